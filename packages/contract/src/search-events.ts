@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { type ListedStore, listedStoreShape, type StoreJson } from './store.ts';
+import { parsePayload, readShape, WireFault, withoutNulls } from './wire.ts';
+
+/**
+ * The events of `GET /search/stream`. On the wire they are untagged, as the specification has them; here they
+ * carry a tag. `encodeSearchEvent` and `decodeSearchEvent` are the only two places that know the wire's form.
+ */
+
+const count = z.int().check(z.minimum(0));
+const position = { lat: z.number(), lon: z.number() };
+
+const headerShape = z.object({
+  location: z.string(),
+  total_found: count,
+  /** What the location resolved to, and what should be known about that: a street not found, a country alone. */
+  place: z.optional(z.string()),
+  place_note: z.optional(z.string()),
+  center: z.optional(z.object(position)),
+  radius_km: z.optional(z.number()),
+  source: z.optional(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      attribution: z.string(),
+      url: z.string(),
+      notice: z.optional(z.string()),
+    }),
+  ),
+  alternatives: z.optional(z.array(z.object({ label: z.string(), ...position }))),
+});
+const storeEventShape = z.object({ store: listedStoreShape, index: count, total: count });
+const statusShape = z.object({ status: z.object({ message: z.string() }) });
+const completedShape = z.object({
+  completed: z.literal(true),
+  total: z.optional(count),
+  stop_reason: z.optional(z.string()),
+});
+const errorShape = z.object({ error: z.string() });
+
+export type SearchHeader = z.infer<typeof headerShape>;
+export type SearchSource = NonNullable<SearchHeader['source']>;
+
+export type SearchEvent<S extends ListedStore | StoreJson = ListedStore> =
+  | ({ type: 'header' } & SearchHeader)
+  | { type: 'store'; store: S; index: number; total: number }
+  | { type: 'status'; message: string }
+  | ({ type: 'completed' } & Omit<z.infer<typeof completedShape>, 'completed'>)
+  | { type: 'error'; message: string };
+
+/** The JSON that follows `data: `. A store that is JSON already is spliced in as it is. */
+export function encodeSearchEvent(event: SearchEvent<ListedStore | StoreJson>): string {
+  switch (event.type) {
+    case 'store': {
+      const store = typeof event.store === 'string' ? event.store : JSON.stringify(event.store);
+      return `{"store":${store},"index":${event.index},"total":${event.total}}`;
+    }
+    case 'status':
+      return JSON.stringify({ status: { message: event.message } });
+    case 'error':
+      return JSON.stringify({ error: event.message });
+    case 'header': {
+      const { type: _, ...header } = event;
+      return JSON.stringify(header);
+    }
+    case 'completed': {
+      const { type: _, ...rest } = event;
+      return JSON.stringify({ completed: true, ...rest });
+    }
+  }
+}
+
+/**
+ * Reads the JSON that follows `data: `. A line counts by the first of the specification's fields it has, in the
+ * order error, store, completed, header, status. Unknown fields are dropped. Throws WireFault.
+ */
+export function decodeSearchEvent(payload: string): SearchEvent {
+  const line = parsePayload(payload);
+  if (line.error !== undefined && line.error !== null) {
+    return { type: 'error', message: readShape(errorShape, line, payload).error };
+  }
+  if (line.store !== undefined) {
+    const event = readShape(storeEventShape, { ...line, store: withoutNulls(line.store) }, payload);
+    return { type: 'store', ...event };
+  }
+  if (line.completed !== undefined) {
+    const { completed: _, ...rest } = readShape(completedShape, withoutNulls(line), payload);
+    return { type: 'completed', ...rest };
+  }
+  if (line.total_found !== undefined) {
+    return { type: 'header', ...readShape(headerShape, withoutNulls(line), payload) };
+  }
+  if (line.status !== undefined) {
+    return { type: 'status', message: readShape(statusShape, line, payload).status.message };
+  }
+  throw new WireFault(`A stream line has none of the fields of a search: ${payload.slice(0, 80)}`);
+}

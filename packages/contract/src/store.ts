@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { type Category, categories } from './categories.ts';
+
+const text = z.string();
+
+/** The store of the specification: what every client may rely on. */
+export const storeShape = z.object({
+  name: text,
+  address: text,
+  phone: z.optional(text),
+  website: z.optional(text),
+});
+export type Store = z.infer<typeof storeShape>;
+
+/**
+ * A store as it may arrive on the wire or lie in browser storage: the specification's four fields, and
+ * whatever of ours the API target knows. Units: degrees (WGS 84) and kilometres.
+ */
+export const listedStoreShape = z.extend(storeShape, {
+  /** Source and its own id: `osm:node/1`, `sample:porto-1`. */
+  id: z.optional(text),
+  lat: z.optional(z.number().check(z.minimum(-90), z.maximum(90))),
+  lon: z.optional(z.number().check(z.minimum(-180), z.maximum(180))),
+  distance_km: z.optional(z.number().check(z.minimum(0))),
+  category: z.optional(z.enum(categories)),
+  email: z.optional(text),
+  brand: z.optional(text),
+  brand_wikidata: z.optional(text),
+  operator: z.optional(text),
+  opening_hours: z.optional(text),
+  name_en: z.optional(text),
+  name_zh: z.optional(text),
+});
+export type ListedStore = z.infer<typeof listedStoreShape>;
+
+/** A store as our own server finds it: position, distance and category are always known. */
+export type FoundStore = ListedStore & {
+  id: string;
+  lat: number;
+  lon: number;
+  distance_km: number;
+  category: Category;
+};
+
+/** The JSON text of a FoundStore. Sources that keep their rows as JSON hand them on without parsing them. */
+export type StoreJson = string & { readonly storeJson: unique symbol };
+
+export function toStoreJson(store: FoundStore): StoreJson {
+  return JSON.stringify(store) as StoreJson;
+}
+
+/** Results as kept under `hardwareStoreSearchResults`; `timestamp` is the time of saving in milliseconds. */
+export const savedSearchResultsShape = z.object({
+  location: text,
+  stores: z.array(listedStoreShape),
+  timestamp: z.number(),
+});
+export type SavedSearchResults = z.infer<typeof savedSearchResultsShape>;

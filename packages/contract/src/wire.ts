@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+
+/** A line that is no event of ours: not JSON, or of the wrong shape. The reader logs it and goes on. */
+export class WireFault extends Error {
+  override name = 'WireFault';
+}
+
+/** Parses the JSON after `data: `. Throws WireFault. */
+export function parsePayload(payload: string): Readonly<Record<string, unknown>> {
+  let value: unknown;
+  try {
+    value = JSON.parse(payload);
+  } catch (cause) {
+    throw new WireFault(`A stream line is not JSON: ${payload.slice(0, 80)}`, { cause });
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new WireFault(`A stream line is not a JSON object: ${payload.slice(0, 80)}`);
+  }
+  return value as Record<string, unknown>;
+}
+
+/** A backend may write an absent field as null; to us both mean absent. */
+export function withoutNulls(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null));
+}
+
+/** Parses a line's object by its shape. `payload` is for the message of the WireFault it throws. */
+export function readShape<S extends z.ZodMiniType>(shape: S, value: unknown, payload: string): z.infer<S> {
+  const result = z.safeParse(shape, value);
+  if (result.success) return result.data;
+  const where = result.error.issues.map((issue) => issue.path.join('.') || 'the line').join(', ');
+  throw new WireFault(`A stream line is of the wrong shape (${where}): ${payload.slice(0, 80)}`);
+}

@@ -1,0 +1,28 @@
+import type { Position } from '../places/place-provider.ts';
+
+export type NamedPosition = Position & { label: string };
+
+/** What became of a location that a person typed. */
+export type Located =
+  | {
+      kind: 'found';
+      /** 'Porto, Portugal'; for the United States and the like 'Paris, Texas, United States'. */
+      label: string;
+      lat: number;
+      lon: number;
+      /** ISO 3166-1 alpha-2; absent far from any known place. */
+      country?: string;
+      /** A sentence where the answer is not quite what was asked: a street not known, a country alone. */
+      note?: string;
+      /** Other places of that name, the likeliest first, at most five. */
+      alternatives: readonly NamedPosition[];
+    }
+  /** `nearest` are the known names most like what was typed, the likeliest first, at most five. */
+  | { kind: 'unknown'; nearest: readonly string[] };
+
+export type Geocoder = {
+  /** `text` is trimmed and at most 200 characters: a name, a postcode, 'city, region', an address, 'lat,lon'. */
+  locate(text: string): Located;
+  /** The named place a person would give for a position, and how far it is; undefined at sea, far from any. */
+  nearestPlace(position: Position): { label: string; country: string; distanceKm: number } | undefined;
+};

@@ -1,0 +1,38 @@
+import type { Category, SearchSource, StoreJson } from '@hardware-store-finder/contract';
+
+/** A point on the earth in degrees, WGS 84. */
+export type Position = { lat: number; lon: number };
+
+export type PlaceQuery = {
+  center: Position;
+  /** How the place reads ('Porto, Portugal') and its ISO 3166-1 alpha-2 code, where they are known. */
+  place: string;
+  country?: string;
+  /** Ascending: the first with `enough` stores inside is the answer, else the last. One, where a person chose it. */
+  radiiKm: readonly [number, ...number[]];
+  enough: number;
+  categories: readonly Category[];
+};
+
+/** What a provider says while it searches, in this order: any number of each, a header before its stores. */
+export type PlaceEvent =
+  | { type: 'status'; message: string }
+  /** A second header corrects the first while a source is still paging. */
+  | { type: 'header'; total: number; radiusKm: number; source: SearchSource }
+  /** Nearest first within one header's total. */
+  | { type: 'stores'; stores: readonly StoreJson[] };
+
+/**
+ * A source of stores. `find` throws AppError with a sentence for the person when it cannot answer, among them
+ * ground it knows nothing of: an empty answer says that there are no stores.
+ */
+export type PlaceProvider = {
+  id: string;
+  label: string;
+  attribution: string;
+  /** False where the source's terms forbid keeping what it answers. */
+  mayPersist: boolean;
+  /** Whether this source can answer for a position at all. */
+  covers(center: Position): boolean;
+  find(query: PlaceQuery, signal: AbortSignal): AsyncIterable<PlaceEvent>;
+};
