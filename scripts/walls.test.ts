@@ -1,0 +1,252 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './prepare.mjs';
+
+const biome = path.join(root, 'node_modules/@biomejs/biome/bin/biome');
+const server = 'packages/server/src';
+const web = 'packages/web/src';
+const contract = 'packages/contract/src';
+
+/** Lints text as if it stood in that file: in a copy of the rules that holds nothing else. */
+function lint(file: string, text: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'wall-'));
+  try {
+    for (const rules of ['biome.json', 'scripts/one-door.grit']) {
+      cpSync(path.join(root, rules), path.join(folder, rules));
+    }
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+    const result = spawnSync(process.execPath, [biome, 'lint', '--vcs-enabled=false', file], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    return result.stdout + result.stderr;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const importing = (from: string) => `import { thing } from '${from}';\nexport const used = thing;\n`;
+
+/** A deliberate violation of each wall: where it stands, what it says, and the words of the rule that must fire. */
+const violations: [wall: string, file: string, text: string, words: RegExp][] = [
+  [
+    'the server imports the web app',
+    `${server}/app.ts`,
+    importing('../../web/src/api.ts'),
+    /never import each other/,
+  ],
+  [
+    'the web app imports the server',
+    `${web}/api.ts`,
+    importing('../../server/src/sse.ts'),
+    /never import each other/,
+  ],
+  [
+    'a feature imports the server',
+    `${web}/features/a/b.ts`,
+    importing('@hardware-store-finder/server'),
+    /never import each other/,
+  ],
+  [
+    'the contract reads a file',
+    `${contract}/store.ts`,
+    importing('node:fs'),
+    /zod\/mini and on nothing else/,
+  ],
+  ['the contract uses a library', `${contract}/store.ts`, importing('hono'), /zod\/mini and on nothing else/],
+  [
+    'the contract imports an app',
+    `${contract}/store.ts`,
+    importing('../../server/src/log.ts'),
+    /nothing of the apps/,
+  ],
+  [
+    'the contract fetches',
+    `${contract}/store.ts`,
+    'export const a = fetch("http://localhost");',
+    /global variable fetch/,
+  ],
+  [
+    'the contract asks the clock',
+    `${contract}/store.ts`,
+    'export const a = Date.now();',
+    /global variable Date/,
+  ],
+  [
+    'the contract is entered by a window',
+    `${server}/app.ts`,
+    importing('../../contract/src/store.ts'),
+    /only door/,
+  ],
+  ['a use case names a provider', `${server}/search.ts`, importing('./places/directory.ts'), /never a plug/],
+  [
+    'a new use case names a provider',
+    `${server}/new-use-case.ts`,
+    importing('./places/sample.ts'),
+    /never a plug/,
+  ],
+  [
+    'a use case names the gazetteer',
+    `${server}/search.ts`,
+    importing('./geocode/gazetteer.ts'),
+    /never a plug/,
+  ],
+  [
+    'a plug imports another plug',
+    `${server}/places/new-plug.ts`,
+    importing('./directory.ts'),
+    /another plug/,
+  ],
+  [
+    'a plug imports a use case',
+    `${server}/places/new-plug.ts`,
+    importing('../search.ts'),
+    /what is built on it/,
+  ],
+  [
+    'a feature imports another feature',
+    `${web}/features/new/a.ts`,
+    importing('../search/b.ts'),
+    /no other feature/,
+  ],
+  [
+    'a feature imports a feature by a detour',
+    `${web}/features/new/a.ts`,
+    importing('../../features/search/b.ts'),
+    /no other feature/,
+  ],
+  ['a feature imports a route', `${web}/features/new/a.tsx`, importing('../../routes/about.tsx'), /no route/],
+  ['a route imports another route', `${web}/routes/a.tsx`, importing('./about.tsx'), /another route/],
+  ['ui/ imports a feature', `${web}/ui/a.tsx`, importing('../features/search/b.ts'), /knows no feature/],
+  [
+    'the API client imports a feature',
+    `${web}/api.ts`,
+    importing('./features/search/b.ts'),
+    /knows no feature/,
+  ],
+  ['a feature fetches', `${web}/features/new/a.ts`, 'export const a = fetch("/x");', /global variable fetch/],
+  [
+    'a feature fetches through window',
+    `${web}/features/new/a.ts`,
+    'export const a = window.fetch("/x");',
+    /its door/,
+  ],
+  [
+    'the server fetches outside outbound/',
+    `${server}/search.ts`,
+    'export const a = fetch("http://x");',
+    /global variable fetch/,
+  ],
+  [
+    'a plug fetches by itself',
+    `${server}/places/new.ts`,
+    'export const a = fetch("http://x");',
+    /global variable fetch/,
+  ],
+  [
+    'a feature touches local storage',
+    `${web}/features/new/a.ts`,
+    'export const a = localStorage;',
+    /global variable localStorage/,
+  ],
+  [
+    'a feature touches storage through window',
+    `${web}/features/new/a.ts`,
+    'export const a = window.localStorage;',
+    /its door/,
+  ],
+  [
+    'the API client touches storage',
+    `${web}/api.ts`,
+    'export const a = sessionStorage;',
+    /global variable sessionStorage/,
+  ],
+  ['the storage fetches', `${web}/storage.ts`, 'export const a = fetch("/x");', /global variable fetch/],
+  [
+    'a server file reads the environment',
+    `${server}/app.ts`,
+    'export const a = process.env.PORT;',
+    /noProcessEnv/,
+  ],
+  [
+    'a file has more than 400 lines',
+    `${server}/long.ts`,
+    'export {};\n'.repeat(401),
+    /noExcessiveLinesPerFile/,
+  ],
+];
+
+test.each(violations)('a wall fires when %s', (_, file, text, words) => {
+  expect(lint(file, text)).toMatch(words);
+});
+
+/** What the arrows allow must pass, or the walls would hold by refusing everything. */
+const allowed: [what: string, file: string, text: string][] = [
+  ['a feature uses the API client', `${web}/features/new/a.ts`, importing('../../api.ts')],
+  ['a feature uses ui/', `${web}/features/new/a.ts`, importing('../../ui/a.tsx')],
+  ['a feature uses its own file', `${web}/features/new/a.ts`, importing('./b.ts')],
+  ['a feature uses the contract', `${web}/features/new/a.ts`, importing('@hardware-store-finder/contract')],
+  ['a route composes a feature', `${web}/routes/a.tsx`, importing('../features/search/b.ts')],
+  ['the API client fetches', `${web}/api.ts`, 'export const a = fetch("/x");'],
+  ['the storage touches local storage', `${web}/storage.ts`, 'export const a = localStorage;'],
+  ['a use case knows a contract of plugs', `${server}/search.ts`, importing('./places/place-provider.ts')],
+  ['a plug knows its contract', `${server}/places/new.ts`, importing('./place-provider.ts')],
+  ['the composition root knows a plug', `${server}/main.ts`, importing('./places/all.ts')],
+  ['outbound/ fetches', `${server}/outbound/a.ts`, 'export const a = fetch("http://x");'],
+  ['the settings read the environment', `${server}/config.ts`, 'export const a = process.env.PORT;'],
+];
+
+test.each(allowed)('no wall fires when %s', (_, file, text) => {
+  expect(lint(file, text)).not.toMatch(/noRestricted|noProcessEnv|its door/);
+});
+
+/** Runs a check over files that exist for as long as it takes. */
+function inFolder(
+  parent: string,
+  files: Record<string, string>,
+  command: (folder: string) => string[],
+): string {
+  const folder = mkdtempSync(path.join(root, parent, 'wall-'));
+  try {
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+      writeFileSync(path.join(folder, name), text);
+    }
+    const result = spawnSync(process.execPath, command(folder), { cwd: root, encoding: 'utf8' });
+    return result.stdout + result.stderr;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test('a wall fires when two files import each other', () => {
+  const said = inFolder(
+    'scripts',
+    {
+      'a.ts': "import { b } from './b.ts';\nexport const a = () => b;\n",
+      'b.ts': "import { a } from './a.ts';\nexport const b = () => a;\n",
+    },
+    (folder) => [biome, 'lint', folder],
+  );
+  expect(said).toMatch(/noImportCycles/);
+});
+
+test.each([
+  ['the page', 'export const a = document.title;'],
+  ['Node', 'export const a = process.pid;'],
+  ['a timer', 'export const a = setTimeout(() => {}, 1);'],
+])('the types of the contract know nothing of %s', (_, text) => {
+  const said = inFolder(
+    'packages/contract',
+    {
+      'src/a.ts': text,
+      'tsconfig.json': '{ "extends": "../tsconfig.json", "include": ["src"] }',
+    },
+    (folder) => [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', folder],
+  );
+  expect(said).toMatch(/Cannot find name/);
+});
