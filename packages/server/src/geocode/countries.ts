@@ -1,0 +1,50 @@
+import countries from './countries.json' with { type: 'json' };
+import { foldName } from './fold-name.ts';
+
+/** ISO 3166-1 alpha-3 code first, then names that Intl.DisplayNames lacks or writes out too formally. */
+const codesAndNames: Readonly<Record<string, readonly string[]>> = countries;
+
+/** Earlier languages win where two name different countries alike. */
+const languages =
+  'en de fr es pt it nl zh-Hans zh-Hant ja ko ar ru tr pl sv da nb fi cs sk hu ro el he uk bg hr sr sl lt lv et vi th id ms fa hi ca'.split(
+    ' ',
+  );
+
+/** Names of a country that are much better known as a city elsewhere: Grenada is 'Granada' in Spanish. */
+const betterKnownAsCity: ReadonlySet<string> = new Set(['granada']);
+
+const shortLabels: Readonly<Record<string, string>> = {
+  HK: 'Hong Kong',
+  MO: 'Macao',
+  MM: 'Myanmar',
+  CD: 'DR Congo',
+  CG: 'Republic of the Congo',
+  TR: 'Turkey',
+  PS: 'Palestine',
+};
+const english = new Intl.DisplayNames(['en'], { type: 'region' });
+
+/** The English name of a country by its ISO 3166-1 alpha-2 code; the code itself where there is none. */
+export function countryLabel(code: string): string {
+  return shortLabels[code] ?? english.of(code) ?? code;
+}
+
+/** Folded names and codes of every country, as people write them in some forty languages, to alpha-2 codes. */
+export function countryNames(): Map<string, string> {
+  const names = new Map<string, string>();
+  const add = (name: string | undefined, code: string) => {
+    const folded = foldName(name ?? '');
+    if (folded !== '' && !names.has(folded) && !betterKnownAsCity.has(folded)) names.set(folded, code);
+  };
+  for (const [code, others] of Object.entries(codesAndNames)) {
+    for (const name of [code, ...others]) add(name, code);
+  }
+  for (const language of languages) {
+    const display = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+    for (const code of Object.keys(codesAndNames)) {
+      add(display.of(code), code);
+      add(display.of(code)?.replace(/\s*&\s*/u, ' and '), code);
+    }
+  }
+  return names;
+}

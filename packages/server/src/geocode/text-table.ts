@@ -1,0 +1,54 @@
+/** Many strings in one buffer: the i-th is the UTF-8 in `bytes` from `at[i]` to `at[i + 1]`. */
+export type TextTable = { at: Uint32Array; bytes: Uint8Array };
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+export function packTexts(texts: readonly string[]): TextTable {
+  const encoded = texts.map((text) => encoder.encode(text));
+  const at = new Uint32Array(encoded.length + 1);
+  encoded.forEach((text, i) => {
+    at[i + 1] = (at[i] ?? 0) + text.length;
+  });
+  const bytes = new Uint8Array(at[encoded.length] ?? 0);
+  encoded.forEach((text, i) => {
+    bytes.set(text, at[i]);
+  });
+  return { at, bytes };
+}
+
+export function textAt(table: TextTable, i: number): string {
+  return decoder.decode(table.bytes.subarray(table.at[i], table.at[i + 1]));
+}
+
+/** The order that `findText` relies on: by UTF-8 bytes. */
+export function sortTexts(texts: readonly string[]): string[] {
+  return texts
+    .map((text) => ({ text, bytes: encoder.encode(text) }))
+    .sort((a, b) => Buffer.compare(a.bytes, b.bytes))
+    .map(({ text }) => text);
+}
+
+/** Where `text` is in a table packed in the order of `sortTexts`, or -1. */
+export function findText(table: TextTable, text: string): number {
+  const wanted = encoder.encode(text);
+  let low = 0;
+  let high = table.at.length - 2;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const order = compareBytes(table.bytes, table.at[middle] ?? 0, table.at[middle + 1] ?? 0, wanted);
+    if (order === 0) return middle;
+    if (order < 0) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}
+
+function compareBytes(bytes: Uint8Array, start: number, end: number, wanted: Uint8Array): number {
+  const length = Math.min(end - start, wanted.length);
+  for (let i = 0; i < length; i++) {
+    const order = (bytes[start + i] ?? 0) - (wanted[i] ?? 0);
+    if (order !== 0) return order;
+  }
+  return end - start - wanted.length;
+}

@@ -1,0 +1,84 @@
+/** The trigrams of folded names, and the names that share most of them with a misspelt one. */
+export type TrigramIndex = {
+  /** Sorted; see `trigramKeys`. */
+  keys: Float64Array;
+  /** The numbers of the names that have trigram i: `names` from `at[i]` to `at[i + 1]`. */
+  at: Uint32Array;
+  names: Uint32Array;
+};
+
+/** Each distinct trigram of ' name ' as one number: three UTF-16 units of 16 bits. */
+export function trigramKeys(folded: string): number[] {
+  const padded = ` ${folded} `;
+  const keys = new Set<number>();
+  for (let i = 0; i + 2 < padded.length; i++) {
+    keys.add((padded.charCodeAt(i) * 65_536 + padded.charCodeAt(i + 1)) * 65_536 + padded.charCodeAt(i + 2));
+  }
+  return [...keys];
+}
+
+export function buildTrigrams(names: Iterable<readonly [number: number, folded: string]>): TrigramIndex {
+  const postings = new Map<number, number[]>();
+  let count = 0;
+  for (const [number, folded] of names) {
+    for (const key of trigramKeys(folded)) {
+      const posting = postings.get(key);
+      if (posting) posting.push(number);
+      else postings.set(key, [number]);
+      count++;
+    }
+  }
+  const keys = Float64Array.from(postings.keys()).sort();
+  const at = new Uint32Array(keys.length + 1);
+  const packed = new Uint32Array(count);
+  keys.forEach((key, i) => {
+    const posting = postings.get(key) ?? [];
+    packed.set(posting, at[i]);
+    at[i + 1] = (at[i] ?? 0) + posting.length;
+  });
+  return { keys, at, names: packed };
+}
+
+/**
+ * The numbers of the names that share at least `atLeast` trigrams with `folded`, and how many they share; in no
+ * particular order. Counts in `counts`, which has one zero for each name and is left so.
+ */
+export function sharingTrigrams(
+  index: TrigramIndex,
+  folded: string,
+  atLeast: number,
+  counts: Uint8Array,
+): { name: number; shared: number }[] {
+  const touched: number[] = [];
+  for (const key of trigramKeys(folded)) {
+    const i = findKey(index.keys, key);
+    if (i < 0) continue;
+    const end = index.at[i + 1] ?? 0;
+    for (let j = index.at[i] ?? 0; j < end; j++) {
+      const name = index.names[j] ?? 0;
+      const shared = (counts[name] ?? 0) + 1;
+      counts[name] = shared;
+      if (shared === atLeast) touched.push(name);
+      else if (shared === 1 && atLeast > 1) touched.push(-1 - name);
+    }
+  }
+  const sharing: { name: number; shared: number }[] = [];
+  for (const entry of touched) {
+    if (entry >= 0) sharing.push({ name: entry, shared: counts[entry] ?? 0 });
+  }
+  for (const entry of touched) counts[entry >= 0 ? entry : -1 - entry] = 0;
+  return sharing;
+}
+
+function findKey(keys: Float64Array, key: number): number {
+  let low = 0;
+  let high = keys.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const found = keys[middle] ?? 0;
+    if (found === key) return middle;
+    if (found < key) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}
