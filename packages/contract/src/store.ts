@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Category, categories } from './categories.ts';
+import type { Category } from './categories.ts';
 
 const text = z.string();
 
@@ -22,7 +22,8 @@ export const listedStoreShape = z.extend(storeShape, {
   lat: z.optional(z.number().check(z.minimum(-90), z.maximum(90))),
   lon: z.optional(z.number().check(z.minimum(-180), z.maximum(180))),
   distance_km: z.optional(z.number().check(z.minimum(0))),
-  category: z.optional(z.enum(categories)),
+  /** One of ours; an API target newer than the page may know others. */
+  category: z.optional(text),
   email: z.optional(text),
   brand: z.optional(text),
   brand_wikidata: z.optional(text),

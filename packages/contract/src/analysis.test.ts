@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type AnalysisEvent,
+  analysisRequestShape,
+  decodeAnalysisEvent,
+  emailRequestShape,
+  encodeAnalysisEvent,
+  WireFault,
+} from './index.ts';
+
+const data = {
+  basicInfo: { name: 'A', address: 'B', phone: '1', website: 'https://a.example/' },
+  perplexityAnalysis: null,
+  analysisPoints: ['one'],
+  nextSteps: ['two'],
+  productCategories: ['hinges'],
+  timestamp: '2026-11-20T08:00:00.000Z',
+};
+
+const golden: [line: string, event: AnalysisEvent][] = [
+  ['{"type":"content","content":"# 五金"}', { type: 'content', content: '# 五金' }],
+  [`{"type":"complete","data":${JSON.stringify(data)}}`, { type: 'complete', data }],
+  ['{"status":"working","message":"Reading"}', { type: 'status', message: 'Reading' }],
+  ['{"error":"Budget spent"}', { type: 'error', message: 'Budget spent' }],
+];
+
+describe('the events of an analysis on the wire', () => {
+  test.each(golden)('%s is read as its event', (line, event) => {
+    expect(decodeAnalysisEvent(line)).toEqual(event);
+  });
+
+  test.each(golden)('%s is what its event is written as', (line, event) => {
+    expect(encodeAnalysisEvent(event)).toBe(line);
+  });
+
+  test('basic information that is null is absent', () => {
+    const line = JSON.stringify({
+      type: 'complete',
+      data: { ...data, basicInfo: { name: 'A', address: 'B', phone: null } },
+    });
+    expect(decodeAnalysisEvent(line)).toEqual({
+      type: 'complete',
+      data: { ...data, basicInfo: { name: 'A', address: 'B' } },
+    });
+  });
+
+  test.each([
+    '{}',
+    '{"type":"content"}',
+    '{"type":"content","content":1}',
+    '{"type":"complete","data":{}}',
+    '{"type":"complete"}',
+    '{"status":"working"}',
+    'data',
+  ])('the line %s is refused', (line) => {
+    expect(() => decodeAnalysisEvent(line)).toThrow(WireFault);
+  });
+});
+
+describe('the bodies that a client posts', () => {
+  test('an analysis is asked for in english or chinese', () => {
+    expect(analysisRequestShape.safeParse({ name: 'A', address: 'B', language: 'chinese' }).success).toBe(
+      true,
+    );
+    expect(analysisRequestShape.safeParse({ name: 'A', address: 'B', language: 'klingon' }).success).toBe(
+      false,
+    );
+  });
+
+  test('an e-mail is asked for with an analysis or with null', () => {
+    const body = { store: { name: 'A', address: 'B' }, analysis: null, language: 'english' };
+    expect(emailRequestShape.safeParse(body).success).toBe(true);
+    expect(emailRequestShape.safeParse({ ...body, analysis: data }).success).toBe(true);
+    expect(emailRequestShape.safeParse({ ...body, analysis: 'none' }).success).toBe(false);
+  });
+});
