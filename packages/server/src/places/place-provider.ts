@@ -32,7 +32,27 @@ export type PlaceProvider = {
   attribution: string;
   /** False where the source's terms forbid keeping what it answers. */
   mayPersist: boolean;
-  /** Whether this source can answer for a position at all. */
-  covers(center: Position): boolean;
+  /** Whether the source has anything to answer from: a file imported, a key set. */
+  ready(): boolean;
   find(query: PlaceQuery, signal: AbortSignal): AsyncIterable<PlaceEvent>;
 };
+
+/** The source that answers now, and a sentence that says why that one. */
+export type ProviderChoice = { provider: PlaceProvider; why: string };
+
+/**
+ * The first radius with `enough` stores inside, else the last. `countWithin` counts the stores within a radius
+ * in kilometres.
+ */
+export function chooseRadius(
+  { radiiKm, enough }: Pick<PlaceQuery, 'radiiKm' | 'enough'>,
+  countWithin: (radiusKm: number) => number,
+): number {
+  const [first, ...wider] = radiiKm;
+  let radiusKm = first;
+  for (const next of wider) {
+    if (countWithin(radiusKm) >= enough) break;
+    radiusKm = next;
+  }
+  return radiusKm;
+}

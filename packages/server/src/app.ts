@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import {
+  basePath,
+  encodeSearchEvent,
+  type SearchEvent,
+  type StatusAnswer,
+  type StoreJson,
+  version,
+} from '@hardware-store-finder/contract';
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { type Context, Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { secureHeaders } from 'hono/secure-headers';
+import { AppError, type AppErrorCode } from './errors.ts';
+import type { Geocoder } from './geocode/geocoder.ts';
+import type { Log } from './log.ts';
+import { isAllowedOrigin, isOwnHost, type OriginRules } from './origins.ts';
+import { createPage } from './page.ts';
+import type { ProviderChoice } from './places/place-provider.ts';
+import { search } from './search.ts';
+import { parseSearchRequest } from './search-request.ts';
+import { sendEvents } from './sse.ts';
+
+export type AppParts = {
+  geocoder: Geocoder;
+  /** The source of stores that answers now, and why that one. */
+  places: () => ProviderChoice;
+  log: Log;
+  origins: OriginRules;
+  productionApiUrl: string;
+  /** The folder of the built page; none where another server serves it. */
+  webRoot?: string;
+  /** Stops new work from being sent here, and ends what is still running when patience is over. */
+  stopping: { readonly ready: () => boolean; readonly closing: AbortSignal };
+};
+
+type Env = { Bindings: HttpBindings; Variables: { requestId: string } };
+
+const statusOf = {
+  bad_request: 400,
+  forbidden: 403,
+  not_found: 404,
+  unavailable: 503,
+} as const satisfies Record<AppErrorCode, number>;
+
+/** The routes, without a listener. Every refusal is `{"error": "a sentence"}` with its status. */
+export function createApp(parts: AppParts): Hono<Env> {
+  const { log, origins, stopping } = parts;
+  const app = new Hono<Env>();
+
+  app.use(async (c, next) => {
+    const requestId = randomUUID();
+    const started = performance.now();
+    c.set('requestId', requestId);
+    c.header('x-request-id', requestId);
+    await next();
+    log.info('request', {
+      requestId,
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round(performance.now() - started),
+    });
+  });
+  app.use(secureHeaders(headersFor(parts.productionApiUrl)));
+  app.use(async (c, next) => {
+    const host = c.req.header('host');
+    if (!isOwnHost(host, origins)) {
+      throw new AppError(
+        'forbidden',
+        `This server does not answer for the host ${host ?? '(none)'}. Open it by localhost or its address, or name that host in PUBLIC_URL.`,
+      );
+    }
+    await next();
+  });
+  app.use(cors({ origin: (origin) => (isAllowedOrigin(origin, origins) ? origin : null), maxAge: 600 }));
+
+  app.get('/', (c) => c.redirect(basePath));
+  app.get('/healthz', (c) => c.json({ ok: true }));
+  app.get('/readyz', (c) => c.json({ ready: stopping.ready() }, stopping.ready() ? 200 : 503));
+  app.get('/api/status', (c) => {
+    const { provider, why } = parts.places();
+    const { id, label, attribution } = provider;
+    return c.json({ version, places: { id, label, attribution, why } } satisfies StatusAnswer);
+  });
+  app.get('/search/stream', async (c) => {
+    const request = parseSearchRequest(new URL(c.req.url).searchParams);
+    const searchParts = { geocoder: parts.geocoder, places: () => parts.places().provider };
+    await sendEvents<SearchEvent<StoreJson>>(c.env.outgoing, {
+      events: (signal) => search(request, searchParts, signal),
+      encode: encodeSearchEvent,
+      isEnd: (event) => event.type === 'completed' || event.type === 'error',
+      endOf: (error) => ({ type: 'error', message: publicMessage(error, c.var.requestId, log) }),
+      closing: stopping.closing,
+      headers: Object.fromEntries(c.res.headers),
+    });
+    return RESPONSE_ALREADY_SENT;
+  });
+
+  if (parts.webRoot !== undefined) {
+    app.get(basePath.slice(0, -1), (c) => c.redirect(basePath));
+    app.route(basePath, createPage(parts.webRoot, parts.productionApiUrl));
+  }
+  app.notFound((c) => {
+    throw new AppError(
+      'not_found',
+      `There is nothing at ${c.req.method} ${c.req.path}. The page is at ${basePath}.`,
+    );
+  });
+  app.onError((error, c) => refuse(error, c, log));
+  return app;
+}
+
+function refuse(error: unknown, c: Context<Env>, log: Log): Response {
+  const status = error instanceof AppError ? statusOf[error.code] : 500;
+  return c.json({ error: publicMessage(error, c.var.requestId, log) }, status);
+}
+
+/** What a person may read of a failure. The unforeseen is logged under the request's id and never shown. */
+function publicMessage(error: unknown, requestId: string, log: Log): string {
+  if (error instanceof AppError) return error.publicMessage;
+  log.error('failed', error, { requestId });
+  return `Something went wrong on the server. Try again; if it stays so, report the number ${requestId}.`;
+}
+
+/** Everything the page may do is named; the rest is off. Mantine's styles need 'unsafe-inline'. */
+function headersFor(productionApiUrl: string): Parameters<typeof secureHeaders>[0] {
+  const apis = [
+    'http://localhost:8002',
+    ...(productionApiUrl === '' ? [] : [new URL(productionApiUrl).origin]),
+  ];
+  return {
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'", ...apis],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    crossOriginOpenerPolicy: 'same-origin-allow-popups',
+    crossOriginResourcePolicy: 'same-origin',
+    referrerPolicy: 'no-referrer',
+    strictTransportSecurity: false,
+    xFrameOptions: 'DENY',
+    xXssProtection: false,
+    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
+  };
+}

@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, loadConfig } from './config.ts';
+
+describe('settings', () => {
+  test('have defaults', () => {
+    expect(loadConfig({})).toEqual({
+      port: 8002,
+      host: '127.0.0.1',
+      dataDir: path.resolve('data'),
+      publicUrl: undefined,
+      allowedOrigins: [],
+      productionApiUrl: '',
+      places: 'auto',
+    });
+  });
+
+  test('are read from the environment, blanks around them aside', () => {
+    const config = loadConfig({
+      PORT: ' 9000 ',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/tmp/stores',
+      PUBLIC_URL: 'https://stores.example/',
+      ALLOWED_ORIGINS: 'https://a.example/, http://b.example:8080',
+      PRODUCTION_API_URL: 'https://api.example/',
+      PLACES: 'sample',
+    });
+    expect(config).toMatchObject({
+      port: 9000,
+      host: '0.0.0.0',
+      dataDir: path.resolve('/tmp/stores'),
+      allowedOrigins: ['https://a.example', 'http://b.example:8080'],
+      productionApiUrl: 'https://api.example',
+      places: 'sample',
+    });
+    expect(config.publicUrl?.hostname).toBe('stores.example');
+  });
+
+  test('that are empty count as not set', () => {
+    expect(loadConfig({ PORT: '', PLACES: ' ' })).toMatchObject({ port: 8002, places: 'auto' });
+  });
+
+  test('that are wrong are all named in one message, with their values and what they must be', () => {
+    const environment = {
+      PORT: '80a',
+      HOST: 'a b',
+      PUBLIC_URL: 'stores.example',
+      ALLOWED_ORIGINS: 'https://a.example, ftp://b.example',
+      PRODUCTION_API_URL: 'javascript:alert(1)',
+      PLACES: 'yellow-pages',
+    };
+    const said = messageOf(() => loadConfig(environment));
+    for (const [key, value] of Object.entries(environment)) expect(said).toContain(`${key}=${value} must be`);
+    expect(said).toContain('one of auto, directory, sample');
+  });
+
+  test.each(['65536', '-1', '1.5', '1e3', '0x10', 'eight'])('PORT=%s is refused', (port) => {
+    expect(() => loadConfig({ PORT: port })).toThrow(ConfigError);
+  });
+});
+
+function messageOf(act: () => unknown): string {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+  }
+  throw new Error('No ConfigError was thrown.');
+}

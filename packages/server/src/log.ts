@@ -1,0 +1,18 @@
+/** One line of JSON per event. What a person typed, addresses, phones and e-mails never go into one. */
+export type Log = {
+  info(event: string, facts?: Readonly<Record<string, unknown>>): void;
+  error(event: string, error: unknown, facts?: Readonly<Record<string, unknown>>): void;
+};
+
+export function createLog(write: (line: string) => void): Log {
+  const line = (level: string, event: string, facts: Readonly<Record<string, unknown>>) =>
+    write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...facts })}\n`);
+  return {
+    info: (event, facts = {}) => line('info', event, facts),
+    error: (event, error, facts = {}) =>
+      line('error', event, {
+        ...facts,
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      }),
+  };
+}

@@ -1,0 +1,101 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import { basePath } from '@hardware-store-finder/contract';
+import { getRequestListener } from '@hono/node-server';
+import { createApp } from './app.ts';
+import { type Config, ConfigError, loadConfig } from './config.ts';
+import { openDirectory } from './directory/files.ts';
+import { AppError } from './errors.ts';
+import { gazetteerFile, loadGazetteer } from './geocode/gazetteer.ts';
+import { createLog } from './log.ts';
+import { createPlaceProviders } from './places/all.ts';
+import { chooseProvider } from './places/choose-provider.ts';
+import { createShutdown } from './shutdown.ts';
+
+/** A reason not to start, in a sentence that says what to do. */
+class StartError extends Error {
+  override name = 'StartError';
+}
+
+const webRoot = path.resolve(import.meta.dirname, '../../web/dist');
+
+try {
+  await start(loadConfig());
+} catch (error) {
+  const foreseen = error instanceof StartError || error instanceof ConfigError || error instanceof AppError;
+  process.stderr.write(`${foreseen ? error.message : error instanceof Error ? error.stack : error}\n`);
+  process.exit(1);
+}
+
+async function start(config: Config): Promise<void> {
+  const log = createLog((line) => process.stderr.write(line));
+  makeWritable(config.dataDir);
+  const geocoder = await loadGazetteer(gazetteerFile);
+  const directory = await openDirectory(config.dataDir, log);
+  const providers = createPlaceProviders({ directory });
+  const shutdown = createShutdown(
+    log,
+    () => new AppError('unavailable', 'The server is being restarted. Search again in a moment.'),
+  );
+  const app = createApp({
+    geocoder,
+    places: () => chooseProvider(config.places, providers),
+    log,
+    origins: config,
+    productionApiUrl: config.productionApiUrl,
+    webRoot,
+    stopping: shutdown,
+  });
+  const server = createServer(getRequestListener(app.fetch));
+  const port = await listen(server, config);
+  const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(config.host) ? 'localhost' : config.host;
+  process.stdout.write(`Hardware Store Finder is at http://${shown}:${port}${basePath}\n`);
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, async () => {
+      await shutdown.stop(server);
+      directory.close();
+      process.exit(0);
+    });
+  }
+}
+
+function makeWritable(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch (cause) {
+    throw new StartError(
+      `The data folder ${dataDir} cannot be written to. Give yourself the right to, or name another: DATA_DIR=FOLDER npm start.`,
+      { cause },
+    );
+  }
+}
+
+/** Resolves to the port that was taken; PORT=0 takes any free one. */
+function listen(server: Server, { host, port }: Config): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) =>
+      reject(new StartError(whyNot(cause, host, port), { cause })),
+    );
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+}
+
+function whyNot({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start.`;
+    case 'EACCES':
+      return `Port ${port} may not be used without more rights. Choose one above 1023: PORT=8002 npm start.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `This machine has no address ${host} to listen on. Correct HOST, or remove it to listen on 127.0.0.1.`;
+    default:
+      return `The server cannot listen on ${host}:${port}: ${message}. Choose another HOST or PORT.`;
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { isAllowedOrigin, isOwnHost } from './origins.ts';
+
+const rules = {
+  publicUrl: new URL('https://stores.example/'),
+  allowedOrigins: ['https://partner.example'],
+};
+
+test.each([
+  'localhost',
+  'localhost:8002',
+  '127.0.0.1:8002',
+  '[::1]:8002',
+  '192.168.1.20:8002',
+  'stores.example',
+])('the host %s is ours', (host) => {
+  expect(isOwnHost(host, rules)).toBe(true);
+});
+
+test.each([
+  undefined,
+  '',
+  'evil.example',
+  'localhost.evil.example',
+  'evil.example:8002',
+  'stores.example.evil.example',
+  'a@localhost',
+  'localhost/x',
+  'localhost#x',
+  ':8002',
+])('the host %s is not', (host) => {
+  expect(isOwnHost(host, rules)).toBe(false);
+});
+
+test.each([
+  'http://localhost:3000',
+  'http://127.0.0.1:5173',
+  'https://stores.example',
+  'https://partner.example',
+])('a page of %s may read our answers', (origin) => {
+  expect(isAllowedOrigin(origin, rules)).toBe(true);
+});
+
+test.each([
+  'null',
+  '',
+  'https://evil.example',
+  'https://localhost:3000',
+  'http://localhost.evil.example',
+  'https://partner.example.evil.example',
+  'http://partner.example',
+  'https://partner.example/path',
+])('a page of %s may not', (origin) => {
+  expect(isAllowedOrigin(origin, rules)).toBe(false);
+});

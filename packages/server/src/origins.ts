@@ -1,0 +1,26 @@
+import { isIP } from 'node:net';
+
+export type OriginRules = {
+  publicUrl: URL | undefined;
+  allowedOrigins: readonly string[];
+};
+
+/**
+ * Whether a Host header names us: a loopback name, an address written as such, or the host of PUBLIC_URL. A
+ * stranger's name that points at this machine (DNS rebinding) does not.
+ */
+export function isOwnHost(host: string | undefined, { publicUrl }: OriginRules): boolean {
+  const url = `http://${host}`;
+  if (!host || /[/@?#\\]/.test(host) || !URL.canParse(url)) return false;
+  const { hostname } = new URL(url);
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  return hostname === 'localhost' || isIP(bare) !== 0 || hostname === publicUrl?.hostname;
+}
+
+/** Whether a page of that origin may read our answers: loopback at any port over http, ours, and those named. */
+export function isAllowedOrigin(origin: string, { publicUrl, allowedOrigins }: OriginRules): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { protocol, hostname, origin: normal } = new URL(origin);
+  const loopback = protocol === 'http:' && (hostname === 'localhost' || hostname === '127.0.0.1');
+  return normal === origin && (loopback || origin === publicUrl?.origin || allowedOrigins.includes(origin));
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { basePath, productionApiMeta } from '@hardware-store-finder/contract';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+
+/**
+ * The built page under the base path: its files as they are, and index.html for every route of the browser's
+ * history. The production API target is written into its meta tag here, because it is a setting of run time.
+ */
+export function createPage(webRoot: string, productionApiUrl: string): Hono {
+  const html = withMeta(readFileSync(path.join(webRoot, 'index.html'), 'utf8'), productionApiUrl);
+  const page = new Hono();
+  page.use(
+    '/assets/*',
+    serveStatic({
+      root: webRoot,
+      precompressed: true,
+      rewriteRequestPath: (requested) => requested.slice(basePath.length - 1),
+      // Vite puts a hash of the content into the names of these files.
+      onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
+    }),
+  );
+  page.get('/assets/*', (c) => c.json({ error: `There is no file ${c.req.path}.` }, 404));
+  page.use(
+    '/*',
+    serveStatic({
+      root: webRoot,
+      rewriteRequestPath: (requested) => {
+        const rest = requested.slice(basePath.length - 1);
+        return rest === '/' || rest === '/index.html' ? '/no-such-file' : rest;
+      },
+      onFound: (_, c) => c.header('cache-control', 'no-cache'),
+    }),
+  );
+  page.get('/*', (c) => c.html(html, 200, { 'cache-control': 'no-cache' }));
+  return page;
+}
+
+function withMeta(html: string, productionApiUrl: string): string {
+  const empty = `<meta name="${productionApiMeta}" content=""`;
+  if (!html.includes(empty)) {
+    throw new Error(`The built page has no ${empty}>. Build it again with npm start.`);
+  }
+  const value = productionApiUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return html.replace(empty, () => `<meta name="${productionApiMeta}" content="${value}"`);
+}

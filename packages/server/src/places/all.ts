@@ -1,0 +1,23 @@
+import type { Directory } from '../directory/directory.ts';
+import { createDirectoryProvider } from './directory.ts';
+import type { PlaceProvider } from './place-provider.ts';
+import { createSampleProvider } from './sample.ts';
+
+/** What the sources are built from. */
+export type PlaceParts = { directory: Directory };
+
+/** Every source of stores, one line each: the id is what `PLACES` may name. */
+const factories = {
+  directory: (parts: PlaceParts) => createDirectoryProvider(parts.directory),
+  sample: () => createSampleProvider(),
+} satisfies Record<string, (parts: PlaceParts) => PlaceProvider>;
+
+export type PlaceSourceId = keyof typeof factories;
+
+export const placeSourceIds = Object.keys(factories) as PlaceSourceId[];
+
+export type PlaceProviders = Readonly<Record<PlaceSourceId, PlaceProvider>>;
+
+export function createPlaceProviders(parts: PlaceParts): PlaceProviders {
+  return { directory: factories.directory(parts), sample: factories.sample() };
+}

@@ -1,0 +1,23 @@
+import type { PlaceProvider, ProviderChoice } from './place-provider.ts';
+
+/**
+ * The source that answers a search: the one that PLACES names, else (`auto`) the first that has anything to
+ * answer from. The sample is last: it answers only while there is nothing real.
+ */
+export function chooseProvider<Id extends string>(
+  setting: 'auto' | Id,
+  providers: Readonly<Record<Id, PlaceProvider>> & { sample: PlaceProvider },
+): ProviderChoice {
+  if (setting !== 'auto') {
+    return { provider: providers[setting], why: `The setting PLACES names it: ${setting}.` };
+  }
+  const real = Object.values<PlaceProvider>(providers).find(
+    (provider) => provider !== providers.sample && provider.ready(),
+  );
+  return real
+    ? { provider: real, why: 'It is the first source that has stores to answer from (PLACES=auto).' }
+    : {
+        provider: providers.sample,
+        why: 'No real stores were imported yet, so invented ones are shown (PLACES=auto).',
+      };
+}

@@ -1,0 +1,39 @@
+import { type FoundStore, toStoreJson } from '@hardware-store-finder/contract';
+import { inventStores } from '../sample/invent-stores.ts';
+import { chooseRadius, type PlaceProvider } from './place-provider.ts';
+
+const notice =
+  'These stores are invented: no real ones were imported yet. For real stores download a file of your region ' +
+  'from https://download.geofabrik.de/ and run: npm run import -- FILE.osm.pbf';
+
+/** Fictional stores around any place, so that the product can be tried before anything was imported. */
+export function createSampleProvider(): PlaceProvider {
+  return {
+    id: 'sample',
+    label: 'Invented sample stores',
+    attribution: 'Invented sample data: none of these stores exists',
+    mayPersist: true,
+    ready: () => true,
+    async *find(query, signal) {
+      const invented = inventStores(query).filter((store) => query.categories.includes(store.category));
+      const within = (radiusKm: number): FoundStore[] =>
+        invented.filter((store) => store.distance_km <= radiusKm);
+      const radiusKm = chooseRadius(query, (radius) => within(radius).length);
+      const stores = within(radiusKm);
+      signal.throwIfAborted();
+      yield {
+        type: 'header',
+        total: stores.length,
+        radiusKm,
+        source: {
+          id: this.id,
+          label: this.label,
+          attribution: this.attribution,
+          url: 'https://download.geofabrik.de/',
+          notice,
+        },
+      };
+      yield { type: 'stores', stores: stores.map(toStoreJson) };
+    },
+  };
+}

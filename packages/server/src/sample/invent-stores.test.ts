@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { describe, expect, test } from 'vitest';
+import { haversineKm } from '../testing/haversine.ts';
+import { inventStores } from './invent-stores.ts';
+
+const porto = { center: { lat: 41.14961, lon: -8.61099 }, place: 'Porto, Portugal', country: 'PT' };
+const boston = {
+  center: { lat: 42.35843, lon: -71.05977 },
+  place: 'Boston, Massachusetts, United States',
+  country: 'US',
+};
+
+describe('the sample', () => {
+  test('has 15 to 60 stores around any place, nearest first, each where it says it is', () => {
+    const lat = fc.double({ min: -85, max: 85, noNaN: true });
+    const lon = fc.double({ min: -180, max: 180, noNaN: true });
+    fc.assert(
+      fc.property(lat, lon, (lat, lon) => {
+        const stores = inventStores({ center: { lat, lon }, place: 'Anywhere' });
+        expect(stores.length).toBeGreaterThanOrEqual(15);
+        expect(stores.length).toBeLessThanOrEqual(60);
+        const distances = stores.map((store) => store.distance_km);
+        expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+        for (const store of stores) {
+          expect(Math.abs(haversineKm({ lat, lon }, store) - store.distance_km)).toBeLessThan(0.2);
+        }
+        expect(new Set(stores.map((store) => store.id)).size).toBe(stores.length);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('is the same at every call, and another in another town', () => {
+    expect(inventStores(porto)).toEqual(inventStores(porto));
+    expect(inventStores(porto)).not.toEqual(inventStores(boston));
+  });
+
+  test('says of every store, in its name and in its address, that it is invented', () => {
+    for (const store of [...inventStores(porto), ...inventStores(boston)]) {
+      expect(store.name).toMatch(/\(sample\)$/);
+      expect(store.address).toMatch(/\(fictional\)/);
+    }
+  });
+
+  test('gives phones only from ranges kept free for fiction, and to some stores none', () => {
+    const stores = inventStores(boston);
+    const phones = stores.flatMap((store) => (store.phone === undefined ? [] : [store.phone]));
+    expect(phones.length).toBeGreaterThan(0);
+    expect(phones.length).toBeLessThan(stores.length);
+    for (const phone of phones) {
+      expect(phone).toMatch(/^\+1 212 555 01\d\d$/);
+      expect(parsePhoneNumberFromString(phone)?.isPossible()).toBe(true);
+    }
+  });
+
+  test('gives no phone where no such range is known, and no website', () => {
+    for (const store of inventStores(porto)) expect(store.phone).toBeUndefined();
+    for (const store of inventStores(boston)) expect(store.website).toBeUndefined();
+  });
+});

@@ -1,0 +1,80 @@
+import {
+  type Category,
+  coreCategories,
+  type FoundStore,
+  widerCategories,
+} from '@hardware-store-finder/contract';
+import { fictionalPhone } from './fictional-phone.ts';
+import { seededRandom } from './seeded-random.ts';
+
+/** Where the invented stores lie: degrees, and what the place is called. */
+export type SampleGround = {
+  center: { lat: number; lon: number };
+  place: string;
+  country?: string;
+};
+
+const fewest = 15;
+const most = 60;
+const kmPerDegree = 111.195;
+
+const firstWords = [
+  'Acme',
+  'Placeholder',
+  'Imaginary',
+  'Make-Believe',
+  'Fairytale',
+  'Nowhere',
+  'Pretend',
+  'Mock',
+];
+const secondWords = ['Hinge', 'Handle', 'Bolt', 'Lock', 'Nail', 'Hammer', 'Bracket', 'Door Knob'];
+const endings = ['Hardware', 'Ironmongers', '& Sons', 'Supplies', 'Depot', 'Corner'];
+const streets = ['Example Street', 'Specimen Road', 'Placeholder Lane', 'Dummy Avenue', 'Sample Square'];
+
+/**
+ * 15 to 60 stores around a place, nearest first, the same ones at every call. Every name says '(sample)', every
+ * street is one that no town has, and phones come only from number ranges kept free for fiction.
+ */
+export function inventStores({ center, place, country }: SampleGround): FoundStore[] {
+  const seed = `${center.lat.toFixed(2)},${center.lon.toFixed(2)}`;
+  const random = seededRandom(seed);
+  const pick = <T>(items: readonly [T, ...T[]] | readonly T[]): T =>
+    items[Math.floor(random() * items.length)] as T;
+  const town = place.split(',')[0] ?? place;
+  const count = fewest + Math.floor(random() * (most - fewest + 1));
+
+  const stores = Array.from({ length: count }, (_, index): FoundStore => {
+    // Dense in the middle and thin at the edge, as shops lie in a town.
+    const distance = 0.2 + 11 * random() ** 1.6;
+    const bearing = random() * 2 * Math.PI;
+    const position = offset(center, distance, bearing);
+    const category: Category = random() < 0.85 ? pick(coreCategories) : pick(widerCategories);
+    const name = `${pick(firstWords)} ${pick(secondWords)} ${pick(endings)} ${index + 1} (sample)`;
+    const address = `${1 + Math.floor(random() * 120)} ${pick(streets)} (fictional), ${town}`;
+    const phone = random() < 0.7 ? fictionalPhone(country, random) : undefined;
+    return {
+      name,
+      address,
+      ...(phone === undefined ? {} : { phone }),
+      id: `sample:${seed}-${index + 1}`,
+      ...position,
+      distance_km: Math.round(distance * 1000) / 1000,
+      category,
+    };
+  });
+  return stores.sort((a, b) => a.distance_km - b.distance_km);
+}
+
+/** Flat-earth offset: exact to a few metres over the 12 km in question; clamped where a pole is near. */
+function offset(center: { lat: number; lon: number }, km: number, bearing: number) {
+  const lat = Math.max(-90, Math.min(90, center.lat + (km * Math.cos(bearing)) / kmPerDegree));
+  const shrink = Math.max(0.01, Math.cos((lat * Math.PI) / 180));
+  const lon = center.lon + (km * Math.sin(bearing)) / (kmPerDegree * shrink);
+  const wrapped = ((((lon + 180) % 360) + 360) % 360) - 180;
+  return { lat: round(lat), lon: round(wrapped) };
+}
+
+function round(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6;
+}

@@ -1,0 +1,70 @@
+import {
+  type Category,
+  categories,
+  coreCategories,
+  isCategory,
+  maxLocationLength,
+  maxRadiusKm,
+  minRadiusKm,
+} from '@hardware-store-finder/contract';
+import { AppError } from './errors.ts';
+import type { SearchRequest } from './search.ts';
+
+/**
+ * Reads `location`, `radius_km` and `categories`. Throws AppError 'bad_request' only for what no person types by
+ * mistake; a place that nobody knows is the search's own answer.
+ */
+export function parseSearchRequest(query: URLSearchParams): SearchRequest {
+  const radiusKm = parseRadius(query.get('radius_km'));
+  return {
+    location: parseLocation(query.get('location')),
+    ...(radiusKm === undefined ? {} : { radiusKm }),
+    categories: parseCategories(query.get('categories')),
+  };
+}
+
+function parseLocation(text: string | null): string {
+  if (/\p{Cc}/u.test(text ?? '')) {
+    throw new AppError('bad_request', 'The location holds control characters. Type it again without them.');
+  }
+  const location = text?.trim() ?? '';
+  if (location === '') {
+    throw new AppError(
+      'bad_request',
+      'The location is missing: add ?location= and a city, an address or lat,lon.',
+    );
+  }
+  if (location.length > maxLocationLength) {
+    throw new AppError(
+      'bad_request',
+      `The location has ${location.length} characters; at most ${maxLocationLength} can be used. Shorten it.`,
+    );
+  }
+  return location;
+}
+
+function parseRadius(text: string | null): number | undefined {
+  if (text === null || text.trim() === '') return undefined;
+  const radius = /^\s*\d+(\.\d+)?\s*$/.test(text) ? Number(text) : Number.NaN;
+  if (radius >= minRadiusKm && radius <= maxRadiusKm) return radius;
+  throw new AppError(
+    'bad_request',
+    `radius_km=${text.slice(0, 40)} cannot be used: it must be a number from ${minRadiusKm} to ${maxRadiusKm}.`,
+  );
+}
+
+function parseCategories(text: string | null): readonly Category[] {
+  const names = (text ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  if (names.length === 0) return coreCategories;
+  const unknown = names.find((name) => !isCategory(name));
+  if (unknown !== undefined) {
+    throw new AppError(
+      'bad_request',
+      `The category ${unknown.slice(0, 40)} is not known: use ${categories.join(', ')}.`,
+    );
+  }
+  return [...new Set(names.filter(isCategory))];
+}

@@ -1,0 +1,148 @@
+import {
+  decodeSearchEvent,
+  encodeSearchEvent,
+  type SearchEvent,
+  type StoreJson,
+} from '@hardware-store-finder/contract';
+import { describe, expect, test } from 'vitest';
+import { AppError } from './errors.ts';
+import type { Geocoder, Located } from './geocode/geocoder.ts';
+import type { PlaceEvent, PlaceProvider, PlaceQuery } from './places/place-provider.ts';
+import { type SearchRequest, search } from './search.ts';
+
+const porto: Located = {
+  kind: 'found',
+  label: 'Porto, Portugal',
+  lat: 41.15,
+  lon: -8.61,
+  country: 'PT',
+  alternatives: [],
+};
+const source = { id: 'test', label: 'Test', attribution: '© Test', url: 'https://test.example/' };
+const json = (name: string) => JSON.stringify({ name, address: 'x' }) as StoreJson;
+
+function geocoder(located: Located): Geocoder {
+  return { locate: () => located, nearestPlace: () => undefined };
+}
+
+function provider(events: PlaceEvent[], asked: PlaceQuery[] = []): PlaceProvider {
+  return {
+    ...source,
+    mayPersist: true,
+    ready: () => true,
+    async *find(query) {
+      asked.push(query);
+      yield* events;
+    },
+  };
+}
+
+async function run(
+  request: Partial<SearchRequest>,
+  located: Located,
+  places: PlaceProvider,
+): Promise<SearchEvent[]> {
+  const events: SearchEvent[] = [];
+  const parts = { geocoder: geocoder(located), places: () => places };
+  const full = { location: 'Porto', categories: ['hardware' as const], ...request };
+  for await (const event of search(full, parts, new AbortController().signal)) {
+    events.push(decodeSearchEvent(encodeSearchEvent(event)));
+  }
+  return events;
+}
+
+describe('a search', () => {
+  test('gives location and total expected, then the stores one by one, then completed', async () => {
+    const places = provider([
+      { type: 'header', total: 3, radiusKm: 10, source },
+      { type: 'stores', stores: [json('A'), json('B')] },
+      { type: 'stores', stores: [json('C')] },
+    ]);
+    expect(await run({ location: 'Oporto' }, porto, places)).toEqual([
+      {
+        type: 'header',
+        location: 'Oporto',
+        total_found: 3,
+        place: 'Porto, Portugal',
+        center: { lat: 41.15, lon: -8.61 },
+        radius_km: 10,
+        source,
+      },
+      { type: 'store', store: { name: 'A', address: 'x' }, index: 1, total: 3 },
+      { type: 'store', store: { name: 'B', address: 'x' }, index: 2, total: 3 },
+      { type: 'store', store: { name: 'C', address: 'x' }, index: 3, total: 3 },
+      { type: 'completed', total: 3 },
+    ]);
+  });
+
+  test('corrects the total with a second header while its source is still paging', async () => {
+    const places = provider([
+      { type: 'header', total: 1, radiusKm: 10, source },
+      { type: 'stores', stores: [json('A')] },
+      { type: 'header', total: 2, radiusKm: 10, source },
+      { type: 'stores', stores: [json('B')] },
+    ]);
+    const events = await run({}, porto, places);
+    expect(
+      events.map((event) => (event.type === 'store' ? `${event.index}/${event.total}` : event.type)),
+    ).toEqual(['header', '1/1', 'header', '2/2', 'completed']);
+  });
+
+  test('says what its source says while it waits', async () => {
+    const events = await run(
+      {},
+      porto,
+      provider([{ type: 'status', message: 'Busy, trying again in 12 s' }]),
+    );
+    expect(events[0]).toEqual({ type: 'status', message: 'Busy, trying again in 12 s' });
+  });
+
+  test('hands on what should be known of the place, and the other places of its name', async () => {
+    const alternatives = [{ label: 'Porto, Brazil', lat: -3.9, lon: -42.7 }];
+    const located: Located = { ...porto, note: 'The street is not known.', alternatives };
+    const [header] = await run({}, located, provider([{ type: 'header', total: 0, radiusKm: 50, source }]));
+    expect(header).toMatchObject({ place_note: 'The street is not known.', alternatives });
+  });
+
+  test('looks within 10 km, then 25 and 50 while fewer than 20 are found; a chosen radius is the only one', async () => {
+    const asked: PlaceQuery[] = [];
+    await run({}, porto, provider([], asked));
+    await run({ radiusKm: 7 }, porto, provider([], asked));
+    expect(asked.map((query) => query.radiiKm)).toEqual([[10, 25, 50], [7]]);
+    expect(asked[0]).toMatchObject({
+      enough: 20,
+      place: 'Porto, Portugal',
+      country: 'PT',
+      center: { lat: 41.15 },
+    });
+  });
+
+  test('for a place that nobody knows ends with an error that repeats it and offers the nearest names', async () => {
+    const nearest = ['Hamburg, Germany', 'Homburg, Germany', 'Hamar, Norway'];
+    const [event, ...rest] = await run({ location: 'Hmbrg' }, { kind: 'unknown', nearest }, provider([]));
+    expect(rest).toEqual([]);
+    expect(event).toEqual({
+      type: 'error',
+      message:
+        'No place called "Hmbrg" is known. Did you mean Hamburg, Germany; Homburg, Germany or Hamar, Norway?',
+    });
+  });
+
+  test('for a place unlike any other says what to do', async () => {
+    const [event] = await run({ location: 'qqq' }, { kind: 'unknown', nearest: [] }, provider([]));
+    expect(event).toEqual({
+      type: 'error',
+      message: 'No place called "qqq" is known. Check the spelling, or add the country.',
+    });
+  });
+
+  test('lets the sentence of a source that cannot answer through', async () => {
+    const places = {
+      ...provider([]),
+      find: () => {
+        throw new AppError('unavailable', 'Nothing is known of Berlin.');
+      },
+    };
+    await expect(run({}, porto, places)).rejects.toThrow('Nothing is known of Berlin.');
+  });
+});

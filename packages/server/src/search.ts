@@ -1,0 +1,88 @@
+import {
+  type Category,
+  enoughStores,
+  type SearchEvent,
+  type StoreJson,
+  searchRadiiKm,
+} from '@hardware-store-finder/contract';
+import type { Geocoder, Located } from './geocode/geocoder.ts';
+import type { PlaceProvider, PlaceQuery } from './places/place-provider.ts';
+
+export type SearchRequest = {
+  /** Trimmed, 1 to 200 characters. */
+  location: string;
+  /** Where a person chose one. */
+  radiusKm?: number;
+  categories: readonly Category[];
+};
+
+export type SearchParts = {
+  geocoder: Geocoder;
+  /** The source that answers now. */
+  places: () => PlaceProvider;
+};
+
+/** Finds a place and the stores around it. Ends with `completed` or `error`; what a source throws goes through. */
+export async function* search(
+  request: SearchRequest,
+  { geocoder, places }: SearchParts,
+  signal: AbortSignal,
+): AsyncGenerator<SearchEvent<StoreJson>> {
+  const located = geocoder.locate(request.location);
+  if (located.kind === 'unknown') {
+    yield { type: 'error', message: unknownPlace(request.location, located.nearest) };
+    return;
+  }
+  let total = 0;
+  let index = 0;
+  for await (const event of places().find(toQuery(request, located), signal)) {
+    switch (event.type) {
+      case 'status':
+        yield event;
+        break;
+      case 'header':
+        total = event.total;
+        yield {
+          type: 'header',
+          location: request.location,
+          total_found: total,
+          place: located.label,
+          ...(located.note === undefined ? {} : { place_note: located.note }),
+          center: { lat: located.lat, lon: located.lon },
+          radius_km: event.radiusKm,
+          source: event.source,
+          ...(located.alternatives.length > 0 ? { alternatives: [...located.alternatives] } : {}),
+        };
+        break;
+      case 'stores':
+        for (const store of event.stores) {
+          index += 1;
+          yield { type: 'store', store, index, total };
+        }
+        break;
+    }
+  }
+  yield { type: 'completed', total: index };
+}
+
+function toQuery(request: SearchRequest, located: Located & { kind: 'found' }): PlaceQuery {
+  return {
+    center: { lat: located.lat, lon: located.lon },
+    place: located.label,
+    ...(located.country === undefined ? {} : { country: located.country }),
+    radiiKm: request.radiusKm === undefined ? searchRadiiKm : [request.radiusKm],
+    enough: enoughStores,
+    categories: request.categories,
+  };
+}
+
+function unknownPlace(location: string, nearest: readonly string[]): string {
+  const offer =
+    nearest.length > 0 ? `Did you mean ${orList(nearest)}?` : 'Check the spelling, or add the country.';
+  return `No place called "${location}" is known. ${offer}`;
+}
+
+/** 'A', 'A or B', 'A; B or C': the names hold commas themselves. */
+function orList(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join('; ')} or ${names.at(-1)}`;
+}

@@ -1,0 +1,242 @@
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type EventStream, sendEvents } from './sse.ts';
+
+type Event = { n?: number; end?: string };
+
+const base: Omit<EventStream<Event>, 'events'> = {
+  encode: (event) => JSON.stringify(event),
+  isEnd: (event) => event.end !== undefined,
+  endOf: (error) => ({ end: error instanceof Error ? error.message : 'cut off' }),
+};
+
+const cleanUps: (() => void)[] = [];
+afterEach(() => {
+  for (const clean of cleanUps.splice(0)) clean();
+});
+
+/** A server on loopback that answers every request with the stream; `seen` is handed each response. */
+async function serve(
+  stream: EventStream<Event>,
+  seen: (response: ServerResponse, done: Promise<void>) => void = () => {},
+) {
+  const server = createServer((_, response) => seen(response, sendEvents(response, stream)));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  cleanUps.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+async function ask(port: number): Promise<IncomingMessage> {
+  const request = get({ port, host: '127.0.0.1', agent: false });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  return response;
+}
+
+async function read(port: number): Promise<{ text: string; events: Event[] }> {
+  const response = await ask(port);
+  let text = '';
+  for await (const chunk of response.setEncoding('utf8')) text += chunk;
+  const events = text
+    .split('\n\n')
+    .filter((block) => block.startsWith('data: '))
+    .map((block) => JSON.parse(block.slice(6)) as Event);
+  return { text, events };
+}
+
+async function* count(to: number): AsyncGenerator<Event> {
+  for (let n = 1; n <= to; n += 1) yield { n };
+  yield { end: 'completed' };
+}
+
+describe('a stream of events', () => {
+  test('holds every event in order, each a data line and a blank one, with its named end last', async () => {
+    const port = await serve({ ...base, events: () => count(2000) });
+    const { text, events } = await read(port);
+    expect(text.startsWith('data: {"n":1}\n\ndata: {"n":2}\n\n')).toBe(true);
+    expect(events).toEqual([...Array.from({ length: 2000 }, (_, i) => ({ n: i + 1 })), { end: 'completed' }]);
+  });
+
+  test('names itself an event stream that nothing on the way may keep or change', async () => {
+    const port = await serve({ ...base, events: () => count(1), headers: { 'x-request-id': 'r1' } });
+    const { headers } = await ask(port);
+    expect(headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-request-id': 'r1',
+    });
+  });
+
+  test('sends the first events at once and the rest in few writes', async () => {
+    const sizes: number[] = [];
+    const port = await serve({ ...base, events: () => count(200) }, (response) => {
+      const write = response.write.bind(response);
+      response.write = ((chunk: string) => {
+        sizes.push(chunk.split('data: ').length - 1);
+        return write(chunk);
+      }) as typeof response.write;
+    });
+    await read(port);
+    expect(sizes[0]).toBe(21);
+    expect(sizes.reduce((a, b) => a + b)).toBe(201);
+    expect(sizes.length).toBeLessThanOrEqual(3);
+  });
+
+  test('sends what there is when the source pauses', async () => {
+    const pause = Promise.withResolvers<void>();
+    const port = await serve({
+      ...base,
+      async *events() {
+        yield { n: 1 };
+        await pause.promise;
+        yield { end: 'completed' };
+      },
+    });
+    const response = await ask(port);
+    const [chunk] = (await once(response, 'data')) as [Buffer];
+    expect(String(chunk)).toBe('data: {"n":1}\n\n');
+    pause.resolve();
+  });
+
+  test('sends a heartbeat while the source is silent', async () => {
+    const pause = Promise.withResolvers<void>();
+    const port = await serve({
+      ...base,
+      heartbeatMs: 10,
+      async *events() {
+        await pause.promise;
+        yield { end: 'completed' };
+      },
+    });
+    const response = await ask(port);
+    const [chunk] = (await once(response, 'data')) as [Buffer];
+    expect(String(chunk)).toBe(': still here\n\n');
+    pause.resolve();
+  });
+});
+
+describe('every stream has a named end', () => {
+  test('when the source stops without one', async () => {
+    const port = await serve({
+      ...base,
+      async *events() {
+        yield { n: 1 };
+      },
+    });
+    expect((await read(port)).events).toEqual([{ n: 1 }, { end: 'cut off' }]);
+  });
+
+  test('when the source throws, at first or in the middle', async () => {
+    for (const before of [0, 30]) {
+      const port = await serve({
+        ...base,
+        async *events() {
+          for (let n = 1; n <= before; n += 1) yield { n };
+          throw new Error('broken');
+        },
+      });
+      const { events } = await read(port);
+      expect(events).toHaveLength(before + 1);
+      expect(events.at(-1)).toEqual({ end: 'broken' });
+    }
+  });
+
+  test('when the server is closing while the source is silent for good', async () => {
+    const closing = new AbortController();
+    const port = await serve({
+      ...base,
+      closing: closing.signal,
+      async *events(signal) {
+        yield { n: 1 };
+        await once(signal, 'abort');
+      },
+    });
+    const response = await ask(port);
+    let text = '';
+    for await (const chunk of response.setEncoding('utf8')) {
+      text += chunk;
+      closing.abort(new Error('restarting'));
+    }
+    expect(text).toBe('data: {"n":1}\n\ndata: {"end":"restarting"}\n\n');
+  });
+
+  test('and nothing comes after it', async () => {
+    const port = await serve({
+      ...base,
+      async *events() {
+        yield { end: 'completed' };
+        yield { n: 2 };
+      },
+    });
+    expect((await read(port)).events).toEqual([{ end: 'completed' }]);
+  });
+});
+
+describe('a client that is gone or does not read', () => {
+  test('stops the work when it goes', async () => {
+    const stopped = Promise.withResolvers<void>();
+    const port = await serve({
+      ...base,
+      async *events(signal) {
+        signal.addEventListener('abort', () => stopped.resolve());
+        for (let n = 1; ; n += 1) {
+          await wait(5);
+          yield { n };
+        }
+      },
+    });
+    const response = await ask(port);
+    await once(response, 'data');
+    response.destroy();
+    await stopped.promise;
+  });
+
+  test('is not sent more than it takes', async () => {
+    let made = 0;
+    const big = 'x'.repeat(10_000);
+    const port = await serve({
+      ...base,
+      encode: () => `"${big}"`,
+      async *events() {
+        for (made = 0; made < 100_000; made += 1) yield { n: made };
+        yield { end: 'completed' };
+      },
+    });
+    const socket = connect(port, '127.0.0.1');
+    cleanUps.push(() => socket.destroy());
+    socket.pause();
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    let before = -1;
+    while (made !== before) {
+      before = made;
+      await wait(200);
+    }
+    // What lies in the kernel's buffers, and no more: all of it would be a gigabyte.
+    expect(made * big.length).toBeLessThan(20_000_000);
+  });
+
+  test('is let go when it leaves everything unread', async () => {
+    const over = Promise.withResolvers<void>();
+    const port = await serve(
+      {
+        ...base,
+        stallMs: 50,
+        encode: () => `"${'x'.repeat(100_000)}"`,
+        events: () => count(100_000),
+      },
+      (_, done) => done.then(() => over.resolve()),
+    );
+    const socket = connect(port, '127.0.0.1');
+    cleanUps.push(() => socket.destroy());
+    socket.pause();
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await over.promise;
+  });
+});

@@ -1,0 +1,113 @@
+import type { ServerResponse } from 'node:http';
+
+/**
+ * The only place where an iterator becomes an HTTP body. It works on Node's ServerResponse, because awaiting
+ * `drain` and seeing the client leave need it. Format: the specification's lines, `data: ` and JSON, each ended
+ * by a blank line as in the HTML standard's event streams.
+ */
+export type EventStream<E> = {
+  /** The events, given a signal that says that nobody reads any more. */
+  events: (signal: AbortSignal) => AsyncIterable<E>;
+  encode: (event: E) => string;
+  /** Whether an event is a named end: it is sent and nothing after it. */
+  isEnd: (event: E) => boolean;
+  /** The end that is sent where the events throw (the error is given) or stop without a named one (undefined). */
+  endOf: (error: unknown) => E;
+  /** Aborted with a reason when the server will not wait any longer: the stream ends with `endOf(reason)`. */
+  closing?: AbortSignal;
+  /** Sent beside the stream's own: CORS, request id. */
+  headers?: Readonly<Record<string, string>>;
+  heartbeatMs?: number;
+  /** How long a client may leave what was sent to it unread. */
+  stallMs?: number;
+};
+
+/** So many events go out as soon as they are there: a header and a screenful of stores. */
+const promptEvents = 21;
+/** After those, events are gathered up to this size while they come without a pause. */
+const batchCharacters = 32 * 1024;
+
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff',
+};
+
+/** Answers with the events and resolves when the response is over. Never rejects; a named end always goes out. */
+export async function sendEvents<E>(response: ServerResponse, stream: EventStream<E>): Promise<void> {
+  const { events, encode, isEnd, endOf, closing, heartbeatMs = 15_000, stallMs = 60_000 } = stream;
+  const gone = new AbortController();
+  let gathered = '';
+  let count = 0;
+  let ended = false;
+  let pause: NodeJS.Immediate | undefined;
+
+  const flush = () => {
+    clearImmediate(pause);
+    pause = undefined;
+    if (gathered === '' || response.destroyed) return;
+    response.write(gathered);
+    gathered = '';
+  };
+  const send = (event: E) => {
+    gathered += `data: ${encode(event)}\n\n`;
+    count += 1;
+    if (isEnd(event)) {
+      ended = true;
+      flush();
+      response.end();
+    } else if (count === promptEvents || gathered.length >= batchCharacters) {
+      flush();
+    } else {
+      // The producer may pause now: what is gathered goes out when this turn of the event loop ends.
+      pause ??= setImmediate(flush);
+    }
+  };
+  const stop = () => {
+    if (ended || gone.signal.aborted) return;
+    send(endOf(closing?.reason));
+    gone.abort();
+  };
+
+  response.writeHead(200, { ...stream.headers, ...streamHeaders });
+  response.once('close', () => gone.abort());
+  response.once('error', () => gone.abort());
+  closing?.addEventListener('abort', stop, { once: true });
+  const heartbeat = setInterval(() => {
+    if (!response.writableNeedDrain) response.write(': still here\n\n');
+  }, heartbeatMs);
+  try {
+    if (closing?.aborted) stop();
+    for await (const event of events(gone.signal)) {
+      if (ended || gone.signal.aborted) break;
+      send(event);
+      if (ended) break;
+      if (response.writableNeedDrain) await drained(response, gone.signal, stallMs);
+    }
+    if (!ended && !gone.signal.aborted) send(endOf(undefined));
+  } catch (error) {
+    if (!ended && !gone.signal.aborted) send(endOf(error));
+  } finally {
+    clearInterval(heartbeat);
+    clearImmediate(pause);
+    closing?.removeEventListener('abort', stop);
+    gone.abort();
+  }
+}
+
+/** Resolves when the client has read on, or is gone; a client that reads nothing for `stallMs` is let go. */
+function drained(response: ServerResponse, gone: AbortSignal, stallMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(stalled);
+      response.off('drain', done);
+      gone.removeEventListener('abort', done);
+      resolve();
+    };
+    const stalled = setTimeout(() => response.destroy(), stallMs);
+    response.once('drain', done);
+    gone.addEventListener('abort', done, { once: true });
+    if (gone.aborted) done();
+  });
+}

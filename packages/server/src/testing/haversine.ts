@@ -1,0 +1,9 @@
+import type { Position } from '../places/place-provider.ts';
+
+/** The great-circle distance in kilometres on a sphere of 6371 km: the textbook's formula, to compare with. */
+export function haversineKm(a: Position, b: Position): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
+  const h = half(b.lat - a.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(b.lon - a.lon);
+  return 2 * 6371 * Math.asin(Math.min(1, Math.sqrt(h)));
+}
