@@ -1,0 +1,45 @@
+import { localApiPort, productionApiMeta } from '@hardware-store-finder/contract';
+import type { BrowserStorage } from '../../storage.ts';
+
+const key = 'useLocalAPI';
+export const localApi = `http://localhost:${localApiPort}`;
+
+/** Which API answers: the production one, or the local one on this machine. */
+export type ApiTarget = {
+  isLocal(): boolean;
+  setLocal(local: boolean): void;
+  /** The base of every call. */
+  base(): string;
+  subscribe(changed: () => void): () => void;
+};
+
+/** The choice is loaded on start and saved on change. `production` is an absolute URL. */
+export function createApiTarget(storage: BrowserStorage, production: string): ApiTarget {
+  const listeners = new Set<() => void>();
+  let local = storage.read(key, (value) => asBoolean(value)) ?? false;
+  return {
+    isLocal: () => local,
+    setLocal(next) {
+      local = next;
+      storage.write(key, next);
+      for (const changed of listeners) changed();
+    },
+    base: () => (local ? localApi : production),
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+  };
+}
+
+/** What the server wrote into the page, else the origin that served it. */
+export function productionApi(page: Document, origin: string): string {
+  const named = page.querySelector<HTMLMetaElement>(`meta[name="${productionApiMeta}"]`)?.content.trim();
+  return named === undefined || named === '' ? origin : named;
+}
+
+function asBoolean(value: unknown): boolean {
+  if (typeof value !== 'boolean')
+    throw new TypeError(`${key} is ${JSON.stringify(value)}, not true or false.`);
+  return value;
+}

@@ -1,0 +1,33 @@
+import type { SavedSearchResults } from '@hardware-store-finder/contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { isInvented } from '../../ui/invented.ts';
+import { InventedNotice } from '../../ui/invented-notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { StoreTable } from '../../ui/store-table.tsx';
+import classes from './saved-results.module.css';
+
+/** The stores of the last completed search. */
+export function SavedResultsView({
+  results: { location, stores },
+}: {
+  results: SavedSearchResults;
+}): ReactNode {
+  return (
+    <div className={classes.page}>
+      <div>
+        <Link to="/" className={classes.back}>
+          ← Search Again
+        </Link>
+        <PageHeading title={`Results near ${location} – Hardware Store Finder`}>
+          Hardware Stores near "<bdi>{location}</bdi>"
+        </PageHeading>
+        <p className={classes.count}>
+          {stores.length === 1 ? '1 store' : `${stores.length.toLocaleString('en')} stores`}
+        </p>
+      </div>
+      {stores.some(isInvented) && <InventedNotice />}
+      <StoreTable stores={stores} label={`Hardware stores near ${location}`} />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { maxLocationLength } from '@hardware-store-finder/contract';
+import { Button, Progress, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import classes from './search-form.module.css';
+import type { SearchSession } from './search-session.ts';
+import type { SearchState } from './search-state.ts';
+
+/** The box, its buttons, and below them how far the search has come. */
+export function SearchForm({ session, search }: { session: SearchSession; search: SearchState }): ReactNode {
+  const { asked, phase, total, stores, status } = search;
+  const [text, setText] = useState(asked.text);
+  const [shown, setShown] = useState(asked);
+  // A search that began elsewhere ('Did you mean') writes its place into the box.
+  if (shown !== asked) {
+    setShown(asked);
+    setText(asked.text);
+  }
+  const isSearching = phase === 'searching';
+  const isCounting = isSearching && total !== undefined && total > 0;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = text.trim();
+    if (wanted === '' || (isSearching && wanted === asked.text)) return;
+    // A place picked from a list keeps its position, as long as its words stand in the box.
+    session.start(wanted === asked.text ? asked : { text: wanted, query: wanted });
+  };
+
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <div className={classes.row}>
+        <TextInput
+          className={classes.box ?? ''}
+          label="Location"
+          placeholder="Enter a location (city, address, etc.)"
+          required
+          withAsterisk={false}
+          maxLength={maxLocationLength}
+          size="md"
+          type="text"
+          autoComplete="off"
+          enterKeyHint="search"
+          dir="auto"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button className={classes.go ?? ''} type="submit" size="md" data-busy={isSearching || undefined}>
+          {!isSearching && 'Search'}
+          {isSearching && !isCounting && 'Searching...'}
+          {isCounting && `Found ${stores.length}/${total} stores...`}
+        </Button>
+        {isSearching && (
+          <Button type="button" size="md" variant="default" onClick={session.cancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      <div className={classes.below}>
+        {isCounting && (
+          <>
+            <span>
+              Loading stores: {stores.length} of {total}
+            </span>
+            <Progress.Root className={classes.bar ?? ''} size="sm">
+              <Progress.Section
+                value={(100 * Math.min(stores.length, total)) / total}
+                aria-label="Loading stores"
+              />
+            </Progress.Root>
+          </>
+        )}
+        {isSearching && !isCounting && <span>{status ?? 'Looking for the place…'}</span>}
+        {!isSearching && <span>A city, an address, a postcode, or latitude and longitude</span>}
+      </div>
+    </form>
+  );
+}

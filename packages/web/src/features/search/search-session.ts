@@ -1,0 +1,97 @@
+import type { ListedStore, SearchEvent } from '@hardware-store-finder/contract';
+import {
+  type Asked,
+  idle,
+  reduceSearch,
+  type SearchAction,
+  type SearchFault,
+  type SearchState,
+  streamFault,
+} from './search-state.ts';
+
+/** The searches of one visit, one at a time. It lives above the routes, so that coming back finds it as it was. */
+export type SearchSession = {
+  /** The same object until it changes. */
+  getState(): SearchState;
+  subscribe(changed: () => void): () => void;
+  /** Stops the search that is running, whose late events reach nobody. */
+  start(asked: Asked): void;
+  /** Keeps what has arrived. */
+  cancel(): void;
+};
+
+export type SearchSessionParts = {
+  open: (query: string, signal: AbortSignal) => AsyncIterable<SearchEvent>;
+  /** Called once for each search that the server completed. */
+  onCompleted: (results: { location: string; stores: readonly ListedStore[] }) => void;
+  /** Words for whatever `open` throws. */
+  explain: (fault: unknown) => SearchFault;
+  requestFrame: (draw: () => void) => void;
+};
+
+export function createSearchSession({
+  open,
+  onCompleted,
+  explain,
+  requestFrame,
+}: SearchSessionParts): SearchSession {
+  const listeners = new Set<() => void>();
+  let state = idle;
+  let running: AbortController | undefined;
+  let arrived: SearchEvent[] = [];
+
+  function dispatch(action: SearchAction): void {
+    state = reduceSearch(state, action);
+    for (const changed of listeners) changed();
+  }
+  function showArrived(): void {
+    if (arrived.length === 0) return;
+    const events = arrived;
+    arrived = [];
+    dispatch({ type: 'received', events });
+  }
+  function stop(): void {
+    running?.abort();
+    running = undefined;
+    arrived = [];
+  }
+
+  async function run(asked: Asked, controller: AbortController): Promise<void> {
+    const isCurrent = () => running === controller;
+    let fault: SearchFault = { message: streamFault };
+    try {
+      for await (const event of open(asked.query, controller.signal)) {
+        if (!isCurrent()) return;
+        // One drawing for each frame, however many events it brings. A hidden tab has no frames: the end draws.
+        if (arrived.push(event) === 1) requestFrame(() => isCurrent() && showArrived());
+      }
+    } catch (thrown) {
+      fault = explain(thrown);
+    }
+    if (!isCurrent()) return;
+    showArrived();
+    dispatch({ type: 'broken', fault });
+    stop();
+    if (state.phase === 'completed') onCompleted({ location: state.location, stores: state.stores });
+  }
+
+  return {
+    getState: () => state,
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    start(asked) {
+      stop();
+      running = new AbortController();
+      dispatch({ type: 'started', asked });
+      void run(asked, running);
+    },
+    cancel() {
+      if (running === undefined) return;
+      showArrived();
+      stop();
+      dispatch({ type: 'cancelled' });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { SearchForm } from './search-form.tsx';
+import { SearchResults } from './search-results.tsx';
+import type { SearchSession } from './search-session.ts';
+import classes from './search-view.module.css';
+import { announcement } from './sentences.ts';
+
+/** The search, from the box to the last row. */
+export function SearchView({ session }: { session: SearchSession }): ReactNode {
+  const search = useSyncExternalStore(session.subscribe, session.getState);
+  return (
+    <div className={classes.view}>
+      <div className={classes.band}>
+        <div className={classes.inner}>
+          <PageHeading title="Hardware Store Finder">Hardware Store Finder</PageHeading>
+          <p className={classes.tagline}>Every hardware store around a place, with the ways to reach it.</p>
+          <SearchForm session={session} search={search} />
+        </div>
+      </div>
+      <p role="status" className={classes.spoken}>
+        {announcement(search)}
+      </p>
+      {search.phase === 'idle' ? <HowItWorks /> : <SearchResults session={session} search={search} />}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { SearchState } from './search-state.ts';
+
+/** Says where nothing was found, how far was looked, and who says so. */
+export function noneSentence({ header, location }: SearchState): string {
+  const place = header?.place ?? location;
+  const within = header?.radius_km === undefined ? 'near' : `within ${header.radius_km} km of`;
+  const source = header?.source === undefined ? '' : ` according to ${header.source.label}`;
+  return `There are no hardware stores ${within} ${place}${source}. Try a larger place nearby.`;
+}
+
+/** What is announced to those who hear the page: the steps of a search, never each store. */
+export function announcement({ phase, stores, status, location }: SearchState): string {
+  switch (phase) {
+    case 'idle':
+    case 'failed':
+      return '';
+    case 'searching':
+      return stores.length === 0 ? (status ?? `Searching near ${location}`) : 'Stores are arriving';
+    case 'cancelled':
+      return `Search stopped. ${stores.length} stores are shown.`;
+    case 'completed':
+      return stores.length === 0
+        ? `No hardware stores found near ${location}.`
+        : `Search complete: ${stores.length} stores near ${location}.`;
+  }
+}

@@ -1,0 +1,9 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { NoResultsFound } from '../features/saved-results/no-results-found.tsx';
+import type { SavedResults } from '../features/saved-results/saved-results.ts';
+import { SavedResultsView } from '../features/saved-results/saved-results-view.tsx';
+
+export function ResultsRoute({ savedResults }: { savedResults: SavedResults }): ReactNode {
+  const results = useSyncExternalStore(savedResults.subscribe, savedResults.get);
+  return results === undefined ? <NoResultsFound /> : <SavedResultsView results={results} />;
+}

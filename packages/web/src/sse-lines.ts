@@ -1,0 +1,57 @@
+import { maxLineBytes } from '@hardware-store-finder/contract';
+
+const encoder = new TextEncoder();
+
+/** A stream that may not be read on; its message is shown. */
+export class StreamFault extends Error {
+  override name = 'StreamFault';
+}
+
+/**
+ * The payloads of the `data:` lines of an event stream, each line for itself, wherever the network cut its bytes.
+ * Lines end with LF, CR or CRLF (WHATWG HTML, 9.2.6); a last line without an end counts as well. Comments, blank
+ * lines and other fields are passed over. Throws StreamFault for a line of more than `limit` bytes, and whatever
+ * the body throws when the connection breaks. Leaving the loop cancels the body.
+ */
+export async function* dataLines(
+  body: ReadableStream<Uint8Array>,
+  limit: number = maxLineBytes,
+): AsyncGenerator<string> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let pending = '';
+  let pendingBytes = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      // A CR at the end of one chunk and its LF in the next only make a blank line more.
+      const lines = decoder.decode(value, { stream: !done }).split(/[\r\n]/);
+      lines[0] = pending + (lines[0] ?? '');
+      pending = done ? '' : (lines.pop() ?? '');
+      pendingBytes = value === undefined ? 0 : bytesAfterLastLine(value, pendingBytes);
+      for (const line of lines) {
+        if (line.length * 3 > limit && encoder.encode(line).length > limit) throw longLine(limit);
+        const payload = dataOf(line);
+        if (payload !== undefined) yield payload;
+      }
+      if (pendingBytes > limit) throw longLine(limit);
+      if (done) return;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+function dataOf(line: string): string | undefined {
+  if (!line.startsWith('data:')) return undefined;
+  return line.slice(line.startsWith('data: ') ? 6 : 5);
+}
+
+function bytesAfterLastLine(chunk: Uint8Array, before: number): number {
+  const end = Math.max(chunk.lastIndexOf(0x0a), chunk.lastIndexOf(0x0d));
+  return end < 0 ? before + chunk.length : chunk.length - end - 1;
+}
+
+function longLine(limit: number): StreamFault {
+  return new StreamFault(`The answer holds a line of more than ${limit} bytes, which no search sends.`);
+}

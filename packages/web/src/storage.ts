@@ -1,0 +1,51 @@
+/**
+ * The only toucher of browser storage. Storage can be full, switched off or hold anything: no function here
+ * throws, faults go to the console, and the app lives on from memory.
+ */
+export type BrowserStorage = {
+  /** What lies under a key, parsed as JSON and by `shape`; undefined where there is nothing, or nothing sound: that is removed. */
+  read<T>(key: string, shape: (value: unknown) => T): T | undefined;
+  write(key: string, value: unknown): void;
+  remove(key: string): void;
+  /** Called after another tab changed the key. Returns how to stop. */
+  onChange(key: string, changed: () => void): () => void;
+};
+
+/** Takes the window, not its storage: where storage is switched off, merely asking for it throws. */
+export function createBrowserStorage(page: Pick<Window, 'localStorage'> & EventTarget): BrowserStorage {
+  const attempt = <T>(what: string, key: string, action: () => T): T | undefined => {
+    try {
+      return action();
+    } catch (fault) {
+      console.warn(`Browser storage: could not ${what} "${key}".`, fault);
+      return undefined;
+    }
+  };
+  const remove = (key: string) => {
+    attempt('remove', key, () => page.localStorage.removeItem(key));
+  };
+  return {
+    read(key, shape) {
+      try {
+        const text = page.localStorage.getItem(key);
+        return text === null ? undefined : shape(JSON.parse(text));
+      } catch (fault) {
+        console.warn(`Browser storage: could not read "${key}", so it is removed.`, fault);
+        remove(key);
+        return undefined;
+      }
+    },
+    write(key, value) {
+      attempt('write', key, () => page.localStorage.setItem(key, JSON.stringify(value)));
+    },
+    remove,
+    onChange(key, changed) {
+      const listener = (event: Event) => {
+        const which = (event as StorageEvent).key;
+        if (which === key || which === null) changed();
+      };
+      page.addEventListener('storage', listener);
+      return () => page.removeEventListener('storage', listener);
+    },
+  };
+}

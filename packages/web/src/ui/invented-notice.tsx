@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { LinkedText } from './linked-text.tsx';
+import { Notice } from './notice.tsx';
+
+/** Nobody may take these for real stores. `text` is the server's own, which says how to get real ones. */
+export function InventedNotice({ text }: { text?: string | undefined }): ReactNode {
+  return (
+    <Notice tone="notice" title="These stores are invented. None of them exists.">
+      <p>
+        {text === undefined ? (
+          'They show how the product works, with no real data.'
+        ) : (
+          <LinkedText text={text} />
+        )}
+      </p>
+    </Notice>
+  );
+}

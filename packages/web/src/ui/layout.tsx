@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import classes from './layout.module.css';
+
+export type LayoutLink = { to: string; label: string };
+
+export type LayoutProps = {
+  links: readonly LayoutLink[];
+  footer: readonly ReactNode[];
+  children: ReactNode;
+};
+
+/** A header of 60 pixels with centred links, the page, and a footer of 80. */
+export function Layout({ links, footer, children }: LayoutProps): ReactNode {
+  return (
+    <div className={classes.layout}>
+      <a className={classes.skip} href="#main">
+        Skip to the content
+      </a>
+      <header className={classes.header}>
+        <nav aria-label="Main" className={classes.nav}>
+          {links.map(({ to, label }) => (
+            <NavLink key={to} to={to} end className={classes.link ?? ''} data-label={label}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      </header>
+      <main id="main" className={classes.main}>
+        {children}
+      </main>
+      <footer className={classes.footer}>
+        {footer.map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order
+          <span key={index} className={classes.part}>
+            {part}
+          </span>
+        ))}
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ListedStore } from '@hardware-store-finder/contract';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { StoreRow } from './store-row.tsx';
+import classes from './store-table.module.css';
+import { rangeKeeping, withGaps } from './visible-rows.ts';
+
+/** Up to here every row is drawn; beyond, those in sight and some around them. */
+const drawnWhole = 200;
+const rowHeight = 57;
+
+export type StoreTableProps = {
+  stores: readonly ListedStore[];
+  /** What the table is of, for those who hear it. */
+  label: string;
+  withDistance?: boolean;
+};
+
+/** The stores in the specification's columns, in its order, and the distance after them where it is asked for. */
+export function StoreTable({ stores, label, withDistance = false }: StoreTableProps): ReactNode {
+  const headings = ['Name', 'Address', 'Phone', 'Website', ...(withDistance ? ['Distance'] : [])];
+  /* biome-ignore-start lint/a11y/noRedundantRoles: see store-row.tsx */
+  return (
+    <table
+      role="table"
+      className={classes.table}
+      aria-label={label}
+      aria-rowcount={stores.length + 1}
+      data-with-distance={withDistance || undefined}
+    >
+      <thead role="rowgroup">
+        <tr role="row" aria-rowindex={1}>
+          {headings.map((heading) => (
+            <th key={heading} role="columnheader" scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <Rows stores={stores} withDistance={withDistance} />
+    </table>
+  );
+  /* biome-ignore-end lint/a11y/noRedundantRoles: see store-row.tsx */
+}
+
+function Rows({
+  stores,
+  withDistance,
+}: {
+  stores: readonly ListedStore[];
+  withDistance: boolean;
+}): ReactNode {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const focused = useRef<number>(undefined);
+  const [top, setTop] = useState(0);
+  const isVirtual = stores.length > drawnWhole;
+  const rows = useWindowVirtualizer<HTMLTableRowElement>({
+    count: stores.length,
+    enabled: isVirtual,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    scrollMargin: top,
+    rangeExtractor: ({ startIndex, endIndex, overscan, count }) =>
+      rangeKeeping(
+        Math.max(startIndex - overscan, 0),
+        Math.min(endIndex + overscan, count - 1),
+        focused.current,
+      ),
+  });
+  // What stands above the table comes and goes (a notice, a fault), so its top is measured after each drawing.
+  useLayoutEffect(() => {
+    if (!isVirtual || body.current === null) return;
+    setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
+  });
+
+  const pieces = isVirtual
+    ? withGaps(rows.getVirtualItems(), top, top + rows.getTotalSize())
+    : stores.map((_, index) => ({ kind: 'row' as const, index }));
+  const noteFocus = (event: FocusEvent) => {
+    const index = event.target.closest('tr')?.dataset.index;
+    focused.current = index === undefined ? undefined : Number(index);
+  };
+  /* biome-ignore-start lint/a11y/noRedundantRoles: see store-row.tsx */
+  return (
+    <tbody
+      ref={body}
+      role="rowgroup"
+      onFocus={noteFocus}
+      onBlur={() => {
+        focused.current = undefined;
+      }}
+    >
+      {pieces.map((piece) => {
+        if (piece.kind === 'gap') {
+          return (
+            // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a gap holds nothing, so nothing of it takes the focus
+            <tr key={piece.key} aria-hidden="true" className={classes.gap} style={{ height: piece.height }} />
+          );
+        }
+        const store = stores[piece.index];
+        return (
+          store !== undefined && (
+            <StoreRow
+              key={piece.index}
+              store={store}
+              index={piece.index}
+              withDistance={withDistance}
+              {...(isVirtual && { ref: rows.measureElement })}
+            />
+          )
+        );
+      })}
+    </tbody>
+  );
+  /* biome-ignore-end lint/a11y/noRedundantRoles: see store-row.tsx */
+}

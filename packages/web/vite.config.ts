@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const api = 'http://localhost:8002';
+
+// biome-ignore lint/style/noDefaultExport: vite reads the default export
+export default defineConfig({
+  base: '/hardware-store-finder/',
+  plugins: [react()],
+  build: {
+    target: 'es2023',
+    // The server's content security policy allows data: for images only, so fonts and scripts stay files.
+    assetsInlineLimit: 0,
+    // The polyfill would be an inline script, which the policy forbids; every target browser preloads modules.
+    modulePreload: { polyfill: false },
+  },
+  // In development 'production' is the dev server's own origin: it hands the API's paths on.
+  server: { proxy: { '/search': api, '/api': api } },
+});
