@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type ApiServer = { origin: string; close: () => void };
+
+/**
+ * An API target on loopback that answers as a test wants, byte by byte: what our own server never does (a cut in
+ * the middle of a character, a line that is no JSON) must be met by the page as well.
+ */
+export async function startApiServer(
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+  port = 0,
+): Promise<ApiServer> {
+  const server = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    answer(request, response);
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+export const line = (event: unknown): string => `data: ${JSON.stringify(event)}\n\n`;
+
+export const header = (total: number, location = 'Porto'): string => line({ location, total_found: total });
+
+export const storeLine = (index: number, total: number): string =>
+  line({ store: { name: `Store ${index}`, address: `Street ${index}` }, index, total });
+
+export const completed = line({ completed: true });

@@ -1,0 +1,59 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { findChromium } from '../../scripts/find-chromium.mjs';
+import { root } from './run-program.ts';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const desktop = { width: 1280, height: 800 };
+export const phone = { width: 360, height: 740 };
+
+export type OpenPage = (url: string, options?: BrowserContextOptions) => Promise<Page>;
+
+/**
+ * Starts the system's Chromium for a file of tests. The function that it returns opens a page in a context of its
+ * own, which forgets everything; errors on the page fail whoever closes it.
+ */
+export function useBrowser(): OpenPage {
+  let browser: Browser | undefined;
+  const pages: Page[] = [];
+  beforeAll(async () => {
+    const executablePath = findChromium();
+    if (executablePath === undefined) throw new Error('There is no Chromium: set CHROMIUM_PATH.');
+    browser = await chromium.launch({ executablePath, args: flags, headless: true });
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+  return async (url, options) => {
+    if (browser === undefined) throw new Error('The browser has not started yet.');
+    const context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce', ...options });
+    const page = await context.newPage();
+    pages.push(page);
+    await page.goto(url);
+    return page;
+  };
+}
+
+/** Writes a picture of the whole page to `pictures/NAME.png`, where a person can look at it. */
+export async function takePicture(page: Page, name: string, { fullPage = false } = {}): Promise<void> {
+  const folder = path.join(root, 'pictures');
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage, animations: 'disabled' });
+}
+
+/** Types a place and searches. */
+export async function searchFor(page: Page, place: string): Promise<void> {
+  await page.getByRole('textbox', { name: /location/i }).fill(place);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+}

@@ -1,0 +1,37 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname, '../..');
+
+/** The environment of a program under test: ours, less every setting of the product that a person may have set. */
+export function environment(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  const ours = ['PORT', 'HOST', 'DATA_DIR', 'PUBLIC_URL', 'ALLOWED_ORIGINS', 'PRODUCTION_API_URL', 'PLACES'];
+  const inherited = Object.entries(process.env).filter(([name]) => !ours.includes(name));
+  return { ...Object.fromEntries(inherited), ...settings };
+}
+
+export type Program = { child: ChildProcess; said: () => string; ended: Promise<number | null> };
+
+/** Starts a program of the project with the Node that runs the tests. */
+export function startProgram(args: readonly string[], settings: Readonly<Record<string, string>> = {}): Program {
+  const child = spawn(process.execPath, args, { cwd: root, env: environment(settings) });
+  let text = '';
+  const listen = (chunk: Buffer) => {
+    text += chunk;
+  };
+  child.stdout.on('data', listen);
+  child.stderr.on('data', listen);
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return { child, said: () => text, ended };
+}
+
+/** Runs a program to its end. */
+export async function runProgram(
+  args: readonly string[],
+  settings?: Readonly<Record<string, string>>,
+): Promise<{ code: number | null; said: string }> {
+  const program = startProgram(args, settings);
+  const code = await program.ended;
+  return { code, said: program.said() };
+}

@@ -1,0 +1,257 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type StoreJson, statusAnswerShape } from '@hardware-store-finder/contract';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createApp } from './app.ts';
+import { AppError } from './errors.ts';
+import { createLog } from './log.ts';
+import type { PlaceProvider } from './places/place-provider.ts';
+import { createShutdown } from './shutdown.ts';
+
+type Answer = { status: number; headers: Record<string, unknown>; body: string };
+
+let port: number;
+let logged: string[] = [];
+let find: PlaceProvider['find'];
+const webRoot = mkdtempSync(path.join(tmpdir(), 'page-'));
+const source = { id: 'test', label: 'Test', attribution: '© Test', url: 'https://test.example/' };
+
+async function* oneStore(): ReturnType<PlaceProvider['find']> {
+  yield { type: 'header', total: 1, radiusKm: 10, source };
+  yield { type: 'stores', stores: ['{"name":"A","address":"B"}' as StoreJson] };
+}
+
+const log = createLog((line) => logged.push(line));
+const shutdown = createShutdown(log, () => new AppError('unavailable', 'The server is being restarted.'), 50);
+const server = createServer(
+  getRequestListener(
+    createApp({
+      geocoder: {
+        locate: (text) =>
+          text === 'Nowhere'
+            ? { kind: 'unknown', nearest: [] }
+            : { kind: 'found', label: 'Porto, Portugal', lat: 41.15, lon: -8.61, alternatives: [] },
+        nearestPlace: () => undefined,
+      },
+      places: () => ({
+        provider: {
+          ...source,
+          mayPersist: true,
+          ready: () => true,
+          find: (query, signal) => find(query, signal),
+        },
+        why: 'It is the only one.',
+      }),
+      log,
+      origins: { publicUrl: new URL('https://stores.example/'), allowedOrigins: [] },
+      productionApiUrl: 'https://api.example/v1?a="b"&c',
+      webRoot: prepareWebRoot(),
+      stopping: shutdown,
+    }).fetch,
+  ),
+);
+
+function prepareWebRoot(): string {
+  mkdirSync(path.join(webRoot, 'assets'));
+  writeFileSync(
+    path.join(webRoot, 'index.html'),
+    '<title>Page</title><meta name="production-api-url" content="" />',
+  );
+  writeFileSync(path.join(webRoot, 'assets/app-1a2b.js'), 'console.log(1)');
+  writeFileSync(path.join(webRoot, 'favicon.svg'), '<svg/>');
+  return webRoot;
+}
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  port = (server.address() as AddressInfo).port;
+});
+beforeEach(() => {
+  logged = [];
+  find = oneStore;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  rmSync(webRoot, { recursive: true });
+});
+
+/** `fetch` sets Host by itself, so requests are made by hand. */
+async function ask(target: string, { method = 'GET', headers = {} } = {}): Promise<Answer> {
+  const sent = request({
+    host: '127.0.0.1',
+    port,
+    path: target,
+    method,
+    headers: { host: 'localhost', ...headers },
+  });
+  sent.end();
+  const [response] = await once(sent, 'response');
+  let body = '';
+  for await (const chunk of response.setEncoding('utf8')) body += chunk;
+  return { status: response.statusCode, headers: response.headers, body };
+}
+
+describe('GET /search/stream', () => {
+  test('streams header, stores and completed', async () => {
+    const { status, headers, body } = await ask('/search/stream?location=Porto');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/event-stream; charset=utf-8');
+    const lines = body.split('\n\n').filter(Boolean);
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toMatch(/^data: {"location":"Porto","total_found":1,/);
+    expect(lines[1]).toBe('data: {"store":{"name":"A","address":"B"},"index":1,"total":1}');
+    expect(lines[2]).toBe('data: {"completed":true,"total":1}');
+  });
+
+  test.each([
+    '/search/stream',
+    '/search/stream?location=',
+    `/search/stream?location=${'a'.repeat(201)}`,
+    '/search/stream?location=a%00b',
+    '/search/stream?location=Porto&radius_km=0.1',
+    '/search/stream?location=Porto&categories=bakery',
+  ])('%s is refused with 400 and a sentence', async (target) => {
+    const { status, body } = await ask(target);
+    expect(status).toBe(400);
+    expect(JSON.parse(body)).toEqual({ error: expect.stringMatching(/\.$/) });
+  });
+
+  test('a place that nobody knows is an error event in a 200 stream', async () => {
+    const { status, body } = await ask('/search/stream?location=Nowhere');
+    expect(status).toBe(200);
+    expect(body).toMatch(/^data: {"error":"No place called \\"Nowhere\\" is known/);
+  });
+
+  test('the sentence of a source that cannot answer is the error', async () => {
+    find = () => {
+      throw new AppError('unavailable', 'Nothing is known of Berlin.');
+    };
+    expect((await ask('/search/stream?location=Porto')).body).toBe(
+      'data: {"error":"Nothing is known of Berlin."}\n\n',
+    );
+  });
+
+  test('what nobody foresaw is logged under a number and never shown', async () => {
+    find = () => {
+      throw new Error('password=secret');
+    };
+    const { body, headers } = await ask('/search/stream?location=Porto');
+    expect(body).not.toContain('secret');
+    expect(body).toContain(String(headers['x-request-id']));
+    const line = logged.map((text) => JSON.parse(text)).find(({ event }) => event === 'failed');
+    expect(line).toMatchObject({ level: 'error', requestId: headers['x-request-id'] });
+    expect(line.error).toContain('password=secret');
+  });
+
+  test('the log holds nothing of what was typed', async () => {
+    await ask('/search/stream?location=Secretville');
+    await expect.poll(() => logged.length).toBeGreaterThan(0);
+    expect(logged.join('')).not.toContain('Secretville');
+  });
+});
+
+describe('who is answered', () => {
+  test("a stranger's host is refused with 403 and a sentence that names it", async () => {
+    const { status, body } = await ask('/api/status', { headers: { host: 'evil.example' } });
+    expect(status).toBe(403);
+    expect(JSON.parse(body).error).toContain('evil.example');
+  });
+
+  test('an origin on loopback may read the stream; a stranger may not', async () => {
+    const own = await ask('/search/stream?location=Porto', { headers: { origin: 'http://localhost:3000' } });
+    expect(own.headers['access-control-allow-origin']).toBe('http://localhost:3000');
+    const stranger = await ask('/search/stream?location=Porto', {
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(stranger.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('the page', () => {
+  test('is where / leads, with the production target in its meta tag', async () => {
+    const { status, headers } = await ask('/');
+    expect([status, headers.location]).toEqual([302, '/hardware-store-finder/']);
+    const { body } = await ask('/hardware-store-finder/');
+    expect(body).toContain(
+      '<meta name="production-api-url" content="https://api.example/v1?a=&quot;b&quot;&amp;c"',
+    );
+  });
+
+  test.each([
+    '/hardware-store-finder/results',
+    '/hardware-store-finder/about?x=1',
+    '/hardware-store-finder/index.html',
+  ])('is the answer at %s', async (target) => {
+    const { status, headers, body } = await ask(target);
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=UTF-8']);
+    expect(body).toContain('api.example');
+  });
+
+  test('keeps hashed files for good, and asks for the others anew', async () => {
+    const asset = await ask('/hardware-store-finder/assets/app-1a2b.js');
+    expect([asset.status, asset.headers['cache-control']]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
+    const icon = await ask('/hardware-store-finder/favicon.svg');
+    expect([icon.status, icon.headers['cache-control']]).toEqual([200, 'no-cache']);
+  });
+
+  test.each([
+    '/hardware-store-finder/assets/gone.js',
+    '/hardware-store-finder/assets/../../package.json',
+    '/hardware-store-finder/assets/..%2f..%2fpackage.json',
+    '/nothing',
+    '/api/nothing',
+  ])('has nothing at %s', async (target) => {
+    const { status, body } = await ask(target);
+    expect(status).toBe(404);
+    expect(JSON.parse(body)).toEqual({ error: expect.stringMatching(/\.$/) });
+  });
+
+  test('comes with a policy that names what it may do', async () => {
+    const { headers } = await ask('/hardware-store-finder/');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("connect-src 'self' http://localhost:8002 https://api.example;");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    });
+    expect(headers['permissions-policy']).toContain('camera=()');
+  });
+});
+
+test('GET /api/status names the source in use and why', async () => {
+  const { body } = await ask('/api/status');
+  expect(statusAnswerShape.parse(JSON.parse(body))).toEqual({
+    version: '3.0',
+    places: { id: 'test', label: 'Test', attribution: '© Test', why: 'It is the only one.' },
+  });
+});
+
+// Last: it ends the server.
+test('a server that is told to stop is not ready, waits for its streams, then ends them with an error', async () => {
+  expect((await ask('/readyz')).status).toBe(200);
+  const searching = Promise.withResolvers<void>();
+  find = async function* (_, signal) {
+    yield { type: 'header', total: 1, radiusKm: 10, source };
+    searching.resolve();
+    await once(signal, 'abort');
+  };
+  const stream = ask('/search/stream?location=Porto');
+  await searching.promise;
+  const stopped = shutdown.stop(server);
+  expect(shutdown.ready()).toBe(false);
+  const { body } = await stream;
+  expect(body.split('\n\n').filter(Boolean).at(-1)).toBe('data: {"error":"The server is being restarted."}');
+  await stopped;
+});
