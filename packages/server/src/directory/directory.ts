@@ -1,0 +1,31 @@
+import type { Category, StoreJson } from '@hardware-store-finder/contract';
+import type { Position } from '../places/place-provider.ts';
+
+export type DatasetSummary = {
+  name: string;
+  stores: number;
+  /** ISO 8601; `dataDate` is as of when the data is, where its file says. */
+  importedAt: string;
+  dataDate?: string;
+};
+
+/** The stores around a position as they were when it was asked for, the nearest first. */
+export type Nearby = {
+  total: number;
+  /** The stores from index `from` up to `to`, which may lie beyond the end. */
+  stores(from: number, to: number): StoreJson[];
+};
+
+/** The stores of all imported files, in memory. An import that ends meanwhile is seen within seconds. */
+export type Directory = {
+  /** Every dataset, in the order of their names; none where nothing was imported. */
+  datasets(): readonly DatasetSummary[];
+  /** Whether a position lies on ground that an import knows: only there an empty answer says anything. */
+  covers(center: Position): boolean;
+  /** Whether the circle reaches beyond what was imported. */
+  endsInside(center: Position, radiusKm: number): boolean;
+  /** Distances are great circles on a sphere of 6371 km. */
+  nearby(center: Position, radiusKm: number, categories: readonly Category[]): Nearby;
+  /** Stops looking for new imports. */
+  close(): void;
+};

@@ -1,0 +1,91 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { categories, type StoreJson } from '@hardware-store-finder/contract';
+import { around, distance } from 'geokdbush';
+import type { Log } from '../log.ts';
+import type { DatasetSummary, Directory } from './directory.ts';
+import { emptyGeneration, type Generation, readGeneration } from './generation.ts';
+import { covers, endsInside, type Ground } from './ground.ts';
+import { readGround } from './ground-file.ts';
+import { datasetFiles, directoryFolder, manifestFile, readManifest } from './manifest.ts';
+
+/** What one manifest stands for. A search keeps the one that it began with. */
+type Loaded = Generation & { grounds: readonly Ground[]; datasets: readonly DatasetSummary[] };
+
+const lookEveryMs = 2000;
+
+/**
+ * Opens the directory in a data folder, and looks for a new import every two seconds. What cannot be read is
+ * logged, and the directory stays as it was; a folder without one is an empty directory.
+ */
+export async function openDirectory(
+  dataDir: string,
+  log: Log,
+  { pollMs = lookEveryMs }: { pollMs?: number } = {},
+): Promise<Directory> {
+  const folder = directoryFolder(dataDir);
+  let seen: string | undefined;
+  let current: Loaded = nothing();
+
+  const look = (): void => {
+    const now = signature(manifestFile(folder));
+    if (now === seen) return;
+    seen = now;
+    try {
+      current = load(folder);
+      log.info('directory_loaded', { stores: current.kinds.length, datasets: current.datasets.length });
+    } catch (error) {
+      // Also when an import replaced the files just now: its manifest is seen the next time.
+      log.error('directory_not_loaded', error, { folder });
+    }
+  };
+  look();
+  const timer = setInterval(look, pollMs);
+  timer.unref();
+
+  return {
+    close: () => clearInterval(timer),
+    datasets: () => current.datasets,
+    covers: (center) => current.grounds.some((ground) => covers(ground, center)),
+    endsInside: (center, radiusKm) => endsInside(current.grounds, center, radiusKm),
+    nearby({ lat, lon }, radiusKm, wanted) {
+      const { index, positions, offsets, kinds, rows } = current;
+      const isWanted = categories.map((category) => wanted.includes(category));
+      const ids = around(index, lon, lat, Infinity, radiusKm, (id) => isWanted[kinds[id] as number] === true);
+      const write = (id: number): StoreJson => {
+        const [storeLon, storeLat] = positions.subarray(id * 2, id * 2 + 2) as unknown as [number, number];
+        const km = Math.round(distance(lon, lat, storeLon, storeLat) * 1000) / 1000;
+        const row = rows.toString('utf8', offsets[id], (offsets[id + 1] as number) - 1);
+        return `${row},"distance_km":${km}}` as StoreJson;
+      };
+      return { total: ids.length, stores: (from, to) => ids.slice(from, to).map(write) };
+    },
+  };
+}
+
+function nothing(): Loaded {
+  return { ...emptyGeneration(), grounds: [], datasets: [] };
+}
+
+function load(folder: string): Loaded {
+  const manifest = readManifest(folder);
+  if (!manifest) return nothing();
+  return {
+    ...readGeneration(path.join(folder, manifest.generation)),
+    grounds: manifest.datasets.map((dataset) =>
+      readGround(path.join(folder, dataset.folder, datasetFiles.ground)),
+    ),
+    datasets: manifest.datasets.map(({ name, stores, importedAt, dataDate }) => ({
+      name,
+      stores,
+      importedAt,
+      ...(dataDate !== undefined && { dataDate }),
+    })),
+  };
+}
+
+/** Differs whenever the manifest was replaced. */
+function signature(file: string): string | undefined {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats && `${stats.ino} ${stats.mtimeMs} ${stats.size}`;
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { categories } from '@hardware-store-finder/contract';
+import KDBush from 'kdbush';
+
+/**
+ * What a search reads, in the form in which it lies in memory. Row n is the JSON text of a store without its
+ * distance; the other parts are in the order of the rows.
+ */
+export type Generation = {
+  index: KDBush;
+  /** Longitude and latitude of each store, in degrees. */
+  positions: Float64Array;
+  /** Where each row begins, and after the last one where it ends. */
+  offsets: Uint32Array;
+  /** Each store's category, by its place in the contract's list. */
+  kinds: Uint8Array;
+  rows: Buffer;
+};
+
+export const generationFiles = {
+  index: 'index.kdbush',
+  positions: 'positions.bin',
+  offsets: 'offsets.bin',
+  kinds: 'categories.bin',
+  rows: 'rows.json',
+} as const;
+
+export function emptyGeneration(): Generation {
+  return {
+    index: new KDBush(0).finish(),
+    positions: new Float64Array(0),
+    offsets: new Uint32Array(1),
+    kinds: new Uint8Array(0),
+    rows: Buffer.alloc(0),
+  };
+}
+
+/** Reads the files that an import wrote. Throws where one is missing or they do not fit together. */
+export function readGeneration(folder: string): Generation {
+  const read = (name: string) => alone(readFileSync(path.join(folder, name)));
+  const rows = readFileSync(path.join(folder, generationFiles.rows));
+  const generation: Generation = {
+    index: KDBush.from(read(generationFiles.index)),
+    positions: new Float64Array(read(generationFiles.positions)),
+    offsets: new Uint32Array(read(generationFiles.offsets)),
+    kinds: new Uint8Array(read(generationFiles.kinds)),
+    rows,
+  };
+  const { index, positions, offsets, kinds } = generation;
+  const count = kinds.length;
+  const fits =
+    index.numItems === count &&
+    positions.length === count * 2 &&
+    offsets.length === count + 1 &&
+    offsets[count] === rows.length &&
+    kinds.every((kind) => kind < categories.length);
+  if (!fits) throw new Error(`The files in ${folder} do not fit together`);
+  return generation;
+}
+
+/** The bytes in a buffer of their own, as typed arrays of wider numbers need them. */
+function alone(bytes: Buffer): ArrayBuffer {
+  const { buffer, byteOffset, byteLength } = bytes;
+  if (buffer instanceof ArrayBuffer && byteOffset === 0 && buffer.byteLength === byteLength) return buffer;
+  return new Uint8Array(bytes).buffer;
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import type { Ground } from './ground.ts';
+
+const groundShape = z.object({
+  box: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }),
+  cells: z.optional(
+    z.object({ row: z.int(), column: z.int(), rows: z.int(), columns: z.int(), bits: z.string() }),
+  ),
+});
+
+export function groundToJson({ box, cells }: Ground): string {
+  return JSON.stringify({
+    box,
+    ...(cells && { cells: { ...cells, bits: Buffer.from(cells.bits).toString('base64') } }),
+  });
+}
+
+/** Throws where the file cannot be read or is not ours. */
+export function readGround(file: string): Ground {
+  const { box, cells } = z.parse(groundShape, JSON.parse(readFileSync(file, 'utf8')));
+  if (!cells) return { box };
+  const bits = Buffer.from(cells.bits, 'base64');
+  if (bits.length !== Math.ceil((cells.rows * cells.columns) / 8)) {
+    throw new Error(`${file} holds ${bits.length} bytes of ${cells.rows} rows and ${cells.columns} columns`);
+  }
+  return { box, cells: { ...cells, bits } };
+}

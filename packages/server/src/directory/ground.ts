@@ -1,0 +1,98 @@
+import type { Position } from '../places/place-provider.ts';
+
+/** In degrees; `west` is greater than `east` where the box crosses the dateline. */
+export type Box = { west: number; south: number; east: number; north: number };
+
+/**
+ * The ground that a dataset knows (docs/decisions/0003-covered-ground.md). With `cells`, only those of the box;
+ * without, all of it.
+ */
+export type Ground = { box: Box; cells?: Cells };
+
+/** A window of the world's grid: row 0 begins at the south pole, column 0 at 180° west, and columns wrap. */
+export type Cells = { row: number; column: number; rows: number; columns: number; bits: Uint8Array };
+
+/** Cells are 0.05 degrees wide and high: 5.6 km from south to north. */
+export const cellsPerDegree = 20;
+export const worldRows = 180 * cellsPerDegree;
+export const worldColumns = 360 * cellsPerDegree;
+
+export function rowOf(lat: number): number {
+  return Math.min(worldRows - 1, Math.max(0, Math.floor((lat + 90) * cellsPerDegree)));
+}
+
+export function columnOf(lon: number): number {
+  return modulo(Math.floor((lon + 180) * cellsPerDegree), worldColumns);
+}
+
+/** How many columns `column` lies east of `from`. */
+export function columnsEast(from: number, column: number): number {
+  return modulo(column - from, worldColumns);
+}
+
+/** The rows and columns that a box touches. */
+export function cellsOf({ west, south, east, north }: Box): Omit<Cells, 'bits'> {
+  const row = rowOf(south);
+  const column = columnOf(west);
+  const isWorld = west <= -180 && east >= 180;
+  return {
+    row,
+    column: isWorld ? 0 : column,
+    rows: rowOf(north) - row + 1,
+    columns: isWorld ? worldColumns : columnsEast(column, columnOf(east)) + 1,
+  };
+}
+
+/** Whether a position is on the ground: known to a cell, so up to 5.6 km beyond the data itself. */
+export function covers({ box, cells }: Ground, { lat, lon }: Position): boolean {
+  const window = cells ?? cellsOf(box);
+  const row = rowOf(lat) - window.row;
+  const column = columnsEast(window.column, columnOf(lon));
+  if (row < 0 || row >= window.rows || column >= window.columns) return false;
+  return cells === undefined || getBit(cells.bits, row * window.columns + column);
+}
+
+export function getBit(bits: Uint8Array, index: number): boolean {
+  return ((bits[index >> 3] as number) & (1 << (index & 7))) !== 0;
+}
+
+export function setBit(bits: Uint8Array, index: number): void {
+  bits[index >> 3] = (bits[index >> 3] as number) | (1 << (index & 7));
+}
+
+const kmPerDegree = (6371 * Math.PI) / 180;
+
+/** Whether some of the circle lies beyond the boxes of all the grounds. */
+export function endsInside(grounds: readonly Ground[], center: Position, radiusKm: number): boolean {
+  return circlePoints(center, radiusKm).some((point) => !grounds.some(({ box }) => isInBox(box, point)));
+}
+
+function isInBox({ west, south, east, north }: Box, { lat, lon }: Position): boolean {
+  const isBetween = west <= east ? lon >= west && lon <= east : lon >= west || lon <= east;
+  return isBetween && lat >= south && lat <= north;
+}
+
+/** The circle's centre and points on five rings, 48 to each. */
+function circlePoints({ lat, lon }: Position, radiusKm: number): Position[] {
+  const points: Position[] = [{ lat, lon }];
+  const radians = Math.PI / 180;
+  for (let ring = 1; ring <= 5; ring += 1) {
+    const arc = (((ring / 5) * radiusKm) / kmPerDegree) * radians;
+    for (let step = 0; step < 48; step += 1) {
+      const bearing = (step * 7.5 + 3.75 * (ring % 2)) * radians;
+      const sin =
+        Math.sin(lat * radians) * Math.cos(arc) + Math.cos(lat * radians) * Math.sin(arc) * Math.cos(bearing);
+      const there = Math.asin(Math.min(1, Math.max(-1, sin)));
+      const east = Math.atan2(
+        Math.sin(bearing) * Math.sin(arc) * Math.cos(lat * radians),
+        Math.cos(arc) - Math.sin(lat * radians) * sin,
+      );
+      points.push({ lat: there / radians, lon: modulo(lon + east / radians + 180, 360) - 180 });
+    }
+  }
+  return points;
+}
+
+function modulo(value: number, by: number): number {
+  return ((value % by) + by) % by;
+}

@@ -1,0 +1,59 @@
+/** What the gazetteer says of a position. */
+export type Nearest = { label: string; country: string; distanceKm: number };
+
+const numberFirst: ReadonlySet<string> = new Set(
+  'AU BD CA DZ EG FR GB GG GH HK IE IL IM IN JE JM JP KE LK LU MA MC MT MY NG NZ PH PK SG TH TN TT US ZA'.split(
+    ' ',
+  ),
+);
+const postcodeLast: ReadonlySet<string> = new Set('AU CA GB GG HK IE IM IN JE NZ PK SG TH TW US'.split(' '));
+/** Farther than this from any named place, 'near' would say too much. */
+const nearKm = 25;
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/**
+ * One line that says where a store is, from its `addr:*` tags in the order of its country. What they lack is said
+ * from the nearest named place ('Rua X 5, near Porto, Portugal'); nothing is made up.
+ * @param tag gives a cleaned tag by its key.
+ */
+export function writeAddress(tag: (key: string) => string | undefined, nearest: Nearest | undefined): string {
+  const tagged = tag('addr:country')?.toUpperCase();
+  const country = tagged !== undefined && /^[A-Z]{2}$/.test(tagged) ? tagged : nearest?.country;
+  const street = tag('addr:full') ?? writeStreet(tag, country);
+  const city = tag('addr:city') ?? tag('addr:town') ?? tag('addr:village') ?? tag('addr:hamlet');
+  const postcode = tag('addr:postcode');
+  if (!city) {
+    return [street, postcode, near(nearest)].filter(Boolean).join(', ');
+  }
+  const state = tag('addr:state');
+  const locality =
+    country !== undefined && postcodeLast.has(country)
+      ? [city, [state, postcode].filter(Boolean).join(' ')]
+          .filter(Boolean)
+          .join(country === 'GB' ? ' ' : ', ')
+      : [postcode, city].filter(Boolean).join(' ');
+  const countryName = country === undefined ? undefined : countryNames.of(country);
+  return [street, street?.includes(city) && !postcode ? undefined : locality, countryName]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Whether the data itself says anything of where the store stands. */
+export function hasAddress(tag: (key: string) => string | undefined): boolean {
+  return ['addr:full', 'addr:street', 'addr:place', 'addr:city', 'addr:postcode'].some((key) => tag(key));
+}
+
+function writeStreet(tag: (key: string) => string | undefined, country: string | undefined) {
+  const street = tag('addr:street') ?? tag('addr:place');
+  const number = tag('addr:housenumber');
+  if (!street || !number) return street;
+  return country !== undefined && numberFirst.has(country) ? `${number} ${street}` : `${street} ${number}`;
+}
+
+function near(nearest: Nearest | undefined): string | undefined {
+  if (!nearest) return undefined;
+  return nearest.distanceKm <= nearKm
+    ? `near ${nearest.label}`
+    : `${Math.round(nearest.distanceKm)} km from ${nearest.label}`;
+}

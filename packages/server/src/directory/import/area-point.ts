@@ -1,0 +1,110 @@
+/** Degrees. */
+export type LonLat = readonly [lon: number, lat: number];
+
+export type Ring = { line: readonly LonLat[]; hole: boolean };
+
+/**
+ * A point inside an area: the centroid of its largest outer ring where that is inside, else the middle of the
+ * widest stretch of a level line through the area. Undefined where no outer ring encloses anything.
+ */
+export function pointOfArea(rings: readonly Ring[]): LonLat | undefined {
+  const origin = rings.find(({ line }) => line.length > 0)?.line[0];
+  if (!origin) return undefined;
+  const local = rings.map(({ line, hole }) => ({ hole, line: line.map((point) => relative(point, origin)) }));
+  const largest = local
+    .filter(({ hole }) => !hole)
+    .reduce<{ line: readonly LonLat[]; area: number } | undefined>((best, { line }) => {
+      const area = Math.abs(signedArea(line));
+      return area > (best?.area ?? 0) ? { line, area } : best;
+    }, undefined);
+  if (!largest) return undefined;
+  const lines = local.map(({ line }) => line);
+  const middle = centroid(largest.line);
+  const inside = isInside(middle, lines) ? middle : onLevelLine(largest.line, lines);
+  return inside && absolute(inside, origin);
+}
+
+/** The centre of the box around the points; undefined without any. */
+export function pointOfLine(line: readonly LonLat[]): LonLat | undefined {
+  const origin = line[0];
+  if (!origin) return undefined;
+  const local = line.map((point) => relative(point, origin));
+  const middle = (values: number[]) => (values.reduce(least) + values.reduce(greatest)) / 2;
+  return absolute([middle(local.map(([lon]) => lon)), middle(local.map(([, lat]) => lat))], origin);
+}
+
+const least = (a: number, b: number) => Math.min(a, b);
+const greatest = (a: number, b: number) => Math.max(a, b);
+
+/** From the origin, the short way round: an area across the dateline stays in one piece. */
+function relative([lon, lat]: LonLat, [originLon, originLat]: LonLat): LonLat {
+  const east = lon - originLon;
+  return [east > 180 ? east - 360 : east < -180 ? east + 360 : east, lat - originLat];
+}
+
+/** Rounded to the 1e-7 degrees that OpenStreetMap stores. */
+function absolute([east, north]: LonLat, [originLon, originLat]: LonLat): LonLat {
+  const lon = originLon + east;
+  const round = (value: number) => Math.round(value * 1e7) / 1e7;
+  return [round(lon > 180 ? lon - 360 : lon < -180 ? lon + 360 : lon), round(originLat + north)];
+}
+
+/** Each edge of a ring, the one that closes it among them. */
+function* edges(line: readonly LonLat[]): Generator<[LonLat, LonLat]> {
+  let previous = line.at(-1);
+  for (const point of line) {
+    if (previous) yield [previous, point];
+    previous = point;
+  }
+}
+
+function signedArea(line: readonly LonLat[]): number {
+  let sum = 0;
+  for (const [[x1, y1], [x2, y2]] of edges(line)) sum += x1 * y2 - x2 * y1;
+  return sum / 2;
+}
+
+function centroid(line: readonly LonLat[]): LonLat {
+  let x = 0;
+  let y = 0;
+  for (const [[x1, y1], [x2, y2]] of edges(line)) {
+    const cross = x1 * y2 - x2 * y1;
+    x += (x1 + x2) * cross;
+    y += (y1 + y2) * cross;
+  }
+  const scale = 6 * signedArea(line);
+  return [x / scale, y / scale];
+}
+
+/** By the even-odd rule over all rings, so that holes are outside. */
+function isInside([lon, lat]: LonLat, lines: readonly (readonly LonLat[])[]): boolean {
+  return crossings(lat, lines).filter((crossing) => crossing > lon).length % 2 === 1;
+}
+
+function onLevelLine(outer: readonly LonLat[], lines: readonly (readonly LonLat[])[]): LonLat | undefined {
+  const south = outer.map(([, lat]) => lat).reduce(least);
+  const north = outer.map(([, lat]) => lat).reduce(greatest);
+  let best: { point: LonLat; width: number } | undefined;
+  // Not the middle alone: a hole may fill just that one.
+  for (const share of [0.5, 0.3, 0.7, 0.15, 0.85]) {
+    const lat = south + (north - south) * share;
+    const found = crossings(lat, lines);
+    for (let at = 0; at + 1 < found.length; at += 2) {
+      const [from, to] = [found[at] as number, found[at + 1] as number];
+      if (to - from > (best?.width ?? 0)) best = { point: [(from + to) / 2, lat], width: to - from };
+    }
+    if (best) return best.point;
+  }
+  return undefined;
+}
+
+/** Where the edges cross a level line, from west to east. */
+function crossings(lat: number, lines: readonly (readonly LonLat[])[]): number[] {
+  const found: number[] = [];
+  for (const line of lines) {
+    for (const [[x1, y1], [x2, y2]] of edges(line)) {
+      if (y1 > lat !== y2 > lat) found.push(x1 + ((lat - y1) / (y2 - y1)) * (x2 - x1));
+    }
+  }
+  return found.sort((a, b) => a - b);
+}

@@ -1,0 +1,134 @@
+import { createReadStream, rmSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Category } from '@hardware-store-finder/contract';
+import { AppError } from '../../errors.ts';
+import type { Geocoder } from '../../geocode/geocoder.ts';
+import { groundToJson } from '../ground-file.ts';
+import { type Dataset, datasetFiles, syncFolder } from '../manifest.ts';
+import { appendFile } from './append-file.ts';
+import { createLocator } from './locate-stores.ts';
+import { writeLasting } from './merge-datasets.ts';
+import { openOsmFile } from './open-osm-file.ts';
+import type { Candidate, OsmFile } from './osm-file.ts';
+import { elementKey, writeStored } from './stored-store.ts';
+import { createGroundSurvey } from './survey-ground.ts';
+import { writeStore } from './write-store.ts';
+
+/** Told often; `pass` is 'reading' over the whole file, then 'locating' over the parts that stores stand on. */
+export type Progress = { pass: 'reading' | 'locating'; done: number; bytes: number; found: number };
+
+export type ImportedFile = {
+  dataset: Omit<Dataset, 'name' | 'folder'>;
+  bytes: number;
+  /** Stores of which the file has no position: they are not in the dataset. */
+  unlocated: number;
+  nameless: number;
+  addressless: number;
+};
+
+/**
+ * Reads a file of OpenStreetMap data into the new, empty folder `into` of a dataset. The stores wait on the disk
+ * between the passes, so memory does not grow with the file. Throws AppError whose message is the end of the
+ * sentence 'FILE cannot be imported: …'.
+ */
+export async function importFile(
+  file: string,
+  into: string,
+  { nearestPlace, onProgress }: Pick<Geocoder, 'nearestPlace'> & { onProgress(progress: Progress): void },
+): Promise<ImportedFile> {
+  const osm = openOsmFile(file);
+  try {
+    return await importOsm(osm, file, into, nearestPlace, onProgress);
+  } finally {
+    osm.close();
+  }
+}
+
+async function importOsm(
+  osm: OsmFile,
+  file: string,
+  into: string,
+  nearestPlace: Geocoder['nearestPlace'],
+  onProgress: (progress: Progress) => void,
+): Promise<ImportedFile> {
+  const { bytes } = osm;
+  const waitingFile = path.join(into, 'candidates.jsonl');
+  const waiting = appendFile(waitingFile);
+  const survey = createGroundSurvey();
+  const locator = createLocator();
+  let found = 0;
+
+  const header = await osm
+    .scan({
+      node: survey.mark,
+      candidate(candidate) {
+        found += 1;
+        locator.want(candidate);
+        waiting.append(`${JSON.stringify(candidate)}\n`);
+      },
+      bytes: (done) => onProgress({ pass: 'reading', done, bytes, found }),
+    })
+    .then((read) => {
+      waiting.flush();
+      return read;
+    })
+    .finally(waiting.abandon);
+  const ground = survey.finish(header.box);
+  if (!ground || survey.nodes() === 0) {
+    throw new AppError(
+      'bad_request',
+      'it holds no nodes, so there is nothing on its ground. Download it again',
+    );
+  }
+  const positions = await locator.read(osm, (done) => onProgress({ pass: 'locating', done, bytes, found }));
+
+  const counts = { unlocated: 0, nameless: 0, addressless: 0, stores: 0 };
+  const categories: Partial<Record<Category, number>> = {};
+  const stores = appendFile(path.join(into, datasetFiles.stores));
+  try {
+    for await (const line of createInterface({
+      input: createReadStream(waitingFile, 'utf8'),
+      crlfDelay: Infinity,
+    })) {
+      const candidate = JSON.parse(line) as Candidate;
+      const position = positions.locate(candidate);
+      if (!position) {
+        counts.unlocated += 1;
+        continue;
+      }
+      const { row, nameless, addressless } = writeStore(candidate, position, nearestPlace);
+      counts.stores += 1;
+      counts.nameless += Number(nameless);
+      counts.addressless += Number(addressless);
+      categories[candidate.category] = (categories[candidate.category] ?? 0) + 1;
+      const { type, id, version, timestamp, category } = candidate;
+      const [lon, lat] = position;
+      const key = elementKey(type, id);
+      stores.append(writeStored({ key, version, timestamp, lon, lat, category, json: JSON.stringify(row) }));
+    }
+    stores.finish();
+  } finally {
+    stores.abandon();
+  }
+  rmSync(waitingFile);
+  writeLasting(path.join(into, datasetFiles.ground), groundToJson(ground));
+  syncFolder(into);
+
+  const { unlocated, nameless, addressless } = counts;
+  return {
+    dataset: {
+      file: path.basename(file),
+      importedAt: new Date().toISOString(),
+      ...(header.dataTimestamp !== undefined && {
+        dataDate: new Date(header.dataTimestamp * 1000).toISOString(),
+      }),
+      stores: counts.stores,
+      categories: categories as Record<string, number>,
+    },
+    bytes,
+    unlocated,
+    nameless,
+    addressless,
+  };
+}

@@ -1,0 +1,148 @@
+import { type LonLat, pointOfArea, pointOfLine } from './area-point.ts';
+import type { Candidate, OsmFile, PointE7 } from './osm-file.ts';
+
+/** What the later passes need to know of the candidates; their tags wait elsewhere. */
+export type Shape = Pick<Candidate, 'at' | 'refs' | 'members'>;
+
+export type Positions = {
+  /** Where a store is, in degrees; undefined where the file has no position of any part of it. */
+  locate(store: Shape): LonLat | undefined;
+};
+
+/**
+ * What of a file the ways and relations among the candidates stand on. `want` is told each candidate during the
+ * first pass; `read` then makes the second (members that are ways) and the third (positions of nodes).
+ */
+export function createLocator() {
+  const wanted = createIdList();
+  const memberWays = new Map<number, number[]>();
+
+  return {
+    want({ refs, members }: Shape): void {
+      for (const ref of refs ?? []) wanted.add(ref);
+      for (const { type, id } of members ?? []) {
+        if (type === 'node') wanted.add(id);
+        else if (type === 'way') memberWays.set(id, []);
+      }
+    },
+
+    async read(file: OsmFile, onBytes: (done: number) => void): Promise<Positions> {
+      if (memberWays.size > 0) {
+        await file.readWays(
+          new Set(memberWays.keys()),
+          (id, refs) => {
+            memberWays.set(id, refs);
+            for (const ref of refs) wanted.add(ref);
+          },
+          onBytes,
+        );
+      }
+      const ids = wanted.sorted();
+      const lats = new Int32Array(ids.length).fill(absent);
+      const lons = new Int32Array(ids.length);
+      if (ids.length > 0) {
+        await file.readNodes(
+          ids,
+          (index, lat, lon) => {
+            lats[index] = lat;
+            lons[index] = lon;
+          },
+          onBytes,
+        );
+      }
+      const point = (id: number): LonLat[] => {
+        const index = find(ids, id);
+        const lat = lats[index] ?? absent;
+        return lat === absent ? [] : [degrees({ lat, lon: lons[index] as number })];
+      };
+      const line = (refs: readonly number[]) => refs.flatMap(point);
+      return {
+        locate({ at, refs, members }) {
+          if (at) return degrees(at);
+          if (refs) {
+            const isArea = refs.length > 3 && refs[0] === refs.at(-1);
+            return isArea ? pointOfArea([{ line: line(refs), hole: false }]) : pointOfLine(line(refs));
+          }
+          const ways = (members ?? []).filter(({ type }) => type === 'way');
+          const rings = [
+            ...joinRings(
+              ways.filter(({ role }) => role !== 'inner').map(({ id }) => memberWays.get(id) ?? []),
+            ).map((ring) => ({ line: line(ring), hole: false })),
+            ...joinRings(
+              ways.filter(({ role }) => role === 'inner').map(({ id }) => memberWays.get(id) ?? []),
+            ).map((ring) => ({ line: line(ring), hole: true })),
+          ];
+          const inside = pointOfArea(rings);
+          if (inside) return inside;
+          const all = (members ?? []).flatMap(({ type, id }) =>
+            type === 'node' ? point(id) : type === 'way' ? line(memberWays.get(id) ?? []) : [],
+          );
+          return pointOfLine(all);
+        },
+      };
+    },
+  };
+}
+
+const absent = -2_147_483_648;
+
+function degrees({ lat, lon }: PointE7): LonLat {
+  return [lon / 1e7, lat / 1e7];
+}
+
+/** Joins the ways of an outline end to end; what does not close is left out. */
+function joinRings(ways: readonly (readonly number[])[]): number[][] {
+  const open = ways.filter((way) => way.length > 1).map((way) => [...way]);
+  const rings: number[][] = [];
+  for (let ring = open.pop(); ring; ring = open.pop()) {
+    while (ring[0] !== ring.at(-1)) {
+      const end = ring.at(-1);
+      const next = open.findIndex((way) => way[0] === end || way.at(-1) === end);
+      const [way] = next < 0 ? [] : open.splice(next, 1);
+      if (!way) break;
+      if (way[0] !== end) way.reverse();
+      ring.push(...way.slice(1));
+    }
+    if (ring.length > 3 && ring[0] === ring.at(-1)) rings.push(ring);
+  }
+  return rings;
+}
+
+/** Ids in eight bytes each: a planet's candidates stand on some millions of nodes. */
+function createIdList() {
+  let list = new Float64Array(1024);
+  let length = 0;
+  return {
+    add(id: number): void {
+      if (length === list.length) {
+        const longer = new Float64Array(length * 2);
+        longer.set(list);
+        list = longer;
+      }
+      list[length++] = id;
+    },
+    /** Ascending, each once. */
+    sorted(): Float64Array {
+      const ids = list.subarray(0, length).sort();
+      let kept = 0;
+      for (let at = 0; at < length; at += 1) {
+        if (at === 0 || ids[at] !== ids[at - 1]) ids[kept++] = ids[at] as number;
+      }
+      return ids.subarray(0, kept);
+    },
+  };
+}
+
+/** The index of an id in an ascending list, or -1. */
+function find(ids: Float64Array, id: number): number {
+  let low = 0;
+  let high = ids.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const here = ids[middle] as number;
+    if (here === id) return middle;
+    if (here < id) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}

@@ -1,0 +1,40 @@
+import { type Category, isCategory } from '@hardware-store-finder/contract';
+import type { OsmType } from './osm-file.ts';
+
+/** A line of a dataset's file: what merging must know, and the store as JSON text, which it never parses. */
+export type StoredStore = {
+  /** One number for each element of OpenStreetMap. */
+  key: number;
+  version: number;
+  timestamp: number;
+  lon: number;
+  lat: number;
+  category: Category;
+  json: string;
+};
+
+const types: readonly OsmType[] = ['node', 'way', 'relation'];
+
+export function elementKey(type: OsmType, id: number): number {
+  return id * 4 + types.indexOf(type);
+}
+
+/** JSON text holds no tabs or line breaks. */
+export function writeStored({ key, version, timestamp, lon, lat, category, json }: StoredStore): string {
+  return `${key}\t${version}\t${timestamp}\t${lon}\t${lat}\t${category}\t${json}\n`;
+}
+
+export function readStored(line: string): StoredStore {
+  const [key, version, timestamp, lon, lat, category, json] = line.split('\t');
+  const numbers = [key, version, timestamp, lon, lat].map(Number);
+  if (
+    category === undefined ||
+    !isCategory(category) ||
+    json === undefined ||
+    !numbers.every(Number.isFinite)
+  ) {
+    throw new Error(`A dataset of the directory holds a line that is no store: ${line.slice(0, 80)}`);
+  }
+  const [keyNumber = 0, versionNumber = 0, time = 0, east = 0, north = 0] = numbers;
+  return { key: keyNumber, version: versionNumber, timestamp: time, lon: east, lat: north, category, json };
+}

@@ -1,0 +1,62 @@
+import { type Category, categoryLabels, type FoundStore } from '@hardware-store-finder/contract';
+import type { Geocoder } from '../../geocode/geocoder.ts';
+import { hasAddress, writeAddress } from './address.ts';
+import type { LonLat } from './area-point.ts';
+import { cleanText } from './clean-text.ts';
+import { cleanEmail, cleanPhone, cleanWebsite } from './contact-fields.ts';
+import type { OsmType } from './osm-file.ts';
+
+/** A store as the directory keeps it: its distance is known only to a search. */
+export type StoreRow = Omit<FoundStore, 'distance_km'>;
+
+export type TaggedElement = {
+  type: OsmType;
+  id: number;
+  category: Category;
+  tags: readonly (readonly [key: string, value: string])[];
+};
+
+export type WrittenStore = { row: StoreRow; nameless: boolean; addressless: boolean };
+
+/** Makes a store of an element's tags (wiki.openstreetmap.org/wiki/Map_features) and where it is. */
+export function writeStore(
+  { type, id, category, tags }: TaggedElement,
+  [lon, lat]: LonLat,
+  nearestPlace: Geocoder['nearestPlace'],
+): WrittenStore {
+  const values = new Map(tags);
+  const tag = (key: string) => cleanText(values.get(key));
+  const nearest = nearestPlace({ lat, lon });
+  const name = tag('name');
+  const row: StoreRow = {
+    name: name ?? tag('brand') ?? tag('operator') ?? `${categoryLabels[category]} (unnamed)`,
+    address: writeAddress(tag, nearest) || `at ${lat.toFixed(5)}, ${lon.toFixed(5)}`,
+    ...given(
+      'phone',
+      cleanPhone(values.get('phone'), nearest?.country) ??
+        cleanPhone(values.get('contact:phone'), nearest?.country),
+    ),
+    ...given(
+      'website',
+      cleanWebsite(values.get('website')) ??
+        cleanWebsite(values.get('contact:website')) ??
+        cleanWebsite(values.get('url')),
+    ),
+    id: `osm:${type}/${id}`,
+    lat,
+    lon,
+    category,
+    ...given('email', cleanEmail(values.get('email')) ?? cleanEmail(values.get('contact:email'))),
+    ...given('brand', tag('brand')),
+    ...given('brand_wikidata', tag('brand:wikidata')),
+    ...given('operator', tag('operator')),
+    ...given('opening_hours', tag('opening_hours')),
+    ...given('name_en', tag('name:en')),
+    ...given('name_zh', tag('name:zh')),
+  };
+  return { row, nameless: name === undefined, addressless: !hasAddress(tag) };
+}
+
+function given<K extends keyof StoreRow>(key: K, value: StoreRow[K] | undefined): Partial<Pick<StoreRow, K>> {
+  return value === undefined ? {} : ({ [key]: value } as Pick<StoreRow, K>);
+}

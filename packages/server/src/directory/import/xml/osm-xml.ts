@@ -1,0 +1,210 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { AppError } from '../../../errors.ts';
+import { keepsTag } from '../kept-tags.ts';
+import type { Candidate, FileHeader, Member, OnBytes, OsmFile, OsmType } from '../osm-file.ts';
+import { categoryOf } from '../shop-value.ts';
+
+/** An element while its tags and members are read. */
+type Element = {
+  type: OsmType;
+  attributes: Record<string, string>;
+  id: number;
+  shop?: string;
+  tags: Candidate['tags'];
+  refs: number[];
+  members: Member[];
+};
+
+type Handlers = {
+  /** Called with an element that is complete and not deleted. */
+  element(element: Element): void;
+  bounds?(attributes: Record<string, string>): void;
+};
+
+/** A file of OSM XML (wiki.openstreetmap.org/wiki/OSM_XML), packed with gzip or plain. Each pass reads it whole. */
+export function openXml(
+  file: string,
+  bytes: number,
+  { gzip }: { gzip: boolean },
+  close: () => void,
+): OsmFile {
+  const read = (handlers: Handlers, onBytes: OnBytes) => parse(file, gzip, handlers, onBytes);
+  return {
+    bytes,
+    close,
+
+    async scan(visit) {
+      const header: FileHeader = {};
+      await read(
+        {
+          bounds({ minlat, minlon, maxlat, maxlon }) {
+            const box = {
+              west: Number(minlon),
+              south: Number(minlat),
+              east: Number(maxlon),
+              north: Number(maxlat),
+            };
+            if (Object.values(box).every(Number.isFinite)) header.box = box;
+          },
+          element(element) {
+            const category = element.shop === undefined ? undefined : categoryOf(element.shop);
+            const at = element.type === 'node' ? readPosition(element) : undefined;
+            if (at) visit.node(at.lat, at.lon);
+            if (category === undefined) return;
+            const { type, id, tags, refs, members, attributes } = element;
+            visit.candidate({
+              type,
+              id,
+              version: Number.parseInt(attributes.version ?? '', 10) || 0,
+              timestamp: Math.round(Date.parse(attributes.timestamp ?? '') / 1000) || 0,
+              category,
+              tags,
+              ...(type === 'node' && at && { at }),
+              ...(type === 'way' && { refs }),
+              ...(type === 'relation' && { members }),
+            });
+          },
+        },
+        visit.bytes,
+      );
+      return header;
+    },
+
+    readWays: (ids, visit, onBytes) =>
+      read(
+        {
+          element({ type, id, refs }) {
+            if (type === 'way' && ids.has(id)) visit(id, refs);
+          },
+        },
+        onBytes,
+      ),
+
+    readNodes(wanted, visit, onBytes) {
+      const indexes = new Map<number, number>();
+      wanted.forEach((id, index) => {
+        indexes.set(id, index);
+      });
+      return read(
+        {
+          element(element) {
+            const index = element.type === 'node' ? indexes.get(element.id) : undefined;
+            const at = index === undefined ? undefined : readPosition(element);
+            if (index !== undefined && at) visit(index, at.lat, at.lon);
+          },
+        },
+        onBytes,
+      );
+    },
+  };
+}
+
+function readPosition({ attributes: { lat, lon } }: Element): { lat: number; lon: number } | undefined {
+  if (lat === undefined || lon === undefined) return undefined;
+  const position = { lat: Math.round(Number(lat) * 1e7), lon: Math.round(Number(lon) * 1e7) };
+  return Number.isFinite(position.lat) && Number.isFinite(position.lon) ? position : undefined;
+}
+
+async function parse(file: string, gzip: boolean, handlers: Handlers, onBytes: OnBytes): Promise<void> {
+  const parser = new SaxesParser({ position: true });
+  let element: Element | undefined;
+  let depth = 0;
+  let ended = false;
+
+  parser.on('opentag', (tag) => {
+    depth += 1;
+    if (depth === 1) checkRoot(tag);
+    else if (element) readPart(element, tag);
+    else element = beginElement(tag);
+    if (tag.name === 'bounds') handlers.bounds?.(tag.attributes);
+  });
+  parser.on('closetag', ({ name }) => {
+    depth -= 1;
+    if (depth === 0) ended = true;
+    if (!element || element.type !== name) return;
+    const { action, visible } = element.attributes;
+    if (visible !== 'false' && action !== 'delete') handlers.element(element);
+    element = undefined;
+  });
+  parser.on('error', (fault) => {
+    throw new AppError('bad_request', `it is damaged: it is no XML (${fault.message}). Download it again`);
+  });
+
+  const raw = createReadStream(file, { highWaterMark: 256 * 1024 });
+  const content = gzip ? pipeline(raw, createGunzip(), () => undefined) : raw;
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let started = false;
+  try {
+    for await (const chunk of content) {
+      const text = decoder.decode(chunk as Buffer, { stream: true });
+      if (!started && text.trim() !== '' && !text.trimStart().startsWith('<')) {
+        throw new AppError(
+          'bad_request',
+          'it is packed with gzip, but what is inside is no OpenStreetMap XML',
+        );
+      }
+      started ||= text.trim() !== '';
+      parser.write(text);
+      onBytes(raw.bytesRead);
+    }
+  } catch (error) {
+    throw explain(error);
+  }
+  if (!started) throw new AppError('bad_request', 'it is empty. Download it again');
+  if (!ended) throw cutOff();
+  parser.close();
+}
+
+function checkRoot({ name }: SaxesTagPlain): void {
+  if (name === 'osm') return;
+  throw new AppError(
+    'bad_request',
+    name === 'osmChange'
+      ? 'it is a file of changes (osmChange), and only whole extracts can be imported'
+      : `it is XML, but not of OpenStreetMap: it begins with <${name}>`,
+  );
+}
+
+function beginElement({ name, attributes }: SaxesTagPlain): Element | undefined {
+  if (name !== 'node' && name !== 'way' && name !== 'relation') return undefined;
+  return { type: name, attributes, id: Number(attributes.id), tags: [], refs: [], members: [] };
+}
+
+function readPart(element: Element, { name, attributes }: SaxesTagPlain): void {
+  const { k, v, ref, type, role } = attributes;
+  if (name === 'tag' && k !== undefined && v !== undefined) {
+    if (k === 'shop') element.shop = v;
+    if (keepsTag(k)) element.tags.push([k, v]);
+  } else if (name === 'nd' && ref !== undefined) {
+    element.refs.push(Number(ref));
+  } else if (
+    name === 'member' &&
+    ref !== undefined &&
+    (type === 'node' || type === 'way' || type === 'relation')
+  ) {
+    element.members.push({ type, id: Number(ref), role: role ?? '' });
+  }
+}
+
+function cutOff(): AppError {
+  return new AppError('bad_request', 'it is cut off: its XML has no end. Download it again');
+}
+
+function explain(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof AppError || !('code' in error)) return error;
+  if (error.code === 'Z_BUF_ERROR') return cutOff();
+  if (String(error.code).startsWith('Z_')) {
+    return new AppError('bad_request', 'it is damaged: it does not unpack. Download it again', {
+      cause: error,
+    });
+  }
+  if (error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
+    return new AppError('bad_request', 'it is damaged: its text is not UTF-8. Download it again', {
+      cause: error,
+    });
+  }
+  return error;
+}

@@ -1,0 +1,82 @@
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod/mini';
+
+/**
+ * What lies in DATA_DIR/directory: `current.json` names the folders that count, everything else there is a
+ * leftover. Replacing this one file is what makes an import visible, and the only thing that does.
+ */
+
+const count = z.int().check(z.minimum(0));
+const folder = z.string().check(z.regex(/^[a-z]+-[0-9a-z-]+$/));
+
+const datasetShape = z.object({
+  name: z.string(),
+  folder,
+  /** The imported file's name without its folder. */
+  file: z.string(),
+  /** ISO 8601. */
+  importedAt: z.string(),
+  /** ISO 8601: as of when the file's data is, where it says. */
+  dataDate: z.optional(z.string()),
+  stores: count,
+  categories: z.record(z.string(), count),
+});
+
+const manifestShape = z.object({
+  format: z.literal(1),
+  generation: folder,
+  /** Stores of all datasets, each counted once. */
+  stores: count,
+  datasets: z.array(datasetShape),
+});
+
+export type Dataset = z.infer<typeof datasetShape>;
+export type Manifest = z.infer<typeof manifestShape>;
+
+/** The files of a dataset's folder. */
+export const datasetFiles = { stores: 'stores.tsv', ground: 'ground.json' } as const;
+export function directoryFolder(dataDir: string): string {
+  return path.join(dataDir, 'directory');
+}
+
+export function manifestFile(directory: string): string {
+  return path.join(directory, 'current.json');
+}
+
+/** Undefined where nothing was ever imported. Throws where the file cannot be read or is not ours. */
+export function readManifest(directory: string): Manifest | undefined {
+  let text: string;
+  try {
+    text = readFileSync(manifestFile(directory), 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+  return z.parse(manifestShape, JSON.parse(text));
+}
+
+/** Puts a manifest in place, all at once: whoever reads meanwhile sees the old one or the new one. */
+export function writeManifest(directory: string, manifest: Manifest): void {
+  const next = `${manifestFile(directory)}.next`;
+  const fd = openSync(next, 'w');
+  try {
+    writeFileSync(fd, `${JSON.stringify(manifest, null, 2)}\n`);
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
+  renameSync(next, manifestFile(directory));
+  syncFolder(directory);
+}
+
+/** Makes the names in a folder as lasting as its files; Windows has no such thing. */
+export function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const fd = openSync(folder, 'r');
+  try {
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
+}

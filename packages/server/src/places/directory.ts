@@ -1,0 +1,55 @@
+import type { Directory } from '../directory/directory.ts';
+import { AppError } from '../errors.ts';
+import { chooseRadius, type PlaceProvider } from './place-provider.ts';
+
+/** The first stores go out at once, the rest in few pieces. */
+const firstBatch = 20;
+const laterBatch = 200;
+
+const download = 'https://download.geofabrik.de/';
+
+/** The stores of imported files: real ones, from memory, with no one to ask. */
+export function createDirectoryProvider(directory: Directory): PlaceProvider {
+  return {
+    id: 'directory',
+    label: 'OpenStreetMap (imported)',
+    attribution: '© OpenStreetMap contributors',
+    mayPersist: true,
+    ready: () => directory.datasets().length > 0,
+    async *find(query, signal) {
+      const { center, categories } = query;
+      if (!directory.covers(center)) throw new AppError('unavailable', describeGap(query.place, directory));
+      const radiusKm = chooseRadius(query, (radius) => directory.nearby(center, radius, categories).total);
+      const nearby = directory.nearby(center, radiusKm, categories);
+      signal.throwIfAborted();
+      yield {
+        type: 'header',
+        total: nearby.total,
+        radiusKm,
+        source: {
+          id: this.id,
+          label: this.label,
+          attribution: this.attribution,
+          url: 'https://www.openstreetmap.org/copyright',
+          ...(directory.endsInside(center, radiusKm) && {
+            notice: 'The imported data ends inside this circle; stores beyond it are unknown.',
+          }),
+        },
+      };
+      for (let from = 0, size = firstBatch; from < nearby.total; from += size, size = laterBatch) {
+        signal.throwIfAborted();
+        yield { type: 'stores', stores: nearby.stores(from, from + size) };
+      }
+    },
+  };
+}
+
+function describeGap(place: string, directory: Directory): string {
+  const names = directory.datasets().map(({ name }) => name);
+  const shown = names.length > 6 ? [...names.slice(0, 6), `${names.length - 6} more`] : names;
+  const known = names.length === 0 ? 'Nothing was imported yet' : `Imported so far: ${shown.join(', ')}`;
+  return (
+    `${place} lies outside the imported data, so its stores are unknown. ${known}. ` +
+    `Download a file of that region from ${download} and run: npm run import -- FILE.osm.pbf`
+  );
+}
