@@ -27,6 +27,9 @@ const specialLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu'
 /** Accents and Hebrew points. The vowel signs of India and Thailand are letters to those who write them. */
 const mark = /[[[\p{Script=Inherited}\p{Script=Hebrew}]&&\p{M}]--[\u3099\u309a]]/gv;
 
+/** Apostrophes and signs that part nothing: Xi'an, L'viv. */
+const withinWords = /['’ʼ‘`´ʻʹʺ·\u00ad]|\u200c|\u200d/gu;
+
 const saints: ReadonlySet<string> = new Set(['st', 'ste', 'sta', 'sankt', 'sainte', 'saint']);
 
 /** Words for city, county, district, province at the end of a Chinese, Japanese or Korean name. */
@@ -48,7 +51,7 @@ export function foldName(name: string): string {
     // Korean syllables and Japanese voiced letters are put together again.
     .normalize('NFC');
   return joinInitials(letters)
-    .replace(/['’ʼ‘`´ʻʹʺ·\u200c\u200d\u00ad]/gu, '')
+    .replace(withinWords, '')
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter((word) => word !== '')
     .map(foldWord)

@@ -116,7 +116,10 @@ export function readSnapshot(file: Uint8Array, fileName: string): Snapshot {
   const sections = sectionNames.map((name, i) => {
     const Section = layout[name];
     const start = bytes.byteOffset + (starts[i] ?? 0);
-    return [name, new Section(bytes.buffer as ArrayBuffer, start, (lengths[i] ?? 0) / Section.BYTES_PER_ELEMENT)];
+    return [
+      name,
+      new Section(bytes.buffer as ArrayBuffer, start, (lengths[i] ?? 0) / Section.BYTES_PER_ELEMENT),
+    ];
   });
   return { ...Object.fromEntries(sections), facts };
 }

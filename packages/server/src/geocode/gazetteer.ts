@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { AppError } from '../errors.ts';
+import { openAtlas } from './atlas.ts';
+import type { Geocoder, Located } from './geocoder.ts';
+import { locationFinder } from './locate.ts';
+import { placeFinder } from './nearest-place.ts';
+import { postcodeFinder } from './postcode-finder.ts';
+import { readCoordinates } from './read-coordinates.ts';
+import { similarNameFinder } from './similar-names.ts';
+import { readSnapshot } from './snapshot.ts';
+
+/** Where the build step writes the snapshot. */
+export const gazetteerFile = fileURLToPath(new URL('../../dist/gazetteer.bin', import.meta.url));
+
+/** Loads the snapshot that build-gazetteer.ts wrote. Throws AppError where there is none that can be used. */
+export async function loadGazetteer(snapshotFile: string): Promise<Geocoder> {
+  const bytes = await readFile(snapshotFile).catch((cause: unknown) => {
+    const message = `The gazetteer ${snapshotFile} cannot be read. Run \`npm start\`, which builds it.`;
+    throw new AppError('unavailable', message, { cause });
+  });
+  const snapshot = readSnapshot(bytes, snapshotFile);
+  const atlas = openAtlas(snapshot);
+  const nearest = placeFinder(snapshot, atlas);
+  const similar = similarNameFinder(snapshot, atlas);
+  const findLocation = locationFinder(atlas, postcodeFinder(snapshot), similar);
+
+  function locateCoordinates({ lat, lon }: { lat: number; lon: number }): Located {
+    const label = `${lat.toFixed(4)}, ${lon.toFixed(4)}`;
+    const near = nearest({ lat, lon });
+    if (near === undefined) return { kind: 'found', label, lat, lon, alternatives: [] };
+    return {
+      kind: 'found',
+      label: `${label} (near ${atlas.labelOf(near.place)})`,
+      lat,
+      lon,
+      country: atlas.countryOf(near.place),
+      alternatives: [],
+    };
+  }
+
+  return {
+    locate(text) {
+      const position = readCoordinates(text);
+      if (position === 'outside') return { kind: 'unknown', nearest: [] };
+      return position ? locateCoordinates(position) : findLocation(text);
+    },
+    nearestPlace(position) {
+      const near = nearest(position);
+      if (near === undefined) return undefined;
+      const { place, distanceKm } = near;
+      return { label: atlas.labelOf(place), country: atlas.countryOf(place), distanceKm };
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { around, distance } from 'geokdbush';
+import KDBush from 'kdbush';
+import type { Position } from '../places/place-provider.ts';
+import type { Atlas, PlaceNumber } from './atlas.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** Farther from any place than this, a position has no name. */
+const reachKm = 200;
+
+/** A place of this many people is looked for this far off, past smaller ones that are nearer. */
+const wellKnown = { population: 50_000, withinKm: 15 };
+
+/** How many of the nearest places are weighed against one another. */
+const weighed = 8;
+
+/**
+ * Finds the place that a person would name for a position (degrees): nearness counts for less the smaller a place
+ * is, so that a parish beside the cathedral does not hide its city. Distances are in kilometres.
+ */
+export function placeFinder(snapshot: Snapshot, atlas: Atlas) {
+  // kdbush wants a buffer of its own.
+  const index = KDBush.from(snapshot.pointIndex.slice().buffer);
+  const placeOf = (point: number): PlaceNumber => snapshot.pointPlaces[point] ?? 0;
+  const isWellKnown = (point: number) => atlas.population(placeOf(point)) >= wellKnown.population;
+
+  return ({ lat, lon }: Position): { place: PlaceNumber; distanceKm: number } | undefined => {
+    const near = around(index, lon, lat, weighed, reachKm);
+    const known = around(index, lon, lat, weighed / 2, wellKnown.withinKm, isWellKnown);
+    let best: { place: PlaceNumber; distanceKm: number } | undefined;
+    let bestWeight = Number.POSITIVE_INFINITY;
+    for (const point of [...near, ...known]) {
+      const place = placeOf(point);
+      const position = atlas.positionOf(place);
+      const distanceKm = distance(lon, lat, position.lon, position.lat);
+      const weight = distanceKm / (1 + radiusKm(atlas.population(place)));
+      if (weight < bestWeight) {
+        best = { place, distanceKm };
+        bestWeight = weight;
+      }
+    }
+    return best;
+  };
+}
+
+/** About how far a town reaches from its centre: 4 km for 250,000 people, at most 10. */
+function radiusKm(population: number): number {
+  return Math.min(10, 0.008 * Math.sqrt(population));
+}

@@ -1,0 +1,206 @@
+import { distance } from 'geokdbush';
+import { type AreaChain, liesIn, liesInRegionRatherThanCountry, readAreas } from './area-chain.ts';
+import type { Atlas, Holder, PlaceNumber } from './atlas.ts';
+import { foldName } from './fold-name.ts';
+import { type Segment, withoutNoise } from './parse-location.ts';
+import type { SimilarName } from './similar-names.ts';
+
+export type RankedPlace = {
+  place: PlaceNumber;
+  score: number;
+  /** Whether the typed name is on its label: Frankfurt (Oder) for 'Frankfurt', but not Bordeaux for 'Porto'. */
+  isNamesake: boolean;
+};
+
+/** One way to understand a location: the places it may mean, and what it leaves unexplained. */
+export type Reading = {
+  /** The likeliest first, at least one. */
+  places: readonly RankedPlace[];
+  /** 0 where everything typed is explained. */
+  cost: number;
+  /** What was typed and is no place we know. */
+  unexplained: readonly string[];
+  /** Which segment has the place's name. */
+  segment: number;
+  /** The misspelt name that the places were guessed from. */
+  misspelt?: string;
+};
+
+/** What it costs to leave something unexplained. Addresses run from the street to the town, hence the difference. */
+const cost = { beforePlace: 1, afterPlace: 1.5, wordsBefore: 1.1, wordsAfter: 1.3, misspelt: 0.5 };
+
+/**
+ * A town found by part of a segment's words, where the rest means nothing to us, has at least so many people: fewer
+ * where a number shows that the rest is an address.
+ */
+const leastForPart = { ofAddress: 1_000, ofAnything: 50_000 };
+/** A misspelt name is taken for a place of so many people; of fewer where its country or region was named. */
+const leastForMisspelt = { alone: 100_000, inArea: 1_000 };
+/** A second place as near a misspelt name as the first makes it a guess, unless the first is this much larger. */
+const clearly = 10;
+const nearKm = 60;
+
+/** Every reading of the segments that has a place in it. */
+export function readPlaces(
+  atlas: Atlas,
+  segments: readonly Segment[],
+  similar: (folded: string, count: number) => SimilarName[],
+): Reading[] {
+  const chains = segments.map(({ words }) => readSegmentAreas(atlas, words));
+  const readings: Reading[] = [];
+  segments.forEach((segment, i) => {
+    const around = readSurroundings(segments, chains, i);
+    for (const name of segmentNames(atlas, segment)) {
+      const chain = [...around.chain, ...name.chain];
+      const holders = atlas
+        .placesNamed(name.folded)
+        .filter(({ place }) => liesIn(atlas, place, chain))
+        .filter((holder) => name.rest === undefined || isLikelyPart(holder, name.rest));
+      const reading = settle(holders, chain, around, name);
+      if (reading) readings.push({ ...reading, segment: i });
+    }
+  });
+  if (!readings.some((reading) => reading.cost === 0)) readings.push(...readMisspelt());
+  return readings;
+
+  function isLikelyPart({ place, main }: Holder, rest: string): boolean {
+    const least = /\d/u.test(rest) ? leastForPart.ofAddress : leastForPart.ofAnything;
+    return main && atlas.population(place) >= least;
+  }
+
+  function settle(
+    holders: readonly Holder[],
+    chain: AreaChain,
+    around: Surroundings,
+    name: SegmentName,
+  ): Omit<Reading, 'segment'> | undefined {
+    if (holders.length === 0) return undefined;
+    let left = holders;
+    const unexplained = [...around.before];
+    let total = name.cost + around.before.length * cost.beforePlace;
+    if (name.rest !== undefined) unexplained.push(name.rest);
+    for (const { text, words } of around.after) {
+      const inside = holdersNear(atlas, left, words.join(' '));
+      if (inside.length > 0) left = inside;
+      else {
+        unexplained.push(text);
+        total += cost.afterPlace;
+      }
+    }
+    return { places: rank(atlas, name.folded, left, chain), cost: total, unexplained };
+  }
+
+  function readMisspelt(): Reading[] {
+    return segments.flatMap((segment, i) => {
+      if (segment.words.length === 0 || chains[i]) return [];
+      const around = readSurroundings(segments, chains, i);
+      if (around.after.length > 0) return [];
+      const least = around.chain.length > 0 ? leastForMisspelt.inArea : leastForMisspelt.alone;
+      const meant = clearlyMeant(atlas, similar(segment.words.join(' '), 20), around.chain, least);
+      if (!meant) return [];
+      const holders = atlas
+        .placesNamed(meant.folded)
+        .filter(({ place }) => liesIn(atlas, place, around.chain));
+      const reading: Reading = {
+        places: rank(atlas, meant.folded, holders, around.chain),
+        cost: cost.misspelt + around.before.length * cost.beforePlace,
+        unexplained: around.before,
+        segment: i,
+        misspelt: segment.text,
+      };
+      return [reading];
+    });
+  }
+}
+
+/** The areas that a whole segment names: 'Texas', 'Guangdong Province', 'NSW Australia'. */
+export function readSegmentAreas(atlas: Atlas, words: readonly string[]): AreaChain | undefined {
+  for (const form of withoutNoise(words)) {
+    const chain = readAreas(atlas, form);
+    if (chain) return chain;
+  }
+  return undefined;
+}
+
+type Surroundings = { chain: AreaChain; before: readonly string[]; after: readonly Segment[] };
+
+function readSurroundings(
+  segments: readonly Segment[],
+  chains: readonly (AreaChain | undefined)[],
+  place: number,
+): Surroundings {
+  const known = (i: number) => chains[i] !== undefined || segments[i]?.words.length === 0;
+  return {
+    chain: chains.flatMap((chain, i) => (i === place || !chain ? [] : chain)),
+    before: segments.filter((_, i) => i < place && !known(i)).map(({ text }) => text),
+    after: segments.filter((_, i) => i > place && !known(i)),
+  };
+}
+
+type SegmentName = { folded: string; chain: AreaChain; cost: number; rest?: string };
+
+/** The names of places that a segment may hold: all its words, or some of them beside an area or the unknown. */
+function* segmentNames(atlas: Atlas, { words, text }: Segment): Generator<SegmentName> {
+  if (words.length === 0) return;
+  for (const form of withoutNoise(words)) yield { folded: form.join(' '), chain: [], cost: 0 };
+  for (let split = 1; split < words.length; split++) {
+    const before = words.slice(0, split);
+    const after = words.slice(split);
+    const areasAfter = readAreas(atlas, after);
+    if (areasAfter) yield { folded: before.join(' '), chain: areasAfter, cost: 0 };
+    // 'Germany Munich', but a code before a name ('de Porto') is a word of the language.
+    const areasBefore =
+      before.join('').length > 3 || /\P{ASCII}/u.test(before.join('')) ? readAreas(atlas, before) : undefined;
+    if (areasBefore) yield { folded: after.join(' '), chain: areasBefore, cost: 0 };
+    const fewer = split / words.length / 10;
+    yield { folded: after.join(' '), chain: [], cost: cost.wordsBefore + fewer, rest: text };
+    yield { folded: before.join(' '), chain: [], cost: cost.wordsAfter - fewer, rest: text };
+  }
+}
+
+/** Those that lie by a place of the name `container`, as a part of London does or a town of its region's seat. */
+function holdersNear(atlas: Atlas, holders: readonly Holder[], container: string): Holder[] {
+  const containers = atlas.placesNamed(container).slice(0, 20);
+  return holders.filter(({ place }) =>
+    containers.some(({ place: other }) => {
+      if (place === other || atlas.countryOf(place) !== atlas.countryOf(other)) return false;
+      const isSeat = ['seat', 'capital'].includes(atlas.kind(other));
+      if (isSeat && atlas.areaCodeOf(place) === atlas.areaCodeOf(other)) return true;
+      const [from, to] = [atlas.positionOf(place), atlas.positionOf(other)];
+      return distance(from.lon, from.lat, to.lon, to.lat) < nearKm;
+    }),
+  );
+}
+
+function clearlyMeant(
+  atlas: Atlas,
+  names: readonly SimilarName[],
+  chain: AreaChain,
+  least: number,
+): SimilarName | undefined {
+  const [first, ...others] = names.filter(({ place }) => liesIn(atlas, place, chain));
+  if (!first || atlas.population(first.place) < least) return undefined;
+  const isNear = first.letters <= (first.folded.length < 4 ? 0 : first.folded.length < 8 ? 1 : 2);
+  const hasRival = others.some(
+    ({ place, letters }) =>
+      letters <= first.letters && atlas.population(place) * clearly > atlas.population(first.place),
+  );
+  return isNear && !hasRival ? first : undefined;
+}
+
+const kindScores = { town: 0, seat: 0.2, capital: 0.6, section: -0.8, gone: -3 };
+
+/** People first (by powers of ten), then whether it is the main name and what kind of place it is. */
+function rank(atlas: Atlas, folded: string, holders: readonly Holder[], chain: AreaChain): RankedPlace[] {
+  return holders
+    .map(({ place, main }) => ({
+      place,
+      isNamesake: main || ` ${foldName(atlas.nameOf(place))} `.includes(` ${folded} `),
+      score:
+        Math.log10(atlas.population(place) + 300) +
+        (main ? 0.8 : 0) +
+        kindScores[atlas.kind(place)] +
+        (liesInRegionRatherThanCountry(atlas, place, chain) ? 0.6 : 0),
+    }))
+    .sort((a, b) => b.score - a.score || a.place - b.place);
+}
