@@ -46,7 +46,7 @@ export function hasAddress(tag: (key: string) => string | undefined): boolean {
 
 function writeStreet(tag: (key: string) => string | undefined, country: string | undefined) {
   const street = tag('addr:street') ?? tag('addr:place');
-  const number = tag('addr:housenumber');
+  const number = tag('addr:housenumber')?.replaceAll(/\s*;\s*/g, ', ');
   if (!street || !number) return street;
   return country !== undefined && numberFirst.has(country) ? `${number} ${street}` : `${street} ${number}`;
 }

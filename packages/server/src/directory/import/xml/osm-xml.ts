@@ -109,7 +109,7 @@ function readPosition({ attributes: { lat, lon } }: Element): { lat: number; lon
 }
 
 async function parse(file: string, gzip: boolean, handlers: Handlers, onBytes: OnBytes): Promise<void> {
-  const parser = new SaxesParser({ position: true });
+  const parser = new SaxesParser({ xmlns: false as const });
   let element: Element | undefined;
   let depth = 0;
   let ended = false;
@@ -168,23 +168,22 @@ function checkRoot({ name }: SaxesTagPlain): void {
   );
 }
 
+const elementTypes: readonly OsmType[] = ['node', 'way', 'relation'];
+
 function beginElement({ name, attributes }: SaxesTagPlain): Element | undefined {
-  if (name !== 'node' && name !== 'way' && name !== 'relation') return undefined;
-  return { type: name, attributes, id: Number(attributes.id), tags: [], refs: [], members: [] };
+  const type = elementTypes.find((known) => known === name);
+  return type && { type, attributes, id: Number(attributes.id), tags: [], refs: [], members: [] };
 }
 
 function readPart(element: Element, { name, attributes }: SaxesTagPlain): void {
-  const { k, v, ref, type, role } = attributes;
+  const { k, v, ref, role } = attributes;
+  const type = elementTypes.find((known) => known === attributes.type);
   if (name === 'tag' && k !== undefined && v !== undefined) {
     if (k === 'shop') element.shop = v;
     if (keepsTag(k)) element.tags.push([k, v]);
   } else if (name === 'nd' && ref !== undefined) {
     element.refs.push(Number(ref));
-  } else if (
-    name === 'member' &&
-    ref !== undefined &&
-    (type === 'node' || type === 'way' || type === 'relation')
-  ) {
+  } else if (name === 'member' && ref !== undefined && type !== undefined) {
     element.members.push({ type, id: Number(ref), role: role ?? '' });
   }
 }

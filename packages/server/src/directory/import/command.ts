@@ -1,0 +1,148 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { AppError } from '../../errors.ts';
+import type { Geocoder } from '../../geocode/geocoder.ts';
+import { type Dataset, directoryFolder, readManifest } from '../manifest.ts';
+import { changeDirectory, type DirectoryChange } from './change-directory.ts';
+import { explainFault } from './explain-fault.ts';
+import { importFile } from './import-file.ts';
+import { createProgressLine, type Screen } from './progress-line.ts';
+import { listDatasets, summarize } from './summary.ts';
+
+export type CommandParts = {
+  dataDir: string;
+  loadGeocoder(): Promise<Pick<Geocoder, 'nearestPlace'>>;
+  out: Screen;
+  /** Told each failure, in a sentence. */
+  fault(sentence: string): void;
+};
+
+const usage =
+  'npm run import -- FILE.osm.pbf … [--as NAME], npm run import -- --list, or npm run import -- --remove NAME. ' +
+  'Files to import: https://download.geofabrik.de/';
+
+/** Runs the import's command line; resolves to the exit code, 1 after any failure was told. */
+export async function runCommand(args: readonly string[], parts: CommandParts): Promise<0 | 1> {
+  try {
+    const { values, positionals: files } = parse(args);
+    if (values.list) {
+      list(parts);
+      return 0;
+    }
+    if (values.remove !== undefined) return await remove(values.remove, parts);
+    if (files.length === 0) throw new AppError('bad_request', `No file was named. Use: ${usage}`);
+    return await importFiles(nameFiles(files, values.as), parts);
+  } catch (error) {
+    const reason = explainFault(error, parts.dataDir);
+    parts.fault(error instanceof AppError ? reason : `The directory cannot be changed: ${reason}`);
+    return 1;
+  }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { as: { type: 'string' }, list: { type: 'boolean' }, remove: { type: 'string' } },
+    });
+  } catch (cause) {
+    const what = cause instanceof Error ? (cause.message.split(/[.\n]/)[0] ?? '') : '';
+    throw new AppError('bad_request', `${what}. Use: ${usage}`, { cause });
+  }
+}
+
+type NamedFile = { file: string; name: string };
+
+/** A dataset is named after its file: 'porto-2020' for data/porto-2020.osm.pbf. */
+function nameFiles(files: readonly string[], as: string | undefined): NamedFile[] {
+  if (as !== undefined && files.length > 1) {
+    throw new AppError(
+      'bad_request',
+      `--as names one dataset, and ${files.length} files were given. Import them one by one.`,
+    );
+  }
+  const named = files.map((file) => ({
+    file,
+    name: (as ?? path.basename(file).replace(/(\.osm)?(\.pbf|\.xml)?(\.gz|\.bz2)?$/i, '')).trim(),
+  }));
+  for (const [index, { file, name }] of named.entries()) {
+    if (name === '' || name.length > 100 || /\p{C}/u.test(name)) {
+      throw new AppError('bad_request', `"${name}" cannot be the name of a dataset. Name it: --as NAME.`);
+    }
+    const other = named.findIndex((one) => one.name === name);
+    if (other < index) {
+      throw new AppError(
+        'bad_request',
+        `${named[other]?.file} and ${file} would both be the dataset "${name}". Import one of them with --as NAME.`,
+      );
+    }
+  }
+  return named;
+}
+
+async function importFiles(files: readonly NamedFile[], parts: CommandParts): Promise<0 | 1> {
+  const geocoder = await parts.loadGeocoder();
+  const change = changeDirectory(parts.dataDir);
+  let code: 0 | 1 = 0;
+  try {
+    for (const { file, name } of files) {
+      try {
+        await importOne(change, file, name, geocoder, parts);
+      } catch (error) {
+        code = 1;
+        parts.fault(`${file} cannot be imported: ${explainFault(error, parts.dataDir)}`);
+      }
+    }
+  } finally {
+    change.close();
+  }
+  if (code === 1) parts.fault(describeDirectory(change));
+  return code;
+}
+
+async function importOne(
+  change: DirectoryChange,
+  file: string,
+  name: string,
+  { nearestPlace }: Pick<Geocoder, 'nearestPlace'>,
+  { out }: CommandParts,
+): Promise<void> {
+  const began = performance.now();
+  const folder = change.createFolder('dataset');
+  const line = createProgressLine(out, path.basename(file));
+  let imported: Awaited<ReturnType<typeof importFile>>;
+  try {
+    imported = await importFile(file, folder.path, { nearestPlace, onProgress: line.show });
+  } finally {
+    line.end();
+  }
+  const dataset: Dataset = { name, folder: folder.name, ...imported.dataset };
+  const total = await change.commit([...change.datasets().filter((other) => other.name !== name), dataset]);
+  out.write(summarize(dataset, imported, { seconds: (performance.now() - began) / 1000, total }));
+}
+
+function list({ dataDir, out }: CommandParts): void {
+  out.write(listDatasets(readManifest(directoryFolder(dataDir))));
+}
+
+async function remove(name: string, { dataDir, out }: CommandParts): Promise<0> {
+  const change = changeDirectory(dataDir);
+  try {
+    const datasets = change.datasets();
+    const kept = datasets.filter((dataset) => dataset.name !== name);
+    if (kept.length === datasets.length) {
+      throw new AppError('not_found', `There is no dataset "${name}". ${describeDirectory(change)}`);
+    }
+    const total = await change.commit(kept);
+    out.write(`Removed "${name}". The directory now holds ${total} stores of ${kept.length} datasets.\n`);
+    return 0;
+  } finally {
+    change.close();
+  }
+}
+
+function describeDirectory(change: DirectoryChange): string {
+  const names = change.datasets().map(({ name }) => name);
+  return names.length === 0 ? 'The directory is empty.' : `The directory holds: ${names.join(', ')}.`;
+}
