@@ -20,15 +20,29 @@ const blue: MantineColorsTuple = [
   '#1b3678',
 ];
 
-/** Those of the reader's own system, with the faces that carry Chinese, Japanese and Korean store names. */
+/** Neutrals with a trace of blue; Mantine takes the grounds and lines of its dark components from here. */
+const dark: MantineColorsTuple = [
+  '#e8eaed',
+  '#c3c9d1',
+  '#a2aab5',
+  '#7d8793',
+  '#3a424d',
+  '#2b323b',
+  '#1b2027',
+  '#161a20',
+  '#101317',
+  '#0b0d10',
+];
+
+/** The reader's own system's, in the order in which the better one of a machine comes first. */
 const fontFamily =
-  'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "Noto Sans", "PingFang SC", ' +
-  '"Hiragino Sans", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
+  '-apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", "Liberation Sans", Arial, "PingFang SC", ' +
+  '"Microsoft YaHei", "Noto Sans CJK SC", system-ui, sans-serif';
 
 export const theme = createTheme({
   primaryColor: 'blue',
   primaryShade: { light: 6, dark: 6 },
-  colors: { blue },
+  colors: { blue, dark },
   fontFamily,
   headings: {
     fontFamily,

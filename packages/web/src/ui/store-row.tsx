@@ -74,6 +74,7 @@ function Website({ store: { name, website } }: { store: ListedStore }): ReactNod
       href={href}
       target="_blank"
       rel="noopener noreferrer"
+      className={classes.visit ?? ''}
       variant="default"
       size="xs"
       title={new URL(href).host}

@@ -6,11 +6,11 @@ import classes from './about.module.css';
 
 const features = [
   'Stores appear while the search is still running, the nearest first.',
-  'Name, address, phone, website and distance, as far as the source knows them; nothing is made up to fill a gap.',
+  'Name, address, phone, website and distance: what the source knows, and no guess where it does not.',
   'Places in many languages and spellings, with the others of that name offered beside the likeliest.',
   'Phone numbers that call and websites that open in a new tab.',
   'Your last results stay in this browser for an hour, and go nowhere else.',
-  'Every search names its place, its radius and where its data is from.',
+  'Every search names its place, its radius and where its data is from; sample stores are marked as invented.',
 ];
 
 const steps = [

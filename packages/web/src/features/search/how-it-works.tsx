@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './how-it-works.module.css';
 
 const steps = [
-  ['Name a place', 'Any city or postcode, in the spelling you know: Munich, München or 慕尼黑.'],
+  ['Name a place', 'Any city or postcode, in the spelling you know: Munich, München, 深圳.'],
   ['Watch the stores appear', 'The nearest come first. The search reaches further out where few are found.'],
   ['Call or look', 'A tap on the number calls the store; Visit Website opens its site in a new tab.'],
   ['Come back to them', 'Your last results stay in this browser for an hour, under Results.'],

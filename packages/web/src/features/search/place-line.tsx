@@ -11,7 +11,7 @@ export function PlaceLine({ header, session }: { header: SearchHeader; session: 
     <div className={classes.place}>
       <p className={classes.facts}>
         {place !== undefined && <bdi className={classes.fact}>{place}</bdi>}
-        {radius !== undefined && <span className={classes.fact}>within {radius} km</span>}
+        {radius !== undefined && <span className={classes.fact}>within&nbsp;{radius}&nbsp;km</span>}
         {source !== undefined && (
           <span className={classes.fact}>
             {source.label}: <Attribution text={source.attribution} url={source.url} />

@@ -70,7 +70,7 @@ export function SearchForm({ session, search }: { session: SearchSession; search
           </>
         )}
         {isSearching && !isCounting && <span>{status ?? 'Looking for the place…'}</span>}
-        {!isSearching && <span>A city, an address, a postcode, or latitude and longitude</span>}
+        {!isSearching && <span>A city, address, postcode or latitude, longitude</span>}
       </div>
     </form>
   );
