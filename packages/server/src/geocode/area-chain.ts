@@ -1,4 +1,5 @@
 import type { Area, Atlas, PlaceNumber } from './atlas.ts';
+import type { AreaCode } from './regions.ts';
 
 /** Areas that must all hold: each link is what one name may mean. 'Georgia USA' is [[GE, US.GA], [US]]. */
 export type AreaChain = readonly (readonly Area[])[];
@@ -18,8 +19,12 @@ export function readAreas(atlas: Atlas, words: readonly string[]): AreaChain | u
   return undefined;
 }
 
+export function chainHolds(atlas: Atlas, chain: AreaChain, code: AreaCode): boolean {
+  return chain.every((areas) => areas.some((area) => atlas.areaHolds(area, code)));
+}
+
 export function liesIn(atlas: Atlas, place: PlaceNumber, chain: AreaChain): boolean {
-  return chain.every((areas) => areas.some((area) => atlas.isIn(place, area)));
+  return chainHolds(atlas, chain, atlas.areaCodeOf(place));
 }
 
 /** Whether a name that may mean a country or a region ('CA') holds of the place as a region. */

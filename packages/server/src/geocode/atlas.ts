@@ -39,6 +39,7 @@ export function openAtlas(snapshot: Snapshot) {
   const nameOf = (place: PlaceNumber): string => textAt(labels, place);
   const population = (place: PlaceNumber): number => snapshot.population[place] ?? 0;
   const kind = (place: PlaceNumber) => placeKinds[snapshot.kind[place] ?? 0] ?? 'town';
+  const isWhole = (place: PlaceNumber) => kind(place) !== 'section' && kind(place) !== 'gone';
   const areaHolds = (area: Area, code: AreaCode): boolean => {
     if (area.region !== undefined) return code === area.region;
     const country = code.slice(0, 2);
@@ -49,6 +50,11 @@ export function openAtlas(snapshot: Snapshot) {
     return Array.from(holders, (holder) => ({ place: holder >> 1, main: (holder & 1) === 1 }));
   };
 
+  const largestTowns: PlaceNumber[] = [];
+  snapshot.area.forEach((area, place) => {
+    if (isWhole(place)) largestTowns[area] ??= place;
+  });
+
   return {
     areaCodeOf,
     countryOf,
@@ -56,6 +62,7 @@ export function openAtlas(snapshot: Snapshot) {
     population,
     kind,
     areaHolds,
+    otherNames: (place: PlaceNumber): number => snapshot.otherNames[place] ?? 0,
     areaLabel,
     isIn: (place: PlaceNumber, area: Area): boolean => areaHolds(area, areaCodeOf(place)),
     holdersOf,
@@ -79,12 +86,10 @@ export function openAtlas(snapshot: Snapshot) {
       lat: (snapshot.lat[place] ?? 0) / degreeScale,
       lon: (snapshot.lon[place] ?? 0) / degreeScale,
     }),
-    /** The most populous place for which `accepts` is true; sections of towns and places that are gone never. */
-    largest(accepts: (place: PlaceNumber) => boolean): PlaceNumber | undefined {
-      for (let place = 0; place < snapshot.population.length; place++) {
-        if (kind(place) !== 'section' && kind(place) !== 'gone' && accepts(place)) return place;
-      }
-      return undefined;
+    /** The most populous town of all the areas that are accepted. */
+    largestTown(accepts: (area: AreaCode) => boolean): PlaceNumber | undefined {
+      const towns = snapshot.facts.areas.flatMap((area, i) => (accepts(area) ? (largestTowns[i] ?? []) : []));
+      return towns.length > 0 ? Math.min(...towns) : undefined;
     },
     /** 'Porto, Portugal', or 'Paris, Texas, United States' where the country's addresses say the region. */
     labelOf(place: PlaceNumber): string {

@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import KDBush from 'kdbush';
 import { countryNames } from './countries.ts';
@@ -37,6 +38,12 @@ const kindsByCode: Readonly<Record<string, PlaceKind>> = {
 /** Names that are not a place's first are worth a guess at a misspelling only where the place is this large. */
 const guessedFromPopulation = 50_000;
 
+/** By GeoNames' id: the people of Zhongshan in Guangdong stand beside a hamlet 300 km away. */
+const corrections: ReadonlyMap<number, number> = new Map([
+  [6986104, 3_121_275],
+  [1915223, 0],
+]);
+
 const requireFrom = createRequire(import.meta.url);
 
 /**
@@ -71,6 +78,7 @@ export function buildGazetteer(): Snapshot {
     lon: Int32Array.from(places, ({ lon }) => Math.round(lon * degreeScale)),
     population: Uint32Array.from(places, ({ population }) => population),
     kind: Uint8Array.from(places, ({ kind }) => placeKinds.indexOf(kind)),
+    otherNames: Uint8Array.from(places, ({ otherNames }) => Math.min(255, otherNames.length)),
     area: Uint16Array.from(places, ({ area }) => numberOfArea(area)),
     labelAt: packedLabels.at,
     labels: packedLabels.bytes,
@@ -98,12 +106,12 @@ function readPlace(line: string): PlaceRow {
   return {
     name: column(1),
     asciiName: column(2),
-    otherNames: column(3).split(','),
+    otherNames: column(3) === '' ? [] : column(3).split(','),
     lat: Number(column(4)),
     lon: Number(column(5)),
     kind: kindsByCode[column(7)] ?? 'town',
     area: areaCode(column(8), column(10)),
-    population: Number(column(14)),
+    population: corrections.get(Number(column(0))) ?? Number(column(14)),
   };
 }
 
@@ -163,6 +171,10 @@ if (program !== undefined && import.meta.url === pathToFileURL(program).href) {
     console.error('Name the file to write: build-gazetteer.ts OUT_FILE');
     process.exitCode = 1;
   } else {
-    writeFileSync(outFile, writeSnapshot(buildGazetteer()));
+    // Whole or not at all: a build that was stopped leaves the snapshot before it.
+    const unfinished = `${outFile}.unfinished`;
+    mkdirSync(path.dirname(outFile), { recursive: true });
+    writeFileSync(unfinished, writeSnapshot(buildGazetteer()));
+    renameSync(unfinished, outFile);
   }
 }

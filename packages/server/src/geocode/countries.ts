@@ -10,12 +10,16 @@ const languages =
     ' ',
   );
 
-/** Names of a country that are much better known as a city elsewhere: Grenada is 'Granada' in Spanish. */
-const betterKnownAsCity: ReadonlySet<string> = new Set(['granada']);
+/** Names of a country in some language that mean something else to most: Grenada is 'Granada' in Spanish. */
+const betterKnownOtherwise: ReadonlySet<string> = new Set(
+  'columbia,franca,granada,guadalupe,kena,lati,man,norfolk,oma,saint,salvador,san martin,santa lucia,sip,tai'.split(
+    ',',
+  ),
+);
 
 const shortLabels: Readonly<Record<string, string>> = {
   HK: 'Hong Kong',
-  MO: 'Macao',
+  MO: 'Macau',
   MM: 'Myanmar',
   CD: 'DR Congo',
   CG: 'Republic of the Congo',
@@ -34,7 +38,7 @@ export function countryNames(): Map<string, string> {
   const names = new Map<string, string>();
   const add = (name: string | undefined, code: string) => {
     const folded = foldName(name ?? '');
-    if (folded !== '' && !names.has(folded) && !betterKnownAsCity.has(folded)) names.set(folded, code);
+    if (folded !== '' && !names.has(folded) && !betterKnownOtherwise.has(folded)) names.set(folded, code);
   };
   for (const [code, others] of Object.entries(codesAndNames)) {
     for (const name of [code, ...others]) add(name, code);

@@ -1,6 +1,6 @@
 import { distance } from 'geokdbush';
 import type { Position } from '../places/place-provider.ts';
-import { type AreaChain, liesIn } from './area-chain.ts';
+import { type AreaChain, chainHolds, liesIn } from './area-chain.ts';
 import type { Atlas, PlaceNumber } from './atlas.ts';
 import type { Located, NamedPosition } from './geocoder.ts';
 import { parseLocation, type Segment, withoutLead } from './parse-location.ts';
@@ -25,6 +25,7 @@ export function locationFinder(
   atlas: Atlas,
   postcodes: PostcodeFinder,
   similar: (folded: string, count: number) => SimilarName[],
+  wellKnownNear: (place: PlaceNumber) => PlaceNumber | undefined,
 ): (text: string) => Located {
   return (text) => {
     const first = read(text);
@@ -40,9 +41,7 @@ export function locationFinder(
     const postcode = readPostcodeAlone(segments);
     if (postcode) return { located: postcode, cost: 0 };
 
-    const [best] = readPlaces(atlas, segments, similar).sort(
-      (a, b) => a.cost - b.cost || topScore(b) - topScore(a),
-    );
+    const [best] = readPlaces(atlas, segments, similar).sort((a, b) => unlikeliness(a) - unlikeliness(b));
     const area = readAreaAlone(segments);
     if (area && (!best || best.cost > 0 || areaIsMeant(area, best))) {
       return { located: describeArea(area, best), cost: 0 };
@@ -61,7 +60,7 @@ export function locationFinder(
     const isAlone = segments.every(({ words }) => words.length === 0 || readSegmentAreas(atlas, words));
     const found = withCode?.postcode && isAlone ? postcodes.find(withCode.postcode.key) : undefined;
     if (!found || !withCode?.postcode) return undefined;
-    if (!chain.every((areas) => areas.some((area) => atlas.areaHolds(area, found.area)))) return undefined;
+    if (!chainHolds(atlas, chain, found.area)) return undefined;
     const { position, area } = found;
     const label = atlas.areaLabel(`${withCode.postcode.code} ${found.town}`, area, true);
     return { kind: 'found', label, ...position, country: area.slice(0, 2), alternatives: [] };
@@ -79,7 +78,7 @@ export function locationFinder(
     if (!first) return undefined;
     const meanings = first.map((area) => ({
       area,
-      town: atlas.largest((place) => atlas.isIn(place, area) && liesIn(atlas, place, others)),
+      town: atlas.largestTown((code) => chainHolds(atlas, [[area], ...others], code)),
     }));
     const towns = meanings.flatMap(({ town }) => town ?? []);
     const [town, ...more] = towns;
@@ -96,9 +95,8 @@ export function locationFinder(
     const isInside = isCountry
       ? atlas.countryOf(place) === atlas.countryOf(town)
       : atlas.areaCodeOf(place) === atlas.areaCodeOf(town);
-    if (isInside) return people < (isCountry ? 100_000 : 50_000);
-    const isGreat = isNamesake && people >= 200_000;
-    return !isGreat || (!isCountry && people * 8 < atlas.population(town));
+    if (isInside) return atlas.kind(place) !== 'capital' && people < (isCountry ? 100_000 : 50_000);
+    return isCountry || !isNamesake || people < 200_000 || people * 8 < atlas.population(town);
   }
 
   function describePlace(reading: Reading, segments: readonly Segment[]): Located {
@@ -164,10 +162,7 @@ export function locationFinder(
       others.every((other) => other === place || labelOf(other) !== labelOf(place));
     if (isUnique(atlas.labelOf)) return atlas.labelOf(place);
     if (isUnique(atlas.fullLabelOf)) return atlas.fullLabelOf(place);
-    const here = atlas.positionOf(place);
-    const larger = atlas.largest(
-      (other) => atlas.nameOf(other) !== atlas.nameOf(place) && kmBetween(atlas.positionOf(other), here) < 75,
-    );
+    const larger = wellKnownNear(place);
     const name =
       larger === undefined ? atlas.nameOf(place) : `${atlas.nameOf(place)} (near ${atlas.nameOf(larger)})`;
     return atlas.areaLabel(name, atlas.areaCodeOf(place), true);
@@ -178,7 +173,7 @@ export function locationFinder(
     const labels = segments
       .filter(({ words }) => words.length > 0 && !readSegmentAreas(atlas, words))
       .flatMap(({ words }) => similar(words.join(' '), 20))
-      .filter(({ place }) => liesIn(atlas, place, chain))
+      .filter(({ place, main, folded }) => (main || folded.length > 4) && liesIn(atlas, place, chain))
       .map(({ place }) => atlas.labelOf(place));
     return [...new Set(labels)].slice(0, mostOffered);
   }
@@ -198,8 +193,13 @@ function namesakes(places: readonly RankedPlace[]): PlaceNumber[] {
   return places.filter(({ isNamesake }) => isNamesake).map(({ place }) => place);
 }
 
-function topScore({ places: [best] }: Reading): number {
-  return best?.score ?? 0;
+/**
+ * What explains everything comes before a guess at a misspelling, and that before what leaves something out; among
+ * these a great place may leave out a little more.
+ */
+function unlikeliness({ cost, places: [best] }: Reading): number {
+  const score = best?.score ?? 0;
+  return cost < 1 ? cost - score / 1000 - 100 : cost - score / 3;
 }
 
 function kmBetween(a: Position, b: Position): number {

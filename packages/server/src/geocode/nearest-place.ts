@@ -23,7 +23,7 @@ export function placeFinder(snapshot: Snapshot, atlas: Atlas) {
   const placeOf = (point: number): PlaceNumber => snapshot.pointPlaces[point] ?? 0;
   const isWellKnown = (point: number) => atlas.population(placeOf(point)) >= wellKnown.population;
 
-  return ({ lat, lon }: Position): { place: PlaceNumber; distanceKm: number } | undefined => {
+  function nearest({ lat, lon }: Position): { place: PlaceNumber; distanceKm: number } | undefined {
     const near = around(index, lon, lat, weighed, reachKm);
     const known = around(index, lon, lat, weighed / 2, wellKnown.withinKm, isWellKnown);
     let best: { place: PlaceNumber; distanceKm: number } | undefined;
@@ -39,7 +39,18 @@ export function placeFinder(snapshot: Snapshot, atlas: Atlas) {
       }
     }
     return best;
-  };
+  }
+
+  /** The nearest well-known place of another name, to tell two towns of one name apart. */
+  function wellKnownNear(town: PlaceNumber): PlaceNumber | undefined {
+    const { lat, lon } = atlas.positionOf(town);
+    const isOther = (point: number) =>
+      isWellKnown(point) && atlas.nameOf(placeOf(point)) !== atlas.nameOf(town);
+    const [point] = around(index, lon, lat, 1, reachKm, isOther);
+    return point === undefined ? undefined : placeOf(point);
+  }
+
+  return { nearest, wellKnownNear };
 }
 
 /** About how far a town reaches from its centre: 4 km for 250,000 people, at most 10. */

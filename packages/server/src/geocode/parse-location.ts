@@ -3,8 +3,9 @@ import { readPostcode } from './postcodes.ts';
 
 /** A part of a location between commas: its words without postcodes, and a postcode of ours if it has one. */
 export type Segment = {
-  /** As it was typed, trimmed. */
+  /** As it was typed, trimmed; `name` is the same without its postcode. */
   text: string;
+  name: string;
   /** Folded. Empty where the segment is a postcode and nothing else. */
   words: readonly string[];
   postcode?: { code: string; key: number };
@@ -37,11 +38,12 @@ function parseSegment(raw: string): Segment {
   const found = readPostcode(text)?.code ?? postcode.exec(text)?.[0];
   const rest =
     found === undefined ? text : text === found || readPostcode(text) ? '' : text.replace(found, ' ');
-  const words = foldName(rest)
+  const name = rest.trim().replace(/\s+/gu, ' ');
+  const words = foldName(name)
     .split(' ')
     .filter((word) => word !== '');
   const ours = found === undefined ? undefined : readPostcode(found);
-  return ours ? { text, words, postcode: ours } : { text, words };
+  return ours ? { text, name, words, postcode: ours } : { text, name, words };
 }
 
 const hanAddress = /^[\p{Script=Han}\d\s-]{4,}$/u;
@@ -54,20 +56,20 @@ function splitHan(segment: string): string[] {
   return (text.match(hanUnit) ?? [text]).reverse();
 }
 
-const leadingNoise = ['the city of', 'city of', 'greater', 'downtown', 'central', 'metropolitan', 'stadt'];
+const leadingNoise = /^(?:(?:the )?city of|greater|downtown|central|metropolitan|metro|stadt) (?=.)/u;
 const trailingNoise =
-  'city centre,city center,metropolitan area,metro area,old town,downtown,suburbs,centre,center,province,region,state,city,area,metro,cbd'.split(
-    ',',
-  );
+  /(?<=.) (?:city centre|city center|(?:metropolitan|metro) area|old town|downtown|suburbs|cent(?:re|er)|region|city|area|metro|cbd)$/u;
+const areaNoise = /^(?:(?:state|province) of )?(.+?)(?: (?:province|region|state))?$/u;
 
-/** The words as they are, then without 'city of' before them or 'area' behind them. */
+/** The words as they are, then without 'city of' before them and 'area' behind them. */
 export function withoutNoise(words: readonly string[]): string[][] {
   const text = words.join(' ');
-  const forms = new Set([text]);
-  for (const noise of leadingNoise) if (text.startsWith(`${noise} `)) forms.add(text.slice(noise.length + 1));
-  for (const noise of trailingNoise) {
-    for (const form of [...forms])
-      if (form.endsWith(` ${noise}`)) forms.add(form.slice(0, -noise.length - 1));
-  }
+  const ends = [text, text.replace(trailingNoise, '')];
+  const forms = new Set([...ends, ...ends.map((form) => form.replace(leadingNoise, ''))]);
   return [...forms].map((form) => form.split(' '));
+}
+
+/** The words of a region without 'province of' before them and 'state' behind them. */
+export function withoutAreaNoise(words: readonly string[]): string[] {
+  return words.join(' ').replace(areaNoise, '$1').split(' ');
 }

@@ -2,7 +2,7 @@ import { distance } from 'geokdbush';
 import { type AreaChain, liesIn, liesInRegionRatherThanCountry, readAreas } from './area-chain.ts';
 import type { Atlas, Holder, PlaceNumber } from './atlas.ts';
 import { foldName } from './fold-name.ts';
-import { type Segment, withoutNoise } from './parse-location.ts';
+import { type Segment, withoutAreaNoise, withoutNoise } from './parse-location.ts';
 import type { SimilarName } from './similar-names.ts';
 
 export type RankedPlace = {
@@ -55,7 +55,7 @@ export function readPlaces(
       const holders = atlas
         .placesNamed(name.folded)
         .filter(({ place }) => liesIn(atlas, place, chain))
-        .filter((holder) => name.rest === undefined || isLikelyPart(holder, name.rest));
+        .filter((holder) => name.rest === undefined || isLikelyPart(holder, segment));
       const reading = settle(holders, chain, around, name);
       if (reading) readings.push({ ...reading, segment: i });
     }
@@ -63,9 +63,10 @@ export function readPlaces(
   if (!readings.some((reading) => reading.cost === 0)) readings.push(...readMisspelt());
   return readings;
 
-  function isLikelyPart({ place, main }: Holder, rest: string): boolean {
-    const least = /\d/u.test(rest) ? leastForPart.ofAddress : leastForPart.ofAnything;
-    return main && atlas.population(place) >= least;
+  function isLikelyPart({ place, main }: Holder, { text }: Segment): boolean {
+    const people = atlas.population(place);
+    const { ofAddress, ofAnything } = leastForPart;
+    return /\d/u.test(text) ? people >= (main ? ofAddress : 2 * ofAnything) : main && people >= ofAnything;
   }
 
   function settle(
@@ -80,7 +81,7 @@ export function readPlaces(
     let total = name.cost + around.before.length * cost.beforePlace;
     if (name.rest !== undefined) unexplained.push(name.rest);
     for (const { text, words } of around.after) {
-      const inside = holdersNear(atlas, left, words.join(' '));
+      const inside = holdersNear(atlas, left, words);
       if (inside.length > 0) left = inside;
       else {
         unexplained.push(text);
@@ -115,11 +116,7 @@ export function readPlaces(
 
 /** The areas that a whole segment names: 'Texas', 'Guangdong Province', 'NSW Australia'. */
 export function readSegmentAreas(atlas: Atlas, words: readonly string[]): AreaChain | undefined {
-  for (const form of withoutNoise(words)) {
-    const chain = readAreas(atlas, form);
-    if (chain) return chain;
-  }
-  return undefined;
+  return readAreas(atlas, words) ?? readAreas(atlas, withoutAreaNoise(words));
 }
 
 type Surroundings = { chain: AreaChain; before: readonly string[]; after: readonly Segment[] };
@@ -140,7 +137,7 @@ function readSurroundings(
 type SegmentName = { folded: string; chain: AreaChain; cost: number; rest?: string };
 
 /** The names of places that a segment may hold: all its words, or some of them beside an area or the unknown. */
-function* segmentNames(atlas: Atlas, { words, text }: Segment): Generator<SegmentName> {
+function* segmentNames(atlas: Atlas, { words, name }: Segment): Generator<SegmentName> {
   if (words.length === 0) return;
   for (const form of withoutNoise(words)) yield { folded: form.join(' '), chain: [], cost: 0 };
   for (let split = 1; split < words.length; split++) {
@@ -153,14 +150,22 @@ function* segmentNames(atlas: Atlas, { words, text }: Segment): Generator<Segmen
       before.join('').length > 3 || /\P{ASCII}/u.test(before.join('')) ? readAreas(atlas, before) : undefined;
     if (areasBefore) yield { folded: after.join(' '), chain: areasBefore, cost: 0 };
     const fewer = split / words.length / 10;
-    yield { folded: after.join(' '), chain: [], cost: cost.wordsBefore + fewer, rest: text };
-    yield { folded: before.join(' '), chain: [], cost: cost.wordsAfter - fewer, rest: text };
+    const [restBefore, restAfter] = splitAsTyped(name, words.length, split);
+    yield { folded: after.join(' '), chain: [], cost: cost.wordsBefore + fewer, rest: restBefore };
+    yield { folded: before.join(' '), chain: [], cost: cost.wordsAfter - fewer, rest: restAfter };
   }
 }
 
-/** Those that lie by a place of the name `container`, as a part of London does or a town of its region's seat. */
-function holdersNear(atlas: Atlas, holders: readonly Holder[], container: string): Holder[] {
-  const containers = atlas.placesNamed(container).slice(0, 20);
+/** The text before and after a word, as it was typed; the whole text twice where its words are not the folded ones. */
+function splitAsTyped(text: string, wordCount: number, split: number): [string, string] {
+  const typed = text.split(/\s+/u);
+  if (typed.length !== wordCount) return [text, text];
+  return [typed.slice(0, split).join(' '), typed.slice(split).join(' ')];
+}
+
+/** Those that lie by a place of the name `words`, as a part of London does or a town of its region's seat. */
+function holdersNear(atlas: Atlas, holders: readonly Holder[], words: readonly string[]): Holder[] {
+  const containers = withoutNoise(words).flatMap((form) => atlas.placesNamed(form.join(' ')).slice(0, 20));
   return holders.filter(({ place }) =>
     containers.some(({ place: other }) => {
       if (place === other || atlas.countryOf(place) !== atlas.countryOf(other)) return false;
@@ -180,6 +185,7 @@ function clearlyMeant(
 ): SimilarName | undefined {
   const [first, ...others] = names.filter(({ place }) => liesIn(atlas, place, chain));
   if (!first || atlas.population(first.place) < least) return undefined;
+  if (first.folded.length < 6 && !first.main) return undefined;
   const isNear = first.letters <= (first.folded.length < 4 ? 0 : first.folded.length < 8 ? 1 : 2);
   const hasRival = others.some(
     ({ place, letters }) =>
@@ -190,7 +196,7 @@ function clearlyMeant(
 
 const kindScores = { town: 0, seat: 0.2, capital: 0.6, section: -0.8, gone: -3 };
 
-/** People first (by powers of ten), then whether it is the main name and what kind of place it is. */
+/** People first (by powers of ten), then in how many languages people speak of it, then whether it is the main name and what kind of place it is. */
 function rank(atlas: Atlas, folded: string, holders: readonly Holder[], chain: AreaChain): RankedPlace[] {
   return holders
     .map(({ place, main }) => ({
@@ -198,6 +204,7 @@ function rank(atlas: Atlas, folded: string, holders: readonly Holder[], chain: A
       isNamesake: main || ` ${foldName(atlas.nameOf(place))} `.includes(` ${folded} `),
       score:
         Math.log10(atlas.population(place) + 300) +
+        Math.log10(atlas.otherNames(place) + 1) / 2 +
         (main ? 0.8 : 0) +
         kindScores[atlas.kind(place)] +
         (liesInRegionRatherThanCountry(atlas, place, chain) ? 0.6 : 0),

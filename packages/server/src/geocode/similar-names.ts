@@ -56,6 +56,6 @@ export function similarNameFinder(snapshot: Snapshot, atlas: Atlas) {
 
 /** How many letters of a name may be wrong. */
 function lettersForgiven(folded: string): number {
-  if (folded.length < 4) return 1;
+  if (folded.length < 4) return folded.length < 3 ? 0 : 1;
   return folded.length < 8 ? 2 : 3;
 }

@@ -14,6 +14,8 @@ const layout = {
   population: Uint32Array,
   /** A number of `placeKinds`. */
   kind: Uint8Array,
+  /** In how many other ways it is called, 255 for more: people far away ask for a place that has many names. */
+  otherNames: Uint8Array,
   /** A number in the fact `areas`. */
   area: Uint16Array,
   /** How each place is called, as a TextTable. */
