@@ -11,7 +11,7 @@ export function webHref(website: string): string | undefined {
   const raw = website.trim();
   const address = bareDomain.test(raw) ? `https://${raw}` : raw;
   const [, authority = ''] = /^https?:\/\/([^/?#]*)/i.exec(address) ?? [];
-  if (raw.length > longest || unsafe.test(website) || authority === '' || authority.includes('@'))
+  if (raw.length > longest || unsafe.test(raw) || authority === '' || authority.includes('@'))
     return undefined;
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);

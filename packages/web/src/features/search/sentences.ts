@@ -17,10 +17,10 @@ export function announcement({ phase, stores, status, location }: SearchState): 
     case 'searching':
       return stores.length === 0 ? (status ?? `Searching near ${location}`) : 'Stores are arriving';
     case 'cancelled':
-      return `Search stopped. ${stores.length} stores are shown.`;
+      return `Search stopped. ${stores.length === 1 ? '1 store is' : `${stores.length} stores are`} shown.`;
     case 'completed':
       return stores.length === 0
         ? `No hardware stores found near ${location}.`
-        : `Search complete: ${stores.length} stores near ${location}.`;
+        : `Search complete: ${stores.length === 1 ? '1 store' : `${stores.length} stores`} near ${location}.`;
   }
 }

@@ -1,0 +1,88 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AnswerFault, fetchStatus, searchStores, UnreachableFault } from './api.ts';
+import { collect } from './testing/collect.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function answerWith(answer: Response | Error) {
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => {
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+const search = (base = 'http://api.example') =>
+  collect(searchStores(base, 'x', new AbortController().signal));
+const streamed = (...payloads: string[]) =>
+  new Response(payloads.map((payload) => `data: ${payload}\n\n`).join(''));
+
+const header = '{"location":"Porto","total_found":1}';
+const store = '{"store":{"name":"A","address":"B"},"index":1,"total":1}';
+const completed = '{"completed":true,"total":1}';
+
+describe('GET {api}/search/stream?location={text}', () => {
+  it('asks with the location as it was typed, at a base with or without a slash at its end', async () => {
+    for (const base of ['http://api.example/v1', 'http://api.example/v1/']) {
+      const fetch = answerWith(streamed(completed));
+      await collect(searchStores(base, 'São João & 深圳?', new AbortController().signal));
+      const url = new URL(fetch.mock.calls[0]?.[0] ?? '');
+      expect(url.origin + url.pathname).toBe('http://api.example/v1/search/stream');
+      expect([...url.searchParams]).toEqual([['location', 'São João & 深圳?']]);
+    }
+  });
+
+  it('gives a header, stores and the completed event', async () => {
+    answerWith(streamed(header, store, completed));
+    expect((await search()).map((event) => event.type)).toEqual(['header', 'store', 'completed']);
+  });
+
+  it('reads no further than the event that names the end', async () => {
+    answerWith(streamed(header, '{"error":"Sorry."}', store));
+    expect((await search()).map((event) => event.type)).toEqual(['header', 'error']);
+  });
+
+  it('logs and skips unparseable lines', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    answerWith(
+      streamed(header, '{"store":', '[1]', '{"nothing":1}', '{"store":{"name":1}}', store, completed),
+    );
+    expect((await search()).map((event) => event.type)).toEqual(['header', 'store', 'completed']);
+    expect(warn).toHaveBeenCalledTimes(4);
+  });
+
+  it("says 'HTTP error! status: {code}' for a non-OK response", async () => {
+    answerWith(new Response('{"error":"no"}', { status: 503 }));
+    await expect(search()).rejects.toThrow(new AnswerFault('HTTP error! status: 503'));
+  });
+
+  it("says 'Response body is not readable' where there is none", async () => {
+    answerWith(new Response(null));
+    await expect(search()).rejects.toThrow(new AnswerFault('Response body is not readable'));
+  });
+
+  it("hands on the browser's own message where there is no answer", async () => {
+    answerWith(new TypeError('Failed to fetch'));
+    await expect(search()).rejects.toThrow(new UnreachableFault('Failed to fetch'));
+  });
+});
+
+describe('GET {api}/api/status', () => {
+  const places = { id: 'sample', label: 'Sample', attribution: 'Invented', why: 'Nothing was imported.' };
+
+  it('names the place source in use', async () => {
+    answerWith(Response.json({ version: '3.0', places, model: { id: 'later', label: 'Later' } }));
+    expect((await fetchStatus('http://api.example', new AbortController().signal)).places).toEqual(places);
+  });
+
+  it('throws for an answer of another shape or status', async () => {
+    for (const answer of [Response.json({ version: '3.0' }), new Response('gone', { status: 404 })]) {
+      answerWith(answer);
+      await expect(fetchStatus('http://api.example', new AbortController().signal)).rejects.toThrow();
+    }
+  });
+});

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createBrowserStorage } from '../../storage.ts';
+import { fakePage } from '../../testing/fake-page.ts';
+import { createSavedResults } from './saved-results.ts';
+
+const key = 'hardwareStoreSearchResults';
+const hour = 3_600_000;
+const now = 1_800_000_000_000;
+const stores = [{ name: 'A', address: 'B', phone: '1', website: 'https://a.example/', distance_km: 1.5 }];
+const kept = (over: object = {}) => JSON.stringify({ location: 'Porto', stores, timestamp: now, ...over });
+
+function open(...faked: Parameters<typeof fakePage>) {
+  const fake = fakePage(...faked);
+  return { ...fake, saved: createSavedResults(createBrowserStorage(fake.page), () => now) };
+}
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
+afterEach(() => void vi.restoreAllMocks());
+
+describe('Setting results', () => {
+  it('stores them in memory and in browser local storage under the key hardwareStoreSearchResults', () => {
+    const { saved, items } = open();
+    expect(saved.get()).toBeUndefined();
+    saved.set({ location: 'Porto', stores });
+    expect(saved.get()).toEqual({ location: 'Porto', stores, timestamp: now });
+    expect(JSON.parse(items.get(key) ?? '')).toEqual({ location: 'Porto', stores, timestamp: now });
+  });
+
+  it('empty removes them from memory and storage', () => {
+    const { saved, items } = open({ [key]: kept() });
+    saved.set({ location: 'Porto', stores: [] });
+    expect(saved.get()).toBeUndefined();
+    expect(items.has(key)).toBe(false);
+  });
+
+  it.each(['full', 'disabled'] as const)('keeps them in memory where storage is %s', (fault) => {
+    const { saved } = open({}, fault);
+    saved.set({ location: 'Porto', stores });
+    expect(saved.get()?.stores).toEqual(stores);
+    saved.set({ location: 'Porto', stores: [] });
+    expect(saved.get()).toBeUndefined();
+  });
+
+  it('tells those who listen', () => {
+    const { saved } = open();
+    const changed = vi.fn();
+    const stop = saved.subscribe(changed);
+    saved.set({ location: 'Porto', stores });
+    stop();
+    saved.set({ location: 'Porto', stores: [] });
+    expect(changed).toHaveBeenCalledOnce();
+  });
+});
+
+describe('On start, stored results', () => {
+  it.each([0, 1, hour - 1])('are loaded when they are %i ms old', (age) => {
+    const { saved, items } = open({ [key]: kept({ timestamp: now - age }) });
+    expect(saved.get()?.location).toBe('Porto');
+    expect(saved.get()).toBe(saved.get());
+    expect(items.has(key)).toBe(true);
+  });
+
+  it.each([hour, hour + 1, -1, -hour])('are removed when they are %i ms old', (age) => {
+    const { saved, items } = open({ [key]: kept({ timestamp: now - age }) });
+    expect(saved.get()).toBeUndefined();
+    expect(items.has(key)).toBe(false);
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['without stores', '{"location":"Porto","timestamp":1}'],
+    ['with a store that has no address', kept({ stores: [{ name: 'A' }] })],
+    ['with a time that is a text', kept({ timestamp: String(now) })],
+    ['with no store', kept({ stores: [] })],
+  ])('are removed when they are %s', (_, text) => {
+    const { saved, items } = open({ [key]: text });
+    expect(saved.get()).toBeUndefined();
+    expect(items.has(key)).toBe(false);
+  });
+
+  it('cannot change what every object is', () => {
+    const { saved } = open({ [key]: `{"__proto__":{"polluted":1},${kept().slice(1)}` });
+    expect(saved.get()?.location).toBe('Porto');
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+    expect(Object.hasOwn(saved.get() ?? {}, '__proto__')).toBe(false);
+  });
+});
+
+describe('Another tab', () => {
+  it('that searched changes the results of this one', () => {
+    const { saved, otherTab } = open({ [key]: kept() });
+    const changed = vi.fn();
+    saved.subscribe(changed);
+    otherTab(key, kept({ location: 'Gaia', stores: [...stores, ...stores] }));
+    expect(saved.get()?.stores).toHaveLength(2);
+    expect(changed).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['removed them', key],
+    ['cleared all', null],
+  ])('that %s clears those of this one', (_, which) => {
+    const { saved, otherTab } = open({ [key]: kept() });
+    otherTab(which, null);
+    expect(saved.get()).toBeUndefined();
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { AnswerFault, UnreachableFault } from '../../api.ts';
+import { StreamFault } from '../../sse-lines.ts';
+import { explainFault } from './explain-fault.ts';
+
+const here = 'http://localhost:8002/hardware-store-finder/';
+const production = 'https://api.example';
+const local = 'http://localhost:8002';
+const secure = 'https://stores.example/hardware-store-finder/';
+
+describe('The error catalogue of a search', () => {
+  it.each(['HTTP error! status: 500', 'Response body is not readable'])('%s', (message) => {
+    expect(explainFault(new AnswerFault(message), production, here)).toEqual({ message });
+  });
+
+  it('other failures show their own message, and where there was no answer, whose', () => {
+    const fault = explainFault(new UnreachableFault('Failed to fetch'), production, here);
+    expect(fault.message).toBe('Failed to fetch');
+    expect(fault.hint).toContain(production);
+    expect(explainFault(new StreamFault('A line is too long.'), production, here).message).toBe(
+      'A line is too long.',
+    );
+  });
+
+  it.each([new TypeError('network error'), new Error(''), 'thrown', undefined])(
+    "or 'An error occurred during streaming search': %s",
+    (thrown) => {
+      expect(explainFault(thrown, production, here).message).toBe(
+        'An error occurred during streaming search',
+      );
+      expect(explainFault(new UnreachableFault(''), production, here).message).toBe(
+        'An error occurred during streaming search',
+      );
+    },
+  );
+
+  it("an https page that calls localhost in vain says that it may need the browser's leave; no other page does", () => {
+    const says = (base: string, page: string) =>
+      explainFault(new UnreachableFault('Failed to fetch'), base, page).hint?.includes('your permission');
+    expect(says(local, secure)).toBe(true);
+    expect(says('http://127.0.0.1:8002', secure)).toBe(true);
+    expect(says(local, here)).toBe(false);
+    expect(says(production, secure)).toBe(false);
+  });
+});

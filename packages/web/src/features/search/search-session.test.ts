@@ -1,0 +1,186 @@
+import type { SearchEvent } from '@hardware-store-finder/contract';
+import { describe, expect, it, vi } from 'vitest';
+import { createSearchSession } from './search-session.ts';
+import { streamFault } from './search-state.ts';
+
+const header: SearchEvent = { type: 'header', location: 'Porto', total_found: 3 };
+const store = (index: number): SearchEvent => ({
+  type: 'store',
+  store: { name: `Store ${index}`, address: 'Here' },
+  index,
+  total: 3,
+});
+const asked = (text: string) => ({ text, query: text });
+
+/** A stream that is played by hand, for each search of its own. */
+function playable() {
+  const streams: {
+    query: string;
+    signal: AbortSignal;
+    play: (step: SearchEvent | 'end' | Error) => Promise<void>;
+  }[] = [];
+  const open = (query: string, signal: AbortSignal): AsyncIterable<SearchEvent> => {
+    const steps: (SearchEvent | 'end' | Error)[] = [];
+    let wake = () => {};
+    streams.push({
+      query,
+      signal,
+      async play(step) {
+        steps.push(step);
+        wake();
+        await new Promise((resolve) => setTimeout(resolve));
+      },
+    });
+    return (async function* () {
+      for (;;) {
+        const step = steps.shift();
+        if (step === 'end') return;
+        if (step instanceof Error) throw step;
+        if (step !== undefined) yield step;
+        else
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+      }
+    })();
+  };
+  const stream = (index: number) => {
+    const found = streams[index];
+    if (found === undefined) throw new Error(`Search ${index} was not opened.`);
+    return found;
+  };
+  return { open, stream };
+}
+
+function openSession() {
+  const { open, stream } = playable();
+  const frames: (() => void)[] = [];
+  const onCompleted = vi.fn();
+  const session = createSearchSession({
+    open,
+    onCompleted,
+    explain: (fault) => ({ message: `explained: ${fault instanceof Error ? fault.message : fault}` }),
+    requestFrame: (draw) => void frames.push(draw),
+  });
+  const names = () => session.getState().stores.map(({ name }) => name);
+  const drawFrame = () => frames.splice(0).forEach((draw) => void draw());
+  return { session, stream, frames, drawFrame, onCompleted, names };
+}
+
+describe('A search', () => {
+  it('sends the query of what was asked', () => {
+    const { session, stream } = openSession();
+    session.start({ text: 'Springfield, Ohio', query: '39.9,-83.8' });
+    expect(stream(0).query).toBe('39.9,-83.8');
+    expect(session.getState()).toMatchObject({ phase: 'searching', location: 'Springfield, Ohio' });
+  });
+
+  it('adds rows per frame, not per event', async () => {
+    const { session, stream, frames, drawFrame, names } = openSession();
+    const changed = vi.fn();
+    session.subscribe(changed);
+    session.start(asked('Porto'));
+    for (const event of [header, store(1), store(2)]) await stream(0).play(event);
+    expect(frames).toHaveLength(1);
+    expect(names()).toEqual([]);
+    drawFrame();
+    expect(names()).toEqual(['Store 1', 'Store 2']);
+    expect(changed).toHaveBeenCalledTimes(2);
+    await stream(0).play(store(3));
+    drawFrame();
+    expect(names()).toEqual(['Store 1', 'Store 2', 'Store 3']);
+  });
+
+  it('that completes saves the results, though a hidden tab draws no frame', async () => {
+    const { session, stream, onCompleted, names } = openSession();
+    session.start(asked('Porto'));
+    for (const step of [header, store(1), { type: 'completed' } as const, 'end' as const])
+      await stream(0).play(step);
+    expect(session.getState().phase).toBe('completed');
+    expect(names()).toEqual(['Store 1']);
+    expect(onCompleted).toHaveBeenCalledExactlyOnceWith({
+      location: 'Porto',
+      stores: session.getState().stores,
+    });
+  });
+
+  it('that completes with no store says so to the saved results as well, which clears them', async () => {
+    const { session, stream, onCompleted } = openSession();
+    session.start(asked('Porto'));
+    for (const step of [{ type: 'completed' } as const, 'end' as const]) await stream(0).play(step);
+    expect(onCompleted).toHaveBeenCalledExactlyOnceWith({ location: 'Porto', stores: [] });
+  });
+
+  it("whose stream has no named end shows 'An error occurred during streaming search' and saves nothing", async () => {
+    const { session, stream, onCompleted, names } = openSession();
+    session.start(asked('Porto'));
+    for (const step of [header, store(1), 'end' as const]) await stream(0).play(step);
+    expect(session.getState()).toMatchObject({ phase: 'failed', fault: { message: streamFault } });
+    expect(names()).toEqual(['Store 1']);
+    expect(onCompleted).not.toHaveBeenCalled();
+  });
+
+  it('whose connection breaks keeps what arrived, and saves nothing', async () => {
+    const { session, stream, onCompleted, names } = openSession();
+    session.start(asked('Porto'));
+    for (const step of [header, store(1), new TypeError('network error')]) await stream(0).play(step);
+    expect(session.getState()).toMatchObject({
+      phase: 'failed',
+      fault: { message: 'explained: network error' },
+    });
+    expect(names()).toEqual(['Store 1']);
+    expect(onCompleted).not.toHaveBeenCalled();
+  });
+
+  it('that met an error event saves nothing', async () => {
+    const { session, stream, onCompleted } = openSession();
+    session.start(asked('Porto'));
+    for (const step of [header, store(1), { type: 'error', message: 'Away.' } as const, 'end' as const]) {
+      await stream(0).play(step);
+    }
+    expect(session.getState()).toMatchObject({ phase: 'failed', fault: { message: 'Away.' } });
+    expect(onCompleted).not.toHaveBeenCalled();
+  });
+
+  it('that is cancelled keeps the rows, saves nothing, and is aborted', async () => {
+    const { session, stream, onCompleted, drawFrame, names } = openSession();
+    session.start(asked('Porto'));
+    for (const event of [header, store(1)]) await stream(0).play(event);
+    session.cancel();
+    expect(stream(0).signal.aborted).toBe(true);
+    for (const step of [store(2), { type: 'completed' } as const, 'end' as const]) await stream(0).play(step);
+    drawFrame();
+    expect(session.getState().phase).toBe('cancelled');
+    expect(names()).toEqual(['Store 1']);
+    expect(onCompleted).not.toHaveBeenCalled();
+  });
+
+  it('that is new aborts the old one, whose late events and faults never reach it', async () => {
+    const { session, stream, onCompleted, drawFrame, names } = openSession();
+    session.start(asked('Porto'));
+    for (const event of [header, store(1)]) await stream(0).play(event);
+    session.start(asked('Gaia'));
+    expect(stream(0).signal.aborted).toBe(true);
+    drawFrame();
+    for (const event of [{ ...header, location: 'Gaia' }, store(7)]) await stream(1).play(event);
+    for (const step of [store(2), { type: 'completed' } as const, 'end' as const]) await stream(0).play(step);
+    drawFrame();
+    expect(names()).toEqual(['Store 7']);
+    expect(session.getState()).toMatchObject({ phase: 'searching', location: 'Gaia' });
+    for (const step of [{ type: 'completed' } as const, 'end' as const]) await stream(1).play(step);
+    expect(onCompleted).toHaveBeenCalledExactlyOnceWith({
+      location: 'Gaia',
+      stores: session.getState().stores,
+    });
+  });
+
+  it('that has ended is not cancelled', async () => {
+    const { session, stream } = openSession();
+    session.cancel();
+    expect(session.getState().phase).toBe('idle');
+    session.start(asked('Porto'));
+    for (const step of [{ type: 'completed' } as const, 'end' as const]) await stream(0).play(step);
+    session.cancel();
+    expect(session.getState().phase).toBe('completed');
+  });
+});

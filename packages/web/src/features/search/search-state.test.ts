@@ -1,0 +1,117 @@
+import type { SearchEvent } from '@hardware-store-finder/contract';
+import { describe, expect, it } from 'vitest';
+import { idle, reduceSearch, type SearchState, streamFault } from './search-state.ts';
+
+const store = (index: number): SearchEvent => ({
+  type: 'store',
+  store: { name: `Store ${index}`, address: 'Here' },
+  index,
+  total: 3,
+});
+const header = (total: number, location = 'Porto'): SearchEvent => ({
+  type: 'header',
+  location,
+  total_found: total,
+});
+const started = reduceSearch(idle, { type: 'started', asked: { text: 'Porto', query: 'Porto' } });
+const receive = (state: SearchState, ...events: SearchEvent[]) =>
+  reduceSearch(state, { type: 'received', events });
+
+describe('Search', () => {
+  it('idle → searching clears prior error and results, resets progress', () => {
+    const before: SearchState = {
+      ...receive(started, header(3), store(1)),
+      phase: 'failed',
+      status: 'old',
+      stopReason: 'old',
+      fault: { message: 'old' },
+    };
+    const again = reduceSearch(before, { type: 'started', asked: { text: 'Gaia', query: 'Gaia' } });
+    expect(again).toEqual({
+      ...idle,
+      phase: 'searching',
+      asked: { text: 'Gaia', query: 'Gaia' },
+      location: 'Gaia',
+    });
+  });
+
+  it('a header event gives location and total expected', () => {
+    expect(receive(started, header(3, 'Porto!'))).toMatchObject({ location: 'Porto!', total: 3, stores: [] });
+  });
+
+  it('a second header corrects the total and keeps the stores', () => {
+    const state = receive(receive(started, header(3), store(1)), header(5));
+    expect(state).toMatchObject({ total: 5, phase: 'searching' });
+    expect(state.stores).toHaveLength(1);
+  });
+
+  it('store events arrive one by one, each appended to the list', () => {
+    const state = receive(receive(started, header(3), store(1)), store(2), store(3));
+    expect(state.stores.map(({ name }) => name)).toEqual(['Store 1', 'Store 2', 'Store 3']);
+    expect(state.phase).toBe('searching');
+  });
+
+  it('a completed event ends searching, with what stood before it in the same frame', () => {
+    const state = receive(started, header(1), store(1), {
+      type: 'completed',
+      total: 1,
+      stop_reason: 'All of it.',
+    });
+    expect(state).toMatchObject({ phase: 'completed', stopReason: 'All of it.', fault: undefined });
+    expect(state.stores).toHaveLength(1);
+  });
+
+  it('an error event sets an error message and ends searching; what arrived stays', () => {
+    const state = receive(receive(started, header(3), store(1)), {
+      type: 'error',
+      message: 'The source is away.',
+    });
+    expect(state).toMatchObject({ phase: 'failed', fault: { message: 'The source is away.' } });
+    expect(state.stores).toHaveLength(1);
+  });
+
+  it('an error event without words gets the words of the specification', () => {
+    expect(receive(started, { type: 'error', message: '' }).fault).toEqual({ message: streamFault });
+    expect(streamFault).toBe('An error occurred during streaming search');
+  });
+
+  it('a network failure sets an error message and ends searching; what arrived stays', () => {
+    const state = reduceSearch(receive(started, header(3), store(1)), {
+      type: 'broken',
+      fault: { message: 'Gone' },
+    });
+    expect(state).toMatchObject({ phase: 'failed', fault: { message: 'Gone' } });
+    expect(state.stores).toHaveLength(1);
+  });
+
+  it('cancel keeps the rows and is no fault', () => {
+    const state = reduceSearch(receive(started, header(3), store(1)), { type: 'cancelled' });
+    expect(state).toMatchObject({ phase: 'cancelled', fault: undefined });
+    expect(state.stores).toHaveLength(1);
+  });
+
+  it('shows what the server is doing until stores come', () => {
+    const waiting = receive(started, { type: 'status', message: 'Waiting 12 s.' });
+    expect(waiting.status).toBe('Waiting 12 s.');
+    expect(receive(waiting, header(3), store(1)).status).toBeUndefined();
+    expect(reduceSearch(waiting, { type: 'cancelled' }).status).toBeUndefined();
+  });
+
+  it('nothing that comes after the end changes it', () => {
+    const done = receive(started, header(1), store(1), { type: 'completed' }, store(2), {
+      type: 'error',
+      message: 'x',
+    });
+    expect(done).toMatchObject({ phase: 'completed', fault: undefined });
+    expect(done.stores).toHaveLength(1);
+    expect(receive(done, store(2))).toBe(done);
+    expect(reduceSearch(done, { type: 'broken', fault: { message: 'x' } })).toBe(done);
+    expect(reduceSearch(done, { type: 'cancelled' })).toBe(done);
+  });
+
+  it('a place picked from a list keeps its words, though its position was sent', () => {
+    const asked = { text: 'Springfield, Missouri', query: '37.2,-93.3' };
+    const state = receive(reduceSearch(idle, { type: 'started', asked }), header(2, '37.2,-93.3'));
+    expect(state.location).toBe('Springfield, Missouri');
+  });
+});

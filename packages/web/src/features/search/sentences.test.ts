@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { idle } from './search-state.ts';
+import { announcement, noneSentence } from './sentences.ts';
+
+const source = {
+  id: 'directory',
+  label: 'OpenStreetMap',
+  attribution: '© OpenStreetMap contributors',
+  url: '',
+};
+const header = { location: 'porto', total_found: 0, place: 'Porto, Portugal', radius_km: 50, source };
+
+describe('The sentence when a search finds none', () => {
+  it('names place, radius and source', () => {
+    expect(noneSentence({ ...idle, location: 'porto', header })).toBe(
+      'There are no hardware stores within 50 km of Porto, Portugal according to OpenStreetMap. Try a larger place nearby.',
+    );
+  });
+
+  it("makes do with the location, where the server knows the specification's fields only", () => {
+    expect(noneSentence({ ...idle, location: 'porto', header: { location: 'porto', total_found: 0 } })).toBe(
+      'There are no hardware stores near porto. Try a larger place nearby.',
+    );
+  });
+});
+
+describe('What is announced', () => {
+  const stores = [{ name: 'A', address: 'B' }];
+  const searching = { ...idle, phase: 'searching', location: 'Porto' } as const;
+
+  it('is the same for the first store and the hundredth: a search does not chatter', () => {
+    const many = Array.from({ length: 100 }, () => ({ name: 'A', address: 'B' }));
+    expect(announcement({ ...searching, stores })).toBe(announcement({ ...searching, stores: many }));
+  });
+
+  it('follows the search from its begin to its end', () => {
+    expect(announcement(idle)).toBe('');
+    expect(announcement(searching)).toBe('Searching near Porto');
+    expect(announcement({ ...searching, status: 'Waiting 12 s.' })).toBe('Waiting 12 s.');
+    expect(announcement({ ...searching, phase: 'completed', stores })).toBe(
+      'Search complete: 1 store near Porto.',
+    );
+    expect(announcement({ ...searching, phase: 'completed' })).toBe('No hardware stores found near Porto.');
+    expect(announcement({ ...searching, phase: 'cancelled', stores })).toBe(
+      'Search stopped. 1 store is shown.',
+    );
+    expect(announcement({ ...searching, phase: 'failed', stores })).toBe('');
+  });
+});

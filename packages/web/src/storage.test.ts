@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createBrowserStorage } from './storage.ts';
+import { fakePage } from './testing/fake-page.ts';
+
+const text = (value: unknown): string => {
+  if (typeof value !== 'string') throw new TypeError('not a text');
+  return value;
+};
+
+describe('browser storage', () => {
+  beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('gives back what was written', () => {
+    const { page } = fakePage();
+    const storage = createBrowserStorage(page);
+    storage.write('key', 'value');
+    expect(storage.read('key', text)).toBe('value');
+    storage.remove('key');
+    expect(storage.read('key', text)).toBeUndefined();
+    expect(console.warn).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['no JSON', '{"a":'],
+    ['empty', ''],
+    ['of another shape', '{"__proto__":{"polluted":true}}'],
+  ])('removes an entry that is %s, and tells the console only', (_, kept) => {
+    const { page, items } = fakePage({ key: kept, other: '"stays"' });
+    expect(createBrowserStorage(page).read('key', text)).toBeUndefined();
+    expect([...items.keys()]).toEqual(['other']);
+    expect(console.warn).toHaveBeenCalledOnce();
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  });
+
+  it('throws nothing where storage is switched off', () => {
+    const storage = createBrowserStorage(fakePage({}, 'disabled').page);
+    expect(storage.read('key', text)).toBeUndefined();
+    storage.write('key', 'value');
+    storage.remove('key');
+    expect(console.warn).toHaveBeenCalled();
+  });
+
+  it('throws nothing where storage is full', () => {
+    createBrowserStorage(fakePage({}, 'full').page).write('key', 'value');
+    expect(console.warn).toHaveBeenCalledOnce();
+  });
+
+  it('tells of a change in another tab, of this key or of all, until it is not asked to', () => {
+    const { page, otherTab } = fakePage();
+    const changed = vi.fn();
+    const stop = createBrowserStorage(page).onChange('key', changed);
+    otherTab('other', '1');
+    expect(changed).not.toHaveBeenCalled();
+    otherTab('key', '1');
+    otherTab(null, null);
+    expect(changed).toHaveBeenCalledTimes(2);
+    stop();
+    otherTab('key', '2');
+    expect(changed).toHaveBeenCalledTimes(2);
+  });
+});

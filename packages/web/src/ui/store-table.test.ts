@@ -1,0 +1,63 @@
+import type { ListedStore } from '@hardware-store-finder/contract';
+import { MantineProvider } from '@mantine/core';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { StoreTable } from './store-table.tsx';
+
+const plain: ListedStore = { name: 'Ferragens', address: 'Rua 1' };
+
+function draw(stores: readonly ListedStore[], withDistance = false): string {
+  const table = createElement(StoreTable, { stores, label: 'Stores', withDistance });
+  return renderToStaticMarkup(createElement(MantineProvider, null, table));
+}
+const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1]);
+
+describe('The table of stores', () => {
+  it('has the columns Name, Address, Phone, Website, and Distance after them', () => {
+    const headings = ['Name', 'Address', 'Phone', 'Website'];
+    expect(all(draw([plain]), /<th [^>]*>(.*?)<\/th>/g)).toEqual(headings);
+    expect(all(draw([plain], true), /<th [^>]*>(.*?)<\/th>/g)).toEqual([...headings, 'Distance']);
+  });
+
+  it('is striped by row number, and says which row of how many each is', () => {
+    const html = draw([plain, plain, plain]);
+    expect(html).toContain('aria-rowcount="4"');
+    expect(all(html, /<tr[^>]*aria-rowindex="(\d+)"/g)).toEqual(['1', '2', '3', '4']);
+    expect(all(html, /data-index="(\d+)" data-striped/g)).toEqual(['1']);
+  });
+
+  it("has a tel link for a phone and a 'Visit Website' link that opens a new tab", () => {
+    const html = draw([{ ...plain, phone: '+351 22 200', website: 'http://a.example' }]);
+    expect(html).toMatch(/<a [^>]*href="tel:\+35122200"[^>]*><bdi>\+351 22 200<\/bdi>/);
+    const [link] = html.match(/<a [^>]*href="http:\/\/a\.example\/"[^>]*>/) ?? [''];
+    expect(link).toContain('target="_blank"');
+    expect(link).toContain('rel="noopener noreferrer"');
+    expect(html).toContain('Visit Website');
+  });
+
+  it('has no link for a phone or a website that is none', () => {
+    const html = draw([{ ...plain, phone: 'ask inside', website: 'javascript:alert(1)' }]);
+    expect(html).not.toContain('<a ');
+    expect(html).toContain('ask inside');
+    expect(html).not.toContain('javascript');
+  });
+
+  it.each([
+    '<img src=x onerror=alert(1)>',
+    '</title><script>alert(1)</script>',
+    '"><a href=javascript:alert(1)>x</a>',
+    '{{constructor}}',
+    'العربية <b>x</b> 五金',
+  ])('shows a hostile name as text: %s', (name) => {
+    const tags = (html: string) => all(html, /<([a-z]+)[\s>]/g);
+    expect(tags(draw([{ ...plain, name, address: name, phone: name }]))).toEqual(
+      tags(draw([{ ...plain, phone: 'ask inside' }])),
+    );
+  });
+
+  it('marks a store of the sample as invented, and no other', () => {
+    expect(draw([{ ...plain, id: 'sample:porto-1' }])).toContain('Invented');
+    expect(draw([{ ...plain, id: 'osm:node/1' }])).not.toContain('Invented');
+  });
+});
