@@ -3,8 +3,8 @@ import { inventStores } from '../sample/invent-stores.ts';
 import { chooseRadius, type PlaceProvider } from './place-provider.ts';
 
 const notice =
-  'These stores are invented: no real ones were imported yet. For real stores download a file of your region ' +
-  'from https://download.geofabrik.de/ and run: npm run import -- FILE.osm.pbf';
+  'These stores are examples, made up for a first look. For real ones download a file of your region from ' +
+  'https://download.geofabrik.de/ and run: npm run import -- FILE.osm.pbf';
 
 /** Fictional stores around any place, so that the product can be tried before anything was imported. */
 export function createSampleProvider(): PlaceProvider {
