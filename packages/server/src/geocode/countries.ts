@@ -27,10 +27,14 @@ const shortLabels: Readonly<Record<string, string>> = {
   PS: 'Palestine',
 };
 const english = new Intl.DisplayNames(['en'], { type: 'region' });
+/** Asking Intl takes longer than finding the place. */
+const labels = new Map<string, string>();
 
 /** The English name of a country by its ISO 3166-1 alpha-2 code; the code itself where there is none. */
 export function countryLabel(code: string): string {
-  return shortLabels[code] ?? english.of(code) ?? code;
+  const label = labels.get(code) ?? shortLabels[code] ?? english.of(code) ?? code;
+  labels.set(code, label);
+  return label;
 }
 
 /** Folded names and codes of every country, as people write them in some forty languages, to alpha-2 codes. */

@@ -13,6 +13,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ŋ: 'n',
   ŧ: 't',
   ə: 'e',
+  ς: 'σ',
   // Arabic: the forms of alef, yeh, kaf and heh that writers take for one another; tatweel only stretches a line.
   ٱ: 'ا',
   ى: 'ي',

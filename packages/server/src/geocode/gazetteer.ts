@@ -21,9 +21,9 @@ export async function loadGazetteer(snapshotFile: string): Promise<Geocoder> {
   });
   const snapshot = readSnapshot(bytes, snapshotFile);
   const atlas = openAtlas(snapshot);
-  const { nearest, wellKnownNear } = placeFinder(snapshot, atlas);
+  const { nearest, townBeside } = placeFinder(snapshot, atlas);
   const similar = similarNameFinder(snapshot, atlas);
-  const findLocation = locationFinder(atlas, postcodeFinder(snapshot), similar, wellKnownNear);
+  const findLocation = locationFinder(atlas, postcodeFinder(snapshot), similar, townBeside);
 
   function locateCoordinates({ lat, lon }: { lat: number; lon: number }): Located {
     const label = `${lat.toFixed(4)}, ${lon.toFixed(4)}`;

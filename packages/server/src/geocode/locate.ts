@@ -2,6 +2,7 @@ import { distance } from 'geokdbush';
 import type { Position } from '../places/place-provider.ts';
 import { type AreaChain, chainHolds, liesIn } from './area-chain.ts';
 import type { Atlas, PlaceNumber } from './atlas.ts';
+import { countryLabel } from './countries.ts';
 import type { Located, NamedPosition } from './geocoder.ts';
 import { parseLocation, type Segment, withoutLead } from './parse-location.ts';
 import { type RankedPlace, type Reading, readPlaces, readSegmentAreas } from './place-readings.ts';
@@ -25,7 +26,7 @@ export function locationFinder(
   atlas: Atlas,
   postcodes: PostcodeFinder,
   similar: (folded: string, count: number) => SimilarName[],
-  wellKnownNear: (place: PlaceNumber) => PlaceNumber | undefined,
+  townBeside: (place: PlaceNumber) => PlaceNumber | undefined,
 ): (text: string) => Located {
   return (text) => {
     const first = read(text);
@@ -121,6 +122,7 @@ export function locationFinder(
     const kind = isCountry ? 'country' : 'region';
     const label = atlas.labelOf(town);
     const note = `"${typed}" is a ${kind}; the search is around ${label}, its largest town.`;
+    const isTheTown = label === countryLabel(atlas.countryOf(town));
     const isCode = typed.length <= 3;
     const alsoCalled = named?.cost === 0 && !isCode ? namesakes(named.places) : [];
     return {
@@ -128,7 +130,7 @@ export function locationFinder(
       label,
       ...atlas.positionOf(town),
       country: atlas.countryOf(town),
-      note,
+      ...(isTheTown ? {} : { note }),
       alternatives: offer(town, [...others, ...alsoCalled]),
     };
   }
@@ -162,7 +164,7 @@ export function locationFinder(
       others.every((other) => other === place || labelOf(other) !== labelOf(place));
     if (isUnique(atlas.labelOf)) return atlas.labelOf(place);
     if (isUnique(atlas.fullLabelOf)) return atlas.fullLabelOf(place);
-    const larger = wellKnownNear(place);
+    const larger = townBeside(place);
     const name =
       larger === undefined ? atlas.nameOf(place) : `${atlas.nameOf(place)} (near ${atlas.nameOf(larger)})`;
     return atlas.areaLabel(name, atlas.areaCodeOf(place), true);

@@ -10,6 +10,9 @@ const reachKm = 200;
 /** A place of this many people is looked for this far off, past smaller ones that are nearer. */
 const wellKnown = { population: 50_000, withinKm: 15 };
 
+/** A town of this many people tells another one of the same name where it lies. */
+const besidePopulation = 10_000;
+
 /** How many of the nearest places are weighed against one another. */
 const weighed = 8;
 
@@ -41,16 +44,23 @@ export function placeFinder(snapshot: Snapshot, atlas: Atlas) {
     return best;
   }
 
-  /** The nearest well-known place of another name, to tell two towns of one name apart. */
-  function wellKnownNear(town: PlaceNumber): PlaceNumber | undefined {
+  /** The nearest town of some size and another name in the same country, to tell two towns of one name apart. */
+  function townBeside(town: PlaceNumber): PlaceNumber | undefined {
     const { lat, lon } = atlas.positionOf(town);
-    const isOther = (point: number) =>
-      isWellKnown(point) && atlas.nameOf(placeOf(point)) !== atlas.nameOf(town);
+    const isOther = (point: number) => {
+      const other = placeOf(point);
+      const isKnown = atlas.population(other) >= besidePopulation;
+      return (
+        isKnown &&
+        atlas.countryOf(other) === atlas.countryOf(town) &&
+        atlas.nameOf(other) !== atlas.nameOf(town)
+      );
+    };
     const [point] = around(index, lon, lat, 1, reachKm, isOther);
     return point === undefined ? undefined : placeOf(point);
   }
 
-  return { nearest, wellKnownNear };
+  return { nearest, townBeside };
 }
 
 /** About how far a town reaches from its centre: 4 km for 250,000 people, at most 10. */

@@ -36,6 +36,8 @@ const cost = { beforePlace: 1, afterPlace: 1.5, wordsBefore: 1.1, wordsAfter: 1.
 const leastForPart = { ofAddress: 1_000, ofAnything: 50_000 };
 /** A misspelt name is taken for a place of so many people; of fewer where its country or region was named. */
 const leastForMisspelt = { alone: 100_000, inArea: 1_000 };
+/** Misspellings are looked for in the last few segments, and not in those with a number: they are streets. */
+const mostGuessed = 4;
 /** A second place as near a misspelt name as the first makes it a guess, unless the first is this much larger. */
 const clearly = 10;
 const nearKm = 60;
@@ -92,8 +94,11 @@ export function readPlaces(
   }
 
   function readMisspelt(): Reading[] {
-    return segments.flatMap((segment, i) => {
-      if (segment.words.length === 0 || chains[i]) return [];
+    return segments.slice(-mostGuessed).flatMap((segment, k) => {
+      const i = Math.max(0, segments.length - mostGuessed) + k;
+      const isNumbered = /\d/u.test(segment.name);
+      const isKnown = chains[i] !== undefined || atlas.findName(segment.words.join(' ')) >= 0;
+      if (segment.words.length === 0 || isKnown || isNumbered) return [];
       const around = readSurroundings(segments, chains, i);
       if (around.after.length > 0) return [];
       const least = around.chain.length > 0 ? leastForMisspelt.inArea : leastForMisspelt.alone;

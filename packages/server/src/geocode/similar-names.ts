@@ -32,7 +32,8 @@ export function similarNameFinder(snapshot: Snapshot, atlas: Atlas) {
       const letters = editDistance(folded, known, limit);
       const [holder] = atlas.holdersOf(name);
       if (letters > limit || holder === undefined) continue;
-      const likeness = Math.log10(atlas.population(holder.place) + 300) - letters * powerOfALetter;
+      const likeness =
+        Math.log10(atlas.population(holder.place) + 300) + (holder.main ? 0.3 : 0) - letters * powerOfALetter;
       similar.push({ name: { folded: known, letters, ...holder }, likeness });
     }
     const places = new Set<PlaceNumber>();

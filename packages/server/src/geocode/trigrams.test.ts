@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { buildTrigrams, sharingTrigrams } from './trigrams.ts';
+
+function trigramsOf(name: string): Set<string> {
+  const padded = ` ${name} `;
+  return new Set(Array.from({ length: Math.max(0, padded.length - 2) }, (_, i) => padded.slice(i, i + 3)));
+}
+
+test('it counts the trigrams that names share, as comparing each with each does', () => {
+  const name = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' ', 'ж', '深') });
+  fc.assert(
+    fc.property(fc.array(name), name, fc.integer({ min: 1, max: 4 }), (names, wanted, atLeast) => {
+      const index = buildTrigrams(names.entries());
+      const counts = new Uint8Array(names.length);
+      const truth = names
+        .map((known, name) => ({
+          name,
+          shared: [...trigramsOf(known)].filter((gram) => trigramsOf(wanted).has(gram)).length,
+        }))
+        .filter(({ shared }) => shared >= atLeast);
+      // Twice: the counts are left as they were.
+      for (let times = 0; times < 2; times++) {
+        const found = sharingTrigrams(index, wanted, atLeast, counts).sort((a, b) => a.name - b.name);
+        expect(found).toEqual(truth);
+      }
+    }),
+  );
+});
