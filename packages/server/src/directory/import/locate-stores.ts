@@ -61,17 +61,16 @@ export function createLocator() {
           if (at) return degrees(at);
           if (refs) {
             const isArea = refs.length > 3 && refs[0] === refs.at(-1);
-            return isArea ? pointOfArea([{ line: line(refs), hole: false }]) : pointOfLine(line(refs));
+            const points = line(refs);
+            return (isArea ? pointOfArea([{ line: points, hole: false }]) : undefined) ?? pointOfLine(points);
           }
-          const ways = (members ?? []).filter(({ type }) => type === 'way');
-          const rings = [
-            ...joinRings(
-              ways.filter(({ role }) => role !== 'inner').map(({ id }) => memberWays.get(id) ?? []),
-            ).map((ring) => ({ line: line(ring), hole: false })),
-            ...joinRings(
-              ways.filter(({ role }) => role === 'inner').map(({ id }) => memberWays.get(id) ?? []),
-            ).map((ring) => ({ line: line(ring), hole: true })),
-          ];
+          const rings = [false, true].flatMap((hole) => {
+            const ways = (members ?? []).filter(
+              ({ type, role }) => type === 'way' && (role === 'inner') === hole,
+            );
+            const joined = joinRings(ways.map(({ id }) => memberWays.get(id) ?? []));
+            return joined.map((ring) => ({ line: line(ring), hole }));
+          });
           const inside = pointOfArea(rings);
           if (inside) return inside;
           const all = (members ?? []).flatMap(({ type, id }) =>

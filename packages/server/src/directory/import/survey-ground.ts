@@ -52,36 +52,46 @@ export function createGroundSurvey() {
         north: Math.min(90, north / 1e7 + pad),
       };
       const window = cellsOf(box);
-      const isOccupied = (row: number, column: number) =>
-        row >= 0 &&
-        row < window.rows &&
-        column >= 0 &&
-        column < window.columns &&
-        getBit(world, (window.row + row) * worldColumns + ((window.column + column) % worldColumns));
-      const bits = new Uint8Array(Math.ceil((window.rows * window.columns) / 8));
+      const readRow = (row: number) => readOccupied(world, window, row);
       let occupied = 0;
       for (let row = 0; row < window.rows; row += 1) {
-        for (let column = 0; column < window.columns; column += 1) {
-          const here = isOccupied(row, column);
-          if (here) occupied += 1;
-          if (here || countNeighbours(isOccupied, row, column) >= enoughNeighbours) {
-            setBit(bits, row * window.columns + column);
-          }
-        }
+        for (const cell of readRow(row)) occupied += cell;
       }
-      return nodes >= occupied * denseNodesPerCell && occupied > 0
-        ? { box, cells: { ...window, bits } }
-        : { box };
+      if (occupied === 0 || nodes < occupied * denseNodesPerCell) return { box };
+      return { box, cells: { ...window, bits: fillGaps(window, readRow) } };
     },
   };
 }
 
-function countNeighbours(isOccupied: (row: number, column: number) => boolean, row: number, column: number) {
-  let count = 0;
-  for (let north = -1; north <= 1; north += 1) {
-    for (let east = -1; east <= 1; east += 1) {
-      if ((north !== 0 || east !== 0) && isOccupied(row + north, column + east)) count += 1;
-    }
+type Window = ReturnType<typeof cellsOf>;
+
+/** A 1 for each occupied cell of a row of the window, with a 0 before and after. */
+function readOccupied(
+  world: Uint8Array,
+  { row: first, column, rows, columns }: Window,
+  row: number,
+): Uint8Array {
+  const cells = new Uint8Array(columns + 2);
+  if (row < 0 || row >= rows) return cells;
+  for (let at = 0; at < columns; at += 1) {
+    if (getBit(world, (first + row) * worldColumns + ((column + at) % worldColumns))) cells[at + 1] = 1;
   }
-  return count;
+  return cells;
+}
+
+function fillGaps({ rows, columns }: Window, readRow: (row: number) => Uint8Array): Uint8Array {
+  const bits = new Uint8Array(Math.ceil((rows * columns) / 8));
+  let [north, here, south] = [readRow(1), readRow(0), readRow(-1)];
+  for (let row = 0; row < rows; row += 1) {
+    for (let at = 1; at <= columns; at += 1) {
+      let neighbours = 0;
+      for (const line of [north, here, south]) {
+        neighbours += (line[at - 1] as number) + (line[at] as number) + (line[at + 1] as number);
+      }
+      // An occupied cell counts itself, an empty one adds nothing.
+      if (here[at] === 1 || neighbours >= enoughNeighbours) setBit(bits, row * columns + at - 1);
+    }
+    [north, here, south] = [readRow(row + 2), north, here];
+  }
+  return bits;
 }

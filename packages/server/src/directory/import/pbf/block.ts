@@ -1,4 +1,4 @@
-import type { Category } from '@hardware-store-finder/contract';
+import { type Category, categories } from '@hardware-store-finder/contract';
 import { keepsTag } from '../kept-tags.ts';
 import { categoryOf } from '../shop-value.ts';
 import {
@@ -63,7 +63,9 @@ const shortestCategory = 5;
 /** Undefined where no element of the block can be a store of ours: most blocks, seen without decoding them. */
 export function findShopStrings({ stringTable: table }: Block): ShopStrings | undefined {
   const { bytes, at, end } = table;
-  if (bytes.subarray(at, end).indexOf(shopEntry) < 0) return undefined;
+  const strings = bytes.subarray(at, end);
+  if (!strings.includes(shopEntry) || !categories.some((category) => strings.includes(category)))
+    return undefined;
   const starts: number[] = [];
   const ends: number[] = [];
   const shopKeys = new Set<number>();

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { writeAddress } from './address.ts';
+import { cleanText } from './clean-text.ts';
+import { cleanEmail, cleanPhone, cleanWebsite } from './contact-fields.ts';
+
+const gaia = { label: 'Vila Nova de Gaia, Portugal', country: 'PT', distanceKm: 1.2 };
+const address = (tags: Record<string, string>, nearest: typeof gaia | undefined = gaia) =>
+  writeAddress((key) => tags[key], nearest);
+
+describe('an address', () => {
+  it.each([
+    [{}, 'near Vila Nova de Gaia, Portugal'],
+    [{ 'addr:street': 'Rua X', 'addr:housenumber': '5' }, 'Rua X 5, near Vila Nova de Gaia, Portugal'],
+    [{ 'addr:street': 'Rua X' }, 'Rua X, near Vila Nova de Gaia, Portugal'],
+    [{ 'addr:housenumber': '5' }, 'near Vila Nova de Gaia, Portugal'],
+    [
+      { 'addr:street': 'Rua X', 'addr:postcode': '4400-217' },
+      'Rua X, 4400-217, near Vila Nova de Gaia, Portugal',
+    ],
+    [{ 'addr:city': 'Gaia', 'addr:postcode': '4400-217' }, '4400-217 Gaia, Portugal'],
+    [
+      { 'addr:street': 'Rua X', 'addr:housenumber': '54;60', 'addr:city': 'Porto' },
+      'Rua X 54, 60, Porto, Portugal',
+    ],
+    [
+      { 'addr:place': 'Lugar Y', 'addr:housenumber': '7', 'addr:city': 'Porto' },
+      'Lugar Y 7, Porto, Portugal',
+    ],
+    [{ 'addr:full': 'Rua X 5, 4000 Porto' }, 'Rua X 5, 4000 Porto, near Vila Nova de Gaia, Portugal'],
+  ])('of %j is %j: what the data lacks comes from the nearest place', (tags, line) => {
+    expect(address(tags)).toBe(line);
+  });
+
+  it('stands in the order of its country', () => {
+    const tags = {
+      'addr:street': 'Main Street',
+      'addr:housenumber': '12',
+      'addr:city': 'Paris',
+      'addr:postcode': '75460',
+      'addr:state': 'TX',
+    };
+    expect(address(tags, { label: 'Paris, Texas, United States', country: 'US', distanceKm: 1 })).toBe(
+      '12 Main Street, Paris, TX 75460, United States',
+    );
+    const { 'addr:state': _, ...british } = tags;
+    expect(address({ ...british, 'addr:postcode': 'SW1A 1AA' }, { ...gaia, country: 'GB' })).toBe(
+      '12 Main Street, Paris SW1A 1AA, United Kingdom',
+    );
+    expect(address({ ...british, 'addr:country': 'de' })).toBe('Main Street 12, 75460 Paris, Germany');
+  });
+
+  it('does not say near of a place that is far, and says nothing where nothing is known', () => {
+    expect(address({}, { ...gaia, distanceKm: 71.6 })).toBe('72 km from Vila Nova de Gaia, Portugal');
+    expect(writeAddress(() => undefined, undefined)).toBe('');
+  });
+});
+
+describe('a phone', () => {
+  it.each([
+    ['222 001 234', 'PT', '+351 22 200 1234'],
+    ['+49 89 123456', 'PT', '+49 89 123456'],
+    ['0049 89 123456', 'DE', '+49 89 123456'],
+    ['call us; 12; (415) 555-2671', 'US', '+1 415 555 2671'],
+    ['222 001 234', undefined, undefined],
+    ['12', 'PT', undefined],
+    [undefined, 'PT', undefined],
+  ])('%j in %s is %j', (value, country, phone) => {
+    expect(cleanPhone(value, country)).toBe(phone);
+  });
+});
+
+describe('a website', () => {
+  it.each([
+    ['example.com', 'https://example.com/'],
+    ['//example.com/a', 'https://example.com/a'],
+    ['HTTP://Example.COM/a?b=c#d', 'http://example.com/a?b=c#d'],
+    ['https://münchen.example/', 'https://xn--mnchen-3ya.example/'],
+    ['not a site; www.example.com', 'https://www.example.com/'],
+    ['https://user:secret@example.com/', undefined],
+    ['ftp://example.com/', undefined],
+    ['javascript:alert(1)', undefined],
+    ['javascript://example.com/%0aalert(1)', undefined],
+    ['mailto:a@example.com', undefined],
+    ['localhost', undefined],
+    ['http://127.0.0.1/', undefined],
+    ['http://[::1]/', undefined],
+    ['https://exam\nple.com/', undefined],
+    ['https://', undefined],
+    [undefined, undefined],
+  ])('%j is %j', (value, website) => {
+    expect(cleanWebsite(value)).toBe(website);
+  });
+});
+
+describe('an e-mail address', () => {
+  it.each([
+    ['a@example.com', 'a@example.com'],
+    ['mailto:a@example.com; b@example.com', 'a@example.com'],
+    ['info (at) example.com', undefined],
+    ['"<a>"@example.com', undefined],
+    [undefined, undefined],
+  ])('%j is %j', (value, email) => {
+    expect(cleanEmail(value)).toBe(email);
+  });
+});
+
+describe('a text', () => {
+  it('is cut at 255 characters, none of them in half', () => {
+    expect([...(cleanText('𝌆'.repeat(400)) ?? '')]).toHaveLength(255);
+  });
+
+  it('keeps the joiners that Persian and Indian names need', () => {
+    expect(cleanText('می\u200Cخواهم')).toBe('می\u200Cخواهم');
+  });
+});
