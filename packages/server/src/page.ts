@@ -3,6 +3,7 @@ import path from 'node:path';
 import { basePath, productionApiMeta } from '@hardware-store-finder/contract';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 
 /**
  * The built page under the base path: its files as they are, and index.html for every route of the browser's
@@ -11,11 +12,11 @@ import { Hono } from 'hono';
 export function createPage(webRoot: string, productionApiUrl: string): Hono {
   const html = withMeta(readFileSync(path.join(webRoot, 'index.html'), 'utf8'), productionApiUrl);
   const page = new Hono();
+  page.use(compress());
   page.use(
     '/assets/*',
     serveStatic({
       root: webRoot,
-      precompressed: true,
       rewriteRequestPath: (requested) => requested.slice(basePath.length - 1),
       // Vite puts a hash of the content into the names of these files.
       onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),

@@ -145,4 +145,18 @@ describe('a search', () => {
     };
     await expect(run({}, porto, places)).rejects.toThrow('Nothing is known of Berlin.');
   });
+
+  test('that its source cannot answer still offers the other places of that name', async () => {
+    const fail = () => {
+      throw new AppError('unavailable', 'Nothing is known of Porto.');
+    };
+    const alternatives = [{ label: 'Porto, Brazil', lat: -3.9, lon: -42.7 }];
+    const parts = {
+      geocoder: geocoder({ ...porto, alternatives }),
+      places: () => ({ ...provider([]), find: fail }),
+    };
+    const events = search({ location: 'Porto', categories: [] }, parts, new AbortController().signal);
+    expect((await events.next()).value).toMatchObject({ type: 'header', total_found: 0, alternatives });
+    await expect(events.next()).rejects.toThrow('Nothing is known of Porto.');
+  });
 });

@@ -2,6 +2,7 @@ import {
   type Category,
   enoughStores,
   type SearchEvent,
+  type SearchHeader,
   type StoreJson,
   searchRadiiKm,
 } from '@hardware-store-finder/contract';
@@ -22,6 +23,8 @@ export type SearchParts = {
   places: () => PlaceProvider;
 };
 
+type Found = Located & { kind: 'found' };
+
 /** Finds a place and the stores around it. Ends with `completed` or `error`; what a source throws goes through. */
 export async function* search(
   request: SearchRequest,
@@ -33,39 +36,49 @@ export async function* search(
     yield { type: 'error', message: unknownPlace(request.location, located.nearest) };
     return;
   }
-  let total = 0;
+  let header = toHeader(request, located);
+  let isHeaderSent = false;
   let index = 0;
-  for await (const event of places().find(toQuery(request, located), signal)) {
-    switch (event.type) {
-      case 'status':
-        yield event;
-        break;
-      case 'header':
-        total = event.total;
-        yield {
-          type: 'header',
-          location: request.location,
-          total_found: total,
-          place: located.label,
-          ...(located.note === undefined ? {} : { place_note: located.note }),
-          center: { lat: located.lat, lon: located.lon },
-          radius_km: event.radiusKm,
-          source: event.source,
-          ...(located.alternatives.length > 0 ? { alternatives: [...located.alternatives] } : {}),
-        };
-        break;
-      case 'stores':
-        for (const store of event.stores) {
-          index += 1;
-          yield { type: 'store', store, index, total };
-        }
-        break;
+  try {
+    for await (const event of places().find(toQuery(request, located), signal)) {
+      switch (event.type) {
+        case 'status':
+          yield event;
+          break;
+        case 'header':
+          header = { ...header, total_found: event.total, radius_km: event.radiusKm, source: event.source };
+          isHeaderSent = true;
+          yield header;
+          break;
+        case 'stores':
+          for (const store of event.stores) {
+            index += 1;
+            yield { type: 'store', store, index, total: header.total_found };
+          }
+          break;
+      }
     }
+  } catch (fault) {
+    // Another place of that name may be the one that was meant, and the source may know that one.
+    if (!isHeaderSent && header.alternatives) yield header;
+    throw fault;
   }
   yield { type: 'completed', total: index };
 }
 
-function toQuery(request: SearchRequest, located: Located & { kind: 'found' }): PlaceQuery {
+function toHeader(request: SearchRequest, located: Found): SearchHeader & { type: 'header' } {
+  return {
+    type: 'header',
+    location: request.location,
+    total_found: 0,
+    place: located.label,
+    ...(located.note === undefined ? {} : { place_note: located.note }),
+    center: { lat: located.lat, lon: located.lon },
+    ...(located.alternatives.length > 0 ? { alternatives: [...located.alternatives] } : {}),
+  };
+}
+
+function toQuery(request: SearchRequest, located: Found): PlaceQuery {
   return {
     center: { lat: located.lat, lon: located.lon },
     place: located.label,
