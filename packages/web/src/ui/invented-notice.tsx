@@ -5,10 +5,10 @@ import { Notice } from './notice.tsx';
 /** Nobody may take these for real stores. `text` is the server's own, which says how to get real ones. */
 export function InventedNotice({ text }: { text?: string | undefined }): ReactNode {
   return (
-    <Notice tone="notice" title="These stores are invented. None of them exists.">
+    <Notice tone="notice" title="None of these stores exists">
       <p>
         {text === undefined ? (
-          'They show how the product works, with no real data.'
+          'They are invented, to show how the product works.'
         ) : (
           <LinkedText text={text} />
         )}

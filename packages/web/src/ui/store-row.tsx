@@ -1,5 +1,4 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { Button } from '@mantine/core';
 import { memo, type ReactNode, type Ref } from 'react';
 import { formatDistance } from './format-distance.ts';
 import { isInvented } from './invented.ts';
@@ -69,19 +68,16 @@ function Website({ store: { name, website } }: { store: ListedStore }): ReactNod
   const href = website === undefined ? undefined : webHref(website);
   if (href === undefined) return <Unknown />;
   return (
-    <Button
-      component="a"
+    <a
+      className={classes.visit}
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      className={classes.visit ?? ''}
-      variant="default"
-      size="xs"
       title={new URL(href).host}
       aria-label={`Visit Website of ${name}, opens in a new tab`}
     >
       Visit Website
-    </Button>
+    </a>
   );
 }
 

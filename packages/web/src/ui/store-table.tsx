@@ -1,13 +1,15 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { StoreRow } from './store-row.tsx';
 import classes from './store-table.module.css';
-import { rangeKeeping, withGaps } from './visible-rows.ts';
+import { rangeKeeping, type Stretch, withGaps } from './visible-rows.ts';
 
 /** Up to here every row is drawn; beyond, those in sight and some around them. */
 const drawnWhole = 200;
-const rowHeight = 57;
+/** Nearly: each row that is drawn is measured. Below the width of store-table.module.css rows are cards. */
+const rowHeight = () => (globalThis.innerWidth < 768 ? 118 : 57);
+const drawnFirst = 30;
 
 export type StoreTableProps = {
   stores: readonly ListedStore[];
@@ -53,11 +55,13 @@ function Rows({
   const body = useRef<HTMLTableSectionElement>(null);
   const focused = useRef<number>(undefined);
   const [top, setTop] = useState(0);
+  const [isPlaced, setPlaced] = useState(false);
   const isVirtual = stores.length > drawnWhole;
   const rows = useWindowVirtualizer<HTMLTableRowElement>({
     count: stores.length,
-    enabled: isVirtual,
-    estimateSize: () => rowHeight,
+    enabled: isVirtual && isPlaced,
+    estimateSize: rowHeight,
+    initialRect: { width: 0, height: 1000 },
     overscan: 12,
     scrollMargin: top,
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) =>
@@ -67,15 +71,18 @@ function Rows({
         focused.current,
       ),
   });
+  // A new page is scrolled to its top after its first drawing: only then is the place known that is in sight.
+  useEffect(() => setPlaced(true), []);
   // What stands above the table comes and goes (a notice, a fault), so its top is measured after each drawing.
   useLayoutEffect(() => {
     if (!isVirtual || body.current === null) return;
     setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
   });
 
-  const pieces = isVirtual
-    ? withGaps(rows.getVirtualItems(), top, top + rows.getTotalSize())
-    : stores.map((_, index) => ({ kind: 'row' as const, index }));
+  const pieces =
+    isVirtual && isPlaced
+      ? withGaps(rows.getVirtualItems(), top, top + rows.getTotalSize())
+      : withGaps(firstRows(isVirtual ? drawnFirst : stores.length), 0, stores.length * rowHeight());
   const noteFocus = (event: FocusEvent) => {
     const index = event.target.closest('tr')?.dataset.index;
     focused.current = index === undefined ? undefined : Number(index);
@@ -113,4 +120,13 @@ function Rows({
     </tbody>
   );
   /* biome-ignore-end lint/a11y/noRedundantRoles: see store-row.tsx */
+}
+
+function firstRows(count: number): Stretch[] {
+  const height = rowHeight();
+  return Array.from({ length: count }, (_, index) => ({
+    index,
+    start: index * height,
+    end: (index + 1) * height,
+  }));
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /** After a change of page, those who hear or use a keyboard begin at its heading, and a new page at its top. */
@@ -6,7 +6,7 @@ export function useRouteFocus(): void {
   const { pathname } = useLocation();
   const isReturn = useNavigationType() === 'POP';
   const shown = useRef(pathname);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     if (!isReturn) window.scrollTo(0, 0);

@@ -37,7 +37,7 @@ export function AboutView({ source }: { source: StatusAnswer['places'] | undefin
           </p>
           {source !== undefined && (
             <p>
-              The source in use is <strong>{source.label}</strong>: {source.attribution}. {source.why}
+              The source in use is <strong>{source.label}</strong> ({source.attribution}). {source.why}
             </p>
           )}
         </section>

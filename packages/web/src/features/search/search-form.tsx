@@ -35,6 +35,8 @@ export function SearchForm({ session, search }: { session: SearchSession; search
           placeholder="Enter a location (city, address, etc.)"
           required
           withAsterisk={false}
+          pattern=".*\S.*"
+          title="A place to search around"
           maxLength={maxLocationLength}
           size="md"
           type="text"
