@@ -19,6 +19,7 @@ export function createGroundSurvey() {
   const world = new Uint8Array((worldRows * worldColumns) / 8);
   const unitsPerCell = 1e7 / cellsPerDegree;
   let nodes = 0;
+  let occupied = 0;
   let last = -1;
   let [south, north, west, east] = [Infinity, -Infinity, Infinity, -Infinity];
 
@@ -36,6 +37,8 @@ export function createGroundSurvey() {
       if (lon > east) east = lon;
       if (cell === last) return;
       last = cell;
+      if (getBit(world, cell)) return;
+      occupied += 1;
       setBit(world, cell);
     },
 
@@ -53,10 +56,6 @@ export function createGroundSurvey() {
       };
       const window = cellsOf(box);
       const readRow = (row: number) => readOccupied(world, window, row);
-      let occupied = 0;
-      for (let row = 0; row < window.rows; row += 1) {
-        for (const cell of readRow(row)) occupied += cell;
-      }
       if (occupied === 0 || nodes < occupied * denseNodesPerCell) return { box };
       return { box, cells: { ...window, bits: fillGaps(window, readRow) } };
     },

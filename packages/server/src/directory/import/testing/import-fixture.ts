@@ -1,17 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Geocoder } from '../../../geocode/geocoder.ts';
 import { type ImportedFile, importFile } from '../import-file.ts';
 import { readStored } from '../stored-store.ts';
 import type { StoreRow } from '../write-store.ts';
+import { nearPorto } from './near-porto.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-
-/** Everything is two kilometres from Porto. */
-export const nearPorto: Geocoder['nearestPlace'] = () => ({
-  label: 'Porto, Portugal',
-  country: 'PT',
-  distanceKm: 2,
-});
 
 /** Imports a file's content and gives what would be in the dataset, the stores by their ids. */
 export async function importContent(

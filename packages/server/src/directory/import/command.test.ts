@@ -1,0 +1,220 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { categories } from '@hardware-store-finder/contract';
+import { describe, expect, it } from 'vitest';
+import { openDirectory } from '../files.ts';
+import { runCommand } from './command.ts';
+import { nearPorto } from './testing/near-porto.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+import { type Fixture, writePbf } from './testing/write-osm.ts';
+
+const silent = { info: () => undefined, error: () => undefined };
+
+function shop(id: number, name: string, more: Partial<Fixture> = {}): Fixture {
+  return {
+    type: 'node',
+    id,
+    lat: 41.1 + id / 10_000,
+    lon: -8.6,
+    tags: { shop: 'hardware', name },
+    ...more,
+  } as Fixture;
+}
+
+function createWorkplace() {
+  const folder = temporaryFolder();
+  const dataDir = path.join(folder, 'data');
+  mkdirSync(dataDir);
+  return {
+    dataDir,
+    file(name: string, elements: readonly Fixture[]): string {
+      const file = path.join(folder, name);
+      writeFileSync(file, writePbf(elements));
+      return file;
+    },
+    async run(...args: string[]) {
+      const told: string[] = [];
+      const faults: string[] = [];
+      const code = await runCommand(args, {
+        dataDir,
+        loadGeocoder: async () => ({ nearestPlace: nearPorto }),
+        out: { write: (text: string) => told.push(text) },
+        fault: (sentence) => faults.push(sentence),
+      });
+      return { code, told: told.join(''), faults };
+    },
+    async names(): Promise<string[]> {
+      const directory = await openDirectory(dataDir, silent);
+      directory.close();
+      const nearby = directory.nearby({ lat: 41.1, lon: -8.6 }, 50, categories);
+      return nearby.stores(0, nearby.total).map((json) => JSON.parse(json).name);
+    },
+  };
+}
+
+describe('npm run import', () => {
+  it('adds up several files, each a dataset named after its file', async () => {
+    const { file, run, names } = createWorkplace();
+    const result = await run(file('a.osm.pbf', [shop(1, 'A')]), file('b.pbf', [shop(2, 'B')]));
+    expect(result).toMatchObject({ code: 0, faults: [] });
+    expect(result.told).toContain('Imported a.osm.pbf as "a": 1 hardware, DIY and trade stores');
+    expect(await names()).toEqual(['A', 'B']);
+    const { told } = await run('--list');
+    expect(told).toMatch(/^a +1 stores.*a\.osm\.pbf\nb +1 stores.*b\.pbf\n2 different stores in all\.\n$/);
+  });
+
+  it('replaces a dataset that is imported again, and names it as --as says', async () => {
+    const { file, run, names } = createWorkplace();
+    await run(file('a.osm.pbf', [shop(1, 'Old'), shop(2, 'Gone')]));
+    await run(file('renamed.osm.pbf', [shop(1, 'New')]), '--as', 'a');
+    expect(await names()).toEqual(['New']);
+    expect((await run('--list')).told).toMatch(/^a +1 stores.*renamed\.osm\.pbf\n1 different/);
+  });
+
+  it('has an element of two files once, in its newer version', async () => {
+    const { file, run, names } = createWorkplace();
+    const newer = file('newer.osm.pbf', [
+      shop(1, 'Third', { version: 3 }),
+      shop(2, 'Late', { timestamp: 200 }),
+    ]);
+    const older = file('older.osm.pbf', [
+      shop(1, 'Second', { version: 2 }),
+      shop(2, 'Early', { timestamp: 100 }),
+    ]);
+    await run(newer, older);
+    expect(await names()).toEqual(['Third', 'Late']);
+    await run('--remove', 'newer');
+    expect(await names()).toEqual(['Second', 'Early']);
+    await run(newer);
+    expect(await names()).toEqual(['Third', 'Late']);
+  });
+
+  it('tells a way from a node of the same number', async () => {
+    const { file, run, names } = createWorkplace();
+    await run(
+      file('a.osm.pbf', [
+        shop(1, 'Node'),
+        { type: 'way', id: 1, refs: [1], tags: { shop: 'trade', name: 'Way' } },
+      ]),
+    );
+    expect((await names()).sort()).toEqual(['Node', 'Way']);
+  });
+
+  it('says that a file has no hardware stores, and imports its ground', async () => {
+    const { dataDir, file, run } = createWorkplace();
+    const result = await run(file('a.osm.pbf', [shop(1, 'A', { tags: { shop: 'bakery' } })]));
+    expect(result.code).toBe(0);
+    expect(result.told).toContain('No hardware stores in a.osm.pbf');
+    const directory = await openDirectory(dataDir, silent);
+    directory.close();
+    expect(directory.covers({ lat: 41.1, lon: -8.6 })).toBe(true);
+  });
+
+  it('keeps the files that succeeded when another one fails, and says which are there', async () => {
+    const { dataDir, file, run, names } = createWorkplace();
+    const bad = path.join(dataDir, '../bad.osm.pbf');
+    writeFileSync(bad, 'hello');
+    const result = await run(file('a.osm.pbf', [shop(1, 'A')]), bad, '/nowhere/c.pbf', dataDir);
+    expect(result.code).toBe(1);
+    expect(result.faults).toEqual([
+      expect.stringMatching(/bad\.osm\.pbf cannot be imported: it is no OpenStreetMap file/),
+      '/nowhere/c.pbf cannot be imported: there is no such file.',
+      expect.stringMatching(/cannot be imported: it is a folder/),
+      'The directory holds: a.',
+    ]);
+    expect(await names()).toEqual(['A']);
+    expect(readdirSync(path.join(dataDir, 'directory')).sort()).toEqual([
+      'current.json',
+      expect.stringMatching(/^dataset-/),
+      expect.stringMatching(/^generation-/),
+    ]);
+  });
+
+  it('refuses to remove what is not there, and names what is', async () => {
+    const { file, run } = createWorkplace();
+    await run(file('a.osm.pbf', [shop(1, 'A')]));
+    expect(await run('--remove', 'b')).toMatchObject({
+      code: 1,
+      faults: ['There is no dataset "b". The directory holds: a.'],
+    });
+    expect((await run('--remove', 'a')).told).toContain('now holds 0 stores of 0 datasets');
+    expect((await run('--list')).told).toContain('The directory is empty.');
+  });
+
+  it.each([
+    [[], /No file was named/],
+    [['--wrong'], /Unknown option '--wrong'/],
+    [['a.pbf', 'b.pbf', '--as', 'c'], /--as names one dataset, and 2 files were given/],
+    [['x/a.pbf', 'y/a.osm.gz'], /would both be the dataset "a"/],
+    [['.osm.pbf'], /cannot be the name of a dataset/],
+  ])('refuses the arguments %j in a sentence', async (args, sentence) => {
+    const { run } = createWorkplace();
+    const { code, faults } = await run(...args);
+    expect(code).toBe(1);
+    expect(faults).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it('lets only one import change the directory at a time', async () => {
+    const { dataDir, file, run, names } = createWorkplace();
+    const a = file('a.osm.pbf', [shop(1, 'A')]);
+    mkdirSync(path.join(dataDir, 'directory'));
+    writeFileSync(path.join(dataDir, 'directory/lock'), `${process.ppid} someone\n`);
+    const { code, faults } = await run(a);
+    expect(code).toBe(1);
+    expect(faults).toEqual([
+      `Another import is running (process ${process.ppid}). Wait until it has ended, then import again.`,
+    ]);
+    expect(existsSync(path.join(dataDir, 'directory/lock'))).toBe(true);
+    writeFileSync(path.join(dataDir, 'directory/lock'), '999999999 killed\n');
+    expect((await run(a)).code).toBe(0);
+    expect(await names()).toEqual(['A']);
+    expect(existsSync(path.join(dataDir, 'directory/lock'))).toBe(false);
+  });
+
+  it.skipIf(process.getuid?.() === 0)('says where it may not write (skipped for root, who may)', async () => {
+    const { dataDir, file, run } = createWorkplace();
+    chmodSync(dataDir, 0o500);
+    const { code, faults } = await run(file('a.osm.pbf', [shop(1, 'A')]));
+    expect(code).toBe(1);
+    expect(faults[0]).toMatch(/cannot be written to\. Give yourself the right to/);
+  });
+
+  it('says that a file is in the way of its folder', async () => {
+    const { dataDir, file, run } = createWorkplace();
+    writeFileSync(path.join(dataDir, 'directory'), '');
+    const { code, faults } = await run(file('a.osm.pbf', [shop(1, 'A')]));
+    expect(code).toBe(1);
+    expect(faults[0]).toMatch(/directory is in the way: a folder must be there/);
+  });
+});
+
+describe('an import that is killed', () => {
+  const program = path.join(import.meta.dirname, 'testing/run-import.ts');
+  const spawn = (dataDir: string, killAt: number, ...args: string[]) =>
+    spawnSync(process.execPath, [program, dataDir, String(killAt), ...args], { encoding: 'utf8' });
+
+  it('at any of its operations on files leaves the old directory or the new one, whole', async () => {
+    const count = createWorkplace();
+    await count.run(count.file('a.osm.pbf', [shop(1, 'Old')]));
+    const whole = spawn(count.dataDir, 0, count.file('a.osm.pbf', [shop(1, 'New')]));
+    expect(whole.stderr).toBe('');
+    const operations = Number(whole.stdout);
+    expect(operations).toBeGreaterThan(20);
+
+    const seen = new Set<string>();
+    for (let killAt = 1; killAt <= operations; killAt += 3) {
+      const { dataDir, file, run, names } = createWorkplace();
+      await run(file('a.osm.pbf', [shop(1, 'Old'), shop(2, 'Also old')]));
+      const next = file('a.osm.pbf', [shop(1, 'New')]);
+      expect(spawn(dataDir, killAt, next).signal, `operation ${killAt}`).toBe('SIGKILL');
+      const left = (await names()).join();
+      expect(['Old,Also old', 'New'], `operation ${killAt}`).toContain(left);
+      seen.add(left);
+      expect(await run(next)).toMatchObject({ code: 0, faults: [] });
+      expect(await names()).toEqual(['New']);
+      expect(readdirSync(path.join(dataDir, 'directory')), `operation ${killAt}`).toHaveLength(3);
+    }
+    expect(seen).toContain('Old,Also old');
+  }, 120_000);
+});
