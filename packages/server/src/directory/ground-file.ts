@@ -5,14 +5,22 @@ import type { Ground } from './ground.ts';
 const groundShape = z.object({
   box: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }),
   cells: z.optional(
-    z.object({ row: z.int(), column: z.int(), rows: z.int(), columns: z.int(), bits: z.string() }),
+    z.object({
+      row: z.int(),
+      column: z.int(),
+      rows: z.int(),
+      columns: z.int(),
+      known: z.string(),
+      lacking: z.string(),
+    }),
   ),
 });
 
 export function groundToJson({ box, cells }: Ground): string {
+  const text = (bits: Uint8Array) => Buffer.from(bits).toString('base64');
   return JSON.stringify({
     box,
-    ...(cells && { cells: { ...cells, bits: Buffer.from(cells.bits).toString('base64') } }),
+    ...(cells && { cells: { ...cells, known: text(cells.known), lacking: text(cells.lacking) } }),
   });
 }
 
@@ -20,9 +28,10 @@ export function groundToJson({ box, cells }: Ground): string {
 export function readGround(file: string): Ground {
   const { box, cells } = z.parse(groundShape, JSON.parse(readFileSync(file, 'utf8')));
   if (!cells) return { box };
-  const bits = Buffer.from(cells.bits, 'base64');
-  if (bits.length !== Math.ceil((cells.rows * cells.columns) / 8)) {
+  const read = (text: string): Uint8Array => {
+    const bits = Buffer.from(text, 'base64');
+    if (bits.length === Math.ceil((cells.rows * cells.columns) / 8)) return bits;
     throw new Error(`${file} holds ${bits.length} bytes of ${cells.rows} rows and ${cells.columns} columns`);
-  }
-  return { box, cells: { ...cells, bits } };
+  };
+  return { box, cells: { ...cells, known: read(cells.known), lacking: read(cells.lacking) } };
 }

@@ -4,13 +4,20 @@ import type { Position } from '../places/place-provider.ts';
 export type Box = { west: number; south: number; east: number; north: number };
 
 /**
- * The ground that a dataset knows (docs/decisions/0003-covered-ground.md). With `cells`, only those of the box;
- * without, all of it.
+ * The ground that a dataset knows (docs/decisions/covered-ground.md). With `cells`, only those of the box; without,
+ * all of it.
  */
 export type Ground = { box: Box; cells?: Cells };
 
 /** A window of the world's grid: row 0 begins at the south pole, column 0 at 180° west, and columns wrap. */
-export type Cells = { row: number; column: number; rows: number; columns: number; bits: Uint8Array };
+export type CellWindow = { row: number; column: number; rows: number; columns: number };
+
+/** A bit for each cell of a window, row by row. */
+export type Cells = CellWindow & {
+  known: Uint8Array;
+  /** People live there, and the data says nothing of it: the neighbour's land, not the sea. */
+  lacking: Uint8Array;
+};
 
 /** Cells are 0.05 degrees wide and high: 5.6 km from south to north. */
 export const cellsPerDegree = 20;
@@ -31,7 +38,7 @@ export function columnsEast(from: number, column: number): number {
 }
 
 /** The rows and columns that a box touches. */
-export function cellsOf({ west, south, east, north }: Box): Omit<Cells, 'bits'> {
+export function cellsOf({ west, south, east, north }: Box): CellWindow {
   const row = rowOf(south);
   const column = columnOf(west);
   const isWorld = west <= -180 && east >= 180;
@@ -44,12 +51,17 @@ export function cellsOf({ west, south, east, north }: Box): Omit<Cells, 'bits'> 
 }
 
 /** Whether a position is on the ground: known to a cell, so up to 5.6 km beyond the data itself. */
-export function covers({ box, cells }: Ground, { lat, lon }: Position): boolean {
-  const window = cells ?? cellsOf(box);
+export function covers({ box, cells }: Ground, position: Position): boolean {
+  const cell = cellIn(cells ?? cellsOf(box), position);
+  return cell !== undefined && (cells === undefined || getBit(cells.known, cell));
+}
+
+/** The number of a position's cell in a window; undefined outside. */
+function cellIn(window: CellWindow, { lat, lon }: Position): number | undefined {
   const row = rowOf(lat) - window.row;
   const column = columnsEast(window.column, columnOf(lon));
-  if (row < 0 || row >= window.rows || column >= window.columns) return false;
-  return cells === undefined || getBit(cells.bits, row * window.columns + column);
+  if (row < 0 || row >= window.rows || column >= window.columns) return undefined;
+  return row * window.columns + column;
 }
 
 export function getBit(bits: Uint8Array, index: number): boolean {
@@ -62,9 +74,15 @@ export function setBit(bits: Uint8Array, index: number): void {
 
 const kmPerDegree = (6371 * Math.PI) / 180;
 
-/** Whether some of the circle lies beyond the boxes of all the grounds. */
+/** Whether some of the circle lies beyond what all the grounds know together; the sea is not missed. */
 export function endsInside(grounds: readonly Ground[], center: Position, radiusKm: number): boolean {
-  return circlePoints(center, radiusKm).some((point) => !grounds.some(({ box }) => isInBox(box, point)));
+  return circlePoints(center, radiusKm).some((point) => !grounds.some((ground) => reaches(ground, point)));
+}
+
+function reaches({ box, cells }: Ground, point: Position): boolean {
+  if (!isInBox(box, point)) return false;
+  const cell = cells && cellIn(cells, point);
+  return cells === undefined || cell === undefined || !getBit(cells.lacking, cell);
 }
 
 function isInBox({ west, south, east, north }: Box, { lat, lon }: Position): boolean {

@@ -74,7 +74,7 @@ async function importOsm(
       return read;
     })
     .finally(waiting.abandon);
-  const ground = survey.finish(header.box);
+  const ground = survey.finish(header.box, nearestPlace);
   if (!ground || survey.nodes() === 0) {
     throw new AppError(
       'bad_request',

@@ -1,5 +1,7 @@
+import type { Geocoder } from '../../geocode/geocoder.ts';
 import {
   type Box,
+  type CellWindow,
   cellsOf,
   cellsPerDegree,
   type Ground,
@@ -13,6 +15,11 @@ import {
 const denseNodesPerCell = 64;
 /** An empty cell with so many occupied ones among its eight neighbours is a lake or a wood, not the end. */
 const enoughNeighbours = 3;
+
+/** Half the way across a cell, from corner to corner. */
+const inhabitedKm = 4;
+/** In cells: some 40 km at the equator, well inside the reach of a gazetteer that names nothing here. */
+const seaStride = 7;
 
 /** Marks where a file has nodes, and says at the end which ground it knows. */
 export function createGroundSurvey() {
@@ -44,8 +51,11 @@ export function createGroundSurvey() {
 
     nodes: () => nodes,
 
-    /** Undefined where the file has neither a box nor nodes. */
-    finish(headerBox: Box | undefined): Ground | undefined {
+    /**
+     * Undefined where the file has neither a box nor nodes. `nearestPlace` tells land that the file lacks from the
+     * sea.
+     */
+    finish(headerBox: Box | undefined, nearestPlace: Geocoder['nearestPlace']): Ground | undefined {
       if (!headerBox && nodes === 0) return undefined;
       const pad = 1 / cellsPerDegree;
       const box = headerBox ?? {
@@ -57,17 +67,16 @@ export function createGroundSurvey() {
       const window = cellsOf(box);
       const readRow = (row: number) => readOccupied(world, window, row);
       if (occupied === 0 || nodes < occupied * denseNodesPerCell) return { box };
-      return { box, cells: { ...window, bits: fillGaps(window, readRow) } };
+      const known = fillGaps(window, readRow);
+      return { box, cells: { ...window, known, lacking: findLacking(window, known, nearestPlace) } };
     },
   };
 }
 
-type Window = ReturnType<typeof cellsOf>;
-
 /** A 1 for each occupied cell of a row of the window, with a 0 before and after. */
 function readOccupied(
   world: Uint8Array,
-  { row: first, column, rows, columns }: Window,
+  { row: first, column, rows, columns }: CellWindow,
   row: number,
 ): Uint8Array {
   const cells = new Uint8Array(columns + 2);
@@ -78,7 +87,7 @@ function readOccupied(
   return cells;
 }
 
-function fillGaps({ rows, columns }: Window, readRow: (row: number) => Uint8Array): Uint8Array {
+function fillGaps({ rows, columns }: CellWindow, readRow: (row: number) => Uint8Array): Uint8Array {
   const bits = new Uint8Array(Math.ceil((rows * columns) / 8));
   let [north, here, south] = [readRow(1), readRow(0), readRow(-1)];
   for (let row = 0; row < rows; row += 1) {
@@ -91,6 +100,28 @@ function fillGaps({ rows, columns }: Window, readRow: (row: number) => Uint8Arra
       if (here[at] === 1 || neighbours >= enoughNeighbours) setBit(bits, row * columns + at - 1);
     }
     [north, here, south] = [readRow(row + 2), north, here];
+  }
+  return bits;
+}
+
+/** The cells that are not known though a named place lies in them, or nearly. */
+function findLacking(
+  window: CellWindow,
+  known: Uint8Array,
+  nearestPlace: Geocoder['nearestPlace'],
+): Uint8Array {
+  const bits = new Uint8Array(known.length);
+  for (let row = 0; row < window.rows; row += 1) {
+    const lat = (window.row + row + 0.5) / cellsPerDegree - 90;
+    for (let column = 0; column < window.columns; column += 1) {
+      const cell = row * window.columns + column;
+      if (getBit(known, cell)) continue;
+      const lon = (((window.column + column) % worldColumns) + 0.5) / cellsPerDegree - 180;
+      const nearest = nearestPlace({ lat, lon });
+      if (nearest && nearest.distanceKm <= inhabitedKm) setBit(bits, cell);
+      // On the open sea the next cells have no place near them either.
+      if (!nearest) column += seaStride;
+    }
   }
   return bits;
 }
