@@ -26,6 +26,7 @@ createRoot(root).render(
       cssVariablesResolver={cssVariables}
       defaultColorScheme="auto"
       colorSchemeManager={systemColorScheme}
+      withGlobalClasses={false}
     >
       <ErrorBoundary>
         <App />

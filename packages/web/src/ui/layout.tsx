@@ -26,7 +26,7 @@ export function Layout({ links, footer, children }: LayoutProps): ReactNode {
           ))}
         </nav>
       </header>
-      <main id="main" className={classes.main}>
+      <main id="main" tabIndex={-1} className={classes.main}>
         {children}
       </main>
       <footer className={classes.footer}>
