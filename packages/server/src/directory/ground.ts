@@ -4,7 +4,7 @@ import type { Position } from '../places/place-provider.ts';
 export type Box = { west: number; south: number; east: number; north: number };
 
 /**
- * The ground that a dataset knows (docs/decisions/covered-ground.md). With `cells`, only those of the box; without,
+ * The ground that a dataset knows (docs/decisions/0006-covered-ground.md). With `cells`, only those of the box; without,
  * all of it.
  */
 export type Ground = { box: Box; cells?: Cells };

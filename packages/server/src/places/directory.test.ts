@@ -1,0 +1,117 @@
+import { coreCategories, type StoreJson } from '@hardware-store-finder/contract';
+import { describe, expect, it } from 'vitest';
+import type { Directory } from '../directory/directory.ts';
+import { AppError } from '../errors.ts';
+import { createDirectoryProvider } from './directory.ts';
+import type { PlaceEvent, PlaceQuery } from './place-provider.ts';
+
+const query: PlaceQuery = {
+  center: { lat: 41.15, lon: -8.61 },
+  place: 'Porto, Portugal',
+  radiiKm: [10, 25, 50],
+  enough: 20,
+  categories: coreCategories,
+};
+
+/** A directory that has one store per kilometre, and knows the ground up to `edgeKm`. */
+function createDirectory({
+  perKm = 1,
+  edgeKm = Infinity,
+  names = ['porto'],
+  covered = true,
+} = {}): Directory {
+  return {
+    datasets: () => names.map((name) => ({ name, stores: 1, importedAt: '2026-01-01T00:00:00Z' })),
+    covers: () => covered,
+    endsInside: (_, radiusKm) => radiusKm > edgeKm,
+    nearby(_, radiusKm) {
+      const all = Array.from({ length: radiusKm * perKm }, (_, at) => `{"name":"${at}"}` as StoreJson);
+      return { total: all.length, stores: (from, to) => all.slice(from, to) };
+    },
+    close: () => undefined,
+  };
+}
+
+async function search(directory: Directory, signal = new AbortController().signal, changed = {}) {
+  const events: PlaceEvent[] = [];
+  for await (const event of createDirectoryProvider(directory).find({ ...query, ...changed }, signal)) {
+    events.push(event);
+  }
+  return events;
+}
+
+describe('the imported directory as a source', () => {
+  it('answers with the first radius that has enough stores, else with the last', async () => {
+    const radius = async (perKm: number) => {
+      const [header] = await search(createDirectory({ perKm }));
+      return header?.type === 'header' && [header.radiusKm, header.total];
+    };
+    expect(await radius(2)).toEqual([10, 20]);
+    expect(await radius(1)).toEqual([25, 25]);
+    expect(await radius(0.2)).toEqual([50, 10]);
+  });
+
+  it('hands on the first 20 stores at once and the rest in larger pieces', async () => {
+    const events = await search(createDirectory({ perKm: 50 }));
+    const sizes = events.map((event) => (event.type === 'stores' ? event.stores.length : event.type));
+    expect(sizes).toEqual(['header', 20, 200, 200, 80]);
+    const names = events
+      .flatMap((event) => (event.type === 'stores' ? event.stores : []))
+      .map((json) => JSON.parse(json).name);
+    expect(names).toEqual(Array.from({ length: 500 }, (_, at) => `${at}`));
+  });
+
+  it('names OpenStreetMap as where the stores come from', async () => {
+    const [header] = await search(createDirectory());
+    expect(header).toMatchObject({
+      source: {
+        id: 'directory',
+        attribution: '© OpenStreetMap contributors',
+        url: 'https://www.openstreetmap.org/copyright',
+      },
+    });
+  });
+
+  it('says when the imported data ends inside the circle, and not otherwise', async () => {
+    const notice = async (edgeKm: number) => {
+      const [header] = await search(createDirectory({ edgeKm }));
+      return header?.type === 'header' && header.source.notice;
+    };
+    expect(await notice(20)).toBe('The imported data ends inside this circle; stores beyond it are unknown.');
+    expect(await notice(30)).toBeUndefined();
+  });
+
+  it('says of ground that no import covers that it is unknown, what is known, and where files are', async () => {
+    const failure = await search(createDirectory({ covered: false, names: ['porto', 'andorra'] })).catch(
+      (error) => error,
+    );
+    expect(failure).toBeInstanceOf(AppError);
+    expect(failure.publicMessage).toBe(
+      'Porto, Portugal lies outside the imported data, so its stores are unknown. Imported so far: porto, andorra. ' +
+        'Download a file of that region from https://download.geofabrik.de/ and run: npm run import -- FILE.osm.pbf',
+    );
+    const nothing = await search(createDirectory({ covered: false, names: [] })).catch((error) => error);
+    expect(nothing.publicMessage).toContain('Nothing was imported yet.');
+  });
+
+  it('is ready only once something was imported', () => {
+    expect(createDirectoryProvider(createDirectory()).ready()).toBe(true);
+    expect(createDirectoryProvider(createDirectory({ names: [] })).ready()).toBe(false);
+  });
+
+  it('stops between two pieces when nobody listens any more', async () => {
+    const controller = new AbortController();
+    const seen: string[] = [];
+    const searching = async () => {
+      for await (const { type } of createDirectoryProvider(createDirectory({ perKm: 50 })).find(
+        query,
+        controller.signal,
+      )) {
+        seen.push(type);
+        if (seen.length === 2) controller.abort();
+      }
+    };
+    await expect(searching()).rejects.toThrow();
+    expect(seen).toEqual(['header', 'stores']);
+  });
+});
