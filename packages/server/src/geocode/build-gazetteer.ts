@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import KDBush from 'kdbush';
 import { countryNames } from './countries.ts';
 import { foldedForms } from './fold-name.ts';
+import moreNames from './more-names.json' with { type: 'json' };
 import { readPostcodes } from './postcodes.ts';
 import { areaCode } from './regions.ts';
 import { degreeScale, placeKinds, type Snapshot, writeSnapshot } from './snapshot.ts';
@@ -37,6 +38,9 @@ const kindsByCode: Readonly<Record<string, PlaceKind>> = {
 
 /** Names that are not a place's first are worth a guess at a misspelling only where the place is this large. */
 const guessedFromPopulation = 50_000;
+
+/** By GeoNames' id, the label first: well-known names that the source lacks, Chinese ones above all. */
+const missingNames: Readonly<Record<string, readonly string[]>> = moreNames;
 
 /** By GeoNames' id: the people of Zhongshan in Guangdong stand beside a hamlet 300 km away. */
 const corrections: ReadonlyMap<number, number> = new Map([
@@ -106,7 +110,7 @@ function readPlace(line: string): PlaceRow {
   return {
     name: column(1),
     asciiName: column(2),
-    otherNames: column(3) === '' ? [] : column(3).split(','),
+    otherNames: [...(column(3) === '' ? [] : column(3).split(',')), ...(missingNames[column(0)] ?? [])],
     lat: Number(column(4)),
     lon: Number(column(5)),
     kind: kindsByCode[column(7)] ?? 'town',

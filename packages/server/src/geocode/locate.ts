@@ -3,6 +3,7 @@ import type { Position } from '../places/place-provider.ts';
 import { type AreaChain, chainHolds, liesIn } from './area-chain.ts';
 import type { Atlas, PlaceNumber } from './atlas.ts';
 import { countryLabel } from './countries.ts';
+import { foldName } from './fold-name.ts';
 import type { Located, NamedPosition } from './geocoder.ts';
 import { parseLocation, type Segment, withoutLead } from './parse-location.ts';
 import { type RankedPlace, type Reading, readPlaces, readSegmentAreas } from './place-readings.ts';
@@ -17,6 +18,9 @@ const postcodeKm = 60;
 
 /** 'Near me' is nowhere: without this, ME is Maine and Montenegro. */
 const nowhere: ReadonlySet<string> = new Set(['me', 'here', 'my location', 'current location']);
+
+/** Codes of countries that are better known as a city. */
+const betterKnownAsCity: ReadonlySet<string> = new Set(['la']);
 
 /** A country or region that stands alone: the largest town of each thing that its name may mean. */
 type AreaReading = { typed: string; isCountry: boolean; towns: readonly [PlaceNumber, ...PlaceNumber[]] };
@@ -84,13 +88,19 @@ export function locationFinder(
     const towns = meanings.flatMap(({ town }) => town ?? []);
     const [town, ...more] = towns;
     if (town === undefined) return undefined;
-    const isCountry = chain.every((areas) => areas.some(({ region }) => region === undefined));
+    const isCountry = chain.every((areas) =>
+      areas.some((area) => area.region === undefined && atlas.isIn(town, area)),
+    );
     return { typed: segments.map(({ text }) => text).join(', '), isCountry, towns: [town, ...more] };
   }
 
   /** Whether a name that is both a place's and a country's or region's ('Georgia', 'New York') means the latter. */
-  function areaIsMeant({ isCountry, towns: [town] }: AreaReading, { places: [best] }: Reading): boolean {
+  function areaIsMeant(
+    { typed, isCountry, towns: [town] }: AreaReading,
+    { places: [best] }: Reading,
+  ): boolean {
     if (!best || best.place === town) return best === undefined;
+    if (betterKnownAsCity.has(foldName(typed))) return false;
     const { place, isNamesake } = best;
     const people = atlas.population(place);
     const isInside = isCountry

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '../errors.ts';
+import { gazetteerFile, loadGazetteer } from './gazetteer.ts';
+
+const gazetteer = await loadGazetteer(gazetteerFile);
+
+function labels(text: string): { label: string; note: string | undefined; others: string[] } {
+  const located = gazetteer.locate(text);
+  if (located.kind === 'unknown') throw new Error(`${text} was not found`);
+  return { label: located.label, note: located.note, others: located.alternatives.map(({ label }) => label) };
+}
+
+describe('many places of one name', () => {
+  test('Paris is the one in France, with Paris, Texas offered', () => {
+    expect(labels('Paris').label).toBe('Paris, France');
+    expect(labels('Paris').others).toContain('Paris, Texas, United States');
+  });
+
+  test('did you mean Springfield, Massachusetts', () => {
+    expect(labels('Springfield').others).toContain('Springfield, Massachusetts, United States');
+  });
+
+  test('only places that bear the name are offered: not Bordeaux for Porto', () => {
+    expect(labels('Porto').others.every((label) => label.startsWith('Porto'))).toBe(true);
+    expect(labels('Frankfurt').others).toEqual(['Frankfurt (Oder), Germany']);
+  });
+
+  test('at most five are offered, under labels of their own', () => {
+    for (const name of [
+      'San José',
+      'San Antonio',
+      'Brunn',
+      'Geneva',
+      'Newcastle',
+      'Santa Rosa',
+      'Maia',
+      'Victoria',
+    ]) {
+      const { label, others } = labels(name);
+      expect(others.length).toBeLessThanOrEqual(5);
+      expect(new Set([label, ...others]).size, `${name}: ${label}; ${others.join('; ')}`).toBe(
+        others.length + 1,
+      );
+    }
+  });
+});
+
+describe('a misspelt name', () => {
+  test.each([
+    ['Hambrug', 'Hamburg, Germany'],
+    ['Muncih', 'Munich, Germany'],
+    ['Barcelna', 'Barcelona, Spain'],
+    ['Shenzen', 'Shenzhen, China'],
+    ['Marsielle', 'Marseille, France'],
+    ['Hambrug, Germany', 'Hamburg, Germany'],
+    ['20095 Hambrug', 'Hamburg, Germany'],
+  ])('%s is taken for %s where nothing else is near, and the answer says so', (typed, label) => {
+    expect(labels(typed).label).toBe(label);
+    expect(labels(typed).note).toBe(
+      `No place is called "${typed.replace(', Germany', '')}"; showing ${label}.`,
+    );
+  });
+
+  test('that is like several or none is unknown, with the nearest names', () => {
+    expect(gazetteer.locate('Edinborough')).toEqual({
+      kind: 'unknown',
+      nearest: expect.arrayContaining(['Edinburgh, United Kingdom']),
+    });
+    const test = gazetteer.locate('test');
+    expect(test.kind === 'unknown' && test.nearest.length).toBe(5);
+  });
+
+  test.each(['asdfqwer zzz', 'foo bar', 'qwertyuiop', 'hello world', '!!!', '...', '1', 'near me', 'zq'])(
+    'gibberish is unknown, not a far-fetched city: %s',
+    (text) => {
+      expect(gazetteer.locate(text)).toEqual({ kind: 'unknown', nearest: [] });
+    },
+  );
+});
+
+describe('a position', () => {
+  test.each(['41.15,-8.61', '41.15 -8.61', '41.15, -8.61', '41.15N 8.61W'])(
+    '%s is labelled by the place near it',
+    (text) => {
+      expect(gazetteer.locate(text)).toEqual({
+        kind: 'found',
+        label: '41.1500, -8.6100 (near Porto, Portugal)',
+        lat: 41.15,
+        lon: -8.61,
+        country: 'PT',
+        alternatives: [],
+      });
+    },
+  );
+
+  test('at sea has no country', () => {
+    expect(gazetteer.locate('0,-30')).toEqual({
+      kind: 'found',
+      label: '0.0000, -30.0000',
+      lat: 0,
+      lon: -30,
+      alternatives: [],
+    });
+  });
+
+  test('beyond the poles or the dateline is unknown', () => {
+    expect(gazetteer.locate('91,0')).toEqual({ kind: 'unknown', nearest: [] });
+    expect(gazetteer.locate('0,181')).toEqual({ kind: 'unknown', nearest: [] });
+  });
+
+  test('has a nearest place with country and distance', () => {
+    expect(gazetteer.nearestPlace({ lat: 41.1333, lon: -8.6167 })).toEqual({
+      label: 'Vila Nova de Gaia, Portugal',
+      country: 'PT',
+      distanceKm: expect.closeTo(0.9, 0),
+    });
+    expect(gazetteer.nearestPlace({ lat: 0, lon: -30 })).toBeUndefined();
+  });
+});
+
+describe('whatever is typed', () => {
+  const words = fc.constantFrom(
+    'san',
+    'us',
+    'st.',
+    'near',
+    '90210',
+    'M5V',
+    '深圳市',
+    'الرياض',
+    ',',
+    ' ',
+    '/',
+    '(',
+    'de',
+    "'",
+    '1',
+  );
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.string({ unit: 'grapheme', maxLength: 100 }),
+    fc.array(words, { maxLength: 40 }).map((parts) => parts.join(' ').slice(0, 200)),
+    fc
+      .constantFrom(',', 'a', 'a ', 'a,', '深', '. ', '1 ', 'san jose,', 'near ', '市')
+      .map((part) => part.repeat(200).slice(0, 200)),
+  );
+
+  test('it answers, and every position it gives is on the earth', () => {
+    fc.assert(
+      fc.property(text, (typed) => {
+        const located = gazetteer.locate(typed.trim());
+        if (located.kind === 'unknown') {
+          expect(located.nearest.length).toBeLessThanOrEqual(5);
+          return;
+        }
+        for (const { lat, lon, label } of [located, ...located.alternatives]) {
+          expect(label).not.toBe('');
+          expect(Math.abs(lat)).toBeLessThanOrEqual(90);
+          expect(Math.abs(lon)).toBeLessThanOrEqual(180);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+test('without a snapshot the gazetteer says what to do', async () => {
+  await expect(loadGazetteer('/nowhere/gazetteer.bin')).rejects.toThrow(AppError);
+  await expect(loadGazetteer('/nowhere/gazetteer.bin')).rejects.toThrow(
+    /\/nowhere\/gazetteer\.bin cannot be read.*npm start/u,
+  );
+});

