@@ -67,7 +67,9 @@ describe('GET {api}/search/stream?location={text}', () => {
 
   it("hands on the browser's own message where there is no answer", async () => {
     answerWith(new TypeError('Failed to fetch'));
-    await expect(search()).rejects.toThrow(new UnreachableFault('Failed to fetch'));
+    await expect(search()).rejects.toThrow(
+      new UnreachableFault('http://api.example/search/stream?location=x', 'Failed to fetch'),
+    );
   });
 });
 

@@ -18,6 +18,12 @@ export class AnswerFault extends Error {
 /** The target could not be reached at all. `message` is the browser's own. */
 export class UnreachableFault extends Error {
   override name = 'UnreachableFault';
+  readonly url: string;
+
+  constructor(url: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.url = url;
+  }
 }
 
 /**
@@ -52,7 +58,7 @@ async function get(url: string, signal: AbortSignal): Promise<Response> {
   try {
     return await fetch(url, { signal, credentials: 'omit', cache: 'no-store' });
   } catch (cause) {
-    throw new UnreachableFault(cause instanceof Error ? cause.message : '', { cause });
+    throw new UnreachableFault(url, cause instanceof Error ? cause.message : '', { cause });
   }
 }
 

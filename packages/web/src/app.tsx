@@ -34,7 +34,7 @@ function createParts(): Parts {
   const session = createSearchSession({
     open: (query, signal) => searchStores(apiTarget.base(), query, signal),
     onCompleted: savedResults.set,
-    explain: (fault) => explainFault(fault, apiTarget.base(), location.href),
+    explain: (fault) => explainFault(fault, location.href),
     requestFrame: requestAnimationFrame,
   });
   return { apiTarget, savedResults, session };

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import classes from './notice.module.css';
 
-export type NoticeProps = { tone: 'fault' | 'notice' | 'plain'; title?: string; children: ReactNode };
+export type NoticeProps = {
+  tone: 'fault' | 'notice' | 'info' | 'plain';
+  title?: string;
+  children: ReactNode;
+};
 
 /** A framed message. A fault is announced at once; the others are read where they stand. */
 export function Notice({ tone, title, children }: NoticeProps): ReactNode {

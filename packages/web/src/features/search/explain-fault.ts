@@ -4,27 +4,23 @@ import { type SearchFault, streamFault } from './search-state.ts';
 
 /**
  * The words for a search that broke: the specification's own, and beside them what a person can do.
- * `page` is the address of the page, `base` that of the API.
+ * `page` is the address of the page.
  */
-export function explainFault(fault: unknown, base: string, page: string): SearchFault {
+export function explainFault(fault: unknown, page: string): SearchFault {
   if (fault instanceof UnreachableFault) {
-    return { message: fault.message === '' ? streamFault : fault.message, hint: unreachable(base, page) };
+    const message = fault.message === '' ? streamFault : fault.message;
+    if (!URL.canParse(fault.url, page)) return { message };
+    return { message, hint: unreachable(new URL(fault.url, page), page) };
   }
   if (fault instanceof AnswerFault || fault instanceof StreamFault) return { message: fault.message };
   // The connection broke in the middle: browsers only say 'network error' or 'terminated'.
   return { message: streamFault, hint: 'The connection broke off before the search had ended.' };
 }
 
-function unreachable(base: string, page: string): string {
-  const hint = `There was no answer from ${base}. Check that you are online and that the service is running.`;
-  if (!page.startsWith('https:') || !isLoopback(base)) return hint;
+function unreachable(api: URL, page: string): string {
+  const hint = `There was no answer from ${api.origin}. Check that you are online and that the service is running.`;
+  if (!page.startsWith('https:') || !loopback.has(api.hostname)) return hint;
   return `${hint} This page came over https: your browser may need your permission before it calls this machine.`;
 }
 
-function isLoopback(base: string): boolean {
-  try {
-    return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(base).hostname);
-  } catch {
-    return false;
-  }
-}
+const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -9,15 +9,17 @@ export function PlaceLine({ header, session }: { header: SearchHeader; session: 
   const { place, place_note: note, radius_km: radius, source, alternatives = [] } = header;
   return (
     <div className={classes.place}>
-      <p className={classes.facts}>
-        {place !== undefined && <bdi className={classes.fact}>{place}</bdi>}
-        {radius !== undefined && <span className={classes.fact}>within&nbsp;{radius}&nbsp;km</span>}
-        {source !== undefined && (
-          <span className={classes.fact}>
-            {source.label}: <Attribution text={source.attribution} url={source.url} />
-          </span>
-        )}
-      </p>
+      {(place ?? radius ?? source) !== undefined && (
+        <p className={classes.facts}>
+          {place !== undefined && <bdi className={classes.fact}>{place}</bdi>}
+          {radius !== undefined && <span className={classes.fact}>within&nbsp;{radius}&nbsp;km</span>}
+          {source !== undefined && (
+            <span className={classes.fact}>
+              {source.label}: <Attribution text={source.attribution} url={source.url} />
+            </span>
+          )}
+        </p>
+      )}
       {note !== undefined && <p className={classes.note}>{note}</p>}
       {alternatives.length > 0 && (
         <p className={classes.alternatives}>

@@ -1,6 +1,6 @@
 import { maxLocationLength } from '@hardware-store-finder/contract';
 import { Button, Progress, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import classes from './search-form.module.css';
 import type { SearchSession } from './search-session.ts';
 import type { SearchState } from './search-state.ts';
@@ -8,6 +8,7 @@ import type { SearchState } from './search-state.ts';
 /** The box, its buttons, and below them how far the search has come. */
 export function SearchForm({ session, search }: { session: SearchSession; search: SearchState }): ReactNode {
   const { asked, phase, total, stores, status } = search;
+  const go = useRef<HTMLButtonElement>(null);
   const [text, setText] = useState(asked.text);
   const [shown, setShown] = useState(asked);
   // A search that began elsewhere ('Did you mean') writes its place into the box.
@@ -24,6 +25,12 @@ export function SearchForm({ session, search }: { session: SearchSession; search
     if (wanted === '' || (isSearching && wanted === asked.text)) return;
     // A place picked from a list keeps its position, as long as its words stand in the box.
     session.start(wanted === asked.text ? asked : { text: wanted, query: wanted });
+  };
+
+  const cancel = () => {
+    session.cancel();
+    // The button that was pressed is gone: the keyboard goes on from its neighbour.
+    go.current?.focus();
   };
 
   return (
@@ -46,13 +53,19 @@ export function SearchForm({ session, search }: { session: SearchSession; search
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <Button className={classes.go ?? ''} type="submit" size="md" data-busy={isSearching || undefined}>
+        <Button
+          ref={go}
+          className={classes.go ?? ''}
+          type="submit"
+          size="md"
+          data-busy={isSearching || undefined}
+        >
           {!isSearching && 'Search'}
           {isSearching && !isCounting && 'Searching...'}
           {isCounting && `Found ${stores.length}/${total} stores...`}
         </Button>
         {isSearching && (
-          <Button type="button" size="md" variant="default" onClick={session.cancel}>
+          <Button type="button" size="md" variant="default" onClick={cancel}>
             Cancel
           </Button>
         )}
@@ -63,6 +76,7 @@ export function SearchForm({ session, search }: { session: SearchSession; search
             <span>
               Loading stores: {stores.length} of {total}
             </span>
+            {status !== undefined && <span> · {status}</span>}
             <Progress.Root className={classes.bar ?? ''} size="sm">
               <Progress.Section
                 value={(100 * Math.min(stores.length, total)) / total}

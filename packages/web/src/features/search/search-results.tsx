@@ -8,7 +8,7 @@ import { PlaceLine } from './place-line.tsx';
 import classes from './search-results.module.css';
 import type { SearchSession } from './search-session.ts';
 import type { SearchState } from './search-state.ts';
-import { noneSentence } from './sentences.ts';
+import { noneSentence, stoppedSentence } from './sentences.ts';
 
 /** Everything below the form once a search has begun. */
 export function SearchResults({
@@ -27,7 +27,7 @@ export function SearchResults({
           {fault.hint !== undefined && <p>{fault.hint}</p>}
         </Notice>
       )}
-      {stores.length > 0 && <SourceNotice search={search} />}
+      <SourceNotice search={search} />
       {stores.length > 0 && (
         <Title order={2} className={classes.heading ?? ''}>
           Found {stores.length} Hardware Store(s) near "<bdi>{location}</bdi>"
@@ -39,11 +39,7 @@ export function SearchResults({
         </Notice>
       )}
       {header !== undefined && <PlaceLine header={header} session={session} />}
-      {phase === 'cancelled' && (
-        <p className={classes.aside}>
-          You stopped this search. What had arrived is below; nothing was saved.
-        </p>
-      )}
+      {phase === 'cancelled' && <p className={classes.aside}>{stoppedSentence(search)}</p>}
       {stopReason !== undefined && <p className={classes.aside}>{stopReason}</p>}
       {stores.length > 0 && (
         <StoreTable stores={stores} label={`Hardware stores near ${location}`} withDistance />
@@ -57,7 +53,7 @@ function SourceNotice({ search: { header } }: { search: SearchState }): ReactNod
   if (source?.id === 'sample') return <InventedNotice text={source.notice} />;
   if (source?.notice === undefined) return null;
   return (
-    <Notice tone="notice">
+    <Notice tone="info">
       <p>
         <LinkedText text={source.notice} />
       </p>

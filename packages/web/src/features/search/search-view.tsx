@@ -5,7 +5,7 @@ import { SearchForm } from './search-form.tsx';
 import { SearchResults } from './search-results.tsx';
 import type { SearchSession } from './search-session.ts';
 import classes from './search-view.module.css';
-import { announcement } from './sentences.ts';
+import { announcement, needsHelp } from './sentences.ts';
 
 /** The search, from the box to the last row. */
 export function SearchView({ session }: { session: SearchSession }): ReactNode {
@@ -15,14 +15,17 @@ export function SearchView({ session }: { session: SearchSession }): ReactNode {
       <div className={classes.band}>
         <div className={classes.inner}>
           <PageHeading title="Hardware Store Finder">Hardware Store Finder</PageHeading>
-          <p className={classes.tagline}>Every hardware store around a place, with the ways to reach it.</p>
+          <p className={classes.tagline}>
+            Find the hardware stores around a place, and the ways to reach them.
+          </p>
           <SearchForm session={session} search={search} />
         </div>
       </div>
       <p role="status" className={classes.spoken}>
         {announcement(search)}
       </p>
-      {search.phase === 'idle' ? <HowItWorks /> : <SearchResults session={session} search={search} />}
+      {search.phase !== 'idle' && <SearchResults session={session} search={search} />}
+      {needsHelp(search) && <HowItWorks />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { idle } from './search-state.ts';
-import { announcement, noneSentence } from './sentences.ts';
+import { announcement, needsHelp, noneSentence, stoppedSentence } from './sentences.ts';
 
 const source = {
   id: 'directory',
@@ -13,7 +13,7 @@ const header = { location: 'porto', total_found: 0, place: 'Porto, Portugal', ra
 describe('The sentence when a search finds none', () => {
   it('names place, radius and source', () => {
     expect(noneSentence({ ...idle, location: 'porto', header })).toBe(
-      'There are no hardware stores within 50 km of Porto, Portugal according to OpenStreetMap. Try a larger place nearby.',
+      'There are no hardware stores within 50 km of Porto, Portugal, according to OpenStreetMap. Try a larger place nearby.',
     );
   });
 
@@ -22,6 +22,13 @@ describe('The sentence when a search finds none', () => {
       'There are no hardware stores near porto. Try a larger place nearby.',
     );
   });
+});
+
+it('The sentence when a person stops a search points at rows only where there are some', () => {
+  expect(stoppedSentence({ ...idle, phase: 'cancelled' })).not.toContain('below');
+  expect(stoppedSentence({ ...idle, phase: 'cancelled', stores: [{ name: 'A', address: 'B' }] })).toContain(
+    'below',
+  );
 });
 
 describe('What is announced', () => {
@@ -45,5 +52,19 @@ describe('What is announced', () => {
       'Search stopped. 1 store is shown.',
     );
     expect(announcement({ ...searching, phase: 'failed', stores })).toBe('');
+  });
+});
+
+describe("'How it works' is shown", () => {
+  it('with no results, no search in progress and no error', () => {
+    expect(needsHelp(idle)).toBe(true);
+    expect(needsHelp({ ...idle, phase: 'completed' })).toBe(true);
+    expect(needsHelp({ ...idle, phase: 'cancelled' })).toBe(true);
+  });
+
+  it('and only then', () => {
+    expect(needsHelp({ ...idle, phase: 'searching' })).toBe(false);
+    expect(needsHelp({ ...idle, phase: 'failed', fault: { message: 'x' } })).toBe(false);
+    expect(needsHelp({ ...idle, phase: 'completed', stores: [{ name: 'A', address: 'B' }] })).toBe(false);
   });
 });

@@ -4,8 +4,15 @@ import type { SearchState } from './search-state.ts';
 export function noneSentence({ header, location }: SearchState): string {
   const place = header?.place ?? location;
   const within = header?.radius_km === undefined ? 'near' : `within ${header.radius_km} km of`;
-  const source = header?.source === undefined ? '' : ` according to ${header.source.label}`;
+  const source = header?.source === undefined ? '' : `, according to ${header.source.label}`;
   return `There are no hardware stores ${within} ${place}${source}. Try a larger place nearby.`;
+}
+
+/** Says that a person ended the search, and what became of it. */
+export function stoppedSentence({ stores }: SearchState): string {
+  return stores.length === 0
+    ? 'You stopped this search before any store had arrived.'
+    : 'You stopped this search. What had arrived is below; nothing was saved.';
 }
 
 /** What is announced to those who hear the page: the steps of a search, never each store. */
@@ -23,4 +30,9 @@ export function announcement({ phase, stores, status, location }: SearchState): 
         ? `No hardware stores found near ${location}.`
         : `Search complete: ${stores.length === 1 ? '1 store' : `${stores.length} stores`} near ${location}.`;
   }
+}
+
+/** 'How it works' is there with no results, no search in progress and no error. */
+export function needsHelp({ phase, stores, fault }: SearchState): boolean {
+  return stores.length === 0 && phase !== 'searching' && fault === undefined;
 }
