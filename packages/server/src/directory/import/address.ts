@@ -20,23 +20,22 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'no
 export function writeAddress(tag: (key: string) => string | undefined, nearest: Nearest | undefined): string {
   const tagged = tag('addr:country')?.toUpperCase();
   const country = tagged !== undefined && /^[A-Z]{2}$/.test(tagged) ? tagged : nearest?.country;
-  const street = tag('addr:full') ?? writeStreet(tag, country);
+  const full = tag('addr:full');
+  const street = full ?? writeStreet(tag, country);
   const city = tag('addr:city') ?? tag('addr:town') ?? tag('addr:village') ?? tag('addr:hamlet');
   const postcode = tag('addr:postcode');
-  if (!city) {
-    return [street, postcode, near(nearest)].filter(Boolean).join(', ');
-  }
+  if (!city) return joined(', ', street, postcode, near(nearest));
   const state = tag('addr:state');
   const locality =
     country !== undefined && postcodeLast.has(country)
-      ? [city, [state, postcode].filter(Boolean).join(' ')]
-          .filter(Boolean)
-          .join(country === 'GB' ? ' ' : ', ')
-      : [postcode, city].filter(Boolean).join(' ');
+      ? joined(state ? ', ' : ' ', city, joined(' ', state, postcode))
+      : joined(' ', postcode, city);
   const countryName = country === undefined ? undefined : countryNames.of(country);
-  return [street, street?.includes(city) && !postcode ? undefined : locality, countryName]
-    .filter(Boolean)
-    .join(', ');
+  return joined(', ', street, full?.includes(city) ? undefined : locality, countryName);
+}
+
+function joined(by: string, ...parts: readonly (string | undefined)[]): string {
+  return parts.filter(Boolean).join(by);
 }
 
 /** Whether the data itself says anything of where the store stands. */

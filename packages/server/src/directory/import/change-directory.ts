@@ -30,7 +30,7 @@ export function changeDirectory(dataDir: string): DirectoryChange {
 }
 
 function begin(directory: string, lock: ImportLock): DirectoryChange {
-  let manifest = read(directory);
+  let manifest = readDirectory(directory);
   sweep(directory, manifest);
   const newName = (kind: string) => `${kind}-${randomUUID()}`;
   return {
@@ -64,7 +64,8 @@ function begin(directory: string, lock: ImportLock): DirectoryChange {
   };
 }
 
-function read(directory: string): Manifest | undefined {
+/** The directory's manifest, or undefined where nothing was imported. Throws AppError where it cannot be read. */
+export function readDirectory(directory: string): Manifest | undefined {
   try {
     return readManifest(directory);
   } catch (cause) {

@@ -163,7 +163,7 @@ describe('npm run import', () => {
     const { code, faults } = await run(a);
     expect(code).toBe(1);
     expect(faults).toEqual([
-      `Another import is running (process ${process.ppid}). Wait until it has ended, then import again.`,
+      `Another import is running. Wait until it has ended, then import again; if process ${process.ppid} is no import, remove ${path.join(dataDir, 'directory/lock')}.`,
     ]);
     expect(existsSync(path.join(dataDir, 'directory/lock'))).toBe(true);
     writeFileSync(path.join(dataDir, 'directory/lock'), '999999999 killed\n');
@@ -178,6 +178,19 @@ describe('npm run import', () => {
     const { code, faults } = await run(file('a.osm.pbf', [shop(1, 'A')]));
     expect(code).toBe(1);
     expect(faults[0]).toMatch(/cannot be written to\. Give yourself the right to/);
+  });
+
+  it('says that a directory cannot be read, whatever is asked of it', async () => {
+    const { dataDir, file, run } = createWorkplace();
+    await run(file('a.osm.pbf', [shop(1, 'A')]));
+    writeFileSync(path.join(dataDir, 'directory/current.json'), '{"format":2}');
+    for (const args of [['--list'], ['--remove', 'a'], [file('b.osm.pbf', [shop(1, 'A')])]]) {
+      const { code, faults } = await run(...args);
+      expect(code).toBe(1);
+      expect(faults).toEqual([
+        `The directory in ${dataDir}/directory cannot be read. Remove that folder and import your files again.`,
+      ]);
+    }
   });
 
   it('says that a file is in the way of its folder', async () => {

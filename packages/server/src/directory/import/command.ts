@@ -2,8 +2,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { AppError } from '../../errors.ts';
 import type { Geocoder } from '../../geocode/geocoder.ts';
-import { type Dataset, directoryFolder, readManifest } from '../manifest.ts';
-import { changeDirectory, type DirectoryChange } from './change-directory.ts';
+import { type Dataset, directoryFolder } from '../manifest.ts';
+import { changeDirectory, type DirectoryChange, readDirectory } from './change-directory.ts';
 import { explainFault } from './explain-fault.ts';
 import { importFile } from './import-file.ts';
 import { createProgressLine, type Screen } from './progress-line.ts';
@@ -123,7 +123,7 @@ async function importOne(
 }
 
 function list({ dataDir, out }: CommandParts): void {
-  out.write(listDatasets(readManifest(directoryFolder(dataDir))));
+  out.write(listDatasets(readDirectory(directoryFolder(dataDir))));
 }
 
 async function remove(name: string, { dataDir, out }: CommandParts): Promise<0> {

@@ -1,10 +1,11 @@
 import { AppError } from '../../errors.ts';
+import { directoryFolder } from '../manifest.ts';
 
 /** A sentence for whatever went wrong while importing into `dataDir`. */
 export function explainFault(error: unknown, dataDir: string): string {
   if (error instanceof AppError) return sentence(error.publicMessage);
   const { code, path = dataDir } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
-  const isOurs = path.startsWith(dataDir);
+  const isOurs = path === dataDir || path.startsWith(directoryFolder(dataDir));
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':

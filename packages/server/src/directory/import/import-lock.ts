@@ -27,7 +27,7 @@ export function takeLock(directory: string): ImportLock {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     }
     const theirs = read(file);
-    if (theirs !== undefined && isAlive(Number.parseInt(theirs, 10))) throw anotherRuns(theirs);
+    if (theirs !== undefined && isAlive(Number.parseInt(theirs, 10))) throw anotherRuns(file);
     // Left by an import that was killed. Moved, not removed: of two that see it only one gets it.
     const aside = `${file}-${randomUUID()}`;
     try {
@@ -37,14 +37,15 @@ export function takeLock(directory: string): ImportLock {
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
     }
   }
-  throw anotherRuns(read(file));
+  throw anotherRuns(file);
 }
 
-function anotherRuns(theirs: string | undefined): AppError {
-  const by = theirs === undefined ? '' : ` (process ${Number.parseInt(theirs, 10)})`;
+function anotherRuns(file: string): AppError {
+  const pid = Number.parseInt(read(file) ?? '', 10);
+  const which = Number.isNaN(pid) ? 'that process is no import' : `process ${pid} is no import`;
   return new AppError(
     'unavailable',
-    `Another import is running${by}. Wait until it has ended, then import again.`,
+    `Another import is running. Wait until it has ended, then import again; if ${which}, remove ${file}.`,
   );
 }
 

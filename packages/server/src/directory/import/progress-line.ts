@@ -22,8 +22,11 @@ export function createProgressLine(out: Screen, label: string, now = () => perfo
       const isWhole = progress.done === progress.bytes && out.isTTY;
       if (time - last < everyMs && !isWhole) return;
       last = time;
-      const text = describe(progress, label, (time - passBegan) / 1000);
-      out.write(out.isTTY ? `\r\u001B[K${text.slice(0, (out.columns ?? 80) - 1)}` : `${text}\n`);
+      const seconds = (time - passBegan) / 1000;
+      const text = describe(progress, label, seconds);
+      if (out.isTTY)
+        out.write(`\r\u001B[K${`${drawBar(progress)} ${text}`.slice(0, (out.columns ?? 80) - 1)}`);
+      else out.write(`${text}\n`);
     },
     end() {
       if (out.isTTY) out.write('\r\u001B[K');
@@ -31,11 +34,15 @@ export function createProgressLine(out: Screen, label: string, now = () => perfo
   };
 }
 
+function drawBar({ done, bytes }: Progress): string {
+  const filled = Math.round((done / bytes) * barWidth);
+  return '█'.repeat(filled) + '░'.repeat(barWidth - filled);
+}
+
+/** Only the first pass reads the whole file, so only there the rate says anything. */
 function describe({ pass, done, bytes, found }: Progress, label: string, seconds: number): string {
-  const share = bytes === 0 ? 1 : done / bytes;
-  const filled = Math.round(share * barWidth);
-  const bar = '█'.repeat(filled) + '░'.repeat(barWidth - filled);
-  const rate = seconds > 0 ? `${(done / 1e6 / seconds).toFixed(0)} MB/s` : '';
-  const what = pass === 'reading' ? `${found} stores found` : 'placing stores';
-  return `${bar} ${Math.floor(share * 100)} %  ${rate}  ${what}  ${label}`;
+  const share = `${Math.floor((done / bytes) * 100)} %`;
+  if (pass === 'locating') return `${share}, placing ${found} stores, ${label}`;
+  const rate = seconds > 0 ? `${(done / 1e6 / seconds).toFixed(0)} MB/s, ` : '';
+  return `${share}, ${rate}${found} stores found, ${label}`;
 }

@@ -46,6 +46,13 @@ describe('an address', () => {
     expect(address({ ...british, 'addr:postcode': 'SW1A 1AA' }, { ...gaia, country: 'GB' })).toBe(
       '12 Main Street, Paris SW1A 1AA, United Kingdom',
     );
+    expect(address(british, { ...gaia, country: 'US' })).toBe('12 Main Street, Paris 75460, United States');
+    expect(address({ ...british, 'addr:street': 'Paris Street' })).toBe(
+      'Paris Street 12, 75460 Paris, Portugal',
+    );
+    expect(
+      address({ 'addr:full': 'Rua X 5, 4000 Porto', 'addr:city': 'Porto', 'addr:postcode': '4000' }),
+    ).toBe('Rua X 5, 4000 Porto, Portugal');
     expect(address({ ...british, 'addr:country': 'de' })).toBe('Main Street 12, 75460 Paris, Germany');
   });
 
