@@ -26,6 +26,13 @@ describe('many places of one name', () => {
     expect(labels('Frankfurt').others).toEqual(['Frankfurt (Oder), Germany']);
   });
 
+  test('two cities of one name side by side are two: Kansas City', () => {
+    expect(labels('Kansas City')).toMatchObject({
+      label: 'Kansas City, Missouri, United States',
+      others: ['Kansas City, Kansas, United States'],
+    });
+  });
+
   test('at most five are offered, under labels of their own', () => {
     for (const name of [
       'San José',
@@ -58,7 +65,7 @@ describe('a misspelt name', () => {
   ])('%s is taken for %s where nothing else is near, and the answer says so', (typed, label) => {
     expect(labels(typed).label).toBe(label);
     expect(labels(typed).note).toBe(
-      `No place is called "${typed.replace(', Germany', '')}"; showing ${label}.`,
+      `No place is called "${typed.replace(/, Germany|20095 /u, '')}"; showing ${label}.`,
     );
   });
 
@@ -66,6 +73,10 @@ describe('a misspelt name', () => {
     expect(gazetteer.locate('Edinborough')).toEqual({
       kind: 'unknown',
       nearest: expect.arrayContaining(['Edinburgh, United Kingdom']),
+    });
+    expect(gazetteer.locate('Hanzhou')).toEqual({
+      kind: 'unknown',
+      nearest: expect.arrayContaining(['Hangzhou, China', 'Lanzhou, China']),
     });
     const test = gazetteer.locate('test');
     expect(test.kind === 'unknown' && test.nearest.length).toBe(5);

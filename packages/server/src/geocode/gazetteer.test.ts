@@ -50,7 +50,9 @@ const cities: Readonly<Record<string, readonly [country: string, lat: number, lo
   'San José': ['CR', 9.93, -84.08],
   Guangzhou: ['CN', 23.13, 113.26],
   Shanghai: ['CN', 31.23, 121.47],
+  Changchun: ['CN', 43.88, 125.32],
   Foshan: ['CN', 23.02, 113.12],
+  Beijing: ['CN', 39.9, 116.41],
   Yiwu: ['CN', 29.31, 120.08],
   Zhongshan: ['CN', 22.52, 113.39],
   Krems: ['AT', 48.41, 15.6],
@@ -140,6 +142,7 @@ describe('a place by its name, in any language and spelling', () => {
     ['Guangzhou', 'Guangzhou|广州|广州市|廣州|Canton, China|Guangdong|广东'],
     ['Shanghai', '上海|上海市|Shanghai'],
     ['Foshan', 'Foshan|佛山|Foshan, Guangdong, China'],
+    ['Beijing', '北京|北京市|北京市朝阳区|Beijing, China'],
     ['Yiwu', 'Yiwu|义乌|浙江省义乌市|Yiwu, Zhejiang'],
     ['Zhongshan', 'Zhongshan, Guangdong|中山市|中山'],
     ['Krems', 'Krems an der Donau|Krems|Krems, Austria|3500 Krems'],
@@ -200,7 +203,7 @@ describe('a postcode of the United States or Canada', () => {
   });
 });
 
-describe('a country or a region alone means its largest town, and says so', () => {
+describe('a country or a region alone means its largest city, and says so', () => {
   test.each([
     ['Germany', 'Berlin', 'country'],
     ['Deutschland', 'Berlin', 'country'],
@@ -220,7 +223,7 @@ describe('a country or a region alone means its largest town, and says so', () =
     const located = find(typed);
     expectCity(located, city);
     expect(located.note).toBe(
-      `"${typed}" is a ${kind}; the search is around ${located.label}, its largest town.`,
+      `"${typed}" is a ${kind}; the search is around ${located.label}, its largest city.`,
     );
   });
 
@@ -249,6 +252,7 @@ describe('an address whose street is not known', () => {
     ['Calle Mayor 5, Madrid, Spain', 'Madrid', 'Calle Mayor 5'],
     ['Munich Hauptbahnhof', 'Munich', 'Hauptbahnhof'],
     ['中山市小榄镇', 'Zhongshan', '小榄镇'],
+    ['长春市朝阳区', 'Changchun', '朝阳区'],
     ['Funchal, Madeira', 'Funchal', 'Madeira'],
     ['Porto, Xyzzy', 'Porto', 'Xyzzy'],
   ])('%s: the search goes on around %s', (typed, city, street) => {
@@ -259,7 +263,7 @@ describe('an address whose street is not known', () => {
     );
   });
 
-  test('in a country, without a town, is unknown: its largest town would be far-fetched', () => {
+  test('in a country, without a town, is unknown: its largest city would be far-fetched', () => {
     expect(gazetteer.locate('Nowheresville, Germany').kind).toBe('unknown');
   });
 });

@@ -131,7 +131,7 @@ export function locationFinder(
   ): Located {
     const kind = isCountry ? 'country' : 'region';
     const label = atlas.labelOf(town);
-    const note = `"${typed}" is a ${kind}; the search is around ${label}, its largest town.`;
+    const note = `"${typed}" is a ${kind}; the search is around ${label}, its largest city.`;
     const isTheTown = label === countryLabel(atlas.countryOf(town));
     const isCode = typed.length <= 3;
     const alsoCalled = named?.cost === 0 && !isCode ? namesakes(named.places) : [];
@@ -158,10 +158,12 @@ export function locationFinder(
     const offered: PlaceNumber[] = [chosen];
     for (const place of others) {
       if (offered.length > mostOffered) break;
-      const isOffered = offered.some(
-        (other) => kmBetween(atlas.positionOf(other), atlas.positionOf(place)) < sameKm,
+      const isSame = offered.some(
+        (other) =>
+          atlas.labelOf(other) === atlas.labelOf(place) &&
+          kmBetween(atlas.positionOf(other), atlas.positionOf(place)) < sameKm,
       );
-      if (!isOffered && atlas.kind(place) !== 'gone') offered.push(place);
+      if (!isSame && atlas.kind(place) !== 'gone') offered.push(place);
     }
     return offered
       .map((place) => ({ label: labelAmong(place, offered), ...atlas.positionOf(place) }))

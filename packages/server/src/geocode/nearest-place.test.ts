@@ -21,6 +21,7 @@ describe('the place that a person would name for a position', () => {
     ['the cellars across the river', 41.1337, -8.6128, 'Vila Nova de Gaia, Portugal'],
     ['Marienplatz', 48.1374, 11.5755, 'Munich, Germany'],
     ['Unterhaching, a suburb of Munich', 48.0656, 11.6156, 'Unterhaching, Germany'],
+    ['the middle of London, not Clerkenwell', 51.5205, -0.1137, 'London, United Kingdom'],
     ['Andorra la Vella', 42.5069, 1.5218, 'Andorra la Vella, Andorra'],
     ['the harbour of Tórshavn', 62.0079, -6.767, 'Tórshavn, Faroe Islands'],
     ['Jersey City, though New York is larger', 40.7326, -74.0627, 'Jersey City, New Jersey, United States'],

@@ -40,7 +40,8 @@ const leastForMisspelt = { alone: 100_000, inArea: 1_000 };
 const mostGuessed = 4;
 /** A second place as near a misspelt name as the first makes it a guess, unless the first is this much larger. */
 const clearly = 10;
-const nearKm = 60;
+/** How far a place may lie from the one it is said to belong to, which for a seat may stand for its region. */
+const nearKm = { place: 60, seat: 100 };
 
 /** Every reading of the segments that has a place in it. */
 export function readPlaces(
@@ -112,7 +113,7 @@ export function readPlaces(
         cost: cost.misspelt + around.before.length * cost.beforePlace,
         unexplained: around.before,
         segment: i,
-        misspelt: segment.text,
+        misspelt: segment.name,
       };
       return [reading];
     });
@@ -175,9 +176,9 @@ function holdersNear(atlas: Atlas, holders: readonly Holder[], words: readonly s
     containers.some(({ place: other }) => {
       if (place === other || atlas.countryOf(place) !== atlas.countryOf(other)) return false;
       const isSeat = ['seat', 'capital'].includes(atlas.kind(other));
-      if (isSeat && atlas.areaCodeOf(place) === atlas.areaCodeOf(other)) return true;
+      const isInItsRegion = isSeat && atlas.areaCodeOf(place) === atlas.areaCodeOf(other);
       const [from, to] = [atlas.positionOf(place), atlas.positionOf(other)];
-      return distance(from.lon, from.lat, to.lon, to.lat) < nearKm;
+      return distance(from.lon, from.lat, to.lon, to.lat) < (isInItsRegion ? nearKm.seat : nearKm.place);
     }),
   );
 }
@@ -193,15 +194,17 @@ function clearlyMeant(
   if (first.folded.length < 6 && !first.main) return undefined;
   const isNear = first.letters <= (first.folded.length < 4 ? 0 : first.folded.length < 8 ? 1 : 2);
   const hasRival = others.some(
-    ({ place, letters }) =>
-      letters <= first.letters && atlas.population(place) * clearly > atlas.population(first.place),
+    ({ place, letters, main }) =>
+      letters <= first.letters &&
+      (main || !first.main) &&
+      atlas.population(place) * clearly > atlas.population(first.place),
   );
   return isNear && !hasRival ? first : undefined;
 }
 
 const kindScores = { town: 0, seat: 0.2, capital: 0.6, section: -0.8, gone: -3 };
 
-/** People first (by powers of ten), then in how many languages people speak of it, then whether it is the main name and what kind of place it is. */
+/** By people (powers of ten), other names, whether the name is the main one, and the kind of place. */
 function rank(atlas: Atlas, folded: string, holders: readonly Holder[], chain: AreaChain): RankedPlace[] {
   return holders
     .map(({ place, main }) => ({
