@@ -37,6 +37,7 @@ describe('a point of an area', () => {
   it('is missing where nothing is enclosed', () => {
     expect(pointOfArea([area([0, 0], [1, 1], [0, 0])])).toBeUndefined();
     expect(pointOfArea([])).toBeUndefined();
+    expect(pointOfArea([area([-179, 0], [-179, 2], [178, 2], [178, 0])])).toEqual([179.5, 1]);
     expect(pointOfLine([])).toBeUndefined();
   });
 

@@ -67,6 +67,59 @@ describe.each(forms)('an import of %s', (_, write) => {
     ]);
   });
 
+  it('joins the outline of a relation from its ways, and keeps out of its holes', async () => {
+    const courtyard: Fixture[] = [
+      { type: 'node', id: 21, lat: 41.12, lon: -8.58 },
+      { type: 'node', id: 22, lat: 41.12, lon: -8.52 },
+      { type: 'node', id: 23, lat: 41.18, lon: -8.52 },
+      { type: 'node', id: 24, lat: 41.18, lon: -8.58 },
+    ];
+    const { stores } = await importElements([
+      ...square,
+      ...courtyard,
+      { type: 'way', id: 1, refs: [12, 11] },
+      { type: 'way', id: 2, refs: [12, 13, 14] },
+      { type: 'way', id: 3, refs: [11, 14] },
+      { type: 'way', id: 4, refs: [21, 22, 23, 24, 21] },
+      {
+        type: 'relation',
+        id: 5,
+        members: [
+          { type: 'way', id: 1, role: 'outer' },
+          { type: 'way', id: 2, role: 'outer' },
+          { type: 'way', id: 4, role: 'inner' },
+          { type: 'way', id: 3, role: 'outer' },
+        ],
+        tags: { type: 'multipolygon', shop: 'hardware' },
+      },
+      {
+        type: 'relation',
+        id: 6,
+        members: [
+          { type: 'way', id: 1, role: '' },
+          { type: 'way', id: 2, role: 'outer' },
+          { type: 'way', id: 3, role: 'outer' },
+        ],
+        tags: { shop: 'hardware' },
+      },
+      {
+        type: 'relation',
+        id: 7,
+        members: [
+          { type: 'way', id: 4, role: 'inner' },
+          { type: 'way', id: 1, role: 'outer' },
+        ],
+        tags: { shop: 'hardware' },
+      },
+    ]);
+    const { lat = NaN, lon = NaN } = stores.get('osm:relation/5') ?? {};
+    expect(lat > 41.1 && lat < 41.2 && lon > -8.6 && lon < -8.5).toBe(true);
+    expect(lat > 41.12 && lat < 41.18 && lon > -8.58 && lon < -8.52).toBe(false);
+    expect(stores.get('osm:relation/6')).toMatchObject({ lat: 41.15, lon: -8.55 });
+    // An outline that does not close has no inside: the middle of its parts.
+    expect(stores.get('osm:relation/7')).toMatchObject({ lat: 41.14, lon: -8.55 });
+  });
+
   it('counts a value list by any of its values, core ones first', async () => {
     const shop = (id: number, value: string): Fixture => ({
       type: 'node',
