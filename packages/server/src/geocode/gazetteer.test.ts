@@ -250,6 +250,7 @@ describe('an address whose street is not known', () => {
     ['350 Fifth Avenue, New York, NY 10118', 'New York', '350 Fifth Avenue'],
     ['10 Downing Street London', 'London', '10 Downing Street'],
     ['Calle Mayor 5, Madrid, Spain', 'Madrid', 'Calle Mayor 5'],
+    ['Hauptstr. 12 Krems', 'Krems', 'Hauptstr. 12'],
     ['Munich Hauptbahnhof', 'Munich', 'Hauptbahnhof'],
     ['中山市小榄镇', 'Zhongshan', '小榄镇'],
     ['长春市朝阳区', 'Changchun', '朝阳区'],

@@ -58,7 +58,7 @@ export function readPlaces(
       const holders = atlas
         .placesNamed(name.folded)
         .filter(({ place }) => liesIn(atlas, place, chain))
-        .filter((holder) => name.rest === undefined || isLikelyPart(holder, segment));
+        .filter((holder) => name.rest === undefined || isLikelyPart(holder, name.folded, segment));
       const reading = settle(holders, chain, around, name);
       if (reading) readings.push({ ...reading, segment: i });
     }
@@ -66,10 +66,13 @@ export function readPlaces(
   if (!readings.some((reading) => reading.cost === 0)) readings.push(...readMisspelt());
   return readings;
 
-  function isLikelyPart({ place, main }: Holder, { text }: Segment): boolean {
-    const people = atlas.population(place);
+  function isLikelyPart(holder: Holder, folded: string, { text }: Segment): boolean {
+    const people = atlas.population(holder.place);
+    const isNamesake = bearsName(atlas, holder, folded);
     const { ofAddress, ofAnything } = leastForPart;
-    return /\d/u.test(text) ? people >= (main ? ofAddress : 2 * ofAnything) : main && people >= ofAnything;
+    return /\d/u.test(text)
+      ? people >= (isNamesake ? ofAddress : 2 * ofAnything)
+      : isNamesake && people >= ofAnything;
   }
 
   function settle(
@@ -202,6 +205,10 @@ function clearlyMeant(
   return isNear && !hasRival ? first : undefined;
 }
 
+function bearsName(atlas: Atlas, { place, main }: Holder, folded: string): boolean {
+  return main || ` ${foldName(atlas.nameOf(place))} `.includes(` ${folded} `);
+}
+
 const kindScores = { town: 0, seat: 0.2, capital: 0.6, section: -0.8, gone: -3 };
 
 /** By people (powers of ten), other names, whether the name is the main one, and the kind of place. */
@@ -209,7 +216,7 @@ function rank(atlas: Atlas, folded: string, holders: readonly Holder[], chain: A
   return holders
     .map(({ place, main }) => ({
       place,
-      isNamesake: main || ` ${foldName(atlas.nameOf(place))} `.includes(` ${folded} `),
+      isNamesake: bearsName(atlas, { place, main }, folded),
       score:
         Math.log10(atlas.population(place) + 300) +
         Math.log10(atlas.otherNames(place) + 1) / 2 +
