@@ -164,6 +164,16 @@ describe.each(forms)('an import of %s', (_, write) => {
     ]);
   });
 
+  it('reports a store that is nowhere on earth, and leaves it out', async () => {
+    const { stores, unlocated } = await importElements([
+      { type: 'node', id: 1, lat: 91, lon: 2, tags: { shop: 'hardware' } },
+      { type: 'node', id: 2, lat: 1, lon: 181, tags: { shop: 'hardware' } },
+      { type: 'node', id: 3, lat: 1, lon: 2, tags: { shop: 'bakery' } },
+      { type: 'way', id: 4, refs: [1, 2], tags: { shop: 'hardware' } },
+    ]);
+    expect([stores.size, unlocated]).toEqual([0, 3]);
+  });
+
   it('leaves deleted elements out', async () => {
     const deleted = { visible: false, tags: { shop: 'hardware' } } as const;
     const { stores } = await importElements([
@@ -210,7 +220,7 @@ describe.each(forms)('an import of %s', (_, write) => {
         tags: [
           ['__proto__', 'polluted'],
           ['shop', 'hardware'],
-          ['name', 'Line\nbreak \u0007and \u202Emarks'],
+          ['name', 'Line\nbreak\u2028\u0007and \u202Emarks'],
           ['name:en', 'Hardware'],
           ['name:zh', '五金店'],
           ['brand', 'B'],
@@ -290,6 +300,11 @@ describe('a file that cannot be imported gets one sentence', () => {
     ['XML that is cut', writeXml(nodes).slice(0, 900), /cut off/],
     ['gzip that is cut', gzipSync(writeXml(nodes)).subarray(0, 300), /cut off/],
     ['XML with a broken tag', writeXml(nodes).replace('</node>', '</nod>'), /it is no XML/],
+    [
+      'XML with an id that is none',
+      writeXml(nodes).replace('id="7"', 'id="x"'),
+      /a node has no number as its id/,
+    ],
     ['no nodes', writePbf([]), /holds no nodes/],
     ['an unknown feature', pbf({ features: ['OsmSchema-V0.6', 'Spheres'] }), /the feature "Spheres"/],
     [

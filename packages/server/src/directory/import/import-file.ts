@@ -65,7 +65,7 @@ async function importOsm(
       candidate(candidate) {
         found += 1;
         locator.want(candidate);
-        waiting.append(`${JSON.stringify(candidate)}\n`);
+        waiting.append(writeLine(candidate));
       },
       bytes: (done) => onProgress({ pass: 'reading', done, bytes, found }),
     })
@@ -131,4 +131,9 @@ async function importOsm(
     nameless,
     addressless,
   };
+}
+
+/** JSON leaves the two line separators of Unicode as they are, and node:readline breaks lines at them. */
+function writeLine(candidate: Candidate): string {
+  return `${JSON.stringify(candidate).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`;
 }

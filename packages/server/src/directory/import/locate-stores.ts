@@ -53,12 +53,12 @@ export function createLocator() {
       const point = (id: number): LonLat[] => {
         const index = find(ids, id);
         const lat = lats[index] ?? absent;
-        return lat === absent ? [] : [degrees({ lat, lon: lons[index] as number })];
+        return onEarth({ lat, lon: lons[index] ?? absent });
       };
       const line = (refs: readonly number[]) => refs.flatMap(point);
       return {
         locate({ at, refs, members }) {
-          if (at) return degrees(at);
+          if (at) return onEarth(at)[0];
           if (refs) {
             const isArea = refs.length > 3 && refs[0] === refs.at(-1);
             const points = line(refs);
@@ -83,10 +83,12 @@ export function createLocator() {
   };
 }
 
+/** A latitude that is none: a node that the file lacks keeps it. */
 const absent = -2_147_483_648;
 
-function degrees({ lat, lon }: PointE7): LonLat {
-  return [lon / 1e7, lat / 1e7];
+/** The position in degrees, or nothing where there is none on earth. */
+function onEarth({ lat, lon }: PointE7): LonLat[] {
+  return Math.abs(lat) <= 90e7 && Math.abs(lon) <= 180e7 ? [[lon / 1e7, lat / 1e7]] : [];
 }
 
 /** Joins the ways of an outline end to end; what does not close is left out. */

@@ -172,7 +172,12 @@ const elementTypes: readonly OsmType[] = ['node', 'way', 'relation'];
 
 function beginElement({ name, attributes }: SaxesTagPlain): Element | undefined {
   const type = elementTypes.find((known) => known === name);
-  return type && { type, attributes, id: Number(attributes.id), tags: [], refs: [], members: [] };
+  if (type === undefined) return undefined;
+  const id = Number(attributes.id);
+  if (attributes.id === undefined || !Number.isSafeInteger(id)) {
+    throw new AppError('bad_request', `it is damaged: a ${type} has no number as its id. Download it again`);
+  }
+  return { type, attributes, id, tags: [], refs: [], members: [] };
 }
 
 function readPart(element: Element, { name, attributes }: SaxesTagPlain): void {
