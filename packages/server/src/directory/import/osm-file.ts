@@ -1,4 +1,5 @@
 import type { Category } from '@hardware-store-finder/contract';
+import type { Box } from '../ground.ts';
 
 /** What an import asks of a file of OpenStreetMap data; osm-pbf.ts and osm-xml.ts answer it. */
 
@@ -26,9 +27,6 @@ export type Candidate = {
   /** Of a relation. */
   members?: Member[];
 };
-
-/** In degrees; `west` is greater than `east` where the box crosses the dateline. */
-export type Box = { west: number; south: number; east: number; north: number };
 
 export type FileHeader = {
   box?: Box;

@@ -1,5 +1,6 @@
 import { AppError } from '../../../errors.ts';
-import type { Box, FileHeader, OsmFile } from '../osm-file.ts';
+import type { Box } from '../../ground.ts';
+import type { FileHeader, OsmFile } from '../osm-file.ts';
 import { type BlobPlace, findBlob, readBlob } from './blobs.ts';
 import { type Block, findShopStrings, openBlock } from './block.ts';
 import { readElement, readMembers, readRefs, toCandidate } from './element.ts';

@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
-import type { Box, Member } from '../osm-file.ts';
+import type { Box } from '../../ground.ts';
+import type { Member } from '../osm-file.ts';
 
 /** Small files of OpenStreetMap data for tests, made by hand as the formats' own pages describe them. */
 
