@@ -3,7 +3,6 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { searchStores } from './api.ts';
 import { type ApiTarget, createApiTarget, productionApi } from './features/api-target/api-target.ts';
-import { useDataSource } from './features/data-source/use-data-source.ts';
 import { createSavedResults, type SavedResults } from './features/saved-results/saved-results.ts';
 import { explainFault } from './features/search/explain-fault.ts';
 import { createSearchSession, type SearchSession } from './features/search/search-session.ts';
@@ -14,6 +13,7 @@ import { SearchRoute } from './routes/search.tsx';
 import { createBrowserStorage } from './storage.ts';
 import { Layout } from './ui/layout.tsx';
 import { useRouteFocus } from './ui/use-route-focus.ts';
+import { useDataSource } from './use-data-source.ts';
 
 export function App(): ReactNode {
   const [parts] = useState(createParts);

@@ -1,5 +1,5 @@
 import type { Category, StoreJson } from '@hardware-store-finder/contract';
-import type { Position } from '../places/place-provider.ts';
+import type { Position } from '../position.ts';
 
 export type DatasetSummary = {
   name: string;

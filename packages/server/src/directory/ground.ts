@@ -1,4 +1,4 @@
-import type { Position } from '../places/place-provider.ts';
+import type { Position } from '../position.ts';
 
 /** In degrees; `west` is greater than `east` where the box crosses the dateline. */
 export type Box = { west: number; south: number; east: number; north: number };

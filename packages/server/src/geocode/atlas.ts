@@ -1,4 +1,4 @@
-import type { Position } from '../places/place-provider.ts';
+import type { Position } from '../position.ts';
 import { countryLabel } from './countries.ts';
 import { type AreaCode, labelsShowRegion, regionName, regionNames } from './regions.ts';
 import { degreeScale, placeKinds, type Snapshot } from './snapshot.ts';

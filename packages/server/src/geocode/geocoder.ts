@@ -1,4 +1,4 @@
-import type { Position } from '../places/place-provider.ts';
+import type { Position } from '../position.ts';
 
 export type NamedPosition = Position & { label: string };
 

@@ -1,5 +1,5 @@
 import { distance } from 'geokdbush';
-import type { Position } from '../places/place-provider.ts';
+import type { Position } from '../position.ts';
 import { type AreaChain, chainHolds, liesIn } from './area-chain.ts';
 import type { Atlas, PlaceNumber } from './atlas.ts';
 import { countryLabel } from './countries.ts';

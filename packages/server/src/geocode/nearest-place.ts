@@ -1,6 +1,6 @@
 import { around, distance } from 'geokdbush';
 import KDBush from 'kdbush';
-import type { Position } from '../places/place-provider.ts';
+import type { Position } from '../position.ts';
 import type { Atlas, PlaceNumber } from './atlas.ts';
 import type { Snapshot } from './snapshot.ts';
 

@@ -1,4 +1,4 @@
-import type { Position } from '../places/place-provider.ts';
+import type { Position } from '../position.ts';
 import type { AreaCode } from './regions.ts';
 import { degreeScale, type Snapshot } from './snapshot.ts';
 import { textAt } from './text-table.ts';

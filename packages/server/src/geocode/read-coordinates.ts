@@ -1,4 +1,4 @@
-import type { Position } from '../places/place-provider.ts';
+import type { Position } from '../position.ts';
 
 const number = String.raw`([-+−]?\d{1,3}(?:\.\d+)?)\s*°?\s*`;
 const pair = new RegExp(String.raw`^\(?\s*${number}([NS])?\s*[,;\s]\s*${number}([EW])?\s*\)?$`, 'iu');

@@ -1,7 +1,5 @@
 import type { Category, SearchSource, StoreJson } from '@hardware-store-finder/contract';
-
-/** A point on the earth in degrees, WGS 84. */
-export type Position = { lat: number; lon: number };
+import type { Position } from '../position.ts';
 
 export type PlaceQuery = {
   center: Position;

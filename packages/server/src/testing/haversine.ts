@@ -1,4 +1,4 @@
-import type { Position } from '../places/place-provider.ts';
+import type { Position } from '../position.ts';
 
 /** The great-circle distance in kilometres on a sphere of 6371 km: the textbook's formula, to compare with. */
 export function haversineKm(a: Position, b: Position): number {

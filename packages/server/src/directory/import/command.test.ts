@@ -3,10 +3,10 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'no
 import path from 'node:path';
 import { categories } from '@hardware-store-finder/contract';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openDirectory } from '../files.ts';
 import { runCommand } from './command.ts';
 import { nearPorto } from './testing/near-porto.ts';
-import { temporaryFolder } from './testing/temporary-folder.ts';
 import { type Fixture, writePbf } from './testing/write-osm.ts';
 
 const silent = { info: () => undefined, error: () => undefined };

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Category, coreCategories } from '@hardware-store-finder/contract';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { importInto } from './testing/import-fixture.ts';
-import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const data = path.resolve(import.meta.dirname, '../../../../../../shared/data');
 const hasOsmium = spawnSync('osmium', ['--version']).status === 0;

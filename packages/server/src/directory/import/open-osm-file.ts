@@ -1,8 +1,8 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { AppError } from '../../errors.ts';
 import type { OsmFile } from './osm-file.ts';
+import { openXml } from './osm-xml.ts';
 import { openPbf } from './pbf/osm-pbf.ts';
-import { openXml } from './xml/osm-xml.ts';
 
 const expected = 'Give a file like those of https://download.geofabrik.de/: .osm.pbf, .osm.gz or .osm';
 

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { type ImportedFile, importFile } from '../import-file.ts';
 import { readStored } from '../stored-store.ts';
 import type { StoreRow } from '../write-store.ts';
 import { nearPorto } from './near-porto.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 /** Imports a file's content and gives what would be in the dataset, the stores by their ids. */
 export async function importContent(

@@ -1,6 +1,6 @@
 import type { StatusAnswer } from '@hardware-store-finder/contract';
 import { useEffect, useState } from 'react';
-import { fetchStatus } from '../../api.ts';
+import { fetchStatus } from './api.ts';
 
 export type DataSource = StatusAnswer['places'];
 

@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { AppError } from '../../../errors.ts';
-import { keepsTag } from '../kept-tags.ts';
-import type { Candidate, FileHeader, Member, OnBytes, OsmFile, OsmType } from '../osm-file.ts';
-import { categoryOf } from '../shop-value.ts';
+import { AppError } from '../../errors.ts';
+import { keepsTag } from './kept-tags.ts';
+import type { Candidate, FileHeader, Member, OnBytes, OsmFile, OsmType } from './osm-file.ts';
+import { categoryOf } from './shop-value.ts';
 
 /** An element while its tags and members are read. */
 type Element = {
