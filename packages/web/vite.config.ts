@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-const api = 'http://localhost:8002';
+// biome-ignore lint/style/noProcessEnv: in development the server listens where PORT says
+const api = `http://localhost:${process.env.PORT || 8002}`;
 
 // biome-ignore lint/style/noDefaultExport: vite reads the default export
 export default defineConfig({
