@@ -1,10 +1,10 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { basePath } from '@hardware-store-finder/contract';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
+import { openDataFolder } from './data-folder.ts';
 import { openDirectory } from './directory/files.ts';
 import { AppError } from './errors.ts';
 import { gazetteerFile, loadGazetteer } from './geocode/gazetteer.ts';
@@ -30,7 +30,7 @@ try {
 
 async function start(config: Config): Promise<void> {
   const log = createLog((line) => process.stderr.write(line));
-  makeWritable(config.dataDir);
+  openDataFolder(config.dataDir);
   const geocoder = await loadGazetteer(gazetteerFile);
   const directory = await openDirectory(config.dataDir, log);
   const providers = createPlaceProviders({ directory });
@@ -58,18 +58,6 @@ async function start(config: Config): Promise<void> {
       directory.close();
       process.exit(0);
     });
-  }
-}
-
-function makeWritable(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    accessSync(dataDir, constants.W_OK);
-  } catch (cause) {
-    throw new StartError(
-      `The data folder ${dataDir} cannot be written to. Give yourself the right to, or name another: DATA_DIR=FOLDER npm start.`,
-      { cause },
-    );
   }
 }
 
