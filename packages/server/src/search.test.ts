@@ -28,7 +28,6 @@ function geocoder(located: Located): Geocoder {
 function provider(events: PlaceEvent[], asked: PlaceQuery[] = []): PlaceProvider {
   return {
     ...source,
-    mayPersist: true,
     ready: () => true,
     async *find(query) {
       asked.push(query);
@@ -136,27 +135,25 @@ describe('a search', () => {
     });
   });
 
-  test('lets the sentence of a source that cannot answer through', async () => {
-    const places = {
-      ...provider([]),
-      find: () => {
-        throw new AppError('unavailable', 'Nothing is known of Berlin.');
-      },
-    };
-    await expect(run({}, porto, places)).rejects.toThrow('Nothing is known of Berlin.');
-  });
-
-  test('that its source cannot answer still offers the other places of that name', async () => {
+  test('that its source cannot answer says which place was understood before the sentence of the source', async () => {
     const fail = () => {
       throw new AppError('unavailable', 'Nothing is known of Porto.');
     };
     const alternatives = [{ label: 'Porto, Brazil', lat: -3.9, lon: -42.7 }];
     const parts = {
-      geocoder: geocoder({ ...porto, alternatives }),
+      geocoder: geocoder({ ...porto, note: 'The street is not known.', alternatives }),
       places: () => ({ ...provider([]), find: fail }),
     };
     const events = search({ location: 'Porto', categories: [] }, parts, new AbortController().signal);
-    expect((await events.next()).value).toMatchObject({ type: 'header', total_found: 0, alternatives });
+    expect((await events.next()).value).toEqual({
+      type: 'header',
+      location: 'Porto',
+      total_found: 0,
+      place: 'Porto, Portugal',
+      place_note: 'The street is not known.',
+      center: { lat: 41.15, lon: -8.61 },
+      alternatives,
+    });
     await expect(events.next()).rejects.toThrow('Nothing is known of Porto.');
   });
 });

@@ -59,8 +59,8 @@ export async function* search(
       }
     }
   } catch (fault) {
-    // Another place of that name may be the one that was meant, and the source may know that one.
-    if (!isHeaderSent && header.alternatives) yield header;
+    // What the place was taken for, and which others bear its name, is known all the same.
+    if (!isHeaderSent) yield header;
     throw fault;
   }
   yield { type: 'completed', total: index };

@@ -82,11 +82,10 @@ describe.each(placeSourceIds)('the source %s', (id) => {
     return { events, header: headers.at(-1), stores };
   };
 
-  test('names itself, its attribution and whether its answers may be kept', () => {
-    const { label, attribution, mayPersist } = providers[id];
+  test('names itself and its attribution', () => {
+    const { label, attribution } = providers[id];
     expect(providers[id].id).toBe(id);
     expect([label, attribution].every((text) => text.length > 5)).toBe(true);
-    expect(typeof mayPersist).toBe('boolean');
     expect(providers[id].ready()).toBe(true);
   });
 
@@ -130,6 +129,15 @@ describe.each(placeSourceIds)('the source %s', (id) => {
     expect(near.header?.radiusKm).toBe(3);
     const wide = await find({ radiiKm: [50] });
     expect(near.stores).toEqual(wide.stores.filter((store) => (store.distance_km ?? 99) <= 3));
+  });
+
+  test('gives between 15 and 60 stores around any place, where it is the sample', async () => {
+    if (id !== 'sample') return;
+    for (let lon = -170; lon < 180; lon += 7) {
+      const { stores } = await find({ center: { lat: lon / 3, lon }, place: `Town ${lon}` });
+      expect(stores.length).toBeGreaterThanOrEqual(15);
+      expect(stores.length).toBeLessThanOrEqual(60);
+    }
   });
 
   test('looks further while it has found too few', async () => {

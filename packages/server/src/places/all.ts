@@ -19,5 +19,6 @@ export const placeSourceIds = Object.keys(factories) as PlaceSourceId[];
 export type PlaceProviders = Readonly<Record<PlaceSourceId, PlaceProvider>>;
 
 export function createPlaceProviders(parts: PlaceParts): PlaceProviders {
-  return { directory: factories.directory(parts), sample: factories.sample() };
+  const providers = placeSourceIds.map((id) => [id, factories[id](parts)]);
+  return Object.fromEntries(providers) as PlaceProviders;
 }

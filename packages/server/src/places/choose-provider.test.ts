@@ -6,7 +6,6 @@ const provider = (id: string, ready: boolean): PlaceProvider => ({
   id,
   label: id,
   attribution: id,
-  mayPersist: true,
   ready: () => ready,
   find: async function* () {},
 });

@@ -14,7 +14,6 @@ export function createDirectoryProvider(directory: Directory): PlaceProvider {
     id: 'directory',
     label: 'OpenStreetMap (imported)',
     attribution: '© OpenStreetMap contributors',
-    mayPersist: true,
     ready: () => directory.datasets().length > 0,
     async *find(query, signal) {
       const { center, categories } = query;

@@ -28,8 +28,6 @@ export type PlaceProvider = {
   id: string;
   label: string;
   attribution: string;
-  /** False where the source's terms forbid keeping what it answers. */
-  mayPersist: boolean;
   /** Whether the source has anything to answer from: a file imported, a key set. */
   ready(): boolean;
   find(query: PlaceQuery, signal: AbortSignal): AsyncIterable<PlaceEvent>;

@@ -12,7 +12,6 @@ export function createSampleProvider(): PlaceProvider {
     id: 'sample',
     label: 'Invented sample stores',
     attribution: 'Invented sample data: none of these stores exists',
-    mayPersist: true,
     ready: () => true,
     async *find(query, signal) {
       const invented = inventStores(query).filter((store) => query.categories.includes(store.category));

@@ -1,3 +1,4 @@
+import { coreCategories } from '@hardware-store-finder/contract';
 import fc from 'fast-check';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { describe, expect, test } from 'vitest';
@@ -29,6 +30,19 @@ describe('the sample', () => {
       }),
       { numRuns: 50 },
     );
+  });
+
+  test('has at least 15 stores of the core categories, which a search asks for by itself', () => {
+    const core: readonly string[] = coreCategories;
+    for (let lat = -80; lat <= 80; lat += 1) {
+      const stores = inventStores({ center: { lat, lon: lat * 2 }, place: 'Anywhere' });
+      expect(stores.filter(({ category }) => core.includes(category)).length).toBeGreaterThanOrEqual(15);
+    }
+  });
+
+  test('names the town of a position, not its numbers, in its addresses', () => {
+    const [store] = inventStores({ ...porto, place: '41.1500, -8.6100 (near Porto, Portugal)' });
+    expect(store?.address).toMatch(/\(fictional\), Porto$/);
   });
 
   test('is the same at every call, and another in another town', () => {

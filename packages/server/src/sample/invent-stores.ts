@@ -14,8 +14,10 @@ export type SampleGround = {
   country?: string;
 };
 
-const fewest = 15;
+const fewest = 18;
 const most = 60;
+/** So many are of the categories that a search asks for by itself. */
+const fewestCore = 15;
 const kmPerDegree = 111.195;
 
 const firstWords = [
@@ -33,7 +35,8 @@ const endings = ['Hardware', 'Ironmongers', '& Sons', 'Supplies', 'Depot', 'Corn
 const streets = ['Example Street', 'Specimen Road', 'Placeholder Lane', 'Dummy Avenue', 'Sample Square'];
 
 /**
- * 15 to 60 stores around a place, nearest first, the same ones at every call. Every name says '(sample)', every
+ * Up to 60 stores around a place, at least 15 of them of the core categories, nearest first, the same ones at every
+ * call. Every name says '(sample)', every
  * street is one that no town has, and phones come only from number ranges kept free for fiction.
  */
 export function inventStores({ center, place, country }: SampleGround): FoundStore[] {
@@ -41,7 +44,7 @@ export function inventStores({ center, place, country }: SampleGround): FoundSto
   const random = seededRandom(seed);
   const pick = <T>(items: readonly [T, ...T[]] | readonly T[]): T =>
     items[Math.floor(random() * items.length)] as T;
-  const town = place.split(',')[0] ?? place;
+  const town = townOf(place);
   const count = fewest + Math.floor(random() * (most - fewest + 1));
 
   const stores = Array.from({ length: count }, (_, index): FoundStore => {
@@ -49,7 +52,8 @@ export function inventStores({ center, place, country }: SampleGround): FoundSto
     const distance = 0.2 + 11 * random() ** 1.6;
     const bearing = random() * 2 * Math.PI;
     const position = offset(center, distance, bearing);
-    const category: Category = random() < 0.85 ? pick(coreCategories) : pick(widerCategories);
+    const category: Category =
+      index < fewestCore || random() < 0.85 ? pick(coreCategories) : pick(widerCategories);
     const name = `${pick(firstWords)} ${pick(secondWords)} ${pick(endings)} ${index + 1} (sample)`;
     const address = `${1 + Math.floor(random() * 120)} ${pick(streets)} (fictional), ${town}`;
     const phone = random() < 0.7 ? fictionalPhone(country, random) : undefined;
@@ -64,6 +68,11 @@ export function inventStores({ center, place, country }: SampleGround): FoundSto
     };
   });
   return stores.sort((a, b) => a.distance_km - b.distance_km);
+}
+
+/** 'Porto' of 'Porto, Portugal', and of '41.1500, -8.6100 (near Porto, Portugal)'. */
+function townOf(place: string): string {
+  return /\(near ([^,)]+)/.exec(place)?.[1] ?? place.split(',')[0] ?? place;
 }
 
 /** Flat-earth offset: exact to a few metres over the 12 km in question; clamped where a pole is near. */
