@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const modules = path.join(root, 'node_modules');
+/** Notes of what each product was built from: beside what is installed, because it depends on that too. */
+const stamps = path.join(modules, '.cache', 'hardware-store-finder');
 
 /** @type {Record<string, string>} */
 const ownNodes = {
@@ -77,12 +79,12 @@ function readPackages(file) {
 /** What is built, from which sources, by which program. */
 const products = {
   page: {
-    stamp: 'packages/web/dist/.built',
+    output: 'packages/web/dist/index.html',
     sources: ['packages/web', 'packages/contract/src', 'package-lock.json'],
     command: ['node_modules/vite/bin/vite.js', 'build', 'packages/web', '--logLevel', 'warn'],
   },
   gazetteer: {
-    stamp: 'packages/server/dist/.built',
+    output: 'packages/server/dist/gazetteer.bin',
     sources: ['packages/server/src/geocode', 'package-lock.json'],
     command: ['packages/server/src/geocode/build-gazetteer.ts', 'packages/server/dist/gazetteer.bin'],
   },
@@ -91,15 +93,16 @@ const products = {
 /** Builds each of the products whose sources changed since it was built. @param {(keyof typeof products)[]} names */
 export function build(...names) {
   for (const name of names) {
-    const { stamp, sources, command } = products[name];
-    const file = path.join(root, stamp);
+    const { output, sources, command } = products[name];
+    const stamp = path.join(stamps, name);
     const state = sources.map((source) => stateOf(path.join(root, source))).join('\n');
-    if (existsSync(file) && readFileSync(file, 'utf8') === state) continue;
+    const isBuilt = existsSync(path.join(root, output)) && existsSync(stamp);
+    if (isBuilt && readFileSync(stamp, 'utf8') === state) continue;
     console.log(`Building the ${name} …`);
     const result = spawnSync(productNode(), command, { cwd: root, stdio: 'inherit' });
     if (result.status !== 0) fail(`The ${name} could not be built (see above).`);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, state);
+    mkdirSync(stamps, { recursive: true });
+    writeFileSync(stamp, state);
   }
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -41,14 +41,13 @@ const server = createServer(
       places: () => ({
         provider: {
           ...source,
-          mayPersist: true,
           ready: () => true,
           find: (query, signal) => find(query, signal),
         },
         why: 'It is the only one.',
       }),
       log,
-      origins: { publicUrl: new URL('https://stores.example/'), allowedOrigins: [] },
+      origins: { host: '127.0.0.1', publicUrl: new URL('https://stores.example/'), allowedOrigins: [] },
       productionApiUrl: 'https://api.example/v1?a="b"&c',
       webRoot: prepareWebRoot(),
       stopping: shutdown,
@@ -132,9 +131,8 @@ describe('GET /search/stream', () => {
     find = () => {
       throw new AppError('unavailable', 'Nothing is known of Berlin.');
     };
-    expect((await ask('/search/stream?location=Porto')).body).toBe(
-      'data: {"error":"Nothing is known of Berlin."}\n\n',
-    );
+    const { body } = await ask('/search/stream?location=Porto');
+    expect(body.split('\n\n').at(-2)).toBe('data: {"error":"Nothing is known of Berlin."}');
   });
 
   test('what nobody foresaw is logged under a number and never shown', async () => {
@@ -191,6 +189,15 @@ describe('the page', () => {
     const { status, headers, body } = await ask(target);
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=UTF-8']);
     expect(body).toContain('api.example');
+  });
+
+  test('is the new one after it was built anew, and the last one while it is being built', async () => {
+    const file = path.join(webRoot, 'index.html');
+    const old = readFileSync(file);
+    rmSync(file);
+    expect((await ask('/hardware-store-finder/')).body).toContain('<title>Page</title>');
+    writeFileSync(file, String(old).replace('Page', 'New page'));
+    expect((await ask('/hardware-store-finder/')).body).toContain('<title>New page</title>');
   });
 
   test('keeps hashed files for good, and asks for the others anew', async () => {

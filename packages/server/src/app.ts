@@ -74,7 +74,13 @@ export function createApp(parts: AppParts): Hono<Env> {
     }
     await next();
   });
-  app.use(cors({ origin: (origin) => (isAllowedOrigin(origin, origins) ? origin : null), maxAge: 600 }));
+  app.use(
+    cors({
+      allowMethods: ['GET'],
+      origin: (origin) => (isAllowedOrigin(origin, origins) ? origin : null),
+      maxAge: 600,
+    }),
+  );
 
   app.get('/', (c) => c.redirect(basePath));
   app.get('/healthz', (c) => c.json({ ok: true }));

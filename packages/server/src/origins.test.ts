@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { isAllowedOrigin, isOwnHost } from './origins.ts';
 
 const rules = {
+  host: 'Store-Server',
   publicUrl: new URL('https://stores.example/'),
   allowedOrigins: ['https://partner.example'],
 };
@@ -13,6 +14,7 @@ test.each([
   '[::1]:8002',
   '192.168.1.20:8002',
   'stores.example',
+  'store-server:8002',
 ])('the host %s is ours', (host) => {
   expect(isOwnHost(host, rules)).toBe(true);
 });

@@ -1,20 +1,23 @@
 import { isIP } from 'node:net';
 
 export type OriginRules = {
+  /** The address that HOST names. */
+  host: string;
   publicUrl: URL | undefined;
   allowedOrigins: readonly string[];
 };
 
 /**
- * Whether a Host header names us: a loopback name, an address written as such, or the host of PUBLIC_URL. A
+ * Whether a Host header names us: a loopback name, an address written as such, HOST, or the host of PUBLIC_URL. A
  * stranger's name that points at this machine (DNS rebinding) does not.
  */
-export function isOwnHost(host: string | undefined, { publicUrl }: OriginRules): boolean {
-  const url = `http://${host}`;
-  if (!host || /[/@?#\\]/.test(host) || !URL.canParse(url)) return false;
+export function isOwnHost(header: string | undefined, { host, publicUrl }: OriginRules): boolean {
+  const url = `http://${header}`;
+  if (!header || /[/@?#\\]/.test(header) || !URL.canParse(url)) return false;
   const { hostname } = new URL(url);
   const bare = hostname.replace(/^\[|\]$/g, '');
-  return hostname === 'localhost' || isIP(bare) !== 0 || hostname === publicUrl?.hostname;
+  const named = ['localhost', host.toLowerCase(), publicUrl?.hostname];
+  return named.includes(hostname) || isIP(bare) !== 0;
 }
 
 /** Whether a page of that origin may read our answers: loopback at any port over http, ours, and those named. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { basePath, productionApiMeta } from '@hardware-store-finder/contract';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -10,7 +10,8 @@ import { compress } from 'hono/compress';
  * history. The production API target is written into its meta tag here, because it is a setting of run time.
  */
 export function createPage(webRoot: string, productionApiUrl: string): Hono {
-  const html = withMeta(readFileSync(path.join(webRoot, 'index.html'), 'utf8'), productionApiUrl);
+  const readHtml = htmlReader(path.join(webRoot, 'index.html'), productionApiUrl);
+  readHtml();
   const page = new Hono();
   page.use(compress());
   page.use(
@@ -34,8 +35,24 @@ export function createPage(webRoot: string, productionApiUrl: string): Hono {
       onFound: (_, c) => c.header('cache-control', 'no-cache'),
     }),
   );
-  page.get('/*', (c) => c.html(html, 200, { 'cache-control': 'no-cache' }));
+  page.get('/*', (c) => c.html(readHtml(), 200, { 'cache-control': 'no-cache' }));
   return page;
+}
+
+/** Reads the file anew after it was built anew: the names of its scripts change then. */
+function htmlReader(file: string, productionApiUrl: string): () => string {
+  let html = '';
+  let changed: number | undefined;
+  return () => {
+    const now =
+      changed === undefined ? statSync(file).mtimeMs : statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+    // While a build replaces the file it is not there: the last one serves.
+    if (now !== undefined && now !== changed) {
+      html = withMeta(readFileSync(file, 'utf8'), productionApiUrl);
+      changed = now;
+    }
+    return html;
+  };
 }
 
 function withMeta(html: string, productionApiUrl: string): string {

@@ -96,7 +96,10 @@ export async function sendEvents<E>(response: ServerResponse, stream: EventStrea
   }
 }
 
-/** Resolves when the client has read on, or is gone; a client that reads nothing for `stallMs` is let go. */
+/**
+ * Resolves when the client has read on, or is gone; a client that reads nothing for `stallMs` is let go. What waits
+ * for it meanwhile is one batch at most.
+ */
 function drained(response: ServerResponse, gone: AbortSignal, stallMs: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
