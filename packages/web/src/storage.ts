@@ -36,7 +36,12 @@ export function createBrowserStorage(page: Pick<Window, 'localStorage'> & EventT
       }
     },
     write(key, value) {
-      attempt('write', key, () => page.localStorage.setItem(key, JSON.stringify(value)));
+      const isWritten = attempt('write', key, () => {
+        page.localStorage.setItem(key, JSON.stringify(value));
+        return true;
+      });
+      // What lay there before is older than what is on the screen: better nothing than that.
+      if (!isWritten) remove(key);
     },
     remove,
     onChange(key, changed) {

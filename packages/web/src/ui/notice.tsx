@@ -3,19 +3,14 @@ import classes from './notice.module.css';
 
 export type NoticeProps = {
   tone: 'fault' | 'notice' | 'info' | 'plain';
-  title?: string;
+  title?: ReactNode;
   children: ReactNode;
 };
 
 /** A framed message. A fault is announced at once; the others are read where they stand. */
 export function Notice({ tone, title, children }: NoticeProps): ReactNode {
   return (
-    <section
-      className={classes.notice}
-      data-tone={tone}
-      {...(tone === 'fault' && { role: 'alert' })}
-      aria-label={title}
-    >
+    <section className={classes.notice} data-tone={tone} {...(tone === 'fault' && { role: 'alert' })}>
       {title !== undefined && <p className={classes.title}>{title}</p>}
       {children}
     </section>

@@ -101,9 +101,9 @@ describe('Another tab', () => {
   it.each([
     ['removed them', key],
     ['cleared all', null],
-  ])('that %s clears those of this one', (_, which) => {
+  ])('that %s takes nothing from the screen of this one', (_, which) => {
     const { saved, otherTab } = open({ [key]: kept() });
     otherTab(which, null);
-    expect(saved.get()).toBeUndefined();
+    expect(saved.get()?.location).toBe('Porto');
   });
 });

@@ -37,8 +37,8 @@ export function createSavedResults(storage: BrowserStorage, now: () => number = 
     current = next;
     for (const changed of listeners) changed();
   }
-  // Another tab searched, or cleared: 'Results (N)' is the same in both.
-  storage.onChange(key, () => become(load()));
+  // Another tab searched: both show what it found. That it only removed them takes nothing from this screen.
+  storage.onChange(key, () => become(load() ?? current));
 
   return {
     get: () => current,

@@ -1,4 +1,4 @@
-import type { SearchHeader } from '@hardware-store-finder/contract';
+import type { SearchHeader, SearchSource } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
 import { webHref } from '../../ui/web-href.ts';
 import classes from './search-results.module.css';
@@ -15,7 +15,7 @@ export function PlaceLine({ header, session }: { header: SearchHeader; session: 
           {radius !== undefined && <span className={classes.fact}>within&nbsp;{radius}&nbsp;km</span>}
           {source !== undefined && (
             <span className={classes.fact}>
-              {source.label}: <Attribution text={source.attribution} url={source.url} />
+              {source.label}: <Attribution source={source} />
             </span>
           )}
         </p>
@@ -40,8 +40,9 @@ export function PlaceLine({ header, session }: { header: SearchHeader; session: 
   );
 }
 
-function Attribution({ text, url }: { text: string; url: string }): ReactNode {
-  const href = webHref(url);
+function Attribution({ source: { id, attribution: text, url } }: { source: SearchSource }): ReactNode {
+  // The sample's address leads to real data: as the source of invented stores it would be a lie.
+  const href = id === 'sample' ? undefined : webHref(url);
   if (href === undefined) return text;
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">

@@ -21,7 +21,7 @@ export function SearchForm({ session, search }: { session: SearchSession; search
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = text.trim();
+    const wanted = withPlainBlanks(text);
     if (wanted === '' || (isSearching && wanted === asked.text)) return;
     // A place picked from a list keeps its position, as long as its words stand in the box.
     session.start(wanted === asked.text ? asked : { text: wanted, query: wanted });
@@ -90,4 +90,9 @@ export function SearchForm({ session, search }: { session: SearchSession; search
       </div>
     </form>
   );
+}
+
+/** Text pasted from a spreadsheet holds tabs and the like, which the server refuses. */
+function withPlainBlanks(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }

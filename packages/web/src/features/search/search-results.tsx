@@ -23,7 +23,7 @@ export function SearchResults({
   return (
     <div className={classes.results}>
       {fault !== undefined && (
-        <Notice tone="fault" title={fault.message}>
+        <Notice tone="fault" title={<LinkedText text={fault.message} />}>
           {fault.hint !== undefined && <p>{fault.hint}</p>}
         </Notice>
       )}
