@@ -62,8 +62,33 @@ describe('saved search results', () => {
     await other.goto(server.page);
     await searchFor(other, 'Porto');
     await page.getByRole('link', { name: 'Results (5)' }).waitFor();
+  });
+
+  test('stay on the screen when another tab removes them', async () => {
+    const page = await open(server.page);
+    await searchFor(page, 'Porto');
+    await page.getByRole('link', { name: 'Results (5)' }).click();
+    const other = await page.context().newPage();
+    await other.goto(server.page);
     await other.evaluate((name) => localStorage.removeItem(name), key);
-    await page.getByRole('link', { name: 'Results (5)' }).waitFor({ state: 'detached' });
+    await other.evaluate(() => localStorage.setItem('another key', 'so that both events have come'));
+    await page.waitForTimeout(300);
+    await page.getByRole('heading', { name: 'Hardware Stores near "Porto"' }).waitFor();
+    expect(await resultsLinks(page)).toBe(1);
+  });
+
+  test('that cannot be saved take the older ones with them', async () => {
+    const { page } = await openWith(entry(60_000));
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await searchFor(page, 'Porto');
+    await page.getByRole('link', { name: 'Results (5)' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'How it works' }).waitFor();
+    expect(await resultsLinks(page)).toBe(0);
   });
 });
 

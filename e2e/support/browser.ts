@@ -1,7 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { findChromium } from '../../scripts/find-chromium.mjs';
 import { root } from './run-program.ts';
 
@@ -22,15 +28,23 @@ export type OpenPage = (url: string, options?: BrowserContextOptions) => Promise
 
 /**
  * Starts the system's Chromium for a file of tests. The function that it returns opens a page in a context of its
- * own, which forgets everything; errors on the page fail whoever closes it.
+ * own, which is closed after the test and forgets everything; an uncaught error on the page fails the test.
  */
 export function useBrowser(): OpenPage {
   let browser: Browser | undefined;
-  const pages: Page[] = [];
+  let contexts: BrowserContext[] = [];
+  let uncaught: string[] = [];
   beforeAll(async () => {
     const executablePath = findChromium();
     if (executablePath === undefined) throw new Error('There is no Chromium: set CHROMIUM_PATH.');
     browser = await chromium.launch({ executablePath, args: flags, headless: true });
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.map((context) => context.close()));
+    const errors = uncaught;
+    contexts = [];
+    uncaught = [];
+    expect(errors, 'uncaught errors on the page').toEqual([]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -38,8 +52,9 @@ export function useBrowser(): OpenPage {
   return async (url, options) => {
     if (browser === undefined) throw new Error('The browser has not started yet.');
     const context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce', ...options });
+    contexts.push(context);
+    context.on('weberror', (error) => uncaught.push(String(error.error())));
     const page = await context.newPage();
-    pages.push(page);
     await page.goto(url);
     return page;
   };
@@ -56,4 +71,10 @@ export async function takePicture(page: Page, name: string, { fullPage = false }
 export async function searchFor(page: Page, place: string): Promise<void> {
   await page.getByRole('textbox', { name: /location/i }).fill(place);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
+}
+
+/** The distances of the table in kilometres, in the order of its rows. */
+export async function shownDistances(page: Page): Promise<number[]> {
+  const rows = await page.locator('tbody tr[data-index] td:last-child').allTextContents();
+  return rows.map((text) => Number.parseFloat(text) / (text.endsWith(' m') ? 1000 : 1));
 }

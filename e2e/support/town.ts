@@ -39,11 +39,12 @@ export const fewStores: readonly TownStore[] = [
   },
 ];
 
-/** Stores in rings around Porto, for tables that are long. */
+/** Stores in a line from Porto to the north, for tables that are long; all within 50 km. */
 export function manyStores(count: number): TownStore[] {
+  const step = Math.min(0.00002, 0.44 / count);
   return Array.from({ length: count }, (_, index) => ({
     name: `Store ${String(index + 1).padStart(4, '0')}`,
-    lat: porto.lat + 0.00002 * (index + 1),
+    lat: porto.lat + step * (index + 1),
     lon: porto.lon,
     tags: { shop: 'hardware', 'addr:street': 'Rua das Flores', 'addr:housenumber': String(index + 1) },
   }));
@@ -59,7 +60,7 @@ export async function importTown(stores: readonly TownStore[]): Promise<string> 
   });
   writeFileSync(
     file,
-    `<?xml version="1.0" encoding="UTF-8"?>\n<osm version="0.6">\n<bounds minlat="41" minlon="-8.8" maxlat="41.4" maxlon="-8.4"/>\n${nodes.join('\n')}\n</osm>\n`,
+    `<?xml version="1.0" encoding="UTF-8"?>\n<osm version="0.6">\n<bounds minlat="41" minlon="-8.8" maxlat="41.7" maxlon="-8.4"/>\n${nodes.join('\n')}\n</osm>\n`,
   );
   const dataDir = temporaryFolder();
   await importFiles(dataDir, file);
