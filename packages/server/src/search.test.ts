@@ -117,7 +117,11 @@ describe('a search', () => {
   });
 
   test('for a place that nobody knows ends with an error that repeats it and offers the nearest names', async () => {
-    const nearest = ['Hamburg, Germany', 'Homburg, Germany', 'Hamar, Norway'];
+    const nearest = ['Hamburg, Germany', 'Homburg, Germany', 'Hamar, Norway'].map((label) => ({
+      label,
+      lat: 53.55,
+      lon: 9.99,
+    }));
     const [event, ...rest] = await run({ location: 'Hmbrg' }, { kind: 'unknown', nearest }, provider([]));
     expect(rest).toEqual([]);
     expect(event).toEqual({

@@ -33,7 +33,13 @@ export async function* search(
 ): AsyncGenerator<SearchEvent<StoreJson>> {
   const located = geocoder.locate(request.location);
   if (located.kind === 'unknown') {
-    yield { type: 'error', message: unknownPlace(request.location, located.nearest) };
+    yield {
+      type: 'error',
+      message: unknownPlace(
+        request.location,
+        located.nearest.map(({ label }) => label),
+      ),
+    };
     return;
   }
   let header = toHeader(request, located);

@@ -10,7 +10,7 @@ type Found = Extract<Located, { kind: 'found' }>;
 function find(text: string): Found {
   const located = gazetteer.locate(text);
   if (located.kind === 'unknown')
-    throw new Error(`${text} was not found, only ${located.nearest.join('; ')}`);
+    throw new Error(`${text} was not found, only ${located.nearest.map(({ label }) => label).join('; ')}`);
   return located;
 }
 

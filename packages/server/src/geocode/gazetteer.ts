@@ -13,6 +13,9 @@ import { readSnapshot } from './snapshot.ts';
 /** Where the build step writes the snapshot. */
 export const gazetteerFile = fileURLToPath(new URL('../../dist/gazetteer.bin', import.meta.url));
 
+const outside =
+  'Latitudes go from -90 to 90 and longitudes from -180 to 180, in this order: 41.15,-8.61 is in Porto.';
+
 /** Loads the snapshot that build-gazetteer.ts wrote. Throws AppError where there is none that can be used. */
 export async function loadGazetteer(snapshotFile: string): Promise<Geocoder> {
   const bytes = await readFile(snapshotFile).catch((cause: unknown) => {
@@ -42,7 +45,7 @@ export async function loadGazetteer(snapshotFile: string): Promise<Geocoder> {
   return {
     locate(text) {
       const position = readCoordinates(text);
-      if (position === 'outside') return { kind: 'unknown', nearest: [] };
+      if (position === 'outside') return { kind: 'unknown', nearest: [], reason: outside };
       return position ? locateCoordinates(position) : findLocation(text);
     },
     nearestPlace(position) {

@@ -17,8 +17,13 @@ export type Located =
       /** Other places of that name, the likeliest first, at most five. */
       alternatives: readonly NamedPosition[];
     }
-  /** `nearest` are the known names most like what was typed, the likeliest first, at most five. */
-  | { kind: 'unknown'; nearest: readonly string[] };
+  | {
+      kind: 'unknown';
+      /** The known places whose names are most like what was typed, the likeliest first, at most five. */
+      nearest: readonly NamedPosition[];
+      /** A sentence that says why, where there is more to say than that no place has that name. */
+      reason?: string;
+    };
 
 export type Geocoder = {
   /** `text` is trimmed and at most 200 characters: a name, a postcode, 'city, region', an address, 'lat,lon'. */

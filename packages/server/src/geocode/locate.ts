@@ -182,14 +182,19 @@ export function locationFinder(
     return atlas.areaLabel(name, atlas.areaCodeOf(place), true);
   }
 
-  function nearestNames(segments: readonly Segment[]): string[] {
+  function nearestNames(segments: readonly Segment[]): NamedPosition[] {
     const chain = segments.flatMap(({ words }) => readSegmentAreas(atlas, words) ?? []);
-    const labels = segments
+    const byLabel = new Map<string, NamedPosition>();
+    const places = segments
       .filter(({ words }) => words.length > 0 && !readSegmentAreas(atlas, words))
       .flatMap(({ words }) => similar(words.join(' '), 20))
       .filter(({ place, main, folded }) => (main || folded.length > 4) && liesIn(atlas, place, chain))
-      .map(({ place }) => atlas.labelOf(place));
-    return [...new Set(labels)].slice(0, mostOffered);
+      .map(({ place }) => place);
+    for (const place of places) {
+      const label = atlas.labelOf(place);
+      if (!byLabel.has(label)) byLabel.set(label, { label, ...atlas.positionOf(place) });
+    }
+    return [...byLabel.values()].slice(0, mostOffered);
   }
 }
 
