@@ -1,5 +1,7 @@
 import { type LonLat, pointOfArea, pointOfLine } from './area-point.ts';
+import { checkLimit, limits } from './limits.ts';
 import type { Candidate, OsmFile, PointE7 } from './osm-file.ts';
+import { createIdList, indexOf } from './sorted-ids.ts';
 
 /** What the later passes need to know of the candidates; their tags wait elsewhere. */
 export type Shape = Pick<Candidate, 'at' | 'refs' | 'members'>;
@@ -14,7 +16,7 @@ export type Positions = {
  * first pass; `read` then makes the second (members that are ways) and the third (positions of nodes).
  */
 export function createLocator() {
-  const wanted = createIdList();
+  const wanted = createIdList(limits.storeNodes);
   const memberWays = new Map<number, number[]>();
 
   return {
@@ -23,6 +25,7 @@ export function createLocator() {
       for (const { type, id } of members ?? []) {
         if (type === 'node') wanted.add(id);
         else if (type === 'way') memberWays.set(id, []);
+        checkLimit(memberWays.size, limits.storeWays);
       }
     },
 
@@ -51,7 +54,7 @@ export function createLocator() {
         );
       }
       const point = (id: number): LonLat[] => {
-        const index = find(ids, id);
+        const index = indexOf(ids, id);
         const lat = lats[index] ?? absent;
         return onEarth({ lat, lon: lons[index] ?? absent });
       };
@@ -65,9 +68,7 @@ export function createLocator() {
             return (isArea ? pointOfArea([{ line: points, hole: false }]) : undefined) ?? pointOfLine(points);
           }
           const rings = [false, true].flatMap((hole) => {
-            const ways = (members ?? []).filter(
-              ({ type, role }) => type === 'way' && (role === 'inner') === hole,
-            );
+            const ways = (members ?? []).filter(({ type, isHole }) => type === 'way' && isHole === hole);
             const joined = joinRings(ways.map(({ id }) => memberWays.get(id) ?? []));
             return joined.map((ring) => ({ line: line(ring), hole }));
           });
@@ -107,43 +108,4 @@ function joinRings(ways: readonly (readonly number[])[]): number[][] {
     if (ring.length > 3 && ring[0] === ring.at(-1)) rings.push(ring);
   }
   return rings;
-}
-
-/** Ids in eight bytes each: a planet's candidates stand on some millions of nodes. */
-function createIdList() {
-  let list = new Float64Array(1024);
-  let length = 0;
-  return {
-    add(id: number): void {
-      if (length === list.length) {
-        const longer = new Float64Array(length * 2);
-        longer.set(list);
-        list = longer;
-      }
-      list[length++] = id;
-    },
-    /** Ascending, each once. */
-    sorted(): Float64Array {
-      const ids = list.subarray(0, length).sort();
-      let kept = 0;
-      for (let at = 0; at < length; at += 1) {
-        if (at === 0 || ids[at] !== ids[at - 1]) ids[kept++] = ids[at] as number;
-      }
-      return ids.subarray(0, kept);
-    },
-  };
-}
-
-/** The index of an id in an ascending list, or -1. */
-function find(ids: Float64Array, id: number): number {
-  let low = 0;
-  let high = ids.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const here = ids[middle] as number;
-    if (here === id) return middle;
-    if (here < id) low = middle + 1;
-    else high = middle - 1;
-  }
-  return -1;
 }

@@ -4,7 +4,8 @@ import type { Box } from '../ground.ts';
 /** What an import asks of a file of OpenStreetMap data; osm-pbf.ts and osm-xml.ts answer it. */
 
 export type OsmType = 'node' | 'way' | 'relation';
-export type Member = { type: OsmType; id: number; role: string };
+/** A member of a relation; `isHole` where its role is 'inner'. */
+export type Member = { type: OsmType; id: number; isHole: boolean };
 
 /** Coordinates in units of 1e-7 degrees, as OpenStreetMap stores them: they fit 32 bits and compare exactly. */
 export type PointE7 = { lat: number; lon: number };

@@ -4,8 +4,10 @@ import { createGunzip } from 'node:zlib';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { AppError } from '../../errors.ts';
 import { keepsTag } from './kept-tags.ts';
+import { checkLimit, damaged, limits } from './limits.ts';
 import type { Candidate, FileHeader, Member, OnBytes, OsmFile, OsmType } from './osm-file.ts';
 import { categoryOf } from './shop-value.ts';
+import { indexOf } from './sorted-ids.ts';
 
 /** An element while its tags and members are read. */
 type Element = {
@@ -13,6 +15,9 @@ type Element = {
   attributes: Record<string, string>;
   id: number;
   shop?: string;
+  tagCount: number;
+  /** Characters of the texts that are kept. */
+  text: number;
   tags: Candidate['tags'];
   refs: number[];
   members: Member[];
@@ -84,16 +89,13 @@ export function openXml(
       ),
 
     readNodes(wanted, visit, onBytes) {
-      const indexes = new Map<number, number>();
-      wanted.forEach((id, index) => {
-        indexes.set(id, index);
-      });
       return read(
         {
           element(element) {
-            const index = element.type === 'node' ? indexes.get(element.id) : undefined;
-            const at = index === undefined ? undefined : readPosition(element);
-            if (index !== undefined && at) visit(index, at.lat, at.lon);
+            if (element.type !== 'node') return;
+            const index = indexOf(wanted, element.id);
+            const at = index < 0 ? undefined : readPosition(element);
+            if (at) visit(index, at.lat, at.lon);
           },
         },
         onBytes,
@@ -113,15 +115,20 @@ async function parse(file: string, gzip: boolean, handlers: Handlers, onBytes: O
   let element: Element | undefined;
   let depth = 0;
   let ended = false;
+  /** Characters since a tag ended: the parser holds them all. */
+  let pending = 0;
 
   parser.on('opentag', (tag) => {
+    pending = 0;
     depth += 1;
+    checkLimit(depth, limits.xmlDepth);
     if (depth === 1) checkRoot(tag);
     else if (element) readPart(element, tag);
     else element = beginElement(tag);
     if (tag.name === 'bounds') handlers.bounds?.(tag.attributes);
   });
   parser.on('closetag', ({ name }) => {
+    pending = 0;
     depth -= 1;
     if (depth === 0) ended = true;
     if (!element || element.type !== name) return;
@@ -130,7 +137,7 @@ async function parse(file: string, gzip: boolean, handlers: Handlers, onBytes: O
     element = undefined;
   });
   parser.on('error', (fault) => {
-    throw new AppError('bad_request', `it is damaged: it is no XML (${fault.message}). Download it again`);
+    throw damaged(`it is no XML (${fault.message.slice(0, 200)})`);
   });
 
   const raw = createReadStream(file, { highWaterMark: 256 * 1024 });
@@ -147,7 +154,9 @@ async function parse(file: string, gzip: boolean, handlers: Handlers, onBytes: O
         );
       }
       started ||= text.trim() !== '';
+      pending += text.length;
       parser.write(text);
+      checkLimit(pending, limits.xmlTag);
       onBytes(raw.bytesRead);
     }
   } catch (error) {
@@ -164,7 +173,7 @@ function checkRoot({ name }: SaxesTagPlain): void {
     'bad_request',
     name === 'osmChange'
       ? 'it is a file of changes (osmChange), and only whole extracts can be imported'
-      : `it is XML, but not of OpenStreetMap: it begins with <${name}>`,
+      : `it is XML, but not of OpenStreetMap: it begins with <${name.slice(0, 100)}>`,
   );
 }
 
@@ -175,21 +184,28 @@ function beginElement({ name, attributes }: SaxesTagPlain): Element | undefined 
   if (type === undefined) return undefined;
   const id = Number(attributes.id);
   if (attributes.id === undefined || !Number.isSafeInteger(id)) {
-    throw new AppError('bad_request', `it is damaged: a ${type} has no number as its id. Download it again`);
+    throw damaged(`a ${type} has no number as its id`);
   }
-  return { type, attributes, id, tags: [], refs: [], members: [] };
+  return { type, attributes, id, tagCount: 0, text: 0, tags: [], refs: [], members: [] };
 }
 
 function readPart(element: Element, { name, attributes }: SaxesTagPlain): void {
   const { k, v, ref, role } = attributes;
   const type = elementTypes.find((known) => known === attributes.type);
   if (name === 'tag' && k !== undefined && v !== undefined) {
+    element.tagCount += 1;
+    checkLimit(element.tagCount, limits.tags);
     if (k === 'shop') element.shop = v;
-    if (keepsTag(k)) element.tags.push([k, v]);
+    if (keepsTag(k)) {
+      element.text += k.length + v.length;
+      checkLimit(element.text, limits.text);
+      element.tags.push([k, v]);
+    }
   } else if (name === 'nd' && ref !== undefined) {
-    element.refs.push(Number(ref));
+    checkLimit(element.refs.push(Number(ref)), limits.refs);
   } else if (name === 'member' && ref !== undefined && type !== undefined) {
-    element.members.push({ type, id: Number(ref), role: role ?? '' });
+    const member: Member = { type, id: Number(ref), isHole: role === 'inner' };
+    checkLimit(element.members.push(member), limits.members);
   }
 }
 
@@ -201,14 +217,10 @@ function explain(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AppError || !('code' in error)) return error;
   if (error.code === 'Z_BUF_ERROR') return cutOff();
   if (String(error.code).startsWith('Z_')) {
-    return new AppError('bad_request', 'it is damaged: it does not unpack. Download it again', {
-      cause: error,
-    });
+    return damaged('it does not unpack', error);
   }
   if (error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
-    return new AppError('bad_request', 'it is damaged: its text is not UTF-8. Download it again', {
-      cause: error,
-    });
+    return damaged('its text is not UTF-8', error);
   }
   return error;
 }

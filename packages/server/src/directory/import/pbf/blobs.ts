@@ -1,17 +1,8 @@
 import { readSync } from 'node:fs';
 import { inflate } from 'node:zlib';
 import { AppError } from '../../../errors.ts';
-import {
-  damaged,
-  isBytes,
-  isInteger,
-  message,
-  nextKey,
-  readInt,
-  readMessage,
-  readText,
-  skip,
-} from './protobuf.ts';
+import { damaged } from '../limits.ts';
+import { isBytes, isInteger, message, nextKey, readInt, readMessage, readText, skip } from './protobuf.ts';
 
 /**
  * The outer layer of a PBF file (wiki.openstreetmap.org/wiki/PBF_Format): blobs one after the other, each with
@@ -42,21 +33,25 @@ export function findBlob(fd: number, at: number, fileBytes: number): BlobPlace {
   return { type, at: at + 4 + headerBytes, size };
 }
 
+/** The bytes that a blob holds and will take up when `content` is there. */
+export type BlobContent = { bytes: number; content: Promise<Buffer> };
+
 /** Reads a blob; the inflating runs beside the caller's own work. Throws AppError. */
-export function readBlob(fd: number, { at, size }: BlobPlace, fileBytes: number): Promise<Buffer> {
+export function readBlob(fd: number, { at, size }: BlobPlace, fileBytes: number): BlobContent {
   const blob = message(readExactly(fd, at, size, fileBytes));
-  let rawBytes = 0;
+  let rawBytes: number | undefined;
   for (let key = nextKey(blob); key !== 0; key = nextKey(blob)) {
     if (isBytes(key, 1)) {
       const raw = readMessage(blob);
-      return Promise.resolve(raw.bytes.subarray(raw.at, raw.end));
+      return { bytes: size, content: Promise.resolve(raw.bytes.subarray(raw.at, raw.end)) };
     }
     if (isInteger(key, 2)) {
       rawBytes = readInt(blob);
-      if (rawBytes > maxBlobBytes) throw tooLarge(at, rawBytes);
+      if (rawBytes < 0 || rawBytes > maxBlobBytes) throw tooLarge(at, rawBytes);
     } else if (isBytes(key, 3)) {
       const packed = readMessage(blob);
-      return inflated(packed.bytes.subarray(packed.at, packed.end), rawBytes, at);
+      const content = inflated(packed.bytes.subarray(packed.at, packed.end), rawBytes, at);
+      return { bytes: size + (rawBytes ?? maxBlobBytes), content };
     } else if (key >> 3 in compressions) {
       throw new AppError(
         'bad_request',
@@ -70,15 +65,23 @@ export function readBlob(fd: number, { at, size }: BlobPlace, fileBytes: number)
   throw damaged(`the block at byte ${at} is empty`);
 }
 
-function inflated(packed: Buffer, rawBytes: number, at: number): Promise<Buffer> {
+function inflated(packed: Buffer, rawBytes: number | undefined, at: number): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  const chunkSize = Math.max(64, rawBytes + 1);
-  inflate(packed, { chunkSize, maxOutputLength: maxBlobBytes }, (fault, raw) => {
+  const chunkSize = rawBytes === undefined ? 65_536 : Math.max(64, rawBytes + 1);
+  const maxOutputLength = Math.max(1, rawBytes ?? maxBlobBytes);
+  inflate(packed, { chunkSize, maxOutputLength }, (fault, raw) => {
     if (!fault) resolve(raw);
-    else if ('code' in fault && fault.code === 'ERR_BUFFER_TOO_LARGE') reject(tooLarge(at, maxBlobBytes + 1));
+    else if ('code' in fault && fault.code === 'ERR_BUFFER_TOO_LARGE')
+      reject(largerThan(maxOutputLength, at));
     else reject(damaged(`the block at byte ${at} does not inflate`));
   });
   return promise;
+}
+
+function largerThan(bytes: number, at: number): AppError {
+  return bytes === maxBlobBytes
+    ? tooLarge(at, bytes + 1)
+    : damaged(`the block at byte ${at} claims ${bytes} bytes and holds more`);
 }
 
 function tooLarge(at: number, bytes: number): AppError {

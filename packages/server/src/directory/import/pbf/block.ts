@@ -1,8 +1,8 @@
 import { type Category, categories } from '@hardware-store-finder/contract';
 import { keepsTag } from '../kept-tags.ts';
+import { checkLimit, damaged, limits } from '../limits.ts';
 import { categoryOf } from '../shop-value.ts';
 import {
-  damaged,
   isBytes,
   isInteger,
   type Message,
@@ -38,7 +38,7 @@ export function openBlock(bytes: Buffer): Block {
   };
   for (let key = nextKey(from); key !== 0; key = nextKey(from)) {
     if (isBytes(key, 1)) block.stringTable = readMessage(from);
-    else if (isBytes(key, 2)) block.groups.push(readMessage(from));
+    else if (isBytes(key, 2)) checkLimit(block.groups.push(readMessage(from)), limits.blockGroups);
     else if (isInteger(key, 17)) block.granularity = readInt(from);
     else if (isInteger(key, 18)) block.dateGranularity = readInt(from);
     else if (isInteger(key, 19)) block.latOffset = readInt(from);
@@ -79,18 +79,21 @@ export function findShopStrings({ stringTable: table }: Block): ShopStrings | un
     const entry = readMessage(from);
     const index = starts.push(entry.at) - 1;
     ends.push(entry.end);
+    checkLimit(index, limits.blockStrings);
     const length = entry.end - entry.at;
     if (length === 4) {
       if (bytes.toString('latin1', entry.at, entry.end) === 'shop') shopKeys.add(index);
-    } else if (length >= shortestCategory) {
+    } else if (length >= shortestCategory && length <= limits.text.most) {
       const category = categoryOf(bytes.toString('latin1', entry.at, entry.end));
       if (category !== undefined) values.set(index, category);
     }
   }
   if (shopKeys.size === 0 || values.size === 0) return undefined;
+  const length = (index: number) => (ends[index] ?? 0) - (starts[index] ?? 0);
   const text = (index: number): string => {
     const start = starts[index];
     if (start === undefined) throw damaged(`a tag points at string ${index} of ${starts.length}`);
+    checkLimit(length(index), limits.text);
     return bytes.toString('utf8', start, ends[index]);
   };
   return {
@@ -99,9 +102,13 @@ export function findShopStrings({ stringTable: table }: Block): ShopStrings | un
     text,
     tags(pairs) {
       const kept: [string, string][] = [];
+      let bytesKept = 0;
       for (let at = 0; at + 1 < pairs.length; at += 2) {
         const key = text(pairs[at] as number);
-        if (keepsTag(key)) kept.push([key, text(pairs[at + 1] as number)]);
+        if (!keepsTag(key)) continue;
+        bytesKept += length(pairs[at] as number) + length(pairs[at + 1] as number);
+        checkLimit(bytesKept, limits.text);
+        kept.push([key, text(pairs[at + 1] as number)]);
       }
       return kept;
     },

@@ -1,7 +1,7 @@
+import { damaged, limits } from '../limits.ts';
 import type { Candidate, Member, OsmType } from '../osm-file.ts';
 import type { Block, ShopStrings } from './block.ts';
 import {
-  damaged,
   isBytes,
   isInteger,
   type Message,
@@ -77,10 +77,10 @@ export function toCandidate(
   strings: ShopStrings,
 ): Candidate | undefined {
   if (!element.visible || !element.keys || !element.values) return undefined;
-  readPacked(message(element.keys.bytes, element.keys.at, element.keys.end), keys);
+  readPacked(message(element.keys.bytes, element.keys.at, element.keys.end), keys, limits.tags);
   const shop = keys.values.subarray(0, keys.length).findIndex(strings.isShopKey);
   if (shop < 0) return undefined;
-  readPacked(element.values, values);
+  readPacked(element.values, values, limits.tags);
   if (values.length !== keys.length) {
     throw damaged(`an element has ${keys.length} keys and ${values.length} values`);
   }
@@ -105,7 +105,7 @@ const list = numbers();
 /** The ids of a way's nodes, in order. */
 export function readRefs({ refs }: Element): number[] {
   if (!refs) return [];
-  readDeltas(refs, list);
+  readDeltas(refs, list, limits.refs);
   return Array.from(list.values.subarray(0, list.length));
 }
 
@@ -115,16 +115,17 @@ const memberTypes = ['node', 'way', 'relation'] as const;
 export function readMembers({ refs: roles, memberIds, memberTypes: types }: Element, strings: ShopStrings) {
   const members: Member[] = [];
   if (!roles || !memberIds || !types) return members;
-  readDeltas(memberIds, list);
-  readPacked(roles, keys);
-  readPacked(types, values);
+  readDeltas(memberIds, list, limits.members);
+  readPacked(roles, keys, limits.members);
+  readPacked(types, values, limits.members);
   if (keys.length !== list.length || values.length !== list.length) {
     throw damaged(`a relation has ${list.length} members, ${keys.length} roles and ${values.length} types`);
   }
   for (let at = 0; at < list.length; at += 1) {
     const type = memberTypes[values.values[at] as number];
     if (type === undefined) throw damaged(`a relation's member is of the unknown type ${values.values[at]}`);
-    members.push({ type, id: list.values[at] as number, role: strings.text(keys.values[at] as number) });
+    const isHole = strings.text(keys.values[at] as number) === 'inner';
+    members.push({ type, id: list.values[at] as number, isHole });
   }
   return members;
 }

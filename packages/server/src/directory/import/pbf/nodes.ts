@@ -1,8 +1,8 @@
+import { damaged, limits } from '../limits.ts';
 import type { Candidate } from '../osm-file.ts';
 import type { Block, ShopStrings } from './block.ts';
 import { readElement, toCandidate, toSeconds } from './element.ts';
 import {
-  damaged,
   isBytes,
   type Message,
   message,
@@ -65,11 +65,11 @@ function decodeDense(block: Block, dense: Message, search: StoreSearch | undefin
   versions.length = timestamps.length = visible.length = 0;
   let info: Message | undefined;
   for (let key = nextKey(dense); key !== 0; key = nextKey(dense)) {
-    if (isBytes(key, 1)) readDeltas(readMessage(dense), ids);
+    if (isBytes(key, 1)) readDeltas(readMessage(dense), ids, limits.blockNodes);
     else if (isBytes(key, 5)) info = readMessage(dense);
-    else if (isBytes(key, 8)) readDeltas(readMessage(dense), lats);
-    else if (isBytes(key, 9)) readDeltas(readMessage(dense), lons);
-    else if (isBytes(key, 10) && search) readPacked(readMessage(dense), tags);
+    else if (isBytes(key, 8)) readDeltas(readMessage(dense), lats, limits.blockNodes);
+    else if (isBytes(key, 9)) readDeltas(readMessage(dense), lons, limits.blockNodes);
+    else if (isBytes(key, 10) && search) readPacked(readMessage(dense), tags, limits.blockTags);
     else skip(dense, key);
   }
   if (lats.length !== ids.length || lons.length !== ids.length) {
@@ -117,9 +117,9 @@ function findHits(strings: ShopStrings): Hit[] {
 
 function readDenseInfo(info: Message, whole: boolean): void {
   for (let key = nextKey(info); key !== 0; key = nextKey(info)) {
-    if (isBytes(key, 6)) readPacked(readMessage(info), visible);
-    else if (isBytes(key, 1) && whole) readPacked(readMessage(info), versions);
-    else if (isBytes(key, 2) && whole) readDeltas(readMessage(info), timestamps);
+    if (isBytes(key, 6)) readPacked(readMessage(info), visible, limits.blockNodes);
+    else if (isBytes(key, 1) && whole) readPacked(readMessage(info), versions, limits.blockNodes);
+    else if (isBytes(key, 2) && whole) readDeltas(readMessage(info), timestamps, limits.blockNodes);
     else skip(info, key);
   }
 }

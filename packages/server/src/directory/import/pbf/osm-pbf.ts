@@ -1,7 +1,8 @@
 import { AppError } from '../../../errors.ts';
 import type { Box } from '../../ground.ts';
 import type { FileHeader, OsmFile } from '../osm-file.ts';
-import { type BlobPlace, findBlob, readBlob } from './blobs.ts';
+import { lowerBound } from '../sorted-ids.ts';
+import { type BlobContent, type BlobPlace, findBlob, readBlob } from './blobs.ts';
 import { type Block, findShopStrings, openBlock } from './block.ts';
 import { readElement, readMembers, readRefs, toCandidate } from './element.ts';
 import { decodeNodes } from './nodes.ts';
@@ -21,8 +22,9 @@ import {
 /** What the first pass notes of a block, so that a later one reads only those that it needs. */
 type Noted = BlobPlace & { hasWays: boolean; firstNode: number; lastNode: number };
 
-/** Blobs that are read and inflated ahead of the one being decoded. */
+/** Blobs that are read and inflated ahead of the one being decoded, as far as they fit in so many bytes. */
 const ahead = 4;
+const aheadBytes = 16 * 1024 * 1024;
 const knownFeatures: ReadonlySet<string> = new Set(['OsmSchema-V0.6', 'DenseNodes', 'HistoricalInformation']);
 
 /** A PBF file (wiki.openstreetmap.org/wiki/PBF_Format) of `bytes` bytes, already open for reading. */
@@ -30,16 +32,22 @@ export function openPbf(fd: number, bytes: number, close: () => void): OsmFile {
   const noted: Noted[] = [];
 
   async function* read<B extends BlobPlace>(places: Iterable<B>): AsyncGenerator<[B, Buffer]> {
-    const waiting: [B, Promise<Buffer>][] = [];
+    const waiting: ({ place: B } & BlobContent)[] = [];
+    let waitingBytes = 0;
     for (const place of places) {
-      const content = readBlob(fd, place, bytes);
+      const blob = readBlob(fd, place, bytes);
       // A block that fails while an earlier one is decoded is reported when its turn comes.
-      content.catch(() => undefined);
-      waiting.push([place, content]);
-      const next = waiting.length > ahead ? waiting.shift() : undefined;
-      if (next) yield [next[0], await next[1]];
+      blob.content.catch(() => undefined);
+      waiting.push({ place, ...blob });
+      waitingBytes += blob.bytes;
+      while (waiting.length > ahead || waitingBytes > aheadBytes) {
+        const next = waiting.shift();
+        if (!next) break;
+        waitingBytes -= next.bytes;
+        yield [next.place, await next.content];
+      }
     }
-    for (const [place, content] of waiting) yield [place, await content];
+    for (const { place, content } of waiting) yield [place, await content];
   }
 
   function* places(): Generator<BlobPlace> {
@@ -66,7 +74,7 @@ export function openPbf(fd: number, bytes: number, close: () => void): OsmFile {
           const block = openBlock(content);
           const note: Noted = { ...place, hasWays: false, firstNode: Infinity, lastNode: -Infinity };
           scanBlock(block, note, visit);
-          noted.push(note);
+          if (note.hasWays || note.firstNode <= note.lastNode) noted.push(note);
         }
         visit.bytes(place.at + place.size);
       }
@@ -166,7 +174,7 @@ function readHeader(content: Buffer): FileHeader {
       if (!knownFeatures.has(feature)) {
         throw new AppError(
           'bad_request',
-          `it needs the feature "${feature}", which this import does not know`,
+          `it needs the feature "${feature.slice(0, 100)}", which this import does not know`,
         );
       }
     } else if (isInteger(key, 32)) {
@@ -187,16 +195,4 @@ function readBox(from: Message): Box {
     else skip(from, key);
   }
   return box;
-}
-
-/** The first index of an ascending list whose value is not below `value`. */
-function lowerBound(list: Float64Array, value: number): number {
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((list[middle] as number) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

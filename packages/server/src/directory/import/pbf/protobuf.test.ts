@@ -11,6 +11,7 @@ const zigzag = (value: number) => encode((BigInt(value) << 1n) ^ (BigInt(value) 
 const plain = (value: number) => encode(BigInt(value));
 const bytes = (parts: readonly number[][]) => message(Buffer.from(parts.flat()));
 
+const limit = { most: 100_000, what: 'numbers' };
 const exact = 2 ** 52;
 const whole = fc.oneof(
   fc.integer({ min: 0, max: exact }),
@@ -38,9 +39,9 @@ describe('numbers of Protocol Buffers', () => {
     const small = fc.array(fc.oneof(fc.integer({ min: -4e9, max: 4e9 }), fc.integer({ min: -90, max: 90 })));
     fc.assert(
       fc.property(fc.array(whole), small, (naturals, differences) => {
-        readPacked(bytes(naturals.map(plain)), into);
+        readPacked(bytes(naturals.map(plain)), into, limit);
         expect(read()).toEqual(naturals);
-        readDeltas(bytes(differences.map(zigzag)), into);
+        readDeltas(bytes(differences.map(zigzag)), into, limit);
         let sum = 0;
         expect(read()).toEqual(differences.map((difference) => (sum += difference)));
       }),
@@ -49,9 +50,23 @@ describe('numbers of Protocol Buffers', () => {
 
   it('that run over the end of their block are refused', () => {
     const longer = Buffer.from([1, 2, 0x80, 0x80, 1, 1]);
-    expect(() => readPacked(message(longer, 0, 3), numbers())).toThrow('runs over the end of its block');
-    expect(() => readPacked(message(longer.subarray(0, 3)), numbers())).toThrow('runs over the end');
+    expect(() => readPacked(message(longer, 0, 3), numbers(), limit)).toThrow(
+      'runs over the end of its block',
+    );
+    expect(() => readPacked(message(longer.subarray(0, 3)), numbers(), limit)).toThrow('runs over the end');
     expect(() => readVarint(message(longer, 2, 4))).toThrow('runs over the end');
     expect(() => readVarint(message(Buffer.alloc(12, 0x80)))).toThrow('longer than ten bytes');
+  });
+
+  it('are refused where there are more than their limit, and read to the last one up to it', () => {
+    const ones = (count: number) => message(Buffer.alloc(count, 2));
+    const into = numbers();
+    readDeltas(ones(limit.most), into, limit);
+    expect([into.length, into.values[limit.most - 1]]).toEqual([limit.most, limit.most]);
+    for (const count of [limit.most + 1, 5_000_000]) {
+      expect(() => readDeltas(ones(count), into, limit)).toThrow('there are more than 100,000 numbers');
+    }
+    expect(() => readPacked(ones(6), into, { ...limit, most: 5 })).toThrow('there are more than 5 numbers');
+    expect(into.values.length).toBeLessThanOrEqual(limit.most);
   });
 });

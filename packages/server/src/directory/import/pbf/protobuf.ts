@@ -1,4 +1,4 @@
-import { AppError } from '../../../errors.ts';
+import { checkLimit, damaged, type Limit } from '../limits.ts';
 
 /**
  * The parts of Protocol Buffers (protobuf.dev/programming-guides/encoding) that OpenStreetMap files use. A
@@ -13,10 +13,6 @@ const fixed32 = 5;
 
 export function message(bytes: Buffer, at = 0, end = bytes.length): Message {
   return { bytes, at, end };
-}
-
-export function damaged(what: string): AppError {
-  return new AppError('bad_request', `it is damaged: ${what}. Download it again`);
 }
 
 /** The next field as `number * 8 + wire type`, or 0 at the end of the message. */
@@ -105,18 +101,34 @@ export function skip(from: Message, key: number): void {
 /** Numbers of a packed field. `values` is reused between blocks, so only the first `length` count. */
 export type Numbers = { values: Float64Array; length: number };
 
+/** Holds a field of a block as programs write them. */
+const usualCount = 65_536;
+
 export function numbers(): Numbers {
-  return { values: new Float64Array(16_384), length: 0 };
+  return { values: new Float64Array(usualCount), length: 0 };
 }
 
-/** Reads packed unsigned integers into `into`. */
-export function readPacked(from: Message, into: Numbers): void {
+/** Reads packed unsigned integers into `into`. Throws AppError where there are more than `limit` allows. */
+export function readPacked(from: Message, into: Numbers, limit: Limit): void {
+  makeRoom(from, into, limit);
   unpack(from, into, false);
+  checkLimit(into.length, limit);
 }
 
-/** Reads packed `sint64` that are differences to the one before into `into`, added up. */
-export function readDeltas(from: Message, into: Numbers): void {
+/** Reads packed `sint64` that are differences to the one before into `into`, added up. Throws as `readPacked`. */
+export function readDeltas(from: Message, into: Numbers, limit: Limit): void {
+  makeRoom(from, into, limit);
   unpack(from, into, true);
+  checkLimit(into.length, limit);
+}
+
+/** A number takes a byte or more, so most fields fit without being counted first. */
+function makeRoom({ bytes, at, end }: Message, into: Numbers, limit: Limit): void {
+  if (end - at <= into.values.length) return;
+  let count = 0;
+  for (let byte = at; byte < end; byte += 1) count += (bytes[byte] as number) < 0x80 ? 1 : 0;
+  checkLimit(count, limit);
+  if (count > into.values.length) into.values = new Float64Array(Math.min(limit.most, count * 2));
 }
 
 /**
@@ -124,7 +136,6 @@ export function readDeltas(from: Message, into: Numbers): void {
  * put together as 32-bit integers, the rare longer ones as doubles.
  */
 function unpack({ bytes, at: start, end }: Message, into: Numbers, deltas: boolean): void {
-  if (into.values.length < end - start) into.values = new Float64Array((end - start) * 2);
   const { values } = into;
   let at = start;
   let length = 0;

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import type { Box } from '../../ground.ts';
-import type { Member } from '../osm-file.ts';
+import type { OsmType } from '../osm-file.ts';
 
 /** Small files of OpenStreetMap data for tests, made by hand as the formats' own pages describe them. */
 
@@ -15,7 +15,7 @@ type Common = {
 export type Fixture =
   | (Common & { type: 'node'; lat: number; lon: number })
   | (Common & { type: 'way'; refs: readonly number[] })
-  | (Common & { type: 'relation'; members: readonly Member[] });
+  | (Common & { type: 'relation'; members: readonly { type: OsmType; id: number; role: string }[] });
 
 export type PbfOptions = {
   box?: Box;
