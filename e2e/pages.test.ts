@@ -96,6 +96,8 @@ describe('/results', () => {
       .waitFor();
     expect(page.url()).toBe(`${server.page}results`);
     await page.getByRole('main').getByText('5 stores').waitFor();
+    await page.getByRole('main').getByText('Porto, Portugal', { exact: true }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: '© OpenStreetMap contributors' }).waitFor();
     expect(await page.getByRole('columnheader').allTextContents()).toEqual([
       'Name',
       'Address',

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, completed, header, line, startApiServer, storeLine } from './support/api-server.ts';
-import { searchFor, takePicture, useBrowser } from './support/browser.ts';
+import { desktop, phone, searchFor, takePicture, useBrowser } from './support/browser.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 
 const open = useBrowser();
@@ -218,13 +218,30 @@ describe('searching →', () => {
     await takePicture(page, 'cancelled-desktop-light');
   });
 
+  test.each([
+    ['desktop', desktop],
+    ['phone', phone],
+  ])('the second click of a double click on Search does not cancel it (%s)', async (_, viewport) => {
+    answer = (response) => response.write(header(2) + storeLine(1, 2));
+    const page = await open(server.page, { viewport });
+    await page.getByRole('textbox', { name: /location/i }).fill('Porto');
+    const box = await page.getByRole('button', { name: 'Search', exact: true }).boundingBox();
+    if (box === null) throw new Error('The button is not on the screen.');
+    for (const share of [0.1, 0.5, 0.9]) {
+      await page.mouse.click(box.x + box.width * share, box.y + box.height / 2);
+      await page.getByRole('button', { name: 'Cancel', exact: true }).waitFor();
+    }
+    await page.getByText('Store 1', { exact: true }).waitFor();
+    expect(await page.getByText(/You stopped this search/).count()).toBe(0);
+  });
+
   test('zero stores completed clears the saved results and says so in a sentence', async () => {
     const page = await open(server.page);
     await searchFor(page, 'Porto');
     await page.getByRole('link', { name: 'Results (1)' }).waitFor();
     answer = (response) => response.end(header(0, 'Atlantis') + completed);
     await searchFor(page, 'Atlantis');
-    await page.getByText(/There are no hardware stores near Atlantis/).waitFor();
+    await page.getByText(/No hardware stores were found near Atlantis/).waitFor();
     expect(await saved(page)).toBeNull();
     expect(await page.getByRole('link', { name: /^Results/ }).count()).toBe(0);
   });
@@ -300,6 +317,25 @@ describe('"Did you mean"', () => {
     await page.getByRole('button', { name: 'Springfield, Massachusetts, United States' }).click();
     await page.getByRole('heading', { name: 'near "Springfield, Massachusetts, United States"' }).waitFor();
     expect(asked).toEqual(['Springfield', '42.10148,-72.58981']);
+  });
+
+  test('beside an error for an unknown place are the places whose names are most like it', async () => {
+    const asked: string[] = [];
+    answer = (response, request) => {
+      asked.push(new URL(request.url ?? '', 'http://x').searchParams.get('location') ?? '');
+      const alternatives = [{ label: 'Hamburg, Germany', lat: 53.55, lon: 9.99 }];
+      response.end(
+        asked.length === 1
+          ? line({ error: 'No place called "Hmbrg" is known.', alternatives })
+          : header(1, asked.at(-1)) + storeLine(1, 1) + completed,
+      );
+    };
+    const page = await open(server.page);
+    await searchFor(page, 'Hmbrg');
+    await page.getByRole('alert').getByText('No place called "Hmbrg" is known.').waitFor();
+    await page.getByRole('button', { name: 'Hamburg, Germany', exact: true }).click();
+    await page.getByRole('heading', { name: 'Found 1 Hardware Store(s) near "Hamburg, Germany"' }).waitFor();
+    expect(asked).toEqual(['Hmbrg', '53.55,9.99']);
   });
 });
 

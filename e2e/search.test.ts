@@ -186,7 +186,7 @@ describe('the search screen', () => {
     );
     const page = await open(empty.page);
     await searchFor(page, 'Porto');
-    await page.getByText(/There are no hardware stores within 50 km of Porto, Portugal/).waitFor();
+    await page.getByText(/No hardware stores were found within 50 km of Porto, Portugal/).waitFor();
     await takePicture(page, 'none-desktop-light');
     await empty.stop();
   });

@@ -63,6 +63,14 @@ const golden: [line: string, event: SearchEvent][] = [
   ],
   ['{"completed":true}', { type: 'completed' }],
   [
+    '{"error":"No place called \\"Hmbrg\\" is known.","alternatives":[{"label":"Hamburg, Germany","lat":53.55,"lon":9.99}]}',
+    {
+      type: 'error',
+      message: 'No place called "Hmbrg" is known.',
+      alternatives: [{ label: 'Hamburg, Germany', lat: 53.55, lon: 9.99 }],
+    },
+  ],
+  [
     '{"error":"No place called \\"Xyz\\" is known."}',
     { type: 'error', message: 'No place called "Xyz" is known.' },
   ],

@@ -10,13 +10,11 @@ import { parsePayload, readShape, WireFault, withoutNulls } from './wire.ts';
 const count = z.int().check(z.minimum(0));
 const position = { lat: z.number(), lon: z.number() };
 
-const headerShape = z.object({
-  location: z.string(),
-  total_found: count,
+/** What a search says of where it looked, and in what. */
+export const placeFactsShape = z.object({
   /** What the location resolved to, and what should be known about that: a street not found, a country alone. */
   place: z.optional(z.string()),
   place_note: z.optional(z.string()),
-  center: z.optional(z.object(position)),
   radius_km: z.optional(z.number()),
   source: z.optional(
     z.object({
@@ -25,9 +23,20 @@ const headerShape = z.object({
       attribution: z.string(),
       url: z.string(),
       notice: z.optional(z.string()),
+      /** As of which day the data is, where the source says: '2026-11-20'. */
+      data_date: z.optional(z.string()),
     }),
   ),
-  alternatives: z.optional(z.array(z.object({ label: z.string(), ...position }))),
+});
+export type PlaceFacts = z.infer<typeof placeFactsShape>;
+
+const alternativesShape = z.array(z.object({ label: z.string(), ...position }));
+
+const headerShape = z.extend(placeFactsShape, {
+  location: z.string(),
+  total_found: count,
+  center: z.optional(z.object(position)),
+  alternatives: z.optional(alternativesShape),
 });
 const storeEventShape = z.object({ store: listedStoreShape, index: count, total: count });
 const statusShape = z.object({ status: z.object({ message: z.string() }) });
@@ -36,7 +45,7 @@ const completedShape = z.object({
   total: z.optional(count),
   stop_reason: z.optional(z.string()),
 });
-const errorShape = z.object({ error: z.string() });
+const errorShape = z.object({ error: z.string(), alternatives: z.optional(alternativesShape) });
 
 export type SearchHeader = z.infer<typeof headerShape>;
 export type SearchSource = NonNullable<SearchHeader['source']>;
@@ -46,7 +55,8 @@ export type SearchEvent<S extends ListedStore | StoreJson = ListedStore> =
   | { type: 'store'; store: S; index: number; total: number }
   | { type: 'status'; message: string }
   | ({ type: 'completed' } & Omit<z.infer<typeof completedShape>, 'completed'>)
-  | { type: 'error'; message: string };
+  /** With places that may have been meant, where the location is none. */
+  | { type: 'error'; message: string; alternatives?: z.infer<typeof alternativesShape> };
 
 /** The JSON that follows `data: `. A store that is JSON already is spliced in as it is. */
 export function encodeSearchEvent(event: SearchEvent<ListedStore | StoreJson>): string {
@@ -58,7 +68,7 @@ export function encodeSearchEvent(event: SearchEvent<ListedStore | StoreJson>): 
     case 'status':
       return JSON.stringify({ status: { message: event.message } });
     case 'error':
-      return JSON.stringify({ error: event.message });
+      return JSON.stringify({ error: event.message, alternatives: event.alternatives });
     case 'header': {
       const { type: _, ...header } = event;
       return JSON.stringify(header);
@@ -77,7 +87,8 @@ export function encodeSearchEvent(event: SearchEvent<ListedStore | StoreJson>): 
 export function decodeSearchEvent(payload: string): SearchEvent {
   const line = parsePayload(payload);
   if (line.error !== undefined && line.error !== null) {
-    return { type: 'error', message: readShape(errorShape, line, payload).error };
+    const { error, alternatives } = readShape(errorShape, withoutNulls(line), payload);
+    return { type: 'error', message: error, ...(alternatives && { alternatives }) };
   }
   if (line.store !== undefined) {
     const event = readShape(storeEventShape, { ...line, store: withoutNulls(line.store) }, payload);

@@ -49,11 +49,3 @@ export type StoreJson = string & { readonly storeJson: unique symbol };
 export function toStoreJson(store: FoundStore): StoreJson {
   return JSON.stringify(store) as StoreJson;
 }
-
-/** Results as kept under `hardwareStoreSearchResults`; `timestamp` is the time of saving in milliseconds. */
-export const savedSearchResultsShape = z.object({
-  location: text,
-  stores: z.array(listedStoreShape),
-  timestamp: z.number(),
-});
-export type SavedSearchResults = z.infer<typeof savedSearchResultsShape>;

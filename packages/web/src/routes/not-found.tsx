@@ -7,7 +7,9 @@ export function NotFoundRoute(): ReactNode {
     <div style={{ paddingBlock: 'clamp(2rem, 10vh, 6rem)', textAlign: 'center' }}>
       <PageHeading title="Page Not Found – Hardware Store Finder">Page Not Found</PageHeading>
       <p>There is no page at this address.</p>
-      <Link to="/">← Back to Search</Link>
+      <Link to="/" style={{ color: 'var(--mantine-color-anchor)', textUnderlineOffset: '0.2em' }}>
+        ← Back to Search
+      </Link>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './notice.module.css';
 
 export type NoticeProps = {
-  tone: 'fault' | 'notice' | 'info' | 'plain';
+  tone: 'fault' | 'notice' | 'plain';
   title?: ReactNode;
   children: ReactNode;
 };

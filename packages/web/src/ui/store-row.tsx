@@ -30,6 +30,11 @@ export const StoreRow = memo(function StoreRow({ store, index, withDistance, ref
         <bdi className={classes.clipped} title={hint(store.name)}>
           {store.name}
         </bdi>
+        {store.name_en !== undefined && store.name_en !== store.name && (
+          <bdi lang="en" className={classes.english}>
+            {store.name_en}
+          </bdi>
+        )}
         {isInvented(store) && <span className={classes.invented}>Invented</span>}
       </td>
       <td role="cell" className={classes.address}>

@@ -4,15 +4,13 @@ import { Link } from 'react-router';
 import { isInvented } from '../../ui/invented.ts';
 import { InventedNotice } from '../../ui/invented-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { PlaceFacts } from '../../ui/place-facts.tsx';
 import { StoreTable } from '../../ui/store-table.tsx';
 import classes from './saved-results.module.css';
 
 /** The stores of the last completed search. */
-export function SavedResultsView({
-  results: { location, stores },
-}: {
-  results: SavedSearchResults;
-}): ReactNode {
+export function SavedResultsView({ results }: { results: SavedSearchResults }): ReactNode {
+  const { location, stores } = results;
   return (
     <div className={classes.page}>
       <div>
@@ -22,9 +20,8 @@ export function SavedResultsView({
         <PageHeading title={`Results near ${location} – Hardware Store Finder`}>
           Hardware Stores near "<bdi>{location}</bdi>"
         </PageHeading>
-        <p className={classes.count}>
-          {stores.length === 1 ? '1 store' : `${stores.length.toLocaleString('en')} stores`}
-        </p>
+        <p className={classes.count}>{stores.length === 1 ? '1 store' : `${stores.length} stores`}</p>
+        <PlaceFacts facts={results} />
       </div>
       {stores.some(isInvented) && <InventedNotice />}
       <StoreTable stores={stores} label={`Hardware stores near ${location}`} />

@@ -1,5 +1,6 @@
 import {
   type ListedStore,
+  type PlaceFacts,
   readShape,
   type SavedSearchResults,
   savedResultsMaxAgeMs,
@@ -13,7 +14,7 @@ export type SavedResults = {
   /** The same object until it changes; undefined where nothing is saved. */
   get(): SavedSearchResults | undefined;
   /** No stores: the same as clearing. */
-  set(results: { location: string; stores: readonly ListedStore[] }): void;
+  set(results: PlaceFacts & { location: string; stores: readonly ListedStore[] }): void;
   subscribe(changed: () => void): () => void;
 };
 
@@ -42,13 +43,13 @@ export function createSavedResults(storage: BrowserStorage, now: () => number = 
 
   return {
     get: () => current,
-    set({ location, stores }) {
+    set({ stores, ...rest }) {
       if (stores.length === 0) {
         storage.remove(key);
         become(undefined);
         return;
       }
-      const next = { location, stores: [...stores], timestamp: now() };
+      const next = { ...rest, stores: [...stores], timestamp: now() };
       storage.write(key, next);
       become(next);
     },

@@ -53,6 +53,12 @@ export function SearchForm({ session, search }: { session: SearchSession; search
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
+        {/* Before the button that grows: the second click of a double click must not land on it. */}
+        {isSearching && (
+          <Button className={classes.cancel ?? ''} type="button" size="md" variant="default" onClick={cancel}>
+            Cancel
+          </Button>
+        )}
         <Button
           ref={go}
           className={classes.go ?? ''}
@@ -64,11 +70,6 @@ export function SearchForm({ session, search }: { session: SearchSession; search
           {isSearching && !isCounting && 'Searching...'}
           {isCounting && `Found ${stores.length}/${total} stores...`}
         </Button>
-        {isSearching && (
-          <Button type="button" size="md" variant="default" onClick={cancel}>
-            Cancel
-          </Button>
-        )}
       </div>
       <div className={classes.below}>
         {isCounting && (

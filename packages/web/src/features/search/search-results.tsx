@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { InventedNotice } from '../../ui/invented-notice.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PlaceFacts } from '../../ui/place-facts.tsx';
 import { StoreTable } from '../../ui/store-table.tsx';
-import { PlaceLine } from './place-line.tsx';
+import { DidYouMean } from './did-you-mean.tsx';
 import classes from './search-results.module.css';
 import type { SearchSession } from './search-session.ts';
 import type { SearchState } from './search-state.ts';
@@ -27,7 +28,8 @@ export function SearchResults({
           {fault.hint !== undefined && <p>{fault.hint}</p>}
         </Notice>
       )}
-      <SourceNotice search={search} />
+      <DidYouMean alternatives={fault?.alternatives} session={session} words="Search there" />
+      {header?.source?.id === 'sample' && <InventedNotice text={header.source.notice} />}
       {stores.length > 0 && (
         <Title order={2} className={classes.heading ?? ''}>
           Found {stores.length} Hardware Store(s) near "<bdi>{location}</bdi>"
@@ -38,25 +40,17 @@ export function SearchResults({
           <p>{noneSentence(search)}</p>
         </Notice>
       )}
-      {header !== undefined && <PlaceLine header={header} session={session} />}
+      {header !== undefined && (
+        <div className={classes.place}>
+          <PlaceFacts facts={header} />
+          <DidYouMean alternatives={header.alternatives} session={session} />
+        </div>
+      )}
       {phase === 'cancelled' && <p className={classes.aside}>{stoppedSentence(search)}</p>}
       {stopReason !== undefined && <p className={classes.aside}>{stopReason}</p>}
       {stores.length > 0 && (
         <StoreTable stores={stores} label={`Hardware stores near ${location}`} withDistance />
       )}
     </div>
-  );
-}
-
-function SourceNotice({ search: { header } }: { search: SearchState }): ReactNode {
-  const source = header?.source;
-  if (source?.id === 'sample') return <InventedNotice text={source.notice} />;
-  if (source?.notice === undefined) return null;
-  return (
-    <Notice tone="info">
-      <p>
-        <LinkedText text={source.notice} />
-      </p>
-    </Notice>
   );
 }

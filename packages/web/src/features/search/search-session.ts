@@ -1,4 +1,4 @@
-import type { ListedStore, SearchEvent } from '@hardware-store-finder/contract';
+import type { ListedStore, PlaceFacts, SearchEvent, SearchHeader } from '@hardware-store-finder/contract';
 import {
   type Asked,
   idle,
@@ -23,7 +23,7 @@ export type SearchSession = {
 export type SearchSessionParts = {
   open: (query: string, signal: AbortSignal) => AsyncIterable<SearchEvent>;
   /** Called once for each search that the server completed. */
-  onCompleted: (results: { location: string; stores: readonly ListedStore[] }) => void;
+  onCompleted: (results: PlaceFacts & { location: string; stores: readonly ListedStore[] }) => void;
   /** Words for whatever `open` throws. */
   explain: (fault: unknown) => SearchFault;
   requestFrame: (draw: () => void) => void;
@@ -72,7 +72,8 @@ export function createSearchSession({
     showArrived();
     dispatch({ type: 'broken', fault });
     stop();
-    if (state.phase === 'completed') onCompleted({ location: state.location, stores: state.stores });
+    const { phase, location, stores, header } = state;
+    if (phase === 'completed') onCompleted({ ...factsOf(header), location, stores });
   }
 
   return {
@@ -94,4 +95,11 @@ export function createSearchSession({
       dispatch({ type: 'cancelled' });
     },
   };
+}
+
+/** What a header says of its place and source, without the search's own fields. */
+function factsOf(header: SearchHeader | undefined): PlaceFacts {
+  if (header === undefined) return {};
+  const { location: _, total_found: __, center: ___, alternatives: ____, ...facts } = header;
+  return facts;
 }

@@ -3,7 +3,12 @@ import type { ListedStore, SearchEvent, SearchHeader } from '@hardware-store-fin
 /** What a person asked for: the words they see, and what is sent. Two, because 'Springfield' is many places. */
 export type Asked = { text: string; query: string };
 
-export type SearchFault = { message: string; hint?: string };
+export type SearchFault = {
+  message: string;
+  hint?: string;
+  /** Places that may have been meant, where the location is none. */
+  alternatives?: NonNullable<SearchHeader['alternatives']>;
+};
 
 /** One search, as far as it has come. What arrived stays, whatever the end. */
 export type SearchState = {
@@ -85,7 +90,10 @@ function receive(state: SearchState, events: readonly SearchEvent[]): SearchStat
       case 'error':
         next.phase = 'failed';
         next.status = undefined;
-        next.fault = { message: event.message === '' ? streamFault : event.message };
+        next.fault = {
+          message: event.message === '' ? streamFault : event.message,
+          ...(event.alternatives && { alternatives: event.alternatives }),
+        };
         break;
     }
     if (next.phase !== 'searching') break;

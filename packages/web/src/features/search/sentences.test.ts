@@ -13,13 +13,13 @@ const header = { location: 'porto', total_found: 0, place: 'Porto, Portugal', ra
 describe('The sentence when a search finds none', () => {
   it('names place, radius and source', () => {
     expect(noneSentence({ ...idle, location: 'porto', header })).toBe(
-      'There are no hardware stores within 50 km of Porto, Portugal, according to OpenStreetMap. Try a larger place nearby.',
+      'No hardware stores were found within 50 km of Porto, Portugal in the data of OpenStreetMap. Try a larger place nearby.',
     );
   });
 
   it("makes do with the location, where the server knows the specification's fields only", () => {
     expect(noneSentence({ ...idle, location: 'porto', header: { location: 'porto', total_found: 0 } })).toBe(
-      'There are no hardware stores near porto. Try a larger place nearby.',
+      'No hardware stores were found near porto. Try a larger place nearby.',
     );
   });
 });

@@ -4,8 +4,8 @@ import type { SearchState } from './search-state.ts';
 export function noneSentence({ header, location }: SearchState): string {
   const place = header?.place ?? location;
   const within = header?.radius_km === undefined ? 'near' : `within ${header.radius_km} km of`;
-  const source = header?.source === undefined ? '' : `, according to ${header.source.label}`;
-  return `There are no hardware stores ${within} ${place}${source}. Try a larger place nearby.`;
+  const source = header?.source === undefined ? '' : ` in the data of ${header.source.label}`;
+  return `No hardware stores were found ${within} ${place}${source}. Try a larger place nearby.`;
 }
 
 /** Says that a person ended the search, and what became of it. */

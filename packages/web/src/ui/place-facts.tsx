@@ -1,0 +1,41 @@
+import type { PlaceFacts as Facts, SearchSource } from '@hardware-store-finder/contract';
+import type { ReactNode } from 'react';
+import classes from './place-facts.module.css';
+import { webHref } from './web-href.ts';
+
+/** Which place was understood, how far was looked, who the data is from and how old it is; and what to know of it. */
+export function PlaceFacts({
+  facts: { place, place_note: note, radius_km: radius, source },
+}: {
+  facts: Facts;
+}): ReactNode {
+  return (
+    <>
+      <p className={classes.facts}>
+        {place !== undefined && <bdi className={classes.fact}>{place}</bdi>}
+        {radius !== undefined && <span className={classes.fact}>within {radius} km</span>}
+        {source !== undefined && (
+          <span className={classes.fact}>
+            {source.label}: <Attribution source={source} />
+          </span>
+        )}
+        {source?.data_date !== undefined && <span className={classes.fact}>data of {source.data_date}</span>}
+      </p>
+      {note !== undefined && <p className={classes.note}>{note}</p>}
+      {source?.notice !== undefined && source.id !== 'sample' && (
+        <p className={classes.note}>{source.notice}</p>
+      )}
+    </>
+  );
+}
+
+function Attribution({ source: { id, attribution: text, url } }: { source: SearchSource }): ReactNode {
+  // The sample's address leads to real data: as the source of invented stores it would be a lie.
+  const href = id === 'sample' ? undefined : webHref(url);
+  if (href === undefined) return text;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
+  );
+}
