@@ -42,6 +42,7 @@ const server = createServer(
         provider: {
           ...source,
           ready: () => true,
+          covers: () => true,
           find: (query, signal) => find(query, signal),
         },
         why: 'It is the only one.',
@@ -212,6 +213,7 @@ describe('the page', () => {
 
   test.each([
     '/hardware-store-finder/assets/gone.js',
+    '/hardware-store-finder/favicon.ico',
     '/hardware-store-finder/assets/../../package.json',
     '/hardware-store-finder/assets/..%2f..%2fpackage.json',
     '/nothing',

@@ -23,7 +23,6 @@ export function createPage(webRoot: string, productionApiUrl: string): Hono {
       onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
     }),
   );
-  page.get('/assets/*', (c) => c.json({ error: `There is no file ${c.req.path}.` }, 404));
   page.use(
     '/*',
     serveStatic({
@@ -35,6 +34,11 @@ export function createPage(webRoot: string, productionApiUrl: string): Hono {
       onFound: (_, c) => c.header('cache-control', 'no-cache'),
     }),
   );
+  // A route of the page has no dot in its last part; a file that is not there is not the page.
+  page.get('/*', async (c, next) => {
+    if (!/\.[a-z0-9]+$/i.test(c.req.path) || c.req.path.endsWith('/index.html')) return next();
+    return c.json({ error: `There is no file ${c.req.path}.` }, 404);
+  });
   page.get('/*', (c) => c.html(readHtml(), 200, { 'cache-control': 'no-cache' }));
   return page;
 }

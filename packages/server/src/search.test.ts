@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from './errors.ts';
 import type { Geocoder, Located } from './geocode/geocoder.ts';
 import type { PlaceEvent, PlaceProvider, PlaceQuery } from './places/place-provider.ts';
+import type { Position } from './position.ts';
 import { type SearchRequest, search } from './search.ts';
 
 const porto: Located = {
@@ -29,6 +30,7 @@ function provider(events: PlaceEvent[], asked: PlaceQuery[] = []): PlaceProvider
   return {
     ...source,
     ready: () => true,
+    covers: () => true,
     async *find(query) {
       asked.push(query);
       yield* events;
@@ -128,7 +130,32 @@ describe('a search', () => {
       type: 'error',
       message:
         'No place called "Hmbrg" is known. Did you mean Hamburg, Germany; Homburg, Germany or Hamar, Norway?',
+      alternatives: nearest,
     });
+  });
+
+  test('takes, of several places of one name, the likeliest that its source covers, and says so', async () => {
+    const spain = { label: 'Valencia, Spain', lat: 39.47, lon: -0.38 };
+    const philippines = { label: 'Valencia, Philippines', lat: 7.9, lon: 125.09 };
+    const located: Located = { ...porto, label: 'Valencia, Venezuela', alternatives: [philippines, spain] };
+    const asked: PlaceQuery[] = [];
+    const places = {
+      ...provider([{ type: 'header', total: 0, radiusKm: 10, source }], asked),
+      covers: ({ lat }: Position) => lat === spain.lat,
+    };
+    const [header] = await run({ location: 'Valencia' }, located, places);
+    expect(asked[0]).toMatchObject({ place: 'Valencia, Spain', center: { lat: 39.47, lon: -0.38 } });
+    expect(header).toMatchObject({
+      place: 'Valencia, Spain',
+      place_note: 'Of the places of that name Valencia, Spain is the one whose stores are known here.',
+      alternatives: [{ label: 'Valencia, Venezuela', lat: 41.15, lon: -8.61 }, philippines],
+    });
+  });
+
+  test('says why a location is nowhere, where that is known', async () => {
+    const reason = 'Latitudes go from -90 to 90.';
+    const [event] = await run({ location: '91,200' }, { kind: 'unknown', nearest: [], reason }, provider([]));
+    expect(event).toEqual({ type: 'error', message: reason });
   });
 
   test('for a place unlike any other says what to do', async () => {

@@ -24,6 +24,7 @@ export type SearchParts = {
 };
 
 type Found = Located & { kind: 'found' };
+type Unknown = Located & { kind: 'unknown' };
 
 /** Finds a place and the stores around it. Ends with `completed` or `error`; what a source throws goes through. */
 export async function* search(
@@ -31,22 +32,18 @@ export async function* search(
   { geocoder, places }: SearchParts,
   signal: AbortSignal,
 ): AsyncGenerator<SearchEvent<StoreJson>> {
-  const located = geocoder.locate(request.location);
-  if (located.kind === 'unknown') {
-    yield {
-      type: 'error',
-      message: unknownPlace(
-        request.location,
-        located.nearest.map(({ label }) => label),
-      ),
-    };
+  const answer = geocoder.locate(request.location);
+  if (answer.kind === 'unknown') {
+    yield unknownPlace(request.location, answer);
     return;
   }
+  const source = places();
+  const located = preferCovered(answer, source);
   let header = toHeader(request, located);
   let isHeaderSent = false;
   let index = 0;
   try {
-    for await (const event of places().find(toQuery(request, located), signal)) {
+    for await (const event of source.find(toQuery(request, located), signal)) {
       switch (event.type) {
         case 'status':
           yield event;
@@ -72,6 +69,20 @@ export async function* search(
   yield { type: 'completed', total: index };
 }
 
+/** Of several places of one name the likeliest whose stores the source can know, else the likeliest of all. */
+function preferCovered(located: Found, source: PlaceProvider): Found {
+  if (source.covers(located)) return located;
+  const covered = located.alternatives.find((place) => source.covers(place));
+  if (covered === undefined) return located;
+  const { label, lat, lon } = located;
+  return {
+    kind: 'found',
+    ...covered,
+    note: `Of the places of that name ${covered.label} is the one whose stores are known here.`,
+    alternatives: [{ label, lat, lon }, ...located.alternatives.filter((place) => place !== covered)],
+  };
+}
+
 function toHeader(request: SearchRequest, located: Found): SearchHeader & { type: 'header' } {
   return {
     type: 'header',
@@ -95,10 +106,16 @@ function toQuery(request: SearchRequest, located: Found): PlaceQuery {
   };
 }
 
-function unknownPlace(location: string, nearest: readonly string[]): string {
+function unknownPlace(location: string, { nearest, reason }: Unknown): SearchEvent<StoreJson> {
   const offer =
-    nearest.length > 0 ? `Did you mean ${orList(nearest)}?` : 'Check the spelling, or add the country.';
-  return `No place called "${location}" is known. ${offer}`;
+    nearest.length > 0
+      ? `Did you mean ${orList(nearest.map(({ label }) => label))}?`
+      : 'Check the spelling, or add the country.';
+  return {
+    type: 'error',
+    message: reason ?? `No place called "${location}" is known. ${offer}`,
+    ...(nearest.length > 0 && { alternatives: [...nearest] }),
+  };
 }
 
 /** 'A', 'A or B', 'A; B or C': the names hold commas themselves. */

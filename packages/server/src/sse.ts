@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
  * The only place where an iterator becomes an HTTP body. It works on Node's ServerResponse, because awaiting
@@ -84,6 +85,8 @@ export async function sendEvents<E>(response: ServerResponse, stream: EventStrea
       send(event);
       if (ended) break;
       if (response.writableNeedDrain) await drained(response, gone.signal, stallMs);
+      // A source that never pauses must not keep the others waiting.
+      else if (gathered === '') await nextTurn();
     }
     if (!ended && !gone.signal.aborted) send(endOf(undefined));
   } catch (error) {

@@ -7,20 +7,24 @@ const provider = (id: string, ready: boolean): PlaceProvider => ({
   label: id,
   attribution: id,
   ready: () => ready,
+  covers: () => true,
   find: async function* () {},
 });
 
 test.each([
-  ['auto', true, 'directory'],
-  ['auto', false, 'sample'],
-  ['directory', false, 'directory'],
-  ['sample', true, 'sample'],
-] as const)('with PLACES=%s and a directory that is ready: %s, the source is %s', (setting, ready, id) => {
-  const providers = { directory: provider('directory', ready), sample: provider('sample', true) };
-  const choice = chooseProvider(setting, providers);
-  expect(choice.provider.id).toBe(id);
-  expect(choice.why).toContain('PLACES');
-});
+  ['auto', true, 'directory', 'first source that has real stores'],
+  ['auto', false, 'sample', 'No real stores were imported'],
+  ['directory', false, 'directory', 'PLACES=directory'],
+  ['sample', true, 'sample', 'PLACES=sample'],
+] as const)(
+  'with PLACES=%s and a directory that is ready: %s, the source is %s',
+  (setting, ready, id, why) => {
+    const providers = { directory: provider('directory', ready), sample: provider('sample', true) };
+    const choice = chooseProvider(setting, providers);
+    expect(choice.provider.id).toBe(id);
+    expect(choice.why).toContain(why);
+  },
+);
 
 test.each([
   [[10, 25, 50], { 10: 20, 25: 30, 50: 40 }, 10],

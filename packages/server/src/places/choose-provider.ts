@@ -9,15 +9,15 @@ export function chooseProvider<Id extends string>(
   providers: Readonly<Record<Id, PlaceProvider>> & { sample: PlaceProvider },
 ): ProviderChoice {
   if (setting !== 'auto') {
-    return { provider: providers[setting], why: `The setting PLACES names it: ${setting}.` };
+    return { provider: providers[setting], why: `Whoever runs this server chose it (PLACES=${setting}).` };
   }
   const real = Object.values<PlaceProvider>(providers).find(
     (provider) => provider !== providers.sample && provider.ready(),
   );
   return real
-    ? { provider: real, why: 'It is the first source that has stores to answer from (PLACES=auto).' }
+    ? { provider: real, why: 'It is the first source that has real stores to answer from.' }
     : {
         provider: providers.sample,
-        why: 'No real stores were imported yet, so invented ones are shown (PLACES=auto).',
+        why: 'No real stores were imported yet, so invented ones are shown.',
       };
 }

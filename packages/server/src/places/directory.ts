@@ -15,6 +15,7 @@ export function createDirectoryProvider(directory: Directory): PlaceProvider {
     label: 'OpenStreetMap (imported)',
     attribution: '© OpenStreetMap contributors',
     ready: () => directory.datasets().length > 0,
+    covers: (center) => directory.covers(center),
     async *find(query, signal) {
       const { center, categories } = query;
       if (!directory.covers(center)) throw new AppError('unavailable', describeGap(query.place, directory));

@@ -30,6 +30,8 @@ export type PlaceProvider = {
   attribution: string;
   /** Whether the source has anything to answer from: a file imported, a key set. */
   ready(): boolean;
+  /** Whether the source can know the stores around a position: where it cannot, `find` throws. */
+  covers(center: Position): boolean;
   find(query: PlaceQuery, signal: AbortSignal): AsyncIterable<PlaceEvent>;
 };
 

@@ -13,6 +13,7 @@ export function createSampleProvider(): PlaceProvider {
     label: 'Invented sample stores',
     attribution: 'Invented sample data: none of these stores exists',
     ready: () => true,
+    covers: () => true,
     async *find(query, signal) {
       const invented = inventStores(query).filter((store) => query.categories.includes(store.category));
       const within = (radiusKm: number): FoundStore[] =>
