@@ -9,7 +9,7 @@ export type Limit = { most: number; what: string };
  */
 export const limits = {
   refs: { most: 100_000, what: 'nodes in one way' },
-  members: { most: 320_000, what: 'members in one relation' },
+  members: { most: 100_000, what: 'members in one relation' },
   tags: { most: 5_000, what: 'tags on one element' },
   /** Of all texts of one element that are kept; in a PBF file bytes count. */
   text: { most: 1_000_000, what: 'characters of text on one element' },

@@ -60,16 +60,45 @@ export type ShopStrings = {
 const shopEntry = Buffer.from('\n\u0004shop');
 const shortestCategory = 5;
 
-/** Undefined where no element of the block can be a store of ours: most blocks, seen without decoding them. */
+/** What a string means: nothing, `shop`, or a category by its place in the list. */
+const shopKey = 1;
+const firstCategory = 2;
+
+/** Where each string of the block at hand begins and ends, and what it means: reused, for a block may hold many. */
+let entries = createEntries(65_536);
+
+function createEntries(size: number) {
+  return { starts: new Int32Array(size), ends: new Int32Array(size), meanings: new Uint8Array(size) };
+}
+
+function longer({ starts, ends, meanings }: typeof entries): typeof entries {
+  const copy = createEntries(starts.length * 2);
+  copy.starts.set(starts);
+  copy.ends.set(ends);
+  copy.meanings.set(meanings);
+  return copy;
+}
+
+function meaningOf({ bytes, at, end }: Message): number {
+  const length = end - at;
+  if (length === 4) return bytes.toString('latin1', at, end) === 'shop' ? shopKey : 0;
+  if (length < shortestCategory || length > limits.text.most) return 0;
+  const category = categoryOf(bytes.toString('latin1', at, end));
+  return category === undefined ? 0 : firstCategory + categories.indexOf(category);
+}
+
+/**
+ * Undefined where no element of the block can be a store of ours: most blocks, seen without decoding them. What it
+ * gives holds until it is called for the next block.
+ */
 export function findShopStrings({ stringTable: table }: Block): ShopStrings | undefined {
   const { bytes, at, end } = table;
   const strings = bytes.subarray(at, end);
   if (!strings.includes(shopEntry) || !categories.some((category) => strings.includes(category)))
     return undefined;
-  const starts: number[] = [];
-  const ends: number[] = [];
-  const shopKeys = new Set<number>();
-  const values = new Map<number, Category>();
+  let count = 0;
+  let hasShopKey = false;
+  let hasValue = false;
   const from = message(bytes, at, end);
   for (let key = nextKey(from); key !== 0; key = nextKey(from)) {
     if (!isBytes(key, 1)) {
@@ -77,28 +106,28 @@ export function findShopStrings({ stringTable: table }: Block): ShopStrings | un
       continue;
     }
     const entry = readMessage(from);
-    const index = starts.push(entry.at) - 1;
-    ends.push(entry.end);
-    checkLimit(index, limits.blockStrings);
-    const length = entry.end - entry.at;
-    if (length === 4) {
-      if (bytes.toString('latin1', entry.at, entry.end) === 'shop') shopKeys.add(index);
-    } else if (length >= shortestCategory && length <= limits.text.most) {
-      const category = categoryOf(bytes.toString('latin1', entry.at, entry.end));
-      if (category !== undefined) values.set(index, category);
-    }
+    if (count === entries.starts.length) entries = longer(entries);
+    checkLimit(count + 1, limits.blockStrings);
+    const meaning = meaningOf(entry);
+    hasShopKey ||= meaning === shopKey;
+    hasValue ||= meaning > shopKey;
+    entries.starts[count] = entry.at;
+    entries.ends[count] = entry.end;
+    entries.meanings[count] = meaning;
+    count += 1;
   }
-  if (shopKeys.size === 0 || values.size === 0) return undefined;
-  const length = (index: number) => (ends[index] ?? 0) - (starts[index] ?? 0);
+  if (!hasShopKey || !hasValue) return undefined;
+  const { starts, ends, meanings } = entries;
+  const meaning = (index: number) => (index < count ? (meanings[index] as number) : 0);
+  const length = (index: number) => (ends[index] as number) - (starts[index] as number);
   const text = (index: number): string => {
-    const start = starts[index];
-    if (start === undefined) throw damaged(`a tag points at string ${index} of ${starts.length}`);
+    if (index >= count) throw damaged(`a tag points at string ${index} of ${count}`);
     checkLimit(length(index), limits.text);
-    return bytes.toString('utf8', start, ends[index]);
+    return bytes.toString('utf8', starts[index], ends[index]);
   };
   return {
-    isShopKey: (index) => shopKeys.has(index),
-    category: (index) => values.get(index),
+    isShopKey: (index) => meaning(index) === shopKey,
+    category: (index) => categories[meaning(index) - firstCategory],
     text,
     tags(pairs) {
       const kept: [string, string][] = [];
