@@ -105,6 +105,28 @@ describe('a stream of events', () => {
     pause.resolve();
   });
 
+  test('lets others have their turn, however fast its source is', async () => {
+    let turns = 0;
+    let isOver = false;
+    const takeTurns = () => {
+      turns += 1;
+      if (!isOver) setImmediate(takeTurns);
+    };
+    const port = await serve({
+      ...base,
+      encode: () => `"${'x'.repeat(1000)}"`,
+      async *events() {
+        setImmediate(takeTurns);
+        for (let n = 1; n <= 1000; n += 1) yield { n };
+        isOver = true;
+        yield { end: 'completed' };
+      },
+    });
+    await read(port).catch(() => {});
+    // A megabyte goes out in some thirty batches.
+    expect(turns).toBeGreaterThan(20);
+  });
+
   test('sends a heartbeat while the source is silent', async () => {
     const pause = Promise.withResolvers<void>();
     const port = await serve({
