@@ -1,3 +1,7 @@
+import { countryLabel } from '../../geocode/countries.ts';
+import { foldName } from '../../geocode/fold-name.ts';
+import { readCountry } from './country.ts';
+
 /** What the gazetteer says of a position. */
 export type Nearest = { label: string; country: string; distanceKm: number };
 
@@ -10,28 +14,39 @@ const postcodeLast: ReadonlySet<string> = new Set('AU CA GB GG HK IE IM IN JE NZ
 /** Farther than this from any named place, 'near' would say too much. */
 const nearKm = 25;
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-
 /**
  * One line that says where a store is, from its `addr:*` tags in the order of its country. What they lack is said
- * from the nearest named place ('Rua X 5, near Porto, Portugal'); nothing is made up.
+ * from the nearest named place ('Rua X 5, near Porto, Portugal'); nothing is made up, and no country is said of a
+ * city that may lie across a border.
  * @param tag gives a cleaned tag by its key.
  */
 export function writeAddress(tag: (key: string) => string | undefined, nearest: Nearest | undefined): string {
-  const tagged = tag('addr:country')?.toUpperCase();
-  const country = tagged !== undefined && /^[A-Z]{2}$/.test(tagged) ? tagged : nearest?.country;
+  const tagged = readCountry(tag('addr:country'));
+  // The order of a line says nothing that could be untrue.
+  const country = tagged ? tagged.code : nearest?.country;
   const full = tag('addr:full');
   const street = full ?? writeStreet(tag, country);
   const city = tag('addr:city') ?? tag('addr:town') ?? tag('addr:village') ?? tag('addr:hamlet');
   const postcode = tag('addr:postcode');
-  if (!city) return joined(', ', street, postcode, near(nearest));
+  if (!city) {
+    const elsewhere = tagged && tagged.code !== nearest?.country ? tagged.label : undefined;
+    return joined(', ', street, postcode, elsewhere, near(nearest));
+  }
   const state = tag('addr:state');
   const locality =
     country !== undefined && postcodeLast.has(country)
       ? joined(state ? ', ' : ' ', city, joined(' ', state, postcode))
       : joined(' ', postcode, city);
-  const countryName = country === undefined ? undefined : countryNames.of(country);
-  return joined(', ', street, full?.includes(city) ? undefined : locality, countryName);
+  const place = full?.includes(city) ? undefined : locality;
+  const countryName = tagged?.label ?? (isIn(city, nearest) ? countryLabel(nearest.country) : undefined);
+  if (countryName === undefined) return joined(', ', street, place, near(nearest));
+  return joined(', ', street, place, full?.includes(countryName) ? undefined : countryName);
+}
+
+/** Whether a city of the data is the named place beside it, and so in its country. */
+function isIn(city: string, nearest: Nearest | undefined): nearest is Nearest {
+  if (!nearest || nearest.distanceKm > nearKm) return false;
+  return foldName(city) === foldName(nearest.label.split(', ')[0] ?? '');
 }
 
 function joined(by: string, ...parts: readonly (string | undefined)[]): string {

@@ -3,15 +3,27 @@ import { cleanText } from './clean-text.ts';
 
 /**
  * The first valid number of a list separated by ';', in international form ('+351 22 200 0000').
- * @param country ISO 3166-1 alpha-2: where a number without a country code is.
+ * @param countries asked only for a number without a country code: where it may be from (ISO 3166-1 alpha-2). One
+ * that would be different numbers in them is left out.
  */
-export function cleanPhone(value: string | undefined, country: string | undefined): string | undefined {
-  const home: CountryCode | undefined = country && isSupportedCountry(country) ? country : undefined;
+export function cleanPhone(
+  value: string | undefined,
+  countries: () => readonly string[],
+): string | undefined {
   for (const part of cleanText(value)?.split(/[;,]/) ?? []) {
-    const number = parsePhoneNumberFromString(part, home ? { defaultCountry: home } : {});
-    if (number?.isValid()) return number.formatInternational();
+    if (!/\d/.test(part)) continue;
+    const readings = /[+＋]/.test(part)
+      ? [readPhone(part)]
+      : countries().map((country) => (isSupportedCountry(country) ? readPhone(part, country) : undefined));
+    const [number, ...others] = new Set(readings.filter((reading) => reading !== undefined));
+    if (number !== undefined && others.length === 0) return number;
   }
   return undefined;
+}
+
+function readPhone(text: string, defaultCountry?: CountryCode): string | undefined {
+  const number = parsePhoneNumberFromString(text, defaultCountry ? { defaultCountry } : {});
+  return number?.isValid() ? number.formatInternational() : undefined;
 }
 
 /** The first usable http or https address of a list separated by ';'; a bare domain gets https. */

@@ -17,14 +17,17 @@ describe('an address', () => {
       { 'addr:street': 'Rua X', 'addr:postcode': '4400-217' },
       'Rua X, 4400-217, near Vila Nova de Gaia, Portugal',
     ],
-    [{ 'addr:city': 'Gaia', 'addr:postcode': '4400-217' }, '4400-217 Gaia, Portugal'],
+    [
+      { 'addr:city': 'VILA NOVA de Gaia', 'addr:postcode': '4400-217' },
+      '4400-217 VILA NOVA de Gaia, Portugal',
+    ],
     [
       { 'addr:street': 'Rua X', 'addr:housenumber': '54;60', 'addr:city': 'Porto' },
-      'Rua X 54, 60, Porto, Portugal',
+      'Rua X 54, 60, Porto, near Vila Nova de Gaia, Portugal',
     ],
     [
       { 'addr:place': 'Lugar Y', 'addr:housenumber': '7', 'addr:city': 'Porto' },
-      'Lugar Y 7, Porto, Portugal',
+      'Lugar Y 7, Porto, near Vila Nova de Gaia, Portugal',
     ],
     [{ 'addr:full': 'Rua X 5, 4000 Porto' }, 'Rua X 5, 4000 Porto, near Vila Nova de Gaia, Portugal'],
   ])('of %j is %j: what the data lacks comes from the nearest place', (tags, line) => {
@@ -43,17 +46,37 @@ describe('an address', () => {
       '12 Main Street, Paris, TX 75460, United States',
     );
     const { 'addr:state': _, ...british } = tags;
-    expect(address({ ...british, 'addr:postcode': 'SW1A 1AA' }, { ...gaia, country: 'GB' })).toBe(
+    const paris = (country: string) => ({ label: 'Paris, Somewhere', country, distanceKm: 1 });
+    expect(address({ ...british, 'addr:postcode': 'SW1A 1AA' }, paris('GB'))).toBe(
       '12 Main Street, Paris SW1A 1AA, United Kingdom',
     );
-    expect(address(british, { ...gaia, country: 'US' })).toBe('12 Main Street, Paris 75460, United States');
-    expect(address({ ...british, 'addr:street': 'Paris Street' })).toBe(
+    expect(address(british, paris('US'))).toBe('12 Main Street, Paris 75460, United States');
+    expect(address({ ...british, 'addr:street': 'Paris Street' }, paris('PT'))).toBe(
       'Paris Street 12, 75460 Paris, Portugal',
     );
-    expect(
-      address({ 'addr:full': 'Rua X 5, 4000 Porto', 'addr:city': 'Porto', 'addr:postcode': '4000' }),
-    ).toBe('Rua X 5, 4000 Porto, Portugal');
+    const full = { 'addr:full': 'Rua X 5, 4000 Porto', 'addr:city': 'Porto', 'addr:postcode': '4000' };
+    const porto = { ...gaia, label: 'Porto, Portugal' };
+    expect(address(full, porto)).toBe('Rua X 5, 4000 Porto, Portugal');
+    expect(address({ ...full, 'addr:full': 'Rua X 5, Porto, Portugal' }, porto)).toBe(
+      'Rua X 5, Porto, Portugal',
+    );
     expect(address({ ...british, 'addr:country': 'de' })).toBe('Main Street 12, 75460 Paris, Germany');
+  });
+
+  it.each([
+    [{ 'addr:city': 'Tui' }, 'Rua A, Tui, near Valença, Portugal'],
+    [{ 'addr:city': 'Tui', 'addr:country': 'ES' }, 'Rua A, Tui, Spain'],
+    [{ 'addr:city': 'Tui', 'addr:country': 'España' }, 'Rua A, Tui, Spain'],
+    [{ 'addr:city': 'Valenca' }, 'Rua A, Valenca, Portugal'],
+    [{ 'addr:city': 'Lugo', 'addr:country': 'Portugal' }, 'Rua A, Lugo, Portugal'],
+    [{ 'addr:city': 'Tui', 'addr:country': 'Galiza' }, 'Rua A, Tui, Galiza'],
+    [{ 'addr:country': 'ES' }, 'Rua A, Spain, near Valença, Portugal'],
+    [{ 'addr:country': 'PT' }, 'Rua A, near Valença, Portugal'],
+    [{}, 'Rua A, near Valença, Portugal'],
+  ])('with %j beside Valença is %j: a country is said only where the data says it', (tags, line) => {
+    const valenca = { label: 'Valença, Portugal', country: 'PT', distanceKm: 3 };
+    expect(address({ 'addr:street': 'Rua A', ...tags }, valenca)).toBe(line);
+    expect(address({ ...tags }, { ...valenca, distanceKm: 90 })).not.toMatch(/^Valenca, Portugal/);
   });
 
   it('does not say near of a place that is far, and says nothing where nothing is known', () => {
@@ -65,14 +88,21 @@ describe('an address', () => {
 describe('a phone', () => {
   it.each([
     ['222 001 234', 'PT', '+351 22 200 1234'],
+    ['+351 222 001 234', 'ES', '+351 22 200 1234'],
+    // Nine digits that begin with 9: a Portuguese mobile phone, or Spanish.
+    ['912 345 678', 'PT,ES', undefined],
+    ['912 345 678; +34 986 600 100', 'PT,ES', '+34 986 60 01 00'],
+    ['986 600 100', 'PT,ES', '+34 986 60 01 00'],
+    ['(313) 224-0001', 'US,CA', '+1 313 224 0001'],
+    ['222 001 234', 'XX', undefined],
     ['+49 89 123456', 'PT', '+49 89 123456'],
     ['0049 89 123456', 'DE', '+49 89 123456'],
     ['call us; 12; (415) 555-2671', 'US', '+1 415 555 2671'],
     ['222 001 234', undefined, undefined],
     ['12', 'PT', undefined],
     [undefined, 'PT', undefined],
-  ])('%j in %s is %j', (value, country, phone) => {
-    expect(cleanPhone(value, country)).toBe(phone);
+  ])('%j in %s is %j', (value, countries, phone) => {
+    expect(cleanPhone(value, () => countries?.split(',') ?? [])).toBe(phone);
   });
 });
 

@@ -4,6 +4,7 @@ import { hasAddress, writeAddress } from './address.ts';
 import type { LonLat } from './area-point.ts';
 import { cleanText } from './clean-text.ts';
 import { cleanEmail, cleanPhone, cleanWebsite } from './contact-fields.ts';
+import { countriesAround, readCountry } from './country.ts';
 import type { OsmType } from './osm-file.ts';
 
 /** A store as the directory keeps it: its distance is known only to a search. */
@@ -28,13 +29,18 @@ export function writeStore(
   const tag = (key: string) => cleanText(values.get(key));
   const nearest = nearestPlace({ lat, lon });
   const name = tag('name');
+  const phoneCountries = once(() => {
+    const tagged = readCountry(tag('addr:country'));
+    if (!tagged) return countriesAround({ lat, lon }, nearest, nearestPlace);
+    return tagged.code === undefined ? [] : [tagged.code];
+  });
   const row: StoreRow = {
     name: name ?? tag('brand') ?? tag('operator') ?? `${categoryLabels[category]} (unnamed)`,
     address: writeAddress(tag, nearest) || `at ${lat.toFixed(5)}, ${lon.toFixed(5)}`,
     ...given(
       'phone',
-      cleanPhone(values.get('phone'), nearest?.country) ??
-        cleanPhone(values.get('contact:phone'), nearest?.country),
+      cleanPhone(values.get('phone'), phoneCountries) ??
+        cleanPhone(values.get('contact:phone'), phoneCountries),
     ),
     ...given(
       'website',
@@ -55,6 +61,14 @@ export function writeStore(
     ...given('name_zh', tag('name:zh')),
   };
   return { row, nameless: name === undefined, addressless: !hasAddress(tag) };
+}
+
+function once<T>(find: () => T): () => T {
+  let found: { value: T } | undefined;
+  return () => {
+    found ??= { value: find() };
+    return found.value;
+  };
 }
 
 function given<K extends keyof StoreRow>(key: K, value: StoreRow[K] | undefined): Partial<Pick<StoreRow, K>> {

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { Geocoder } from '../../geocode/geocoder.ts';
+import { haversineKm } from '../../testing/haversine.ts';
+import { countriesAround, readCountry } from './country.ts';
+import { writeStore } from './write-store.ts';
+
+/** Two towns on both sides of a river; the larger one hides the smaller from most of its surroundings. */
+const towns = [
+  { label: 'Valença, Portugal', country: 'PT', lat: 42.03, lon: -8.64, reach: 1.5 },
+  { label: 'Tui, Spain', country: 'ES', lat: 42.047, lon: -8.644, reach: 1 },
+  { label: 'Porto, Portugal', country: 'PT', lat: 41.15, lon: -8.61, reach: 5 },
+];
+const nearestPlace: Geocoder['nearestPlace'] = (position) => {
+  const [nearest] = towns
+    .map(({ label, country, reach, ...town }) => ({
+      label,
+      country,
+      reach,
+      distanceKm: haversineKm(position, town),
+    }))
+    .filter(({ distanceKm }) => distanceKm < 200)
+    .sort((a, b) => a.distanceKm / a.reach - b.distanceKm / b.reach);
+  return nearest && { label: nearest.label, country: nearest.country, distanceKm: nearest.distanceKm };
+};
+const around = (lat: number, lon: number) =>
+  countriesAround({ lat, lon }, nearestPlace({ lat, lon }), nearestPlace).sort();
+
+describe('the country of a store', () => {
+  it.each([
+    ['PT', 'PT', 'Portugal'],
+    ['pt', 'PT', 'Portugal'],
+    ['Portugal', 'PT', 'Portugal'],
+    ['Deutschland', 'DE', 'Germany'],
+    ['UK', 'GB', 'United Kingdom'],
+    ['USA', 'US', 'United States'],
+    ['中国', 'CN', 'China'],
+    ['Bayern', undefined, 'Bayern'],
+  ])('tagged %s is %s, %s', (tag, code, label) => {
+    expect(readCountry(tag)).toEqual(code === undefined ? { label } : { label, code });
+  });
+
+  it('may be either one near a border, and is one far from any', () => {
+    expect(around(42.03, -8.64)).toEqual(['ES', 'PT']);
+    expect(around(42.043, -8.643)).toEqual(['ES', 'PT']);
+    expect(around(41.15, -8.61)).toEqual(['PT']);
+    expect(around(0, -30)).toEqual([]);
+    expect(countriesAround({ lat: 90, lon: 180 }, { country: 'NO', distanceKm: 9 }, nearestPlace)).toEqual([
+      'NO',
+    ]);
+  });
+
+  it('gives a national phone its prefix: as tagged, else only where no other country is near', () => {
+    const phone = (lat: number, tags: Record<string, string>) =>
+      writeStore(
+        { type: 'node', id: 1, category: 'hardware', tags: Object.entries({ shop: 'hardware', ...tags }) },
+        [-8.64, lat],
+        nearestPlace,
+      ).row.phone;
+    const ambiguous = '912 345 678';
+    expect(phone(42.035, { phone: ambiguous })).toBeUndefined();
+    expect(phone(42.035, { phone: ambiguous, 'addr:country': 'ES' })).toBe('+34 912 34 56 78');
+    expect(phone(42.035, { phone: ambiguous, 'addr:country': 'Portugal' })).toBe('+351 912 345 678');
+    expect(phone(42.035, { phone: ambiguous, 'addr:country': 'Galiza' })).toBeUndefined();
+    expect(phone(42.035, { 'contact:phone': '986 600 100' })).toBe('+34 986 60 01 00');
+    expect(phone(41.15, { phone: ambiguous })).toBe('+351 912 345 678');
+  });
+});
