@@ -19,19 +19,28 @@ export function readAreas(atlas: Atlas, words: readonly string[]): AreaChain | u
   return undefined;
 }
 
+/** The chain without what its names mean only beside a place, where they mean something else too. */
+export function plainly(chain: AreaChain): AreaChain {
+  return chain.map((areas) => {
+    const plain = areas.filter(({ isBeside }) => !isBeside);
+    return plain.length > 0 ? plain : areas;
+  });
+}
+
+/** Whether a place of the area code may lie in every area. */
 export function chainHolds(atlas: Atlas, chain: AreaChain, code: AreaCode): boolean {
   return chain.every((areas) => areas.some((area) => atlas.areaHolds(area, code)));
 }
 
 export function liesIn(atlas: Atlas, place: PlaceNumber, chain: AreaChain): boolean {
-  return chainHolds(atlas, chain, atlas.areaCodeOf(place));
+  return chain.every((areas) => areas.some((area) => atlas.isIn(place, area)));
 }
 
 /** Whether a name that may mean a country or a region ('CA') holds of the place as a region. */
 export function liesInRegionRatherThanCountry(atlas: Atlas, place: PlaceNumber, chain: AreaChain): boolean {
   return chain.some(
     (areas) =>
-      areas.some(({ region }) => region === undefined) &&
+      areas.some(({ region, around }) => region === undefined && around === undefined) &&
       areas.some((area) => area.region !== undefined && atlas.isIn(place, area)),
   );
 }

@@ -1,3 +1,4 @@
+import { distance } from 'geokdbush';
 import type { Position } from '../position.ts';
 import { countryLabel } from './countries.ts';
 import { type AreaCode, labelsShowRegion, regionName, regionNames } from './regions.ts';
@@ -10,8 +11,19 @@ export type PlaceNumber = number;
 /** A place that has a name; `main` where it is the one on its label, not another language's or an old one. */
 export type Holder = { place: PlaceNumber; main: boolean };
 
-/** A country, or a region of it, as somewhere a place may lie. */
-export type Area = { country: string; region?: AreaCode };
+/** A country, a region of it, or the land around a place in it, as somewhere a place may lie. */
+export type Area = {
+  country: string;
+  /** As it is written in English. */
+  label: string;
+  region?: AreaCode;
+  /** The city that stands for it, where that is not simply the largest. */
+  anchor?: PlaceNumber;
+  /** How far it reaches from its anchor; `isPart` where it is a part of that city. */
+  around?: { km: number; isPart: boolean };
+  /** Whether the name means it only beside the name of a place: 'MI' behind Milano. */
+  isBeside?: true;
+};
 
 /** The questions that the search for a location asks the snapshot. */
 export type Atlas = ReturnType<typeof openAtlas>;
@@ -28,11 +40,18 @@ const partsOf: Readonly<Record<string, readonly string[]>> = {
   NO: ['SJ'],
 };
 
+/** A position this near a place is that place's. */
+const sameKm = 0.1;
+/** The same in rows of latitude, and a little more. */
+const sameRows = 100;
+
 export function openAtlas(snapshot: Snapshot) {
   const names = { at: snapshot.nameAt, bytes: snapshot.names };
   const labels = { at: snapshot.labelAt, bytes: snapshot.labels };
   const countries = new Map(snapshot.facts.countries);
-  const regions = regionNames();
+  const britishTowns = new Map(snapshot.facts.britishTowns);
+  const regions = readAreaNames(snapshot);
+  const regionLabels = new Map(snapshot.facts.regions.map(({ area, label }) => [area, label]));
 
   const areaCodeOf = (place: PlaceNumber): AreaCode => snapshot.facts.areas[snapshot.area[place] ?? 0] ?? '';
   const countryOf = (place: PlaceNumber): string => areaCodeOf(place).slice(0, 2);
@@ -40,10 +59,27 @@ export function openAtlas(snapshot: Snapshot) {
   const population = (place: PlaceNumber): number => snapshot.population[place] ?? 0;
   const kind = (place: PlaceNumber) => placeKinds[snapshot.kind[place] ?? 0] ?? 'town';
   const isWhole = (place: PlaceNumber) => kind(place) !== 'section' && kind(place) !== 'gone';
+  /** Of what lies around a place, only the country is said by a code. */
   const areaHolds = (area: Area, code: AreaCode): boolean => {
     if (area.region !== undefined) return code === area.region;
     const country = code.slice(0, 2);
     return country === area.country || (partsOf[area.country]?.includes(country) ?? false);
+  };
+  const positionOf = (place: PlaceNumber): Position => ({
+    lat: (snapshot.lat[place] ?? 0) / degreeScale,
+    lon: (snapshot.lon[place] ?? 0) / degreeScale,
+  });
+  const isAround = ({ anchor, around }: Area, place: PlaceNumber): boolean => {
+    if (anchor === undefined || around === undefined) return true;
+    const [from, to] = [positionOf(anchor), positionOf(place)];
+    return distance(from.lon, from.lat, to.lon, to.lat) <= around.km;
+  };
+  const regionLabel = (area: AreaCode) => regionName(area) ?? regionLabels.get(area);
+  /** 'Munich, Bavaria, Germany' of a name and where it lies. 'Singapore' and 'Washington, D.C.' are not said twice. */
+  const areaLabel = (name: string, area: AreaCode, withRegion: boolean): string => {
+    const region = withRegion ? regionLabel(area) : undefined;
+    const said = region === undefined || name.endsWith(`, ${region}`) ? [name] : [name, region];
+    return [...new Set([...said, countryLabel(area.slice(0, 2))])].join(', ');
   };
   const holdersOf = (name: number): Holder[] => {
     const holders = snapshot.holders.subarray(snapshot.holdersAt[name], snapshot.holdersAt[name + 1]);
@@ -64,7 +100,8 @@ export function openAtlas(snapshot: Snapshot) {
     areaHolds,
     otherNames: (place: PlaceNumber): number => snapshot.otherNames[place] ?? 0,
     areaLabel,
-    isIn: (place: PlaceNumber, area: Area): boolean => areaHolds(area, areaCodeOf(place)),
+    isIn: (place: PlaceNumber, area: Area): boolean =>
+      areaHolds(area, areaCodeOf(place)) && isAround(area, place),
     holdersOf,
     nameCount: snapshot.nameAt.length - 1,
     /** The folded name of a number in the sorted table of names, and the number of a folded name or -1. */
@@ -78,14 +115,27 @@ export function openAtlas(snapshot: Snapshot) {
     /** The countries and regions that a folded name or code may mean, countries first. */
     areasNamed(folded: string): Area[] {
       const country = countries.get(folded);
-      const found: Area[] = country === undefined ? [] : [{ country }];
-      for (const region of regions.get(folded) ?? []) found.push({ country: region.slice(0, 2), region });
-      return found;
+      const found: Area[] = country === undefined ? [] : [{ country, label: countryLabel(country) }];
+      return [...found, ...(regions.get(folded) ?? [])];
     },
-    positionOf: (place: PlaceNumber): Position => ({
-      lat: (snapshot.lat[place] ?? 0) / degreeScale,
-      lon: (snapshot.lon[place] ?? 0) / degreeScale,
-    }),
+    /** Every folded name or code of a country or region. */
+    areaNames: (): Iterable<string> => new Set([...countries.keys(), ...regions.keys()]),
+    positionOf,
+    /** The town that a British postcode's first letters stand for. */
+    britishTown: (letters: string): PlaceNumber | undefined => britishTowns.get(letters),
+    /** The place at a position, within 100 m; parts of towns too, which a person may have chosen by name. */
+    placeAt({ lat, lon }: Position): PlaceNumber | undefined {
+      const [row, column] = [lat * degreeScale, lon * degreeScale];
+      let best: { place: PlaceNumber; km: number } | undefined;
+      for (let place = 0; place < snapshot.lat.length; place++) {
+        if (Math.abs((snapshot.lat[place] ?? 0) - row) > sameRows) continue;
+        if (Math.abs((snapshot.lon[place] ?? 0) - column) > sameRows * 10) continue;
+        const position = positionOf(place);
+        const km = distance(lon, lat, position.lon, position.lat);
+        if (km <= sameKm && (best === undefined || km < best.km)) best = { place, km };
+      }
+      return best?.place;
+    },
     /** The most populous town of all the areas that are accepted. */
     largestTown(accepts: (area: AreaCode) => boolean): PlaceNumber | undefined {
       const towns = snapshot.facts.areas.flatMap((area, i) => (accepts(area) ? (largestTowns[i] ?? []) : []));
@@ -102,9 +152,30 @@ export function openAtlas(snapshot: Snapshot) {
   };
 }
 
-/** 'Munich, Bavaria, Germany' of a name and where it lies. 'Singapore' and 'Washington, D.C.' are not said twice. */
-function areaLabel(name: string, area: AreaCode, withRegion: boolean): string {
-  const region = withRegion ? regionName(area) : undefined;
-  const said = region === undefined || name.endsWith(`, ${region}`) ? [name] : [name, region];
-  return [...new Set([...said, countryLabel(area.slice(0, 2))])].join(', ');
+/** Folded names and codes to the regions and other areas that they may mean. */
+function readAreaNames({
+  area: areaOf,
+  facts: { areas, regions, surroundings },
+}: Snapshot): Map<string, Area[]> {
+  const byName = new Map<string, Area[]>();
+  const add = (name: string, area: Area) => {
+    const known = byName.get(name);
+    if (known) known.push(area);
+    else byName.set(name, [area]);
+  };
+  for (const [name, codes] of regionNames()) {
+    for (const region of codes) {
+      add(name, { country: region.slice(0, 2), label: regionName(region) ?? name, region });
+    }
+  }
+  for (const { area: region, place: anchor, label, names, beside } of regions) {
+    const area: Area = { country: region.slice(0, 2), label, region, anchor };
+    for (const name of names) add(name, area);
+    for (const name of beside) add(name, { ...area, isBeside: true });
+  }
+  for (const { place: anchor, km, isPart, label, names } of surroundings) {
+    const country = (areas[areaOf[anchor] ?? 0] ?? '').slice(0, 2);
+    for (const name of names) add(name, { country, label, anchor, around: { km, isPart } });
+  }
+  return byName;
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import KDBush from 'kdbush';
+import { anchoredFacts } from './anchored-facts.ts';
 import { countryNames } from './countries.ts';
 import { foldedForms } from './fold-name.ts';
 import moreNames from './more-names.json' with { type: 'json' };
@@ -68,6 +69,7 @@ export function buildGazetteer(): Snapshot {
   const numberOfArea = (area: string) => areaNumbers.get(area) ?? 0;
 
   const holdersByName = readNames(places);
+  const areaOf = (place: number) => places[place]?.area ?? '';
   const names = sortTexts([...holdersByName.keys()]);
   const holders = names.map((name) => holdersByName.get(name) ?? []);
   const packedLabels = packTexts(places.map(({ name }) => name));
@@ -77,7 +79,7 @@ export function buildGazetteer(): Snapshot {
   const points = indexPoints(places);
 
   return {
-    facts: { areas, countries: [...countryNames()] },
+    facts: { areas, countries: [...countryNames()], ...anchoredFacts(holdersByName, areaOf) },
     lat: Int32Array.from(places, ({ lat }) => Math.round(lat * degreeScale)),
     lon: Int32Array.from(places, ({ lon }) => Math.round(lon * degreeScale)),
     population: Uint32Array.from(places, ({ population }) => population),

@@ -88,6 +88,11 @@ const cities: Readonly<Record<string, readonly [country: string, lat: number, lo
   Makati: ['PH', 14.55, 121.03],
   Funchal: ['PT', 32.65, -16.91],
   Delhi: ['IN', 28.65, 77.23],
+  Osaka: ['JP', 34.69, 135.5],
+  Kochi: ['IN', 9.94, 76.26],
+  Denpasar: ['ID', -8.65, 115.22],
+  Canterbury: ['GB', 51.28, 1.08],
+  'San Jose, California': ['US', 37.34, -121.89],
 };
 
 function expectCity(located: Found, city: string): void {
@@ -165,6 +170,15 @@ describe('a place by its name, in any language and spelling', () => {
     ['Vancouver', 'Vancouver, CA|Vancouver, BC'],
     ['Makati', 'Makati, Metro Manila'],
     ['Delhi', 'Delhi|New Delhi|दिल्ली'],
+    ['Kochi', 'Kochi, Kerala|Kochi, India|Cochin Kerala'],
+    ['Denpasar', 'Denpasar, Bali|Denpasar Bali Indonesia'],
+    ['Canterbury', 'Canterbury, Kent|Canterbury, Kent, UK|Kent, Canterbury'],
+    ['San Jose, California', 'San Jose, Bay Area|San Jose, Silicon Valley'],
+    ['Milan', 'Milano MI|Milano, Lombardia|Milano (MI)'],
+    ['São Paulo', 'São Paulo - SP|São Paulo, SP, Brasil'],
+    ['Funchal', 'Funchal, Madeira'],
+    ['Vienna', 'ウィーン'],
+    ['Tokyo', '東京都新宿区|東京都渋谷区'],
   ])('%s: %s', (city, spellings) => {
     for (const spelling of spellings.split('|')) {
       const located = find(spelling);
@@ -254,8 +268,11 @@ describe('an address whose street is not known', () => {
     ['Munich Hauptbahnhof', 'Munich', 'Hauptbahnhof'],
     ['中山市小榄镇', 'Zhongshan', '小榄镇'],
     ['长春市朝阳区', 'Changchun', '朝阳区'],
-    ['Funchal, Madeira', 'Funchal', 'Madeira'],
-    ['Porto, Xyzzy', 'Porto', 'Xyzzy'],
+    ['г. Москва, ул. Тверская, д. 1', 'Moscow', 'ул. Тверская, д. 1'],
+    ['5 Rue de Rivoli 75004 Paris France', 'Paris', '5 Rue de Rivoli'],
+    ['Piazza del Duomo, Milano MI', 'Milan', 'Piazza del Duomo'],
+    ['大阪府大阪市梅田1-1', 'Osaka', '梅田1-1'],
+    ['Berlin, Xyzzy', 'Berlin', 'Xyzzy'],
   ])('%s: the search goes on around %s', (typed, city, street) => {
     const located = find(typed);
     expectCity(located, city);

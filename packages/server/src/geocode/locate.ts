@@ -1,14 +1,16 @@
 import { distance } from 'geokdbush';
 import type { Position } from '../position.ts';
-import { type AreaChain, chainHolds, liesIn } from './area-chain.ts';
+import { type AreaReading, areaIsMeant, areaSentence, readAreaAlone } from './area-alone.ts';
+import { liesIn } from './area-chain.ts';
 import type { Atlas, PlaceNumber } from './atlas.ts';
-import { countryLabel } from './countries.ts';
 import { foldName } from './fold-name.ts';
 import type { Located, NamedPosition } from './geocoder.ts';
 import { parseLocation, type Segment, withoutLead } from './parse-location.ts';
 import { type RankedPlace, type Reading, readPlaces, readSegmentAreas } from './place-readings.ts';
+import { readPostcodeAlone } from './postcode-alone.ts';
 import type { PostcodeFinder } from './postcode-finder.ts';
-import type { SimilarName } from './similar-names.ts';
+import { similarAreaFinder } from './similar-areas.ts';
+import { isPlausible, isTooShort, type SimilarName } from './similar-names.ts';
 
 const mostOffered = 5;
 /** Two places of one label nearer than this are one. */
@@ -19,11 +21,20 @@ const postcodeKm = 60;
 /** 'Near me' is nowhere: without this, ME is Maine and Montenegro. */
 const nowhere: ReadonlySet<string> = new Set(['me', 'here', 'my location', 'current location']);
 
-/** Codes of countries that are better known as a city. */
-const betterKnownAsCity: ReadonlySet<string> = new Set(['la']);
+/** Words of streets and houses behind a town's name, where a country or region would stand: 'ul. Tverskaya'. */
+const streetWord =
+  /\d|(?:^|[^\p{L}])(?:str|street|st|road|rd|ave|avenue|ul|ulica|ulitsa|rua|rue|via|viale|calle|carrer|avenida|av|plaza|praça|praca|piazza|place|platz|square|corso|largo|pl|пл|ул|улица|пр|проспект|вул|вулиця|д|дом|cad|caddesi|sok|jalan|jl)(?![\p{L}])|(?:straße|strasse|str\.?|gasse|weg|platz|allee|straat|laan|gatan|vägen|gade|vej|gata|katu)$/iu;
 
-/** A country or region that stands alone: the largest town of each thing that its name may mean. */
-type AreaReading = { typed: string; isCountry: boolean; towns: readonly [PlaceNumber, ...PlaceNumber[]] };
+/** A place of so many people, and so many times as large as its namesakes abroad, is meant whatever comes after. */
+const dominant = { population: 100_000, times: 10 };
+
+/** A Chinese or Japanese city of so many people is seen at the start of what is written in one word. */
+const hanCity = 100_000;
+
+type Outcome = { located: Located; cost: number; misspeltBy?: number };
+
+/** What costs more than any reading: it is unknown. */
+const unknownCost = 100;
 
 /** Finds what a person means by a location that is not a pair of coordinates. */
 export function locationFinder(
@@ -32,87 +43,113 @@ export function locationFinder(
   similar: (folded: string, count: number) => SimilarName[],
   townBeside: (place: PlaceNumber) => PlaceNumber | undefined,
 ): (text: string) => Located {
+  const similarArea = similarAreaFinder(atlas);
+
   return (text) => {
     const first = read(text);
-    if (first?.cost === 0) return first.located;
+    if (first.cost === 0) return first.located;
     const shorter = withoutLead(text);
     if (nowhere.has(shorter.toLowerCase())) return { kind: 'unknown', nearest: [] };
-    const second = shorter === text ? undefined : read(shorter);
-    return (second ?? first)?.located ?? { kind: 'unknown', nearest: nearestNames(parseLocation(shorter)) };
+    if (shorter === text) return first.located;
+    const second = read(shorter);
+    return second.cost < unknownCost ? second.located : first.located;
   };
 
-  function read(text: string): { located: Located; cost: number } | undefined {
+  function read(text: string): Outcome {
     const segments = parseLocation(text);
-    const postcode = readPostcodeAlone(segments);
+    const plain = understand(segments);
+    if (plain.cost === 0) return plain;
+    const spaced = segments.length === 1 ? spaceHan(text) : undefined;
+    if (spaced !== undefined) return understand(parseLocation(spaced));
+    return correctArea(segments, plain) ?? plain;
+  }
+
+  function understand(segments: readonly Segment[]): Outcome {
+    const postcode = readPostcodeAlone(atlas, postcodes, segments);
     if (postcode) return { located: postcode, cost: 0 };
 
     const [best] = readPlaces(atlas, segments, similar).sort((a, b) => unlikeliness(a) - unlikeliness(b));
-    const area = readAreaAlone(segments);
-    if (area && (!best || best.cost > 0 || areaIsMeant(area, best))) {
+    const area = readAreaAlone(atlas, segments);
+    if (area && (!best || best.cost > 0 || areaIsMeant(atlas, area, best))) {
       return { located: describeArea(area, best), cost: 0 };
     }
-    if (!best) return undefined;
+    if (!best) return { located: unknown(segments), cost: unknownCost };
     // 'Nowhere, Germany': a hamlet called Germany is not meant.
     const place = segments[best.segment];
-    const areaOfPlace = best.cost > 0 && place ? readAreaAlone([place]) : undefined;
-    if (areaOfPlace && areaIsMeant(areaOfPlace, best)) return undefined;
-    return { located: describePlace(best, segments), cost: best.cost };
-  }
-
-  function readPostcodeAlone(segments: readonly Segment[]): Located | undefined {
-    const withCode = segments.find(({ postcode }) => postcode);
-    const chain = segments.flatMap(({ words }) => readSegmentAreas(atlas, words) ?? []);
-    const isAlone = segments.every(({ words }) => words.length === 0 || readSegmentAreas(atlas, words));
-    const found = withCode?.postcode && isAlone ? postcodes.find(withCode.postcode.key) : undefined;
-    if (!found || !withCode?.postcode) return undefined;
-    if (!chainHolds(atlas, chain, found.area)) return undefined;
-    const { position, area } = found;
-    const label = atlas.areaLabel(`${withCode.postcode.code} ${found.town}`, area, true);
-    return { kind: 'found', label, ...position, country: area.slice(0, 2), alternatives: [] };
-  }
-
-  function readAreaAlone(segments: readonly Segment[]): AreaReading | undefined {
-    const chain: AreaChain[number][] = [];
-    for (const { words } of segments) {
-      if (words.length === 0) continue;
-      const areas = readSegmentAreas(atlas, words);
-      if (!areas) return undefined;
-      chain.push(...areas);
+    const areaOfPlace = best.cost > 0 && place ? readAreaAlone(atlas, [place]) : undefined;
+    if (areaOfPlace && areaIsMeant(atlas, areaOfPlace, best)) {
+      return { located: unknown(segments), cost: unknownCost };
     }
-    const [first, ...others] = chain;
-    if (!first) return undefined;
-    const meanings = first.map((area) => ({
-      area,
-      town: atlas.largestTown((code) => chainHolds(atlas, [[area], ...others], code)),
-    }));
-    const towns = meanings.flatMap(({ town }) => town ?? []);
-    const [town, ...more] = towns;
-    if (town === undefined) return undefined;
-    const isCountry = chain.every((areas) =>
-      areas.some((area) => area.region === undefined && atlas.isIn(town, area)),
+    if (leavesQualifierOut(best, segments) && !isDominant(best)) {
+      return { located: unknown(segments, namesakes(best.places)), cost: unknownCost };
+    }
+    const { misspeltBy } = best;
+    return {
+      located: describePlace(best, segments, area),
+      cost: best.cost,
+      ...(misspeltBy === undefined ? {} : { misspeltBy }),
+    };
+  }
+
+  /** Whether what would say the region or country, last and without a number, is neither known nor near the place. */
+  function leavesQualifierOut({ segment, unexplained }: Reading, segments: readonly Segment[]): boolean {
+    const last = segments.at(-1);
+    if (last === undefined || segment === segments.length - 1 || streetWord.test(last.text)) return false;
+    return unexplained.includes(last.text);
+  }
+
+  function isDominant({ places: [best, ...others] }: Reading): boolean {
+    if (!best || atlas.population(best.place) < dominant.population) return false;
+    return others.every(
+      ({ place }) =>
+        atlas.countryOf(place) === atlas.countryOf(best.place) ||
+        atlas.population(place) * dominant.times <= atlas.population(best.place),
     );
-    return { typed: segments.map(({ text }) => text).join(', '), isCountry, towns: [town, ...more] };
   }
 
-  /** Whether a name that is both a place's and a country's or region's ('Georgia', 'New York') means the latter. */
-  function areaIsMeant(
-    { typed, isCountry, towns: [town] }: AreaReading,
-    { places: [best] }: Reading,
-  ): boolean {
-    if (!best || best.place === town) return best === undefined;
-    if (betterKnownAsCity.has(foldName(typed))) return false;
-    const { place, isNamesake } = best;
-    const people = atlas.population(place);
-    const isInside = isCountry
-      ? atlas.countryOf(place) === atlas.countryOf(town)
-      : atlas.areaCodeOf(place) === atlas.areaCodeOf(town);
-    if (isInside) return atlas.kind(place) !== 'capital' && people < (isCountry ? 100_000 : 50_000);
-    return isCountry || !isNamesake || people < 200_000 || people * 8 < atlas.population(town);
+  /** 'Paris, Gremany', 'Kochi Kerela', 'Gremany': the last words, or all of them, as a misspelt area. */
+  function correctArea(segments: readonly Segment[], plain: Outcome): Outcome | undefined {
+    const last = segments.at(-1);
+    if (!last || readSegmentAreas(atlas, last.words) || /\d/u.test(last.name)) return;
+    for (const count of [...new Set([last.words.length, 2, 1])]) {
+      const at = last.words.length - count;
+      const typed = last.words.slice(at).join(' ');
+      const isPlace = at < 0 || atlas.placesNamed(typed).some(({ main }) => main);
+      const meant = isPlace ? undefined : similarArea(typed);
+      if (!meant) continue;
+      const area = toSegment(meant.area.label, meant.folded);
+      const before = at === 0 ? [] : [toSegment(last.name.split(/\s+/u).slice(0, at).join(' '))];
+      const rest = [...segments.slice(0, -1), ...before];
+      // A place that is misspelt by as little is as likely: 'Hambrug' is Hamburg.
+      if (rest.length === 0 && (plain.misspeltBy ?? meant.letters + 1) <= meant.letters) return undefined;
+      const name = at === 0 ? last.name : typed;
+      const { located, cost } = understand([...rest, area]);
+      const taken = `"${name}" is taken for ${meant.area.label}.`;
+      if (located.kind === 'unknown' && located.nearest.length === 0) return undefined;
+      if (located.kind === 'unknown') return { located: unknown([...rest, area], [], taken), cost };
+      return {
+        located: { ...located, note: [taken, located.note ?? ''].join(' ').trim() },
+        cost: cost + 0.5,
+      };
+    }
+    return undefined;
   }
 
-  function describePlace(reading: Reading, segments: readonly Segment[]): Located {
+  /** '深圳南山' as '深圳市南山' would be read: a large city's name, and something in it. */
+  function spaceHan(text: string): string | undefined {
+    if (!/^\p{Script=Han}{3,12}$/u.test(text)) return undefined;
+    const letters = [...text];
+    for (let at = letters.length - 1; at >= 2; at--) {
+      const city = letters.slice(0, at).join('');
+      const [holder] = atlas.placesNamed(foldName(city));
+      if (holder && atlas.population(holder.place) >= hanCity) return `${letters.slice(at).join('')},${city}`;
+    }
+    return undefined;
+  }
+
+  function describePlace(reading: Reading, segments: readonly Segment[], area?: AreaReading): Located {
     const [best, ...others] = reading.places;
-    if (!best) return { kind: 'unknown', nearest: [] };
+    if (!best) return unknown(segments);
     const { place } = best;
     const label = labelAmong(place, []);
     return {
@@ -121,26 +158,24 @@ export function locationFinder(
       ...(positionByPostcode(place, segments) ?? atlas.positionOf(place)),
       country: atlas.countryOf(place),
       ...noteOf(reading, label),
-      alternatives: offer(place, namesakes(others)),
+      alternatives: offer(place, [...(area?.kind === 'area' ? area.towns : []), ...namesakes(others)]),
     };
   }
 
-  function describeArea(
-    { typed, isCountry, towns: [town, ...others] }: AreaReading,
-    named?: Reading,
-  ): Located {
-    const kind = isCountry ? 'country' : 'region';
-    const label = atlas.labelOf(town);
-    const note = `"${typed}" is a ${kind}; the search is around ${label}, its largest city.`;
-    const isTheTown = label === countryLabel(atlas.countryOf(town));
+  function describeArea(reading: AreaReading, named?: Reading): Located {
+    const {
+      typed,
+      towns: [town, ...others],
+    } = reading;
+    const note = areaSentence(atlas, reading);
     const isCode = typed.length <= 3;
     const alsoCalled = named?.cost === 0 && !isCode ? namesakes(named.places) : [];
     return {
       kind: 'found',
-      label,
+      label: atlas.labelOf(town),
       ...atlas.positionOf(town),
       country: atlas.countryOf(town),
-      ...(isTheTown ? {} : { note }),
+      ...(note === undefined ? {} : { note }),
       alternatives: offer(town, [...others, ...alsoCalled]),
     };
   }
@@ -182,20 +217,56 @@ export function locationFinder(
     return atlas.areaLabel(name, atlas.areaCodeOf(place), true);
   }
 
-  function nearestNames(segments: readonly Segment[]): NamedPosition[] {
-    const chain = segments.flatMap(({ words }) => readSegmentAreas(atlas, words) ?? []);
-    const byLabel = new Map<string, NamedPosition>();
-    const places = segments
-      .filter(({ words }) => words.length > 0 && !readSegmentAreas(atlas, words))
-      .flatMap(({ words }) => similar(words.join(' '), 20))
-      .filter(({ place, main, folded }) => (main || folded.length > 4) && liesIn(atlas, place, chain))
+  function placesCalled(name: string): PlaceNumber[] {
+    const holders = isTooShort(name) ? [] : atlas.placesNamed(name);
+    const [main, others] = [
+      holders.filter((holder) => holder.main),
+      holders.filter((holder) => !holder.main),
+    ];
+    return [...main, ...others].slice(0, mostOffered).map(({ place }) => place);
+  }
+
+  /**
+   * Nothing is known by that name: first those of `places`, then those of the very name elsewhere, then the known
+   * names most like it.
+   */
+  function unknown(
+    segments: readonly Segment[],
+    places: readonly PlaceNumber[] = [],
+    taken?: string,
+  ): Located {
+    const areas = segments.map(({ words }) =>
+      words.length > 0 ? readSegmentAreas(atlas, words) : undefined,
+    );
+    const chain = areas.flatMap((found) => found ?? []);
+    const names = segments.flatMap(({ words }, i) =>
+      words.length > 0 && !areas[i] ? [words.join(' ')] : [],
+    );
+    const elsewhere = chain.length === 0 ? [] : names.flatMap(placesCalled);
+    const alike = names
+      .filter((name) => !isTooShort(name))
+      .flatMap((name) => similar(name, 20).filter((other) => isPlausible(atlas, name, other)))
+      .filter(({ place }) => liesIn(atlas, place, chain))
       .map(({ place }) => place);
-    for (const place of places) {
+
+    const byLabel = new Map<string, NamedPosition>();
+    for (const place of [...places.slice(0, mostOffered), ...elsewhere, ...alike]) {
       const label = atlas.labelOf(place);
       if (!byLabel.has(label)) byLabel.set(label, { label, ...atlas.positionOf(place) });
     }
-    return [...byLabel.values()].slice(0, mostOffered);
+    const nearest = [...byLabel.values()].slice(0, mostOffered);
+    const [named] = segments.filter((_, i) => !areas[i]);
+    const where = elsewhere.length > 0 ? chain[0]?.[0]?.label : undefined;
+    const isNowhere =
+      where === undefined || !named ? [] : [`No place called "${named.name}" is known in ${where}.`];
+    const reason = [taken ?? [], isNowhere].flat().join(' ');
+    return { kind: 'unknown', nearest, ...(reason === '' ? {} : { reason }) };
   }
+}
+
+/** A segment without a postcode. */
+function toSegment(text: string, folded = foldName(text)): Segment {
+  return { text, name: text, words: folded.split(' ').filter((word) => word !== '') };
 }
 
 function noteOf({ misspelt, unexplained }: Reading, label: string): { note?: string } {

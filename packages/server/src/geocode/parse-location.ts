@@ -9,6 +9,8 @@ export type Segment = {
   /** Folded. Empty where the segment is a postcode and nothing else. */
   words: readonly string[];
   postcode?: { code: string; key: number };
+  /** A British postcode, and the letters it begins with. */
+  british?: { code: string; letters: string };
 };
 
 const separator = /[,，،、;；|\r\n]+/u;
@@ -30,11 +32,15 @@ export function withoutLead(text: string): string {
 /** The segments of a location, from the smallest to the largest; Chinese and Japanese are written the other way. */
 export function parseLocation(text: string): Segment[] {
   const segments = text.split(separator).flatMap(splitHan);
-  return segments.map(parseSegment).filter(({ words, postcode }) => words.length > 0 || postcode);
+  return segments
+    .map(parseSegment)
+    .filter(({ words, postcode, british }) => words.length > 0 || postcode || british);
 }
 
 function parseSegment(raw: string): Segment {
   const text = raw.trim();
+  const alone = readBritish(text.toUpperCase(), text !== text.toUpperCase());
+  if (alone) return { text, name: '', words: [], british: alone };
   const found = readPostcode(text)?.code ?? postcode.exec(text)?.[0];
   const rest =
     found === undefined ? text : text === found || readPostcode(text) ? '' : text.replace(found, ' ');
@@ -43,11 +49,21 @@ function parseSegment(raw: string): Segment {
     .split(' ')
     .filter((word) => word !== '');
   const ours = found === undefined ? undefined : readPostcode(found);
-  return ours ? { text, name, words, postcode: ours } : { text, name, words };
+  const british = found === undefined ? undefined : readBritish(found, true);
+  return { text, name, words, ...(ours && { postcode: ours }), ...(british && { british }) };
+}
+
+/** 'SW1A 1AA', and where it may be short 'SW1A'. 'M5V' is a Canadian one. */
+function readBritish(text: string, isWhole: boolean): Segment['british'] {
+  const [code, letters] = /^([A-Z]{1,2})\d[A-Z\d]?(?: ?\d[A-Z]{2})?$/u.exec(text) ?? [];
+  if (code === undefined || letters === undefined) return undefined;
+  if (readPostcode(text) || (isWhole && !/\d[A-Z]{2}$/u.test(code))) return undefined;
+  return { code, letters };
 }
 
 const hanAddress = /^[\p{Script=Han}\d\s-]{4,}$/u;
-const hanUnit = /中国|中國|中华人民共和国|.{2,}?(?:特别行政区|自治区|省|市|区|區|县|縣)|.+/gu;
+const hanUnit =
+  /東京都|北海道|京都府|大阪府|[東西南北中港]区|中国|中國|中华人民共和国|.{2,}?(?:特别行政区|自治区|省|市|区|區|县|縣|県)|.+/gu;
 
 /** '广东省深圳市南山区' as its three parts, the smallest first. */
 function splitHan(segment: string): string[] {
@@ -56,7 +72,8 @@ function splitHan(segment: string): string[] {
   return (text.match(hanUnit) ?? [text]).reverse();
 }
 
-const leadingNoise = /^(?:(?:the )?city of|greater|downtown|central|metropolitan|metro|stadt) (?=.)/u;
+const leadingNoise =
+  /^(?:(?:the )?(?:city|town|municipality) of|greater|downtown|central|metropolitan|metro|stadt|г|город|м|місто|miasto|ville de|ciudad de|cidade de|città di|kota) (?=.)/u;
 const trailingNoise =
   /(?<=.) (?:city centre|city center|(?:metropolitan|metro) area|old town|downtown|suburbs|cent(?:re|er)|region|city|area|metro|cbd)$/u;
 const areaNoise = /^(?:(?:state|province) of )?(.+?)(?: (?:province|region|state))?$/u;

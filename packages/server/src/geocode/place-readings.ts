@@ -1,9 +1,9 @@
 import { distance } from 'geokdbush';
-import { type AreaChain, liesIn, liesInRegionRatherThanCountry, readAreas } from './area-chain.ts';
+import { type AreaChain, liesIn, liesInRegionRatherThanCountry, plainly, readAreas } from './area-chain.ts';
 import type { Atlas, Holder, PlaceNumber } from './atlas.ts';
 import { foldName } from './fold-name.ts';
 import { type Segment, withoutAreaNoise, withoutNoise } from './parse-location.ts';
-import type { SimilarName } from './similar-names.ts';
+import { isTooShort, type SimilarName, unlikeness } from './similar-names.ts';
 
 export type RankedPlace = {
   place: PlaceNumber;
@@ -22,12 +22,21 @@ export type Reading = {
   unexplained: readonly string[];
   /** Which segment has the place's name. */
   segment: number;
-  /** The misspelt name that the places were guessed from. */
+  /** The misspelt name that the places were guessed from, and by how many letters; a half more for an other name. */
   misspelt?: string;
+  misspeltBy?: number;
 };
 
 /** What it costs to leave something unexplained. Addresses run from the street to the town, hence the difference. */
-const cost = { beforePlace: 1, afterPlace: 1.5, wordsBefore: 1.1, wordsAfter: 1.3, misspelt: 0.5 };
+const cost = {
+  beforePlace: 1,
+  afterPlace: 1.5,
+  wordsBefore: 1.1,
+  wordsAfter: 1.3,
+  misspelt: 0.5,
+  /** An area by what means it only beside a place: 'Milano MI'. */
+  besideOnly: 0.3,
+};
 
 /**
  * A town found by part of a segment's words, where the rest means nothing to us, has at least so many people: fewer
@@ -36,6 +45,8 @@ const cost = { beforePlace: 1, afterPlace: 1.5, wordsBefore: 1.1, wordsAfter: 1.
 const leastForPart = { ofAddress: 1_000, ofAnything: 50_000 };
 /** A misspelt name is taken for a place of so many people; of fewer where its country or region was named. */
 const leastForMisspelt = { alone: 100_000, inArea: 1_000 };
+/** Short names that everybody knows without capitals. */
+const knownShort: ReadonlySet<string> = new Set(['nyc', 'la', 'sf', 'dc', 'kl']);
 /** Misspellings are looked for in the last few segments, and not in those with a number: they are streets. */
 const mostGuessed = 4;
 /** A second place as near a misspelt name as the first makes it a guess, unless the first is this much larger. */
@@ -50,21 +61,36 @@ export function readPlaces(
   similar: (folded: string, count: number) => SimilarName[],
 ): Reading[] {
   const chains = segments.map(({ words }) => readSegmentAreas(atlas, words));
-  const readings: Reading[] = [];
-  segments.forEach((segment, i) => {
-    const around = readSurroundings(segments, chains, i);
-    for (const name of segmentNames(atlas, segment)) {
-      const chain = [...around.chain, ...name.chain];
-      const holders = atlas
-        .placesNamed(name.folded)
-        .filter(({ place }) => liesIn(atlas, place, chain))
-        .filter((holder) => name.rest === undefined || isLikelyPart(holder, name.folded, segment));
-      const reading = settle(holders, chain, around, name);
-      if (reading) readings.push({ ...reading, segment: i });
-    }
-  });
-  if (!readings.some((reading) => reading.cost === 0)) readings.push(...readMisspelt());
+  const readings = readWith(chains);
+  // 'Santa Catarina, Porto': the street, not the state in Brazil.
+  if (readings.length === 0 && segments.length > 1)
+    readings.push(...readWith(chains.map((chain, i) => (i === chains.length - 1 ? chain : undefined))));
+  if (!readings.some((reading) => reading.cost < 1)) readings.push(...readMisspelt());
   return readings;
+
+  function readWith(chains: readonly (AreaChain | undefined)[]): Reading[] {
+    return segments.flatMap((segment, i) => {
+      const around = readSurroundings(segments, chains, i);
+      return [...segmentNames(atlas, segment)].flatMap((name) => {
+        const all = [...around.chain, ...name.chain];
+        const holders = atlas
+          .placesNamed(name.folded)
+          .filter((holder) => !isAbbreviated(holder, name.folded, segment, all))
+          .filter((holder) => name.rest === undefined || isLikelyPart(holder, name.folded, segment));
+        const chain = plainly(all);
+        const inside = holders.filter(({ place }) => liesIn(atlas, place, chain));
+        if (inside.length > 0) return settle(inside, chain, around, name, i) ?? [];
+        const beside = holders.filter(({ place }) => liesIn(atlas, place, all));
+        return settle(beside, all, around, { ...name, cost: name.cost + cost.besideOnly }, i) ?? [];
+      });
+    });
+  }
+
+  /** 'Los' is not LOS, the airport of Lagos: what is so short is a main name, or a code and in capitals. */
+  function isAbbreviated({ main }: Holder, folded: string, { name }: Segment, chain: AreaChain): boolean {
+    if (main || chain.length > 0 || !isTooShort(folded) || knownShort.has(folded)) return false;
+    return folded.length < 2 || name !== name.toUpperCase();
+  }
 
   function isLikelyPart(holder: Holder, folded: string, { text }: Segment): boolean {
     const people = atlas.population(holder.place);
@@ -80,7 +106,8 @@ export function readPlaces(
     chain: AreaChain,
     around: Surroundings,
     name: SegmentName,
-  ): Omit<Reading, 'segment'> | undefined {
+    segment: number,
+  ): Reading | undefined {
     if (holders.length === 0) return undefined;
     let left = holders;
     const unexplained = [...around.before];
@@ -94,7 +121,7 @@ export function readPlaces(
         total += cost.afterPlace;
       }
     }
-    return { places: rank(atlas, name.folded, left, chain), cost: total, unexplained };
+    return { places: rank(atlas, name.folded, left, chain), cost: total, unexplained, segment };
   }
 
   function readMisspelt(): Reading[] {
@@ -106,7 +133,7 @@ export function readPlaces(
       const around = readSurroundings(segments, chains, i);
       if (around.after.length > 0) return [];
       const least = around.chain.length > 0 ? leastForMisspelt.inArea : leastForMisspelt.alone;
-      const meant = clearlyMeant(atlas, similar(segment.words.join(' '), 20), around.chain, least);
+      const meant = clearlyMeant(atlas, segment.words.join(' '), similar, around.chain, least);
       if (!meant) return [];
       const holders = atlas
         .placesNamed(meant.folded)
@@ -117,6 +144,7 @@ export function readPlaces(
         unexplained: around.before,
         segment: i,
         misspelt: segment.name,
+        misspeltBy: meant.letters + (meant.main ? 0 : 0.5),
       };
       return [reading];
     });
@@ -153,7 +181,15 @@ function* segmentNames(atlas: Atlas, { words, name }: Segment): Generator<Segmen
     const before = words.slice(0, split);
     const after = words.slice(split);
     const areasAfter = readAreas(atlas, after);
-    if (areasAfter) yield { folded: before.join(' '), chain: areasAfter, cost: 0 };
+    if (areasAfter) {
+      yield { folded: before.join(' '), chain: areasAfter, cost: 0 };
+      // '5 Rue de Rivoli Paris France'
+      for (let at = 1; at < split; at++) {
+        const place = words.slice(at, split).join(' ');
+        const [rest] = splitAsTyped(name, words.length, at);
+        yield { folded: place, chain: areasAfter, cost: cost.wordsBefore + at / words.length / 10, rest };
+      }
+    }
     // 'Germany Munich', but a code before a name ('de Porto') is a word of the language.
     const areasBefore =
       before.join('').length > 3 || /\P{ASCII}/u.test(before.join('')) ? readAreas(atlas, before) : undefined;
@@ -188,21 +224,29 @@ function holdersNear(atlas: Atlas, holders: readonly Holder[], words: readonly s
 
 function clearlyMeant(
   atlas: Atlas,
-  names: readonly SimilarName[],
+  typed: string,
+  similar: (folded: string, count: number) => SimilarName[],
   chain: AreaChain,
   least: number,
 ): SimilarName | undefined {
-  const [first, ...others] = names.filter(({ place }) => liesIn(atlas, place, chain));
+  const [first, ...others] = similar(typed, 20).filter(({ place }) => liesIn(atlas, place, chain));
   if (!first || atlas.population(first.place) < least) return undefined;
   if (first.folded.length < 6 && !first.main) return undefined;
-  const isNear = first.letters <= (first.folded.length < 4 ? 0 : first.folded.length < 8 ? 1 : 2);
+  const isNear = unlikeness(typed, first) <= lettersGuessed(typed, chain);
   const hasRival = others.some(
-    ({ place, letters, main }) =>
-      letters <= first.letters &&
-      (main || !first.main) &&
-      atlas.population(place) * clearly > atlas.population(first.place),
+    (other) =>
+      unlikeness(typed, other) <= unlikeness(typed, first) &&
+      (other.main || !first.main) &&
+      atlas.population(other.place) * clearly > atlas.population(first.place),
   );
   return isNear && !hasRival ? first : undefined;
+}
+
+/** By how many letters a guess may differ: by fewer where no country or region supports it. */
+function lettersGuessed({ length }: string, chain: AreaChain): number {
+  if (length < 4) return 0;
+  if (length < 8) return 1;
+  return length < 10 && chain.length === 0 ? 1 : length < 10 ? 2 : 3;
 }
 
 function bearsName(atlas: Atlas, { place, main }: Holder, folded: string): boolean {

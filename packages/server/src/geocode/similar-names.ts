@@ -55,6 +55,30 @@ export function similarNameFinder(snapshot: Snapshot, atlas: Atlas) {
   }
 }
 
+/** Names of one to three letters are like too many others. Chinese ones say more by a letter. */
+export function isTooShort(folded: string): boolean {
+  return /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]{1,3}$/u.test(folded);
+}
+
+/**
+ * How unlike a name is to one that was typed, in letters: hardly anybody gets the first one wrong.
+ */
+export function unlikeness(typed: string, { folded, letters }: SimilarName): number {
+  return letters + (typed[0] === folded[0] ? 0 : 1);
+}
+
+/** A place has so many people before anybody asks whether it was meant: more where more than a letter differs. */
+const offeredFrom = { byALetter: 5_000, byMore: 50_000 };
+
+/** Whether to ask 'Did you mean …?' of a name: none is better than a far-fetched one. */
+export function isPlausible(atlas: Atlas, typed: string, name: SimilarName): boolean {
+  const unlike = unlikeness(typed, name);
+  const most = typed.length < 6 ? 1 : typed.length < 10 ? 2 : 3;
+  if (unlike > most) return false;
+  const people = atlas.population(name.place);
+  return unlike <= 1 ? people >= offeredFrom.byALetter : name.main && people >= offeredFrom.byMore;
+}
+
 /** How many letters of a name may be wrong. */
 function lettersForgiven(folded: string): number {
   if (folded.length < 4) return folded.length < 3 ? 0 : 1;

@@ -28,7 +28,13 @@ const snapshot: Snapshot = {
   postcodeArea: Uint16Array.of(3),
   postcodeTownAt: words,
   postcodeTowns: bytes,
-  facts: { areas: ['PT.17', 'US.TX'], countries: [['德国', 'DE']] },
+  facts: {
+    areas: ['PT.17', 'US.TX'],
+    countries: [['德国', 'DE']],
+    regions: [{ area: 'IN.13', place: 5, label: 'Kerala', names: ['kerala'], beside: ['kl'] }],
+    surroundings: [{ place: 7, km: 60, isPart: false, label: 'Kent', names: ['kent'] }],
+    britishTowns: [['SW', 3]],
+  },
 };
 
 function refusal(file: Uint8Array): string {

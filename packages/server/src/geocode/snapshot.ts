@@ -53,12 +53,34 @@ type SectionOf<Constructor> = Constructor extends Int32ArrayConstructor
         ? Float64Array
         : Uint8Array;
 
+/** A region by a city in it, and its folded names; those `beside` mean it only beside a place. */
+export type RegionFact = {
+  area: string;
+  place: number;
+  label: string;
+  names: readonly string[];
+  beside: readonly string[];
+};
+
+/** What people call the land within `km` of a place, by its folded names; `isPart` where it is a part of that city. */
+export type SurroundingsFact = {
+  place: number;
+  km: number;
+  isPart: boolean;
+  label: string;
+  names: readonly string[];
+};
+
 export type Snapshot = { [S in keyof typeof layout]: SectionOf<(typeof layout)[S]> } & {
   facts: {
     /** 'US.TX': the country and its first division. */
     areas: readonly string[];
     /** Folded names of countries and their alpha-2 codes. */
     countries: ReadonlyArray<readonly [string, string]>;
+    regions: readonly RegionFact[];
+    surroundings: readonly SurroundingsFact[];
+    /** The letters that British postcodes begin with, and the number of the town they are named for. */
+    britishTowns: ReadonlyArray<readonly [string, number]>;
   };
 };
 
@@ -69,7 +91,7 @@ export const placeKinds = ['town', 'seat', 'capital', 'section', 'gone'] as cons
 export const degreeScale = 100_000;
 
 const magic = 'HSFPLACE';
-const version = 1;
+const version = 2;
 const alignment = 8;
 const sectionNames = Object.keys(layout) as (keyof typeof layout)[];
 const headBytes = magic.length + 4 * (2 + sectionNames.length);

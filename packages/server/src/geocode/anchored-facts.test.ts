@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { anchoredFacts } from './anchored-facts.ts';
+import anchoredRegions from './anchored-regions.json' with { type: 'json' };
+import { openAtlas } from './atlas.ts';
+import { foldName } from './fold-name.ts';
+import { gazetteerFile } from './gazetteer.ts';
+import { readSnapshot } from './snapshot.ts';
+
+const snapshot = readSnapshot(await readFile(gazetteerFile), gazetteerFile);
+const atlas = openAtlas(snapshot);
+
+/** A second town of the region, not the one it is found by. */
+const secondTowns = {
+  Kerala: 'Kozhikode',
+  Maharashtra: 'Nagpur',
+  Andalusia: 'Granada',
+  Catalonia: 'Girona',
+  Lombardy: 'Bergamo',
+  Tuscany: 'Pisa',
+  Normandy: 'Caen',
+  Bali: 'Ubud',
+  'Minas Gerais': 'Uberlândia',
+  'São Paulo': 'Campinas',
+  Jalisco: 'Zapopan',
+  Hokkaido: 'Hakodate',
+  Gyeonggi: 'Bucheon',
+  Selangor: 'Petaling Jaya',
+  Tatarstan: 'Naberezhnyye Chelny',
+  Silesia: 'Gliwice',
+  Flanders: 'Gent',
+  Styria: 'Leoben',
+  Gauteng: 'Pretoria',
+  Antioquia: 'Envigado',
+};
+
+describe('a region that is found by a city', () => {
+  test.each(Object.entries(secondTowns))('%s has another town, %s', (label, town) => {
+    const region = snapshot.facts.regions.find((other) => other.label === label);
+    const holders = atlas.placesNamed(foldName(town));
+    expect(holders.some(({ place }) => atlas.areaCodeOf(place) === region?.area)).toBe(true);
+  });
+
+  test('is in the snapshot for every line of the data', () => {
+    expect(snapshot.facts.regions).toHaveLength(Object.values(anchoredRegions).flat().length);
+  });
+});
+
+test('a city that is not known in its country, or in the region of another, stops the build with a sentence', () => {
+  expect(() => anchoredFacts(new Map(), () => '')).toThrow(
+    /^No place called ".+" is known in [A-Z]{2}: name another city there\.$/u,
+  );
+  const everywhere = { get: () => [0] } as unknown as ReadonlyMap<string, readonly number[]>;
+  expect(() => anchoredFacts(everywhere, () => 'IN.1')).toThrow(
+    /^.+ \(.+\) and .+ \(.+\) lie in one region of IN: IN\.1\.$/u,
+  );
+});

@@ -1,0 +1,134 @@
+import { distance } from 'geokdbush';
+import { describe, expect, test } from 'vitest';
+import { gazetteerFile, loadGazetteer } from './gazetteer.ts';
+import type { Located } from './geocoder.ts';
+
+const gazetteer = await loadGazetteer(gazetteerFile);
+
+type Found = Extract<Located, { kind: 'found' }>;
+
+function find(text: string): Found {
+  const located = gazetteer.locate(text);
+  if (located.kind === 'unknown') throw new Error(`${text} was not found`);
+  return located;
+}
+
+describe('a region of a country alone means a main city of it, and says so', () => {
+  test.each([
+    ['Kerala', 'Thiruvananthapuram, India'],
+    ['Maharashtra', 'Mumbai, India'],
+    ['Bali', 'Denpasar, Indonesia'],
+    ['Andalucía', 'Sevilla, Spain'],
+    ['Andalusia', 'Sevilla, Spain'],
+    ['Catalonia', 'Barcelona, Spain'],
+    ['Normandy', 'Le Havre, France'],
+    ['Bretagne', 'Rennes, France'],
+    ['Sicily', 'Palermo, Italy'],
+    ['Tuscany', 'Florence, Italy'],
+    ['Lombardy', 'Milan, Italy'],
+    ['Algarve', 'Faro, Portugal'],
+    ['Minas Gerais', 'Belo Horizonte, Brazil'],
+    ['Jalisco', 'Guadalajara, Mexico'],
+    ['Punjab', 'Ludhiāna, India'],
+    ['Steiermark', 'Graz, Austria'],
+    ['北海道', 'Sapporo, Japan'],
+    ['경기도', 'Suwon, South Korea'],
+  ])('%s: %s', (typed, label) => {
+    expect(find(typed)).toMatchObject({
+      label,
+      note: `"${typed}" is a region; the search is around ${label}, one of its main cities.`,
+    });
+  });
+
+  test('a name of two regions offers the other: Punjab', () => {
+    expect(find('Punjab').alternatives.map(({ label }) => label)).toEqual(['Lahore, Pakistan']);
+  });
+});
+
+describe('an area that is no region means the city it lies around', () => {
+  test.each([
+    ['Kent', 'Maidstone, United Kingdom'],
+    ['Essex', 'Chelmsford, United Kingdom'],
+    ['Yorkshire', 'Leeds, United Kingdom'],
+    ['Cornwall', 'Truro, United Kingdom'],
+    ['Provence', 'Marseille, France'],
+    ['Black Forest', 'Freiburg, Germany'],
+    ['Germany, Black Forest', 'Freiburg, Germany'],
+    ['Ruhr', 'Essen, Germany'],
+    ['Bay Area', 'San Francisco, California, United States'],
+  ])('%s: %s', (typed, label) => {
+    expect(find(typed)).toMatchObject({
+      label,
+      note: `"${typed}" is an area; the search is around ${label}, one of its main cities.`,
+    });
+  });
+
+  test.each([
+    ['Heathrow', 'London, United Kingdom'],
+    ['Pudong', 'Shanghai, China'],
+    ['Shibuya', 'Tokyo, Japan'],
+    ['Shinjuku', 'Tokyo, Japan'],
+    ['Montmartre', 'Paris, France'],
+    ['강남구', 'Seoul, South Korea'],
+  ])('a part of a city means the city: %s is in %s', (typed, label) => {
+    expect(find(typed)).toMatchObject({
+      label,
+      note: `"${typed}" is a part of ${label}; the search is around the centre of that city.`,
+    });
+  });
+
+  test('towns of the name are offered beside it', () => {
+    expect(find('Kent').alternatives.map(({ label }) => label)).toContain('Kent, Washington, United States');
+  });
+
+  test('a town in it lies in it, and one of the name elsewhere does not', () => {
+    const { lat, lon } = find('Canterbury, Kent');
+    expect(distance(lon, lat, 1.08, 51.28)).toBeLessThan(5);
+  });
+});
+
+describe('a city of an area’s name is meant where it is the better known', () => {
+  test.each([
+    ['Santander', 'Santander, Spain'],
+    ['Salzburg', 'Salzburg, Austria'],
+    ['Osaka', 'Osaka, Japan'],
+    ['Norfolk', 'Norfolk, Virginia, United States'],
+    ['Puebla', 'Puebla, Mexico'],
+  ])('%s', (typed, label) => {
+    expect(find(typed).label).toBe(label);
+    expect(find(typed).note).toBeUndefined();
+  });
+});
+
+describe('a misspelt country or region', () => {
+  test.each([
+    ['Gremany', 'Germany', 'Berlin, Germany'],
+    ['Kerela', 'Kerala', 'Thiruvananthapuram, India'],
+    ['Munich, Gremany', 'Germany', 'Munich, Germany'],
+    ['Kochi, Kerela', 'Kerala', 'Cochin, India'],
+    ['Porto Portgual', 'Portugal', 'Porto, Portugal'],
+    ['Austin, Teaxs', 'Texas', 'Austin, Texas, United States'],
+  ])('%s: %s is meant', (typed, area, label) => {
+    const found = find(typed);
+    expect(found.label).toBe(label);
+    expect(found.note).toMatch(new RegExp(`^"[^"]+" is taken for ${area}\\.`, 'u'));
+  });
+
+  test('does not become a street of a place elsewhere: Paris, Gremany', () => {
+    expect(gazetteer.locate('Paris, Gremany')).toEqual({
+      kind: 'unknown',
+      reason: '"Gremany" is taken for Germany. No place called "Paris" is known in Germany.',
+      nearest: expect.arrayContaining([expect.objectContaining({ label: 'Paris, France' })]),
+    });
+  });
+});
+
+test.each([
+  ['Kochi, Xyzzy', 'Kochi, Japan'],
+  ['Valencia, Xyzzy', 'Valencia, Spain'],
+  ['Paris, Germany', 'Paris, France'],
+])('what may lie in several countries is unknown where its last part is: %s', (typed, label) => {
+  const located = gazetteer.locate(typed);
+  expect(located.kind).toBe('unknown');
+  expect(located.kind === 'unknown' && located.nearest.map((near) => near.label)).toContain(label);
+});

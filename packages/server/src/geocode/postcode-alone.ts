@@ -1,0 +1,46 @@
+import { chainHolds } from './area-chain.ts';
+import type { Atlas } from './atlas.ts';
+import type { Located } from './geocoder.ts';
+import type { Segment } from './parse-location.ts';
+import { readSegmentAreas } from './place-readings.ts';
+import type { PostcodeFinder } from './postcode-finder.ts';
+
+/** Reads a postcode of the United States, Canada or Britain without a town, but perhaps with its country. */
+export function readPostcodeAlone(
+  atlas: Atlas,
+  postcodes: PostcodeFinder,
+  segments: readonly Segment[],
+): Located | undefined {
+  const chains = segments.map(({ words }) => readSegmentAreas(atlas, words));
+  if (!segments.every(({ words }, i) => words.length === 0 || chains[i])) return undefined;
+  const chain = chains.flatMap((areas) => areas ?? []);
+
+  const british = segments.find((segment) => segment.british)?.british;
+  const town = british && atlas.britishTown(british.letters);
+  if (british && town !== undefined && chainHolds(atlas, chain, atlas.areaCodeOf(town))) {
+    const label = atlas.labelOf(town);
+    return {
+      kind: 'found',
+      label,
+      ...atlas.positionOf(town),
+      country: atlas.countryOf(town),
+      note: `British postcodes are known here by their first letters only: ${british.code} is in the postal area of ${label}.`,
+      alternatives: [],
+    };
+  }
+
+  const code = segments.find(({ postcode }) => postcode)?.postcode;
+  const found = code && postcodes.find(code.key);
+  if (!code || !found || !chainHolds(atlas, chain, found.area)) return undefined;
+  const townLabel = atlas.areaLabel(found.town, found.area, true);
+  const isAnywheres = chain.length === 0 && segments.some(({ text }) => /^\d{5}$/u.test(text));
+  const note = `Five-digit postcodes are known here only for the United States: ${code.code} is read as ${townLabel}. For another country, add the city.`;
+  return {
+    kind: 'found',
+    label: atlas.areaLabel(`${code.code} ${found.town}`, found.area, true),
+    ...found.position,
+    country: found.area.slice(0, 2),
+    ...(isAnywheres ? { note } : {}),
+    alternatives: [],
+  };
+}
