@@ -20,6 +20,8 @@ export type Nearby = {
 export type Directory = {
   /** Every dataset, in the order of their names; none where nothing was imported. */
   datasets(): readonly DatasetSummary[];
+  /** The folder of an import that is there and cannot be read, while no older one answers instead. */
+  unreadable(): string | undefined;
   /** Whether a position lies on ground that an import knows: only there an empty answer says anything. */
   covers(center: Position): boolean;
   /** Whether the circle reaches beyond what was imported. */

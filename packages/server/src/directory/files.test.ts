@@ -1,4 +1,4 @@
-import { rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Category, categories, coreCategories, listedStoreShape } from '@hardware-store-finder/contract';
 import fc from 'fast-check';
@@ -187,6 +187,43 @@ describe('a directory that is open', () => {
     damage(directoryFolder(dataDir));
     await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(1));
     expect(count()).toBe(1);
+    expect(directory.unreadable()).toBeUndefined();
+    rmSync(path.join(directoryFolder(dataDir), 'current.json'));
+    await importSpots(dataDir, [spot, spot]);
+    await vi.waitFor(() => expect(count()).toBe(2));
+    expect(log.error).toHaveBeenCalledTimes(1);
+    directory.close();
+  });
+
+  it('knows of an import that cannot be read, logs it once, and reads it as soon as it can be', async () => {
+    const dataDir = temporaryFolder();
+    await importSpots(dataDir, [spot]);
+    const folder = directoryFolder(dataDir);
+    const rows = path.join(folder, readManifest(folder)?.generation ?? '', 'rows.json');
+    renameSync(rows, `${rows}.away`);
+    const { directory, log, count } = await open(dataDir);
+    expect(directory.unreadable()).toBe(folder);
+    expect(directory.datasets()).toEqual([]);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(log.error).toHaveBeenCalledTimes(1);
+    renameSync(`${rows}.away`, rows);
+    await vi.waitFor(() => expect(count()).toBe(1));
+    expect(directory.unreadable()).toBeUndefined();
+    expect(log.error).toHaveBeenCalledTimes(1);
+    directory.close();
+  });
+
+  it('answers again after its files are imported again, whatever part of it was broken', async () => {
+    const dataDir = temporaryFolder();
+    await importSpots(dataDir, [spot]);
+    const folder = directoryFolder(dataDir);
+    for (const name of readdirSync(folder).filter((one) => one !== 'current.json')) {
+      rmSync(path.join(folder, name), { recursive: true });
+    }
+    const { directory, count } = await open(dataDir);
+    expect(directory.unreadable()).toBe(folder);
+    await importSpots(dataDir, [spot, spot]);
+    await vi.waitFor(() => expect(count()).toBe(2));
     directory.close();
   });
 });

@@ -12,11 +12,16 @@ import { datasetFiles, directoryFolder, manifestFile, readManifest } from './man
 /** What one manifest stands for. A search keeps the one that it began with. */
 type Loaded = Generation & { grounds: readonly Ground[]; datasets: readonly DatasetSummary[] };
 
+/** Why the manifest of this signature is not in memory, and after how many looks that is tried again. */
+type Fault = { seen: string | undefined; told: string; looks: number; pause: number };
+
 const lookEveryMs = 2000;
+/** A fault that lasts is tried again ever less often: a look at many stores takes its time. */
+const longestPause = 32;
 
 /**
  * Opens the directory in a data folder, and looks for a new import every two seconds. What cannot be read is
- * logged, and the directory stays as it was; a folder without one is an empty directory.
+ * logged once and tried again, and the directory stays as it was; a folder without one is an empty directory.
  */
 export async function openDirectory(
   dataDir: string,
@@ -24,19 +29,30 @@ export async function openDirectory(
   { pollMs = lookEveryMs }: { pollMs?: number } = {},
 ): Promise<Directory> {
   const folder = directoryFolder(dataDir);
-  let seen: string | undefined;
   let current: Loaded = nothing();
+  let loaded: string | undefined;
+  let fault: Fault | undefined;
 
   const look = (): void => {
-    const now = signature(manifestFile(folder));
-    if (now === seen) return;
-    seen = now;
+    let now: string | undefined;
     try {
+      now = signature(manifestFile(folder));
+      if (fault && fault.seen === now) {
+        fault.looks += 1;
+        if (fault.looks < fault.pause) return;
+      } else if (!fault && loaded === now) {
+        return;
+      }
       current = load(folder);
+      loaded = now;
+      fault = undefined;
       log.info('directory_loaded', { stores: current.kinds.length, datasets: current.datasets.length });
     } catch (error) {
       // Also when an import replaced the files just now: its manifest is seen the next time.
-      log.error('directory_not_loaded', error, { folder });
+      const told = `${now} ${error}`;
+      if (told !== fault?.told) log.error('directory_not_loaded', error, { folder });
+      const pause = fault && fault.seen === now ? Math.min(longestPause, fault.pause * 2) : 1;
+      fault = { seen: now, told, looks: 0, pause };
     }
   };
   look();
@@ -46,6 +62,7 @@ export async function openDirectory(
   return {
     close: () => clearInterval(timer),
     datasets: () => current.datasets,
+    unreadable: () => (fault && current.datasets.length === 0 ? folder : undefined),
     covers: (center) => current.grounds.some((ground) => covers(ground, center)),
     endsInside: (center, radiusKm) => endsInside(current.grounds, center, radiusKm),
     nearby({ lat, lon }, radiusKm, wanted) {

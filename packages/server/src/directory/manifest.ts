@@ -3,8 +3,8 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 
 /**
- * What lies in DATA_DIR/directory: `current.json` names the folders that count, everything else there is a
- * leftover. Replacing this one file is what makes an import visible, and the only thing that does.
+ * What lies in DATA_DIR/directory: `current.json` names the folders that count, other ones of our names
+ * are leftovers. Replacing this one file is what makes an import visible, and the only thing that does.
  */
 
 const count = z.int().check(z.minimum(0));

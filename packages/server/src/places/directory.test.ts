@@ -19,9 +19,11 @@ function createDirectory({
   edgeKm = Infinity,
   names = ['porto'],
   covered = true,
+  unreadable = undefined as string | undefined,
 } = {}): Directory {
   return {
     datasets: () => names.map((name) => ({ name, stores: 1, importedAt: '2026-01-01T00:00:00Z' })),
+    unreadable: () => unreadable,
     covers: () => covered,
     endsInside: (_, radiusKm) => radiusKm > edgeKm,
     nearby(_, radiusKm) {
@@ -92,6 +94,17 @@ describe('the imported directory as a source', () => {
     );
     const nothing = await search(createDirectory({ covered: false, names: [] })).catch((error) => error);
     expect(nothing.publicMessage).toContain('Nothing was imported yet.');
+  });
+
+  it('says that an import which is there cannot be read, and what to do, instead of standing back', async () => {
+    const directory = createDirectory({ covered: false, names: [], unreadable: '/data/directory' });
+    expect(createDirectoryProvider(directory).ready()).toBe(true);
+    const failure = await search(directory).catch((error) => error);
+    expect(failure).toBeInstanceOf(AppError);
+    expect(failure.publicMessage).toBe(
+      'The stores that were imported into /data/directory cannot be read. ' +
+        'Import your files again: npm run import -- FILE.osm.pbf',
+    );
   });
 
   it('is ready only once something was imported', () => {

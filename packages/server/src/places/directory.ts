@@ -14,10 +14,13 @@ export function createDirectoryProvider(directory: Directory): PlaceProvider {
     id: 'directory',
     label: 'OpenStreetMap (imported)',
     attribution: '© OpenStreetMap contributors',
-    ready: () => directory.datasets().length > 0,
+    // Stores that cannot be read are there: a sentence about them, never invented ones in their stead.
+    ready: () => directory.datasets().length > 0 || directory.unreadable() !== undefined,
     covers: (center) => directory.covers(center),
     async *find(query, signal) {
       const { center, categories } = query;
+      const unreadable = directory.unreadable();
+      if (unreadable !== undefined) throw new AppError('unavailable', describeFault(unreadable));
       if (!directory.covers(center)) throw new AppError('unavailable', describeGap(query.place, directory));
       const radiusKm = chooseRadius(query, (radius) => directory.nearby(center, radius, categories).total);
       const nearby = directory.nearby(center, radiusKm, categories);
@@ -42,6 +45,13 @@ export function createDirectoryProvider(directory: Directory): PlaceProvider {
       }
     },
   };
+}
+
+function describeFault(folder: string): string {
+  return (
+    `The stores that were imported into ${folder} cannot be read. ` +
+    'Import your files again: npm run import -- FILE.osm.pbf'
+  );
 }
 
 function describeGap(place: string, directory: Directory): string {

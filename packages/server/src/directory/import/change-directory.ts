@@ -1,16 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { openDataFolder } from '../../data-folder.ts';
 import { AppError } from '../../errors.ts';
-import { type Dataset, directoryFolder, type Manifest, readManifest, writeManifest } from '../manifest.ts';
+import {
+  type Dataset,
+  datasetFiles,
+  directoryFolder,
+  type Manifest,
+  manifestFile,
+  readManifest,
+  writeManifest,
+} from '../manifest.ts';
 import { type ImportLock, takeLock } from './import-lock.ts';
 import { mergeDatasets } from './merge-datasets.ts';
 
 /** A directory that only we may change, until `close`. */
 export type DirectoryChange = {
   datasets(): readonly Dataset[];
+  /** The names of datasets whose stores are gone: they are no longer among `datasets`. */
+  lost: readonly string[];
   /** A new empty folder inside the directory, and its name there; swept unless it is part of what was committed. */
-  createFolder(kind: string): { name: string; path: string };
+  createFolder(kind: 'dataset'): { name: string; path: string };
   /** Makes these the datasets, all at once; resolves to the number of different stores in them. */
   commit(datasets: readonly Dataset[]): Promise<number>;
   close(): void;
@@ -19,6 +30,7 @@ export type DirectoryChange = {
 /** Begins a change, and sweeps what a killed import left. Throws AppError where another one is running. */
 export function changeDirectory(dataDir: string): DirectoryChange {
   const directory = directoryFolder(dataDir);
+  openDataFolder(dataDir);
   mkdirSync(directory, { recursive: true });
   const lock = takeLock(directory);
   try {
@@ -32,9 +44,14 @@ export function changeDirectory(dataDir: string): DirectoryChange {
 function begin(directory: string, lock: ImportLock): DirectoryChange {
   let manifest = readDirectory(directory);
   sweep(directory, manifest);
-  const newName = (kind: string) => `${kind}-${randomUUID()}`;
+  const newName = (kind: 'dataset' | 'generation') => `${kind}-${randomUUID()}`;
+  const isThere = ({ folder }: Dataset) =>
+    statSync(path.join(directory, folder, datasetFiles.stores), { throwIfNoEntry: false }) !== undefined;
+  const before = manifest?.datasets ?? [];
+  let present = before.filter(isThere);
   return {
-    datasets: () => manifest?.datasets ?? [],
+    datasets: () => present,
+    lost: before.filter((dataset) => !present.includes(dataset)).map(({ name }) => name),
     createFolder(kind) {
       const name = newName(kind);
       const folder = path.join(directory, name);
@@ -50,7 +67,8 @@ function begin(directory: string, lock: ImportLock): DirectoryChange {
           'Another import took over meanwhile. Import again when it has ended.',
         );
       }
-      manifest = { format: 1, generation, stores, datasets: [...datasets] };
+      present = [...datasets];
+      manifest = { format: 1, generation, stores, datasets: present };
       writeManifest(directory, manifest);
       return stores;
     },
@@ -69,19 +87,25 @@ export function readDirectory(directory: string): Manifest | undefined {
   try {
     return readManifest(directory);
   } catch (cause) {
+    // What the system reports may pass: no reason to remove anything.
+    if (cause instanceof Error && 'code' in cause) throw cause;
     throw new AppError(
       'unavailable',
-      `The directory in ${directory} cannot be read. Remove that folder and import your files again.`,
+      `The directory in ${directory} cannot be read. Remove ${manifestFile(directory)} and import all your files again.`,
       { cause },
     );
   }
 }
 
-/** Removes what the manifest does not name. */
+const leftover =
+  /^(current\.json\.next|(dataset|generation|lock)-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
+
+/** Removes what imports made and the manifest does not name. Whatever else lies there is somebody else's. */
 function sweep(directory: string, manifest: Manifest | undefined): void {
-  const named = new Set(['current.json', 'lock', manifest?.generation]);
-  for (const { folder } of manifest?.datasets ?? []) named.add(folder);
+  const named = new Set([manifest?.generation, ...(manifest?.datasets ?? []).map(({ folder }) => folder)]);
   for (const name of readdirSync(directory)) {
-    if (!named.has(name)) rmSync(path.join(directory, name), { recursive: true, force: true });
+    if (leftover.test(name) && !named.has(name)) {
+      rmSync(path.join(directory, name), { recursive: true, force: true });
+    }
   }
 }

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { categories } from '@hardware-store-finder/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openDirectory } from '../files.ts';
 import { runCommand } from './command.ts';
@@ -131,6 +132,24 @@ describe('npm run import', () => {
     ]);
   });
 
+  it('leaves alone what others put into its folder, whether it succeeds or fails', async () => {
+    const { dataDir, file, run } = createWorkplace();
+    await run(file('a.osm.pbf', [shop(1, 'A')]));
+    const directory = path.join(dataDir, 'directory');
+    const [uuid] = readdirSync(directory).flatMap((name) => name.match(/(?<=^dataset-).*/) ?? []);
+    const mine = ['notes.txt', 'porto.osm.pbf', 'dataset-old', `my-${uuid}`, 'generation-1', '.hidden'];
+    for (const name of mine) writeFileSync(path.join(directory, name), 'mine');
+    const leftovers = ['dataset', 'generation', 'lock'].map((kind) => `${kind}-${randomUUID()}`);
+    for (const name of [...leftovers, 'current.json.next']) mkdirSync(path.join(directory, name));
+    const ours = () => readdirSync(directory).filter((name) => !mine.includes(name));
+    await run('/nowhere/c.pbf');
+    expect(ours()).toHaveLength(3);
+    await run(file('a.osm.pbf', [shop(1, 'New')]));
+    await run('--remove', 'a');
+    for (const name of mine) expect(readFileSync(path.join(directory, name), 'utf8')).toBe('mine');
+    expect(ours()).toEqual(['current.json', expect.stringMatching(/^generation-/)]);
+  });
+
   it('refuses to remove what is not there, and names what is', async () => {
     const { file, run } = createWorkplace();
     await run(file('a.osm.pbf', [shop(1, 'A')]));
@@ -145,6 +164,11 @@ describe('npm run import', () => {
   it.each([
     [[], /No file was named/],
     [['--wrong'], /Unknown option '--wrong'/],
+    [['--remove', 'x', 'a.pbf'], /--remove NAME stands alone, and "a\.pbf" was given besides/],
+    [['--remove', 'x', '--as', 'y'], /--remove NAME stands alone, and "--as" was given besides/],
+    [['--list', '--as', 'foo'], /--list stands alone, and "--as" was given besides/],
+    [['--list', '--remove', 'x'], /--list stands alone, and "--remove" was given besides/],
+    [['a.pbf', '--list'], /--list stands alone, and "a\.pbf" was given besides/],
     [['a.pbf', 'b.pbf', '--as', 'c'], /--as names one dataset, and 2 files were given/],
     [['x/a.pbf', 'y/a.osm.gz'], /would both be the dataset "a"/],
     [['.osm.pbf'], /cannot be the name of a dataset/],
@@ -188,9 +212,73 @@ describe('npm run import', () => {
       const { code, faults } = await run(...args);
       expect(code).toBe(1);
       expect(faults).toEqual([
-        `The directory in ${dataDir}/directory cannot be read. Remove that folder and import your files again.`,
+        `The directory in ${dataDir}/directory cannot be read. Remove ${dataDir}/directory/current.json and import all your files again.`,
       ]);
     }
+  });
+
+  it('takes the other datasets on when the stores of one are gone, and says of which', async () => {
+    const { dataDir, file, run, names } = createWorkplace();
+    const a = file('a.osm.pbf', [shop(1, 'A')]);
+    await run(a, file('b.osm.pbf', [shop(2, 'B')]));
+    await run(file('c.osm.pbf', [shop(3, 'C')]));
+    const directory = path.join(dataDir, 'directory');
+    const manifest = JSON.parse(readFileSync(path.join(directory, 'current.json'), 'utf8'));
+    for (const { name, folder } of manifest.datasets) {
+      if (name !== 'c') rmSync(path.join(directory, folder, 'stores.tsv'));
+    }
+    // What a server reads stays as it is while nothing has taken its place.
+    expect((await run('/nowhere.pbf')).code).toBe(1);
+    expect(await names()).toEqual(['A', 'B', 'C']);
+    const { code, told } = await run(a);
+    expect(code).toBe(0);
+    expect(told).toContain('The stores of the dataset "b" are gone: import its file again.');
+    expect(await names()).toEqual(['A', 'C']);
+  });
+
+  it('says which dataset is damaged, and goes on when it is removed', async () => {
+    const { dataDir, file, run, names } = createWorkplace();
+    await run(file('a.osm.pbf', [shop(1, 'A')]));
+    const directory = path.join(dataDir, 'directory');
+    const [folder = ''] = readdirSync(directory).filter((name) => name.startsWith('dataset-'));
+    writeFileSync(path.join(directory, folder, 'stores.tsv'), 'no store\n');
+    const b = file('b.osm.pbf', [shop(2, 'B')]);
+    expect((await run(b)).faults[0]).toMatch(
+      /the dataset "a" of the directory is damaged\. Import its file again/,
+    );
+    expect((await run('--remove', 'a')).code).toBe(0);
+    expect((await run(b)).code).toBe(0);
+    expect(await names()).toEqual(['B']);
+  });
+
+  it('says that its folder cannot be made', async () => {
+    const { file } = createWorkplace();
+    const dataDir = path.join(file('a.osm.pbf', [shop(1, 'A')]), 'data');
+    const faults: string[] = [];
+    const code = await runCommand(['a.osm.pbf'], {
+      dataDir,
+      loadGeocoder: async () => ({ nearestPlace: nearPorto }),
+      out: { write: () => true },
+      fault: (sentence) => faults.push(sentence),
+    });
+    expect(code).toBe(1);
+    expect(faults).toEqual([expect.stringContaining(`The data folder ${dataDir} cannot be written to.`)]);
+  });
+
+  it('reads files from the folder in which the person stands', { timeout: 120_000 }, () => {
+    const { dataDir, file } = createWorkplace();
+    const folder = path.dirname(file('here.osm.pbf', [shop(1, 'A')]));
+    const script = path.join(import.meta.dirname, '../../../../../scripts/import.mjs');
+    vi.stubEnv('DATA_DIR', dataDir);
+    vi.stubEnv('INIT_CWD', folder);
+    vi.stubEnv('npm_lifecycle_event', 'import');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, './here.osm.pbf'], {
+      cwd: import.meta.dirname,
+      encoding: 'utf8',
+    });
+    vi.unstubAllEnvs();
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toContain('Imported here.osm.pbf as "here"');
   });
 
   it('says that a file is in the way of its folder', async () => {

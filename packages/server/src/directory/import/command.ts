@@ -25,13 +25,21 @@ const usage =
 export async function runCommand(args: readonly string[], parts: CommandParts): Promise<0 | 1> {
   try {
     const { values, positionals: files } = parse(args);
-    if (values.list) {
+    const { list: isList, remove: removed, as } = values;
+    if (isList || removed !== undefined) {
+      refuseBeside(isList ? '--list' : '--remove NAME', [
+        ...(isList && removed !== undefined ? ['--remove'] : []),
+        ...(as === undefined ? [] : ['--as']),
+        ...files,
+      ]);
+    }
+    if (isList) {
       list(parts);
       return 0;
     }
-    if (values.remove !== undefined) return await remove(values.remove, parts);
+    if (removed !== undefined) return await remove(removed, parts);
     if (files.length === 0) throw new AppError('bad_request', `No file was named. Use: ${usage}`);
-    return await importFiles(nameFiles(files, values.as), parts);
+    return await importFiles(nameFiles(files, as), parts);
   } catch (error) {
     const reason = explainFault(error, parts.dataDir);
     parts.fault(error instanceof AppError ? reason : `The directory cannot be changed: ${reason}`);
@@ -50,6 +58,14 @@ function parse(args: readonly string[]) {
     const what = cause instanceof Error ? (cause.message.split(/[.\n]/)[0] ?? '') : '';
     throw new AppError('bad_request', `${what}. Use: ${usage}`, { cause });
   }
+}
+
+function refuseBeside(option: string, [other]: readonly string[]): void {
+  if (other === undefined) return;
+  throw new AppError(
+    'bad_request',
+    `${option} stands alone, and "${other}" was given besides. Use: ${usage}`,
+  );
 }
 
 type NamedFile = { file: string; name: string };
@@ -86,6 +102,7 @@ async function importFiles(files: readonly NamedFile[], parts: CommandParts): Pr
   const change = changeDirectory(parts.dataDir);
   let code: 0 | 1 = 0;
   try {
+    tellLost(change, parts);
     for (const { file, name } of files) {
       try {
         await importOne(change, file, name, geocoder, parts);
@@ -126,12 +143,14 @@ function list({ dataDir, out }: CommandParts): void {
   out.write(listDatasets(readDirectory(directoryFolder(dataDir))));
 }
 
-async function remove(name: string, { dataDir, out }: CommandParts): Promise<0> {
+async function remove(name: string, parts: CommandParts): Promise<0> {
+  const { dataDir, out } = parts;
   const change = changeDirectory(dataDir);
   try {
     const datasets = change.datasets();
     const kept = datasets.filter((dataset) => dataset.name !== name);
-    if (kept.length === datasets.length) {
+    tellLost(change, parts);
+    if (kept.length === datasets.length && !change.lost.includes(name)) {
       throw new AppError('not_found', `There is no dataset "${name}". ${describeDirectory(change)}`);
     }
     const total = await change.commit(kept);
@@ -140,6 +159,11 @@ async function remove(name: string, { dataDir, out }: CommandParts): Promise<0> 
   } finally {
     change.close();
   }
+}
+
+function tellLost({ lost }: DirectoryChange, { out }: CommandParts): void {
+  for (const name of lost)
+    out.write(`The stores of the dataset "${name}" are gone: import its file again.\n`);
 }
 
 function describeDirectory(change: DirectoryChange): string {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { AppError } from '../../errors.ts';
 
@@ -16,7 +16,7 @@ export function takeLock(directory: string): ImportLock {
   const ours = `${process.pid} ${randomUUID()}\n`;
   for (let attempt = 0; attempt < 3; attempt += 1) {
     try {
-      writeFileSync(file, ours, { flag: 'wx' });
+      create(file, ours);
       return {
         isOurs: () => read(file) === ours,
         release() {
@@ -38,6 +38,19 @@ export function takeLock(directory: string): ImportLock {
     }
   }
   throw anotherRuns(file);
+}
+
+function create(file: string, content: string): void {
+  const fd = openSync(file, 'wx');
+  try {
+    writeFileSync(fd, content);
+  } catch (error) {
+    // On a full disk: an empty lock would be nobody's.
+    rmSync(file, { force: true });
+    throw error;
+  } finally {
+    closeSync(fd);
+  }
 }
 
 function anotherRuns(file: string): AppError {

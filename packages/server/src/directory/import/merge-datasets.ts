@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { categories } from '@hardware-store-finder/contract';
 import KDBush from 'kdbush';
+import { AppError } from '../../errors.ts';
 import { generationFiles } from '../generation.ts';
 import { type Dataset, datasetFiles, syncFolder } from '../manifest.ts';
 import { appendFile } from './append-file.ts';
@@ -89,10 +90,22 @@ function isNotOlder(here: number, there: number, next: () => boolean): boolean {
 }
 
 async function* readStores(directory: string, datasets: readonly Dataset[]): AsyncGenerator<StoredStore> {
-  for (const { folder } of datasets) {
+  for (const { name, folder } of datasets) {
     const input = createReadStream(path.join(directory, folder, datasetFiles.stores), 'utf8');
-    for await (const line of createInterface({ input, crlfDelay: Infinity })) yield readStored(line);
+    for await (const line of createInterface({ input, crlfDelay: Infinity })) {
+      const store = readStored(line);
+      if (store) yield store;
+      else throw damagedDataset(name);
+    }
   }
+}
+
+function damagedDataset(name: string): AppError {
+  return new AppError(
+    'unavailable',
+    `the dataset "${name}" of the directory is damaged. ` +
+      `Import its file again, or remove it: npm run import -- --remove "${name}"`,
+  );
 }
 
 export function writeLasting(file: string, bytes: Uint8Array | string): void {

@@ -24,17 +24,12 @@ export function writeStored({ key, version, timestamp, lon, lat, category, json 
   return `${key}\t${version}\t${timestamp}\t${lon}\t${lat}\t${category}\t${json}\n`;
 }
 
-export function readStored(line: string): StoredStore {
+/** Undefined where the line is no store. */
+export function readStored(line: string): StoredStore | undefined {
   const [key, version, timestamp, lon, lat, category, json] = line.split('\t');
   const numbers = [key, version, timestamp, lon, lat].map(Number);
-  if (
-    category === undefined ||
-    !isCategory(category) ||
-    json === undefined ||
-    !numbers.every(Number.isFinite)
-  ) {
-    throw new Error(`A dataset of the directory holds a line that is no store: ${line.slice(0, 80)}`);
-  }
+  if (category === undefined || !isCategory(category) || json === undefined) return undefined;
+  if (!numbers.every(Number.isFinite)) return undefined;
   const [keyNumber = 0, versionNumber = 0, time = 0, east = 0, north = 0] = numbers;
   return { key: keyNumber, version: versionNumber, timestamp: time, lon: east, lat: north, category, json };
 }

@@ -22,6 +22,6 @@ export async function importInto(file: string, into: string) {
   mkdirSync(into);
   const imported = await importFile(file, into, { nearestPlace: nearPorto, onProgress: () => undefined });
   const lines = readFileSync(path.join(into, 'stores.tsv'), 'utf8').split('\n').filter(Boolean);
-  const rows = lines.map((line) => JSON.parse(readStored(line).json) as StoreRow);
+  const rows = lines.map((line) => JSON.parse(readStored(line)?.json ?? '') as StoreRow);
   return { ...imported, stores: new Map(rows.map((row) => [row.id, row])) };
 }
