@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Geocoder } from '../../geocode/geocoder.ts';
 import { haversineKm } from '../../testing/haversine.ts';
-import { countriesAround, readCountry } from './country.ts';
+import { createSurroundings, readCountry } from './country.ts';
 import { writeStore } from './write-store.ts';
 
 /** Two towns on both sides of a river; the larger one hides the smaller from most of its surroundings. */
@@ -22,8 +22,8 @@ const nearestPlace: Geocoder['nearestPlace'] = (position) => {
     .sort((a, b) => a.distanceKm / a.reach - b.distanceKm / b.reach);
   return nearest && { label: nearest.label, country: nearest.country, distanceKm: nearest.distanceKm };
 };
-const around = (lat: number, lon: number) =>
-  countriesAround({ lat, lon }, nearestPlace({ lat, lon }), nearestPlace).sort();
+const surroundings = createSurroundings(nearestPlace);
+const around = (lat: number, lon: number) => [...surroundings.countriesAround({ lat, lon })].sort();
 
 describe('the country of a store', () => {
   it.each([
@@ -44,9 +44,17 @@ describe('the country of a store', () => {
     expect(around(42.043, -8.643)).toEqual(['ES', 'PT']);
     expect(around(41.15, -8.61)).toEqual(['PT']);
     expect(around(0, -30)).toEqual([]);
-    expect(countriesAround({ lat: 90, lon: 180 }, { country: 'NO', distanceKm: 9 }, nearestPlace)).toEqual([
-      'NO',
-    ]);
+    expect(around(90, 180)).toEqual([]);
+  });
+
+  it('is the same whichever store is asked for first', () => {
+    const spots = Array.from({ length: 200 }, (_, at) => ({ lat: 41.9 + at / 1000, lon: -8.6 - at / 3000 }));
+    const ask = (order: typeof spots) => {
+      const { countriesAround } = createSurroundings(nearestPlace);
+      return new Map(order.map((spot) => [spot, countriesAround(spot)]));
+    };
+    const backwards = ask(spots.toReversed());
+    for (const [spot, countries] of ask(spots)) expect(backwards.get(spot)).toEqual(countries);
   });
 
   it('gives a national phone its prefix: as tagged, else only where no other country is near', () => {
@@ -54,7 +62,7 @@ describe('the country of a store', () => {
       writeStore(
         { type: 'node', id: 1, category: 'hardware', tags: Object.entries({ shop: 'hardware', ...tags }) },
         [-8.64, lat],
-        nearestPlace,
+        surroundings,
       ).row.phone;
     const ambiguous = '912 345 678';
     expect(phone(42.035, { phone: ambiguous })).toBeUndefined();

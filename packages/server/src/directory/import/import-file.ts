@@ -7,6 +7,7 @@ import type { Geocoder } from '../../geocode/geocoder.ts';
 import { groundToJson } from '../ground-file.ts';
 import { type Dataset, datasetFiles, syncFolder } from '../manifest.ts';
 import { appendFile } from './append-file.ts';
+import { createSurroundings } from './country.ts';
 import { createLocator } from './locate-stores.ts';
 import { writeLasting } from './merge-datasets.ts';
 import { openOsmFile } from './open-osm-file.ts';
@@ -83,6 +84,7 @@ async function importOsm(
   }
   const positions = await locator.read(osm, (done) => onProgress({ pass: 'locating', done, bytes, found }));
 
+  const surroundings = createSurroundings(nearestPlace);
   const counts = { unlocated: 0, nameless: 0, addressless: 0, stores: 0 };
   const categories: Partial<Record<Category, number>> = {};
   const stores = appendFile(path.join(into, datasetFiles.stores));
@@ -97,7 +99,7 @@ async function importOsm(
         counts.unlocated += 1;
         continue;
       }
-      const { row, nameless, addressless } = writeStore(candidate, position, nearestPlace);
+      const { row, nameless, addressless } = writeStore(candidate, position, surroundings);
       counts.stores += 1;
       counts.nameless += Number(nameless);
       counts.addressless += Number(addressless);

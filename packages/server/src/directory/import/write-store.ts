@@ -1,10 +1,9 @@
 import { type Category, categoryLabels, type FoundStore } from '@hardware-store-finder/contract';
-import type { Geocoder } from '../../geocode/geocoder.ts';
 import { hasAddress, writeAddress } from './address.ts';
 import type { LonLat } from './area-point.ts';
 import { cleanText } from './clean-text.ts';
 import { cleanEmail, cleanPhone, cleanWebsite } from './contact-fields.ts';
-import { countriesAround, readCountry } from './country.ts';
+import { readCountry, type Surroundings } from './country.ts';
 import type { OsmType } from './osm-file.ts';
 
 /** A store as the directory keeps it: its distance is known only to a search. */
@@ -23,17 +22,18 @@ export type WrittenStore = { row: StoreRow; nameless: boolean; addressless: bool
 export function writeStore(
   { type, id, category, tags }: TaggedElement,
   [lon, lat]: LonLat,
-  nearestPlace: Geocoder['nearestPlace'],
+  { nearestPlace, countriesAround }: Surroundings,
 ): WrittenStore {
   const values = new Map(tags);
   const tag = (key: string) => cleanText(values.get(key));
   const nearest = nearestPlace({ lat, lon });
   const name = tag('name');
-  const phoneCountries = once(() => {
+  const phoneCountries = (): readonly string[] => {
     const tagged = readCountry(tag('addr:country'));
-    if (!tagged) return countriesAround({ lat, lon }, nearest, nearestPlace);
-    return tagged.code === undefined ? [] : [tagged.code];
-  });
+    if (tagged) return tagged.code === undefined ? [] : [tagged.code];
+    const around = countriesAround({ lat, lon });
+    return nearest && !around.includes(nearest.country) ? [...around, nearest.country] : around;
+  };
   const row: StoreRow = {
     name: name ?? tag('brand') ?? tag('operator') ?? `${categoryLabels[category]} (unnamed)`,
     address: writeAddress(tag, nearest) || `at ${lat.toFixed(5)}, ${lon.toFixed(5)}`,
@@ -61,14 +61,6 @@ export function writeStore(
     ...given('name_zh', tag('name:zh')),
   };
   return { row, nameless: name === undefined, addressless: !hasAddress(tag) };
-}
-
-function once<T>(find: () => T): () => T {
-  let found: { value: T } | undefined;
-  return () => {
-    found ??= { value: find() };
-    return found.value;
-  };
 }
 
 function given<K extends keyof StoreRow>(key: K, value: StoreRow[K] | undefined): Partial<Pick<StoreRow, K>> {
