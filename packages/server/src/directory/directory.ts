@@ -24,6 +24,8 @@ export type Directory = {
   unreadable(): string | undefined;
   /** Whether a position lies on ground that an import knows: only there an empty answer says anything. */
   covers(center: Position): boolean;
+  /** The newest day as of which an import that covers a position has its data, as '2026-11-20', where one says. */
+  dataDay(center: Position): string | undefined;
   /** Whether the circle reaches beyond what was imported. */
   endsInside(center: Position, radiusKm: number): boolean;
   /** Distances are great circles on a sphere of 6371 km. */

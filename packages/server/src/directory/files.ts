@@ -64,6 +64,12 @@ export async function openDirectory(
     datasets: () => current.datasets,
     unreadable: () => (fault && current.datasets.length === 0 ? folder : undefined),
     covers: (center) => current.grounds.some((ground) => covers(ground, center)),
+    dataDay: (center) =>
+      current.datasets
+        .filter((_, at) => covers(current.grounds[at] as Ground, center))
+        .flatMap(({ dataDate }) => dataDate?.slice(0, 10) ?? [])
+        .sort()
+        .at(-1),
     endsInside: (center, radiusKm) => endsInside(current.grounds, center, radiusKm),
     nearby({ lat, lon }, radiusKm, wanted) {
       const { index, positions, offsets, kinds, rows } = current;

@@ -20,11 +20,13 @@ function createDirectory({
   names = ['porto'],
   covered = true,
   unreadable = undefined as string | undefined,
+  day = undefined as string | undefined,
 } = {}): Directory {
   return {
     datasets: () => names.map((name) => ({ name, stores: 1, importedAt: '2026-01-01T00:00:00Z' })),
     unreadable: () => unreadable,
     covers: () => covered,
+    dataDay: () => day,
     endsInside: (_, radiusKm) => radiusKm > edgeKm,
     nearby(_, radiusKm) {
       const all = Array.from({ length: radiusKm * perKm }, (_, at) => `{"name":"${at}"}` as StoreJson);
@@ -79,8 +81,17 @@ describe('the imported directory as a source', () => {
       const [header] = await search(createDirectory({ edgeKm }));
       return header?.type === 'header' && header.source.notice;
     };
-    expect(await notice(20)).toBe('The imported data ends inside this circle; stores beyond it are unknown.');
+    expect(await notice(20)).toBe(
+      'The imported files cover only part of these 25 km; stores beyond their edge are not known.',
+    );
     expect(await notice(30)).toBeUndefined();
+  });
+
+  it('says as of which day its data is, where that is known', async () => {
+    const dated = await search(createDirectory({ day: '2020-07-20' }));
+    expect(dated[0]).toMatchObject({ source: { data_date: '2020-07-20' } });
+    const [undated] = await search(createDirectory());
+    expect(undated?.type === 'header' && 'data_date' in undated.source).toBe(false);
   });
 
   it('says of ground that no import covers that it is unknown, what is known, and where files are', async () => {

@@ -25,6 +25,7 @@ export function createDirectoryProvider(directory: Directory): PlaceProvider {
       const radiusKm = chooseRadius(query, (radius) => directory.nearby(center, radius, categories).total);
       const nearby = directory.nearby(center, radiusKm, categories);
       signal.throwIfAborted();
+      const day = directory.dataDay(center);
       yield {
         type: 'header',
         total: nearby.total,
@@ -34,8 +35,9 @@ export function createDirectoryProvider(directory: Directory): PlaceProvider {
           label: this.label,
           attribution: this.attribution,
           url: 'https://www.openstreetmap.org/copyright',
+          ...(day !== undefined && { data_date: day }),
           ...(directory.endsInside(center, radiusKm) && {
-            notice: 'The imported data ends inside this circle; stores beyond it are unknown.',
+            notice: `The imported files cover only part of these ${radiusKm} km; stores beyond their edge are not known.`,
           }),
         },
       };
