@@ -94,19 +94,36 @@ describe('a misspelt name', () => {
 });
 
 describe('a position', () => {
-  test.each(['41.15,-8.61', '41.15 -8.61', '41.15, -8.61', '41.15N 8.61W'])(
+  test.each(['41.16,-8.62', '41.16 -8.62', '41.16, -8.62', '41.16N 8.62W', 'geo:41.16,-8.62'])(
     '%s is labelled by the place near it',
     (text) => {
       expect(gazetteer.locate(text)).toEqual({
         kind: 'found',
-        label: '41.1500, -8.6100 (near Porto, Portugal)',
-        lat: 41.15,
-        lon: -8.61,
+        label: '41.1600, -8.6200 (near Porto, Portugal)',
+        lat: 41.16,
+        lon: -8.62,
         country: 'PT',
         alternatives: [],
       });
     },
   );
+
+  test('that is a place’s own, as a suggestion is sent back, is called by its name', () => {
+    for (const name of ['Porto', 'Springfield', 'Hollywood', 'Paris, Texas', '東京', 'Newcastle']) {
+      const located = gazetteer.locate(name);
+      if (located.kind === 'unknown') throw new Error(`${name} was not found`);
+      for (const { lat, lon, label } of [located, ...located.alternatives]) {
+        const again = gazetteer.locate(`${lat},${lon}`);
+        expect(again).toMatchObject({ kind: 'found', lat, lon });
+        // Two towns of one name have a region or a neighbour in their label besides.
+        const [first] = label.split(/,| \(/u);
+        expect(again.kind === 'found' && again.label).toMatch(
+          new RegExp(`^${first}.*${label.split(', ').at(-1)}$`, 'u'),
+        );
+      }
+    }
+    expect(gazetteer.locate('41.1496,-8.6110')).toMatchObject({ label: 'Porto, Portugal' });
+  });
 
   test('at sea has no country', () => {
     expect(gazetteer.locate('0,-30')).toEqual({

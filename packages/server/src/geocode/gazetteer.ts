@@ -30,6 +30,11 @@ export async function loadGazetteer(snapshotFile: string): Promise<Geocoder> {
 
   function locateCoordinates({ lat, lon }: { lat: number; lon: number }): Located {
     const label = `${lat.toFixed(4)}, ${lon.toFixed(4)}`;
+    const place = atlas.placeAt({ lat, lon });
+    if (place !== undefined) {
+      const found = { label: atlas.labelOf(place), lat, lon, country: atlas.countryOf(place) };
+      return { kind: 'found', ...found, alternatives: [] };
+    }
     const near = nearest({ lat, lon });
     if (near === undefined) return { kind: 'found', label, lat, lon, alternatives: [] };
     return {

@@ -1,21 +1,65 @@
 import type { Position } from '../position.ts';
 
-const number = String.raw`([-+−]?\d{1,3}(?:\.\d+)?)\s*°?\s*`;
-const pair = new RegExp(String.raw`^\(?\s*${number}([NS])?\s*[,;\s]\s*${number}([EW])?\s*\)?$`, 'iu');
+const size = String.raw`([-+−]?\d{1,3}(?:\.\d+)?)\s*[°º]?\s*(?:(\d{1,2}(?:\.\d+)?)\s*['′’]\s*)?(?:(\d{1,2}(?:\.\d+)?)\s*(?:["″”]|''|′′)\s*)?`;
+const pairOf = (angle: string) => new RegExp(String.raw`^\(?\s*${angle}\s*[,;\s]\s*${angle}\s*\)?$`, 'iu');
+const lettersBehind = pairOf(`${size}([NSEW]?)`);
+const lettersBefore = pairOf(String.raw`([NSEW])\s*${size}`);
+/** Both with a decimal comma, as in '41,15 -8,61' or '41,15; -8,61'. */
+const decimalCommas = /^\(?\s*([-+−]?\d{1,3}),(\d+)\s*[;,\s]\s*([-+−]?\d{1,3}),(\d+)\s*\)?$/u;
+
+const plainPair = String.raw`([-+]?\d{1,3}(?:\.\d+)?)(?:,|\/|!4d)\s*([-+]?\d{1,3}(?:\.\d+)?)`;
+/** Where addresses of maps have their position: Google's pin, query and middle, OpenStreetMap's; RFC 5870's geo:. */
+const inAddress = [
+  '!3d',
+  '[?&](?:q|query|ll|center|destination)=(?:loc:)?',
+  '@',
+  '#map=[\\d.]+/',
+  '^geo:',
+].map((before) => new RegExp(`${before}${plainPair}`, 'iu'));
 
 /**
- * Reads '41.15,-8.61', '41.15 -8.61' and '41.15N 8.61W' as degrees. `undefined` where the text has another form,
- * 'outside' where it is a pair of numbers that is nowhere on the earth.
+ * Reads '41.15,-8.61', '41,15 -8,61', '41.15N 8.61W', '41°09'N 8°37'W', 'geo:41.15,-8.61' and the address of a map as
+ * degrees. `undefined` where the text has another form, 'outside' where it is nowhere on the earth.
  */
 export function readCoordinates(text: string): Position | 'outside' | undefined {
-  const [whole, first = '', northOrSouth = '', second = '', eastOrWest = ''] = pair.exec(text.trim()) ?? [];
-  if (whole === undefined) return undefined;
-  const lat = degrees(first, northOrSouth);
-  const lon = degrees(second, eastOrWest);
+  // Runs of spaces would be tried in every way of sharing them out.
+  const typed = text.trim().replace(/\s+/gu, ' ');
+  if (/^(?:https?:\/\/|www\.|maps\.|geo:)/iu.test(typed)) return readAddress(typed);
+  const [, lat, latDecimals, lon, lonDecimals] = decimalCommas.exec(typed) ?? [];
+  if (lat !== undefined)
+    return toPosition(toNumber(`${lat}.${latDecimals}`), toNumber(`${lon}.${lonDecimals}`));
+
+  const behind = lettersBehind.exec(typed)?.slice(1);
+  const before = lettersBefore.exec(typed)?.slice(1);
+  const parts = behind ?? (before && [...before.slice(1, 4), before[0], ...before.slice(5), before[4]]);
+  if (!parts) return undefined;
+  const [whole1, minutes1, seconds1, letter1 = '', whole2, minutes2, seconds2, letter2 = ''] = parts;
+  const letters = `${letter1}${letter2}`.toUpperCase();
+  const first = degrees(whole1, minutes1, seconds1, letters[0]);
+  const second = degrees(whole2, minutes2, seconds2, letters[1]);
+  if (/^(?:[NS][EW])?$/u.test(letters)) return toPosition(first, second);
+  return /^[EW][NS]$/u.test(letters) ? toPosition(second, first) : undefined;
+}
+
+function readAddress(address: string): Position | 'outside' | undefined {
+  const plain = address.replace(/%2C/giu, ',').replace(/(?<=,)(?:\+|%20)/gu, '');
+  for (const form of inAddress) {
+    const [, lat, lon] = form.exec(plain) ?? [];
+    if (lat !== undefined) return toPosition(toNumber(lat), toNumber(lon));
+  }
+  return undefined;
+}
+
+function toPosition(lat: number, lon: number): Position | 'outside' {
   return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : 'outside';
 }
 
-function degrees(digits: string, hemisphere: string): number {
-  const value = Number(digits.replace('−', '-'));
-  return /[SW]/iu.test(hemisphere) ? -value : value;
+function degrees(whole = '', minutes = '0', seconds = '0', hemisphere = ''): number {
+  const start = toNumber(whole);
+  const size = Math.abs(start) + Number(minutes) / 60 + Number(seconds) / 3600;
+  return start < 0 || /[SW]/u.test(hemisphere) ? -size : size;
+}
+
+function toNumber(digits = ''): number {
+  return Number(digits.replace('−', '-'));
 }
