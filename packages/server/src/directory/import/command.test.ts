@@ -150,6 +150,14 @@ describe('npm run import', () => {
     expect(ours()).toEqual(['current.json', expect.stringMatching(/^generation-/)]);
   });
 
+  it('says how it is used when it is asked', async () => {
+    const { code, told } = await createWorkplace().run('--help');
+    expect([code, told]).toEqual([
+      0,
+      expect.stringContaining('npm run import -- FILE.osm.pbf … [--as NAME]'),
+    ]);
+  });
+
   it('refuses to remove what is not there, and names what is', async () => {
     const { file, run } = createWorkplace();
     await run(file('a.osm.pbf', [shop(1, 'A')]));

@@ -26,6 +26,10 @@ export async function runCommand(args: readonly string[], parts: CommandParts): 
   try {
     const { values, positionals: files } = parse(args);
     const { list: isList, remove: removed, as } = values;
+    if (values.help) {
+      parts.out.write(`Use: ${usage}\n`);
+      return 0;
+    }
     if (isList || removed !== undefined) {
       refuseBeside(isList ? '--list' : '--remove NAME', [
         ...(isList && removed !== undefined ? ['--remove'] : []),
@@ -52,7 +56,12 @@ function parse(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { as: { type: 'string' }, list: { type: 'boolean' }, remove: { type: 'string' } },
+      options: {
+        as: { type: 'string' },
+        help: { type: 'boolean' },
+        list: { type: 'boolean' },
+        remove: { type: 'string' },
+      },
     });
   } catch (cause) {
     const what = cause instanceof Error ? (cause.message.split(/[.\n]/)[0] ?? '') : '';
