@@ -23,6 +23,14 @@ function offers(text: string): string[] {
 }
 
 describe('many places of one name', () => {
+  test.each([
+    ['Valencia', 'Valencia, Spain'],
+    ['León', 'León de los Aldama, Mexico'],
+    ['Newcastle', 'Newcastle, New South Wales, Australia'],
+  ])('%s is the one of the most people and names', (name, label) => {
+    expect(labels(name).label).toBe(label);
+  });
+
   test('Paris is the one in France, with Paris, Texas offered', () => {
     expect(labels('Paris').label).toBe('Paris, France');
     expect(labels('Paris').others).toContain('Paris, Texas, United States');
@@ -91,6 +99,26 @@ describe('a misspelt name', () => {
       expect(gazetteer.locate(text)).toEqual({ kind: 'unknown', nearest: [] });
     },
   );
+});
+
+describe('one to three letters', () => {
+  test.each(['a', 'é', 'Ü', 'y', 'los', 'Los', 'xyz'])('%s is no short form of a city', (text) => {
+    expect(gazetteer.locate(text)).toEqual({ kind: 'unknown', nearest: [] });
+  });
+
+  test.each([
+    ['Man', 'Man, Côte d’Ivoire'],
+    ['Ho', 'Ho, Ghana'],
+    ['LOS', 'Lagos, Nigeria'],
+    ['nyc', 'New York City, New York, United States'],
+    ['京都', 'Kyoto, Japan'],
+  ])('%s is a whole name or a code in capitals', (text, label) => {
+    expect(labels(text).label).toBe(label);
+  });
+});
+
+test.each(['Europe', 'null', 'test', 'undefined'])('%s offers no far-fetched name', (text) => {
+  expect(offers(text)).toEqual([]);
 });
 
 describe('a position', () => {

@@ -130,7 +130,8 @@ describe('a place by its name, in any language and spelling', () => {
     ['Mexico City', 'Ciudad de México|Mexico City|CDMX|Mexico'],
     ['St. Louis', 'Saint Louis, MO|St. Louis|St Louis Missouri|st louis mo'],
     ['Porto', 'Porto|porto|PORTO|Oporto|Porto, Portugal|near Porto|in Porto|around Porto|Porto Portugal'],
-    ['Porto', 'hardware stores near Porto|cerca de Porto|4000-322 Porto'],
+    ['Berlin', 'hardware stores Berlin|Baumarkt Berlin|DIY stores in Berlin'],
+    ['Porto', 'within 5 km of Porto|hardware stores near Porto|cerca de Porto|4000-322 Porto'],
     ['Lisbon', 'Lisboa|Lisbon|Lissabon'],
     ['Saint Petersburg', 'St. Petersburg|Sankt Petersburg|Saint Petersburg, Russia|Санкт-Петербург'],
     ['Frankfurt am Main', 'Frankfurt|Frankfurt am Main|Frankfurt/Main|Frankfurt, Germany'],
@@ -210,6 +211,23 @@ describe('a postcode of the United States or Canada', () => {
     expectCity(find('75001 Paris'), 'Paris');
     expectCity(find('1010 Wien'), 'Vienna');
     expectCity(find('D-80331 München'), 'Munich');
+  });
+
+  test.each([
+    ['10115', '10115 is read as New York, United States'],
+    ['75001', '75001 is read as Addison, Texas, United States'],
+  ])('%s, which other countries have too, says how it is read', (typed, how) => {
+    expect(find(typed).note).toContain(how);
+    expect(find(`${typed}, USA`).note).toBeUndefined();
+  });
+
+  test.each([
+    ['SW1A 1AA', 'London, United Kingdom'],
+    ['ec1a 1bb', 'London, United Kingdom'],
+    ['M1', 'Manchester, United Kingdom'],
+    ['EH1 1YZ, UK', 'Edinburgh, United Kingdom'],
+  ])('%s, a British one, is known by its letters', (typed, label) => {
+    expect(find(typed)).toMatchObject({ label, note: expect.stringContaining(`postal area of ${label}`) });
   });
 
   test('that nobody has is unknown', () => {

@@ -19,14 +19,20 @@ const separator = /[,，،、;；|\r\n]+/u;
 const postcode =
   /(?<![\p{L}\p{N}])(?:[A-Z]{1,3}-)?(?:\d{4} [A-Z]{2}|\d{3} \d{2}|\d{4,6}(?:-\d{3,4})?|\d{3}-\d{4}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z](?: ?\d[A-Z]\d)?)(?![\p{L}\p{N}])/u;
 
+/** What people ask for, and how near: 'hardware stores', 'Baumarkt', 'within 5 km of'. */
+const wanted =
+  /^(?:(?:hardware|diy|do it yourself|tool|paint|home improvement|building (?:supply|supplies|materials?))\s+)?(?:stores?|shops?|dealers?|suppliers?|wholesalers?|distributors?|baumärkte|baumarkt|eisenwaren|ferreter[ií]as?|quincailleries?|ferramenta|lojas? de ferragens|ferragens|五金店)\s+(?=\S)/iu;
+const howNear =
+  /^(?:within|less than|up to|about)?\s*\d+(?:[.,]\d+)?\s*(?:km|kms|kilomet(?:re|er)s?|miles?|mi)\s+(?:of|from|around)\s+(?=\S)/iu;
 /** What people put before a place when they talk to a search box. */
 const lead =
-  /^(?:.*?\b(?:stores?|shops?|dealers?|suppliers?|wholesalers?)\s+)?(?:close to|next to|near ?by|near to|near|in and around|around|in der nähe von|in|at|bei|nahe|um|près de|autour de|cerca de|alrededor de|perto de|vicino a|рядом с|около)\s+(?=\S)/iu;
+  /^(?:.*?\b(?:stores?|shops?|dealers?|suppliers?|wholesalers?)\s+)?(?:close to|next to|near ?by|near to|near|in and around|around|in der nähe von|in|at|bei|nahe|um|près de|autour de|cerca de|alrededor de|perto de|vicino a|en|em|à|рядом с|около)\s+(?=\S)/iu;
 const trail = /(?<=\S)\s*(?:附近|周边|周邊|の近く|近く|근처)$/u;
 
 /** The location without 'near', 'in', 'hardware stores around' and their like; the same text where it has none. */
 export function withoutLead(text: string): string {
-  return text.replace(lead, '').replace(trail, '');
+  const shorter = text.replace(wanted, '').replace(howNear, '').replace(lead, '').replace(howNear, '');
+  return shorter.replace(trail, '');
 }
 
 /** The segments of a location, from the smallest to the largest; Chinese and Japanese are written the other way. */

@@ -263,8 +263,8 @@ function rank(atlas: Atlas, folded: string, holders: readonly Holder[], chain: A
       isNamesake: bearsName(atlas, { place, main }, folded),
       score:
         Math.log10(atlas.population(place) + 300) +
-        Math.log10(atlas.otherNames(place) + 1) / 2 +
-        (main ? 0.8 : 0) +
+        Math.log10(atlas.otherNames(place) + 1) * 0.9 +
+        (main ? 0.8 : bearsName(atlas, { place, main }, folded) ? 0.4 : 0) +
         kindScores[atlas.kind(place)] +
         (liesInRegionRatherThanCountry(atlas, place, chain) ? 0.6 : 0),
     }))
