@@ -2,6 +2,7 @@ import type { ListedStore } from '@hardware-store-finder/contract';
 import { memo, type ReactNode, type Ref } from 'react';
 import { formatDistance } from './format-distance.ts';
 import { isInvented } from './invented.ts';
+import spoken from './spoken.module.css';
 import classes from './store-table.module.css';
 import { telHref } from './tel-href.ts';
 import { webHref } from './web-href.ts';
@@ -90,7 +91,7 @@ function Unknown(): ReactNode {
   return (
     <span className={classes.unknown}>
       <span aria-hidden="true">–</span>
-      <span className={classes.spoken}>not known</span>
+      <span className={spoken.spoken}>not known</span>
     </span>
   );
 }

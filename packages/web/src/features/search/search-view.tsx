@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import spoken from '../../ui/spoken.module.css';
 import { HowItWorks } from './how-it-works.tsx';
 import { SearchForm } from './search-form.tsx';
 import { SearchResults } from './search-results.tsx';
@@ -21,7 +22,7 @@ export function SearchView({ session }: { session: SearchSession }): ReactNode {
           <SearchForm session={session} search={search} />
         </div>
       </div>
-      <p role="status" className={classes.spoken}>
+      <p role="status" className={spoken.spoken}>
         {announcement(search)}
       </p>
       {search.phase !== 'idle' && <SearchResults session={session} search={search} />}
