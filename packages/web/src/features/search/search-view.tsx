@@ -12,21 +12,23 @@ import { announcement, needsHelp } from './sentences.ts';
 export function SearchView({ session }: { session: SearchSession }): ReactNode {
   const search = useSyncExternalStore(session.subscribe, session.getState);
   return (
-    <div className={classes.view}>
-      <div className={classes.band}>
-        <div className={classes.inner}>
-          <PageHeading title="Hardware Store Finder">Hardware Store Finder</PageHeading>
-          <p className={classes.tagline}>
-            Find the hardware stores around a place, and the ways to reach them.
-          </p>
-          <SearchForm session={session} search={search} />
-        </div>
-      </div>
+    <>
       <p role="status" className={spoken.spoken}>
         {announcement(search)}
       </p>
-      {search.phase !== 'idle' && <SearchResults session={session} search={search} />}
-      {needsHelp(search) && <HowItWorks />}
-    </div>
+      <div className={classes.view}>
+        <div className={classes.band}>
+          <div className={classes.inner}>
+            <PageHeading title="Hardware Store Finder">Hardware Store Finder</PageHeading>
+            <p className={classes.tagline}>
+              Find the hardware stores around a place, and the ways to reach them.
+            </p>
+            <SearchForm session={session} search={search} />
+          </div>
+        </div>
+        {search.phase !== 'idle' && <SearchResults session={session} search={search} />}
+        {needsHelp(search) && <HowItWorks />}
+      </div>
+    </>
   );
 }
