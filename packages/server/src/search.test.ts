@@ -134,6 +134,26 @@ describe('a search', () => {
     });
   });
 
+  test('does not say its header again when its source breaks in the middle', async () => {
+    const places: PlaceProvider = {
+      ...provider([]),
+      async *find() {
+        yield { type: 'header', total: 2, radiusKm: 10, source };
+        yield { type: 'stores', stores: [json('A')] };
+        throw new AppError('unavailable', 'The source is gone.');
+      },
+    };
+    const seen: string[] = [];
+    const parts = { geocoder: geocoder(porto), places: () => places };
+    const events = search({ location: 'Porto', categories: [] }, parts, new AbortController().signal);
+    await expect(
+      (async () => {
+        for await (const { type } of events) seen.push(type);
+      })(),
+    ).rejects.toThrow('The source is gone.');
+    expect(seen).toEqual(['header', 'store']);
+  });
+
   test('takes, of several places of one name, the likeliest that its source covers, and says so', async () => {
     const spain = { label: 'Valencia, Spain', lat: 39.47, lon: -0.38 };
     const philippines = { label: 'Valencia, Philippines', lat: 7.9, lon: 125.09 };

@@ -111,6 +111,30 @@ describe('a search of the directory', () => {
     );
   });
 
+  it('finds a store whose shop value is a list under each of its kinds, and shows it as the core one', async () => {
+    const dataDir = temporaryFolder();
+    const file = path.join(dataDir, 'lists.osm.pbf');
+    const tags = { shop: 'paint; hardware;bakery', name: 'Tintas e Ferragens' };
+    writeFileSync(file, writePbf([{ type: 'node', id: 1, lat: 41.1, lon: -8.6, tags }]));
+    const parts = {
+      dataDir,
+      loadGeocoder: async () => ({ nearestPlace: nearPorto }),
+      out: { write: () => true },
+    };
+    expect(await runCommand([file], { ...parts, fault: (sentence) => expect.fail(sentence) })).toBe(0);
+    const directory = await openDirectory(dataDir, createLog());
+    directory.close();
+    const found = (...wanted: Category[]) =>
+      directory
+        .nearby({ lat: 41.1, lon: -8.6 }, 5, wanted)
+        .stores(0, 9)
+        .map((json) => JSON.parse(json).category);
+    expect(found('paint')).toEqual(['hardware']);
+    expect(found('hardware')).toEqual(['hardware']);
+    expect(found('hardware', 'paint')).toEqual(['hardware']);
+    expect(found('tiles', 'trade')).toEqual([]);
+  });
+
   it('gives its stores in pieces', async () => {
     const dataDir = temporaryFolder();
     await importSpots(

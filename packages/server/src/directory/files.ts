@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { categories, type StoreJson } from '@hardware-store-finder/contract';
+import type { StoreJson } from '@hardware-store-finder/contract';
 import { around, distance } from 'geokdbush';
 import type { Log } from '../log.ts';
+import { toCategorySet } from './category-set.ts';
 import type { DatasetSummary, Directory } from './directory.ts';
 import { emptyGeneration, type Generation, readGeneration } from './generation.ts';
 import { covers, endsInside, type Ground } from './ground.ts';
@@ -73,8 +74,9 @@ export async function openDirectory(
     endsInside: (center, radiusKm) => endsInside(current.grounds, center, radiusKm),
     nearby({ lat, lon }, radiusKm, wanted) {
       const { index, positions, offsets, kinds, rows } = current;
-      const isWanted = categories.map((category) => wanted.includes(category));
-      const ids = around(index, lon, lat, Infinity, radiusKm, (id) => isWanted[kinds[id] as number] === true);
+      const set = toCategorySet(wanted);
+      const isWanted = (id: number) => ((kinds[id] as number) & set) !== 0;
+      const ids = around(index, lon, lat, Infinity, radiusKm, isWanted);
       const write = (id: number): StoreJson => {
         const [storeLon, storeLat] = positions.subarray(id * 2, id * 2 + 2) as unknown as [number, number];
         const km = Math.round(distance(lon, lat, storeLon, storeLat) * 1000) / 1000;

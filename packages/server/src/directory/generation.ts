@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { categories } from '@hardware-store-finder/contract';
 import KDBush from 'kdbush';
+import { everyCategory } from './category-set.ts';
 
 /**
  * What a search reads, in the form in which it lies in memory. Row n is the JSON text of a store without its
@@ -13,8 +13,8 @@ export type Generation = {
   positions: Float64Array;
   /** Where each row begins, and after the last one where it ends. */
   offsets: Uint32Array;
-  /** Each store's category, by its place in the contract's list. */
-  kinds: Uint8Array;
+  /** Under which categories each store is found: a CategorySet. */
+  kinds: Uint16Array;
   rows: Buffer;
 };
 
@@ -31,7 +31,7 @@ export function emptyGeneration(): Generation {
     index: new KDBush(0).finish(),
     positions: new Float64Array(0),
     offsets: new Uint32Array(1),
-    kinds: new Uint8Array(0),
+    kinds: new Uint16Array(0),
     rows: Buffer.alloc(0),
   };
 }
@@ -44,7 +44,7 @@ export function readGeneration(folder: string): Generation {
     index: KDBush.from(read(generationFiles.index)),
     positions: new Float64Array(read(generationFiles.positions)),
     offsets: new Uint32Array(read(generationFiles.offsets)),
-    kinds: new Uint8Array(read(generationFiles.kinds)),
+    kinds: new Uint16Array(read(generationFiles.kinds)),
     rows,
   };
   const { index, positions, offsets, kinds } = generation;
@@ -54,7 +54,7 @@ export function readGeneration(folder: string): Generation {
     positions.length === count * 2 &&
     offsets.length === count + 1 &&
     offsets[count] === rows.length &&
-    kinds.every((kind) => kind < categories.length);
+    kinds.every((kind) => kind > 0 && kind <= everyCategory);
   if (!fits) throw new Error(`The files in ${folder} do not fit together`);
   return generation;
 }

@@ -123,7 +123,8 @@ async function importFiles(files: readonly NamedFile[], parts: CommandParts): Pr
   } finally {
     change.close();
   }
-  if (code === 1) parts.fault(describeDirectory(change));
+  // Of several files some may be in: then it matters which.
+  if (code === 1 && files.length > 1) parts.fault(describeDirectory(change));
   return code;
 }
 
@@ -163,7 +164,9 @@ async function remove(name: string, parts: CommandParts): Promise<0> {
       throw new AppError('not_found', `There is no dataset "${name}". ${describeDirectory(change)}`);
     }
     const total = await change.commit(kept);
-    out.write(`Removed "${name}". The directory now holds ${total} stores of ${kept.length} datasets.\n`);
+    out.write(
+      `Removed "${name}". The directory now holds ${total} stores of ${kept.length === 1 ? 'one dataset' : `${kept.length} datasets`}.\n`,
+    );
     return 0;
   } finally {
     change.close();

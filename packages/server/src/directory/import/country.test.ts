@@ -47,6 +47,20 @@ describe('the country of a store', () => {
     expect(around(90, 180)).toEqual([]);
   });
 
+  it('is in doubt up to 10 km from a border, and as much farther as the nearest place is away', () => {
+    // A border along the parallel of 42°; 41.925 is 8 km south of it, 41.725 is 31 km.
+    const countries = (lat: number, distanceKm: number) =>
+      [
+        ...createSurroundings((position) => {
+          const country = position.lat < 42 ? 'PT' : 'ES';
+          return { label: country, country, distanceKm };
+        }).countriesAround({ lat, lon: -8.6 }),
+      ].sort();
+    expect(countries(41.925, 0)).toEqual(['ES', 'PT']);
+    expect(countries(41.725, 0)).toEqual(['PT']);
+    expect(countries(41.725, 22)).toEqual(['ES', 'PT']);
+  });
+
   it('is the same whichever store is asked for first', () => {
     const spots = Array.from({ length: 200 }, (_, at) => ({ lat: 41.9 + at / 1000, lon: -8.6 - at / 3000 }));
     const ask = (order: typeof spots) => {

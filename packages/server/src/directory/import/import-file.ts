@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import type { Category } from '@hardware-store-finder/contract';
 import { AppError } from '../../errors.ts';
 import type { Geocoder } from '../../geocode/geocoder.ts';
+import { toCategorySet } from '../category-set.ts';
 import { groundToJson } from '../ground-file.ts';
 import { type Dataset, datasetFiles, syncFolder } from '../manifest.ts';
 import { appendFile } from './append-file.ts';
@@ -12,6 +13,7 @@ import { createLocator } from './locate-stores.ts';
 import { writeLasting } from './merge-datasets.ts';
 import { openOsmFile } from './open-osm-file.ts';
 import type { Candidate, OsmFile } from './osm-file.ts';
+import { categoriesOf } from './shop-value.ts';
 import { elementKey, writeStored } from './stored-store.ts';
 import { createGroundSurvey } from './survey-ground.ts';
 import { writeStore } from './write-store.ts';
@@ -104,10 +106,12 @@ async function importOsm(
       counts.nameless += Number(nameless);
       counts.addressless += Number(addressless);
       categories[candidate.category] = (categories[candidate.category] ?? 0) + 1;
-      const { type, id, version, timestamp, category } = candidate;
+      const { type, id, version, timestamp, tags } = candidate;
+      const shop = tags.find(([key]) => key === 'shop')?.[1] ?? candidate.category;
+      const kinds = toCategorySet(categoriesOf(shop));
       const [lon, lat] = position;
       const key = elementKey(type, id);
-      stores.append(writeStored({ key, version, timestamp, lon, lat, category, json: JSON.stringify(row) }));
+      stores.append(writeStored({ key, version, timestamp, lon, lat, kinds, json: JSON.stringify(row) }));
     }
     stores.finish();
   } finally {

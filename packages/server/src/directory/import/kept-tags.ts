@@ -1,4 +1,5 @@
 const kept: ReadonlySet<string> = new Set([
+  'shop',
   'name',
   'name:en',
   'name:zh',

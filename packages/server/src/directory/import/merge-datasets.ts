@@ -1,7 +1,6 @@
 import { createReadStream, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { categories } from '@hardware-store-finder/contract';
 import KDBush from 'kdbush';
 import { AppError } from '../../errors.ts';
 import { generationFiles } from '../generation.ts';
@@ -27,7 +26,7 @@ export async function mergeDatasets(
   const index = new KDBush(count);
   const positions = new Float64Array(count * 2);
   const offsets = new Uint32Array(count + 1);
-  const kinds = new Uint8Array(count);
+  const kinds = new Uint16Array(count);
   const rows = appendFile(path.join(folder, generationFiles.rows));
   let line = 0;
   let row = 0;
@@ -36,7 +35,7 @@ export async function mergeDatasets(
       if (isKept[line++] === 0) continue;
       index.add(store.lon, store.lat);
       positions.set([store.lon, store.lat], row * 2);
-      kinds[row] = categories.indexOf(store.category);
+      kinds[row] = store.kinds;
       rows.append(store.json);
       offsets[++row] = rows.bytes();
     }
@@ -48,7 +47,7 @@ export async function mergeDatasets(
   writeLasting(path.join(folder, generationFiles.index), new Uint8Array(index.data));
   writeLasting(path.join(folder, generationFiles.positions), new Uint8Array(positions.buffer));
   writeLasting(path.join(folder, generationFiles.offsets), new Uint8Array(offsets.buffer));
-  writeLasting(path.join(folder, generationFiles.kinds), kinds);
+  writeLasting(path.join(folder, generationFiles.kinds), new Uint8Array(kinds.buffer));
   syncFolder(folder);
   return count;
 }

@@ -3,15 +3,20 @@ import { type Category, coreCategories, isCategory } from '@hardware-store-finde
 const core: ReadonlySet<string> = new Set(coreCategories);
 
 /**
- * The category that a `shop` value means, or undefined. Mappers write lists ('hardware;paint', spaces around):
- * any value counts, the first core one before the first of the wider list.
+ * The categories that a `shop` value means. Mappers write lists ('hardware;paint', spaces around): every value counts,
+ * and a store is shown as the first, which is a core one where there is any.
  */
-export function categoryOf(shop: string): Category | undefined {
-  if (isCategory(shop)) return shop;
-  if (!shop.includes(';')) return undefined;
+export function categoriesOf(shop: string): readonly Category[] {
+  if (isCategory(shop)) return [shop];
+  if (!shop.includes(';')) return [];
   const known = shop
     .split(';')
     .map((value) => value.trim())
     .filter(isCategory);
-  return known.find((value) => core.has(value)) ?? known[0];
+  return [...known.filter((value) => core.has(value)), ...known.filter((value) => !core.has(value))];
+}
+
+/** The category as which a store of that `shop` value is shown, or undefined. */
+export function categoryOf(shop: string): Category | undefined {
+  return categoriesOf(shop)[0];
 }

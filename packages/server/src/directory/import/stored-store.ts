@@ -1,4 +1,4 @@
-import { type Category, isCategory } from '@hardware-store-finder/contract';
+import { type CategorySet, everyCategory } from '../category-set.ts';
 import type { OsmType } from './osm-file.ts';
 
 /** A line of a dataset's file: what merging must know, and the store as JSON text, which it never parses. */
@@ -9,7 +9,8 @@ export type StoredStore = {
   timestamp: number;
   lon: number;
   lat: number;
-  category: Category;
+  /** Every category that it is found under. */
+  kinds: CategorySet;
   json: string;
 };
 
@@ -20,16 +21,17 @@ export function elementKey(type: OsmType, id: number): number {
 }
 
 /** JSON text holds no tabs or line breaks. */
-export function writeStored({ key, version, timestamp, lon, lat, category, json }: StoredStore): string {
-  return `${key}\t${version}\t${timestamp}\t${lon}\t${lat}\t${category}\t${json}\n`;
+export function writeStored({ key, version, timestamp, lon, lat, kinds, json }: StoredStore): string {
+  return `${key}\t${version}\t${timestamp}\t${lon}\t${lat}\t${kinds}\t${json}\n`;
 }
 
 /** Undefined where the line is no store. */
 export function readStored(line: string): StoredStore | undefined {
-  const [key, version, timestamp, lon, lat, category, json] = line.split('\t');
+  const [key, version, timestamp, lon, lat, set, json] = line.split('\t');
   const numbers = [key, version, timestamp, lon, lat].map(Number);
-  if (category === undefined || !isCategory(category) || json === undefined) return undefined;
+  const kinds = Number(set);
+  if (!Number.isInteger(kinds) || kinds < 1 || kinds > everyCategory || json === undefined) return undefined;
   if (!numbers.every(Number.isFinite)) return undefined;
   const [keyNumber = 0, versionNumber = 0, time = 0, east = 0, north = 0] = numbers;
-  return { key: keyNumber, version: versionNumber, timestamp: time, lon: east, lat: north, category, json };
+  return { key: keyNumber, version: versionNumber, timestamp: time, lon: east, lat: north, kinds, json };
 }

@@ -1,4 +1,9 @@
-import { type Category, categoryLabels, type FoundStore } from '@hardware-store-finder/contract';
+import {
+  type Category,
+  categoryLabels,
+  coreCategories,
+  type FoundStore,
+} from '@hardware-store-finder/contract';
 import { hasAddress, writeAddress } from './address.ts';
 import type { LonLat } from './area-point.ts';
 import { cleanText } from './clean-text.ts';
@@ -18,6 +23,8 @@ export type TaggedElement = {
 
 export type WrittenStore = { row: StoreRow; nameless: boolean; addressless: boolean };
 
+const core: ReadonlySet<Category> = new Set(coreCategories);
+
 /** Makes a store of an element's tags (wiki.openstreetmap.org/wiki/Map_features) and where it is. */
 export function writeStore(
   { type, id, category, tags }: TaggedElement,
@@ -35,7 +42,7 @@ export function writeStore(
     return nearest && !around.includes(nearest.country) ? [...around, nearest.country] : around;
   };
   const row: StoreRow = {
-    name: name ?? tag('brand') ?? tag('operator') ?? `${categoryLabels[category]} (unnamed)`,
+    name: name ?? tag('brand') ?? tag('operator') ?? `${namelessLabel(category)} (unnamed)`,
     address: writeAddress(tag, nearest) || `at ${lat.toFixed(5)}, ${lon.toFixed(5)}`,
     ...given(
       'phone',
@@ -65,4 +72,9 @@ export function writeStore(
 
 function given<K extends keyof StoreRow>(key: K, value: StoreRow[K] | undefined): Partial<Pick<StoreRow, K>> {
   return value === undefined ? {} : ({ [key]: value } as Pick<StoreRow, K>);
+}
+
+/** Of a store without a name nobody can tell a DIY store from a hardware store; of the wider kinds one can. */
+function namelessLabel(category: Category): string {
+  return categoryLabels[core.has(category) ? 'hardware' : category];
 }
