@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Geocoder } from '../../geocode/geocoder.ts';
 import { haversineKm } from '../../testing/haversine.ts';
-import { createSurroundings, readCountry } from './country.ts';
+import { readCountry } from './country.ts';
+import { createSurroundings } from './surroundings.ts';
 import { writeStore } from './write-store.ts';
 
 /** Two towns on both sides of a river; the larger one hides the smaller from most of its surroundings. */

@@ -1,7 +1,5 @@
 import { countryLabel, countryNames } from '../../geocode/countries.ts';
 import { foldName } from '../../geocode/fold-name.ts';
-import type { Geocoder } from '../../geocode/geocoder.ts';
-import type { Position } from '../../position.ts';
 
 /** A country as `addr:country` gives it: its English name, or the tag's own text where that is no country we know. */
 export type TaggedCountry = { label: string; code?: string };
@@ -14,59 +12,4 @@ export function readCountry(tag: string | undefined): TaggedCountry | undefined 
   names ??= countryNames();
   const code = names.get(foldName(tag));
   return code === undefined ? { label: tag } : { label: countryLabel(code), code };
-}
-
-/** Where a gazetteer finds a store: the place to name, and the countries it may be in. */
-export type Surroundings = Pick<Geocoder, 'nearestPlace'> & {
-  /**
-   * The countries (ISO 3166-1 alpha-2) of the places around a position: more than one near a border, none far from
-   * every place. A gazetteer knows places, not borders.
-   */
-  countriesAround(position: Position): readonly string[];
-};
-
-/** How far around a place of another country leaves doubt: towns hide the villages beside them. */
-const doubtKm = [2.5, 5, 10];
-const kmPerDegree = 111.2;
-/** Asked for a whole cell, because it takes two dozen looks and stores stand close together: some 5 km a side. */
-const cellsPerDegree = 20;
-const keptCells = 100_000;
-
-export function createSurroundings(nearestPlace: Geocoder['nearestPlace']): Surroundings {
-  const cells = new Map<string, readonly string[]>();
-  return {
-    nearestPlace,
-    countriesAround({ lat, lon }) {
-      const [row, column] = [Math.floor(lat * cellsPerDegree), Math.floor(lon * cellsPerDegree)];
-      const key = `${row},${column}`;
-      const known = cells.get(key);
-      if (known) return known;
-      const middle = { lat: (row + 0.5) / cellsPerDegree, lon: (column + 0.5) / cellsPerDegree };
-      const countries = [...findCountries(middle, nearestPlace)];
-      if (cells.size === keptCells) cells.clear();
-      cells.set(key, countries);
-      return countries;
-    },
-  };
-}
-
-function findCountries({ lat, lon }: Position, nearestPlace: Geocoder['nearestPlace']): Set<string> {
-  const nearest = nearestPlace(onEarth(lat, lon));
-  const countries = new Set<string>();
-  if (!nearest) return countries;
-  countries.add(nearest.country);
-  for (const ringKm of doubtKm) {
-    const north = (ringKm + nearest.distanceKm) / kmPerDegree;
-    const east = north / Math.max(0.01, Math.cos((lat * Math.PI) / 180));
-    for (let step = 0; step < 8; step += 1) {
-      const angle = (step * Math.PI) / 4;
-      const place = nearestPlace(onEarth(lat + north * Math.cos(angle), lon + east * Math.sin(angle)));
-      if (place) countries.add(place.country);
-    }
-  }
-  return countries;
-}
-
-function onEarth(lat: number, lon: number): Position {
-  return { lat: Math.min(90, Math.max(-90, lat)), lon: ((((lon + 180) % 360) + 360) % 360) - 180 };
 }

@@ -8,13 +8,13 @@ import { toCategorySet } from '../category-set.ts';
 import { groundToJson } from '../ground-file.ts';
 import { type Dataset, datasetFiles, syncFolder } from '../manifest.ts';
 import { appendFile } from './append-file.ts';
-import { createSurroundings } from './country.ts';
 import { createLocator } from './locate-stores.ts';
 import { writeLasting } from './merge-datasets.ts';
 import { openOsmFile } from './open-osm-file.ts';
 import type { Candidate, OsmFile } from './osm-file.ts';
 import { categoriesOf } from './shop-value.ts';
 import { elementKey, writeStored } from './stored-store.ts';
+import { createSurroundings } from './surroundings.ts';
 import { createGroundSurvey } from './survey-ground.ts';
 import { writeStore } from './write-store.ts';
 

@@ -8,8 +8,9 @@ import { hasAddress, writeAddress } from './address.ts';
 import type { LonLat } from './area-point.ts';
 import { cleanText } from './clean-text.ts';
 import { cleanEmail, cleanPhone, cleanWebsite } from './contact-fields.ts';
-import { readCountry, type Surroundings } from './country.ts';
+import { readCountry } from './country.ts';
 import type { OsmType } from './osm-file.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** A store as the directory keeps it: its distance is known only to a search. */
 export type StoreRow = Omit<FoundStore, 'distance_km'>;
