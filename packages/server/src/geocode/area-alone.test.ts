@@ -45,6 +45,25 @@ describe('a region of a country alone means a main city of it, and says so', () 
   });
 });
 
+test.each([
+  ['80331, Germany', '80331', 'Germany', 'Berlin, Germany'],
+  ['80331 Germany', '80331', 'Germany', 'Berlin, Germany'],
+  ['12345, Portugal', '12345', 'Portugal', 'Lisbon, Portugal'],
+  ['4000, Portugal', '4000', 'Portugal', 'Lisbon, Portugal'],
+  ['00-950, Poland', '00-950', 'Poland', 'Warsaw, Poland'],
+  ['110001, India', '110001', 'India', 'Mumbai, India'],
+])(
+  'a postcode that is not known beside its country is said to be left out: %s',
+  (typed, code, country, label) => {
+    expect(find(typed)).toMatchObject({
+      label,
+      note:
+        `The postcode "${code}" is not known here and was left out; add its town. ` +
+        `"${country}" is a country; the search is around ${label}, its largest city.`,
+    });
+  },
+);
+
 describe('an area that is no region means the city it lies around', () => {
   test.each([
     ['Kent', 'Maidstone, United Kingdom'],

@@ -8,6 +8,8 @@ import { type Reading, readSegmentAreas } from './place-readings.ts';
 /** A country, region or other area that stands alone: a town of each thing that its name may mean. */
 export type AreaReading = {
   typed: string;
+  /** The postcodes beside it, which are not known. */
+  postcodes: readonly string[];
   kind: 'country' | 'region' | 'area' | 'part';
   area: Area;
   /** Whether the towns are the largest, and not those the area is known by. */
@@ -45,7 +47,8 @@ export function readAreaAlone(atlas: Atlas, segments: readonly Segment[]): AreaR
     areas.some((other) => !other.region && !other.around && atlas.isIn(town, other)),
   );
   return {
-    typed: segments.map(({ text }) => text).join(', '),
+    typed: segments.flatMap(({ name, words }) => (words.length > 0 ? name : [])).join(', '),
+    postcodes: segments.flatMap(({ code }) => code ?? []),
     kind: area.around ? (area.around.isPart ? 'part' : 'area') : isCountry ? 'country' : 'region',
     area,
     isLargest: area.anchor === undefined,
@@ -80,8 +83,16 @@ export function areaIsMeant(
   return people * 8 < atlas.population(town);
 }
 
-/** What the area is and where in it the search is; undefined for 'Singapore', which is its own town. */
-export function areaSentence(atlas: Atlas, reading: AreaReading): string | undefined {
+/** What of it is not known, what the area is and where in it the search is; undefined where it need not be said. */
+export function areaNote(atlas: Atlas, reading: AreaReading): string | undefined {
+  const { postcodes } = reading;
+  const leftOut = `The postcode "${postcodes.join(', ')}" is not known here and was left out; add its town.`;
+  const sentences = [postcodes.length > 0 ? leftOut : [], areaSentence(atlas, reading) ?? []].flat();
+  return sentences.length > 0 ? sentences.join(' ') : undefined;
+}
+
+/** Undefined for 'Singapore', which is its own town. */
+function areaSentence(atlas: Atlas, reading: AreaReading): string | undefined {
   const {
     typed,
     kind,

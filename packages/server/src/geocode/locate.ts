@@ -1,6 +1,6 @@
 import { distance } from 'geokdbush';
 import type { Position } from '../position.ts';
-import { type AreaReading, areaIsMeant, areaSentence, readAreaAlone } from './area-alone.ts';
+import { type AreaReading, areaIsMeant, areaNote, readAreaAlone } from './area-alone.ts';
 import { liesIn } from './area-chain.ts';
 import type { Atlas, PlaceNumber } from './atlas.ts';
 import { foldName } from './fold-name.ts';
@@ -93,8 +93,8 @@ export function locationFinder(
 
   /** Whether what would say the region or country, last and without a number, is neither known nor near the place. */
   function leavesQualifierOut({ segment, unexplained }: Reading, segments: readonly Segment[]): boolean {
-    const last = segments.at(-1);
-    if (last === undefined || segment === segments.length - 1 || streetWord.test(last.text)) return false;
+    const last = lastNamed(segments);
+    if (last === undefined || segments[segment] === last || streetWord.test(last.text)) return false;
     return unexplained.includes(last.text);
   }
 
@@ -109,7 +109,7 @@ export function locationFinder(
 
   /** 'Paris, Gremany', 'Kochi Kerela', 'Gremany': the last words, or all of them, as a misspelt area. */
   function correctArea(segments: readonly Segment[], plain: Outcome): Outcome | undefined {
-    const last = segments.at(-1);
+    const last = lastNamed(segments);
     if (!last || readSegmentAreas(atlas, last.words) || /\d/u.test(last.name)) return;
     for (const count of [...new Set([last.words.length, 2, 1])]) {
       const at = last.words.length - count;
@@ -117,9 +117,9 @@ export function locationFinder(
       const isPlace = at < 0 || atlas.placesNamed(typed).some(({ main }) => main);
       const meant = isPlace ? undefined : similarArea(typed);
       if (!meant) continue;
-      const area = toSegment(meant.area.label, meant.folded);
+      const area = { ...last, ...toSegment(meant.area.label, meant.folded) };
       const before = at === 0 ? [] : [toSegment(last.name.split(/\s+/u).slice(0, at).join(' '))];
-      const rest = [...segments.slice(0, -1), ...before];
+      const rest = [...segments.filter((segment) => segment !== last), ...before];
       // A place that is misspelt by as little is as likely: 'Hambrug' is Hamburg.
       if (rest.length === 0 && (plain.misspeltBy ?? meant.letters + 1) <= meant.letters) return undefined;
       const name = at === 0 ? last.name : typed;
@@ -167,7 +167,7 @@ export function locationFinder(
       typed,
       towns: [town, ...others],
     } = reading;
-    const note = areaSentence(atlas, reading);
+    const note = areaNote(atlas, reading);
     const isCode = typed.length <= 3;
     const alsoCalled = named?.cost === 0 && !isCode ? namesakes(named.places) : [];
     return {
@@ -262,6 +262,11 @@ export function locationFinder(
     const reason = [taken ?? [], isNowhere].flat().join(' ');
     return { kind: 'unknown', nearest, ...(reason === '' ? {} : { reason }) };
   }
+}
+
+/** The last segment that is more than a postcode. */
+function lastNamed(segments: readonly Segment[]): Segment | undefined {
+  return segments.findLast(({ words }) => words.length > 0);
 }
 
 /** A segment without a postcode. */

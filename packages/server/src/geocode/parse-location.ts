@@ -8,6 +8,8 @@ export type Segment = {
   name: string;
   /** Folded. Empty where the segment is a postcode and nothing else. */
   words: readonly string[];
+  /** A postcode of whatever country, as it was typed. */
+  code?: string;
   postcode?: { code: string; key: number };
   /** A British postcode, and the letters it begins with. */
   british?: { code: string; letters: string };
@@ -17,7 +19,7 @@ const separator = /[,，،、;；|\r\n]+/u;
 
 /** Postcodes as written beside a town in Europe, North America, Japan, China; letters only in capitals. */
 const postcode =
-  /(?<![\p{L}\p{N}])(?:[A-Z]{1,3}-)?(?:\d{4} [A-Z]{2}|\d{3} \d{2}|\d{4,6}(?:-\d{3,4})?|\d{3}-\d{4}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z](?: ?\d[A-Z]\d)?)(?![\p{L}\p{N}])/u;
+  /(?<![\p{L}\p{N}])(?:[A-Z]{1,3}-)?(?:\d{4} [A-Z]{2}|\d{3} \d{2}|\d{2}-\d{3}|\d{4,6}(?:-\d{3,4})?|\d{3}-\d{4}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z](?: ?\d[A-Z]\d)?)(?![\p{L}\p{N}])/u;
 
 /** What people ask for, and how near: 'hardware stores', 'Baumarkt', 'within 5 km of'. */
 const wanted =
@@ -38,15 +40,13 @@ export function withoutLead(text: string): string {
 /** The segments of a location, from the smallest to the largest; Chinese and Japanese are written the other way. */
 export function parseLocation(text: string): Segment[] {
   const segments = text.split(separator).flatMap(splitHan);
-  return segments
-    .map(parseSegment)
-    .filter(({ words, postcode, british }) => words.length > 0 || postcode || british);
+  return segments.map(parseSegment).filter(({ words, code }) => words.length > 0 || code !== undefined);
 }
 
 function parseSegment(raw: string): Segment {
   const text = raw.trim();
   const alone = readBritish(text.toUpperCase(), text !== text.toUpperCase());
-  if (alone) return { text, name: '', words: [], british: alone };
+  if (alone) return { text, name: '', words: [], code: text, british: alone };
   const found = readPostcode(text)?.code ?? postcode.exec(text)?.[0];
   const rest =
     found === undefined ? text : text === found || readPostcode(text) ? '' : text.replace(found, ' ');
@@ -56,7 +56,8 @@ function parseSegment(raw: string): Segment {
     .filter((word) => word !== '');
   const ours = found === undefined ? undefined : readPostcode(found);
   const british = found === undefined ? undefined : readBritish(found, true);
-  return { text, name, words, ...(ours && { postcode: ours }), ...(british && { british }) };
+  const code = found === undefined ? {} : { code: found };
+  return { text, name, words, ...code, ...(ours && { postcode: ours }), ...(british && { british }) };
 }
 
 /** 'SW1A 1AA', and where it may be short 'SW1A'. 'M5V' is a Canadian one. */
