@@ -45,6 +45,17 @@ describe('many places of one name', () => {
     expect(labels('Frankfurt').others).toEqual(['Frankfurt (Oder), Germany']);
   });
 
+  test.each(['Ciudad de México', 'Mexico City'])('%s offers no Mexico that is not called so', (typed) => {
+    expect(labels(typed)).toEqual({ label: 'Mexico City, Mexico', note: undefined, others: [] });
+  });
+
+  test.each([
+    ['Praha 1', 'Prague, Czechia'],
+    ['10, Porto', 'Porto, Portugal'],
+  ])('a number alone is called no unknown street: %s', (typed, label) => {
+    expect(labels(typed)).toMatchObject({ label, note: undefined });
+  });
+
   test('two cities of one name side by side are two: Kansas City', () => {
     expect(labels('Kansas City')).toMatchObject({
       label: 'Kansas City, Missouri, United States',

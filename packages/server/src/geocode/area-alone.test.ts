@@ -119,6 +119,28 @@ describe('a city of an area’s name is meant where it is the better known', () 
   });
 });
 
+test.each([
+  ['Ontario, CA', 'Ontario, California, United States'],
+  ['Ontario CA', 'Ontario, California, United States'],
+  ['Delaware, OH', 'Delaware, Ohio, United States'],
+  ['Nevada, MO', 'Nevada, Missouri, United States'],
+  ['Kansas City, KS', 'Kansas City, Kansas, United States'],
+  ['Washington, DC', 'Washington, D.C., United States'],
+  ['Victoria, BC', 'Victoria, British Columbia, Canada'],
+  ['Wyoming, MI', 'Wyoming, Michigan, United States'],
+])('a city of an area’s name is meant before the code of its state: %s', (typed, label) => {
+  expect(find(typed).label).toBe(label);
+  expect(find(typed).note).toBeUndefined();
+});
+
+test.each([
+  ['Ontario, Canada', 'Toronto, Ontario, Canada'],
+  ['Georgia, US', 'Atlanta, Georgia, United States'],
+  ['Bavaria, DE', 'Munich, Germany'],
+])('an area before its country is that area: %s', (typed, label) => {
+  expect(find(typed).label).toBe(label);
+});
+
 describe('a misspelt country or region', () => {
   test.each([
     ['Gremany', 'Germany', 'Berlin, Germany'],

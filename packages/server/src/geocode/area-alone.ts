@@ -70,6 +70,7 @@ export function areaIsMeant(
   if (!best || best.place === town) return best === undefined;
   if (betterKnownAsCity.has(foldName(typed))) return false;
   const { place, isNamesake } = best;
+  if (endsInStateOf(atlas, typed, place)) return false;
   const people = atlas.population(place);
   const isCountry = kind === 'country';
   const isInside = isCountry
@@ -81,6 +82,13 @@ export function areaIsMeant(
   if (isCountry || !isNamesake || people < wellKnown.population) return true;
   if (area.anchor !== undefined && atlas.otherNames(place) < wellKnown.otherNames) return true;
   return people * 8 < atlas.population(town);
+}
+
+/** 'Ontario, CA' is the city in California: behind a name, two letters are a state before they are a country. */
+function endsInStateOf(atlas: Atlas, typed: string, place: PlaceNumber): boolean {
+  const [, code] = /^.+[ ,]([a-z]{2})$/iu.exec(typed) ?? [];
+  const states = code === undefined ? [] : atlas.areasNamed(foldName(code));
+  return states.some(({ region, isBeside }) => !isBeside && region === atlas.areaCodeOf(place));
 }
 
 /** What of it is not known, what the area is and where in it the search is; undefined where it need not be said. */

@@ -277,8 +277,10 @@ function toSegment(text: string, folded = foldName(text)): Segment {
 function noteOf({ misspelt, unexplained }: Reading, label: string): { note?: string } {
   const sentences = [];
   if (misspelt !== undefined) sentences.push(`No place is called "${misspelt}"; showing ${label}.`);
-  if (unexplained.length > 0) {
-    const typed = `"${unexplained.join(', ')}"`;
+  // 'Praha 1': a number alone is a district or a house.
+  const unknown = unexplained.filter((text) => !/^\d+$/u.test(text));
+  if (unknown.length > 0) {
+    const typed = `"${unknown.join(', ')}"`;
     sentences.push(`The street or place ${typed} is not known here; the search goes on around ${label}.`);
   }
   return sentences.length > 0 ? { note: sentences.join(' ') } : {};

@@ -176,7 +176,14 @@ type SegmentName = { folded: string; chain: AreaChain; cost: number; rest?: stri
 /** The names of places that a segment may hold: all its words, or some of them beside an area or the unknown. */
 function* segmentNames(atlas: Atlas, { words, name }: Segment): Generator<SegmentName> {
   if (words.length === 0) return;
-  for (const form of withoutNoise(words)) yield { folded: form.join(' '), chain: [], cost: 0 };
+  const whole = words.join(' ');
+  const [known] = atlas.placesNamed(whole);
+  for (const form of withoutNoise(words)) {
+    const folded = form.join(' ');
+    // 'Ciudad de México' is its name, and no other Mexico's.
+    const isSame = known !== undefined && known.place === atlas.placesNamed(folded)[0]?.place;
+    if (folded === whole || !isSame) yield { folded, chain: [], cost: 0 };
+  }
   for (let split = 1; split < words.length; split++) {
     const before = words.slice(0, split);
     const after = words.slice(split);
