@@ -45,6 +45,17 @@ describe('many places of one name', () => {
     expect(labels('Frankfurt').others).toEqual(['Frankfurt (Oder), Germany']);
   });
 
+  test('Rio is Rio de Janeiro, with the one in Greece offered', () => {
+    expect(labels('Rio').label).toBe('Rio de Janeiro, Brazil');
+    expect(labels('Rio').others[0]).toBe('Río, Greece');
+  });
+
+  test('a city a hundred times as large is offered for its first word: Hong', () => {
+    expect(labels('Hong').label).toBe('Høng, Denmark');
+    expect(labels('Hong').others[0]).toBe('Hong Kong');
+    expect(labels('York').others.some((label) => !label.startsWith('York,'))).toBe(false);
+  });
+
   test.each(['Ciudad de México', 'Mexico City'])('%s offers no Mexico that is not called so', (typed) => {
     expect(labels(typed)).toEqual({ label: 'Mexico City, Mexico', note: undefined, others: [] });
   });

@@ -3,7 +3,7 @@ import type { Position } from '../position.ts';
 import { countryLabel } from './countries.ts';
 import { type AreaCode, labelsShowRegion, regionName, regionNames } from './regions.ts';
 import { degreeScale, placeKinds, type Snapshot } from './snapshot.ts';
-import { findText, textAt } from './text-table.ts';
+import { findText, firstFrom, textAt } from './text-table.ts';
 
 /** A place by its number: 0 is the most populous. */
 export type PlaceNumber = number;
@@ -111,6 +111,16 @@ export function openAtlas(snapshot: Snapshot) {
     placesNamed(folded: string): Holder[] {
       const name = findText(names, folded);
       return name < 0 ? [] : holdersOf(name);
+    },
+    /** The most populous place whose main name begins with the folded word and goes on. */
+    largestBeginning(word: string): PlaceNumber | undefined {
+      let largest: PlaceNumber | undefined;
+      for (let name = firstFrom(names, `${word} `); name < snapshot.nameAt.length - 1; name++) {
+        if (!textAt(names, name).startsWith(`${word} `)) break;
+        const place = holdersOf(name).find(({ main }) => main)?.place;
+        if (place !== undefined && (largest === undefined || place < largest)) largest = place;
+      }
+      return largest;
     },
     /** The countries and regions that a folded name or code may mean, countries first. */
     areasNamed(folded: string): Area[] {

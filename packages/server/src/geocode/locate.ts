@@ -28,6 +28,9 @@ const streetWord =
 /** A place of so many people, and so many times as large as its namesakes abroad, is meant whatever comes after. */
 const dominant = { population: 100_000, times: 10 };
 
+/** A city of so many people, and so many times as large, is offered for the first word of its name: 'Hong' Kong. */
+const farLarger = { population: 100_000, times: 100 };
+
 /** A Chinese or Japanese city of so many people is seen at the start of what is written in one word. */
 const hanCity = 100_000;
 
@@ -158,8 +161,20 @@ export function locationFinder(
       ...(positionByPostcode(place, segments) ?? atlas.positionOf(place)),
       country: atlas.countryOf(place),
       ...noteOf(reading, label),
-      alternatives: offer(place, [...(area?.kind === 'area' ? area.towns : []), ...namesakes(others)]),
+      alternatives: offer(place, [
+        ...(area?.kind === 'area' ? area.towns : []),
+        ...farLargerBeginning(place, segments),
+        ...namesakes(others),
+      ]),
     };
+  }
+
+  function farLargerBeginning(place: PlaceNumber, segments: readonly Segment[]): PlaceNumber[] {
+    const typed = segments.flatMap(({ words }) => words).join(' ');
+    if (segments.length > 1 || !atlas.placesNamed(typed).some((holder) => holder.place === place)) return [];
+    const larger = atlas.largestBeginning(typed);
+    const least = Math.max(farLarger.population, atlas.population(place) * farLarger.times);
+    return larger !== undefined && atlas.population(larger) > least ? [larger] : [];
   }
 
   function describeArea(reading: AreaReading, named?: Reading): Located {

@@ -46,7 +46,7 @@ const leastForPart = { ofAddress: 1_000, ofAnything: 50_000 };
 /** A misspelt name is taken for a place of so many people; of fewer where its country or region was named. */
 const leastForMisspelt = { alone: 100_000, inArea: 1_000 };
 /** Short names that everybody knows without capitals. */
-const knownShort: ReadonlySet<string> = new Set(['nyc', 'la', 'sf', 'dc', 'kl']);
+const knownShort: ReadonlySet<string> = new Set(['nyc', 'la', 'sf', 'dc', 'kl', 'rio']);
 /** Misspellings are looked for in the last few segments, and not in those with a number: they are streets. */
 const mostGuessed = 4;
 /** A second place as near a misspelt name as the first makes it a guess, unless the first is this much larger. */

@@ -31,17 +31,22 @@ export function sortTexts(texts: readonly string[]): string[] {
 
 /** Where `text` is in a table packed in the order of `sortTexts`, or -1. */
 export function findText(table: TextTable, text: string): number {
+  const at = firstFrom(table, text);
+  return at < table.at.length - 1 && textAt(table, at) === text ? at : -1;
+}
+
+/** Where the first of the texts is that is `text` or comes after it; their count where there is none. */
+export function firstFrom(table: TextTable, text: string): number {
   const wanted = encoder.encode(text);
   let low = 0;
-  let high = table.at.length - 2;
-  while (low <= high) {
+  let high = table.at.length - 1;
+  while (low < high) {
     const middle = (low + high) >> 1;
     const order = compareBytes(table.bytes, table.at[middle] ?? 0, table.at[middle + 1] ?? 0, wanted);
-    if (order === 0) return middle;
     if (order < 0) low = middle + 1;
-    else high = middle - 1;
+    else high = middle;
   }
-  return -1;
+  return low;
 }
 
 function compareBytes(bytes: Uint8Array, start: number, end: number, wanted: Uint8Array): number {
