@@ -115,12 +115,37 @@ describe('a misspelt name', () => {
     expect(offers('Yanzou')).toContain('Yangzhou, China');
   });
 
-  test.each(['asdfqwer zzz', 'foo bar', 'qwertyuiop', 'hello world', '!!!', '...', '1', 'near me', 'zq'])(
-    'gibberish is unknown, not a far-fetched city: %s',
-    (text) => {
-      expect(gazetteer.locate(text)).toEqual({ kind: 'unknown', nearest: [] });
-    },
-  );
+  test.each([
+    ['Hmbrgx', 'Hamburg, Germany'],
+    ['Hmbrgx, Germany', 'Hamburg, Germany'],
+    ['Hmbrgx, USA', 'Hamburg, New York, United States'],
+    ['Hmbrgx, Gremany', 'Hamburg, Germany'],
+    ['Kobenhvnn', 'Copenhagen, Denmark'],
+    ['Kuala', 'Kuala Lumpur, Malaysia'],
+  ])('too unlike any to be taken for it is unknown, with the nearest first: %s', (typed, label) => {
+    expect(offers(typed)[0]).toBe(label);
+  });
+
+  test('inside a country only names of that country are offered', () => {
+    const offered = offers('Hmbrgx, Germany');
+    expect(offered).toHaveLength(3);
+    expect(offered.every((label) => label.endsWith(', Germany'))).toBe(true);
+  });
+
+  test.each([
+    'asdfqwer zzz',
+    'foo bar',
+    'qwertyuiop',
+    'hello world',
+    'Xyzzyqq',
+    '!!!',
+    '...',
+    '1',
+    'near me',
+    'zq',
+  ])('gibberish is unknown, not a far-fetched city: %s', (text) => {
+    expect(gazetteer.locate(text)).toEqual({ kind: 'unknown', nearest: [] });
+  });
 });
 
 describe('one to three letters', () => {

@@ -5,6 +5,7 @@ import { liesIn } from './area-chain.ts';
 import type { Atlas, PlaceNumber } from './atlas.ts';
 import { foldName } from './fold-name.ts';
 import type { Located, NamedPosition } from './geocoder.ts';
+import { nearNameFinder } from './near-names.ts';
 import { parseLocation, type Segment, withoutLead } from './parse-location.ts';
 import { type RankedPlace, type Reading, readPlaces, readSegmentAreas } from './place-readings.ts';
 import { readPostcodeAlone } from './postcode-alone.ts';
@@ -13,13 +14,19 @@ import { similarAreaFinder } from './similar-areas.ts';
 import { isPlausible, isTooShort, type SimilarName } from './similar-names.ts';
 
 const mostOffered = 5;
+/** Where fewer are known for an unknown name, those that are less like it are offered too. */
+const enoughOffered = 3;
+/** Of an address, the last parts that are unknown are compared with every name. */
+const mostCompared = 2;
 /** Two places of one label nearer than this are one. */
 const sameKm = 20;
 /** A postcode this near the town beside it is one of that town's. */
 const postcodeKm = 60;
 
-/** 'Near me' is nowhere: without this, ME is Maine and Montenegro. */
-const nowhere: ReadonlySet<string> = new Set(['me', 'here', 'my location', 'current location']);
+/** 'Near me' is nowhere: without this, ME is Maine and Montenegro, and Europe like Erode in India. */
+const nowhere: ReadonlySet<string> = new Set(
+  'me|here|my location|current location|europe|test|null|undefined'.split('|'),
+);
 
 /** Words of streets and houses behind a town's name, where a country or region would stand: 'ul. Tverskaya'. */
 const streetWord =
@@ -47,6 +54,7 @@ export function locationFinder(
   townBeside: (place: PlaceNumber) => PlaceNumber | undefined,
 ): (text: string) => Located {
   const similarArea = similarAreaFinder(atlas);
+  const nearNames = nearNameFinder(atlas, similar);
 
   return (text) => {
     const first = read(text);
@@ -265,9 +273,18 @@ export function locationFinder(
       .map(({ place }) => place);
 
     const byLabel = new Map<string, NamedPosition>();
-    for (const place of [...places.slice(0, mostOffered), ...elsewhere, ...alike]) {
+    const add = (place: PlaceNumber) => {
       const label = atlas.labelOf(place);
       if (!byLabel.has(label)) byLabel.set(label, { label, ...atlas.positionOf(place) });
+    };
+    const compared = names.filter((name) => !isTooShort(name)).slice(-mostCompared);
+    const longer = compared
+      .flatMap((name) => atlas.largestBeginning(name) ?? [])
+      .filter((place) => atlas.population(place) >= farLarger.population && liesIn(atlas, place, chain));
+    for (const place of [...places.slice(0, mostOffered), ...elsewhere, ...longer, ...alike]) add(place);
+    if (places.length === 0 && elsewhere.length === 0 && byLabel.size < enoughOffered) {
+      const near = compared.flatMap((name) => nearNames(name, chain));
+      for (const place of near) if (byLabel.size < enoughOffered) add(place);
     }
     const nearest = [...byLabel.values()].slice(0, mostOffered);
     const [named] = segments.filter((_, i) => !areas[i]);
