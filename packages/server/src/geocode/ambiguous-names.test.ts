@@ -67,6 +67,16 @@ describe('many places of one name', () => {
     expect(labels(typed)).toMatchObject({ label, note: undefined });
   });
 
+  test.each([
+    ['Valencia, Calle Mayor', 'Calle Mayor', 'Valencia, Spain'],
+    ['Porto, ul. Tverskaya', 'ul. Tverskaya', 'Porto, Portugal'],
+  ])('a street behind the name is no country that is not known: %s', (typed, street, label) => {
+    expect(labels(typed)).toMatchObject({
+      label,
+      note: `The street or place "${street}" is not known here; the search goes on around ${label}.`,
+    });
+  });
+
   test('two cities of one name side by side are two: Kansas City', () => {
     expect(labels('Kansas City')).toMatchObject({
       label: 'Kansas City, Missouri, United States',

@@ -80,8 +80,7 @@ export function areaIsMeant(
       : atlas.areaCodeOf(place) === atlas.areaCodeOf(town);
   if (isInside) return atlas.kind(place) !== 'capital' && people < (isCountry ? 100_000 : 50_000);
   if (isCountry || !isNamesake || people < wellKnown.population) return true;
-  if (area.anchor !== undefined && atlas.otherNames(place) < wellKnown.otherNames) return true;
-  return people * 8 < atlas.population(town);
+  return area.anchor !== undefined && atlas.otherNames(place) < wellKnown.otherNames;
 }
 
 /** 'Ontario, CA' is the city in California: behind a name, two letters are a state before they are a country. */

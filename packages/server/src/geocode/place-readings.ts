@@ -194,7 +194,7 @@ function* segmentNames(atlas: Atlas, { words, name }: Segment): Generator<Segmen
       for (let at = 1; at < split; at++) {
         const place = words.slice(at, split).join(' ');
         const [rest] = splitAsTyped(name, words.length, at);
-        yield { folded: place, chain: areasAfter, cost: cost.wordsBefore + at / words.length / 10, rest };
+        yield { folded: place, chain: areasAfter, cost: cost.wordsBefore, rest };
       }
     }
     // 'Germany Munich', but a code before a name ('de Porto') is a word of the language.
