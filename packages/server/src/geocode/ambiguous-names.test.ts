@@ -128,6 +128,7 @@ describe('a misspelt name', () => {
   test.each([
     ['Hmbrgx', 'Hamburg, Germany'],
     ['Hmbrgx, Germany', 'Hamburg, Germany'],
+    ['Hmbrgx Germany', 'Hamburg, Germany'],
     ['Hmbrgx, USA', 'Hamburg, New York, United States'],
     ['Hmbrgx, Gremany', 'Hamburg, Germany'],
     ['Kobenhvnn', 'Copenhagen, Denmark'],

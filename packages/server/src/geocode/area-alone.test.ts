@@ -155,6 +155,13 @@ describe('a misspelt country or region', () => {
     expect(found.note).toMatch(new RegExp(`^"[^"]+" is taken for ${area}\\.`, 'u'));
   });
 
+  test('that is spelt right is not said to be taken for itself: Porto Germany', () => {
+    expect(gazetteer.locate('Porto Germany')).toMatchObject({
+      kind: 'unknown',
+      reason: 'No place called "Porto" is known in Germany.',
+    });
+  });
+
   test('does not become a street of a place elsewhere: Paris, Gremany', () => {
     expect(gazetteer.locate('Paris, Gremany')).toEqual({
       kind: 'unknown',

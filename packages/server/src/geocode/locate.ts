@@ -135,13 +135,11 @@ export function locationFinder(
       if (rest.length === 0 && (plain.misspeltBy ?? meant.letters + 1) <= meant.letters) return undefined;
       const name = at === 0 ? last.name : typed;
       const { located, cost } = understand([...rest, area]);
-      const taken = `"${name}" is taken for ${meant.area.label}.`;
+      const taken = meant.letters === 0 ? '' : `"${name}" is taken for ${meant.area.label}.`;
       if (located.kind === 'unknown' && located.nearest.length === 0) return undefined;
       if (located.kind === 'unknown') return { located: unknown([...rest, area], [], taken), cost };
-      return {
-        located: { ...located, note: [taken, located.note ?? ''].join(' ').trim() },
-        cost: cost + 0.5,
-      };
+      const note = [taken, located.note ?? ''].join(' ').trim();
+      return { located: note === '' ? located : { ...located, note }, cost: cost + 0.5 };
     }
     return undefined;
   }
@@ -291,7 +289,7 @@ export function locationFinder(
     const where = elsewhere.length > 0 ? chain[0]?.[0]?.label : undefined;
     const isNowhere =
       where === undefined || !named ? [] : [`No place called "${named.name}" is known in ${where}.`];
-    const reason = [taken ?? [], isNowhere].flat().join(' ');
+    const reason = [taken ?? '', ...isNowhere].join(' ').trim();
     return { kind: 'unknown', nearest, ...(reason === '' ? {} : { reason }) };
   }
 }
