@@ -155,6 +155,15 @@ describe('a misspelt country or region', () => {
     expect(found.note).toMatch(new RegExp(`^"[^"]+" is taken for ${area}\\.`, 'u'));
   });
 
+  test.each(['8000 Gremany', 'Gremany, 8000'])(
+    'keeps its postcode, and says that it is not known: %s',
+    (typed) => {
+      expect(find(typed).note).toMatch(
+        /^"Gremany" is taken for Germany\. The postcode "8000" is not known here/u,
+      );
+    },
+  );
+
   test('that is spelt right is not said to be taken for itself: Porto Germany', () => {
     expect(gazetteer.locate('Porto Germany')).toMatchObject({
       kind: 'unknown',
@@ -173,6 +182,7 @@ describe('a misspelt country or region', () => {
 
 test.each([
   ['Kochi, Xyzzy', 'Kochi, Japan'],
+  ['Kochi, Xyzzy, 4000', 'Kochi, Japan'],
   ['Valencia, Xyzzy', 'Valencia, Spain'],
   ['Paris, Germany', 'Paris, France'],
 ])('what may lie in several countries is unknown where its last part is: %s', (typed, label) => {
