@@ -1,10 +1,11 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runProgram } from './support/run-program.ts';
+import { environment, root, runProgram } from './support/run-program.ts';
 import { startServer, temporaryFolder } from './support/server.ts';
 import { importTown, manyStores } from './support/town.ts';
 
@@ -60,6 +61,21 @@ describe('SIGTERM', () => {
     expect(text.endsWith(`data: {"completed":true,"total":${stores}}\n\n`)).toBe(true);
     expect(await ended).toBe(0);
   });
+});
+
+test.skipIf(process.platform === 'win32')('who ends npm ends the server that npm start began', async () => {
+  const npm = spawn('npm', ['start', '--silent'], {
+    cwd: root,
+    env: environment({ PORT: '0', DATA_DIR: temporaryFolder() }),
+  });
+  let said = '';
+  npm.stdout.on('data', (chunk) => {
+    said += chunk;
+  });
+  await expect.poll(() => said, { timeout: 30_000 }).toContain('Hardware Store Finder is at');
+  npm.kill('SIGTERM');
+  // Its output closes when the last process that holds it has ended: the server.
+  await once(npm.stdout, 'close');
 });
 
 describe('npm test', () => {

@@ -135,6 +135,10 @@ export function runNode(args, options) {
   const pass = (signal) => child.kill(signal);
   process.on('SIGTERM', pass);
   process.on('SIGINT', pass);
+  // npm dies of a signal without a word to its scripts: whoever ends npm means the program.
+  const parent = process.ppid;
+  const orphaned = () => process.env.npm_lifecycle_event && process.ppid !== parent && pass('SIGTERM');
+  setInterval(orphaned, 250).unref();
   return new Promise((resolve) => {
     child.on('error', (error) => fail(`${args[0]} could not be started: ${error.message}`));
     child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
