@@ -24,16 +24,16 @@ export const cellsPerDegree = 20;
 export const worldRows = 180 * cellsPerDegree;
 export const worldColumns = 360 * cellsPerDegree;
 
-export function rowOf(lat: number): number {
+function rowOf(lat: number): number {
   return Math.min(worldRows - 1, Math.max(0, Math.floor((lat + 90) * cellsPerDegree)));
 }
 
-export function columnOf(lon: number): number {
+function columnOf(lon: number): number {
   return modulo(Math.floor((lon + 180) * cellsPerDegree), worldColumns);
 }
 
 /** How many columns `column` lies east of `from`. */
-export function columnsEast(from: number, column: number): number {
+function columnsEast(from: number, column: number): number {
   return modulo(column - from, worldColumns);
 }
 

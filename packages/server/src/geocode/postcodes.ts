@@ -45,7 +45,7 @@ function areaOf(country: string, state: string, regions: Map<string, string[]>):
 }
 
 /** A code of five digits, or the three signs before the space of a Canadian one, as a number. */
-export function postcodeKey(code: string): number {
+function postcodeKey(code: string): number {
   return Number.parseInt(code, 36);
 }
 

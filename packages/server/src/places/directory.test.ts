@@ -55,6 +55,20 @@ describe('the imported directory as a source', () => {
     expect(await radius(0.2)).toEqual([50, 10]);
   });
 
+  it('looks at each circle once', async () => {
+    const directory = createDirectory({ perKm: 1 });
+    const radii: number[] = [];
+    const counting: Directory = {
+      ...directory,
+      nearby(center, radiusKm, wanted) {
+        radii.push(radiusKm);
+        return directory.nearby(center, radiusKm, wanted);
+      },
+    };
+    await search(counting);
+    expect(radii).toEqual([10, 25]);
+  });
+
   it('hands on the first 20 stores at once and the rest in larger pieces', async () => {
     const events = await search(createDirectory({ perKm: 50 }));
     const sizes = events.map((event) => (event.type === 'stores' ? event.stores.length : event.type));

@@ -1,4 +1,4 @@
-import type { Directory } from '../directory/directory.ts';
+import type { Directory, Nearby } from '../directory/directory.ts';
 import { AppError } from '../errors.ts';
 import { chooseRadius, type PlaceProvider } from './place-provider.ts';
 
@@ -22,8 +22,14 @@ export function createDirectoryProvider(directory: Directory): PlaceProvider {
       const unreadable = directory.unreadable();
       if (unreadable !== undefined) throw new AppError('unavailable', describeFault(unreadable));
       if (!directory.covers(center)) throw new AppError('unavailable', describeGap(query.place, directory));
-      const radiusKm = chooseRadius(query, (radius) => directory.nearby(center, radius, categories).total);
-      const nearby = directory.nearby(center, radiusKm, categories);
+      const looked = new Map<number, Nearby>();
+      const look = (radius: number): Nearby => {
+        const nearby = looked.get(radius) ?? directory.nearby(center, radius, categories);
+        looked.set(radius, nearby);
+        return nearby;
+      };
+      const radiusKm = chooseRadius(query, (radius) => look(radius).total);
+      const nearby = look(radiusKm);
       signal.throwIfAborted();
       const day = directory.dataDay(center);
       yield {

@@ -30,7 +30,7 @@ export type PbfOptions = {
   perBlock?: number;
 };
 
-export function tagPairs({ tags = [] }: Common): (readonly [string, string])[] {
+function tagPairs({ tags = [] }: Common): (readonly [string, string])[] {
   return Array.isArray(tags) ? [...tags] : Object.entries(tags);
 }
 
