@@ -1,5 +1,6 @@
 export * from './analysis.ts';
 export * from './categories.ts';
+export * from './check-url.ts';
 export * from './email.ts';
 export * from './languages/all.ts';
 export * from './languages/language-pack.ts';
@@ -8,4 +9,5 @@ export * from './saved-results.ts';
 export * from './search-events.ts';
 export * from './status.ts';
 export * from './store.ts';
+export * from './website.ts';
 export * from './wire.ts';

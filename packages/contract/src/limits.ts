@@ -20,3 +20,6 @@ export const localApiPort = 8002;
 
 /** A line of a stream longer than this ends it: no event of ours comes near. */
 export const maxLineBytes = 1024 * 1024;
+
+/** The longest address of a website that is looked at. */
+export const maxUrlLength = 2048;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Category } from './categories.ts';
+import { foundContactsShape } from './website.ts';
 
 const text = z.string();
 
@@ -31,6 +32,8 @@ export const listedStoreShape = z.extend(storeShape, {
   opening_hours: z.optional(text),
   name_en: z.optional(text),
   name_zh: z.optional(text),
+  /** What its website was found to say, kept beside it in saved results. */
+  found_contacts: z.optional(foundContactsShape),
 });
 export type ListedStore = z.infer<typeof listedStoreShape>;
 

@@ -1,0 +1,28 @@
+/**
+ * Why an address of the public web gave no answer. Refused before anything was dialled: `url` (by the string),
+ * `address` (by what the name stands for), `busy` (too much is being read). On the way: `redirect` (it led where
+ * nothing may be dialled), `dns`, `connect`, `tls`, `timeout`, `protocol` (no HTTP, or not as the standard has it),
+ * `body` (too large, or packed in a way that nobody unpacks).
+ */
+export type FetchFaultKind =
+  | 'url'
+  | 'address'
+  | 'busy'
+  | 'redirect'
+  | 'dns'
+  | 'connect'
+  | 'tls'
+  | 'timeout'
+  | 'protocol'
+  | 'body';
+
+/** `message` is a sentence that a person may read. What the caller itself aborted is thrown as its own reason. */
+export class FetchFault extends Error {
+  override name = 'FetchFault';
+  readonly kind: FetchFaultKind;
+
+  constructor(kind: FetchFaultKind, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}

@@ -1,0 +1,21 @@
+import type { FramingAnswer, WebsiteAnswer } from '@hardware-store-finder/contract';
+import type { PageReading } from './page-reading.ts';
+
+/** `embedder`: the page of ours that would hold the frame. */
+export type Embedder = { origin: string };
+
+/** All that was read of a site in one go. */
+export type SiteReading = {
+  answer: WebsiteAnswer;
+  /** The pages behind it, home first; none where nothing may or could be read. */
+  pages: readonly PageReading[];
+};
+
+/**
+ * Reads stores' websites, each once in a while. Equal questions share one read. Throws AppError: 'bad_request' for
+ * an address that may not be read, 'unavailable' while too many are being read.
+ */
+export type WebsiteReader = {
+  framing(url: string, embedder: Embedder, signal: AbortSignal): Promise<FramingAnswer>;
+  read(url: string, embedder: Embedder, signal: AbortSignal): Promise<SiteReading>;
+};
