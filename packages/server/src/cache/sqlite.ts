@@ -1,0 +1,121 @@
+import { rmSync } from 'node:fs';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { Log } from '../log.ts';
+import type { Cache } from './cache.ts';
+
+export type SqliteCacheOptions = {
+  file: string;
+  log: Log;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+  /** Beyond so many characters of kept text the oldest go. */
+  capacity?: number;
+};
+
+/** Raised when the table changes: an older file is thrown away, it holds nothing that cannot be had again. */
+const layout = 1;
+/** The whole is measured once in so many writes: counting every row each time would cost more than the row. */
+const writesPerSweep = 64;
+
+type Statements = { get: StatementSync; set: StatementSync; expire: StatementSync; trim: StatementSync };
+
+/**
+ * A cache in one SQLite file. A file that is damaged, of another layout or cannot be used is made anew; where that
+ * fails too (a full or read-only disk) the cache keeps nothing, and says so once in the log.
+ */
+export function createSqliteCache(options: SqliteCacheOptions): Cache {
+  const { file, log, now = Date.now, capacity = 256 * 1024 * 1024 } = options;
+  let writes = 0;
+  let isBroken = false;
+  let database: DatabaseSync | undefined;
+  let statements: Statements | undefined;
+  try {
+    ({ database, statements } = openAnyhow(file));
+    sweep();
+  } catch (error) {
+    fail(error);
+  }
+
+  function fail(error: unknown): void {
+    if (!isBroken) log.error('cache failed', error);
+    isBroken = true;
+  }
+  function sweep(): void {
+    statements?.expire.run(now());
+    statements?.trim.run(capacity);
+  }
+
+  return {
+    get(key) {
+      try {
+        const row = statements?.get.get(key, now());
+        return typeof row?.text === 'string' ? row.text : undefined;
+      } catch (error) {
+        fail(error);
+        return undefined;
+      }
+    },
+    set(key, text, forMs) {
+      try {
+        statements?.set.run(key, text, now(), now() + forMs);
+        writes += 1;
+        if (writes % writesPerSweep === 0) sweep();
+      } catch (error) {
+        fail(error);
+      }
+    },
+    close() {
+      try {
+        database?.close();
+      } catch (error) {
+        fail(error);
+      }
+      statements = undefined;
+      database = undefined;
+    },
+  };
+}
+
+function openAnyhow(file: string): { database: DatabaseSync; statements: Statements } {
+  try {
+    return open(file);
+  } catch {
+    for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
+    return open(file);
+  }
+}
+
+function open(file: string): { database: DatabaseSync; statements: Statements } {
+  const database = new DatabaseSync(file, { timeout: 2000 });
+  try {
+    const isEmpty = database.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n === 0;
+    const { user_version: found } = database.prepare('PRAGMA user_version').get() ?? {};
+    if (!isEmpty && found !== layout) throw new Error(`The layout of ${file} is ${found}, not ${layout}.`);
+    // Losing the last answers with the power is no loss; waiting for the disk at each would be one.
+    database.exec(`
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = OFF;
+      PRAGMA user_version = ${layout};
+      CREATE TABLE IF NOT EXISTS kept (
+        key TEXT PRIMARY KEY, text TEXT NOT NULL, since INTEGER NOT NULL, until INTEGER NOT NULL
+      );
+      CREATE INDEX IF NOT EXISTS kept_since ON kept (since);
+    `);
+    const statements = {
+      // What was kept in the future comes from a clock that went back: as good as expired.
+      get: database.prepare('SELECT text FROM kept WHERE key = ?1 AND until > ?2 AND since <= ?2'),
+      set: database.prepare('INSERT OR REPLACE INTO kept (key, text, since, until) VALUES (?, ?, ?, ?)'),
+      expire: database.prepare('DELETE FROM kept WHERE until <= ?1 OR since > ?1'),
+      trim: database.prepare(`
+        DELETE FROM kept WHERE rowid IN (
+          SELECT rowid FROM (
+            SELECT rowid, sum(length(text)) OVER (ORDER BY since DESC, rowid DESC) AS upto FROM kept
+          ) WHERE upto > ?
+        )`),
+    };
+    return { database, statements };
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
