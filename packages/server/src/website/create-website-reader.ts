@@ -1,0 +1,148 @@
+import type { Framing, FramingAnswer, WebsiteAnswer } from '@hardware-store-finder/contract';
+import type { Cache } from '../cache/cache.ts';
+import { AppError } from '../errors.ts';
+import { FetchFault } from '../outbound/fetch-fault.ts';
+import type { Gate } from '../outbound/gate.ts';
+import type { FetchSite } from '../outbound/public-response.ts';
+import { judgeFraming } from './framing.ts';
+import { keptAnswers } from './kept-answers.ts';
+import { readSite, type SiteFindings } from './read-site.ts';
+import { fetchRobots, type RobotsFile } from './robots-file.ts';
+import { shareReads } from './share-reads.ts';
+import { orFailed, type SiteVisit, visitOf } from './site-visit.ts';
+import type { Embedder, WebsiteReader } from './website-reader.ts';
+
+export type WebsiteReaderParts = {
+  fetchSite: FetchSite;
+  cache: Cache;
+  /** How many sites are read at once, and one at a time of each host. */
+  gate: Gate;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+  /** How long the pages behind the first one may take together. */
+  budgetMs?: number;
+};
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** A fault may be over soon: it is not asked for again at once, nor kept for long. */
+const faultMs = 10 * 60_000;
+
+type Read = SiteFindings & { readAt: string };
+
+/** The website reader, over a way to fetch and a cache. */
+export function createWebsiteReader(parts: WebsiteReaderParts): WebsiteReader {
+  const { fetchSite, cache, gate, now = Date.now, budgetMs = 25_000 } = parts;
+  const visits = askedOnce<SiteVisit>(cache, 'visit');
+  const robots = askedOnce<RobotsFile>(cache, 'robots');
+  const sites = askedOnce<Read>(cache, 'site');
+
+  const visit = (url: string, signal: AbortSignal) =>
+    visits.ask(url, signal, async (abort) => {
+      const found = await orFailed(fetchSite(url, { want: 'html', signal: abort }).then(visitOf));
+      return { value: found, forMs: found.kind === 'failed' ? faultMs : hourMs };
+    });
+
+  const robotsOf = (origin: string, signal: AbortSignal) =>
+    robots.ask(origin, signal, async (abort) => {
+      const file = await fetchRobots(origin, fetchSite, abort);
+      return { value: file, forMs: file.kind === 'unreachable' ? faultMs : dayMs };
+    });
+
+  const read = (url: string, signal: AbortSignal) =>
+    sites.ask(url, signal, async (abort) => {
+      const leave = await gate.enter(new URL(url).hostname, abort);
+      try {
+        const found = await readSite(url, { visit, robotsOf, fetchSite, budgetMs }, abort);
+        const isSound = found.why.none === undefined || found.why.none === 'nothing_found';
+        return {
+          value: { ...found, readAt: new Date(now()).toISOString() },
+          forMs: isSound && found.why.reason === undefined ? dayMs : faultMs,
+        };
+      } finally {
+        leave();
+      }
+    });
+
+  return {
+    async framing(url, embedder, signal): Promise<FramingAnswer> {
+      const found = await orRefused(visit(url, signal));
+      return { url, finalUrl: finalUrlOf(found) ?? url, ...judge(found, embedder) };
+    },
+    async read(url, embedder, signal) {
+      const found = await orRefused(read(url, signal));
+      const { pages, contacts, why, readAt } = found;
+      // The frame is asked for more often than the contacts: its visit may be the newer one.
+      const seen = visits.kept(url) ?? found.visit;
+      const [home] = pages;
+      const answer: WebsiteAnswer = {
+        url,
+        finalUrl: finalUrlOf(seen) ?? url,
+        framing: judge(seen, embedder),
+        title: home?.title ?? '',
+        description: home?.description ?? '',
+        languages: [...new Set(pages.flatMap((page) => page.languages))],
+        ...(home?.favicon !== undefined && { favicon: home.favicon }),
+        contacts: [...contacts],
+        ...why,
+        readAt,
+      };
+      return { answer, pages };
+    },
+  };
+}
+
+/** Answers of one kind: from the cache, or from one question for all who ask it at the same time. */
+function askedOnce<T>(cache: Cache, kind: string) {
+  const kept = keptAnswers<T>(cache, kind);
+  const share = shareReads<T>();
+  return {
+    kept: kept.get,
+    async ask(
+      key: string,
+      signal: AbortSignal,
+      find: (signal: AbortSignal) => Promise<{ value: T; forMs: number }>,
+    ): Promise<T> {
+      return (
+        kept.get(key) ??
+        share(
+          key,
+          async (abort) => {
+            const { value, forMs } = await find(abort);
+            kept.set(key, value, forMs);
+            return value;
+          },
+          signal,
+        )
+      );
+    },
+  };
+}
+
+function judge(visit: SiteVisit | undefined, { origin }: Embedder): Framing {
+  if (visit === undefined) {
+    return {
+      verdict: 'unknown',
+      reason: 'The site asks programs not to read it, so this was not looked at.',
+    };
+  }
+  if (visit.kind === 'failed') return { verdict: 'unknown', reason: visit.message };
+  const { headers, finalUrl, status } = visit;
+  return judgeFraming(headers, { origin, finalUrl, status });
+}
+
+function finalUrlOf(visit: SiteVisit | undefined): string | undefined {
+  return visit?.kind === 'answered' ? visit.finalUrl : undefined;
+}
+
+/** Says what the guard refused in the way of the API: 400 for the address, 503 for too many at once. */
+async function orRefused<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof FetchFault)) throw error;
+    throw new AppError(error.kind === 'busy' ? 'unavailable' : 'bad_request', error.message, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,128 @@
+import type { Contact } from '@hardware-store-finder/contract';
+import { FetchFault } from '../outbound/fetch-fault.ts';
+import type { FetchSite } from '../outbound/public-response.ts';
+import { rankContacts } from './contacts.ts';
+import type { PageReading } from './page-reading.ts';
+import { type RobotsFile, whyForbidden } from './robots-file.ts';
+import { orFailed, type SiteVisit, visitOf } from './site-visit.ts';
+import { type WhyNone, whyNone } from './why-none.ts';
+
+export type SiteFindings = {
+  /** The first page's visit; none where robots.txt forbade it. */
+  visit?: SiteVisit;
+  /** Home first. */
+  pages: readonly PageReading[];
+  contacts: readonly Contact[];
+  /** Why there are no contacts; `reason` also stands alone, where a page behind the first could not be read. */
+  why: Partial<WhyNone>;
+};
+
+export type SiteParts = {
+  visit: (url: string, signal: AbortSignal) => Promise<SiteVisit>;
+  robotsOf: (origin: string, signal: AbortSignal) => Promise<RobotsFile>;
+  fetchSite: FetchSite;
+  /** How long the pages behind the first may take together. */
+  budgetMs: number;
+};
+
+const mostPages = 4;
+
+/**
+ * Reads the page at an address and at most three behind it that look like contact, about or imprint pages, one after
+ * the other. Throws FetchFault where the guard refuses the address; any other fault is a finding.
+ */
+export async function readSite(url: string, parts: SiteParts, signal: AbortSignal): Promise<SiteFindings> {
+  const nothing = { pages: [], contacts: [] };
+  const forbidden = whyForbidden(await parts.robotsOf(new URL(url).origin, signal), url);
+  if (forbidden !== undefined) return { ...nothing, why: { none: 'robots', reason: forbidden } };
+
+  const visit = await parts.visit(url, signal);
+  const none = whyNone(visit);
+  if (none !== undefined) return { ...nothing, visit, why: none };
+  if (visit.kind !== 'answered' || visit.page === undefined)
+    throw new Error('A page with nothing against it.');
+  const home = visit.page;
+  const moved = whyForbidden(await parts.robotsOf(new URL(visit.finalUrl).origin, signal), visit.finalUrl);
+  if (moved !== undefined) return { ...nothing, visit, why: { none: 'robots', reason: moved } };
+
+  const { pages, failures } = await readBehind(home, parts, signal);
+  const contacts = rankContacts(
+    [home, ...pages].flatMap((page) => page.contacts),
+    visit.finalUrl,
+  );
+  return { visit, pages: [home, ...pages], contacts, why: explain(contacts, home, failures) };
+}
+
+type Failure = WhyNone & { url: string };
+
+async function readBehind(
+  home: PageReading,
+  { robotsOf, fetchSite, budgetMs }: SiteParts,
+  signal: AbortSignal,
+): Promise<{ pages: PageReading[]; failures: Failure[] }> {
+  const pages: PageReading[] = [];
+  const failures: Failure[] = [];
+  const patience = AbortSignal.timeout(budgetMs);
+  const either = AbortSignal.any([signal, patience]);
+  const seen = new Set([withoutFragment(home.url)]);
+  let asked = 0;
+  for (const url of home.links) {
+    if (asked === mostPages - 1) break;
+    if (seen.has(withoutFragment(url))) continue;
+    seen.add(withoutFragment(url));
+    asked += 1;
+    try {
+      const forbidden = whyForbidden(await robotsOf(new URL(url).origin, either), url);
+      if (forbidden !== undefined) {
+        failures.push({ url, none: 'robots', reason: forbidden });
+        continue;
+      }
+      const visit = await orFailed(fetchSite(url, { want: 'html', signal: either }).then(visitOf));
+      const none = whyNone(visit);
+      if (none !== undefined) failures.push({ url, ...none });
+      else if (
+        visit.kind === 'answered' &&
+        visit.page !== undefined &&
+        !seen.has(withoutFragment(visit.page.url))
+      ) {
+        seen.add(withoutFragment(visit.page.url));
+        pages.push(visit.page);
+      }
+    } catch (error) {
+      signal.throwIfAborted();
+      if (patience.aborted) {
+        failures.push({ url, none: 'timeout', reason: `${new URL(url).host} took too long to read.` });
+        break;
+      }
+      // A link of the page that leads where nothing may be dialled is the page's fault, not the asker's.
+      if (!(error instanceof FetchFault)) throw error;
+      failures.push({ url, none: 'refused', reason: error.message });
+    }
+  }
+  return { pages, failures };
+}
+
+/** A page that could not be read is named: what stands on it is not 'nothing'. */
+function explain(
+  contacts: readonly Contact[],
+  home: PageReading,
+  failures: readonly Failure[],
+): Partial<WhyNone> {
+  // A link that leads nowhere hides nothing.
+  const [failure] = failures.filter(({ none }) => none !== 'no_site' && none !== 'nothing_found');
+  const unread = failure && `${failure.url} could not be read: ${failure.reason}`;
+  if (contacts.length > 0) return unread === undefined ? {} : { reason: unread };
+  if (failure !== undefined) return { none: failure.none, reason: unread ?? failure.reason };
+  const host = new URL(home.url).host;
+  return {
+    none: 'nothing_found',
+    reason:
+      home.text.length < 40
+        ? `${host} shows nothing until its scripts run, and those are not run here. Open it to look for yourself.`
+        : `No e-mail, phone or form stands on the pages of ${host} that were read. Open it to look for yourself.`,
+  };
+}
+
+function withoutFragment(url: string): string {
+  return url.split('#', 1)[0] ?? url;
+}

@@ -1,0 +1,39 @@
+import { FetchFault } from '../outbound/fetch-fault.ts';
+import type { FetchSite } from '../outbound/public-response.ts';
+import { createRobots } from './robots.ts';
+
+/** What a site's robots.txt says, or why it said nothing: kept as text, so that it can be kept for a day. */
+export type RobotsFile = { kind: 'rules'; text: string } | { kind: 'unreachable'; fault: string };
+
+/**
+ * Fetches a robots.txt. RFC 9309, 2.3.1: where the site answers that there is none (4xx) everything is allowed;
+ * where it is out of order (5xx) or cannot be reached, nothing is. Throws FetchFault where the guard refuses it.
+ */
+export async function fetchRobots(
+  origin: string,
+  fetchSite: FetchSite,
+  signal: AbortSignal,
+): Promise<RobotsFile> {
+  try {
+    const { status, body } = await fetchSite(`${origin}/robots.txt`, { want: 'text', signal });
+    if (status >= 500) return { kind: 'unreachable', fault: `it answered ${status}` };
+    return { kind: 'rules', text: status < 300 ? (body?.text ?? '') : '' };
+  } catch (error) {
+    if (!(error instanceof FetchFault) || guardRefused.has(error.kind)) throw error;
+    // A certificate or a time-out that robots.txt meets, the page will meet too, and can say it better.
+    return { kind: 'rules', text: '' };
+  }
+}
+
+const guardRefused: ReadonlySet<string> = new Set(['url', 'address', 'redirect', 'busy']);
+
+/** Undefined where the page may be read, else a sentence that says why not. */
+export function whyForbidden(file: RobotsFile, url: string): string | undefined {
+  const { origin, host } = new URL(url);
+  if (file.kind === 'unreachable') {
+    return `The robots.txt of ${host} could not be read (${file.fault}), so its pages are left alone.`;
+  }
+  return createRobots(`${origin}/robots.txt`, file.text).allows(url)
+    ? undefined
+    : `The robots.txt of ${host} asks programs not to read this page.`;
+}
