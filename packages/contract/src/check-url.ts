@@ -1,4 +1,5 @@
 import { maxUrlLength } from './limits.ts';
+import { isPublicAddress } from './public-address.ts';
 
 /** The rule by which an address was refused. */
 export type UrlRule =
@@ -17,11 +18,103 @@ export type UrlCheck =
   | { ok: false; rule: UrlRule /** A sentence with the value in it. */; reason: string };
 
 export type UrlCheckOptions = {
-  /** Hosts (`slug.localhost:8002`) that this product serves itself: a Set will do. No other `.localhost` is let in. */
+  /** Hosts (`slug.localhost:8002`) that this product serves itself, over http: a Set will do. */
   ownSites?: { has(host: string): boolean };
 };
 
-export function checkUrl(raw: string, _options: UrlCheckOptions = {}): UrlCheck {
-  if (raw.length > maxUrlLength) return { ok: false, rule: 'length', reason: 'stub' };
-  return { ok: true, url: raw };
+/** Both ends have it; the types of neither are here. */
+declare const URL: {
+  new (
+    text: string,
+  ): {
+    protocol: string;
+    host: string;
+    hostname: string;
+    port: string;
+    href: string;
+    username: string;
+    password: string;
+  };
+  canParse(text: string): boolean;
+};
+
+/**
+ * Whether an address may be shown, opened or read: http or https, on a port of the web, at a public name or IP
+ * address. A bare domain gets https. Says nothing of what a name stands for: whoever dials asks that.
+ */
+export function checkUrl(raw: string, { ownSites }: UrlCheckOptions = {}): UrlCheck {
+  const trimmed = raw.trim();
+  if (trimmed === '') return refuse('missing', 'There is no address.');
+  if (trimmed.length > maxUrlLength) {
+    return refuse(
+      'length',
+      `The address has ${trimmed.length} characters; at most ${maxUrlLength} can be used.`,
+    );
+  }
+  const shown = `The address ${clip(trimmed)}`;
+  if (/[\s\p{Cc}\\]/u.test(trimmed)) {
+    return refuse('characters', `${shown} holds spaces, backslashes or control characters.`);
+  }
+  const scheme = /^([a-z][a-z0-9+.-]*):(?!\d+(?:[/?#]|$))/i.exec(trimmed)?.[1]?.toLowerCase();
+  if (scheme !== undefined && scheme !== 'http' && scheme !== 'https') {
+    return refuse('scheme', `${shown} begins with ${clip(scheme)}: only http: and https: are opened.`);
+  }
+  const address = scheme === undefined ? `https://${trimmed}` : trimmed;
+  const authority = /^https?:\/\/([^/?#]+)/i.exec(address)?.[1];
+  if (authority === undefined) return refuse('syntax', `${shown} is no web address: it names no host.`);
+  if (authority.includes('@')) {
+    return refuse('credentials', `${shown} holds a @ before its host, which hides where it leads.`);
+  }
+  if (!URL.canParse(address)) return refuse('syntax', `${shown} is no web address.`);
+
+  const url = new URL(address);
+  const host = url.hostname.replace(/\.$/, '');
+  if (ownSites !== undefined && url.protocol === 'http:' && ownSites.has(url.host)) {
+    return { ok: true, url: url.href };
+  }
+  if (url.port !== '' && !['80', '443', '8080', '8443'].includes(url.port)) {
+    return refuse('port', `${shown} names port ${url.port}: only 80, 443, 8080 and 8443 are opened.`);
+  }
+  if (/^[\d.]+$|^\[/.test(host)) {
+    return isPublicAddress(host.replace(/^\[|\]$/g, ''))
+      ? { ok: true, url: url.href }
+      : refuse('address', `${shown} leads to ${host}, which is no address of the public internet.`);
+  }
+  if (!isPublicName(host)) {
+    return refuse('name', `${shown} names ${clip(host)}, which is no name of the public internet.`);
+  }
+  if (host !== url.hostname) url.hostname = host;
+  return { ok: true, url: url.href };
+}
+
+/** At least two labels of DNS (RFC 1035's lengths), the last one no name that is kept for private use. */
+function isPublicName(host: string): boolean {
+  const labels = host.split('.');
+  const last = labels.at(-1) ?? '';
+  return (
+    host.length <= 253 &&
+    labels.length > 1 &&
+    labels.every((label) => label !== '' && label.length <= 63) &&
+    /^(?:[a-z]{2,}|xn--[a-z0-9-]+)$/.test(last) &&
+    !privateNames.has(last)
+  );
+}
+
+/**
+ * Names that no public server answers to: RFC 6761, 6762, 7686, 8375, 9476, those that ICANN will not give out, and
+ * what routers and containers call themselves. 'example' is not among them: RFC 6761 asks nobody to treat it apart.
+ */
+const privateNames: ReadonlySet<string> = new Set(
+  (
+    'alt arpa belkin corp dhcp domain fritz home host internal intra intranet invalid lan local localdomain localhost ' +
+    'mail onion private router test workgroup'
+  ).split(' '),
+);
+
+function refuse(rule: UrlRule, reason: string): UrlCheck {
+  return { ok: false, rule, reason };
+}
+
+function clip(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }

@@ -5,6 +5,7 @@ export * from './email.ts';
 export * from './languages/all.ts';
 export * from './languages/language-pack.ts';
 export * from './limits.ts';
+export * from './public-address.ts';
 export * from './saved-results.ts';
 export * from './search-events.ts';
 export * from './status.ts';

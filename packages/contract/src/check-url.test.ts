@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { checkUrl } from './check-url.ts';
+import { maxUrlLength } from './limits.ts';
+
+type Case = { id: string; kind: string; url: string; expect: string };
+const corpus = path.resolve(import.meta.dirname, '../../server/src/outbound/testing/bad-urls.json');
+const cases = (JSON.parse(readFileSync(corpus, 'utf8')) as { cases: Case[] }).cases.filter(
+  ({ kind }) => kind === 'url',
+);
+
+describe('The corpus of addresses', () => {
+  it('is there', () => expect(cases.length).toBeGreaterThan(100));
+  test.each(cases)('$id $url: $expect', ({ url, expect: verdict }) => {
+    const checked = checkUrl(url);
+    expect(checked.ok).toBe(verdict === 'accept');
+    if (!checked.ok) expect(checked.rule === 'address').toBe(verdict === 'reject-address');
+  });
+});
+
+describe('Let in, as it is opened', () => {
+  test.each([
+    ['https://ferragens.example/loja?a=1#b', 'https://ferragens.example/loja?a=1#b'],
+    ['HTTP://Ferragens.Example', 'http://ferragens.example/'],
+    ['  https://ferragens.example ', 'https://ferragens.example/'],
+    ['www.ferragens.example/pt', 'https://www.ferragens.example/pt'],
+    ['ferragens.example:8080', 'https://ferragens.example:8080/'],
+    ['münchen.example', 'https://xn--mnchen-3ya.example/'],
+    ['https://münchen.中国/', 'https://xn--mnchen-3ya.xn--fiqs8s/'],
+    ['https://ferragens.example/@shop', 'https://ferragens.example/@shop'],
+    ['https://ferragens.example./', 'https://ferragens.example/'],
+    ['https://ferragens.example.:8443/a', 'https://ferragens.example:8443/a'],
+    ['http://ferragens.example:00080/', 'http://ferragens.example/'],
+    ['https://my_shop.example.com/', 'https://my_shop.example.com/'],
+    ['https://8.8.8.8/', 'https://8.8.8.8/'],
+  ])('%s', (raw, url) => {
+    expect(checkUrl(raw)).toEqual({ ok: true, url });
+  });
+});
+
+describe('Refused by the rule', () => {
+  test.each([
+    ['', 'missing'],
+    ['   ', 'missing'],
+    ['not a url', 'characters'],
+    ['https://evil.example/\u0000', 'characters'],
+    ['https:\\\\evil.example', 'characters'],
+    ['java\nscript:alert(1)', 'characters'],
+    ['\u0001javascript:alert(1)', 'characters'],
+    [' javascript:alert(1)', 'scheme'],
+    ['javascript://shop.example/%0aalert(1)', 'scheme'],
+    ['mailto:info@shop.example', 'scheme'],
+    ['about:srcdoc', 'scheme'],
+    ['/relative', 'syntax'],
+    ['//shop.example/', 'syntax'],
+    ['https:/shop.example', 'syntax'],
+    ['https:///shop.example', 'syntax'],
+    ['https:shop.example', 'syntax'],
+    ['https://shop.example:99999/', 'syntax'],
+    ['https://@evil.example/', 'credentials'],
+    ['https://user:pass@evil.example/', 'credentials'],
+    ['info@shop.example', 'credentials'],
+    ['https://shop.example:22/', 'port'],
+    ['localhost:8002', 'port'],
+    ['http://localhost/', 'name'],
+    ['http://router/', 'name'],
+    ['http://printer.local/', 'name'],
+    ['http://shop.localhost./', 'name'],
+    ['https://shop.example../', 'name'],
+    ['http://metadata.google.internal/', 'name'],
+    ['http://127.1/', 'address'],
+    ['http://127.0.0.1./', 'address'],
+    ['http://2130706433/', 'address'],
+    ['http://[::1]/', 'address'],
+    ['http://[fe80::1]/', 'address'],
+  ])('%s: %s', (raw, rule) => {
+    expect(checkUrl(raw)).toMatchObject({ ok: false, rule });
+  });
+
+  it('says the value and is a sentence', () => {
+    expect(checkUrl('http://192.168.1.1/cgi-bin/reboot')).toEqual({
+      ok: false,
+      rule: 'address',
+      reason:
+        'The address http://192.168.1.1/cgi-bin/reboot leads to 192.168.1.1, which is no address of the public internet.',
+    });
+  });
+  it('length, beyond 2,048 characters', () => {
+    const start = 'https://shop.example/';
+    expect(checkUrl(start + 'a'.repeat(maxUrlLength - start.length)).ok).toBe(true);
+    expect(checkUrl(start + 'a'.repeat(maxUrlLength + 1 - start.length))).toMatchObject({ rule: 'length' });
+  });
+});
+
+describe('Our own sites', () => {
+  const ownSites = new Set(['acme-1.localhost:8002']);
+  test.each([
+    ['http://acme-1.localhost:8002/kontakt', true],
+    ['http://acme-2.localhost:8002/', false],
+    ['http://acme-1.localhost:8003/', false],
+    ['http://acme-1.localhost/', false],
+    ['https://acme-1.localhost:8002/', false],
+    ['http://a.acme-1.localhost:8002/', false],
+    ['http://localhost:8002/', false],
+    ['http://x@acme-1.localhost:8002/', false],
+  ])('%s: %s', (raw, ok) => {
+    expect(checkUrl(raw, { ownSites }).ok).toBe(ok);
+    expect(checkUrl(raw).ok).toBe(false);
+  });
+});
+
+test('Any text is judged without throwing, and what was let in is let in again as it is', () => {
+  const url = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.domain(), fc.ipV4Extended(), fc.ipV6());
+  fc.assert(
+    fc.property(url, fc.constantFrom('', 'http://', 'https://[', '//'), (text, before) => {
+      const checked = checkUrl(before + text);
+      if (!checked.ok) return;
+      expect(checkUrl(checked.url)).toEqual(checked);
+      const { protocol, username, password, hostname } = new URL(checked.url);
+      expect(protocol).toMatch(/^https?:$/);
+      expect(username + password).toBe('');
+      expect(hostname).toMatch(/\.|:/);
+    }),
+    { numRuns: 2000 },
+  );
+});
