@@ -1,0 +1,106 @@
+import type { IncomingMessage } from 'node:http';
+import {
+  type BrotliDecompress,
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  type Gunzip,
+  type Inflate,
+} from 'node:zlib';
+import sniffEncoding from 'html-encoding-sniffer';
+import { FetchFault } from './fetch-fault.ts';
+
+/** A page never packs so well: what unpacks to more is made to fill a memory. */
+const mostGrowth = 100;
+
+/**
+ * Reads a body, unpacked, up to `cap` decoded bytes; what follows is not fetched. Throws FetchFault 'body' where it
+ * is packed in a way that nobody unpacks, or to burst, and whatever breaks the connection.
+ */
+export async function readBody(
+  response: IncomingMessage,
+  cap: number,
+): Promise<{ bytes: Buffer; truncated: boolean }> {
+  const unpack = unpacker(response);
+  const stream = unpack === undefined ? response : response.pipe(unpack);
+  response.once('error', (error) => unpack?.destroy(error));
+  response.once('aborted', () => unpack?.destroy(new Error('The connection broke in the middle.')));
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      chunks.push(chunk);
+      if (size > cap) break;
+    }
+  } catch (error) {
+    // zlib's faults are named Z_…, Brotli's ERR_….
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    if (unpack !== undefined && /^(?:Z_|ERR_(?:BROTLI|_))/.test(code)) throw packedBadly(response, error);
+    throw error;
+  } finally {
+    unpack?.destroy();
+  }
+  if (size > cap && unpack !== undefined && unpack.bytesWritten * mostGrowth < size) {
+    throw new FetchFault(
+      'body',
+      `The page grows more than ${mostGrowth}-fold when it is unpacked, so it is not read.`,
+    );
+  }
+  return { bytes: Buffer.concat(chunks).subarray(0, cap), truncated: size > cap };
+}
+
+function unpacker(response: IncomingMessage): Gunzip | Inflate | BrotliDecompress | undefined {
+  const coding = (response.headers['content-encoding'] ?? '').trim().toLowerCase();
+  switch (coding) {
+    case '':
+    case 'identity':
+      return undefined;
+    case 'gzip':
+    case 'x-gzip':
+      return createGunzip();
+    case 'deflate':
+      return createInflate();
+    case 'br':
+      return createBrotliDecompress();
+    default:
+      throw packedBadly(response);
+  }
+}
+
+function packedBadly(response: IncomingMessage, cause?: unknown): FetchFault {
+  const coding = String(response.headers['content-encoding']).slice(0, 40);
+  return new FetchFault('body', `The page is packed in a way that cannot be read (${coding}).`, { cause });
+}
+
+/**
+ * The text of bytes by the HTML standard: its mark, what the header says, what the page's start says, else what the
+ * web defaults to. Never throws; what is no character becomes U+FFFD.
+ */
+export function decodeText(bytes: Buffer, contentType: string): string {
+  const charset = /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i.exec(contentType)?.[1];
+  const label = sniffEncoding(bytes.subarray(0, 1024), {
+    ...(charset !== undefined && { transportLayerEncodingLabel: charset }),
+    defaultEncoding: looksLikeUtf8(bytes) ? 'UTF-8' : 'windows-1252',
+  });
+  return decoderOf(label).decode(bytes).toWellFormed();
+}
+
+function decoderOf(label: string): TextDecoder {
+  try {
+    return new TextDecoder(label);
+  } catch {
+    // 'replacement', 'x-user-defined': encodings that exist to be refused.
+    return new TextDecoder();
+  }
+}
+
+/** Most pages that say nothing are UTF-8 today; a cut in the middle of a character is not held against them. */
+function looksLikeUtf8(bytes: Buffer): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}

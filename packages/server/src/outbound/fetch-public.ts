@@ -1,0 +1,208 @@
+import type { IncomingMessage } from 'node:http';
+import { checkUrl } from '@hardware-store-finder/contract';
+import { decodeText, readBody } from './decode-body.ts';
+import { FetchFault } from './fetch-fault.ts';
+import { createGate, type Gate } from './gate.ts';
+import { type Connect, connectByTcp, openConnection } from './open-connection.ts';
+import type { FetchSite, PublicResponse } from './public-response.ts';
+import { publicAddresses, type Resolve, resolveByDns } from './resolve-host.ts';
+import { protocolFault, requestHeaders, sendRequest } from './send-request.ts';
+
+export type FetchPublicOptions = {
+  signal?: AbortSignal;
+  /** `text` is for robots.txt: plain text, and less of it. */
+  want?: 'html' | 'text';
+  userAgent?: string;
+  resolve?: Resolve;
+  connect?: Connect;
+  gate?: Gate;
+  deadlines?: Partial<typeof standardDeadlines>;
+  /** A certificate to trust besides the system's, in PEM: tests have their own. */
+  ca?: string;
+};
+
+/** Milliseconds; `all` counts from when the gate let the request in, over every redirect. */
+const standardDeadlines = { dns: 2_000, connect: 3_000, headers: 5_000, all: 8_000 };
+const mostRedirects = 5;
+/** Decoded bytes; RFC 9309, 2.5 asks for at least 500 KiB of a robots.txt. */
+const caps = { html: 1.5 * 1024 * 1024, text: 500 * 1024 };
+const types = {
+  html: new Set(['text/html', 'application/xhtml+xml']),
+  text: new Set(['text/plain', 'text/html', '']),
+};
+
+/** Of the whole process: at most 8 pages at once, and one of each host. */
+const everyFetch = createGate({ atOnce: 8, waiting: 128, patienceMs: 20_000 });
+
+/**
+ * The one door to hosts that come from data. Each hop of a redirect is judged as if it were typed: its text, then
+ * every address that its name stands for; the connection goes to an address that was judged, and only once. Throws
+ * FetchFault, or the signal's reason where the caller aborts.
+ */
+export async function fetchPublic(url: string, options: FetchPublicOptions = {}): Promise<PublicResponse> {
+  const first = checkedUrl(url, 'url');
+  const leave = await (options.gate ?? everyFetch).enter(first.hostname, options.signal);
+  try {
+    return await followRedirects(first, options);
+  } finally {
+    leave();
+  }
+}
+
+/** The same with what never changes in place. */
+export function createFetchSite(fixed: Omit<FetchPublicOptions, 'signal' | 'want'>): FetchSite {
+  return (url, options) => fetchPublic(url, { ...fixed, ...options });
+}
+
+async function followRedirects(first: URL, options: FetchPublicOptions): Promise<PublicResponse> {
+  const { signal, want = 'html' } = options;
+  const deadlines = { ...standardDeadlines, ...options.deadlines };
+  const whole = deadline(deadlines.all, signal, () => tooSlow(first, 'answer', deadlines.all));
+  let url = first;
+  try {
+    for (let hops = 0; ; hops += 1) {
+      const response = await askOnce(url, options, deadlines, whole.signal);
+      const location = isRedirect(response) ? response.headers.location : undefined;
+      try {
+        if (location === undefined) return await readAnswer(url, response, want);
+      } finally {
+        response.destroy();
+        response.socket?.destroy();
+      }
+      if (hops === mostRedirects) {
+        throw new FetchFault('protocol', `${first.host} redirects more than ${mostRedirects} times.`);
+      }
+      url = redirectTarget(url, location);
+    }
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (whole.signal.aborted) throw whole.signal.reason;
+    throw protocolFault(url, error);
+  } finally {
+    whole.end();
+  }
+}
+
+/** One hop: look up, judge, connect, ask. Resolves when the headers are there. */
+async function askOnce(
+  url: URL,
+  {
+    resolve = resolveByDns,
+    connect = connectByTcp,
+    userAgent = 'HardwareStoreFinder',
+    want = 'html',
+    ca,
+  }: FetchPublicOptions,
+  deadlines: typeof standardDeadlines,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const addresses = await within(
+    deadlines.dns,
+    signal,
+    () => tooSlow(url, 'be looked up', deadlines.dns),
+    (abort) => publicAddresses(url.hostname, resolve, abort),
+  );
+  const socket = await within(
+    deadlines.connect,
+    signal,
+    () => tooSlow(url, 'connect', deadlines.connect),
+    (abort) => openConnection({ addresses, url, connect, signal: abort, ca }),
+  );
+  const cut = () => socket.destroy();
+  signal.addEventListener('abort', cut, { once: true });
+  socket.once('close', () => signal.removeEventListener('abort', cut));
+  return within(
+    deadlines.headers,
+    signal,
+    () => tooSlow(url, 'answer', deadlines.headers),
+    (abort) => sendRequest(url, socket, requestHeaders(userAgent, want), abort),
+  );
+}
+
+async function readAnswer(
+  url: URL,
+  response: IncomingMessage,
+  want: 'html' | 'text',
+): Promise<PublicResponse> {
+  const status = response.statusCode ?? 0;
+  const type = contentType(response);
+  const hasBody =
+    status !== 204 && status !== 205 && type !== undefined && types[want].has(type.split(';')[0] ?? '');
+  const answer = { finalUrl: url.href, status, headers: pairs(response.rawHeaders) };
+  if (!hasBody || isAttachment(response)) return { ...answer, body: undefined };
+  const { bytes, truncated } = await readBody(response, caps[want]);
+  return { ...answer, body: { text: decodeText(bytes, type), truncated } };
+}
+
+/** Lower-cased; empty where there is none, undefined where two disagree. */
+function contentType({ headersDistinct }: IncomingMessage): string | undefined {
+  const [type = '', ...others] = new Set(
+    (headersDistinct['content-type'] ?? []).map((value) => value.toLowerCase().trim()),
+  );
+  return others.length === 0 ? type.replace(/\s*;/, ';') : undefined;
+}
+
+function isAttachment({ headers }: IncomingMessage): boolean {
+  return /^\s*attachment/i.test(headers['content-disposition'] ?? '');
+}
+
+function isRedirect({ statusCode }: IncomingMessage): boolean {
+  return [301, 302, 303, 307, 308].includes(statusCode ?? 0);
+}
+
+function redirectTarget(from: URL, location: string): URL {
+  const target = URL.parse(location, from)?.href;
+  if (target === undefined) throw new FetchFault('protocol', `${from.host} redirects to no address.`);
+  return checkedUrl(target, 'redirect');
+}
+
+function checkedUrl(raw: string, kind: 'url' | 'redirect'): URL {
+  const checked = checkUrl(raw);
+  if (checked.ok) return new URL(checked.url);
+  const isAddress = kind === 'url' && checked.rule === 'address';
+  throw new FetchFault(
+    isAddress ? 'address' : kind,
+    kind === 'redirect' ? `The site leads on to another address. ${checked.reason}` : checked.reason,
+  );
+}
+
+function pairs(raw: readonly string[]): (readonly [string, string])[] {
+  return raw.flatMap((name, at) => (at % 2 === 0 ? [[name, raw[at + 1] ?? ''] as const] : []));
+}
+
+function tooSlow(url: URL, what: string, ms: number): FetchFault {
+  return new FetchFault('timeout', `${url.host} took longer than ${ms / 1000} s to ${what}.`);
+}
+
+/** A signal that aborts with `fault` after so long, or with the outer signal's reason. */
+function deadline(ms: number, outer: AbortSignal | undefined, fault: () => FetchFault) {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(fault()), ms);
+  const leave = () => controller.abort(outer?.reason);
+  if (outer?.aborted) leave();
+  outer?.addEventListener('abort', leave, { once: true });
+  const end = () => {
+    clearTimeout(timer);
+    outer?.removeEventListener('abort', leave);
+  };
+  return { signal: controller.signal, end };
+}
+
+/** Work that throws the deadline's fault, or the outer reason, when it is not done in time, even if it never ends. */
+async function within<T>(
+  ms: number,
+  outer: AbortSignal,
+  fault: () => FetchFault,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const { signal, end } = deadline(ms, outer, fault);
+  try {
+    const late = new Promise<never>((_, reject) => {
+      if (signal.aborted) reject(signal.reason);
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    });
+    return await Promise.race([work(signal), late]);
+  } finally {
+    end();
+  }
+}

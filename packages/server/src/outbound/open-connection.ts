@@ -1,0 +1,113 @@
+import net, { type Socket } from 'node:net';
+import tls from 'node:tls';
+import { FetchFault } from './fetch-fault.ts';
+
+/** Opens a TCP connection to exactly this address; rejects where that fails. TLS is made above it. */
+export type Connect = (to: { address: string; port: number; signal: AbortSignal }) => Promise<Socket>;
+
+export function connectByTcp({ address, port, signal }: Parameters<Connect>[0]): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect({ host: address, port });
+    const giveUp = () => socket.destroy(signal.reason);
+    signal.addEventListener('abort', giveUp, { once: true });
+    socket.once('error', reject);
+    socket.once('connect', () => {
+      socket.off('error', reject);
+      signal.removeEventListener('abort', giveUp);
+      if (normal(socket.remoteAddress ?? '') === normal(address)) {
+        resolve(socket);
+        return;
+      }
+      socket.destroy();
+      reject(
+        new FetchFault('address', `Asked for ${address}, the connection reached ${socket.remoteAddress}.`),
+      );
+    });
+  });
+}
+
+function normal(address: string): string {
+  return address.includes(':') ? new URL(`http://[${address}]/`).hostname : address;
+}
+
+export type ConnectionOptions = {
+  addresses: readonly string[];
+  url: URL;
+  connect: Connect;
+  /** Ends the attempts; its reason is thrown. */
+  signal: AbortSignal;
+  /** Certificates to trust besides the system's: tests have their own. */
+  ca?: string | undefined;
+};
+
+/**
+ * A connection to one of the addresses, the next one where one refuses; for https with the certificate of the host
+ * checked. Throws FetchFault 'connect' or 'tls'.
+ */
+export async function openConnection(options: ConnectionOptions): Promise<Socket> {
+  const { addresses, url, connect, signal } = options;
+  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
+  let failure: unknown;
+  for (const address of addresses) {
+    try {
+      const socket = await connect({ address, port, signal });
+      return url.protocol === 'https:' ? await secure(socket, options) : socket;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof FetchFault) throw error;
+      failure = error;
+    }
+  }
+  throw new FetchFault('connect', `${url.host} does not answer: it may be gone, or out of order for now.`, {
+    cause: failure,
+  });
+}
+
+function secure(socket: Socket, { url, signal, ca }: ConnectionOptions): Promise<Socket> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return new Promise((resolve, reject) => {
+    const secured = tls.connect({
+      socket,
+      // Server names are for names only (RFC 6066); the certificate of an address is checked against the address.
+      ...(net.isIP(host) === 0 ? { servername: host } : { host }),
+      ALPNProtocols: ['http/1.1'],
+      ...(ca !== undefined && { ca: [...tls.rootCertificates, ca] }),
+    });
+    const giveUp = () => {
+      secured.destroy();
+      socket.destroy();
+      reject(signal.reason);
+    };
+    if (signal.aborted) return giveUp();
+    signal.addEventListener('abort', giveUp, { once: true });
+    const fail = (error: Error) => {
+      signal.removeEventListener('abort', giveUp);
+      socket.destroy();
+      reject(
+        new FetchFault('tls', `${url.host} cannot prove who it is (${why(error)}), so it is not read.`, {
+          cause: error,
+        }),
+      );
+    };
+    secured.once('error', fail);
+    secured.once('secureConnect', () => {
+      secured.off('error', fail);
+      signal.removeEventListener('abort', giveUp);
+      resolve(secured);
+    });
+  });
+}
+
+function why(error: Error & { code?: string }): string {
+  switch (error.code) {
+    case 'CERT_HAS_EXPIRED':
+      return 'its certificate has expired';
+    case 'DEPTH_ZERO_SELF_SIGNED_CERT':
+    case 'SELF_SIGNED_CERT_IN_CHAIN':
+      return 'its certificate is its own';
+    case 'ERR_TLS_CERT_ALTNAME_INVALID':
+      return 'its certificate is for another name';
+    default:
+      return error.code ?? 'the secure connection failed';
+  }
+}

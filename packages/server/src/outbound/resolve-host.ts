@@ -1,0 +1,54 @@
+import { Resolver } from 'node:dns/promises';
+import { isPublicAddress } from '@hardware-store-finder/contract';
+import { FetchFault } from './fetch-fault.ts';
+
+/** The addresses that a name stands for, as text. Throws FetchFault 'dns' where it stands for none. */
+export type Resolve = (hostname: string, signal: AbortSignal) => Promise<readonly string[]>;
+
+/**
+ * Asks DNS, never the hosts file, for both kinds of address; one of them will do. c-ares rather than the system's
+ * getaddrinfo: that one holds a thread of the pool for each name that does not answer.
+ */
+export async function resolveByDns(hostname: string, signal: AbortSignal): Promise<readonly string[]> {
+  const resolver = new Resolver({ timeout: 1000, tries: 2 });
+  const cancel = () => resolver.cancel();
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+    signal.throwIfAborted();
+    const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    if (found.length > 0) return found;
+    const [failure] = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+    throw new FetchFault('dns', whyNot(hostname, failure?.code), { cause: failure });
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+}
+
+function whyNot(hostname: string, code: unknown): string {
+  return code === 'ENOTFOUND' || code === 'ENODATA'
+    ? `There is no website at ${hostname}: the name is not known.`
+    : `The name ${hostname} could not be looked up (${String(code)}). Try again later.`;
+}
+
+/**
+ * The addresses of a host that may be dialled, IPv4 first. A literal is its own answer. One answer that is not public
+ * condemns all: whoever gave it decides which one is used. Throws FetchFault 'address' or 'dns'.
+ */
+export async function publicAddresses(
+  hostname: string,
+  resolve: Resolve,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const literal = hostname.replace(/^\[|\]$/g, '');
+  const answers = /^[\d.]+$|:/.test(literal) ? [literal] : await resolve(hostname, signal);
+  if (answers.length === 0) throw new FetchFault('address', `The name ${hostname} stands for no address.`);
+  const bad = answers.find((answer) => !isPublicAddress(answer));
+  if (bad !== undefined) {
+    throw new FetchFault(
+      'address',
+      `${hostname} leads to ${bad.slice(0, 45)}, which is no address of the public internet, so it is not opened.`,
+    );
+  }
+  return answers.toSorted((a, b) => Number(a.includes(':')) - Number(b.includes(':')));
+}
