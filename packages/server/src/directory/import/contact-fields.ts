@@ -1,3 +1,4 @@
+import { checkUrl } from '@hardware-store-finder/contract';
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { cleanText } from './clean-text.ts';
 
@@ -29,15 +30,8 @@ function readPhone(text: string, defaultCountry?: CountryCode): string | undefin
 /** The first usable http or https address of a list separated by ';'; a bare domain gets https. */
 export function cleanWebsite(value: string | undefined): string | undefined {
   for (const part of value?.split(';') ?? []) {
-    const text = part.trim();
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-    if (text === '' || /[\s\u0000-\u001F\u007F]/.test(text)) continue;
-    const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`;
-    if (!URL.canParse(address)) continue;
-    const url = new URL(address);
-    const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
-    const isNamed = /^[^.]+(\.[^.]+)*\.[^.\d][^.]+\.?$/.test(url.hostname);
-    if (isWeb && isNamed && url.username === '' && url.password === '') return url.href;
+    const checked = checkUrl(part.trim().replace(/^\/\//, ''));
+    if (checked.ok) return checked.url;
   }
   return undefined;
 }
