@@ -15,17 +15,23 @@ import { secureHeaders } from 'hono/secure-headers';
 import { AppError, type AppErrorCode } from './errors.ts';
 import type { Geocoder } from './geocode/geocoder.ts';
 import type { Log } from './log.ts';
-import { isAllowedOrigin, isOwnHost, type OriginRules } from './origins.ts';
+import { embedderOrigin, isAllowedOrigin, isOwnHost, type OriginRules } from './origins.ts';
 import { createPage } from './page.ts';
 import type { ProviderChoice } from './places/place-provider.ts';
+import type { SampleSites } from './sample/sample-sites.ts';
 import { search } from './search.ts';
 import { parseSearchRequest } from './search-request.ts';
 import { sendEvents } from './sse.ts';
+import type { WebsiteReader } from './website/website-reader.ts';
+import { parseWebsiteRequest } from './website-request.ts';
 
 export type AppParts = {
   geocoder: Geocoder;
   /** The source of stores that answers now, and why that one. */
   places: () => ProviderChoice;
+  websites: WebsiteReader;
+  /** The websites of invented stores, which this server serves under hosts of their own. */
+  sampleSites: SampleSites;
   log: Log;
   origins: OriginRules;
   productionApiUrl: string;
@@ -104,6 +110,14 @@ export function createApp(parts: AppParts): Hono<Env> {
     return RESPONSE_ALREADY_SENT;
   });
 
+  app.get('/api/website/framing', async (c) =>
+    c.json(await parts.websites.framing(...websiteRequest(c, parts))),
+  );
+  app.get('/api/website', async (c) => {
+    const { answer } = await parts.websites.read(...websiteRequest(c, parts));
+    return c.json(answer);
+  });
+
   if (parts.webRoot !== undefined) {
     app.get(basePath.slice(0, -1), (c) => c.redirect(basePath));
     app.route(basePath, createPage(parts.webRoot, parts.productionApiUrl));
@@ -118,7 +132,17 @@ export function createApp(parts: AppParts): Hono<Env> {
   return app;
 }
 
+function websiteRequest(
+  c: Context<Env>,
+  { origins, sampleSites }: AppParts,
+): Parameters<WebsiteReader['read']> {
+  const url = parseWebsiteRequest(new URL(c.req.url).searchParams, { ownSites: sampleSites });
+  return [url, { origin: embedderOrigin(c.req.raw.headers, origins) }, c.req.raw.signal];
+}
+
 function refuse(error: unknown, c: Context<Env>, log: Log): Response {
+  // Nobody reads this any more; 499 is what proxies log for it.
+  if (c.req.raw.signal.aborted) return new Response(null, { status: 499 });
   const status = error instanceof AppError ? statusOf[error.code] : 500;
   return c.json({ error: publicMessage(error, c.var.requestId, log) }, status);
 }
@@ -143,6 +167,8 @@ function headersFor(productionApiUrl: string): Parameters<typeof secureHeaders>[
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:'],
       connectSrc: ["'self'", ...apis],
+      // Stores' websites, which are previewed; which of them, checkUrl says.
+      frameSrc: ['https:', 'http:'],
       baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],

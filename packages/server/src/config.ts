@@ -14,6 +14,8 @@ export type Config = {
   /** The target of the page's switch 'production'; empty: the origin that served the page. */
   productionApiUrl: string;
   places: 'auto' | (typeof placeSourceIds)[number];
+  /** Who runs this server: an e-mail or web address that websites are told. */
+  contact: string | undefined;
 };
 
 /** Settings that cannot be used: one message that names every one of them. */
@@ -30,6 +32,10 @@ const httpUrl = z.pipe(
   z.string().check(z.refine((text) => /^https?:$/.test(parseUrl(text)?.protocol ?? ''))),
   z.transform((text) => new URL(text)),
 );
+/** It goes into a header, which takes plain ASCII only. */
+const contact = z
+  .string()
+  .check(z.regex(/^(?:[\w.+-]+@[\w.-]+\.\w{2,}|https?:\/\/[!-~]+)$/), z.maxLength(200));
 const origins = z.pipe(
   z.transform((text: string) =>
     text
@@ -66,6 +72,11 @@ const settings = {
     shape: z.enum(['auto', ...placeSourceIds]),
     must: `must be one of auto, ${placeSourceIds.join(', ')}`,
   },
+  contact: {
+    key: 'CONTACT',
+    shape: contact,
+    must: 'must be an e-mail address or an http or https address',
+  },
 } as const;
 
 /** Reads the settings out of an environment. Throws ConfigError naming every setting that is wrong. */
@@ -87,6 +98,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     allowedOrigins: read(settings.allowedOrigins) ?? [],
     productionApiUrl: read(settings.productionApiUrl)?.href.replace(/\/$/, '') ?? '',
     places: read(settings.places) ?? 'auto',
+    contact: read(settings.contact),
   };
   if (wrong.length > 0) {
     throw new ConfigError(

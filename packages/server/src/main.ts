@@ -1,17 +1,23 @@
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
-import { basePath } from '@hardware-store-finder/contract';
+import { basePath, version } from '@hardware-store-finder/contract';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
+import { createSqliteCache } from './cache/sqlite.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
 import { openDirectory } from './directory/files.ts';
 import { AppError } from './errors.ts';
 import { gazetteerFile, loadGazetteer } from './geocode/gazetteer.ts';
 import { createLog } from './log.ts';
+import { createFetchSite } from './outbound/fetch-public.ts';
+import { createGate } from './outbound/gate.ts';
 import { createPlaceProviders } from './places/all.ts';
 import { chooseProvider } from './places/choose-provider.ts';
+import { createSampleSites } from './sample/create-sample-sites.ts';
 import { createShutdown } from './shutdown.ts';
+import { createWebsiteReader } from './website/create-website-reader.ts';
+import { withOwnSites } from './website/own-sites.ts';
 
 /** A reason not to start, in a sentence that says what to do. */
 class StartError extends Error {
@@ -33,13 +39,23 @@ async function start(config: Config): Promise<void> {
   openDataFolder(config.dataDir);
   const geocoder = await loadGazetteer(gazetteerFile);
   const directory = await openDirectory(config.dataDir, log);
-  const providers = createPlaceProviders({ directory });
+  let port = config.port;
+  const providers = createPlaceProviders({ directory, port: () => port });
   const shutdown = createShutdown(
     log,
     () => new AppError('unavailable', 'The server is being restarted. Search again in a moment.'),
   );
+  const sampleSites = createSampleSites({ port: () => port });
+  const cache = createSqliteCache({ file: path.join(config.dataDir, 'cache.sqlite'), log });
+  const websites = createWebsiteReader({
+    fetchSite: withOwnSites(createFetchSite({ userAgent: userAgent(config) }), sampleSites),
+    cache,
+    gate: createGate({ atOnce: 8, waiting: 64, patienceMs: 30_000 }),
+  });
   const app = createApp({
     geocoder,
+    websites,
+    sampleSites,
     places: () => chooseProvider(config.places, providers),
     log,
     origins: config,
@@ -48,7 +64,7 @@ async function start(config: Config): Promise<void> {
     stopping: shutdown,
   });
   const server = createServer(getRequestListener(app.fetch));
-  const port = await listen(server, config);
+  port = await listen(server, config);
   const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(config.host) ? 'localhost' : config.host;
   process.stdout.write(`Hardware Store Finder is at http://${shown}:${port}${basePath}\n`);
 
@@ -56,9 +72,16 @@ async function start(config: Config): Promise<void> {
     process.on(signal, async () => {
       await shutdown.stop(server);
       directory.close();
+      cache.close();
       process.exit(0);
     });
   }
+}
+
+/** Who reads websites, and whom their owners may ask about it. */
+function userAgent({ contact, publicUrl }: Config): string {
+  const whom = contact ?? publicUrl?.href;
+  return `HardwareStoreFinder/${version}${whom === undefined ? '' : ` (+${whom})`}`;
 }
 
 /** Resolves to the port that was taken; PORT=0 takes any free one. */

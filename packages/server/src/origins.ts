@@ -27,3 +27,12 @@ export function isAllowedOrigin(origin: string, { publicUrl, allowedOrigins }: O
   const loopback = protocol === 'http:' && (hostname === 'localhost' || hostname === '127.0.0.1');
   return normal === origin && (loopback || origin === publicUrl?.origin || allowedOrigins.includes(origin));
 }
+
+/** The origin of the page of ours that asks: what the browser says, else the address that was asked (same origin). */
+export function embedderOrigin(headers: Headers, { publicUrl }: OriginRules): string {
+  const origin = headers.get('origin');
+  if (origin !== null && URL.canParse(origin)) return new URL(origin).origin;
+  const host = headers.get('host') ?? 'localhost';
+  // Behind a proxy that speaks https only PUBLIC_URL knows of it.
+  return host === publicUrl?.host ? publicUrl.origin : `http://${host}`;
+}
