@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAllowedOrigin, isOwnHost } from './origins.ts';
+import { embedderOrigin, isAllowedOrigin, isOwnHost } from './origins.ts';
 
 const rules = {
   host: 'Store-Server',
@@ -54,4 +54,14 @@ test.each([
   'https://partner.example/path',
 ])('a page of %s may not', (origin) => {
   expect(isAllowedOrigin(origin, rules)).toBe(false);
+});
+
+test.each([
+  [{ origin: 'https://stores.example', host: 'api.example' }, 'https://stores.example'],
+  [{ host: 'localhost:8002' }, 'http://localhost:8002'],
+  [{ host: 'stores.example' }, 'https://stores.example'],
+  [{ origin: 'null', host: 'localhost:8002' }, 'http://localhost:8002'],
+])('the page that asks with %j is of %s', (headers, origin) => {
+  const rules = { host: '127.0.0.1', publicUrl: new URL('https://stores.example/'), allowedOrigins: [] };
+  expect(embedderOrigin(new Headers(headers), rules)).toBe(origin);
 });

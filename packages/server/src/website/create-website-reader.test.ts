@@ -1,0 +1,282 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Cache } from '../cache/cache.ts';
+import { FetchFault } from '../outbound/fetch-fault.ts';
+import { createGate } from '../outbound/gate.ts';
+import type { FetchSite, PublicResponse } from '../outbound/public-response.ts';
+import { createWebsiteReader } from './create-website-reader.ts';
+
+const embedder = { origin: 'https://app.example' };
+const never = new AbortController().signal;
+const home = 'https://shop.example.com/';
+
+type Answer =
+  | { status?: number; headers?: [string, string][]; body?: string; type?: string }
+  | FetchFault
+  | 'hang';
+
+/** A site in memory that counts what it is asked; what it does not have is 404. */
+function site(pages: Readonly<Record<string, Answer>>) {
+  const asked: string[] = [];
+  let most = 0;
+  const running = new Set<string>();
+  const fetchSite: FetchSite = async (url, { signal } = {}) => {
+    asked.push(url);
+    running.add(url);
+    most = Math.max(most, running.size);
+    try {
+      await new Promise((resolve) => setImmediate(resolve));
+      const answer = pages[url] ?? { status: 404, body: 'no such page' };
+      if (answer instanceof FetchFault) throw answer;
+      if (answer === 'hang') {
+        return await new Promise<PublicResponse>((_, reject) =>
+          signal?.addEventListener('abort', () => reject(signal.reason), { once: true }),
+        );
+      }
+      const { status = 200, headers = [], body = '', type = 'text/html' } = answer;
+      const isPage = type === 'text/html' || url.endsWith('robots.txt');
+      return {
+        finalUrl: url,
+        status,
+        headers: [['Content-Type', type], ...headers],
+        body: isPage ? { text: body, truncated: false } : undefined,
+      };
+    } finally {
+      running.delete(url);
+    }
+  };
+  return { fetchSite, asked, most: () => most };
+}
+
+function memory(now: () => number): Cache {
+  const kept = new Map<string, { text: string; until: number }>();
+  return {
+    get: (key) => {
+      const found = kept.get(key);
+      return found && found.until > now() ? found.text : undefined;
+    },
+    set: (key, text, forMs) => void kept.set(key, { text, until: now() + forMs }),
+    close: () => {},
+  };
+}
+
+function reader(fetchSite: FetchSite, options: { budgetMs?: number } = {}) {
+  const clock = { now: 1_800_000_000_000 };
+  const now = () => clock.now;
+  const gate = createGate({ atOnce: 8, waiting: 100, patienceMs: 5_000 });
+  return { clock, websites: createWebsiteReader({ fetchSite, cache: memory(now), gate, now, ...options }) };
+}
+
+const answerOf = async (pages: Readonly<Record<string, Answer>>, url = home, options = {}) =>
+  (await reader(site(pages).fetchSite, options).websites.read(url, embedder, never)).answer;
+
+const shop = {
+  [home]: {
+    headers: [['X-Frame-Options', 'DENY'] as [string, string]],
+    body: `<html lang="de"><title>Beschläge Muster</title><meta name="description" content="Türen und Fenster">
+      <a href="/kontakt">Kontakt</a> <a href="/impressum">Impressum</a> <a href="/produkte">Produkte</a>`,
+  },
+  [`${home}kontakt`]: { body: '<a href="mailto:info@shop.example.com">E-Mail</a>' },
+  [`${home}impressum`]: { body: 'Inhaber: info@shop.example.com, chef@shop.example.com' },
+};
+
+describe('A website', () => {
+  test('is read once for its frame, its facts and its contacts, each with the page it stood on', async () => {
+    const from = site(shop);
+    const { websites, clock } = reader(from.fetchSite);
+    const framing = await websites.framing(home, embedder, never);
+    expect(framing).toMatchObject({ url: home, finalUrl: home, verdict: 'block' });
+    expect(framing.reason).toContain('X-Frame-Options');
+    expect(from.asked).toEqual([home]);
+
+    const { answer, pages } = await websites.read(home, embedder, never);
+    expect(answer).toMatchObject({
+      finalUrl: home,
+      framing: { verdict: 'block' },
+      title: 'Beschläge Muster',
+      description: 'Türen und Fenster',
+      languages: ['de'],
+    });
+    expect(answer.contacts.filter(({ kind }) => kind === 'email')).toEqual([
+      { kind: 'email', value: 'info@shop.example.com', page: `${home}kontakt` },
+      { kind: 'email', value: 'chef@shop.example.com', page: `${home}impressum` },
+    ]);
+    expect(answer).not.toHaveProperty('none');
+    expect(pages.map((page) => page.url)).toEqual([home, `${home}kontakt`, `${home}impressum`]);
+    expect(from.asked).toEqual([home, `${home}robots.txt`, `${home}kontakt`, `${home}impressum`]);
+    expect(answer.readAt).toBe(new Date(clock.now).toISOString());
+  });
+
+  test('is not asked again for an hour about its frame, nor for a day about its contacts', async () => {
+    const from = site(shop);
+    const { websites, clock } = reader(from.fetchSite);
+    const first = await websites.read(home, embedder, never);
+    const asked = from.asked.length;
+    clock.now += 3_599_000;
+    await websites.framing(home, embedder, never);
+    expect(from.asked).toHaveLength(asked);
+    clock.now += 2_000;
+    await websites.framing(home, embedder, never);
+    expect(from.asked.slice(asked)).toEqual([home]);
+    clock.now += 82_000_000;
+    expect(await websites.read(home, embedder, never)).toEqual(first);
+    clock.now += 2_000_000;
+    await websites.read(home, embedder, never);
+    expect(from.asked.length).toBeGreaterThan(asked + 3);
+  });
+
+  test('that many ask for at once is read once, and judged for each who embeds it', async () => {
+    const from = site({
+      ...shop,
+      [home]: { headers: [['Content-Security-Policy', 'frame-ancestors https://app.example']] },
+    });
+    const { websites } = reader(from.fetchSite);
+    const other = { origin: 'https://other.example' };
+    const found = await Promise.all([
+      websites.framing(home, embedder, never),
+      websites.framing(home, other, never),
+      ...Array.from({ length: 50 }, () => websites.read(home, other, never)),
+    ]);
+    expect(found[0]).toMatchObject({ verdict: 'frame' });
+    expect(found[1]).toMatchObject({ verdict: 'block' });
+    expect(from.asked.filter((url) => url === home)).toHaveLength(1);
+  });
+
+  test('has at most four pages read, one after the other, each once', async () => {
+    const links = Array.from(
+      { length: 40 },
+      (_, index) => `<a href="/contact-${index}#a">Contact</a><a href="/contact-${index}#b">Contact</a>`,
+    );
+    const from = site({ [home]: { body: links.join('') } });
+    await reader(from.fetchSite).websites.read(home, embedder, never);
+    expect(from.asked.filter((url) => !url.endsWith('robots.txt'))).toHaveLength(4);
+    expect(new Set(from.asked).size).toBe(from.asked.length);
+    expect(from.most()).toBe(1);
+  });
+
+  test('of a thousand is one of eight that are read at a time', async () => {
+    const hosts = Array.from({ length: 100 }, (_, index) => `https://shop${index}.example.com/`);
+    const from = site(Object.fromEntries(hosts.map((url) => [url, { body: '<p>info@shop.example.com' }])));
+    const { websites } = reader(from.fetchSite);
+    await Promise.all(hosts.map((url) => websites.read(url, embedder, never)));
+    expect(from.most()).toBe(8);
+  });
+});
+
+describe('Why there is no contact', () => {
+  const fault = (kind: FetchFault['kind']) => new FetchFault(kind, 'shop.example.com did something.');
+  test.each<[string, Answer, string]>([
+    ['the name is not known', fault('dns'), 'no_site'],
+    ['nobody answers', fault('connect'), 'no_site'],
+    ['the certificate is wrong', fault('tls'), 'refused'],
+    ['it takes too long', fault('timeout'), 'timeout'],
+    ['it is no web server', fault('protocol'), 'refused'],
+    ['it is a bomb', fault('body'), 'refused'],
+    ['404', { status: 404 }, 'no_site'],
+    ['410', { status: 410 }, 'no_site'],
+    ['401', { status: 401 }, 'refused'],
+    ['403', { status: 403 }, 'refused'],
+    ['429', { status: 429 }, 'refused'],
+    ['500', { status: 500 }, 'refused'],
+    ['503', { status: 503 }, 'refused'],
+    ['504', { status: 504 }, 'timeout'],
+    ['a redirect that leads nowhere', { status: 302 }, 'refused'],
+    ['a file', { type: 'application/pdf' }, 'nothing_found'],
+    ['a page of scripts', { body: '<script src=app.js></script>' }, 'nothing_found'],
+    ['a page without any', { body: `<p>${'Wir haben Griffe und Bänder. '.repeat(9)}` }, 'nothing_found'],
+  ])('%s', async (_, answer, none) => {
+    const found = await answerOf({ [home]: answer });
+    expect(found).toMatchObject({ contacts: [], none });
+    expect(found.reason).toMatch(/^\S.*\.$/);
+  });
+
+  test('robots.txt forbids it: then nothing of the site is asked for', async () => {
+    const from = site({ ...shop, [`${home}robots.txt`]: { body: 'User-agent: *\nDisallow: /' } });
+    const { websites } = reader(from.fetchSite);
+    const { answer } = await websites.read(home, embedder, never);
+    expect(answer).toMatchObject({ none: 'robots', contacts: [], framing: { verdict: 'unknown' } });
+    expect(from.asked).toEqual([`${home}robots.txt`]);
+    expect((await websites.framing(home, embedder, never)).verdict).toBe('block');
+    expect((await websites.read(home, embedder, never)).answer.framing.verdict).toBe('block');
+  });
+
+  test('robots.txt is out of order: RFC 9309 has us leave the site alone', async () => {
+    const found = await answerOf({ ...shop, [`${home}robots.txt`]: { status: 503 } });
+    expect(found).toMatchObject({ none: 'robots', contacts: [] });
+    expect(found.reason).toContain('503');
+  });
+
+  test('robots.txt forbids the contact page: that is said, not that there is nothing', async () => {
+    const found = await answerOf({
+      ...shop,
+      [`${home}robots.txt`]: { body: 'User-agent: *\nDisallow: /k\nDisallow: /i' },
+    });
+    expect(found).toMatchObject({ none: 'robots', contacts: [] });
+    expect(found.reason).toContain('/kontakt');
+  });
+
+  test('the contact page fails: that is said, beside what was found as well', async () => {
+    const slow = { ...shop, [`${home}kontakt`]: fault('timeout') };
+    expect(await answerOf(slow)).toMatchObject({ reason: expect.stringContaining('/kontakt') });
+    expect((await answerOf(slow)).contacts).not.toEqual([]);
+    const both = await answerOf({ ...slow, [`${home}impressum`]: { status: 503 } });
+    expect(both).toMatchObject({ none: 'timeout', contacts: [] });
+  });
+
+  test('the pages behind take too long together: what was read until then stands', async () => {
+    const found = await answerOf({ ...shop, [`${home}impressum`]: 'hang' }, home, { budgetMs: 100 });
+    expect(found.contacts[0]?.value).toBe('info@shop.example.com');
+    expect(found.reason).toContain('/impressum');
+  });
+
+  test('a fault is asked for again after ten minutes, not after a day', async () => {
+    const pages: Record<string, Answer> = { [home]: fault('timeout') };
+    const from = site(pages);
+    const { websites, clock } = reader(from.fetchSite);
+    expect((await websites.read(home, embedder, never)).answer.none).toBe('timeout');
+    pages[home] = shop[home];
+    pages[`${home}kontakt`] = shop[`${home}kontakt`];
+    expect((await websites.read(home, embedder, never)).answer.none).toBe('timeout');
+    clock.now += 601_000;
+    expect((await websites.read(home, embedder, never)).answer.contacts).toHaveLength(1);
+  });
+});
+
+describe('What is not the site’s fault', () => {
+  test.each([
+    ['address', 'bad_request'],
+    ['redirect', 'bad_request'],
+    ['busy', 'unavailable'],
+  ] as const)('%s is the asker’s to hear, and is not kept', async (kind, code) => {
+    const from = site({ [home]: new FetchFault(kind, 'The guard says no.') });
+    const { websites } = reader(from.fetchSite);
+    for (const ask of [websites.framing, websites.read]) {
+      await expect(ask(home, embedder, never)).rejects.toMatchObject({
+        code,
+        publicMessage: 'The guard says no.',
+      });
+    }
+    expect(from.asked.filter((url) => url === home)).toHaveLength(2);
+  });
+
+  test('a link that leads where nothing may be dialled is passed over', async () => {
+    const from = site({ ...shop, [`${home}kontakt`]: new FetchFault('redirect', 'It leads to 10.0.0.1.') });
+    const { answer } = await reader(from.fetchSite).websites.read(home, embedder, never);
+    expect(answer.contacts.length).toBeGreaterThan(0);
+    expect(answer.reason).toContain('10.0.0.1');
+  });
+
+  test('an asker who leaves ends the read where nobody else waits', async () => {
+    const from = site({ [home]: 'hang' });
+    const { websites } = reader(from.fetchSite);
+    const leaver = new AbortController();
+    const asked = websites.read(home, embedder, leaver.signal);
+    await vi.waitFor(() => expect(from.asked).toContain(home));
+    leaver.abort(new Error('gone'));
+    await expect(asked).rejects.toThrow('gone');
+    const again = site(shop);
+    await expect(reader(again.fetchSite).websites.read(home, embedder, leaver.signal)).rejects.toThrow(
+      'gone',
+    );
+    expect(again.asked).toEqual([]);
+  });
+});
