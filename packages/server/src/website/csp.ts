@@ -1,0 +1,77 @@
+/** A Content-Security-Policy: the sources of each directive, by its lower-cased name. */
+export type Policy = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * Parses policies (CSP Level 3, 2.2.1): header values are split at commas, directives at semicolons; the first of two
+ * equal directives wins, one that is not ASCII is dropped.
+ */
+export function policiesOf(values: readonly string[]): Policy[] {
+  return values
+    .flatMap((value) => value.split(','))
+    .map((serialized) => {
+      const policy = new Map<string, readonly string[]>();
+      for (const token of serialized.split(';')) {
+        const [name = '', ...sources] = token.split(/[\t\n\f\r ]+/).filter(Boolean);
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
+        if (name === '' || !/^[\u0000-\u007f]*$/.test(token) || policy.has(name.toLowerCase())) continue;
+        policy.set(name.toLowerCase(), sources);
+      }
+      return policy;
+    });
+}
+
+/** Whether the frame-ancestors of a framed page let a page of `embedder` hold it. */
+export function allowsFraming(policy: Policy, embedder: URL, framed: URL): boolean {
+  return sourcesMatch(policy.get('frame-ancestors') ?? [], embedder, framed);
+}
+
+/** CSP Level 3, 6.7.2.7 'Does url match source list': paths aside, which an ancestor has none of. */
+export function sourcesMatch(sources: readonly string[], url: URL, self: URL): boolean {
+  return sources.some((source) => matches(source, url, self));
+}
+
+const hostSource =
+  /^(?:([a-z][a-z0-9+.-]*):\/\/)?(\*|(?:\*\.)?[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?)(?::(\d+|\*))?(?:\/.*)?$/i;
+
+function matches(source: string, url: URL, self: URL): boolean {
+  if (source === '*') return /^(?:https?|wss?|ftp):$/.test(url.protocol) || url.protocol === self.protocol;
+  if (/^'self'$/i.test(source)) return isSelf(url, self);
+  const scheme = /^([a-z][a-z0-9+.-]*:)$/i.exec(source)?.[1];
+  if (scheme !== undefined) return upgrades(scheme.toLowerCase(), url.protocol);
+  const [, prefix, host = '', port] = hostSource.exec(source) ?? [];
+  if (
+    host === '' ||
+    !upgrades(prefix === undefined ? self.protocol : `${prefix.toLowerCase()}:`, url.protocol)
+  ) {
+    return false;
+  }
+  return hostMatches(host.toLowerCase(), url.hostname) && portMatches(port, url, prefix);
+}
+
+/** A source that is written for http is good for https as well. */
+function upgrades(from: string, to: string): boolean {
+  return (
+    from === to || (from === 'http:' && to === 'https:') || (from === 'ws:' && /^(?:wss|https?):$/.test(to))
+  );
+}
+
+function hostMatches(pattern: string, host: string): boolean {
+  if (pattern === '*') return true;
+  return pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern;
+}
+
+const standardPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
+const portOf = (url: URL) => url.port || (standardPorts[url.protocol] ?? '');
+
+function portMatches(port: string | undefined, url: URL, prefix: string | undefined): boolean {
+  if (port === '*') return true;
+  if (port === undefined) return portOf(url) === standardPorts[url.protocol];
+  if (Number(port) === Number(portOf(url))) return true;
+  return Number(port) === 80 && portOf(url) === '443' && prefix?.toLowerCase() !== 'https';
+}
+
+function isSelf(url: URL, self: URL): boolean {
+  if (url.origin === self.origin) return true;
+  const isStandard = url.port === '' && self.port === '';
+  return isStandard && url.hostname === self.hostname && upgrades(self.protocol, url.protocol);
+}

@@ -1,0 +1,114 @@
+import type { Framing } from '@hardware-store-finder/contract';
+import { allowsFraming, type Policy, policiesOf, sourcesMatch } from './csp.ts';
+
+type Headers = readonly (readonly [name: string, value: string])[];
+
+export type FramingOptions = {
+  /** The origin of the page that would hold the frame. */
+  origin: string;
+  /** Where the site's redirects ended: only the last answer counts. */
+  finalUrl: string;
+  /** 200 where nothing else is known. */
+  status?: number;
+  /** The headers of the page that would hold the frame: its own policy may forbid the frame too. */
+  parentHeaders?: Headers;
+};
+
+/**
+ * Whether a browser will show an answer with these headers in a frame of ours. Judged as the HTML standard
+ * (X-Frame-Options), CSP Level 3 (frame-ancestors, frame-src) and Mixed Content have it. Pure.
+ */
+export function judgeFraming(headers: Headers, options: FramingOptions): Framing {
+  const { origin, finalUrl, status = 200, parentHeaders = [] } = options;
+  const site = new URL(finalUrl);
+  const own = new URL(origin);
+  if (site.origin === own.origin) {
+    return block('It is a page of this program itself, which is never shown inside itself.');
+  }
+  if (own.protocol === 'https:' && site.protocol === 'http:' && !isLoopback(site.hostname)) {
+    return block(
+      'The site is not encrypted (http), and a browser shows no such site inside an encrypted page.',
+    );
+  }
+  if ([401, 403, 407, 429].includes(status) || (status >= 300 && status < 400)) {
+    return unknown(`The site answered ${status} to this server; it may answer your browser otherwise.`);
+  }
+  const notPage = whyNoPage(headers, status);
+  if (notPage !== undefined) return block(notPage);
+  const parent = policiesOf(valuesOf(parentHeaders, 'content-security-policy'));
+  if (!parent.every((policy) => mayHold(policy, site, own))) {
+    return block('This program may not show that site (its own Content-Security-Policy).');
+  }
+
+  const policies = policiesOf(valuesOf(headers, 'content-security-policy')).filter((policy) =>
+    policy.has('frame-ancestors'),
+  );
+  if (policies.length > 0) {
+    return policies.every((policy) => allowsFraming(policy, own, site))
+      ? frame('The site allows this page to show it (frame-ancestors).')
+      : block('The site forbids being shown inside other pages (Content-Security-Policy: frame-ancestors).');
+  }
+  const refused = refusedByFrameOptions(valuesOf(headers, 'x-frame-options'));
+  return refused === undefined
+    ? frame('Nothing in the site’s answer forbids showing it here.')
+    : block(`The site forbids being shown inside other pages (X-Frame-Options: ${refused}).`);
+}
+
+/** HTML standard, 7.4.5 'X-Frame-Options': the values as a set; undefined where they forbid nothing. */
+function refusedByFrameOptions(values: readonly string[]): string | undefined {
+  const set = new Set(values.flatMap(splitOutsideQuotes).map((value) => value.toLowerCase()));
+  const told = [...set].filter((value) => ['deny', 'allowall', 'sameorigin'].includes(value));
+  const isRefused = set.size > 1 ? told.length > 0 : told.length > 0 && told[0] !== 'allowall';
+  return isRefused ? [...set].join(', ').toUpperCase().slice(0, 80) : undefined;
+}
+
+/** Fetch standard, 'get, decode, and split': commas inside quotes do not split, blanks around are dropped. */
+function splitOutsideQuotes(value: string): string[] {
+  const parts = [''];
+  let isQuoted = false;
+  for (const character of value) {
+    if (character === '"') isQuoted = !isQuoted;
+    if (character === ',' && !isQuoted) parts.push('');
+    else parts[parts.length - 1] += character;
+  }
+  return parts.map((part) => part.replace(/^[\t ]+|[\t ]+$/g, ''));
+}
+
+function whyNoPage(headers: Headers, status: number): string | undefined {
+  if (status === 204 || status === 205) return `The site answered without a page (${status}).`;
+  if (valuesOf(headers, 'content-disposition').some((value) => /^\s*attachment/i.test(value))) {
+    return 'The address is a file to download, which cannot be shown here.';
+  }
+  const types = valuesOf(headers, 'content-type').map(
+    (value) => value.split(';')[0]?.trim().toLowerCase() ?? '',
+  );
+  const other = types.find((type) => type !== '' && type !== 'text/html' && type !== 'application/xhtml+xml');
+  return other === undefined
+    ? undefined
+    : `It is not a web page (${other.slice(0, 60)}), so it cannot be previewed.`;
+}
+
+/** Whether our own policy lets us show the site: frame-src, else child-src, else default-src. */
+function mayHold(policy: Policy, site: URL, own: URL): boolean {
+  const sources = policy.get('frame-src') ?? policy.get('child-src') ?? policy.get('default-src');
+  return sources === undefined || sourcesMatch(sources, site, own);
+}
+
+/** Hosts that browsers trust without encryption (Secure Contexts, 3.1). */
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\.|^\[::1\]$/.test(hostname);
+}
+
+function valuesOf(headers: Headers, name: string): string[] {
+  return headers.filter(([key]) => key.toLowerCase() === name).map(([, value]) => value);
+}
+
+function frame(reason: string): Framing {
+  return { verdict: 'frame', reason };
+}
+function block(reason: string): Framing {
+  return { verdict: 'block', reason };
+}
+function unknown(reason: string): Framing {
+  return { verdict: 'unknown', reason };
+}
