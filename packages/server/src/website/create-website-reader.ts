@@ -54,10 +54,11 @@ export function createWebsiteReader(parts: WebsiteReaderParts): WebsiteReader {
       const leave = await gate.enter(new URL(url).hostname, abort);
       try {
         const found = await readSite(url, { visit, robotsOf, fetchSite, budgetMs }, abort);
-        const isSound = found.why.none === undefined || found.why.none === 'nothing_found';
+        const { none, reason } = found.why;
+        const isSound = none === 'nothing_found' || (none === undefined && reason === undefined);
         return {
           value: { ...found, readAt: new Date(now()).toISOString() },
-          forMs: isSound && found.why.reason === undefined ? dayMs : faultMs,
+          forMs: isSound ? dayMs : faultMs,
         };
       } finally {
         leave();

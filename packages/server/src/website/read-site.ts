@@ -4,6 +4,7 @@ import type { FetchSite } from '../outbound/public-response.ts';
 import { rankContacts } from './contacts.ts';
 import type { PageReading } from './page-reading.ts';
 import { type RobotsFile, whyForbidden } from './robots-file.ts';
+import { isSameSite } from './site-names.ts';
 import { orFailed, type SiteVisit, visitOf } from './site-visit.ts';
 import { type WhyNone, whyNone } from './why-none.ts';
 
@@ -80,13 +81,13 @@ async function readBehind(
       const visit = await orFailed(fetchSite(url, { want: 'html', signal: either }).then(visitOf));
       const none = whyNone(visit);
       if (none !== undefined) failures.push({ url, ...none });
-      else if (
-        visit.kind === 'answered' &&
-        visit.page !== undefined &&
-        !seen.has(withoutFragment(visit.page.url))
-      ) {
-        seen.add(withoutFragment(visit.page.url));
-        pages.push(visit.page);
+      else if (visit.kind === 'answered' && visit.page !== undefined) {
+        const { page } = visit;
+        const landed = withoutFragment(page.url);
+        // Redirected to a page that was read already, or to another company's.
+        const isNew = landed === withoutFragment(url) || !seen.has(landed);
+        if (isNew && isSameSite(page.url, home.url)) pages.push(page);
+        seen.add(landed);
       }
     } catch (error) {
       signal.throwIfAborted();

@@ -1,0 +1,176 @@
+import type { Link } from './contact-links.ts';
+import { maxJsonLd } from './limits.ts';
+import { createFormWatch } from './page-form.ts';
+import { type Attributes, scanHtml } from './scan-html.ts';
+
+/** The parts of a page that say something, as they stood. */
+export type CollectedPage = {
+  title: string;
+  language: string;
+  base: string | undefined;
+  icon: string | undefined;
+  /** By name or property, lower-cased; the first of each. */
+  meta: ReadonlyMap<string, string>;
+  links: readonly Link[];
+  /** hreflang of the page's other versions. */
+  translations: readonly string[];
+  jsonLd: readonly string[];
+  protectedEmails: readonly string[];
+  /** Shop systems that leave marks in a page. */
+  marks: readonly string[];
+  hasForm: boolean;
+  /** What a reader sees, blocks on lines of their own. */
+  text: string;
+};
+
+const unseen = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'svg',
+  'iframe',
+  'object',
+  'canvas',
+  'head',
+  'title',
+  'textarea',
+  'select',
+  'datalist',
+]);
+const blocks = new Set(
+  'address article aside blockquote br dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr legend li main nav ol option p pre section summary table td th tr ul'.split(
+    ' ',
+  ),
+);
+const empty = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+const shopSystems: readonly [mark: RegExp, name: string][] = [
+  [/woocommerce/i, 'WooCommerce'],
+  [/cdn\.shopify\.com/i, 'Shopify'],
+  [/\/skin\/frontend\/|mage\/cookies/i, 'Magento'],
+  [/prestashop/i, 'PrestaShop'],
+  [/shopware/i, 'Shopware'],
+  [/wixstatic\.com/i, 'Wix'],
+  [/static1\.squarespace/i, 'Squarespace'],
+  [/jtl-shop/i, 'JTL-Shop'],
+  [/\/catalog\/view\/theme\//i, 'OpenCart'],
+];
+const mostLinks = 5_000;
+const mostText = 1024 * 1024;
+
+/** Reads a page once and keeps what its parts hold. */
+export function collectPage(html: string): CollectedPage {
+  const meta = new Map<string, string>();
+  const links: Link[] = [];
+  const translations: string[] = [];
+  const jsonLd: string[] = [];
+  const protectedEmails: string[] = [];
+  const form = createFormWatch();
+  const text: string[] = [];
+  let textLength = 0;
+  let title = '';
+  let language = '';
+  let base: string | undefined;
+  let icon: string | undefined;
+  let link: { href: string; text: string } | undefined;
+  let reading: 'title' | 'json-ld' | undefined;
+  let script = '';
+  /** The element whose content is not seen, and how many of its name are open in it: no tree is needed for that. */
+  let hidden: { name: string; depth: number } | undefined;
+
+  const say = (piece: string) => {
+    if (textLength > mostText) return;
+    text.push(piece);
+    textLength += piece.length;
+  };
+  const endLink = () => {
+    if (link !== undefined && links.length < mostLinks) links.push(link);
+    link = undefined;
+  };
+
+  scanHtml(html, {
+    open(name, attributes) {
+      if (hidden !== undefined) {
+        if (name === hidden.name) hidden.depth += 1;
+      } else if (!empty.has(name) && isHidden(name, attributes)) hidden = { name, depth: 1 };
+      const isSeen = hidden === undefined || hidden.name === 'head';
+      if (name === 'title' && title === '') reading = 'title';
+      else if (name === 'script' && /^application\/ld\+json/i.test(attributes.get('type') ?? '')) {
+        reading = 'json-ld';
+        script = '';
+      } else if (name === 'html') language = attributes.get('lang') ?? attributes.get('xml:lang') ?? '';
+      else if (name === 'base') base ??= attributes.get('href');
+      else if (name === 'meta') noteMeta(attributes, meta);
+      else if (name === 'link') {
+        const rel = (attributes.get('rel') ?? '').toLowerCase().split(/\s+/);
+        if (rel.includes('icon')) icon ??= attributes.get('href');
+        const translation = attributes.get('hreflang');
+        if (rel.includes('alternate') && translation !== undefined && translations.length < 40)
+          translations.push(translation);
+      }
+      if (!isSeen) return;
+      form.open(name, attributes);
+      const hex = attributes.get('data-cfemail');
+      if (hex !== undefined && protectedEmails.length < 40) protectedEmails.push(hex);
+      if (name === 'a' || name === 'area') {
+        endLink();
+        const href = attributes.get('href');
+        if (href !== undefined)
+          link = { href, text: attributes.get('title') ?? attributes.get('aria-label') ?? '' };
+      }
+      if (name === 'img' && link !== undefined) link.text += ` ${attributes.get('alt') ?? ''}`;
+      if (blocks.has(name)) say('\n');
+    },
+    close(name) {
+      if (reading === 'json-ld' && name === 'script' && jsonLd.length < 40) jsonLd.push(script);
+      if (name === 'title' || name === 'script') reading = undefined;
+      if (hidden?.name === name) {
+        hidden.depth -= 1;
+        if (hidden.depth === 0) hidden = undefined;
+      } else if (hidden?.name === 'head' && name === 'body') hidden = undefined;
+      if (hidden !== undefined) return;
+      form.close(name);
+      if (name === 'a') endLink();
+      if (blocks.has(name)) say('\n');
+    },
+    text(piece) {
+      if (reading === 'title') title += piece.slice(0, 1000);
+      else if (reading === 'json-ld') script += script.length < maxJsonLd ? piece : '';
+      else if (hidden === undefined) {
+        say(piece);
+        if (link !== undefined && link.text.length < 200) link.text += piece.slice(0, 200);
+      }
+    },
+  });
+  endLink();
+  const marks = shopSystems.filter(([mark]) => mark.test(html)).map(([, name]) => name);
+  return {
+    title,
+    language,
+    base,
+    icon,
+    meta,
+    links,
+    translations,
+    jsonLd,
+    protectedEmails,
+    marks,
+    hasForm: form.found(),
+    text: text.join(''),
+  };
+}
+
+function isHidden(name: string, attributes: Attributes): boolean {
+  return (
+    unseen.has(name) ||
+    attributes.has('hidden') ||
+    attributes.get('aria-hidden') === 'true' ||
+    /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attributes.get('style')?.slice(0, 1000) ?? '')
+  );
+}
+
+function noteMeta(attributes: Attributes, meta: Map<string, string>): void {
+  const name = (attributes.get('name') ?? attributes.get('property') ?? '').toLowerCase();
+  const content = attributes.get('content');
+  if (name !== '' && content !== undefined && meta.size < 200 && !meta.has(name)) meta.set(name, content);
+}

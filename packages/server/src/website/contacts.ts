@@ -1,0 +1,53 @@
+import type { Contact } from '@hardware-store-finder/contract';
+import freeMail from './data/free-mail.json' with { type: 'json' };
+import roles from './data/role-names.json' with { type: 'json' };
+import { maxEmails } from './limits.ts';
+import { readPage } from './read-page.ts';
+import { siteOf } from './site-names.ts';
+
+const first: ReadonlySet<string> = new Set(roles.first);
+const last: ReadonlySet<string> = new Set(roles.last);
+const free: ReadonlySet<string> = new Set(freeMail);
+const kinds = ['email', 'whatsapp', 'phone', 'form', 'social'] as const;
+
+/** The contacts that stand on one page, best first. */
+export function findContacts(html: string, url: string): Contact[] {
+  return rankContacts(readPage(html, url).contacts, url);
+}
+
+/**
+ * The contacts of several pages of a site: each once, with the first page it stood on, e-mails first. Among those the
+ * site's own domain, then a person's own (free mail), then others: a web agency or a maker whose goods are sold. Where
+ * there is an address of the first two kinds the others are left out: a letter to them would reach the wrong company.
+ */
+export function rankContacts(contacts: readonly Contact[], siteUrl: string): Contact[] {
+  const site = siteOf(new URL(siteUrl).hostname);
+  const once = new Map<string, Contact>();
+  for (const contact of contacts) {
+    const key = contact.kind === 'form' ? 'form' : `${contact.kind} ${contact.value}`;
+    if (!once.has(key)) once.set(key, contact);
+  }
+  const ranked = [...once.values()].map((contact) => ({ contact, rank: rankOf(contact, site) }));
+  ranked.sort((a, b) => a.rank - b.rank);
+  const hasOwn = ranked.some(({ contact, rank }) => contact.kind === 'email' && rank < foreign);
+  let emails = 0;
+  return ranked
+    .filter(({ contact, rank }) => {
+      if (contact.kind !== 'email') return true;
+      emails += 1;
+      return emails <= maxEmails && !(hasOwn && rank >= foreign && rank < 100);
+    })
+    .map(({ contact }) => contact);
+}
+
+const foreign = 20;
+
+function rankOf({ kind, value }: Contact, site: string): number {
+  if (kind !== 'email') return 100 * kinds.indexOf(kind);
+  const at = value.lastIndexOf('@');
+  const local = value.slice(0, at);
+  const domain = value.slice(at + 1);
+  const owner = siteOf(domain) === site ? 0 : free.has(domain) ? 10 : foreign;
+  const role = first.has(local) ? 0 : last.has(local.replace(/\d+$/, '')) ? 5 : 2;
+  return owner + role;
+}

@@ -1,0 +1,80 @@
+import junk from './data/junk-addresses.json' with { type: 'json' };
+import { isKnownDomain } from './site-names.ts';
+
+const junkDomains: ReadonlySet<string> = new Set(junk.domains);
+const junkLocals: ReadonlySet<string> = new Set(junk.locals);
+const junkEndings: ReadonlySet<string> = new Set(junk.endings);
+
+/** Addresses that stand in a text, plainly or with '[at]' and '(dot)', in their order. `host` is the page's own. */
+export function emailsInText(text: string, host: string): string[] {
+  const plain = text.replace(/＠/g, '@').replace(/．/g, '.');
+  const found = [...plain.matchAll(address)].map((match) => match[0]);
+  const spelt = [...plain.matchAll(spelledOut)].map(([, local = '', domain = '']) => {
+    return `${local}@${domain.replace(dotWord, '.').replace(/\s/g, '')}`;
+  });
+  return [...found, ...spelt].flatMap((one) => asEmail(one, host) ?? []);
+}
+
+/** The addresses of a mailto: link (RFC 6068): those before the question mark, and `to`. */
+export function emailsOfMailto(href: string, host: string): string[] {
+  const [, path = '', query = ''] = /^\s*mailto:([^?]*)\??(.*)$/is.exec(href) ?? [];
+  const to = new URLSearchParams(query.replace(/\+/g, '%2B')).get('to') ?? '';
+  return `${decoded(path)},${to}`
+    .split(/[,;]/)
+    .flatMap((one) => asEmail(one.replace(/^.*<|>.*$/g, ''), host) ?? []);
+}
+
+/** What a `data-cfemail` holds: hexadecimal pairs, the first of which is XORed into the others. */
+export function protectedEmail(hex: string, host: string): string | undefined {
+  if (!/^(?:[0-9a-f]{2}){4,256}$/i.test(hex)) return undefined;
+  const [key = 0, ...bytes] = hex.match(/../g)?.map((pair) => Number.parseInt(pair, 16)) ?? [];
+  return asEmail(new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte ^ key)), host);
+}
+
+// Bounded repetitions, and a look behind that starts a match at one place only: the time stays linear.
+const address =
+  /(?<![\p{L}\p{N}.!#$%&'*+/=?^_`{|}~@-])[\p{L}\p{N}._%+'-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62})\.){1,6}[\p{L}]{2,24}(?![\p{L}\p{N}@]|\.[\p{L}\p{N}])/gu;
+const at =
+  '(?:\\s?[[({<（【]\\s?(?:at|@|ät|ad|arroba|a|kukac|zavináč|małpa|собака|chez|chiocciola|艾特)\\s?[\\])}>）】]\\s?| AT )';
+const dot =
+  '(?:\\s?[[({<（【]\\s?(?:dot|punkt|punto|ponto|point|kropka|точка|\\.|点)\\s?[\\])}>）】]\\s?| DOT |\\.)';
+const dotWord = new RegExp(dot, 'giu');
+const spelledOut = new RegExp(
+  `(?<![\\p{L}\\p{N}._%+-])([\\p{L}\\p{N}._%+-]{1,64})${at}((?:[\\p{L}\\p{N}-]{1,63}${dot}){1,5}[\\p{L}]{2,24})(?![\\p{L}\\p{N}@])`,
+  'giu',
+);
+
+/** The address as it is written to, lower-cased; undefined for what is no address, or nobody's. */
+function asEmail(raw: string, host: string): string | undefined {
+  const email = raw
+    .trim()
+    .replace(/^['.]+|\.+$/g, '')
+    .toLowerCase();
+  const [, local = '', domain = ''] = /^([a-z0-9._%+'-]{1,64})@([^@]{1,253})$/.exec(email) ?? [];
+  if (local === '' || local.startsWith('.') || local.endsWith('.') || local.includes('..')) return undefined;
+  const ascii = URL.canParse(`https://${domain}`) ? new URL(`https://${domain}`).hostname : '';
+  const isOwn = ascii !== '' && (ascii === host || host === `www.${ascii}`);
+  if (!isOwn && (!isKnownDomain(ascii) || isJunk(local, ascii))) return undefined;
+  return `${local}@${ascii}`;
+}
+
+function isJunk(local: string, domain: string): boolean {
+  const ending = domain.split('.').at(-1) ?? '';
+  return (
+    junkEndings.has(ending) ||
+    junkLocals.has(local) ||
+    [...junkDomains].some((one) => domain === one || domain.endsWith(`.${one}`)) ||
+    // Keys of error trackers and message ids: nobody reads them.
+    /^[0-9a-f]{20,}$/.test(local) ||
+    /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(local) ||
+    /^(?:[a-z0-9-]+-)?\d+x\d+$/.test(local)
+  );
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

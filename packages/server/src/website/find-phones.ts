@@ -1,0 +1,59 @@
+import {
+  type CountryCode,
+  findPhoneNumbersInText,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max';
+
+/** What stands before a number that is called, in the words of many languages; a number alone may be anything. */
+const label =
+  /(?:tel|phone|fon|call|mobil|handy|cell|telefon|telefone|teléfono|téléphone|telefono|telefoon|тел|телефон|τηλ|هاتف|电话|電話|手机|전화|☎|📞|whats\s?app)[^\p{L}\p{N}]{0,12}$/iu;
+
+/** Valid numbers of a text that a word for telephone introduces, in international form. */
+export function phonesInText(text: string, country: string | undefined): string[] {
+  if (!/\d{3}/.test(text)) return [];
+  const options = country !== undefined && isSupportedCountry(country) ? { defaultCountry: country } : {};
+  return findPhoneNumbersInText(text, { ...options, v2: true } as { v2: true; defaultCountry?: CountryCode })
+    .filter(
+      ({ startsAt, number }) =>
+        label.test(text.slice(Math.max(0, startsAt - 30), startsAt)) && number.isValid(),
+    )
+    .map(({ number }) => number.formatInternational());
+}
+
+/** The number of a tel: link or a JSON-LD `telephone`. */
+export function asPhone(raw: string, country: string | undefined): string | undefined {
+  const text = decoded(raw.replace(/^\s*tel:/i, '')).slice(0, 64);
+  const options = country !== undefined && isSupportedCountry(country) ? { defaultCountry: country } : {};
+  const number = parsePhoneNumberFromString(text, options);
+  return number?.isValid() ? number.formatInternational() : undefined;
+}
+
+/** The chat of a WhatsApp link, in the one form that opens everywhere. */
+export function asWhatsapp(href: string): string | undefined {
+  if (!URL.canParse(href)) return undefined;
+  const url = new URL(href);
+  const host = url.hostname.replace(/^www\./, '');
+  const isChat = host === 'api.whatsapp.com' || host === 'web.whatsapp.com' || url.protocol === 'whatsapp:';
+  const raw = host === 'wa.me' ? url.pathname : isChat ? (url.searchParams.get('phone') ?? '') : '';
+  const digits = decoded(raw).replace(/[\s+()/.-]/g, '');
+  return /^[1-9]\d{6,14}$/.test(digits) ? `https://wa.me/${digits}` : undefined;
+}
+
+/** The country that a host's ending stands for, where it stands for one. */
+export function countryOf(hostname: string): string | undefined {
+  const ending = hostname.split('.').at(-1)?.toUpperCase() ?? '';
+  const country = ending === 'UK' ? 'GB' : ending;
+  return country.length === 2 && !worldwide.has(country) ? country : undefined;
+}
+
+/** Endings of countries that all the world uses. */
+const worldwide = new Set(['IO', 'CO', 'ME', 'TV', 'CC', 'AI', 'WS', 'FM', 'TO', 'LY', 'GG', 'SH', 'EU']);
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Attributes } from './scan-html.ts';
+
+/** Tells, of the forms of a page as they are read, whether one of them writes to its owner. */
+export function createFormWatch() {
+  let form: { hasText: boolean; hasEmail: boolean; isOther: boolean } | undefined;
+  let isFound = false;
+  const end = () => {
+    if (form?.hasText && !form.isOther) isFound = true;
+    form = undefined;
+  };
+  return {
+    open(name: string, attributes: Attributes): void {
+      if (name === 'form') {
+        end();
+        const about = ['action', 'id', 'class', 'role', 'name']
+          .map((key) => attributes.get(key) ?? '')
+          .join(' ');
+        const isOther =
+          /search|suche|newsletter|subscribe|login|signin|comment|cart|checkout|review|busca/i.test(about);
+        form = { hasText: false, hasEmail: false, isOther };
+      } else if (form !== undefined && name === 'textarea') form.hasText = true;
+      else if (form !== undefined && name === 'input' && attributes.get('type') === 'password')
+        form.isOther = true;
+    },
+    close(name: string): void {
+      if (name === 'form') end();
+    },
+    /** Whether there was one; ends a form that was left open. */
+    found(): boolean {
+      end();
+      return isFound;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import social from './data/social-hosts.json' with { type: 'json' };
+
+const hosts: ReadonlySet<string> = new Set(social.hosts);
+const notProfiles: ReadonlySet<string> = new Set(social.notProfiles);
+
+/** The address of a profile on a social network; undefined for buttons that share, and for the networks themselves. */
+export function asSocialProfile(href: string): string | undefined {
+  if (!URL.canParse(href)) return undefined;
+  const url = new URL(href);
+  const host = url.hostname.replace(/^(?:www|m|web|mobile|[a-z]{2}(?:-[a-z]{2})?)\./, '');
+  if (!/^https?:$/.test(url.protocol) || !hosts.has(host)) return undefined;
+  const [first = ''] = url.pathname.split('/').filter(Boolean);
+  if (first === '' || notProfiles.has(first.toLowerCase())) return undefined;
+  if (first === 'profile.php')
+    return `https://${url.hostname}/profile.php?id=${url.searchParams.get('id') ?? ''}`;
+  return `https://${url.hostname}${url.pathname.replace(/\/+$/, '')}`;
+}
