@@ -21,17 +21,18 @@ export function cleanLine(text: string, maxLength: number): string {
         .trimEnd();
 }
 
-/** The same for a text of several lines: no line is empty. */
+/** The same for a text of several lines, none of them empty; what is beyond the length is not looked at. */
 export function cleanLines(text: string, maxLength: number): string {
-  const lines = text
-    .replace(unseen, '')
-    .replace(controls, ' ')
-    .split('\n')
-    .map((line) => line.replace(/\s+/g, ' ').trim())
-    .filter(Boolean);
-  return lines
-    .join('\n')
-    .slice(0, maxLength)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .toWellFormed();
+  const lines: string[] = [];
+  let length = 0;
+  for (let at = 0; at < text.length && length < maxLength; ) {
+    const end = text.indexOf('\n', at);
+    const raw = text.slice(at, end < 0 ? text.length : end).trim();
+    const line = raw === '' ? raw : cleanLine(raw, maxLength - length);
+    at = end < 0 ? text.length : end + 1;
+    if (line === '') continue;
+    lines.push(line);
+    length += line.length + 1;
+  }
+  return lines.join('\n');
 }

@@ -34,7 +34,6 @@ const unseen = new Set([
   'canvas',
   'head',
   'title',
-  'textarea',
   'select',
   'datalist',
 ]);
@@ -67,6 +66,7 @@ export function collectPage(html: string): CollectedPage {
   const protectedEmails: string[] = [];
   const form = createFormWatch();
   const text: string[] = [];
+  const marks = new Set<string>();
   let textLength = 0;
   let title = '';
   let language = '';
@@ -79,7 +79,7 @@ export function collectPage(html: string): CollectedPage {
   let hidden: { name: string; depth: number } | undefined;
 
   const say = (piece: string) => {
-    if (textLength > mostText) return;
+    if (textLength > mostText || (piece === '\n' && text.at(-1) === '\n')) return;
     text.push(piece);
     textLength += piece.length;
   };
@@ -90,6 +90,7 @@ export function collectPage(html: string): CollectedPage {
 
   scanHtml(html, {
     open(name, attributes) {
+      if (name === 'script' || name === 'link') noteShopSystem(attributes, marks);
       if (hidden !== undefined) {
         if (name === hidden.name) hidden.depth += 1;
       } else if (!empty.has(name) && isHidden(name, attributes)) hidden = { name, depth: 1 };
@@ -143,7 +144,6 @@ export function collectPage(html: string): CollectedPage {
     },
   });
   endLink();
-  const marks = shopSystems.filter(([mark]) => mark.test(html)).map(([, name]) => name);
   return {
     title,
     language,
@@ -154,7 +154,7 @@ export function collectPage(html: string): CollectedPage {
     translations,
     jsonLd,
     protectedEmails,
-    marks,
+    marks: [...marks],
     hasForm: form.found(),
     text: text.join(''),
   };
@@ -167,6 +167,13 @@ function isHidden(name: string, attributes: Attributes): boolean {
     attributes.get('aria-hidden') === 'true' ||
     /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attributes.get('style')?.slice(0, 1000) ?? '')
   );
+}
+
+/** Shop systems show in the addresses of what they load. */
+function noteShopSystem(attributes: Attributes, marks: Set<string>): void {
+  const address = attributes.get('src') ?? attributes.get('href') ?? '';
+  const found = address.length > 1000 ? undefined : shopSystems.find(([mark]) => mark.test(address));
+  if (found !== undefined) marks.add(found[1]);
 }
 
 function noteMeta(attributes: Attributes, meta: Map<string, string>): void {

@@ -1,17 +1,21 @@
 import junk from './data/junk-addresses.json' with { type: 'json' };
+import { decodedUri } from './decoded-uri.ts';
 import { isKnownDomain } from './site-names.ts';
 
 const junkDomains: ReadonlySet<string> = new Set(junk.domains);
 const junkLocals: ReadonlySet<string> = new Set(junk.locals);
 const junkEndings: ReadonlySet<string> = new Set(junk.endings);
 
-/** Addresses that stand in a text, plainly or with '[at]' and '(dot)', in their order. `host` is the page's own. */
-export function emailsInText(text: string, host: string): string[] {
-  const plain = text.replace(/＠/g, '@').replace(/．/g, '.');
-  const found = [...plain.matchAll(address)].map((match) => match[0]);
-  const spelt = [...plain.matchAll(spelledOut)].map(([, local = '', domain = '']) => {
-    return `${local}@${domain.replace(dotWord, '.').replace(/\s/g, '')}`;
-  });
+/** Addresses that stand in a line of text, plainly or with '[at]' and '(dot)', in their order. `host` is the page's own. */
+export function emailsInText(line: string, host: string): string[] {
+  // Most lines hold neither: asking that first is a fifth of the cost.
+  const plain = line.replace(/＠/g, '@').replace(/．/g, '.');
+  const found = plain.includes('@') ? [...plain.matchAll(address)].map(([match]) => match) : [];
+  const spelt = !bracketedAt.test(plain)
+    ? []
+    : [...plain.matchAll(spelledOut)].map(([, local = '', domain = '']) => {
+        return `${local}@${domain.replace(dotWord, '.').replace(/\s/g, '')}`;
+      });
   return [...found, ...spelt].flatMap((one) => asEmail(one, host) ?? []);
 }
 
@@ -19,7 +23,7 @@ export function emailsInText(text: string, host: string): string[] {
 export function emailsOfMailto(href: string, host: string): string[] {
   const [, path = '', query = ''] = /^\s*mailto:([^?]*)\??(.*)$/is.exec(href) ?? [];
   const to = new URLSearchParams(query.replace(/\+/g, '%2B')).get('to') ?? '';
-  return `${decoded(path)},${to}`
+  return `${decodedUri(path)},${to}`
     .split(/[,;]/)
     .flatMap((one) => asEmail(one.replace(/^.*<|>.*$/g, ''), host) ?? []);
 }
@@ -38,6 +42,7 @@ const at =
   '(?:\\s?[[({<（【]\\s?(?:at|@|ät|ad|arroba|a|kukac|zavináč|małpa|собака|chez|chiocciola|艾特)\\s?[\\])}>）】]\\s?| AT )';
 const dot =
   '(?:\\s?[[({<（【]\\s?(?:dot|punkt|punto|ponto|point|kropka|точка|\\.|点)\\s?[\\])}>）】]\\s?| DOT |\\.)';
+const bracketedAt = new RegExp(at, 'iu');
 const dotWord = new RegExp(dot, 'giu');
 const spelledOut = new RegExp(
   `(?<![\\p{L}\\p{N}._%+-])([\\p{L}\\p{N}._%+-]{1,64})${at}((?:[\\p{L}\\p{N}-]{1,63}${dot}){1,5}[\\p{L}]{2,24})(?![\\p{L}\\p{N}@])`,
@@ -54,27 +59,26 @@ function asEmail(raw: string, host: string): string | undefined {
   if (local === '' || local.startsWith('.') || local.endsWith('.') || local.includes('..')) return undefined;
   const ascii = URL.canParse(`https://${domain}`) ? new URL(`https://${domain}`).hostname : '';
   const isOwn = ascii !== '' && (ascii === host || host === `www.${ascii}`);
-  if (!isOwn && (!isKnownDomain(ascii) || isJunk(local, ascii))) return undefined;
+  if (isMachine(local) || (!isOwn && (!isKnownDomain(ascii) || isJunk(local, ascii)))) return undefined;
   return `${local}@${ascii}`;
 }
 
 function isJunk(local: string, domain: string): boolean {
   const ending = domain.split('.').at(-1) ?? '';
+  return junkEndings.has(ending) || junkLocals.has(local) || isOfJunk(domain);
+}
+
+/** Keys of error trackers, ids of messages, sizes of pictures: nobody reads what is sent there. */
+function isMachine(local: string): boolean {
   return (
-    junkEndings.has(ending) ||
-    junkLocals.has(local) ||
-    [...junkDomains].some((one) => domain === one || domain.endsWith(`.${one}`)) ||
-    // Keys of error trackers and message ids: nobody reads them.
     /^[0-9a-f]{20,}$/.test(local) ||
     /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(local) ||
     /^(?:[a-z0-9-]+-)?\d+x\d+$/.test(local)
   );
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+/** Whether the domain, or one that it is below, is in the list. */
+function isOfJunk(domain: string): boolean {
+  const labels = domain.split('.');
+  return labels.some((_, at) => junkDomains.has(labels.slice(at).join('.')));
 }

@@ -1,29 +1,24 @@
-import {
-  type CountryCode,
-  findPhoneNumbersInText,
-  isSupportedCountry,
-  parsePhoneNumberFromString,
-} from 'libphonenumber-js/max';
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+
+import { decodedUri } from './decoded-uri.ts';
 
 /** What stands before a number that is called, in the words of many languages; a number alone may be anything. */
 const label =
-  /(?:tel|phone|fon|call|mobil|handy|cell|telefon|telefone|teléfono|téléphone|telefono|telefoon|тел|телефон|τηλ|هاتف|电话|電話|手机|전화|☎|📞|whats\s?app)[^\p{L}\p{N}]{0,12}$/iu;
+  /(?<![\p{L}])(?:tel|phone|fon|call|mobile?|handy|cell|telefone?|teléfono|téléphone|telefono|telefoon|тел|телефон|τηλ|هاتف|电话|電話|手机|전화|whats\s?app|☎|📞)[^\p{L}\d\n+(]{0,12}(?=[\d+(])/giu;
 
-/** Valid numbers of a text that a word for telephone introduces, in international form. */
-export function phonesInText(text: string, country: string | undefined): string[] {
-  if (!/\d{3}/.test(text)) return [];
-  const options = country !== undefined && isSupportedCountry(country) ? { defaultCountry: country } : {};
-  return findPhoneNumbersInText(text, { ...options, v2: true } as { v2: true; defaultCountry?: CountryCode })
-    .filter(
-      ({ startsAt, number }) =>
-        label.test(text.slice(Math.max(0, startsAt - 30), startsAt)) && number.isValid(),
-    )
-    .map(({ number }) => number.formatInternational());
+/** Valid numbers in a line of text that a word for telephone introduces, in international form; and how many were tried. */
+export function phonesInText(line: string, country: string | undefined): { valid: string[]; tries: number } {
+  const numbers = [...line.matchAll(label)].map(({ index, 0: word }) => {
+    return (
+      /^[+(\d][\d\s()/.–-]{5,30}/.exec(line.slice(index + word.length, index + word.length + 40))?.[0] ?? ''
+    );
+  });
+  return { valid: numbers.flatMap((number) => asPhone(number, country) ?? []), tries: numbers.length };
 }
 
 /** The number of a tel: link or a JSON-LD `telephone`. */
 export function asPhone(raw: string, country: string | undefined): string | undefined {
-  const text = decoded(raw.replace(/^\s*tel:/i, '')).slice(0, 64);
+  const text = decodedUri(raw.replace(/^\s*tel:/i, '')).slice(0, 64);
   const options = country !== undefined && isSupportedCountry(country) ? { defaultCountry: country } : {};
   const number = parsePhoneNumberFromString(text, options);
   return number?.isValid() ? number.formatInternational() : undefined;
@@ -36,7 +31,7 @@ export function asWhatsapp(href: string): string | undefined {
   const host = url.hostname.replace(/^www\./, '');
   const isChat = host === 'api.whatsapp.com' || host === 'web.whatsapp.com' || url.protocol === 'whatsapp:';
   const raw = host === 'wa.me' ? url.pathname : isChat ? (url.searchParams.get('phone') ?? '') : '';
-  const digits = decoded(raw).replace(/[\s+()/.-]/g, '');
+  const digits = decodedUri(raw).replace(/[\s+()/.-]/g, '');
   return /^[1-9]\d{6,14}$/.test(digits) ? `https://wa.me/${digits}` : undefined;
 }
 
@@ -49,11 +44,3 @@ export function countryOf(hostname: string): string | undefined {
 
 /** Endings of countries that all the world uses. */
 const worldwide = new Set(['IO', 'CO', 'ME', 'TV', 'CC', 'AI', 'WS', 'FM', 'TO', 'LY', 'GG', 'SH', 'EU']);
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

@@ -12,3 +12,6 @@ export const maxSearchedText = 400_000;
 /** JSON-LD of a page, in characters. */
 export const maxJsonLd = 200_000;
 export const maxFacts = 10;
+/** Reading one number costs as much as reading a page of text. */
+export const maxPhoneTries = 60;
+export const maxPhoneLine = 2_000;

@@ -1,21 +1,23 @@
 import type { Contact } from '@hardware-store-finder/contract';
 import { cleanLine, cleanLines } from './clean-text.ts';
 import { type CollectedPage, collectPage } from './collect-page.ts';
-import { contactLinks, type Link } from './contact-links.ts';
+import { contactLinks } from './contact-links.ts';
 import { emailsInText, emailsOfMailto, protectedEmail } from './find-emails.ts';
 import { asPhone, asWhatsapp, countryOf, phonesInText } from './find-phones.ts';
-import { readJsonLd } from './json-ld.ts';
+import { type JsonLdFacts, readJsonLd } from './json-ld.ts';
 import {
   maxDescriptionLength,
   maxEmails,
   maxFacts,
   maxOtherContacts,
+  maxPhoneLine,
+  maxPhoneTries,
   maxSearchedText,
   maxTextLength,
   maxTitleLength,
 } from './limits.ts';
 import type { PageReading, StructuredFacts } from './page-reading.ts';
-import { asSocialProfile } from './social-profile.ts';
+import { asSocialProfile, mayBeChatOrProfile } from './social-profile.ts';
 
 type Headers = readonly (readonly [name: string, value: string])[];
 
@@ -27,10 +29,6 @@ export function readPage(
 ): PageReading {
   const page = collectPage(html);
   const base = absolute(page.base ?? '', url) ?? url;
-  const links = page.links.flatMap(({ href, text }): Link[] => {
-    const address = absolute(href, base);
-    return address === undefined ? [] : [{ href: address, text }];
-  });
   const ld = readJsonLd(page.jsonLd);
   const favicon = page.icon === undefined ? undefined : absolute(page.icon, base);
   const meta = (...names: string[]) =>
@@ -54,33 +52,30 @@ export function readPage(
     ...(favicon !== undefined &&
       /^(?:https?:|data:image\/)/.test(favicon) &&
       favicon.length < 4096 && { favicon }),
-    contacts: contactsOf(page, links, ld, url),
-    links: contactLinks(links, url),
+    contacts: contactsOf(page, ld, base, url),
+    links: contactLinks(page.links, base, url),
     text: cleanLines(page.text, maxTextLength),
     facts,
   };
 }
 
-function contactsOf(
-  page: CollectedPage,
-  links: readonly Link[],
-  ld: ReturnType<typeof readJsonLd>,
-  url: string,
-): Contact[] {
+function contactsOf(page: CollectedPage, ld: JsonLdFacts, base: string, url: string): Contact[] {
   const { hostname } = new URL(url);
   const country = countryOf(hostname);
-  const text = page.text.slice(0, maxSearchedText);
   const found = {
     email: new Set<string>(),
     phone: new Set<string>(),
     whatsapp: new Set<string>(),
     social: new Set<string>(),
   };
+  const isFull = (kind: keyof typeof found) =>
+    found[kind].size >= (kind === 'email' ? maxEmails : maxOtherContacts);
   const add = (kind: keyof typeof found, value: string | undefined) => {
-    const most = kind === 'email' ? maxEmails : maxOtherContacts;
-    if (value !== undefined && found[kind].size < most) found[kind].add(value);
+    if (value !== undefined && !isFull(kind)) found[kind].add(value);
   };
-  for (const { href } of page.links) {
+  // A list of a thousand numbers is no way to reach a shop, and reading one costs more than the rest of its line.
+  let tries = 0;
+  for (const href of new Set(page.links.map((link) => link.href))) {
     if (/^\s*mailto:/i.test(href)) for (const email of emailsOfMailto(href, hostname)) add('email', email);
     else if (/^\s*tel:/i.test(href)) add('phone', asPhone(href, country));
     else if (/^\s*whatsapp:/i.test(href)) add('whatsapp', asWhatsapp(href.trim()));
@@ -89,12 +84,20 @@ function contactsOf(
   }
   for (const hex of page.protectedEmails) add('email', protectedEmail(hex, hostname));
   for (const email of ld.emails) for (const one of emailsInText(email, hostname)) add('email', one);
-  for (const email of emailsInText(text, hostname)) add('email', email);
   for (const phone of ld.phones) add('phone', asPhone(phone, country));
-  for (const phone of phonesInText(text, country)) add('phone', phone);
-  for (const { href } of links) {
-    add('whatsapp', asWhatsapp(href));
-    add('social', asSocialProfile(href));
+  for (const line of page.text.slice(0, maxSearchedText).split('\n')) {
+    if (!/[@＠\d\])}>）】]|\bAT\b/.test(line)) continue;
+    if (!isFull('email')) for (const email of emailsInText(line, hostname)) add('email', email);
+    if (isFull('phone') || tries >= maxPhoneTries || !/\d{3}|\d[\s/.()-]\d/.test(line)) continue;
+    const phones = phonesInText(line.slice(0, maxPhoneLine), country);
+    tries += phones.tries;
+    for (const phone of phones.valid) add('phone', phone);
+  }
+  for (const { href } of page.links) {
+    const address = mayBeChatOrProfile.test(href) ? absolute(href, base) : undefined;
+    if (address === undefined) continue;
+    add('whatsapp', asWhatsapp(address));
+    add('social', asSocialProfile(address));
   }
   for (const profile of ld.profiles) add('social', asSocialProfile(profile));
   const contacts = Object.entries(found).flatMap(([kind, values]) =>

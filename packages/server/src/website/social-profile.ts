@@ -3,6 +3,12 @@ import social from './data/social-hosts.json' with { type: 'json' };
 const hosts: ReadonlySet<string> = new Set(social.hosts);
 const notProfiles: ReadonlySet<string> = new Set(social.notProfiles);
 
+/** Whether an address can be one of those at all: asked of every link, before it is parsed. */
+export const mayBeChatOrProfile = new RegExp(
+  `(?:whatsapp|wa\\.me|${social.hosts.join('|').replaceAll('.', '\\.')})`,
+  'i',
+);
+
 /** The address of a profile on a social network; undefined for buttons that share, and for the networks themselves. */
 export function asSocialProfile(href: string): string | undefined {
   if (!URL.canParse(href)) return undefined;
