@@ -11,6 +11,8 @@ import { createApp } from './app.ts';
 import { AppError } from './errors.ts';
 import { createLog } from './log.ts';
 import type { PlaceProvider } from './places/place-provider.ts';
+import { createSampleSites } from './sample/create-sample-sites.ts';
+import { inventStores } from './sample/invent-stores.ts';
 import { createShutdown } from './shutdown.ts';
 
 type Answer = { status: number; headers: Record<string, unknown>; body: string };
@@ -47,6 +49,13 @@ const server = createServer(
         },
         why: 'It is the only one.',
       }),
+      websites: {
+        framing: async (url, { origin }) => ({ url, finalUrl: url, verdict: 'frame', reason: origin }),
+        read: async (url) => {
+          throw new AppError('bad_request', `${url} leads to 10.0.0.1.`);
+        },
+      },
+      sampleSites: createSampleSites({ port: () => port }),
       log,
       origins: { host: '127.0.0.1', publicUrl: new URL('https://stores.example/'), allowedOrigins: [] },
       productionApiUrl: 'https://api.example/v1?a="b"&c',
@@ -155,6 +164,72 @@ describe('GET /search/stream', () => {
   });
 });
 
+describe('GET /api/website', () => {
+  test('asks for the address, on behalf of the page that asks', async () => {
+    const { status, body } = await ask('/api/website/framing?url=shop.example.com', {
+      headers: { origin: 'http://localhost:3000' },
+    });
+    expect(status).toBe(200);
+    expect(JSON.parse(body)).toEqual({
+      url: 'https://shop.example.com/',
+      finalUrl: 'https://shop.example.com/',
+      verdict: 'frame',
+      reason: 'http://localhost:3000',
+    });
+  });
+
+  test.each([
+    ['/api/website', /missing/],
+    ['/api/website/framing?url=', /missing/],
+    ['/api/website?url=http://192.168.1.1/', /192\.168\.1\.1/],
+    ['/api/website/framing?url=ftp://shop.example.com', /ftp/],
+    [`/api/website?url=https://shop.example.com/${'a'.repeat(2048)}`, /2048/],
+    ['/api/website?url=https://inside.example.com', /10\.0\.0\.1/],
+  ])('%s is refused with 400 and the rule in words', async (target, words) => {
+    const { status, body } = await ask(target);
+    expect(status).toBe(400);
+    expect(JSON.parse(body)).toEqual({ error: expect.stringMatching(words) });
+  });
+});
+
+describe("an invented store's site", () => {
+  const stores = inventStores({ center: { lat: 41.15, lon: -8.61 }, place: 'Porto', country: 'PT' });
+  const host = () => `${stores.find(({ site }) => site !== null)?.site}.localhost:${port}`;
+
+  test('is answered under a host of its own, with pages and nothing of ours', async () => {
+    const page = await ask('/start', { headers: { host: host() } });
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).toContain('<!doctype html>');
+    expect(page.headers['cross-origin-opener-policy']).toBeUndefined();
+    for (const target of [
+      '/api/status',
+      '/hardware-store-finder/',
+      '/search/stream?location=Porto',
+      '/healthz',
+    ]) {
+      const { status, body } = await ask(target, { headers: { host: host() } });
+      expect([404, 503], target).toContain(status);
+      expect(body).toContain('<!doctype html>');
+    }
+    expect((await ask('/', { method: 'POST', headers: { host: host() } })).status).toBe(405);
+    expect((await ask('/start', { method: 'HEAD', headers: { host: host() } })).body).toBe('');
+  });
+
+  test.each([
+    ['another port', () => host().replace(/\d+$/, '1')],
+    ['another name', () => `x${host()}`],
+    ['a name that was never invented', () => `nobody.localhost:${port}`],
+    [
+      'a store without a site',
+      () => `${stores.find(({ site }) => site === null)?.id.slice(7)}.localhost:${port}`,
+    ],
+  ])('is not at %s', async (_, other) => {
+    const { status, body } = await ask('/', { headers: { host: other() } });
+    expect(status).toBe(403);
+    expect(JSON.parse(body).error).toContain(other());
+  });
+});
+
 describe('who is answered', () => {
   test("a stranger's host is refused with 403 and a sentence that names it", async () => {
     const { status, body } = await ask('/api/status', { headers: { host: 'evil.example' } });
@@ -230,6 +305,7 @@ describe('the page', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("connect-src 'self' http://localhost:8002 https://api.example;");
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain('frame-src https: http:');
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',

@@ -69,6 +69,10 @@ export function createApp(parts: AppParts): Hono<Env> {
       ms: Math.round(performance.now() - started),
     });
   });
+  app.use(async (c, next) => {
+    const host = c.req.header('host')?.toLowerCase() ?? '';
+    return parts.sampleSites.has(host) ? sampleSite(c, parts.sampleSites) : next();
+  });
   app.use(secureHeaders(headersFor(parts.productionApiUrl)));
   app.use(async (c, next) => {
     const host = c.req.header('host');
@@ -130,6 +134,17 @@ export function createApp(parts: AppParts): Hono<Env> {
   });
   app.onError((error, c) => refuse(error, c, log));
   return app;
+}
+
+/** A page of an invented store's site, and nothing of ours beside it. */
+async function sampleSite(c: Context<Env>, sites: SampleSites): Promise<Response> {
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
+    return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
+  const { status, headers, body } = await sites.respond(new URL(c.req.url), c.req.raw.signal);
+  return new Response(c.req.method === 'HEAD' || body === '' ? null : body, {
+    status,
+    headers: headers.map(([name, value]): [string, string] => [name, value]),
+  });
 }
 
 function websiteRequest(

@@ -12,6 +12,7 @@ describe('settings', () => {
       allowedOrigins: [],
       productionApiUrl: '',
       places: 'auto',
+      contact: undefined,
     });
   });
 
@@ -24,6 +25,7 @@ describe('settings', () => {
       ALLOWED_ORIGINS: 'https://a.example/, http://b.example:8080',
       PRODUCTION_API_URL: 'https://api.example/',
       PLACES: 'sample',
+      CONTACT: 'office@stores.example',
     });
     expect(config).toMatchObject({
       port: 9000,
@@ -32,6 +34,7 @@ describe('settings', () => {
       allowedOrigins: ['https://a.example', 'http://b.example:8080'],
       productionApiUrl: 'https://api.example',
       places: 'sample',
+      contact: 'office@stores.example',
     });
     expect(config.publicUrl?.hostname).toBe('stores.example');
   });
@@ -48,6 +51,7 @@ describe('settings', () => {
       ALLOWED_ORIGINS: 'https://a.example, ftp://b.example',
       PRODUCTION_API_URL: 'javascript:alert(1)',
       PLACES: 'yellow-pages',
+      CONTACT: 'me\r\nHost: evil',
     };
     const said = messageOf(() => loadConfig(environment));
     for (const [key, value] of Object.entries(environment)) expect(said).toContain(`${key}=${value} must be`);

@@ -55,7 +55,7 @@ beforeAll(async () => {
     dataDir,
     createLog(() => {}),
   );
-  providers = createPlaceProviders({ directory });
+  providers = createPlaceProviders({ directory, port: () => 8002 });
 });
 afterAll(() => {
   directory.close();

@@ -4,12 +4,16 @@ import type { PlaceProvider } from './place-provider.ts';
 import { createSampleProvider } from './sample.ts';
 
 /** What the sources are built from. */
-export type PlaceParts = { directory: Directory };
+export type PlaceParts = {
+  directory: Directory;
+  /** Where this server listens: invented stores have their websites there. */
+  port: () => number;
+};
 
 /** Every source of stores, one line each: the id is what `PLACES` may name. */
 const factories = {
   directory: (parts: PlaceParts) => createDirectoryProvider(parts.directory),
-  sample: () => createSampleProvider(),
+  sample: (parts: PlaceParts) => createSampleProvider(parts),
 } satisfies Record<string, (parts: PlaceParts) => PlaceProvider>;
 
 export type PlaceSourceId = keyof typeof factories;

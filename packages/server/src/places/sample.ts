@@ -1,5 +1,5 @@
 import { type FoundStore, toStoreJson } from '@hardware-store-finder/contract';
-import { inventStores } from '../sample/invent-stores.ts';
+import { type InventedStore, inventStores } from '../sample/invent-stores.ts';
 import { chooseRadius, type PlaceProvider } from './place-provider.ts';
 
 const notice =
@@ -7,7 +7,7 @@ const notice =
   'https://download.geofabrik.de/ and run: npm run import -- FILE.osm.pbf';
 
 /** Fictional stores around any place, so that the product can be tried before anything was imported. */
-export function createSampleProvider(): PlaceProvider {
+export function createSampleProvider({ port }: { port: () => number }): PlaceProvider {
   return {
     id: 'sample',
     label: 'Invented sample stores',
@@ -15,7 +15,9 @@ export function createSampleProvider(): PlaceProvider {
     ready: () => true,
     covers: () => true,
     async *find(query, signal) {
-      const invented = inventStores(query).filter((store) => query.categories.includes(store.category));
+      const invented = inventStores(query)
+        .filter((store) => query.categories.includes(store.category))
+        .map((store) => withWebsite(store, port()));
       const within = (radiusKm: number): FoundStore[] =>
         invented.filter((store) => store.distance_km <= radiusKm);
       const radiusKm = chooseRadius(query, (radius) => within(radius).length);
@@ -36,4 +38,11 @@ export function createSampleProvider(): PlaceProvider {
       yield { type: 'stores', stores: stores.map(toStoreJson) };
     },
   };
+}
+
+/** Its site is served by this server, under a host of its own. */
+function withWebsite({ site, ...store }: InventedStore, port: number): FoundStore {
+  return site === null
+    ? store
+    : { ...store, website: `http://${site}.localhost${port === 80 ? '' : `:${port}`}/` };
 }

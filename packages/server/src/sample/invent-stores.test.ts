@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { describe, expect, test } from 'vitest';
 import { haversineKm } from '../testing/haversine.ts';
-import { inventStores } from './invent-stores.ts';
+import { inventStores, storeOfSite } from './invent-stores.ts';
 
 const porto = { center: { lat: 41.14961, lon: -8.61099 }, place: 'Porto, Portugal', country: 'PT' };
 const boston = {
@@ -68,8 +68,41 @@ describe('the sample', () => {
     }
   });
 
-  test('gives no phone where no such range is known, and no website', () => {
+  test('gives no phone where no such range is known', () => {
     for (const store of inventStores(porto)) expect(store.phone).toBeUndefined();
-    for (const store of inventStores(boston)) expect(store.website).toBeUndefined();
+  });
+
+  test('gives most stores a site, whose name is enough to find them again', () => {
+    const lat = fc.double({ min: -90, max: 90, noNaN: true });
+    const lon = fc.double({ min: -180, max: 180, noNaN: true });
+    const country = fc.constantFrom('PT', 'US', undefined);
+    fc.assert(
+      fc.property(lat, lon, country, (lat, lon, country) => {
+        const stores = inventStores({ center: { lat, lon }, place: 'A', ...(country && { country }) });
+        for (const { id, site, name, phone, lat, lon } of stores) {
+          if (site === null) continue;
+          expect(id).toBe(`sample:${site}`);
+          expect(site).toMatch(/^[a-z0-9-]{1,63}$/);
+          expect(storeOfSite(site)).toMatchObject({ id, name, lat, lon });
+          expect(storeOfSite(site)?.phone).toBe(phone);
+        }
+        const sites = stores.filter(({ site }) => site !== null);
+        expect(sites.length).toBeGreaterThan(stores.length / 3);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('knows no site of a name that it did not give', () => {
+    const [site = ''] = inventStores(porto).flatMap((store) => store.site ?? []);
+    const names = [
+      `a${site}`,
+      site.replace(/-\d+-/, '-61-'),
+      site.replace(/.$/, 'z'),
+      'nobody',
+      '',
+      `${site}z`,
+    ];
+    for (const name of names) expect(storeOfSite(name), name).toBeUndefined();
   });
 });

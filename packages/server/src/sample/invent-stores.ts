@@ -4,8 +4,10 @@ import {
   type FoundStore,
   widerCategories,
 } from '@hardware-store-finder/contract';
+import { distance } from 'geokdbush';
 import { fictionalPhone } from './fictional-phone.ts';
 import { seededRandom } from './seeded-random.ts';
+import { groundOf, toSlug } from './site-slug.ts';
 
 /** Where the invented stores lie: degrees, and what the place is called. */
 export type SampleGround = {
@@ -34,40 +36,53 @@ const secondWords = ['Hinge', 'Handle', 'Bolt', 'Lock', 'Nail', 'Hammer', 'Brack
 const endings = ['Hardware', 'Ironmongers', '& Sons', 'Supplies', 'Depot', 'Corner'];
 const streets = ['Example Street', 'Specimen Road', 'Placeholder Lane', 'Dummy Avenue', 'Sample Square'];
 
+/** An invented store, and the name of its website below `.localhost`; null where it has none. */
+export type InventedStore = FoundStore & { site: string | null };
+
 /**
  * Up to 60 stores around a place, at least 15 of them of the core categories, nearest first, the same ones at every
- * call. Every name says '(sample)', every
- * street is one that no town has, and phones come only from number ranges kept free for fiction.
+ * call: they depend on the centre, rounded to hundredths of a degree, and on the country, so that the name of a site
+ * is enough to find its store again. Every name says '(sample)', every street is one that no town has, and phones
+ * come only from number ranges kept free for fiction.
  */
-export function inventStores({ center, place, country }: SampleGround): FoundStore[] {
-  const seed = `${center.lat.toFixed(2)},${center.lon.toFixed(2)}`;
-  const random = seededRandom(seed);
-  const pick = <T>(items: readonly [T, ...T[]] | readonly T[]): T =>
-    items[Math.floor(random() * items.length)] as T;
+export function inventStores({ center, place, country }: SampleGround): InventedStore[] {
+  const ground = { lat: Math.round(center.lat * 100), lon: Math.round(center.lon * 100) };
+  const middle = { lat: ground.lat / 100, lon: ground.lon / 100 };
+  const seed = `${middle.lat.toFixed(2)},${middle.lon.toFixed(2)}`;
+  const count = fewest + Math.floor(seededRandom(seed)() * (most - fewest + 1));
   const town = townOf(place);
-  const count = fewest + Math.floor(random() * (most - fewest + 1));
 
-  const stores = Array.from({ length: count }, (_, index): FoundStore => {
+  const stores = Array.from({ length: count }, (_, index): InventedStore => {
+    const random = seededRandom(`${seed} ${index}`);
+    const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
     // Dense in the middle and thin at the edge, as shops lie in a town.
-    const distance = 0.2 + 11 * random() ** 1.6;
-    const bearing = random() * 2 * Math.PI;
-    const position = offset(center, distance, bearing);
+    const position = offset(middle, 0.2 + 11 * random() ** 1.6, random() * 2 * Math.PI);
     const category: Category =
       index < fewestCore || random() < 0.85 ? pick(coreCategories) : pick(widerCategories);
-    const name = `${pick(firstWords)} ${pick(secondWords)} ${pick(endings)} ${index + 1} (sample)`;
+    const words = `${pick(firstWords)} ${pick(secondWords)} ${pick(endings)}`;
     const address = `${1 + Math.floor(random() * 120)} ${pick(streets)} (fictional), ${town}`;
+    const hasSite = random() < 0.8;
     const phone = random() < 0.7 ? fictionalPhone(country, random) : undefined;
+    const slug = toSlug({ words, number: index + 1, country, ...ground });
     return {
-      name,
+      name: `${words} ${index + 1} (sample)`,
       address,
       ...(phone === undefined ? {} : { phone }),
-      id: `sample:${seed}-${index + 1}`,
+      id: `sample:${slug}`,
       ...position,
-      distance_km: Math.round(distance * 1000) / 1000,
+      distance_km: Math.round(distance(center.lon, center.lat, position.lon, position.lat) * 1000) / 1000,
       category,
+      site: hasSite ? slug : null,
     };
   });
   return stores.sort((a, b) => a.distance_km - b.distance_km);
+}
+
+/** The store whose site has this name; undefined where nothing of it was ever invented. */
+export function storeOfSite(slug: string): InventedStore | undefined {
+  const ground = groundOf(slug);
+  if (ground === undefined) return undefined;
+  return inventStores(ground).find((store) => store.site === slug);
 }
 
 /** 'Porto' of 'Porto, Portugal', and of '41.1500, -8.6100 (near Porto, Portugal)'. */

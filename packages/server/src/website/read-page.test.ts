@@ -116,7 +116,7 @@ describe('Phones, chats, profiles and forms', () => {
   test.each([
     ['phone', '<a href="tel:+49-30-23125-042">', '+49 30 23125042'],
     ['phone', '<p>Tel.: 030 23125042</p>', '+49 30 23125042'],
-    ['phone', '<p>Telefon: +351 222 001 234', '+351 222 001 234'],
+    ['phone', '<p>Telefon: +351 222 001 234', '+351 22 200 1234'],
     ['phone', '<script type="application/ld+json">{"telephone":"030 23125042"}</script>', '+49 30 23125042'],
     ['whatsapp', '<a href="https://wa.me/4915112345678?text=Hallo">', 'https://wa.me/4915112345678'],
     [

@@ -1,0 +1,33 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { storeOfSite } from './invent-stores.ts';
+import type { SampleSites } from './sample-sites.ts';
+
+const slowMs = 2_500;
+
+/** The sites, at the port where this server listens. Their pages are loaded when the first of them is asked for. */
+export function createSampleSites({ port }: { port: () => number }): SampleSites {
+  const slugOf = (host: string) => {
+    const [, slug = '', at = '80'] = /^([a-z0-9-]{1,63})\.localhost(?::(\d+))?$/.exec(host) ?? [];
+    return Number(at) === port() ? slug : '';
+  };
+  const respond: SampleSites['respond'] = async (url, signal) => {
+    const store = storeOfSite(slugOf(url.host));
+    if (store?.site == null) throw new Error(`There is no sample site at ${url.host}.`);
+    const { planSite } = await import('./site/plan-site.ts');
+    const { answerPage } = await import('./site/answer-page.ts');
+    const plan = planSite(store, store.site);
+    if (plan.health === 'slow') await wait(slowMs, undefined, signal ? { signal } : {});
+    return answerPage(plan, url.pathname);
+  };
+  return {
+    has: (host) => storeOfSite(slugOf(host)) !== undefined,
+    respond,
+    async answer(url, signal) {
+      const first = await respond(url, signal);
+      const location = first.headers.find(([name]) => name === 'location')?.[1];
+      const final = location === undefined ? url : new URL(location, url);
+      const { status, headers, body } = location === undefined ? first : await respond(final, signal);
+      return { finalUrl: final.href, status, headers, body: { text: body, truncated: false } };
+    },
+  };
+}

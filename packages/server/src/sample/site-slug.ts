@@ -1,0 +1,38 @@
+/**
+ * The name of an invented store's site says what it was invented from, so that its pages can be made from the name
+ * alone: words, number, country, and the centre in hundredths of a degree.
+ */
+export type SlugParts = {
+  words: string;
+  number: number;
+  country?: string | undefined;
+  lat: number;
+  lon: number;
+};
+
+/** Meridians in hundredths of a degree, the last one twice. */
+const lons = 36_001;
+
+export function toSlug({ words, number, country = 'xx', lat, lon }: SlugParts): string {
+  const spelled = words
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '-')
+    .replace(/^-|-$/g, '');
+  const ground = ((lat + 9_000) * lons + lon + 18_000).toString(36);
+  return `${spelled}-${number}-${country.toLowerCase()}-${ground}`;
+}
+
+/** Where a site's store was invented: degrees and country. Undefined for what is no such name. */
+export function groundOf(slug: string) {
+  const [, country = '', text = ''] = /^[a-z-]+-\d{1,2}-([a-z]{2})-([0-9a-z]{1,6})$/.exec(slug) ?? [];
+  if (text === '') return undefined;
+  const ground = Number.parseInt(text, 36);
+  const lat = Math.floor(ground / lons) - 9_000;
+  const lon = (ground % lons) - 18_000;
+  if (lat > 9_000) return undefined;
+  return {
+    center: { lat: lat / 100, lon: lon / 100 },
+    place: '',
+    ...(country !== 'xx' && { country: country.toUpperCase() }),
+  };
+}
