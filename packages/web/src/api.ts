@@ -1,10 +1,14 @@
 import {
   decodeSearchEvent,
+  type FramingAnswer,
+  framingAnswerShape,
   readShape,
   type SearchEvent,
   type StatusAnswer,
   statusAnswerShape,
+  type WebsiteAnswer,
   WireFault,
+  websiteAnswerShape,
 } from '@hardware-store-finder/contract';
 import { dataLines } from './sse-lines.ts';
 
@@ -13,6 +17,16 @@ import { dataLines } from './sse-lines.ts';
 /** An answer that is no stream of a search. Its message is the one of the specification's error catalogue. */
 export class AnswerFault extends Error {
   override name = 'AnswerFault';
+}
+
+/** The server will not look at that address (400). `message` is its sentence. */
+export class RefusedFault extends Error {
+  override name = 'RefusedFault';
+}
+
+/** The server does as much as it may just now (503). `message` is its sentence. */
+export class BusyFault extends Error {
+  override name = 'BusyFault';
 }
 
 /** The target could not be reached at all. `message` is the browser's own. */
@@ -52,6 +66,32 @@ export async function fetchStatus(base: string, signal: AbortSignal): Promise<St
   const response = await get(join(base, '/api/status'), signal);
   if (!response.ok) throw new AnswerFault(`HTTP error! status: ${response.status}`);
   return readShape(statusAnswerShape, await response.json(), 'the answer of /api/status');
+}
+
+/** The answer of `GET {base}/api/website/framing?url=`. Throws RefusedFault, BusyFault, and as fetchStatus does. */
+export async function fetchFraming(base: string, url: string, signal: AbortSignal): Promise<FramingAnswer> {
+  const answer = await askOfSite(base, '/api/website/framing', url, signal);
+  return readShape(framingAnswerShape, answer, 'the answer of /api/website/framing');
+}
+
+/** The answer of `GET {base}/api/website?url=`. Throws as fetchFraming does. */
+export async function fetchWebsite(base: string, url: string, signal: AbortSignal): Promise<WebsiteAnswer> {
+  const answer = await askOfSite(base, '/api/website', url, signal);
+  return readShape(websiteAnswerShape, answer, 'the answer of /api/website');
+}
+
+async function askOfSite(base: string, path: string, url: string, signal: AbortSignal): Promise<unknown> {
+  const response = await get(`${join(base, path)}?${new URLSearchParams({ url })}`, signal);
+  if (response.ok) return response.json();
+  const said = (await response.json().catch(() => undefined)) as { error?: unknown } | undefined;
+  const sentence = typeof said?.error === 'string' ? said.error : `HTTP error! status: ${response.status}`;
+  if (response.status === 400) throw new RefusedFault(sentence);
+  if (response.status === 503) throw new BusyFault(sentence);
+  throw new AnswerFault(
+    response.status === 404
+      ? 'This API target does not look at websites.'
+      : `HTTP error! status: ${response.status}`,
+  );
 }
 
 async function get(url: string, signal: AbortSignal): Promise<Response> {

@@ -1,17 +1,27 @@
-import { basePath, version } from '@hardware-store-finder/contract';
+import { basePath, type ListedStore, version } from '@hardware-store-finder/contract';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
-import { searchStores } from './api.ts';
-import { type ApiTarget, createApiTarget, productionApi } from './features/api-target/api-target.ts';
-import { createSavedResults, type SavedResults } from './features/saved-results/saved-results.ts';
+import { fetchFraming, fetchWebsite, searchStores } from './api.ts';
+import { createApiTarget, productionApi } from './features/api-target/api-target.ts';
+import { ContactCell } from './features/contacts/contact-cell.tsx';
+import { createFindAll } from './features/contacts/find-all.ts';
+import { FindAllBar } from './features/contacts/find-all-bar.tsx';
+import { PreviewDialog } from './features/preview/preview-dialog.tsx';
+import { createPreviewSession } from './features/preview/preview-session.ts';
+import { VisitButton } from './features/preview/visit-button.tsx';
+import { createSavedResults } from './features/saved-results/saved-results.ts';
 import { explainFault } from './features/search/explain-fault.ts';
-import { createSearchSession, type SearchSession } from './features/search/search-session.ts';
+import { createSearchSession } from './features/search/search-session.ts';
+import { openTab } from './open-tab.ts';
 import { AboutRoute } from './routes/about.tsx';
 import { NotFoundRoute } from './routes/not-found.tsx';
 import { ResultsRoute } from './routes/results.tsx';
 import { SearchRoute } from './routes/search.tsx';
+import { createSiteBook } from './site-book.ts';
 import { createBrowserStorage } from './storage.ts';
+import { storeSite } from './store-site.ts';
 import { Layout } from './ui/layout.tsx';
+import type { StoreCells } from './ui/store-row.tsx';
 import { useRouteFocus } from './ui/use-route-focus.ts';
 import { useDataSource } from './use-data-source.ts';
 
@@ -25,22 +35,56 @@ export function App(): ReactNode {
 }
 
 /** What lives above the routes: coming back to a page finds it as it was. */
-type Parts = { apiTarget: ApiTarget; savedResults: SavedResults; session: SearchSession };
+type Parts = ReturnType<typeof createParts>;
 
-function createParts(): Parts {
+function createParts() {
   const storage = createBrowserStorage(window);
-  const savedResults = createSavedResults(storage);
   const apiTarget = createApiTarget(storage, productionApi(document, location.origin));
+  const siteOf = (store: ListedStore) => storeSite(store, apiTarget.base());
+  const savedResults = createSavedResults(storage, { siteUrl: (store) => siteOf(store)?.url });
+  const book = createSiteBook({
+    fetchWebsite: (url, signal) => fetchWebsite(apiTarget.base(), url, signal),
+    onFound: savedResults.addContacts,
+  });
+  for (const store of savedResults.get()?.stores ?? []) {
+    const site = siteOf(store);
+    if (site !== undefined && store.found_contacts !== undefined)
+      book.restore(site.url, store.found_contacts);
+  }
+  const findAll = { search: createFindAll({ book, siteOf }), saved: createFindAll({ book, siteOf }) };
   const session = createSearchSession({
-    open: (query, signal) => searchStores(apiTarget.base(), query, signal),
-    onCompleted: savedResults.set,
+    open(query, signal) {
+      findAll.search.reset();
+      return searchStores(apiTarget.base(), query, signal);
+    },
+    onCompleted(results) {
+      findAll.saved.reset();
+      // What was found while the rows were still arriving.
+      const stores = results.stores.map((store) => {
+        const found = book.get(siteOf(store)?.url ?? '').found;
+        return found === undefined ? store : { ...store, found_contacts: found };
+      });
+      savedResults.set({ ...results, stores });
+    },
     explain: (fault) => explainFault(fault, location.href),
     requestFrame: requestAnimationFrame,
   });
-  return { apiTarget, savedResults, session };
+  const preview = createPreviewSession({
+    fetchFraming: (url, signal) => fetchFraming(apiTarget.base(), url, signal),
+    openTab,
+    page: location,
+  });
+  const cells: StoreCells = {
+    website(store) {
+      const site = siteOf(store);
+      return site && <VisitButton site={site} preview={preview} />;
+    },
+    contact: (store) => <ContactCell store={store} site={siteOf(store)} book={book} />,
+  };
+  return { apiTarget, savedResults, session, preview, book, findAll, cells };
 }
 
-function Pages({ apiTarget, savedResults, session }: Parts): ReactNode {
+function Pages({ apiTarget, savedResults, session, preview, book, findAll, cells }: Parts): ReactNode {
   useRouteFocus();
   const saved = useSyncExternalStore(savedResults.subscribe, savedResults.get);
   const searched = useSyncExternalStore(session.subscribe, () => session.getState().header?.source);
@@ -62,11 +106,31 @@ function Pages({ apiTarget, savedResults, session }: Parts): ReactNode {
   return (
     <Layout links={links} footer={footer}>
       <Routes>
-        <Route path="/" element={<SearchRoute apiTarget={apiTarget} session={session} />} />
-        <Route path="/results" element={<ResultsRoute savedResults={savedResults} />} />
+        <Route
+          path="/"
+          element={
+            <SearchRoute
+              apiTarget={apiTarget}
+              session={session}
+              cells={cells}
+              toolbar={<FindAllBar findAll={findAll.search} stores={() => session.getState().stores} />}
+            />
+          }
+        />
+        <Route
+          path="/results"
+          element={
+            <ResultsRoute
+              savedResults={savedResults}
+              cells={cells}
+              toolbar={<FindAllBar findAll={findAll.saved} stores={() => savedResults.get()?.stores ?? []} />}
+            />
+          }
+        />
         <Route path="/about" element={<AboutRoute source={source} />} />
         <Route path="*" element={<NotFoundRoute />} />
       </Routes>
+      <PreviewDialog preview={preview} book={book} />
     </Layout>
   );
 }

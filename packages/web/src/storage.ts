@@ -5,7 +5,8 @@
 export type BrowserStorage = {
   /** What lies under a key, parsed as JSON and by `shape`; undefined where there is nothing, or nothing sound: that is removed. */
   read<T>(key: string, shape: (value: unknown) => T): T | undefined;
-  write(key: string, value: unknown): void;
+  /** False where it was not written; what lay there before is then removed too. */
+  write(key: string, value: unknown): boolean;
   remove(key: string): void;
   /** Called after another tab changed the key. Returns how to stop. */
   onChange(key: string, changed: () => void): () => void;
@@ -42,6 +43,7 @@ export function createBrowserStorage(page: Pick<Window, 'localStorage'> & EventT
       });
       // What lay there before is older than what is on the screen: better nothing than that.
       if (!isWritten) remove(key);
+      return isWritten === true;
     },
     remove,
     onChange(key, changed) {

@@ -2,8 +2,16 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { NoResultsFound } from '../features/saved-results/no-results-found.tsx';
 import type { SavedResults } from '../features/saved-results/saved-results.ts';
 import { SavedResultsView } from '../features/saved-results/saved-results-view.tsx';
+import type { StoreCells } from '../ui/store-row.tsx';
 
-export function ResultsRoute({ savedResults }: { savedResults: SavedResults }): ReactNode {
+export function ResultsRoute({
+  savedResults,
+  ...table
+}: {
+  savedResults: SavedResults;
+  cells: StoreCells;
+  toolbar: ReactNode;
+}): ReactNode {
   const results = useSyncExternalStore(savedResults.subscribe, savedResults.get);
-  return results === undefined ? <NoResultsFound /> : <SavedResultsView results={results} />;
+  return results === undefined ? <NoResultsFound /> : <SavedResultsView results={results} {...table} />;
 }

@@ -5,19 +5,26 @@ import { isInvented } from './invented.ts';
 import spoken from './spoken.module.css';
 import classes from './store-table.module.css';
 import { telHref } from './tel-href.ts';
-import { webHref } from './web-href.ts';
+
+/** What features put into a row: the same object for all rows and drawings, or each would be drawn anew. */
+export type StoreCells = {
+  /** Undefined where nothing is known. */
+  website: (store: ListedStore) => ReactNode;
+  contact: (store: ListedStore) => ReactNode;
+};
 
 export type StoreRowProps = {
   store: ListedStore;
   /** From 0: stripes go by it, because rows that are not drawn count as well. */
   index: number;
   withDistance: boolean;
+  cells: StoreCells;
   ref?: Ref<HTMLTableRowElement>;
 };
 
 // On a phone the rows are laid out as cards, which takes their table meaning from them: the roles give it back.
 /* biome-ignore-start lint/a11y/noRedundantRoles: see above */
-export const StoreRow = memo(function StoreRow({ store, index, withDistance, ref }: StoreRowProps) {
+export const StoreRow = memo(function StoreRow({ store, index, withDistance, cells, ref }: StoreRowProps) {
   return (
     <tr
       ref={ref}
@@ -47,13 +54,16 @@ export const StoreRow = memo(function StoreRow({ store, index, withDistance, ref
         {store.phone === undefined ? <Unknown /> : <Phone phone={store.phone} />}
       </td>
       <td role="cell" className={classes.website}>
-        <Website store={store} />
+        {cells.website(store) ?? <Unknown />}
       </td>
       {withDistance && (
         <td role="cell" className={classes.distance}>
           {store.distance_km === undefined ? <Unknown /> : formatDistance(store.distance_km)}
         </td>
       )}
+      <td role="cell" className={classes.contact}>
+        {cells.contact(store)}
+      </td>
     </tr>
   );
 });
@@ -66,23 +76,6 @@ function Phone({ phone }: { phone: string }): ReactNode {
   ) : (
     <a className={classes.link} href={href}>
       <bdi>{phone}</bdi>
-    </a>
-  );
-}
-
-function Website({ store: { name, website } }: { store: ListedStore }): ReactNode {
-  const href = website === undefined ? undefined : webHref(website);
-  if (href === undefined) return <Unknown />;
-  return (
-    <a
-      className={classes.visit}
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-      title={new URL(href).host}
-      aria-label={`Visit Website of ${name}, opens in a new tab`}
-    >
-      Visit Website
     </a>
   );
 }

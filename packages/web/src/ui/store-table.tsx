@@ -1,7 +1,7 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { StoreRow } from './store-row.tsx';
+import { type StoreCells, StoreRow } from './store-row.tsx';
 import classes from './store-table.module.css';
 import { rangeKeeping, type Stretch, withGaps } from './visible-rows.ts';
 
@@ -15,12 +15,13 @@ export type StoreTableProps = {
   stores: readonly ListedStore[];
   /** What the table is of, for those who hear it. */
   label: string;
+  cells: StoreCells;
   withDistance?: boolean;
 };
 
-/** The stores in the specification's columns, in its order, and the distance after them where it is asked for. */
-export function StoreTable({ stores, label, withDistance = false }: StoreTableProps): ReactNode {
-  const headings = ['Name', 'Address', 'Phone', 'Website', ...(withDistance ? ['Distance'] : [])];
+/** The stores in the specification's columns, in its order, and after them the distance, where it is asked for, and the contact. */
+export function StoreTable({ stores, label, cells, withDistance = false }: StoreTableProps): ReactNode {
+  const headings = ['Name', 'Address', 'Phone', 'Website', ...(withDistance ? ['Distance'] : []), 'Contact'];
   /* biome-ignore-start lint/a11y/noRedundantRoles: see store-row.tsx */
   return (
     <table
@@ -39,7 +40,7 @@ export function StoreTable({ stores, label, withDistance = false }: StoreTablePr
           ))}
         </tr>
       </thead>
-      <Rows stores={stores} withDistance={withDistance} />
+      <Rows stores={stores} withDistance={withDistance} cells={cells} />
     </table>
   );
   /* biome-ignore-end lint/a11y/noRedundantRoles: see store-row.tsx */
@@ -48,9 +49,11 @@ export function StoreTable({ stores, label, withDistance = false }: StoreTablePr
 function Rows({
   stores,
   withDistance,
+  cells,
 }: {
   stores: readonly ListedStore[];
   withDistance: boolean;
+  cells: StoreCells;
 }): ReactNode {
   const body = useRef<HTMLTableSectionElement>(null);
   const focused = useRef<number>(undefined);
@@ -112,6 +115,7 @@ function Rows({
               store={store}
               index={piece.index}
               withDistance={withDistance}
+              cells={cells}
               {...(isVirtual && { ref: rows.measureElement })}
             />
           )

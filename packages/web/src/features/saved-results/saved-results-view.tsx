@@ -5,11 +5,21 @@ import { isInvented } from '../../ui/invented.ts';
 import { InventedNotice } from '../../ui/invented-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PlaceFacts } from '../../ui/place-facts.tsx';
+import type { StoreCells } from '../../ui/store-row.tsx';
 import { StoreTable } from '../../ui/store-table.tsx';
 import classes from './saved-results.module.css';
 
 /** The stores of the last completed search. */
-export function SavedResultsView({ results }: { results: SavedSearchResults }): ReactNode {
+export function SavedResultsView({
+  results,
+  cells,
+  toolbar,
+}: {
+  results: SavedSearchResults;
+  cells: StoreCells;
+  /** Stands above the table. */
+  toolbar: ReactNode;
+}): ReactNode {
   const { location, stores } = results;
   return (
     <div className={classes.page}>
@@ -24,7 +34,8 @@ export function SavedResultsView({ results }: { results: SavedSearchResults }): 
         <PlaceFacts facts={results} />
       </div>
       {stores.some(isInvented) && <InventedNotice />}
-      <StoreTable stores={stores} label={`Hardware stores near ${location}`} />
+      {toolbar}
+      <StoreTable stores={stores} label={`Hardware stores near ${location}`} cells={cells} />
     </div>
   );
 }

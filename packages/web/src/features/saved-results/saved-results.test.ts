@@ -11,7 +11,7 @@ const kept = (over: object = {}) => JSON.stringify({ location: 'Porto', stores, 
 
 function open(...faked: Parameters<typeof fakePage>) {
   const fake = fakePage(...faked);
-  return { ...fake, saved: createSavedResults(createBrowserStorage(fake.page), () => now) };
+  return { ...fake, saved: createSavedResults(createBrowserStorage(fake.page), { now: () => now }) };
 }
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());

@@ -1,4 +1,5 @@
 import {
+  type FoundContacts,
   type ListedStore,
   type PlaceFacts,
   readShape,
@@ -9,20 +10,34 @@ import {
 import type { BrowserStorage } from '../../storage.ts';
 
 const key = 'hardwareStoreSearchResults';
+/** All stores are written anew each time: a thousand finds are a few writes, not a thousand. */
+const batchMs = 1_000;
 
 export type SavedResults = {
   /** The same object until it changes; undefined where nothing is saved. */
   get(): SavedSearchResults | undefined;
   /** No stores: the same as clearing. */
   set(results: PlaceFacts & { location: string; stores: readonly ListedStore[] }): void;
+  /** Keeps with each store what was found on its website; written with others of the same moment. */
+  addContacts(url: string, found: FoundContacts): void;
   subscribe(changed: () => void): () => void;
+};
+
+export type SavedResultsParts = {
+  /** Milliseconds since 1970. */
+  now?: () => number;
+  /** The address under which a store's website is looked at. */
+  siteUrl?: (store: ListedStore) => string | undefined;
 };
 
 /**
  * The last completed search, in memory and in browser storage. What lies in storage counts while it is younger
- * than an hour; a clock that went back makes it as good as expired. `now` in milliseconds.
+ * than an hour; a clock that went back makes it as good as expired.
  */
-export function createSavedResults(storage: BrowserStorage, now: () => number = Date.now): SavedResults {
+export function createSavedResults(
+  storage: BrowserStorage,
+  { now = Date.now, siteUrl = ({ website }) => website }: SavedResultsParts = {},
+): SavedResults {
   const listeners = new Set<() => void>();
   let current = load();
 
@@ -38,6 +53,22 @@ export function createSavedResults(storage: BrowserStorage, now: () => number = 
     current = next;
     for (const changed of listeners) changed();
   }
+  let found = new Map<string, FoundContacts>();
+  let writing: ReturnType<typeof setTimeout> | undefined;
+  function writeFound(): void {
+    writing = undefined;
+    const batch = found;
+    found = new Map();
+    if (current === undefined) return;
+    const stores = current.stores.map((store) => {
+      const contacts = batch.get(siteUrl(store) ?? '');
+      return contacts === undefined ? store : { ...store, found_contacts: contacts };
+    });
+    const next = { ...current, stores };
+    // Where the storage is too small for the contacts as well, the stores matter more.
+    if (!storage.write(key, next)) storage.write(key, current);
+    become(next);
+  }
   // Another tab searched: both show what it found. That it only removed them takes nothing from this screen.
   storage.onChange(key, () => become(load() ?? current));
 
@@ -52,6 +83,10 @@ export function createSavedResults(storage: BrowserStorage, now: () => number = 
       const next = { ...rest, stores: [...stores], timestamp: now() };
       storage.write(key, next);
       become(next);
+    },
+    addContacts(url, contacts) {
+      found.set(url, contacts);
+      if (writing === undefined) writing = setTimeout(writeFound, batchMs);
     },
     subscribe(changed) {
       listeners.add(changed);

@@ -4,6 +4,7 @@ import { InventedNotice } from '../../ui/invented-notice.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PlaceFacts } from '../../ui/place-facts.tsx';
+import type { StoreCells } from '../../ui/store-row.tsx';
 import { StoreTable } from '../../ui/store-table.tsx';
 import { DidYouMean } from './did-you-mean.tsx';
 import classes from './search-results.module.css';
@@ -15,9 +16,14 @@ import { noneSentence, stoppedSentence } from './sentences.ts';
 export function SearchResults({
   session,
   search,
+  cells,
+  toolbar,
 }: {
   session: SearchSession;
   search: SearchState;
+  cells: StoreCells;
+  /** Stands above the table. */
+  toolbar: ReactNode;
 }): ReactNode {
   const { stores, header, location, phase, fault, stopReason } = search;
   const isNone = phase === 'completed' && stores.length === 0;
@@ -48,8 +54,9 @@ export function SearchResults({
       )}
       {phase === 'cancelled' && <p className={classes.aside}>{stoppedSentence(search)}</p>}
       {stopReason !== undefined && <p className={classes.aside}>{stopReason}</p>}
+      {stores.length > 0 && toolbar}
       {stores.length > 0 && (
-        <StoreTable stores={stores} label={`Hardware stores near ${location}`} withDistance />
+        <StoreTable stores={stores} label={`Hardware stores near ${location}`} cells={cells} withDistance />
       )}
     </div>
   );

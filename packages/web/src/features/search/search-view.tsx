@@ -1,6 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import spoken from '../../ui/spoken.module.css';
+import type { StoreCells } from '../../ui/store-row.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { SearchForm } from './search-form.tsx';
 import { SearchResults } from './search-results.tsx';
@@ -8,8 +9,15 @@ import type { SearchSession } from './search-session.ts';
 import classes from './search-view.module.css';
 import { announcement, needsHelp } from './sentences.ts';
 
+export type SearchViewProps = {
+  session: SearchSession;
+  cells: StoreCells;
+  /** Stands above the table. */
+  toolbar: ReactNode;
+};
+
 /** The search, from the box to the last row. */
-export function SearchView({ session }: { session: SearchSession }): ReactNode {
+export function SearchView({ session, ...table }: SearchViewProps): ReactNode {
   const search = useSyncExternalStore(session.subscribe, session.getState);
   return (
     <>
@@ -26,7 +34,7 @@ export function SearchView({ session }: { session: SearchSession }): ReactNode {
             <SearchForm session={session} search={search} />
           </div>
         </div>
-        {search.phase !== 'idle' && <SearchResults session={session} search={search} />}
+        {search.phase !== 'idle' && <SearchResults session={session} search={search} {...table} />}
         {needsHelp(search) && <HowItWorks />}
       </div>
     </>

@@ -1,0 +1,159 @@
+import type { Contact, FoundContacts, ListedStore, NoContacts } from '@hardware-store-finder/contract';
+import { type ReactNode, useId, useSyncExternalStore } from 'react';
+import type { SiteBook } from '../../site-book.ts';
+import type { StoreSite } from '../../store-site.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { mailHref } from '../../ui/mail-href.ts';
+import { telHref } from '../../ui/tel-href.ts';
+import { webHref } from '../../ui/web-href.ts';
+import classes from './contacts.module.css';
+
+const words: Readonly<Record<NoContacts, string>> = {
+  no_site: 'No such site',
+  refused: 'Not let in',
+  robots: 'Asks not to be read',
+  timeout: 'Too slow',
+  nothing_found: 'Nothing found',
+};
+
+/** The best way to write to a store, or in few words why there is none; the rest of the words on a click. */
+export function ContactCell({
+  store,
+  site,
+  book,
+}: {
+  store: ListedStore;
+  site: StoreSite | undefined;
+  book: SiteBook;
+}): ReactNode {
+  const entry = useSyncExternalStore(book.subscribe, () =>
+    site === undefined ? undefined : book.get(site.url),
+  );
+  const look = () => {
+    if (site !== undefined) void book.read(site.url, new AbortController().signal);
+  };
+  if (entry?.found !== undefined && entry.found.contacts.length > 0)
+    return <Best store={store} found={entry.found} />;
+  if (store.email !== undefined)
+    return <Email value={store.email} source="It stands in the data of the search." />;
+  if (site === undefined)
+    return <Why text="–" more="No website is known of this store, so there is nowhere to look." />;
+  switch (entry?.state) {
+    case 'reading':
+      return <span className={classes.quiet}>Looking …</span>;
+    case 'failed':
+      return (
+        <span className={classes.line}>
+          <Why text="Not read" more={entry.message ?? ''} />
+          <Look words="Try again" name={store.name} onClick={look} />
+        </span>
+      );
+    case 'read':
+      return <Why text={words[entry.found?.none ?? 'nothing_found']} more={entry.found?.reason ?? ''} />;
+    default:
+      return <Look words="Find contact" name={store.name} onClick={look} />;
+  }
+}
+
+function Best({
+  store,
+  found: { contacts, reason },
+}: {
+  store: ListedStore;
+  found: FoundContacts;
+}): ReactNode {
+  const first = (kind: Contact['kind']) => contacts.find((contact) => contact.kind === kind);
+  const email = first('email');
+  const whatsapp = first('whatsapp');
+  const form = first('form');
+  const phone = store.phone === undefined ? first('phone') : undefined;
+  const others = [
+    whatsapp && <Page key="w" href={whatsapp.value} text="WhatsApp" source={whatsapp.page} />,
+    email === undefined && form && <Page key="f" href={form.value} text="Contact form" source={form.page} />,
+    email === undefined && phone && <Phone key="p" contact={phone} />,
+  ].filter(Boolean);
+  if (email === undefined && store.email !== undefined) {
+    return <Email value={store.email} source="It stands in the data of the search." />;
+  }
+  return (
+    <span className={classes.line}>
+      {email !== undefined && <Email value={email.value} source={`It stands on ${email.page}`} />}
+      {others}
+      {email === undefined && others.length === 0 && (
+        <Why
+          text="No e-mail"
+          more={
+            reason ?? 'The site names no e-mail address, chat or form. The preview shows what it does name.'
+          }
+        />
+      )}
+    </span>
+  );
+}
+
+function Email({ value, source }: { value: string; source: string }): ReactNode {
+  const href = mailHref(value);
+  return (
+    <span className={classes.email}>
+      {href === undefined ? (
+        <bdi>{value}</bdi>
+      ) : (
+        <a className={classes.link} href={href} title={source}>
+          <bdi>{value}</bdi>
+        </a>
+      )}
+      <CopyButton text={value} />
+    </span>
+  );
+}
+
+function Page({ href, text, source }: { href: string; text: string; source: string }): ReactNode {
+  const safe = /^http:\/\/[a-z0-9-]+\.localhost(?::\d+)?\//.test(href) ? href : webHref(href);
+  if (safe === undefined) return null;
+  return (
+    <a
+      className={classes.link}
+      href={safe}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={`It stands on ${source}`}
+    >
+      {text}
+    </a>
+  );
+}
+
+function Phone({ contact: { value, page } }: { contact: Contact }): ReactNode {
+  const href = telHref(value);
+  return href === undefined ? (
+    <bdi>{value}</bdi>
+  ) : (
+    <a className={classes.link} href={href} title={`It stands on ${page}`}>
+      <bdi>{value}</bdi>
+    </a>
+  );
+}
+
+function Look({ words, name, onClick }: { words: string; name: string; onClick: () => void }): ReactNode {
+  return (
+    <button type="button" className={classes.look} aria-label={`${words} of ${name}`} onClick={onClick}>
+      {words}
+    </button>
+  );
+}
+
+/** Few words, and the whole sentence for a pointer, a finger and a keyboard. */
+function Why({ text, more }: { text: string; more: string }): ReactNode {
+  const id = useId();
+  if (more === '') return <span className={classes.quiet}>{text}</span>;
+  return (
+    <>
+      <button type="button" className={classes.why} popoverTarget={id} title={more}>
+        {text}
+      </button>
+      <span id={id} popover="auto" className={classes.more}>
+        {more}
+      </span>
+    </>
+  );
+}

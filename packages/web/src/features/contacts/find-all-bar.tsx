@@ -1,0 +1,32 @@
+import type { ListedStore } from '@hardware-store-finder/contract';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import classes from './contacts.module.css';
+import type { FindAll } from './find-all.ts';
+
+/** Looks for the contacts of every store of a list, tells how far it is, and can be stopped. */
+export function FindAllBar({
+  findAll,
+  stores,
+}: {
+  findAll: FindAll;
+  /** The list as it is when it is asked for: it may be growing. */
+  stores: () => readonly ListedStore[];
+}): ReactNode {
+  const { isRunning, looked, total, emails } = useSyncExternalStore(findAll.subscribe, findAll.getState);
+  return (
+    <div className={classes.bar}>
+      {isRunning ? (
+        <button type="button" className={classes.button} onClick={findAll.cancel}>
+          Cancel
+        </button>
+      ) : (
+        <button type="button" className={classes.button} onClick={() => findAll.start(stores)}>
+          Find contacts for all
+        </button>
+      )}
+      <span role="status" className={classes.progress}>
+        {total > 0 && `${looked} of ${total}, ${emails} ${emails === 1 ? 'e-mail' : 'e-mails'}`}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ListedStore, WebsiteAnswer } from '@hardware-store-finder/contract';
+import { expect, it, vi } from 'vitest';
+import { createSiteBook } from '../../site-book.ts';
+import { createFindAll } from './find-all.ts';
+
+const stores: ListedStore[] = Array.from({ length: 48 }, (_, n) => ({
+  name: `Store ${n}`,
+  address: '',
+  ...(n % 4 !== 0 && { website: `https://shop${n}.example/` }),
+}));
+
+function open() {
+  let running = 0;
+  let most = 0;
+  const waiting: (() => void)[] = [];
+  const asked: string[] = [];
+  const fetchWebsite = async (url: string, signal: AbortSignal): Promise<WebsiteAnswer> => {
+    asked.push(url);
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise<void>((resolve, reject) => {
+      waiting.push(resolve);
+      signal.addEventListener('abort', () => reject(signal.reason));
+    }).finally(() => {
+      running -= 1;
+    });
+    const email = { kind: 'email' as const, value: `info@${new URL(url).host}`, page: url };
+    return {
+      url,
+      finalUrl: url,
+      framing: { verdict: 'frame', reason: '' },
+      title: '',
+      description: '',
+      languages: [],
+      contacts: [email, { ...email, value: `sales@${new URL(url).host}` }],
+      readAt: '',
+    };
+  };
+  const book = createSiteBook({ fetchWebsite, onFound: () => {} });
+  const siteOf = ({ name, website: url }: ListedStore) =>
+    url === undefined ? undefined : { name, url, host: new URL(url).host, isOwn: false };
+  const answerAll = async () => {
+    for (let turn = 0; turn < 200; turn += 1) {
+      for (const resolve of waiting.splice(0)) resolve();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  return { findAll: createFindAll({ book, siteOf }), book, asked, answerAll, most: () => most };
+}
+
+it('looks at every store, at most eight at once, and counts looked and e-mails', async () => {
+  const { findAll, asked, answerAll, most } = open();
+  const seen = vi.fn();
+  findAll.subscribe(() => seen(findAll.getState()));
+  findAll.start(() => stores);
+  await answerAll();
+  expect(findAll.getState()).toEqual({ isRunning: false, looked: 48, total: 48, emails: 72 });
+  expect(new Set(asked)).toHaveLength(36);
+  expect(asked).toHaveLength(36);
+  expect(most()).toBeLessThanOrEqual(8);
+  expect(most()).toBeGreaterThan(1);
+  const looked = seen.mock.calls.map(([state]) => state.looked);
+  expect(looked).toEqual(looked.toSorted((a, b) => a - b));
+});
+
+it('takes in what is added to the list meanwhile', async () => {
+  const { findAll, answerAll } = open();
+  const list = stores.slice(0, 10);
+  findAll.start(() => list);
+  list.push(...stores.slice(10, 20));
+  await answerAll();
+  expect(findAll.getState()).toMatchObject({ looked: 20, total: 20 });
+});
+
+it('stops when it is cancelled, keeps what was found, and asks only for the rest afterwards', async () => {
+  const { findAll, book, asked, answerAll } = open();
+  findAll.start(() => stores);
+  await new Promise((resolve) => setImmediate(resolve));
+  findAll.cancel();
+  await answerAll();
+  const count = asked.length;
+  expect(count).toBeLessThanOrEqual(8);
+  expect(findAll.getState().isRunning).toBe(false);
+  expect(book.get('https://shop1.example/').state).toBe('idle');
+  findAll.start(() => stores);
+  await answerAll();
+  expect(findAll.getState()).toEqual({ isRunning: false, looked: 48, total: 48, emails: 72 });
+  const all = asked.length;
+  findAll.start(() => stores);
+  await answerAll();
+  expect(asked).toHaveLength(all);
+});

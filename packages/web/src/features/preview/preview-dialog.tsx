@@ -1,0 +1,123 @@
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { SiteBook } from '../../site-book.ts';
+import classes from './preview.module.css';
+import type { PreviewSession } from './preview-session.ts';
+import type { PreviewState } from './preview-state.ts';
+import { SiteCard } from './site-card.tsx';
+
+/** The preview's modal while there is one, and the word that a tab was opened instead. */
+export function PreviewDialog({ preview, book }: { preview: PreviewSession; book: SiteBook }): ReactNode {
+  const state = useSyncExternalStore(preview.subscribe, preview.getState);
+  const isModal = state.phase !== 'closed' && state.phase !== 'leaving' && state.phase !== 'opened';
+  return (
+    <>
+      <div role="status" className={classes.toasts}>
+        {state.phase === 'opened' && (
+          <p className={classes.toast}>
+            <span>
+              <bdi>{state.site.host}</bdi> was opened in a new tab. {state.reason}
+            </span>
+            <button type="button" onClick={preview.close}>
+              Close
+            </button>
+          </p>
+        )}
+      </div>
+      {isModal && <Modal key={state.site.url} state={state} preview={preview} book={book} />}
+    </>
+  );
+}
+
+type ModalState = Extract<PreviewState, { phase: 'waiting' | 'framing' | 'tab-blocked' | 'refused' }>;
+
+function Modal({
+  state,
+  preview,
+  book,
+}: {
+  state: ModalState;
+  preview: PreviewSession;
+  book: SiteBook;
+}): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { site } = state;
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog ref={dialog} className={classes.dialog} aria-labelledby="preview-title" onClose={preview.close}>
+      <header className={classes.head}>
+        <h2 id="preview-title" className={classes.title}>
+          <bdi>{site.name}</bdi>
+        </h2>
+        <span className={classes.host}>{site.host}</span>
+        {state.phase !== 'refused' && (
+          <a className={classes.action} href={site.url} target="_blank" rel="noopener noreferrer">
+            Open in new tab
+          </a>
+        )}
+        <button
+          type="button"
+          className={classes.close}
+          aria-label="Close"
+          onClick={() => dialog.current?.close()}
+        >
+          ✕
+        </button>
+      </header>
+      <div className={classes.body}>
+        <Stage state={state} preview={preview} />
+        {state.phase !== 'refused' && <SiteCard url={site.url} book={book} />}
+      </div>
+    </dialog>
+  );
+}
+
+function Stage({ state, preview }: { state: ModalState; preview: PreviewSession }): ReactNode {
+  switch (state.phase) {
+    case 'waiting':
+      return (
+        <p className={classes.words} role="status">
+          Looking whether the site can be shown here …
+        </p>
+      );
+    case 'refused':
+      return (
+        <div className={classes.words} role="alert">
+          <p className={classes.strong}>This address is not opened.</p>
+          <p>{state.reason}</p>
+        </div>
+      );
+    case 'tab-blocked':
+      return (
+        <div className={classes.words} role="alert">
+          <p className={classes.strong}>
+            The site cannot be shown here, and the browser did not open a new tab.
+          </p>
+          <p>{state.reason}</p>
+          <button type="button" className={classes.action} onClick={preview.openTab}>
+            Open {state.site.host} in a new tab
+          </button>
+        </div>
+      );
+    case 'framing':
+      return (
+        <div className={classes.stage}>
+          {!state.isLoaded && (
+            <p className={classes.loading} role="status">
+              Loading {state.site.host} …
+            </p>
+          )}
+          <iframe
+            className={classes.frame}
+            src={state.site.url}
+            title={`Website of ${state.site.name}`}
+            sandbox="allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin"
+            referrerPolicy="no-referrer"
+            onLoad={preview.frameLoaded}
+            onError={preview.frameFailed}
+          />
+        </div>
+      );
+  }
+}

@@ -1,0 +1,142 @@
+import type { FramingAnswer } from '@hardware-store-finder/contract';
+import { RefusedFault } from '../../api.ts';
+import type { StoreSite } from '../../store-site.ts';
+import { type PreviewAction, type PreviewState, reducePreview, type Verdict } from './preview-state.ts';
+
+/** One preview at a time, above the routes. */
+export type PreviewSession = {
+  /** The same object until it changes. */
+  getState(): PreviewState;
+  subscribe(changed: () => void): () => void;
+  /** The reader's pointer or focus rests on the button: the answer may be there before the click. */
+  hover(site: StoreSite): void;
+  leave(): void;
+  click(site: StoreSite): void;
+  frameLoaded(): void;
+  frameFailed(): void;
+  /** Opens the tab after all, by a click of its own. */
+  openTab(): void;
+  close(): void;
+};
+
+export type PreviewSessionParts = {
+  fetchFraming: (url: string, signal: AbortSignal) => Promise<FramingAnswer>;
+  /** Opens an address in a new tab; false where the browser does not let us. */
+  openTab: (url: string) => boolean;
+  /** Where our own page is. */
+  page: Pick<Location, 'origin' | 'protocol' | 'hostname'>;
+};
+
+/** Milliseconds: the rest before a verdict is asked for, and how long after the click a verdict and a load may take. */
+export const restMs = 300;
+export const verdictMs = 1_500;
+export const loadMs = 4_000;
+const giveUpMs = 20_000;
+
+export function createPreviewSession({ fetchFraming, openTab, page }: PreviewSessionParts): PreviewSession {
+  const listeners = new Set<() => void>();
+  const verdicts = new Map<string, Verdict>();
+  const asking = new Map<string, Promise<Verdict>>();
+  let state: PreviewState = { phase: 'closed' };
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  let timers: ReturnType<typeof setTimeout>[] = [];
+  /** Counts the clicks: what belongs to an earlier one is late. */
+  let turn = 0;
+
+  function dispatch(action: PreviewAction): void {
+    state = reducePreview(state, action);
+    for (const changed of listeners) changed();
+    if (state.phase === 'leaving') dispatch({ type: 'tab', isOpen: openTab(state.site.url) });
+  }
+
+  function ask(site: StoreSite): Promise<Verdict> {
+    const running = asking.get(site.url) ?? askServer(site).finally(() => asking.delete(site.url));
+    asking.set(site.url, running);
+    return running;
+  }
+
+  async function askServer({ url }: StoreSite): Promise<Verdict> {
+    try {
+      const { verdict, reason } = await fetchFraming(url, AbortSignal.timeout(giveUpMs));
+      const found: Verdict = { kind: verdict, reason };
+      verdicts.set(url, found);
+      return found;
+    } catch (fault) {
+      if (!(fault instanceof RefusedFault)) return { kind: 'unknown', reason: '' };
+      const refused: Verdict = { kind: 'refused', reason: fault.message };
+      verdicts.set(url, refused);
+      return refused;
+    }
+  }
+
+  function end(): void {
+    turn += 1;
+    for (const timer of timers) clearTimeout(timer);
+    timers = [];
+  }
+
+  return {
+    getState: () => state,
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    hover(site) {
+      clearTimeout(resting);
+      if (verdicts.has(site.url) || ownVerdict(site, page) !== undefined) return;
+      resting = setTimeout(() => void ask(site), restMs);
+    },
+    leave: () => clearTimeout(resting),
+    click(site) {
+      end();
+      clearTimeout(resting);
+      const own = turn;
+      const verdict = ownVerdict(site, page) ?? verdicts.get(site.url);
+      const later = (ms: number, action: PreviewAction) => {
+        timers.push(setTimeout(() => own === turn && dispatch(action), ms));
+      };
+      later(loadMs, { type: 'silent' });
+      dispatch({ type: 'clicked', site, verdict });
+      if (verdict !== undefined) return;
+      later(verdictMs, { type: 'overdue' });
+      void ask(site).then((found) => own === turn && dispatch({ type: 'judged', verdict: found }));
+    },
+    frameLoaded: () => dispatch({ type: 'loaded' }),
+    frameFailed: () => dispatch({ type: 'failed' }),
+    openTab() {
+      if (state.phase === 'tab-blocked' && openTab(state.site.url)) {
+        end();
+        dispatch({ type: 'closed' });
+      }
+    },
+    close() {
+      end();
+      dispatch({ type: 'closed' });
+    },
+  };
+}
+
+/** What needs no server to be known. */
+function ownVerdict({ url, isOwn }: StoreSite, page: PreviewSessionParts['page']): Verdict | undefined {
+  const { origin, protocol, hostname } = new URL(url);
+  if (origin === page.origin) {
+    return { kind: 'refused', reason: 'It is a page of this program itself.' };
+  }
+  if (isOwn && !isLoopback(page.hostname)) {
+    return {
+      kind: 'refused',
+      reason:
+        'This invented site is served on the machine where the server runs: only a browser on that machine can open it.',
+    };
+  }
+  return page.protocol === 'https:' && protocol === 'http:' && !isLoopback(hostname)
+    ? {
+        kind: 'block',
+        reason: 'It is not encrypted (http), and a browser shows no such site inside this page.',
+      }
+    : undefined;
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\.|^\[::1\]$/.test(hostname);
+}

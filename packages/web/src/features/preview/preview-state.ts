@@ -1,0 +1,87 @@
+import type { StoreSite } from '../../store-site.ts';
+
+/** What the server says of a site, or that it says nothing. */
+export type Verdict =
+  | { kind: 'frame' | 'block' | 'unknown'; reason: string }
+  /** The address may not be opened at all. */
+  | { kind: 'refused'; reason: string };
+
+/**
+ * The preview of one site, from the click to its end. `leaving`: a tab is being opened; `opened`: it was, and no
+ * modal stays; every other phase but `closed` is a modal.
+ */
+export type PreviewState =
+  | { phase: 'closed' }
+  | { phase: 'waiting'; site: StoreSite }
+  | { phase: 'framing'; site: StoreSite; isSure: boolean; isLoaded: boolean }
+  | { phase: 'leaving'; site: StoreSite; reason: string }
+  | { phase: 'opened'; site: StoreSite; reason: string }
+  | { phase: 'tab-blocked'; site: StoreSite; reason: string }
+  | { phase: 'refused'; site: StoreSite; reason: string };
+
+export type PreviewAction =
+  | { type: 'clicked'; site: StoreSite; verdict: Verdict | undefined }
+  | { type: 'judged'; verdict: Verdict }
+  /** No verdict 1.5 s after the click. */
+  | { type: 'overdue' }
+  | { type: 'loaded' }
+  /** The frame said that it failed. */
+  | { type: 'failed' }
+  /** Nothing loaded 4 s after the click. */
+  | { type: 'silent' }
+  | { type: 'tab'; isOpen: boolean }
+  | { type: 'closed' };
+
+const failedWords = 'The site could not be shown here';
+
+/** Pure. What comes after the end changes nothing. */
+export function reducePreview(state: PreviewState, action: PreviewAction): PreviewState {
+  if (action.type === 'clicked') {
+    const { site, verdict } = action;
+    return verdict === undefined ? { phase: 'waiting', site } : judged(site, verdict);
+  }
+  if (action.type === 'closed') return { phase: 'closed' };
+  switch (state.phase) {
+    case 'waiting':
+      if (action.type === 'judged') return judged(state.site, action.verdict);
+      return action.type === 'overdue' ? framing(state.site, false) : state;
+    case 'framing':
+      return whileFraming(state, action);
+    case 'leaving':
+      if (action.type !== 'tab') return state;
+      return { phase: action.isOpen ? 'opened' : 'tab-blocked', site: state.site, reason: state.reason };
+    default:
+      return state;
+  }
+}
+
+function judged(site: StoreSite, { kind, reason }: Verdict): PreviewState {
+  if (kind === 'refused') return { phase: 'refused', site, reason };
+  return kind === 'block' ? { phase: 'leaving', site, reason } : framing(site, kind === 'frame');
+}
+
+function framing(site: StoreSite, isSure: boolean): PreviewState {
+  return { phase: 'framing', site, isSure, isLoaded: false };
+}
+
+function whileFraming(
+  state: Extract<PreviewState, { phase: 'framing' }>,
+  action: PreviewAction,
+): PreviewState {
+  const { site, isSure, isLoaded } = state;
+  switch (action.type) {
+    case 'loaded':
+      return { ...state, isLoaded: true };
+    case 'failed':
+      return { phase: 'leaving', site, reason: `${failedWords}.` };
+    case 'silent':
+      return isSure || isLoaded ? state : { phase: 'leaving', site, reason: `${failedWords} in time.` };
+    case 'judged':
+      // A browser says 'loaded' of a refused frame too, so a late verdict still counts.
+      if (isSure) return state;
+      if (action.verdict.kind === 'frame') return { ...state, isSure: true };
+      return action.verdict.kind === 'unknown' ? state : judged(site, action.verdict);
+    default:
+      return state;
+  }
+}

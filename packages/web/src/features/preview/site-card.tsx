@@ -1,0 +1,94 @@
+import type { Contact, FoundContacts } from '@hardware-store-finder/contract';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import type { SiteBook, SiteEntry } from '../../site-book.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { mailHref } from '../../ui/mail-href.ts';
+import { telHref } from '../../ui/tel-href.ts';
+import { webHref } from '../../ui/web-href.ts';
+import classes from './preview.module.css';
+
+const names = {
+  email: 'E-mail',
+  phone: 'Phone',
+  whatsapp: 'WhatsApp',
+  social: 'Profile',
+  form: 'Contact form',
+} as const;
+
+/** What stands on the site, read by the server: it is there as well where the frame shows nothing. */
+export function SiteCard({ url, book }: { url: string; book: SiteBook }): ReactNode {
+  const entry = useSyncExternalStore(book.subscribe, () => book.get(url));
+  useEffect(() => {
+    const leaving = new AbortController();
+    void book.read(url, leaving.signal);
+    return () => leaving.abort();
+  }, [url, book]);
+  return (
+    <aside className={classes.card} aria-label="What stands on the site">
+      {entry.about !== undefined && entry.about.title !== '' && <h3>{entry.about.title}</h3>}
+      {entry.about !== undefined && entry.about.description !== '' && <p>{entry.about.description}</p>}
+      <Found entry={entry} />
+    </aside>
+  );
+}
+
+function Found({ entry: { state, found, message } }: { entry: SiteEntry }): ReactNode {
+  if (state === 'failed') return <p className={classes.quiet}>The site was not read: {message}</p>;
+  if (found === undefined) return <p className={classes.quiet}>Reading the site for contacts …</p>;
+  return <Contacts found={found} />;
+}
+
+function Contacts({ found: { contacts, reason } }: { found: FoundContacts }): ReactNode {
+  return (
+    <>
+      {contacts.length > 0 && (
+        <dl className={classes.contacts}>
+          {contacts.map((contact) => (
+            <div key={`${contact.kind} ${contact.value}`}>
+              <dt>{names[contact.kind]}</dt>
+              <dd>
+                <Value contact={contact} /> {contact.kind === 'email' && <CopyButton text={contact.value} />}
+                <Source page={contact.page} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {reason !== undefined && <p className={classes.quiet}>{reason}</p>}
+    </>
+  );
+}
+
+function Value({ contact: { kind, value } }: { contact: Contact }): ReactNode {
+  const href = kind === 'email' ? mailHref(value) : kind === 'phone' ? telHref(value) : pageHref(value);
+  const text = kind === 'email' || kind === 'phone' ? value : value.replace(/^https?:\/\/(?:www\.)?/, '');
+  if (href === undefined) return <bdi>{text}</bdi>;
+  const isPage = kind !== 'email' && kind !== 'phone';
+  return (
+    <a href={href} {...(isPage && { target: '_blank', rel: 'noopener noreferrer' })}>
+      <bdi>{text}</bdi>
+    </a>
+  );
+}
+
+function Source({ page }: { page: string }): ReactNode {
+  const href = pageHref(page);
+  const shown = page.replace(/^https?:\/\/[^/]*/, '') || '/';
+  return (
+    <span className={classes.source}>
+      on{' '}
+      {href === undefined ? (
+        shown
+      ) : (
+        <a href={href} target="_blank" rel="noopener noreferrer">
+          {shown}
+        </a>
+      )}
+    </span>
+  );
+}
+
+/** Pages of invented stores are ours, so they may be linked; the server named them. */
+function pageHref(page: string): string | undefined {
+  return /^http:\/\/[a-z0-9-]+\.localhost(?::\d+)?\//.test(page) ? page : webHref(page);
+}

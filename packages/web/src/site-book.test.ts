@@ -1,0 +1,82 @@
+import type { WebsiteAnswer } from '@hardware-store-finder/contract';
+import { describe, expect, it, vi } from 'vitest';
+import { AnswerFault, BusyFault } from './api.ts';
+import { createSiteBook } from './site-book.ts';
+
+const url = 'https://acme.example/';
+const answer: WebsiteAnswer = {
+  url,
+  finalUrl: url,
+  framing: { verdict: 'frame', reason: 'So.' },
+  title: 'Acme',
+  description: '',
+  languages: [],
+  contacts: [{ kind: 'email', value: 'info@acme.example', page: url }],
+  readAt: '2026-11-20T00:00:00.000Z',
+};
+const found = { contacts: answer.contacts, readAt: answer.readAt };
+const never = new AbortController().signal;
+
+function open(fetchWebsite: (url: string, signal: AbortSignal) => Promise<WebsiteAnswer>) {
+  const onFound = vi.fn();
+  const fetched = vi.fn(fetchWebsite);
+  return { onFound, fetched, book: createSiteBook({ fetchWebsite: fetched, onFound, wait: async () => {} }) };
+}
+
+describe('A site', () => {
+  it('is read once in a visit, for all who ask', async () => {
+    const { book, fetched, onFound } = open(async () => answer);
+    const entries = await Promise.all([book.read(url, never), book.read(url, never)]);
+    expect(entries[0]).toEqual({ state: 'read', found, about: { title: 'Acme', description: '' } });
+    expect(await book.read(url, never)).toBe(entries[1]);
+    expect(fetched).toHaveBeenCalledOnce();
+    expect(onFound).toHaveBeenCalledExactlyOnceWith(url, found);
+  });
+  it('is asked for again after a fault, which it tells in words', async () => {
+    let turn = 0;
+    const { book } = open(async () => {
+      turn += 1;
+      if (turn === 1) throw new AnswerFault('HTTP error! status: 500');
+      return answer;
+    });
+    expect(await book.read(url, never)).toEqual({ state: 'failed', message: 'HTTP error! status: 500' });
+    expect((await book.read(url, never)).state).toBe('read');
+  });
+  it('is asked for again where the server is busy, a few times', async () => {
+    const { book, fetched } = open(() => Promise.reject(new BusyFault('Too many.')));
+    expect(await book.read(url, never)).toMatchObject({ state: 'failed', message: 'Too many.' });
+    expect(fetched).toHaveBeenCalledTimes(4);
+  });
+  it('that one gives up is read on for the other, and given up when both did', async () => {
+    const signals: AbortSignal[] = [];
+    const { promise, resolve } = Promise.withResolvers<WebsiteAnswer>();
+    const { book, onFound } = open((_, signal) => {
+      signals.push(signal);
+      return promise;
+    });
+    const [one, two] = [new AbortController(), new AbortController()];
+    const first = book.read(url, one.signal);
+    const second = book.read(url, two.signal);
+    expect(book.get(url).state).toBe('reading');
+    one.abort();
+    await first;
+    expect(signals[0]?.aborted).toBe(false);
+    two.abort();
+    expect((await second).state).toBe('idle');
+    expect(signals[0]?.aborted).toBe(true);
+    resolve(answer);
+    await promise;
+    await Promise.resolve();
+    expect(book.get(url).state).toBe('idle');
+    expect(onFound).not.toHaveBeenCalled();
+  });
+  it('of an earlier visit is shown as it was found then, and read anew for its title', async () => {
+    const { book, fetched } = open(async () => answer);
+    book.restore(url, found);
+    expect(book.get(url)).toEqual({ state: 'read', found });
+    await book.read(url, never);
+    expect(fetched).toHaveBeenCalledOnce();
+    book.restore(url, { ...found, contacts: [] });
+    expect(book.get(url).found).toEqual(found);
+  });
+});

@@ -1,0 +1,133 @@
+import type { FoundContacts, WebsiteAnswer } from '@hardware-store-finder/contract';
+import { BusyFault } from './api.ts';
+
+/** What is known of one website. `about` is there after it was read in this visit, not after a reload. */
+export type SiteEntry = {
+  state: 'idle' | 'reading' | 'read' | 'failed';
+  found?: FoundContacts;
+  about?: Pick<WebsiteAnswer, 'title' | 'description'>;
+  /** Why the reading failed, in words. */
+  message?: string;
+};
+
+/** The websites of one visit, each read once: what the preview's card shows and the contact column. */
+export type SiteBook = {
+  /** The same object until it changes. */
+  get(url: string): SiteEntry;
+  subscribe(changed: () => void): () => void;
+  /**
+   * Reads the site where that was not done yet, or failed; equal questions share one reading, which ends when the last
+   * who waits for it leaves. Resolves to what is known then.
+   */
+  read(url: string, signal: AbortSignal): Promise<SiteEntry>;
+  /** What an earlier visit found. */
+  restore(url: string, found: FoundContacts): void;
+};
+
+export type SiteBookParts = {
+  fetchWebsite: (url: string, signal: AbortSignal) => Promise<WebsiteAnswer>;
+  /** Called for each site whose contacts were looked for. */
+  onFound: (url: string, found: FoundContacts) => void;
+  wait?: (ms: number, signal: AbortSignal) => Promise<void>;
+};
+
+const idle: SiteEntry = { state: 'idle' };
+/** How long a busy server is left alone before it is asked again, in milliseconds. */
+const pauses = [1_000, 3_000, 6_000];
+
+type Reading = { settled: Promise<SiteEntry>; waiting: number; abort: AbortController };
+
+export function createSiteBook({ fetchWebsite, onFound, wait = pause }: SiteBookParts): SiteBook {
+  const entries = new Map<string, SiteEntry>();
+  const running = new Map<string, Reading>();
+  const listeners = new Set<() => void>();
+
+  function become(url: string, entry: SiteEntry): SiteEntry {
+    entries.set(url, entry);
+    for (const changed of listeners) changed();
+    return entry;
+  }
+
+  async function patiently(url: string, signal: AbortSignal): Promise<WebsiteAnswer> {
+    for (const ms of pauses) {
+      try {
+        return await fetchWebsite(url, signal);
+      } catch (fault) {
+        if (!(fault instanceof BusyFault)) throw fault;
+        await wait(ms, signal);
+      }
+    }
+    return fetchWebsite(url, signal);
+  }
+
+  async function run(url: string, signal: AbortSignal): Promise<SiteEntry> {
+    const before = entries.get(url) ?? idle;
+    become(url, { ...before, state: 'reading' });
+    try {
+      const { contacts, none, reason, readAt, title, description } = await patiently(url, signal);
+      if (signal.aborted) return before;
+      const found: FoundContacts = { contacts, readAt, ...(none && { none }), ...(reason && { reason }) };
+      onFound(url, found);
+      return become(url, { state: 'read', found, about: { title, description } });
+    } catch (fault) {
+      // Whoever gave up set the entry back already, and another reading may have begun since.
+      if (signal.aborted) return before;
+      const message =
+        fault instanceof Error && fault.message !== '' ? fault.message : 'The site could not be read.';
+      return become(url, { ...before, state: 'failed', message });
+    }
+  }
+
+  function begin(url: string): Reading {
+    const before = entries.get(url) ?? idle;
+    const abort = new AbortController();
+    const reading: Reading = { settled: run(url, abort.signal), waiting: 0, abort };
+    running.set(url, reading);
+    void reading.settled.finally(() => running.get(url) === reading && running.delete(url));
+    abort.signal.addEventListener('abort', () => become(url, before), { once: true });
+    return reading;
+  }
+
+  return {
+    get: (url) => entries.get(url) ?? idle,
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    read(url, signal) {
+      const entry = entries.get(url);
+      if (entry?.about !== undefined) return Promise.resolve(entry);
+      const reading = running.get(url) ?? begin(url);
+      reading.waiting += 1;
+      return new Promise((resolve) => {
+        const leave = () => {
+          reading.waiting -= 1;
+          if (reading.waiting === 0) {
+            if (running.get(url) === reading) running.delete(url);
+            reading.abort.abort();
+          }
+          resolve(entries.get(url) ?? idle);
+        };
+        if (signal.aborted) return leave();
+        signal.addEventListener('abort', leave, { once: true });
+        void reading.settled.then((settled) => {
+          signal.removeEventListener('abort', leave);
+          resolve(settled);
+        });
+      });
+    },
+    restore(url, found) {
+      if (!entries.has(url)) become(url, { state: 'read', found });
+    },
+  };
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}

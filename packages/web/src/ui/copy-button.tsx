@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import classes from './copy-button.module.css';
+
+/** Copies a text, and says so for a moment. Absent where the page may not (no encryption, no loopback). */
+export function CopyButton({ text }: { text: string }): ReactNode {
+  const [said, setSaid] = useState<'Copied' | 'Not copied'>();
+  useEffect(() => {
+    if (said === undefined) return;
+    const timer = setTimeout(() => setSaid(undefined), 2000);
+    return () => clearTimeout(timer);
+  }, [said]);
+  if (navigator.clipboard === undefined) return null;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid('Copied');
+    } catch (fault) {
+      console.warn(`Could not copy "${text}".`, fault);
+      setSaid('Not copied');
+    }
+  };
+  return (
+    <button type="button" className={classes.copy} aria-label={`Copy ${text}`} onClick={() => void copy()}>
+      {said ?? 'Copy'}
+    </button>
+  );
+}
