@@ -1,7 +1,7 @@
-import words from './data/contact-words.json' with { type: 'json' };
 import { decodedUri } from './decoded-uri.ts';
 import { maxLinkLength, maxLinks } from './limits.ts';
 import { isSameSite } from './site-names.ts';
+import words from './word-lists/contact-words.json' with { type: 'json' };
 
 /** As it stands in the page. */
 export type Link = { href: string; text: string };

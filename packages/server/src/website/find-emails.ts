@@ -1,6 +1,6 @@
-import junk from './data/junk-addresses.json' with { type: 'json' };
 import { decodedUri } from './decoded-uri.ts';
 import { isKnownDomain } from './site-names.ts';
+import junk from './word-lists/junk-addresses.json' with { type: 'json' };
 
 const junkDomains: ReadonlySet<string> = new Set(junk.domains);
 const junkLocals: ReadonlySet<string> = new Set(junk.locals);

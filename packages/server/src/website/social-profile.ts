@@ -1,4 +1,4 @@
-import social from './data/social-hosts.json' with { type: 'json' };
+import social from './word-lists/social-hosts.json' with { type: 'json' };
 
 const hosts: ReadonlySet<string> = new Set(social.hosts);
 const notProfiles: ReadonlySet<string> = new Set(social.notProfiles);

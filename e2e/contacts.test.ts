@@ -1,0 +1,159 @@
+import type { ServerResponse } from 'node:http';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ApiServer, startApiServer } from './support/api-server.ts';
+import { desktop, phone, searchFor, takePicture, useBrowser } from './support/browser.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+import { type Sites, serveSites, websiteAnswer } from './support/site-server.ts';
+
+const open = useBrowser();
+let api: ApiServer;
+let server: RunningServer;
+let sample: RunningServer;
+let sites: Sites;
+beforeAll(async () => {
+  api = await startApiServer(serveSites(() => sites));
+  server = await startServer({ PRODUCTION_API_URL: api.origin });
+  sample = await startServer({ PLACES: 'sample' });
+});
+afterAll(async () => {
+  api.close();
+  await server.stop();
+  await sample.stop();
+});
+beforeEach(() => {
+  sites = { shop: {} };
+});
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const found = async (page: Page) => {
+  await searchFor(page, 'Porto');
+  await page.getByRole('link', { name: /^Results/ }).waitFor();
+};
+const reply = (contacts: { kind: string; value: string }[]) => (response: ServerResponse) => {
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify(websiteAnswer('http://shop.localhost/', contacts)));
+};
+
+describe('The contact of one store', () => {
+  test('is found by a press, as a mailto link with the page it stood on, and can be copied', async () => {
+    const page = await open(server.page, { permissions: ['clipboard-read', 'clipboard-write'] });
+    await found(page);
+    await row(page, 'shop').getByRole('button', { name: 'Find contact of shop' }).click();
+    const link = row(page, 'shop').getByRole('link', { name: 'info@shop.example' });
+    expect(await link.getAttribute('href')).toBe('mailto:info@shop.example');
+    expect(await link.getAttribute('title')).toContain('/contact');
+    await row(page, 'shop').getByRole('button', { name: 'Copy info@shop.example' }).click();
+    await row(page, 'shop').getByText('Copied').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('info@shop.example');
+  });
+
+  test.each([
+    ['WhatsApp', [{ kind: 'whatsapp', value: 'https://wa.me/351912345678' }], 'https://wa.me/351912345678'],
+    ['Contact form', [{ kind: 'form', value: 'https://shop.example/form' }], 'https://shop.example/form'],
+  ])('is a %s where there is no address', async (name, contacts, href) => {
+    sites = { shop: { website: reply(contacts) } };
+    const page = await open(server.page);
+    await found(page);
+    await row(page, 'shop').getByRole('button', { name: 'Find contact of shop' }).click();
+    expect(await row(page, 'shop').getByRole('link', { name }).getAttribute('href')).toBe(href);
+  });
+
+  test('that is none says why: in a word, and in a sentence on a press or by the keyboard', async () => {
+    sites = { shop: { website: reply([]) } };
+    const page = await open(server.page);
+    await found(page);
+    await row(page, 'shop').getByRole('button', { name: 'Find contact of shop' }).click();
+    await row(page, 'shop').getByRole('button', { name: 'Nothing found' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Nothing stands on its pages.', { exact: true }).waitFor({ state: 'visible' });
+  });
+
+  test('that failed can be tried again', async () => {
+    let isBroken = true;
+    sites = {
+      shop: {
+        website: (response) =>
+          isBroken
+            ? response.writeHead(500).end()
+            : reply([{ kind: 'email', value: 'a@b.example' }])(response),
+      },
+    };
+    const page = await open(server.page);
+    await found(page);
+    await row(page, 'shop').getByRole('button', { name: 'Find contact of shop' }).click();
+    await row(page, 'shop').getByRole('button', { name: 'Not read' }).waitFor();
+    isBroken = false;
+    await row(page, 'shop').getByRole('button', { name: 'Try again of shop' }).click();
+    await row(page, 'shop').getByRole('link', { name: 'a@b.example' }).waitFor();
+  });
+});
+
+describe("'Find contacts for all'", () => {
+  test('tells how far it is, asks at most eight at once, and keeps what it found over a reload and on /results', async () => {
+    let running = 0;
+    let most = 0;
+    const slowly = (response: ServerResponse) => {
+      running += 1;
+      most = Math.max(most, running);
+      setTimeout(() => {
+        running -= 1;
+        reply([{ kind: 'email', value: 'info@shop.example' }])(response);
+      }, 50);
+    };
+    sites = Object.fromEntries(Array.from({ length: 24 }, (_, n) => [`shop${n}`, { website: slowly }]));
+    const page = await open(server.page);
+    await found(page);
+    await page.getByRole('button', { name: 'Find contacts for all' }).click();
+    await page.getByText(/^\d+ of 24, \d+ e-mails?$/).waitFor();
+    await page.getByText('24 of 24, 24 e-mails', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Find contacts for all' }).waitFor();
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThanOrEqual(8);
+    expect(await page.getByRole('link', { name: 'info@shop.example' }).count()).toBe(24);
+    await page.waitForFunction(() =>
+      localStorage.getItem('hardwareStoreSearchResults')?.includes('found_contacts'),
+    );
+    await page.getByRole('link', { name: /^Results/ }).click();
+    await page.reload();
+    await expect.poll(() => page.getByRole('link', { name: 'info@shop.example' }).count()).toBe(24);
+  });
+
+  test('is cancelled: what runs is ended, what was found stays, and the rest can be asked for again', async () => {
+    const open24: ServerResponse[] = [];
+    let isSlow = true;
+    const hold = (response: ServerResponse) => {
+      if (isSlow && open24.push(response) > 2) return;
+      reply([{ kind: 'email', value: 'info@shop.example' }])(response);
+    };
+    sites = Object.fromEntries(Array.from({ length: 24 }, (_, n) => [`shop${n}`, { website: hold }]));
+    const page = await open(`${server.page}`);
+    await found(page);
+    await page.getByRole('link', { name: /^Results/ }).click();
+    await page.getByRole('button', { name: 'Find contacts for all' }).click();
+    await page.getByText('2 of 24, 2 e-mails', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => open24.slice(2).every(({ destroyed, closed }) => destroyed || closed)).toBe(true);
+    expect(await page.getByRole('link', { name: 'info@shop.example' }).count()).toBe(2);
+    expect(await page.getByRole('button', { name: /^Find contact of/ }).count()).toBe(22);
+    isSlow = false;
+    await page.getByRole('button', { name: 'Find contacts for all' }).click();
+    await page.getByText('24 of 24, 24 e-mails', { exact: true }).waitFor();
+  });
+});
+
+test.each([
+  ['desktop-light', { viewport: desktop }],
+  ['desktop-dark', { viewport: desktop, colorScheme: 'dark' as const }],
+  ['phone-light', { viewport: phone }],
+])('The contacts of invented stores, %s', async (name, options) => {
+  const page = await open(sample.page, options);
+  await found(page);
+  const before = await page.getByRole('row').nth(12).boundingBox();
+  await page.getByRole('button', { name: 'Find contacts for all' }).click();
+  await page.getByText(/^(\d+) of \1, \d+ e-mails$/).waitFor();
+  await page.getByRole('button', { name: 'Find contacts for all' }).waitFor();
+  if (name.startsWith('desktop'))
+    expect((await page.getByRole('row').nth(12).boundingBox())?.y).toBe(before?.y);
+  await takePicture(page, `contacts-${name}`, { fullPage: name.startsWith('desktop') });
+});

@@ -1,0 +1,209 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ApiServer, startApiServer } from './support/api-server.ts';
+import { desktop, phone, searchFor, takePicture, useBrowser } from './support/browser.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+import { type Sites, serveSites } from './support/site-server.ts';
+
+const open = useBrowser();
+let api: ApiServer;
+let server: RunningServer;
+let sites: Sites;
+
+beforeAll(async () => {
+  api = await startApiServer(serveSites(() => sites));
+  server = await startServer({ PRODUCTION_API_URL: api.origin });
+});
+afterAll(async () => {
+  api.close();
+  await server.stop();
+});
+beforeEach(() => {
+  sites = { shop: {} };
+});
+
+const urlOf = (slug: string) => `http://${slug}.localhost:${new URL(api.origin).port}/`;
+const button = (page: Page, name = 'shop') => page.getByRole('button', { name: `Visit Website of ${name}` });
+const inFrame = (dialog: Locator, slug = 'shop') =>
+  dialog
+    .locator('iframe')
+    .contentFrame()
+    .getByRole('heading', { name: `Site of ${slug}` });
+
+/** The table of the search, or of the saved results. */
+async function toTable(where: '/' | '/results', options = {}): Promise<Page> {
+  const page = await open(server.page, options);
+  await searchFor(page, 'Porto');
+  await page.getByRole('link', { name: /^Results/ }).waitFor();
+  if (where === '/results') {
+    await page.getByRole('link', { name: /^Results/ }).click();
+    await page.getByRole('heading', { name: 'Hardware Stores near "Porto"' }).waitFor();
+  }
+  return page;
+}
+
+describe.each(['/', '/results'] as const)('On %s, choosing a site', (where) => {
+  test('that may be framed opens the modal: 95 % by 90 %, the frame, Open in new tab, and what stands there', async () => {
+    const page = await toTable(where);
+    await button(page).click();
+    const dialog = page.getByRole('dialog', { name: 'shop' });
+    await inFrame(dialog).waitFor();
+    const box = await dialog.boundingBox();
+    expect(Math.abs((box?.width ?? 0) - 0.95 * desktop.width)).toBeLessThanOrEqual(1);
+    expect(Math.abs((box?.height ?? 0) - 0.9 * desktop.height)).toBeLessThanOrEqual(1);
+    const link = dialog.getByRole('link', { name: 'Open in new tab' });
+    expect(await link.getAttribute('href')).toBe(urlOf('shop'));
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+    const frame = dialog.locator('iframe');
+    expect(await frame.getAttribute('sandbox')).toBe(
+      'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin',
+    );
+    expect(await frame.getAttribute('referrerpolicy')).toBe('no-referrer');
+    const card = dialog.getByRole('complementary');
+    await card.getByText('A shop of handles').waitFor();
+    await card.getByText('Handles, hinges and locks.').waitFor();
+    expect(await card.getByRole('link', { name: 'info@shop.example' }).getAttribute('href')).toBe(
+      'mailto:info@shop.example',
+    );
+    expect(await card.getByRole('link', { name: '/contact' }).getAttribute('href')).toBe(
+      `${urlOf('shop')}contact`,
+    );
+    expect(page.context().pages()).toHaveLength(1);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await button(page).evaluate((element) => element === element.ownerDocument.activeElement)).toBe(
+      true,
+    );
+  });
+
+  test('that forbids frames opens it in a new tab, and no modal stays', async () => {
+    sites = { shop: { framing: 'block' } };
+    const page = await toTable(where);
+    await button(page).hover();
+    await page.waitForResponse(/framing/);
+    const tab = page.waitForEvent('popup');
+    await button(page).click();
+    await (await tab).waitForURL(urlOf('shop'));
+    expect(await (await tab).evaluate(() => [globalThis.opener, document.referrer])).toEqual([null, '']);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page
+      .getByRole('status')
+      .getByText(/was opened in a new tab.*The site says: block/)
+      .waitFor();
+  });
+
+  test('of which nothing is known, and which loads, stays in the modal', async () => {
+    sites = { shop: { framing: 'unknown' } };
+    const page = await toTable(where);
+    await button(page).click();
+    const dialog = page.getByRole('dialog', { name: 'shop' });
+    await inFrame(dialog).waitFor();
+    await page.waitForTimeout(4_500);
+    expect(await dialog.count()).toBe(1);
+    expect(page.context().pages()).toHaveLength(1);
+  });
+
+  test('of which nothing is known, and which does not load in 4 s, opens a new tab and closes the modal', async () => {
+    sites = { shop: { framing: 'unknown', page: 'hangs' } };
+    const page = await toTable(where);
+    const tab = page.waitForEvent('popup');
+    await button(page).click();
+    await page.getByRole('dialog', { name: 'shop' }).waitFor();
+    await tab;
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('status').getByText('was opened in a new tab').waitFor();
+  });
+
+  test('whose tab the browser refuses leaves words and a button', async () => {
+    sites = { shop: { framing: 'block' } };
+    const page = await toTable(where);
+    await page.evaluate(() => {
+      globalThis.open = () => null;
+    });
+    await button(page).click();
+    const dialog = page.getByRole('dialog', { name: 'shop' });
+    await dialog.getByText('the browser did not open a new tab').waitFor();
+    await dialog.getByText('The site says: block.').waitFor();
+    await dialog.getByRole('button', { name: /^Open shop\.localhost:\d+ in a new tab$/ }).waitFor();
+    expect(await dialog.getByRole('link', { name: 'Open in new tab' }).count()).toBe(1);
+    await takePicture(page, `preview-tab-blocked${where === '/' ? '' : '-results'}`);
+  });
+});
+
+test('A verdict that does not come in 1.5 s is not waited for: the frame is tried', async () => {
+  sites = { shop: { framing: 'hangs' } };
+  const page = await toTable('/');
+  await button(page).click();
+  const dialog = page.getByRole('dialog', { name: 'shop' });
+  await dialog.getByText('Looking whether').waitFor();
+  await inFrame(dialog).waitFor();
+});
+
+test('An API target that lacks the route: the frame is tried', async () => {
+  sites = { shop: { framing: 'no-route', website: (response) => response.writeHead(404).end() } };
+  const page = await toTable('/');
+  await button(page).click();
+  const dialog = page.getByRole('dialog', { name: 'shop' });
+  await inFrame(dialog).waitFor();
+  await dialog.getByText('This API target does not look at websites.').waitFor();
+});
+
+test('An address that the guard refuses is told in words: no frame, no tab', async () => {
+  sites = { shop: { framing: 'refused' } };
+  const page = await toTable('/');
+  await button(page).click();
+  const dialog = page.getByRole('dialog', { name: 'shop' });
+  await dialog.getByText('10.0.0.1').waitFor();
+  expect(await dialog.locator('iframe').count()).toBe(0);
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test.each([
+  ['desktop-light', { viewport: desktop }],
+  ['desktop-dark', { viewport: desktop, colorScheme: 'dark' as const }],
+  ['phone-light', { viewport: phone }],
+])('The preview of an invented store, %s', async (name, options) => {
+  const page = await open(server.page, options);
+  await page.goto(sample.page);
+  await searchFor(page, 'Porto');
+  await page.getByRole('link', { name: /^Results/ }).waitFor();
+  const framed = await framedStore(page);
+  await page.getByRole('button', { name: `Visit Website of ${framed}` }).click();
+  const dialog = page.getByRole('dialog', { name: framed });
+  await dialog.locator('iframe').contentFrame().getByRole('heading', { level: 1 }).waitFor();
+  await dialog
+    .getByRole('complementary')
+    .getByText(/@.*localhost/)
+    .first()
+    .waitFor();
+  const { width, height } = options.viewport;
+  const box = await dialog.boundingBox();
+  expect([Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)]).toEqual([
+    Math.round(0.95 * width),
+    Math.round(0.9 * height),
+  ]);
+  await takePicture(page, `preview-${name}`);
+});
+
+let sample: RunningServer;
+beforeAll(async () => {
+  sample = await startServer({ PLACES: 'sample' });
+});
+afterAll(() => sample.stop());
+
+/** The first store whose site may be framed and names an e-mail address: asked of the server, as a person would try. */
+async function framedStore(page: Page): Promise<string> {
+  const stores = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('hardwareStoreSearchResults') ?? '').stores,
+  );
+  for (const { name, website } of stores as { name: string; website?: string }[]) {
+    if (website === undefined) continue;
+    const answer = await fetch(`${sample.origin}/api/website?url=${encodeURIComponent(website)}`);
+    const { framing, contacts } = (await answer.json()) as {
+      framing: { verdict: string };
+      contacts: { kind: string }[];
+    };
+    if (framing.verdict === 'frame' && contacts.some(({ kind }) => kind === 'email')) return name;
+  }
+  throw new Error('No invented store has a site that may be framed.');
+}
