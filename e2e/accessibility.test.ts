@@ -59,6 +59,31 @@ const screens: [name: string, go: (page: Page) => Promise<void>][] = [
     },
   ],
   [
+    'contacts',
+    async (page) => {
+      await page.goto(sample.page);
+      await searchFor(page, 'Boston, MA');
+      await page.getByRole('button', { name: 'Find contacts for all' }).click();
+      await page.getByText(/^(\d+) of \1, \d+ e-mails$/).waitFor();
+    },
+  ],
+  [
+    'preview',
+    async (page) => {
+      await page.goto(sample.page);
+      await searchFor(page, 'Boston, MA');
+      // What the guard or a site says differs from store to store: any modal will do, a tab would not.
+      await page.evaluate(() => {
+        globalThis.open = () => null;
+      });
+      await page
+        .getByRole('button', { name: /^Visit Website of/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('complementary').waitFor();
+    },
+  ],
+  [
     'results',
     async (page) => {
       await searchFor(page, 'Porto');

@@ -142,6 +142,36 @@ const violations: [wall: string, file: string, text: string, words: RegExp][] = 
     /global variable fetch/,
   ],
   [
+    'the reader of websites dials by itself',
+    `${server}/website/a.ts`,
+    `import { connect } from 'node:net';\nexport const used = connect;\n`,
+    /Only outbound\/ speaks/,
+  ],
+  [
+    'a use case sends a request by itself',
+    `${server}/search.ts`,
+    `import { request } from 'node:http';\nexport const used = request;\n`,
+    /Only outbound\/ speaks/,
+  ],
+  [
+    'a plug brings a client of its own',
+    `${server}/places/new.ts`,
+    importing('undici'),
+    /Only outbound\/ speaks/,
+  ],
+  [
+    'the door knows who goes through it',
+    `${server}/outbound/a.ts`,
+    importing('../website/read-page.ts'),
+    /knows nothing of who/,
+  ],
+  [
+    'the app knows how websites are read',
+    `${server}/app.ts`,
+    importing('./website/read-page.ts'),
+    /contracts of its plugs/,
+  ],
+  [
     'a plug fetches by itself',
     `${server}/places/new.ts`,
     'export const a = fetch("http://x");',
@@ -197,6 +227,17 @@ const allowed: [what: string, file: string, text: string][] = [
   ['a plug knows its contract', `${server}/places/new.ts`, importing('./place-provider.ts')],
   ['the composition root knows a plug', `${server}/main.ts`, importing('./places/all.ts')],
   ['outbound/ fetches', `${server}/outbound/a.ts`, 'export const a = fetch("http://x");'],
+  [
+    'outbound/ dials',
+    `${server}/outbound/a.ts`,
+    `import { connect } from 'node:net';\nexport const used = connect;\n`,
+  ],
+  ['the app knows the contract of the reader', `${server}/app.ts`, importing('./website/website-reader.ts')],
+  [
+    'main listens',
+    `${server}/main.ts`,
+    `import { createServer } from 'node:http';\nexport const used = createServer;\n`,
+  ],
   ['the settings read the environment', `${server}/config.ts`, 'export const a = process.env.PORT;'],
 ];
 

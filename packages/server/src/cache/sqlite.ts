@@ -13,9 +13,9 @@ export type SqliteCacheOptions = {
 };
 
 /** Raised when the table changes: an older file is thrown away, it holds nothing that cannot be had again. */
-const layout = 1;
-/** The whole is measured once in so many writes: counting every row each time would cost more than the row. */
-const writesPerSweep = 64;
+const layout = 2;
+/** The whole is measured once in so many writes: adding up every row each time would cost more than the row. */
+const writesPerSweep = 256;
 
 type Statements = { get: StatementSync; set: StatementSync; expire: StatementSync; trim: StatementSync };
 
@@ -57,7 +57,7 @@ export function createSqliteCache(options: SqliteCacheOptions): Cache {
     },
     set(key, text, forMs) {
       try {
-        statements?.set.run(key, text, now(), now() + forMs);
+        statements?.set.run(key, text, text.length, now(), now() + forMs);
         writes += 1;
         if (writes % writesPerSweep === 0) sweep();
       } catch (error) {
@@ -97,19 +97,23 @@ function open(file: string): { database: DatabaseSync; statements: Statements } 
       PRAGMA synchronous = OFF;
       PRAGMA user_version = ${layout};
       CREATE TABLE IF NOT EXISTS kept (
-        key TEXT PRIMARY KEY, text TEXT NOT NULL, since INTEGER NOT NULL, until INTEGER NOT NULL
+        key TEXT PRIMARY KEY, text TEXT NOT NULL, size INTEGER NOT NULL, since INTEGER NOT NULL,
+        until INTEGER NOT NULL
       );
-      CREATE INDEX IF NOT EXISTS kept_since ON kept (since);
+      CREATE INDEX IF NOT EXISTS kept_since ON kept (since, size);
+      CREATE INDEX IF NOT EXISTS kept_until ON kept (until);
     `);
     const statements = {
       // What was kept in the future comes from a clock that went back: as good as expired.
       get: database.prepare('SELECT text FROM kept WHERE key = ?1 AND until > ?2 AND since <= ?2'),
-      set: database.prepare('INSERT OR REPLACE INTO kept (key, text, since, until) VALUES (?, ?, ?, ?)'),
+      set: database.prepare(
+        'INSERT OR REPLACE INTO kept (key, text, size, since, until) VALUES (?, ?, ?, ?, ?)',
+      ),
       expire: database.prepare('DELETE FROM kept WHERE until <= ?1 OR since > ?1'),
       trim: database.prepare(`
         DELETE FROM kept WHERE rowid IN (
           SELECT rowid FROM (
-            SELECT rowid, sum(length(text)) OVER (ORDER BY since DESC, rowid DESC) AS upto FROM kept
+            SELECT rowid, sum(size) OVER (ORDER BY since DESC, rowid DESC) AS upto FROM kept
           ) WHERE upto > ?
         )`),
     };

@@ -58,49 +58,55 @@ type Failure = WhyNone & { url: string };
 
 async function readBehind(
   home: PageReading,
-  { robotsOf, fetchSite, budgetMs }: SiteParts,
+  parts: SiteParts,
   signal: AbortSignal,
 ): Promise<{ pages: PageReading[]; failures: Failure[] }> {
   const pages: PageReading[] = [];
   const failures: Failure[] = [];
-  const patience = AbortSignal.timeout(budgetMs);
-  const either = AbortSignal.any([signal, patience]);
   const seen = new Set([withoutFragment(home.url)]);
-  let asked = 0;
-  for (const url of home.links) {
-    if (asked === mostPages - 1) break;
-    if (seen.has(withoutFragment(url))) continue;
-    seen.add(withoutFragment(url));
-    asked += 1;
-    try {
-      const forbidden = whyForbidden(await robotsOf(new URL(url).origin, either), url);
-      if (forbidden !== undefined) {
-        failures.push({ url, none: 'robots', reason: forbidden });
-        continue;
-      }
-      const visit = await orFailed(fetchSite(url, { want: 'html', signal: either }).then(visitOf));
-      const none = whyNone(visit);
-      if (none !== undefined) failures.push({ url, ...none });
-      else if (visit.kind === 'answered' && visit.page !== undefined) {
-        const { page } = visit;
-        const landed = withoutFragment(page.url);
-        // Redirected to a page that was read already, or to another company's.
-        const isNew = landed === withoutFragment(url) || !seen.has(landed);
-        if (isNew && isSameSite(page.url, home.url)) pages.push(page);
-        seen.add(landed);
-      }
-    } catch (error) {
-      signal.throwIfAborted();
-      if (patience.aborted) {
-        failures.push({ url, none: 'timeout', reason: `${new URL(url).host} took too long to read.` });
-        break;
-      }
-      // A link of the page that leads where nothing may be dialled is the page's fault, not the asker's.
-      if (!(error instanceof FetchFault)) throw error;
-      failures.push({ url, none: 'refused', reason: error.message });
+  // A timer of our own, to be cleared: AbortSignal.timeout holds what it knows until its time is over.
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), parts.budgetMs);
+  const either = AbortSignal.any([signal, patience.signal]);
+  try {
+    for (const url of home.links.slice(0, mostPages - 1)) {
+      if (seen.has(withoutFragment(url))) continue;
+      const read = await readOne(url, parts, either).catch((error: unknown): Failure => {
+        signal.throwIfAborted();
+        if (!patience.signal.aborted) throw error;
+        return { url, none: 'timeout', reason: `${new URL(url).host} took too long to read.` };
+      });
+      if ('none' in read) failures.push(read);
+      // Redirected to a page that was read already, or to another company's.
+      else if (!seen.has(withoutFragment(read.url)) && isSameSite(read.url, home.url)) pages.push(read);
+      seen.add(withoutFragment(url)).add(withoutFragment(read.url));
+      if (patience.signal.aborted) break;
     }
+  } finally {
+    clearTimeout(timer);
   }
   return { pages, failures };
+}
+
+async function readOne(
+  url: string,
+  { robotsOf, fetchSite }: SiteParts,
+  signal: AbortSignal,
+): Promise<PageReading | Failure> {
+  try {
+    const forbidden = whyForbidden(await robotsOf(new URL(url).origin, signal), url);
+    if (forbidden !== undefined) return { url, none: 'robots', reason: forbidden };
+    const visit = await orFailed(fetchSite(url, { want: 'html', signal }).then(visitOf));
+    const none = whyNone(visit);
+    if (none !== undefined) return { url, ...none };
+    if (visit.kind !== 'answered' || visit.page === undefined)
+      throw new Error('A page with nothing against it.');
+    return visit.page;
+  } catch (error) {
+    // A link that leads where nothing may be dialled is the page's fault, not the asker's.
+    if (!(error instanceof FetchFault)) throw error;
+    return { url, none: 'refused', reason: error.message };
+  }
 }
 
 /** A page that could not be read is named: what stands on it is not 'nothing'. */

@@ -37,7 +37,7 @@ export function ContactCell({
   if (store.email !== undefined)
     return <Email value={store.email} source="It stands in the data of the search." />;
   if (site === undefined)
-    return <Why text="–" more="No website is known of this store, so there is nowhere to look." />;
+    return <Why text="No website" more="No website of this store is known, so there is nowhere to look." />;
   switch (entry?.state) {
     case 'reading':
       return <span className={classes.quiet}>Looking …</span>;

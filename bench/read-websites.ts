@@ -1,0 +1,58 @@
+// A thousand reads of invented stores' websites, eight at once, as 'Find contacts for all' has the server do it: how
+// many a second, and what stays in memory when they are done. Slow sites are left out: their delay is their own.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createSqliteCache } from '../packages/server/src/cache/sqlite.ts';
+import { createLog } from '../packages/server/src/log.ts';
+import { createGate } from '../packages/server/src/outbound/gate.ts';
+import { createSampleSites } from '../packages/server/src/sample/create-sample-sites.ts';
+import { inventStores } from '../packages/server/src/sample/invent-stores.ts';
+import { planSite } from '../packages/server/src/sample/site/plan-site.ts';
+import { createWebsiteReader } from '../packages/server/src/website/create-website-reader.ts';
+import { withOwnSites } from '../packages/server/src/website/own-sites.ts';
+
+const reads = 1_000;
+const urls: string[] = [];
+for (let lat = -50; urls.length < reads * 3; lat += 0.37) {
+  for (const store of inventStores({ center: { lat, lon: lat }, place: 'A' })) {
+    if (store.site === null || planSite(store, store.site).health === 'slow') continue;
+    urls.push(`http://${store.site}.localhost:8002/`);
+  }
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
+const cache = createSqliteCache({ file: path.join(folder, 'cache.sqlite'), log: createLog(() => {}) });
+const websites = createWebsiteReader({
+  fetchSite: withOwnSites(
+    () => Promise.reject(new Error('Nothing is dialled here.')),
+    createSampleSites({ port: () => 8002 }),
+  ),
+  cache,
+  gate: createGate({ atOnce: 8, waiting: reads, patienceMs: 600_000 }),
+});
+const embedder = { origin: 'http://localhost:8002' };
+const rows = [];
+for (let round = 0; round < 3; round += 1) {
+  const batch = urls.slice(round * reads, (round + 1) * reads);
+  for (const kind of ['read', 'from the cache']) {
+    const start = performance.now();
+    const found = await Promise.all(
+      batch.map((url) => websites.read(url, embedder, new AbortController().signal)),
+    );
+    const seconds = (performance.now() - start) / 1000;
+    globalThis.gc?.();
+    rows.push({
+      round: round + 1,
+      kind,
+      'reads/s': Math.round(reads / seconds),
+      pages: found.reduce((sum, { pages }) => sum + pages.length, 0),
+      'with an e-mail': found.filter(({ answer }) => answer.contacts[0]?.kind === 'email').length,
+      'heap after, MiB': Math.round(process.memoryUsage().heapUsed / 1024 / 102.4) / 10,
+      'resident, MiB': Math.round(process.memoryUsage().rss / 1024 / 1024),
+    });
+  }
+}
+console.table(rows);
+cache.close();
+rmSync(folder, { recursive: true });
