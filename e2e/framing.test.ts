@@ -100,12 +100,8 @@ test('Chromium draws what is judged to be frameable, and nothing else', async ()
       .then(async () => {
         // The frame's own document says what was drawn: its 'load' event fires for refused ones too.
         const frame = page.frames().find((child) => child.parentFrame() !== null);
-        return (
-          (await frame
-            ?.locator('h1')
-            .count()
-            .catch(() => 0)) === 1
-        );
+        const heading = frame?.getByRole('heading', { name: 'Shown', exact: true });
+        return (await heading?.count().catch(() => 0)) === 1;
       });
     const { verdict } = judgeFraming(
       one.headers.map(([name, value]): [string, string] => [name, translate(value)]),
