@@ -1,5 +1,5 @@
 import { decodedUri } from './decoded-uri.ts';
-import { maxLinkLength, maxLinks } from './limits.ts';
+import { maxLinkLength, maxLinks, maxLinksEachEnd } from './limits.ts';
 import { isSameSite } from './site-names.ts';
 import words from './word-lists/contact-words.json' with { type: 'json' };
 
@@ -20,7 +20,12 @@ const skipped = /\.(?:pdf|jpe?g|png|gif|webp|svg|zip|docx?|xlsx?|mp4|css|js|ics|
 export function contactLinks(links: readonly Link[], base: string, pageUrl: string): string[] {
   const best = new Map<string, number>();
   const here = withoutFragment(pageUrl);
-  for (const { href, text } of links) {
+  // They stand in the head or the foot of a page: a catalogue between them is not asked.
+  const ends =
+    links.length <= 2 * maxLinksEachEnd
+      ? links
+      : [...links.slice(0, maxLinksEachEnd), ...links.slice(-maxLinksEachEnd)];
+  for (const { href, text } of ends) {
     const rank = href.length > maxLinkLength ? undefined : rankOf(text, href);
     const url = rank === undefined ? null : URL.parse(href.trim(), base);
     if (rank === undefined || url === null || !/^https?:$/.test(url.protocol)) continue;

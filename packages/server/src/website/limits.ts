@@ -5,6 +5,8 @@ export const maxDescriptionLength = 1_000;
 export const maxEmails = 20;
 export const maxOtherContacts = 12;
 export const maxLinks = 6;
+/** Of a page with more than twice as many, so many from its begin and its end are looked at. */
+export const maxLinksEachEnd = 400;
 /** A link that is longer is no page that a person would open. */
 export const maxLinkLength = 512;
 /** How much text is looked through for addresses and numbers. */

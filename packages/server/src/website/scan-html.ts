@@ -9,6 +9,7 @@ export type HtmlHandler = {
   text(text: string): void;
 };
 
+const none: Attributes = new Map();
 const mostAttributes = 64;
 const longestValue = 64 * 1024;
 
@@ -20,7 +21,7 @@ export function scanHtml(html: string, handler: HtmlHandler): void {
   let tag = '';
   let name = '';
   let value = '';
-  let attributes = new Map<string, string>();
+  let attributes: Map<string, string> | undefined;
   let text = '';
   const slice = (start: number, end: number) => html.slice(start, end);
   const flush = () => {
@@ -28,8 +29,8 @@ export function scanHtml(html: string, handler: HtmlHandler): void {
     text = '';
   };
   const opened = () => {
-    handler.open(tag, attributes);
-    attributes = new Map();
+    handler.open(tag, attributes ?? none);
+    attributes = undefined;
   };
   const tokenizer = new Tokenizer(
     { decodeEntities: true },
@@ -55,6 +56,7 @@ export function scanHtml(html: string, handler: HtmlHandler): void {
         if (value.length < longestValue) value += String.fromCodePoint(codePoint);
       },
       onattribend: () => {
+        attributes ??= new Map();
         if (attributes.size < mostAttributes && !attributes.has(name)) attributes.set(name, value);
       },
       onopentagend: opened,
