@@ -162,13 +162,13 @@ const violations: [wall: string, file: string, text: string, words: RegExp][] = 
   [
     'the door knows who goes through it',
     `${server}/outbound/a.ts`,
-    importing('../website/read-page.ts'),
+    importing('../website/page/read-page.ts'),
     /knows nothing of who/,
   ],
   [
     'the app knows how websites are read',
     `${server}/app.ts`,
-    importing('./website/read-page.ts'),
+    importing('./website/page/read-page.ts'),
     /contracts of its plugs/,
   ],
   [

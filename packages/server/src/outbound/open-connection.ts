@@ -51,6 +51,9 @@ export async function openConnection(options: ConnectionOptions): Promise<Socket
   for (const address of addresses) {
     try {
       const socket = await connect({ address, port, signal });
+      // It may have come just after its time: nobody waits for it any more.
+      if (signal.aborted) socket.destroy();
+      signal.throwIfAborted();
       return url.protocol === 'https:' ? await secure(socket, options) : socket;
     } catch (error) {
       signal.throwIfAborted();

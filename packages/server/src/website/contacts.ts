@@ -1,9 +1,9 @@
 import type { Contact } from '@hardware-store-finder/contract';
-import { maxEmails } from './limits.ts';
-import { readPage } from './read-page.ts';
-import { siteOf } from './site-names.ts';
-import freeMail from './word-lists/free-mail.json' with { type: 'json' };
-import roles from './word-lists/role-names.json' with { type: 'json' };
+import { maxEmails } from './page/limits.ts';
+import { readPage } from './page/read-page.ts';
+import { siteOf } from './page/site-names.ts';
+import freeMail from './page/word-lists/free-mail.json' with { type: 'json' };
+import roles from './page/word-lists/role-names.json' with { type: 'json' };
 
 const first: ReadonlySet<string> = new Set(roles.first);
 const last: ReadonlySet<string> = new Set(roles.last);

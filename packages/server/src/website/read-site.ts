@@ -2,9 +2,9 @@ import type { Contact } from '@hardware-store-finder/contract';
 import { FetchFault } from '../outbound/fetch-fault.ts';
 import type { FetchSite } from '../outbound/public-response.ts';
 import { rankContacts } from './contacts.ts';
-import type { PageReading } from './page-reading.ts';
+import type { PageReading } from './page/page-reading.ts';
+import { isSameSite } from './page/site-names.ts';
 import { type RobotsFile, whyForbidden } from './robots-file.ts';
-import { isSameSite } from './site-names.ts';
 import { orFailed, type SiteVisit, visitOf } from './site-visit.ts';
 import { type WhyNone, whyNone } from './why-none.ts';
 

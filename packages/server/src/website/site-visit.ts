@@ -1,7 +1,7 @@
 import { FetchFault, type FetchFaultKind } from '../outbound/fetch-fault.ts';
 import type { PublicResponse } from '../outbound/public-response.ts';
-import type { PageReading } from './page-reading.ts';
-import { readPage } from './read-page.ts';
+import type { PageReading } from './page/page-reading.ts';
+import { readPage } from './page/read-page.ts';
 
 /** What one request to an address brought: enough to judge framing and to go on from its page. */
 export type SiteVisit =

@@ -1,5 +1,5 @@
 import type { FramingAnswer, WebsiteAnswer } from '@hardware-store-finder/contract';
-import type { PageReading } from './page-reading.ts';
+import type { PageReading } from './page/page-reading.ts';
 
 /** `embedder`: the page of ours that would hold the frame. */
 export type Embedder = { origin: string };

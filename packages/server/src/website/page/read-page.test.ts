@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { findContacts, rankContacts } from './contacts.ts';
+import { findContacts, rankContacts } from '../contacts.ts';
 import { readPage } from './read-page.ts';
 
 const url = 'https://www.beschlag-muster.de/';
