@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import buttons from './buttons.module.css';
 import classes from './copy-button.module.css';
 
 /** Copies a text, and says so for a moment. Absent where the page may not (no encryption, no loopback). */
@@ -20,7 +21,12 @@ export function CopyButton({ text }: { text: string }): ReactNode {
     }
   };
   return (
-    <button type="button" className={classes.copy} aria-label={`Copy ${text}`} onClick={() => void copy()}>
+    <button
+      type="button"
+      className={`${buttons.button} ${classes.copy}`}
+      aria-label={`Copy ${text}`}
+      onClick={() => void copy()}
+    >
       {said ?? 'Copy'}
     </button>
   );

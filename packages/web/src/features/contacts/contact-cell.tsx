@@ -4,6 +4,7 @@ import type { SiteBook } from '../../site-book.ts';
 import type { StoreSite } from '../../store-site.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { mailHref } from '../../ui/mail-href.ts';
+import spoken from '../../ui/spoken.module.css';
 import { telHref } from '../../ui/tel-href.ts';
 import { webHref } from '../../ui/web-href.ts';
 import classes from './contacts.module.css';
@@ -36,8 +37,14 @@ export function ContactCell({
     return <Best store={store} found={entry.found} />;
   if (store.email !== undefined)
     return <Email value={store.email} source="It stands in the data of the search." />;
-  if (site === undefined)
-    return <Why text="No website" more="No website of this store is known, so there is nowhere to look." />;
+  if (site === undefined) {
+    return (
+      <span className={classes.quiet}>
+        <span aria-hidden="true">–</span>
+        <span className={spoken.spoken}>no website to look at</span>
+      </span>
+    );
+  }
   switch (entry?.state) {
     case 'reading':
       return <span className={classes.quiet}>Looking …</span>;

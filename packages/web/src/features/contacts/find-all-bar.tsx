@@ -1,5 +1,6 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import buttons from '../../ui/buttons.module.css';
 import classes from './contacts.module.css';
 import type { FindAll } from './find-all.ts';
 
@@ -16,11 +17,11 @@ export function FindAllBar({
   return (
     <div className={classes.bar}>
       {isRunning ? (
-        <button type="button" className={classes.button} onClick={findAll.cancel}>
+        <button type="button" className={buttons.button} onClick={findAll.cancel}>
           Cancel
         </button>
       ) : (
-        <button type="button" className={classes.button} onClick={() => findAll.start(stores)}>
+        <button type="button" className={buttons.button} onClick={() => findAll.start(stores)}>
           Find contacts for all
         </button>
       )}

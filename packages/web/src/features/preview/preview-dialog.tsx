@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { SiteBook } from '../../site-book.ts';
+import buttons from '../../ui/buttons.module.css';
 import classes from './preview.module.css';
 import type { PreviewSession } from './preview-session.ts';
 import type { PreviewState } from './preview-state.ts';
@@ -17,7 +18,7 @@ export function PreviewDialog({ preview, book }: { preview: PreviewSession; book
             <span>
               <bdi>{state.site.host}</bdi> was opened in a new tab. {state.reason}
             </span>
-            <button type="button" onClick={preview.close}>
+            <button type="button" className={buttons.button} onClick={preview.close}>
               Close
             </button>
           </p>
@@ -52,13 +53,13 @@ function Modal({
         </h2>
         <span className={classes.host}>{site.host}</span>
         {state.phase !== 'refused' && (
-          <a className={classes.action} href={site.url} target="_blank" rel="noopener noreferrer">
+          <a className={buttons.button} href={site.url} target="_blank" rel="noopener noreferrer">
             Open in new tab
           </a>
         )}
         <button
           type="button"
-          className={classes.close}
+          className={`${buttons.button} ${classes.close}`}
           aria-label="Close"
           onClick={() => dialog.current?.close()}
         >
@@ -95,7 +96,7 @@ function Stage({ state, preview }: { state: ModalState; preview: PreviewSession 
             The site cannot be shown here, and the browser did not open a new tab.
           </p>
           <p>{state.reason}</p>
-          <button type="button" className={classes.action} onClick={preview.openTab}>
+          <button type="button" className={buttons.button} onClick={preview.openTab}>
             Open {state.site.host} in a new tab
           </button>
         </div>

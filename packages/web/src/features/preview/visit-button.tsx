@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StoreSite } from '../../store-site.ts';
+import buttons from '../../ui/buttons.module.css';
 import tableClasses from '../../ui/store-table.module.css';
 import type { PreviewSession } from './preview-session.ts';
 
@@ -8,7 +9,7 @@ export function VisitButton({ site, preview }: { site: StoreSite; preview: Previ
   return (
     <button
       type="button"
-      className={tableClasses.visit}
+      className={`${buttons.button} ${tableClasses.visit}`}
       title={site.host}
       aria-label={`Visit Website of ${site.name}`}
       onPointerEnter={() => preview.hover(site)}
