@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { storeOfSite } from './invent-stores.ts';
 import type { SampleSites } from './sample-sites.ts';
 
-const slowMs = 2_500;
+const slowMs = 2_000;
 
 /** The sites, at the port where this server listens. Their pages are loaded when the first of them is asked for. */
 export function createSampleSites({ port }: { port: () => number }): SampleSites {
@@ -16,7 +16,8 @@ export function createSampleSites({ port }: { port: () => number }): SampleSites
     const { planSite } = await import('./site/plan-site.ts');
     const { answerPage } = await import('./site/answer-page.ts');
     const plan = planSite(store, store.site);
-    if (plan.health === 'slow') await wait(slowMs, undefined, signal ? { signal } : {});
+    if (plan.health === 'slow' && url.pathname !== '/robots.txt')
+      await wait(slowMs, undefined, signal ? { signal } : {});
     return answerPage(plan, url.pathname);
   };
   return {
