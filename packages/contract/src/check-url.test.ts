@@ -6,10 +6,10 @@ import { checkUrl } from './check-url.ts';
 import { maxUrlLength } from './limits.ts';
 
 type Case = { id: string; kind: string; url: string; expect: string };
-const corpus = path.resolve(import.meta.dirname, '../../server/src/outbound/testing/bad-urls.json');
-const cases = (JSON.parse(readFileSync(corpus, 'utf8')) as { cases: Case[] }).cases.filter(
-  ({ kind }) => kind === 'url',
-);
+const corpora = path.resolve(import.meta.dirname, '../../server/src/outbound/testing');
+const read = (name: string): unknown => JSON.parse(readFileSync(path.join(corpora, name), 'utf8'));
+const websites = read('xss-web.json') as { id: string; payload: string; expectHref: string | null }[];
+const cases = (read('bad-urls.json') as { cases: Case[] }).cases.filter(({ kind }) => kind === 'url');
 
 describe('The corpus of addresses', () => {
   it('is there', () => expect(cases.length).toBeGreaterThan(100));
@@ -18,6 +18,11 @@ describe('The corpus of addresses', () => {
     expect(checked.ok).toBe(verdict === 'accept');
     if (!checked.ok) expect(checked.rule === 'address').toBe(verdict === 'reject-address');
   });
+});
+
+test.each(websites)('What is opened of $id $payload is $expectHref', ({ payload, expectHref }) => {
+  const checked = checkUrl(payload);
+  expect(checked.ok ? checked.url : null).toBe(expectHref);
 });
 
 describe('Let in, as it is opened', () => {
