@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { fitShape } from './fit.ts';
 import { languages } from './languages/all.ts';
+import { maxUrlLength } from './limits.ts';
 import { storeShape } from './store.ts';
 import { parsePayload, readShape, WireFault, withoutNulls } from './wire.ts';
 
@@ -8,11 +10,34 @@ import { parsePayload, readShape, WireFault, withoutNulls } from './wire.ts';
  * the wire as the specification has them.
  */
 
-export const analysisRequestShape = z.extend(storeShape, { language: z.enum(languages) });
+/** A store as it is posted to be analysed: the specification's fields, and what the search knew of it beside them. */
+export const postedStoreShape = z.extend(storeShape, {
+  id: z.optional(z.string()),
+  brand: z.optional(z.string()),
+  brand_wikidata: z.optional(z.string()),
+  email: z.optional(z.string()),
+});
+export type PostedStore = z.infer<typeof postedStoreShape>;
+
+export const analysisRequestShape = z.extend(postedStoreShape, { language: z.enum(languages) });
 export type AnalysisRequest = z.infer<typeof analysisRequestShape>;
+
+/** Where a statement stands: `[n]` in a text is the source of that number, and `quote` its words. */
+export const sourceShape = z.object({
+  n: z.int().check(z.minimum(1)),
+  url: z.string().check(z.maxLength(maxUrlLength)),
+  title: z.string(),
+  quote: z.string(),
+});
+export type Source = z.infer<typeof sourceShape>;
+
+/** Who wrote an analysis: `builtin` is no model. */
+export const writerShape = z.object({ id: z.string(), label: z.string() });
+export type Writer = z.infer<typeof writerShape>;
 
 export const analysisDataShape = z.object({
   basicInfo: storeShape,
+  /** Markdown; `[n]` are the sources. Null where there is only the basic information. */
   perplexityAnalysis: z.nullable(z.string()),
   analysisPoints: z.array(z.string()),
   nextSteps: z.array(z.string()),
@@ -20,13 +45,25 @@ export const analysisDataShape = z.object({
   /** Set when the analysis is saved. */
   hasAIAnalysis: z.optional(z.boolean()),
   timestamp: z.iso.datetime({ offset: true }),
+  // What other servers do not send, or send in a shape of their own, is not missed.
+  fit: z.catch(z.optional(fitShape), undefined),
+  sources: z.catch(z.optional(z.array(sourceShape)), undefined),
+  by: z.catch(z.optional(writerShape), undefined),
 });
 export type AnalysisData = z.infer<typeof analysisDataShape>;
+
+/** What is cached under `analysis_{name}_{address}`: two stores can have one key, so it says whose it is. */
+export const keptAnalysisShape = z.extend(analysisDataShape, { language: z.literal('english') });
+export type KeptAnalysis = z.infer<typeof keptAnalysisShape>;
 
 /** What is cached under `analysis_{name}_{address}_chinese`. */
 export const chineseAnalysisShape = z.object({
   analysis: z.string(),
   timestamp: z.iso.datetime({ offset: true }),
+  name: z.string(),
+  address: z.string(),
+  language: z.literal('chinese'),
+  data: analysisDataShape,
 });
 export type ChineseAnalysis = z.infer<typeof chineseAnalysisShape>;
 
@@ -38,7 +75,7 @@ export type AnalysisEvent =
 
 const contentShape = z.object({ content: z.string() });
 const completeShape = z.object({ data: analysisDataShape });
-const statusShape = z.object({ status: z.string(), message: z.string() });
+const statusShape = z.object({ message: z.string() });
 const errorShape = z.object({ error: z.string() });
 
 /** The JSON that follows `data: `. */

@@ -1,16 +1,38 @@
 import * as z from 'zod/mini';
-import { analysisDataShape } from './analysis.ts';
+import { analysisDataShape, postedStoreShape } from './analysis.ts';
 import { languages } from './languages/all.ts';
-import { storeShape } from './store.ts';
+import { sellerShape } from './seller.ts';
 
 /** The body of `POST /api/generate-email`. */
 export const emailRequestShape = z.object({
-  store: storeShape,
+  store: postedStoreShape,
   analysis: z.nullable(analysisDataShape),
   language: z.enum(languages),
+  seller: z.optional(sellerShape),
+  /** BCP 47, of the store's website: the e-mail is then in it, and `language` is the mirror's. */
+  buyerLanguage: z.optional(z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/))),
 });
 export type EmailRequest = z.infer<typeof emailRequestShape>;
 
+const letterShape = z.object({ subject: z.string(), body: z.string() });
+export type Letter = z.infer<typeof letterShape>;
+
+/** To whom, and the page (or the data) where that address stands. */
+export const recipientShape = z.object({ value: z.string(), page: z.string() });
+export type Recipient = z.infer<typeof recipientShape>;
+
 /** Its answer. */
-export const emailShape = z.object({ subject: z.string(), body: z.string() });
+export const emailShape = z.extend(letterShape, {
+  /** The same in the language of the person who sends it. */
+  mirror: z.catch(z.optional(letterShape), undefined),
+  recipient: z.catch(z.optional(recipientShape), undefined),
+  /** BCP 47, what it is written in. */
+  writtenIn: z.catch(z.optional(z.string()), undefined),
+});
 export type Email = z.infer<typeof emailShape>;
+
+/** Limits of a first letter. */
+export const maxEmailWords = 150;
+export const maxEmailHanCharacters = 300;
+/** A subject is shorter than that. */
+export const maxSubjectLength = 60;

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
+import { writerShape } from './analysis.ts';
+import { sellerShape } from './seller.ts';
 
-/** The answer of `GET /api/status`: which place source is in use, and why that one. */
+/**
+ * The answer of `GET /api/status`: which place source is in use and why that one, which model writes (`builtin`:
+ * none), and the seller profile that the settings hold for whoever has none of their own.
+ */
 export const statusAnswerShape = z.object({
   version: z.string(),
   places: z.object({
@@ -9,6 +14,8 @@ export const statusAnswerShape = z.object({
     attribution: z.string(),
     why: z.string(),
   }),
+  model: z.optional(writerShape),
+  seller: z.catch(z.optional(sellerShape), undefined),
 });
 export type StatusAnswer = z.infer<typeof statusAnswerShape>;
 

@@ -1,9 +1,32 @@
 import { chinese } from './chinese.ts';
 import { english } from './english.ts';
+import { french } from './french.ts';
+import { german } from './german.ts';
+import { italian } from './italian.ts';
+import type { AnalysisLanguagePack, LanguagePack } from './language-pack.ts';
+import { portuguese } from './portuguese.ts';
+import { spanish } from './spanish.ts';
 
-/** One line per language. */
-export const languagePacks = [english, chinese] as const;
+/** The languages of an analysis: the specification's enumeration. One line per language. */
+export const analysisPacks = { english, chinese } as const satisfies Record<string, AnalysisLanguagePack>;
 
-export type Language = (typeof languagePacks)[number]['id'];
+export type Language = keyof typeof analysisPacks;
 
-export const languages = languagePacks.map((pack) => pack.id) as readonly Language[];
+export const languages = Object.keys(analysisPacks) as Language[];
+
+/** The languages an e-mail can be written in without a model. One line per language. */
+export const emailPacks: readonly LanguagePack[] = [
+  english,
+  chinese,
+  german,
+  french,
+  spanish,
+  portuguese,
+  italian,
+];
+
+/** The pack of a BCP 47 tag, by its primary language. */
+export function emailPackOf(tag: string): LanguagePack | undefined {
+  const primary = tag.split('-', 1)[0]?.toLowerCase();
+  return emailPacks.find((pack) => pack.tag.split('-', 1)[0] === primary);
+}

@@ -5,6 +5,11 @@ const unseen =
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
 
+/** A text without characters that nobody sees; its line ends and blanks stay. */
+export function withoutUnseen(text: string): string {
+  return text.replace(unseen, '').replace(controls, ' ').toWellFormed();
+}
+
 /** One line of what a reader sees: blanks collapsed, what is not seen left out, cut without halving a character. */
 export function cleanLine(text: string, maxLength: number): string {
   const line = text

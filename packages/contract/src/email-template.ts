@@ -1,0 +1,137 @@
+import { type Letter, maxEmailHanCharacters, maxEmailWords, maxSubjectLength } from './email.ts';
+import type { FitKind } from './fit.ts';
+import type { LanguagePack } from './languages/language-pack.ts';
+import type { ProductId } from './products.ts';
+import type { Seller } from './seller.ts';
+import type { Store } from './store.ts';
+
+/** What is known of a store from checked statements, as far as a letter uses it. */
+export type EmailFacts = {
+  /** What its website names of the goods that a maker of fittings supplies. */
+  products: readonly ProductId[];
+  fit: FitKind;
+};
+
+export type LetterParts = {
+  store: Store;
+  /** Already without its empty fields (`filledSeller`); none: the words of the specification. */
+  seller?: Seller | undefined;
+  facts?: EmailFacts | undefined;
+  pack: LanguagePack;
+};
+
+/**
+ * A letter made of the pack's sentences, the seller's own words and what is known of the store: within the limits of
+ * a first letter, because sentences that matter least are left out until it is. Pure.
+ */
+export function templateLetter(parts: LetterParts): Letter {
+  const { store, pack } = parts;
+  const name = oneLine(store.name, 120);
+  const { opening, offers, woven, ask, details } = sentences(parts, name);
+  const closing = closingLines(parts.seller, pack);
+  const compose = (some: readonly string[], withDetails: boolean, withWoven: boolean) =>
+    [
+      pack.email.greeting(name),
+      [opening, ...some].filter(Boolean).join(pack.tag.startsWith('zh') ? '' : ' '),
+      withWoven ? woven : '',
+      withDetails ? details : '',
+      ask,
+      closing,
+    ]
+      .filter(Boolean)
+      .join('\n\n');
+  // What goes first when it grows too long: the least of the offers, then where we found them, then what we know.
+  const tries = [
+    ...offers.map((_, at) => compose(offers.slice(0, offers.length - at), true, true)),
+    compose([], true, true),
+    compose([], false, true),
+    compose([], false, false),
+  ];
+  const body = tries.find(isShort) ?? compose([], false, false);
+  return { subject: subjectOf(name, pack), body };
+}
+
+/** The subject of our own letters: within the limit, with the store's name where that fits. */
+export function subjectOf(store: string, { email }: Pick<LanguagePack, 'email'>): string {
+  const named = email.subject(store);
+  return named.length < maxSubjectLength ? named : email.shortSubject;
+}
+
+/** Who writes, where they are, and how not to hear from them again: below every letter. */
+export function closingLines(seller: Seller | undefined, { email }: LanguagePack): string {
+  const who = [
+    seller?.signature ?? (seller?.company === undefined ? email.unsigned : undefined),
+    seller?.company,
+    seller?.website,
+    seller?.postalAddress,
+  ];
+  const lines = [email.closing, ...who.filter((line) => line !== undefined)];
+  return `${lines.join('\n')}\n\n${email.optOut}`;
+}
+
+/** Words apart by blanks; a Han character is counted for itself, as Chinese writers count. */
+export function letterLength(body: string): { words: number; han: number } {
+  const han = body.match(/\p{Script=Han}/gu)?.length ?? 0;
+  const words = body.replace(/\p{Script=Han}/gu, ' ').match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0;
+  return { words, han };
+}
+
+/** Whether a letter's body is within the limits of a first letter. */
+export function isShort(body: string): boolean {
+  const { words, han } = letterLength(body);
+  return words <= maxEmailWords && han <= maxEmailHanCharacters;
+}
+
+function sentences({ store, seller, facts, pack }: LetterParts, name: string) {
+  const { named, unnamed, woven, details, ask } = pack.email;
+  const products = (facts?.products ?? []).slice(0, 4).map((id) => pack.products[id]);
+  const phone = oneLine(store.phone ?? '', 60);
+  const website = oneLine(store.website ?? '', 120);
+  const found = [
+    details.found,
+    [name, oneLine(store.address, 160)].filter(Boolean).join(', '),
+    phone && details.phone(phone),
+    website && details.website(website),
+  ];
+  const opening =
+    seller === undefined
+      ? unnamed.intro
+      : seller.company === undefined && seller.makes === undefined
+        ? ''
+        : named.intro(seller.company, bare(seller.makes));
+  const offers =
+    seller === undefined
+      ? [unnamed.offer]
+      : [
+          seller.materials && named.materials(bare(seller.materials) ?? ''),
+          seller.minimumOrder && named.minimumOrder(bare(seller.minimumOrder) ?? ''),
+          seller.leadTime && named.leadTime(bare(seller.leadTime) ?? ''),
+          seller.certificates && named.certificates(bare(seller.certificates) ?? ''),
+        ].filter((text) => text !== undefined);
+  return {
+    opening,
+    offers,
+    woven: products.length === 0 ? '' : woven(pack.list(products)),
+    details: found.filter(Boolean).join('\n'),
+    ask: ask[facts?.fit ?? 'unclear'],
+  };
+}
+
+/** A field of the profile inside a sentence: without the stop that it may end with. */
+function bare(text: string | undefined): string | undefined {
+  return text?.replace(/[.。;；\s]+$/u, '');
+}
+
+function oneLine(text: string, maxLength: number): string {
+  const line = text
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    .replace(/[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return line.length <= maxLength
+    ? line.toWellFormed()
+    : `${line
+        .slice(0, maxLength - 1)
+        .replace(/[\uD800-\uDBFF]$/, '')
+        .trimEnd()}…`;
+}

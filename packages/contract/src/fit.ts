@@ -1,0 +1,8 @@
+import * as z from 'zod/mini';
+
+/** What kind of buyer a store is; what a seller does next hangs on it. */
+export const fitKinds = ['independent', 'chain', 'wholesaler', 'manufacturer', 'unclear'] as const;
+export type FitKind = (typeof fitKinds)[number];
+
+export const fitShape = z.object({ kind: z.enum(fitKinds), reason: z.string() });
+export type Fit = z.infer<typeof fitShape>;

@@ -1,0 +1,81 @@
+import type { LanguagePack } from './language-pack.ts';
+
+const list = (items: readonly string[]) =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} et ${items.at(-1)}`;
+
+export const french: LanguagePack<'french'> = {
+  id: 'french',
+  tag: 'fr',
+  label: 'Français',
+  list,
+  products: {
+    cabinet_handles: 'des poignées de meuble',
+    door_handles: 'des poignées de porte',
+    hinges: 'des charnières et paumelles',
+    door_locks: 'des serrures',
+    padlocks: 'des cadenas',
+    drawer_runners: 'des coulisses de tiroir',
+    furniture_fittings: 'de la quincaillerie d’ameublement',
+    window_fittings: 'de la quincaillerie de fenêtre',
+    door_closers: 'des ferme-portes',
+    bathroom_accessories: 'des accessoires de salle de bains',
+    hooks: 'des crochets',
+    castors: 'des roulettes',
+    fasteners: 'de la visserie',
+    key_cutting: 'la reproduction de clés',
+    security: 'des produits de sécurité',
+    hand_tools: 'de l’outillage à main',
+    power_tools: 'de l’outillage électroportatif',
+    paint: 'de la peinture',
+    plumbing: 'de la plomberie',
+    electrical: 'du matériel électrique',
+    lighting: 'des luminaires',
+    building_materials: 'des matériaux de construction',
+    timber: 'du bois',
+    doors_windows: 'des portes et fenêtres',
+    tiles: 'du carrelage',
+    garden: 'des articles de jardin',
+    household: 'des articles ménagers',
+    workwear: 'des vêtements de travail',
+  },
+  email: {
+    subject: (store) => `Partenariat : quincaillerie pour ${store}`,
+    shortSubject: 'Partenariat : quincaillerie décorative',
+    greeting: (store) => `Bonjour à l’équipe de ${store},`,
+    unnamed: {
+      intro:
+        'Nous sommes une société exportatrice de quincaillerie décorative pour la maison : poignées, charnières, serrures et ferrures en zamak, laiton et acier inoxydable.',
+      offer:
+        'Nous proposons des articles sur mesure, de faibles quantités minimales et des produits conformes aux exigences de l’UE.',
+    },
+    named: {
+      intro: (company, makes) =>
+        company === undefined
+          ? `Nous fabriquons : ${makes}.`
+          : makes === undefined
+            ? `Je vous écris de la part de ${company}.`
+            : `Je vous écris de la part de ${company}. Nous fabriquons : ${makes}.`,
+      materials: (materials) => `Matériaux : ${materials}.`,
+      certificates: (certificates) => `Certificats : ${certificates}.`,
+      minimumOrder: (order) => `Quantité minimale : ${order}.`,
+      leadTime: (time) => `Délai : ${time}.`,
+    },
+    woven: (products) => `Votre site présente ${products}, c’est pourquoi je vous écris.`,
+    details: {
+      found: 'Voici comment nous vous avons trouvés :',
+      phone: (phone) => `Téléphone : ${phone}`,
+      website: (website) => `Site : ${website}`,
+    },
+    ask: {
+      independent: 'Puis-je vous envoyer une courte liste de modèles et de prix pour de petites quantités ?',
+      chain: 'Pourriez-vous me dire qui achète la quincaillerie pour votre groupe ?',
+      wholesaler: 'Puis-je vous envoyer un tarif revendeur pour une petite commande d’essai ?',
+      manufacturer: 'Pourriez-vous me dire quelles pièces vous achetez ?',
+      unclear: 'Puis-je vous envoyer une courte liste de modèles et de prix ?',
+    },
+    closing: 'Cordialement,',
+    unsigned: 'Service export',
+    optOut:
+      'Si vous ne souhaitez plus recevoir nos messages, répondez « non » et nous ne vous écrirons plus.',
+  },
+};

@@ -1,0 +1,47 @@
+/**
+ * What hardware stores sell, as far as it matters to a maker of fittings. The first group is what such a maker can
+ * supply; the rest tells what kind of store it is.
+ */
+export const suppliedProducts = [
+  'cabinet_handles',
+  'door_handles',
+  'hinges',
+  'door_locks',
+  'padlocks',
+  'drawer_runners',
+  'furniture_fittings',
+  'window_fittings',
+  'door_closers',
+  'bathroom_accessories',
+  'hooks',
+  'castors',
+] as const;
+
+export const otherProducts = [
+  'fasteners',
+  'key_cutting',
+  'security',
+  'hand_tools',
+  'power_tools',
+  'paint',
+  'plumbing',
+  'electrical',
+  'lighting',
+  'building_materials',
+  'timber',
+  'doors_windows',
+  'tiles',
+  'garden',
+  'household',
+  'workwear',
+] as const;
+
+export const productIds = [...suppliedProducts, ...otherProducts] as const;
+export type ProductId = (typeof productIds)[number];
+
+const supplied: ReadonlySet<string> = new Set(suppliedProducts);
+
+/** Whether a maker of fittings could supply it. */
+export function isSupplied(id: ProductId): boolean {
+  return supplied.has(id);
+}

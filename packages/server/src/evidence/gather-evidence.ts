@@ -1,0 +1,80 @@
+import {
+  type Contact,
+  checkUrl,
+  type PostedStore,
+  type UrlCheckOptions,
+} from '@hardware-store-finder/contract';
+import { findAll } from '../findings/find-all.ts';
+import { cleanLine } from '../website/page/clean-text.ts';
+import type { PageReading } from '../website/page/page-reading.ts';
+import type { Embedder, WebsiteReader } from '../website/website-reader.ts';
+import type { Evidence, Passage } from './evidence.ts';
+import { isSameCompany } from './same-company.ts';
+
+export type EvidenceParts = {
+  websites: Pick<WebsiteReader, 'read'>;
+  ownSites: NonNullable<UrlCheckOptions['ownSites']>;
+};
+
+/**
+ * What stands on a store's website. A store without one, one that may not be opened and one that cannot be read have
+ * no passages, and `why` says so. Throws AppError where too many sites are being read.
+ */
+export async function gatherEvidence(
+  store: PostedStore,
+  { websites, ownSites }: EvidenceParts,
+  embedder: Embedder,
+  signal: AbortSignal,
+): Promise<Evidence> {
+  const named = { name: store.name, ...brandOf(store) };
+  const nothing = (why?: string): Evidence => ({
+    passages: [],
+    findings: findAll([], [], named),
+    ...(why !== undefined && { why }),
+  });
+  if (store.website === undefined || store.website.trim() === '') return nothing();
+  const checked = checkUrl(store.website, { ownSites });
+  if (!checked.ok) return nothing(checked.reason);
+  const { answer, pages } = await websites.read(checked.url, embedder, signal);
+  if (pages.length === 0) return nothing(answer.reason);
+  const own = pages.filter((page) => isOwn(page, { ...store, website: checked.url }));
+  if (own.length === 0) {
+    return nothing(
+      `${store.website} leads to ${new URL(answer.finalUrl).host}, which names neither the phone nor the address of this store.`,
+    );
+  }
+  const contacts = answer.contacts.filter(({ page }) => own.some(({ url }) => url === page));
+  return { passages: toPassages(own, contacts), findings: findAll(own, contacts, named) };
+}
+
+function brandOf({ brand, brand_wikidata }: PostedStore) {
+  return { ...(brand && { brand }), ...(brand_wikidata && { brand_wikidata }) };
+}
+
+function isOwn({ url, title, text }: PageReading, store: PostedStore): boolean {
+  return isSameCompany({ url, title, snippet: text }, withoutAbsent(store));
+}
+
+function withoutAbsent({ name, address, phone, website }: PostedStore) {
+  return { name, address, ...(phone && { phone }), ...(website && { website }) };
+}
+
+function toPassages(pages: readonly PageReading[], contacts: readonly Contact[]): Passage[] {
+  return pages.map(({ url, title, text, description, facts }, at) => ({
+    n: at + 1,
+    url,
+    title: cleanLine(title, 200),
+    text,
+    stated: [
+      description,
+      ...facts.names,
+      ...facts.brands,
+      facts.brands.join(', '),
+      ...facts.addresses,
+      ...facts.openingHours,
+      facts.openingHours.join('; '),
+      ...facts.generators,
+      ...contacts.filter(({ page }) => page === url).map(({ value }) => value),
+    ].filter((line) => line !== ''),
+  }));
+}

@@ -1,0 +1,133 @@
+import { type Contact, type ProductId, productIds } from '@hardware-store-finder/contract';
+import type { PageReading } from '../website/page/page-reading.ts';
+import { chainOf, type NamedStore } from './chains.ts';
+import type { Findings, Found, Quoted } from './findings.ts';
+import { quoteAround } from './quote.ts';
+import brandWords from './word-lists/brand-words.json' with { type: 'json' };
+import fitWords from './word-lists/fit-words.json' with { type: 'json' };
+import hoursWords from './word-lists/hours-words.json' with { type: 'json' };
+import products from './word-lists/products.json' with { type: 'json' };
+import sinceWords from './word-lists/since-words.json' with { type: 'json' };
+import {
+  type SearchableText,
+  searchable,
+  type WordHit,
+  type WordMatcher,
+  wordMatcher,
+} from './word-matcher.ts';
+
+const productMatchers = productIds.map((id): [ProductId, WordMatcher] => [id, wordMatcher(products[id])]);
+/** What a page says of itself most plainly comes first: a wholesaler may be family-run and have branches. */
+const fitMatchers = (['wholesaler', 'chain', 'independent', 'manufacturer'] as const).map(
+  (kind): [typeof kind, WordMatcher] => [kind, wordMatcher(fitWords[kind])],
+);
+const brandLine = lineAfter(brandWords);
+const hoursLine = lineAfter(hoursWords);
+const sinceYear = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${sinceWords.map((word) => word.replaceAll('.', '\\.')).join('|')})[\\s:：]*((?:18|19|20)\\d{2})(?!\\d)`,
+  'iu',
+);
+
+/** Reads a store's pages for what a seller asks. `store` may bear the name of a chain. Pure, in linear time. */
+export function findAll(
+  pages: readonly PageReading[],
+  contacts: readonly Contact[],
+  store: NamedStore,
+): Findings {
+  const texts = pages.map(({ text, facts }) => searchable(text, [store.name, ...facts.names]));
+  const found = {
+    saysOfItself: selfDescription(pages),
+    brands: findBrands(pages, texts),
+    openingHours: findHours(pages, texts),
+    since: firstOf(texts, ({ lines }) => {
+      for (const { text } of lines) {
+        const match = sinceYear.exec(text);
+        if (match?.[1] !== undefined)
+          return { value: match[1], quote: quoteAround(text, match.index, match.index + match[0].length) };
+      }
+      return undefined;
+    }),
+    fit: findFit(texts),
+    chainBrand: chainOf(store),
+    shopSystem: firstOf(pages, ({ facts }) => {
+      const [value] = facts.generators;
+      return value === undefined ? undefined : { value, quote: value };
+    }),
+    language: pages[0]?.languages[0],
+  };
+  const known = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+  return {
+    ...known,
+    products: productMatchers.flatMap(([value, matches]) => {
+      const hit = firstOf(texts, (text) => quoted(matches(text)));
+      return hit === undefined ? [] : [{ ...hit, value }];
+    }),
+    contacts,
+  } as Findings;
+}
+
+function findFit(texts: readonly SearchableText[]): Findings['fit'] {
+  for (const [value, matches] of fitMatchers) {
+    const hit = firstOf(texts, (text) => quoted(matches(text)));
+    if (hit !== undefined) return { ...hit, value };
+  }
+  return undefined;
+}
+
+/** The page's own summary, where it is a sentence and not a list of words for search engines. */
+function selfDescription(pages: readonly PageReading[]): Quoted | undefined {
+  const quote = pages[0]?.description.trim() ?? '';
+  return quote.length < 25 ? undefined : { page: 0, quote: quoteAround(quote, 0, 0) };
+}
+
+function findBrands(
+  pages: readonly PageReading[],
+  texts: readonly SearchableText[],
+): Found<string> | undefined {
+  const stated = firstOf(pages, ({ facts: { brands } }) => {
+    const value = brands.slice(0, 8).join(', ');
+    return value === '' ? undefined : { value, quote: value };
+  });
+  return stated ?? firstOf(texts, (text) => brandLine(text, /[\p{Lu}\p{Lo}]/u));
+}
+
+function findHours(
+  pages: readonly PageReading[],
+  texts: readonly SearchableText[],
+): Found<string> | undefined {
+  const shown = firstOf(texts, (text) => hoursLine(text, /\d{1,2}\s*(?:[:.h]\s*\d{2}|h\b|Uhr|am|pm|点)/iu));
+  if (shown !== undefined) return shown;
+  return firstOf(pages, ({ facts: { openingHours } }) => {
+    const value = openingHours.join('; ').slice(0, 200);
+    return value === '' ? undefined : { value, quote: value };
+  });
+}
+
+/** The words that follow a heading, on its line after a colon or on the next line, where they look as they should. */
+function lineAfter(headings: readonly string[]) {
+  const known = new Set(headings);
+  return (text: SearchableText, mustHold: RegExp): { value: string; quote: string } | undefined => {
+    for (const [at, { text: line }] of text.lines.entries()) {
+      const [, before = '', after = ''] = /^([^:：]{2,40})(?:[:：]\s*(.*))?$/u.exec(line) ?? [];
+      if (!known.has(before.trim().toLowerCase())) continue;
+      const value = after.trim() === '' ? (text.lines[at + 1]?.text ?? '') : after.trim();
+      if (mustHold.test(value) && value.length <= 300) return { value, quote: quoteAround(value, 0, 0) };
+    }
+    return undefined;
+  };
+}
+
+function quoted(hit: WordHit | undefined): { quote: string } | undefined {
+  return hit && { quote: quoteAround(hit.line, hit.start, hit.end) };
+}
+
+function firstOf<T, F extends { quote: string }>(
+  pages: readonly T[],
+  find: (page: T) => F | undefined,
+): (F & { page: number }) | undefined {
+  for (const [page, one] of pages.entries()) {
+    const found = find(one);
+    if (found !== undefined) return { ...found, page };
+  }
+  return undefined;
+}

@@ -1,0 +1,23 @@
+import type { Contact, FitKind, ProductId } from '@hardware-store-finder/contract';
+
+/** The words on a page that say something. `page`: its position among the pages that were read. */
+export type Quoted = { page: number; quote: string };
+
+export type Found<T> = Quoted & { value: T };
+
+/** What code finds on a store's pages, without a model: each with the words it stands in. */
+export type Findings = {
+  /** How the store describes itself. */
+  saysOfItself?: Quoted;
+  products: readonly Found<ProductId>[];
+  brands?: Found<string>;
+  openingHours?: Found<string>;
+  since?: Found<string>;
+  fit?: Found<Exclude<FitKind, 'unclear'>>;
+  /** The chain whose name the store bears, by name-suggestion-index. */
+  chainBrand?: string;
+  shopSystem?: Found<string>;
+  /** BCP 47, of the first page. */
+  language?: string;
+  contacts: readonly Contact[];
+};

@@ -1,0 +1,141 @@
+import type { LanguageModel } from 'ai';
+import type { CitedPage } from '../evidence/evidence.ts';
+import { ModelFault } from './model-fault.ts';
+import type { ModelEvent, ModelProvider, ModelRequest } from './model-provider.ts';
+
+export type SdkModelOptions = {
+  id: string;
+  /** What a person reads: the model's name. */
+  label: string;
+  /** The setting that holds its key, as a sentence names it. */
+  keySetting?: string;
+  isPaid?: boolean;
+  searches?: boolean;
+  /** Called at the first question: the SDK is not loaded before. */
+  model: () => Promise<LanguageModel>;
+  /** Reads the citations out of what the provider sends beside the text. */
+  citationsOf?: (metadata: Readonly<Record<string, unknown>>) => readonly CitedPage[];
+};
+
+/** A model of the AI SDK as our contract wants it. No retries, no tools: both are decided elsewhere. */
+export function createSdkModel(options: SdkModelOptions): ModelProvider {
+  const { id, label, model, citationsOf } = options;
+  return {
+    id,
+    label,
+    isModel: true,
+    isPaid: options.isPaid ?? true,
+    searches: options.searches ?? false,
+    async *stream(request, signal) {
+      const { streamText } = await import('ai');
+      const language = await model();
+      const leaving = new AbortController();
+      const { fullStream } = streamText({
+        model: language,
+        instructions: request.system,
+        prompt: request.prompt,
+        maxOutputTokens: request.maxTokens,
+        temperature: 0.2,
+        maxRetries: 0,
+        abortSignal: AbortSignal.any([signal, leaving.signal]),
+        // What goes wrong comes as a part of the stream; the SDK would print it, key and all.
+        onError: () => undefined,
+      });
+      try {
+        yield* events(fullStream, options, citationsOf);
+      } finally {
+        leaving.abort();
+      }
+    },
+  };
+}
+
+type Part =
+  | { type: 'text-delta'; text: string }
+  | { type: 'finish-step'; providerMetadata?: Record<string, unknown> | undefined; usage: { totalTokens?: number | undefined }; finishReason: string }
+  | { type: 'error'; error: unknown }
+  | { type: 'abort' };
+
+async function* events(
+  parts: AsyncIterable<unknown>,
+  options: SdkModelOptions,
+  citationsOf: SdkModelOptions['citationsOf'],
+): AsyncGenerator<ModelEvent> {
+  let isFinished = false;
+  try {
+    for await (const raw of parts) {
+      const part = raw as Part;
+      if (part.type === 'text-delta') {
+        if (part.text !== '') yield { type: 'text', text: part.text };
+      } else if (part.type === 'error') {
+        throw part.error;
+      } else if (part.type === 'finish-step') {
+        // A stream that just stops has no reason to.
+        isFinished = part.finishReason !== 'error' && part.finishReason !== 'other' && part.finishReason !== 'unknown';
+        const pages = citationsOf?.(part.providerMetadata ?? {}) ?? [];
+        if (pages.length > 0) yield { type: 'citations', pages };
+        if (part.usage.totalTokens !== undefined) yield { type: 'usage', tokens: part.usage.totalTokens };
+      } else if (part.type === 'abort') {
+        return;
+      }
+    }
+  } catch (error) {
+    throw asModelFault(error, options);
+  }
+  if (!isFinished) throw cut(options);
+}
+
+/** Tells apart what the person can do something about. The provider's own words stay out: they may hold the key. */
+function asModelFault(error: unknown, options: SdkModelOptions): unknown {
+  if (error instanceof ModelFault || (error instanceof Error && error.name === 'AbortError')) return error;
+  const { label, keySetting = 'its key' } = options;
+  const { statusCode, responseHeaders } = error as {
+    statusCode?: number;
+    responseHeaders?: Record<string, string>;
+  };
+  const status = { cause: new Error(`${(error as Error)?.name ?? 'Error'} ${statusCode ?? ''}`.trim()) };
+  if (statusCode === 401 || statusCode === 403) {
+    return new ModelFault(
+      'key',
+      `The service of ${label} does not accept the key. Whoever runs this server must correct ${keySetting}.`,
+      status,
+    );
+  }
+  if (statusCode === 429) {
+    return new ModelFault('limit', `The service of ${label} wants no more questions just now. Try again in a minute.`, {
+      ...status,
+      retryAfterMs: retryAfter(responseHeaders),
+    });
+  }
+  if (statusCode !== undefined && statusCode >= 500) {
+    return new ModelFault('server', `The service of ${label} has a fault of its own (${statusCode}). Try again later.`, {
+      ...status,
+      retryAfterMs: retryAfter(responseHeaders),
+    });
+  }
+  if (statusCode !== undefined && statusCode >= 400) {
+    return new ModelFault(
+      'request',
+      `The service of ${label} does not take the question (${statusCode}). Whoever runs this server should check the model's name.`,
+      status,
+    );
+  }
+  if (error instanceof TypeError || (error as Error)?.name === 'AI_APICallError') {
+    return new ModelFault('unreachable', `The service of ${label} cannot be reached. Try again later.`, status);
+  }
+  return cut(options, status.cause);
+}
+
+function cut({ label }: SdkModelOptions, cause?: unknown): ModelFault {
+  return new ModelFault('cut', `The answer of ${label} broke off. Try again.`, { cause });
+}
+
+/** Seconds or a date (RFC 9110, 10.2.3). */
+function retryAfter(headers: Readonly<Record<string, string>> | undefined): number | undefined {
+  const text = headers?.['retry-after'];
+  if (text === undefined) return undefined;
+  const ms = /^\d+$/.test(text.trim()) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
+}
+
+export type { ModelRequest };

@@ -1,0 +1,55 @@
+import commonWords from './word-lists/common-words.json' with { type: 'json' };
+
+const common: ReadonlySet<string> = new Set([
+  ...commonWords.any,
+  ...commonWords.calendar,
+  ...commonWords.first,
+]);
+/** Common as a first word, but telling: what a store sells. */
+const goods: ReadonlySet<string> = new Set(commonWords.goods);
+const commonAnywhere: ReadonlySet<string> = new Set([...commonWords.any, ...commonWords.calendar]);
+
+/**
+ * The names in an English sentence: words with a capital that grammar did not put there, acronyms, and words with
+ * digits or capitals inside. The first word counts unless it is a common one.
+ */
+export function namesInEnglish(sentence: string): string[] {
+  const names: string[] = [];
+  let isFirst = true;
+  for (const { 0: word, index } of sentence.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}’'&.-]*/gu)) {
+    const bare = word.replace(/(?:[’']s|[.’'&-]+)$/u, '');
+    const lower = bare.toLowerCase();
+    const begins =
+      isFirst || /[.!?:]["”’)\]]*\s*["“‘(]?\s*$/u.test(sentence.slice(Math.max(0, index - 6), index));
+    isFirst = false;
+    if (!/\p{Lu}|\p{Lt}/u.test(bare)) continue;
+    if (commonAnywhere.has(lower) || (begins && common.has(lower))) continue;
+    names.push(bare);
+  }
+  return names;
+}
+
+/** Words that any analysis of any store uses. */
+export function isCommonWord(word: string): boolean {
+  return commonAnywhere.has(word) || (common.has(word) && !goods.has(word));
+}
+
+/** Words of Latin letters in a text of another script: brands, makes, addresses. */
+export function latinWordsIn(text: string): string[] {
+  return (text.match(/[A-Za-zÀ-ɏ][A-Za-zÀ-ɏ0-9&.'’-]*/gu) ?? [])
+    .map((word) => word.replace(/[.’'&-]+$/u, ''))
+    .filter((word) => word.length > 1 && !units.has(word.toLowerCase()));
+}
+
+const units = new Set(['mm', 'cm', 'kg', 'km', 'ml', 'ai', 'diy', 'whatsapp', 'oem', 'odm', 'moq', 'eu']);
+
+/** Small letters without marks, so that 'Muller' is held by 'Müller'. */
+export function foldName(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/[’'`´]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ');
+}

@@ -1,0 +1,51 @@
+import { foldName, isCommonWord } from './names.ts';
+import { numbersIn } from './numbers.ts';
+
+/** How many telling words two texts share, and where in the second they stand. */
+export type SharedWords = { count: number; start: number; end: number };
+
+const stemLength = 5;
+const stems = new Map<string, ReadonlySet<string>>();
+
+/**
+ * Counts the words of `line` that say what `text` says: nouns and verbs by their first letters ('hinge', 'hinges'),
+ * numbers, and two signs of a script without blanks. Common words say nothing.
+ */
+export function sharedWords(text: string, line: string): SharedWords {
+  const wanted = stemsOf(text);
+  let count = 0;
+  let start = line.length;
+  let end = 0;
+  const seen = new Set<string>();
+  for (const { 0: word, index } of line.matchAll(/[\p{L}\p{M}]+|\d+/gu)) {
+    for (const stem of stemsIn(word)) {
+      if (!wanted.has(stem) || seen.has(stem)) continue;
+      seen.add(stem);
+      count += 1;
+      start = Math.min(start, index);
+      end = Math.max(end, index + word.length);
+    }
+  }
+  return { count, start: Math.min(start, end), end };
+}
+
+/** One claim is compared with every line of a passage. */
+function stemsOf(text: string): ReadonlySet<string> {
+  const known = stems.get(text);
+  if (known !== undefined) return known;
+  if (stems.size > 200) stems.clear();
+  const found = new Set((text.match(/[\p{L}\p{M}]+|\d+/gu) ?? []).flatMap(stemsIn));
+  for (const { digits } of numbersIn(text)) found.add(digits);
+  stems.set(text, found);
+  return found;
+}
+
+function stemsIn(word: string): string[] {
+  if (/^\d+$/.test(word)) return [word.replace(/^0+(?=\d)/, '')];
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(word)) {
+    const signs = [...word];
+    return signs.slice(1).map((sign, at) => `${signs[at]}${sign}`);
+  }
+  const folded = foldName(word).trim();
+  return folded.length < 4 || isCommonWord(folded) ? [] : [folded.slice(0, stemLength)];
+}
