@@ -5,6 +5,8 @@ import {
   type UrlCheckOptions,
 } from '@hardware-store-finder/contract';
 import { findAll } from '../findings/find-all.ts';
+import type { Findings } from '../findings/findings.ts';
+import { languageLines } from '../findings/language-names.ts';
 import { cleanLine } from '../website/page/clean-text.ts';
 import type { PageReading } from '../website/page/page-reading.ts';
 import type { Embedder, WebsiteReader } from '../website/website-reader.ts';
@@ -27,11 +29,10 @@ export async function gatherEvidence(
   signal: AbortSignal,
 ): Promise<Evidence> {
   const named = { name: store.name, ...brandOf(store) };
-  const nothing = (why?: string): Evidence => ({
-    passages: [],
-    findings: findAll([], [], named),
-    ...(why !== undefined && { why }),
-  });
+  const nothing = (why?: string): Evidence => {
+    const findings = findAll([], [], named);
+    return { passages: chainPassage(findings), findings, ...(why !== undefined && { why }) };
+  };
   if (store.website === undefined || store.website.trim() === '') return nothing();
   const checked = checkUrl(store.website, { ownSites });
   if (!checked.ok) return nothing(checked.reason);
@@ -44,7 +45,22 @@ export async function gatherEvidence(
     );
   }
   const contacts = answer.contacts.filter(({ page }) => own.some(({ url }) => url === page));
-  return { passages: toPassages(own, contacts), findings: findAll(own, contacts, named) };
+  const findings = findAll(own, contacts, named);
+  return { passages: [...toPassages(own, contacts), ...chainPassage(findings)], findings };
+}
+
+/** The index of chains is a source as well, after the pages. */
+function chainPassage({ chainBrand, pages }: Findings): Passage[] {
+  if (chainBrand === undefined) return [];
+  return [
+    {
+      n: pages.length + 1,
+      url: 'https://nsi.guide/',
+      title: 'name-suggestion-index: names of chains',
+      text: chainBrand.quote,
+      stated: [],
+    },
+  ];
 }
 
 function brandOf({ brand, brand_wikidata }: PostedStore) {
@@ -60,7 +76,7 @@ function withoutAbsent({ name, address, phone, website }: PostedStore) {
 }
 
 function toPassages(pages: readonly PageReading[], contacts: readonly Contact[]): Passage[] {
-  return pages.map(({ url, title, text, description, facts }, at) => ({
+  return pages.map(({ url, title, text, description, facts, languages }, at) => ({
     n: at + 1,
     url,
     title: cleanLine(title, 200),
@@ -74,6 +90,7 @@ function toPassages(pages: readonly PageReading[], contacts: readonly Contact[])
       ...facts.openingHours,
       facts.openingHours.join('; '),
       ...facts.generators,
+      ...languages.slice(0, 1).flatMap(languageLines),
       ...contacts.filter(({ page }) => page === url).map(({ value }) => value),
     ].filter((line) => line !== ''),
   }));

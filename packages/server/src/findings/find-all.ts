@@ -35,6 +35,7 @@ export function findAll(
   store: NamedStore,
 ): Findings {
   const texts = pages.map(({ text, facts }) => searchable(text, [store.name, ...facts.names]));
+  const chain = chainOf(store);
   const found = {
     saysOfItself: selfDescription(pages),
     brands: findBrands(pages, texts),
@@ -48,7 +49,7 @@ export function findAll(
       return undefined;
     }),
     fit: findFit(texts),
-    chainBrand: chainOf(store),
+    chainBrand: chain && { value: chain, quote: chain, page: pages.length },
     shopSystem: firstOf(pages, ({ facts }) => {
       const [value] = facts.generators;
       return value === undefined ? undefined : { value, quote: value };
@@ -63,6 +64,7 @@ export function findAll(
       return hit === undefined ? [] : [{ ...hit, value }];
     }),
     contacts,
+    pages: pages.map(({ url }) => url),
   } as Findings;
 }
 

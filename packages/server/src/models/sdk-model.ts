@@ -52,7 +52,12 @@ export function createSdkModel(options: SdkModelOptions): ModelProvider {
 
 type Part =
   | { type: 'text-delta'; text: string }
-  | { type: 'finish-step'; providerMetadata?: Record<string, unknown> | undefined; usage: { totalTokens?: number | undefined }; finishReason: string }
+  | {
+      type: 'finish-step';
+      providerMetadata?: Record<string, unknown> | undefined;
+      usage: { totalTokens?: number | undefined };
+      finishReason: string;
+    }
   | { type: 'error'; error: unknown }
   | { type: 'abort' };
 
@@ -71,7 +76,8 @@ async function* events(
         throw part.error;
       } else if (part.type === 'finish-step') {
         // A stream that just stops has no reason to.
-        isFinished = part.finishReason !== 'error' && part.finishReason !== 'other' && part.finishReason !== 'unknown';
+        isFinished =
+          part.finishReason !== 'error' && part.finishReason !== 'other' && part.finishReason !== 'unknown';
         const pages = citationsOf?.(part.providerMetadata ?? {}) ?? [];
         if (pages.length > 0) yield { type: 'citations', pages };
         if (part.usage.totalTokens !== undefined) yield { type: 'usage', tokens: part.usage.totalTokens };
@@ -102,16 +108,24 @@ function asModelFault(error: unknown, options: SdkModelOptions): unknown {
     );
   }
   if (statusCode === 429) {
-    return new ModelFault('limit', `The service of ${label} wants no more questions just now. Try again in a minute.`, {
-      ...status,
-      retryAfterMs: retryAfter(responseHeaders),
-    });
+    return new ModelFault(
+      'limit',
+      `The service of ${label} wants no more questions just now. Try again in a minute.`,
+      {
+        ...status,
+        retryAfterMs: retryAfter(responseHeaders),
+      },
+    );
   }
   if (statusCode !== undefined && statusCode >= 500) {
-    return new ModelFault('server', `The service of ${label} has a fault of its own (${statusCode}). Try again later.`, {
-      ...status,
-      retryAfterMs: retryAfter(responseHeaders),
-    });
+    return new ModelFault(
+      'server',
+      `The service of ${label} has a fault of its own (${statusCode}). Try again later.`,
+      {
+        ...status,
+        retryAfterMs: retryAfter(responseHeaders),
+      },
+    );
   }
   if (statusCode !== undefined && statusCode >= 400) {
     return new ModelFault(
@@ -121,7 +135,11 @@ function asModelFault(error: unknown, options: SdkModelOptions): unknown {
     );
   }
   if (error instanceof TypeError || (error as Error)?.name === 'AI_APICallError') {
-    return new ModelFault('unreachable', `The service of ${label} cannot be reached. Try again later.`, status);
+    return new ModelFault(
+      'unreachable',
+      `The service of ${label} cannot be reached. Try again later.`,
+      status,
+    );
   }
   return cut(options, status.cause);
 }

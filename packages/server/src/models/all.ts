@@ -1,0 +1,50 @@
+import { budgeted, type ModelBudgets } from './budgeted.ts';
+import { createBuiltinReader } from './builtin.ts';
+import type { ModelProvider } from './model-provider.ts';
+import { patient } from './patient.ts';
+import type { KeyedModelId, ServiceSettings } from './presets.ts';
+
+/** What the models are built from. */
+export type ModelParts = {
+  callProvider: typeof fetch;
+  budgets: ModelBudgets;
+};
+
+/** Every service that wants a key, one line each. The SDK is loaded when the first of them is used. */
+const factories = {
+  perplexity: async (settings: ServiceSettings, call: typeof fetch) =>
+    (await import('./perplexity.ts')).createPerplexityModel(settings, call),
+  openai: (settings: ServiceSettings, call: typeof fetch) => compatible('openai', settings, call),
+  deepseek: (settings: ServiceSettings, call: typeof fetch) => compatible('deepseek', settings, call),
+  qwen: (settings: ServiceSettings, call: typeof fetch) => compatible('qwen', settings, call),
+  anthropic: async (settings: ServiceSettings, call: typeof fetch) =>
+    (await import('./anthropic.ts')).createAnthropicModel(settings, call),
+  google: async (settings: ServiceSettings, call: typeof fetch) =>
+    (await import('./google.ts')).createGoogleModel(settings, call),
+} satisfies Record<KeyedModelId, (settings: ServiceSettings, call: typeof fetch) => Promise<ModelProvider>>;
+
+async function compatible(id: KeyedModelId, settings: ServiceSettings, callProvider: typeof fetch) {
+  const { createCompatibleModel } = await import('./openai-compatible.ts');
+  return createCompatibleModel({ id, settings, callProvider, keySetting: `${id.toUpperCase()}_API_KEY` });
+}
+
+/** A service with a key, patient and within its budget. */
+export async function createKeyedModel(
+  id: KeyedModelId,
+  settings: ServiceSettings,
+  { callProvider, budgets }: ModelParts,
+): Promise<ModelProvider> {
+  return patient(budgeted(await factories[id](settings, callProvider), budgets));
+}
+
+/** A model on this machine. Loading one into memory may take a while: it is waited for longer. */
+export async function createOllamaModel(
+  { baseUrl, model }: { baseUrl: string; model: string },
+  callProvider: typeof fetch,
+): Promise<ModelProvider> {
+  const { createCompatibleModel } = await import('./openai-compatible.ts');
+  const settings = { baseUrl: `${baseUrl.replace(/\/+$/, '')}/v1`, model };
+  return patient(createCompatibleModel({ id: 'ollama', settings, callProvider, isPaid: false }));
+}
+
+export const builtinReader = createBuiltinReader();

@@ -1,0 +1,15 @@
+import { createAnthropic } from '@ai-sdk/anthropic';
+import type { ModelProvider } from './model-provider.ts';
+import type { ServiceSettings } from './presets.ts';
+import { createSdkModel } from './sdk-model.ts';
+
+/** Anthropic's Messages API (docs.anthropic.com/en/api/messages-streaming). */
+export function createAnthropicModel(settings: ServiceSettings, callProvider: typeof fetch): ModelProvider {
+  const { apiKey, baseUrl, model } = settings;
+  return createSdkModel({
+    id: 'anthropic',
+    label: model,
+    keySetting: 'ANTHROPIC_API_KEY',
+    model: async () => createAnthropic({ apiKey, baseURL: baseUrl, fetch: callProvider })(model),
+  });
+}

@@ -1,0 +1,39 @@
+import type { DailyBudget } from '../cache/daily-budget.ts';
+import { ModelFault } from './model-fault.ts';
+import type { ModelProvider } from './model-provider.ts';
+
+export type ModelBudgets = { calls: DailyBudget; tokens: DailyBudget };
+
+/** Tokens are fewer than that of characters in any language; where a service does not count them, we do. */
+const charactersPerToken = 3;
+
+/** Asks a paid model only while today's budgets last. Free ones pass. */
+export function budgeted(model: ModelProvider, { calls, tokens }: ModelBudgets): ModelProvider {
+  if (!model.isPaid) return model;
+  return {
+    ...model,
+    async *stream(request, signal) {
+      if (calls.left() < 1) throw spent(model.label, 'calls', 'AI_DAILY_CALLS');
+      if (tokens.left() < 1) throw spent(model.label, 'tokens', 'AI_DAILY_TOKENS');
+      calls.use(1);
+      let characters = request.system.length + request.prompt.length;
+      let counted: number | undefined;
+      try {
+        for await (const event of model.stream(request, signal)) {
+          if (event.type === 'usage') counted = event.tokens;
+          if (event.type === 'text') characters += event.text.length;
+          yield event;
+        }
+      } finally {
+        tokens.use(counted ?? Math.ceil(characters / charactersPerToken));
+      }
+    },
+  };
+}
+
+function spent(label: string, what: string, setting: string): ModelFault {
+  return new ModelFault(
+    'budget',
+    `Today's budget of ${what} to ${label} is spent. It begins anew at 00:00 UTC; whoever runs this server can raise ${setting}.`,
+  );
+}

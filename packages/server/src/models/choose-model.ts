@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { builtinReader, createKeyedModel, createOllamaModel, type ModelParts } from './all.ts';
+import type { ModelProvider } from './model-provider.ts';
+import { type KeyedModelId, keyedModelIds, type ModelId, type ServiceSettings } from './presets.ts';
+
+export type ModelSettings = {
+  /** What `AI` names. */
+  ai: 'auto' | ModelId;
+  /** The services that have a key. */
+  services: Partial<Record<KeyedModelId, ServiceSettings>>;
+  /** `model`: absent, the first that is installed there. */
+  ollama: { baseUrl: string; model?: string | undefined };
+};
+
+export type ModelChoice = () => Promise<ModelProvider>;
+
+const tagsShape = z.object({ models: z.array(z.object({ name: z.string() })) });
+/** Whether an Ollama answers is asked so often at most, in milliseconds, and so long is waited for it. */
+const probeEveryMs = 60_000;
+const probeMs = 800;
+
+/**
+ * The model that answers now: the one that `AI` names, else (`auto`) the first service with a key, else an Ollama that
+ * answers on this machine, else the built-in reader.
+ */
+export function createModelChoice(
+  settings: ModelSettings,
+  parts: ModelParts,
+  now: () => number = Date.now,
+): ModelChoice {
+  const { ai, services, ollama } = settings;
+  const keyed = ai === 'auto' ? keyedModelIds.find((id) => services[id] !== undefined) : ai;
+  if (keyed === 'builtin') return async () => builtinReader;
+  if (keyed !== undefined && keyed !== 'ollama') {
+    const service = services[keyed];
+    if (service === undefined) throw new Error(`There is no key for ${keyed}.`);
+    let made: Promise<ModelProvider> | undefined;
+    return () => (made ??= createKeyedModel(keyed, service, parts));
+  }
+  let known: { until: number; model: Promise<ModelProvider> } | undefined;
+  return () => {
+    if (known === undefined || known.until <= now()) {
+      known = { until: now() + probeEveryMs, model: probe() };
+    }
+    return known.model;
+  };
+
+  async function probe(): Promise<ModelProvider> {
+    const model = ollama.model ?? (await firstInstalled(ollama.baseUrl, parts.callProvider));
+    if (model === undefined) return ai === 'ollama' ? unreachable(ollama.baseUrl) : builtinReader;
+    if (ai === 'auto' && ollama.model !== undefined) {
+      const answers = await firstInstalled(ollama.baseUrl, parts.callProvider);
+      if (answers === undefined) return builtinReader;
+    }
+    return createOllamaModel({ baseUrl: ollama.baseUrl, model }, parts.callProvider);
+  }
+}
+
+/** The first model of an Ollama (github.com/ollama/ollama/blob/main/docs/api.md, list local models). */
+async function firstInstalled(baseUrl: string, callProvider: typeof fetch): Promise<string | undefined> {
+  try {
+    const response = await callProvider(`${baseUrl.replace(/\/+$/, '')}/api/tags`, {
+      signal: AbortSignal.timeout(probeMs),
+    });
+    const answer = tagsShape.safeParse(await response.json());
+    return answer.success ? answer.data.models[0]?.name : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `AI=ollama` where none answers: what it is asked fails with a sentence, as any service that cannot be reached. */
+async function unreachable(baseUrl: string): Promise<ModelProvider> {
+  const { ModelFault } = await import('./model-fault.ts');
+  return {
+    id: 'ollama',
+    label: 'Ollama',
+    isModel: true,
+    isPaid: false,
+    searches: false,
+    // biome-ignore lint/correctness/useYield: it has nothing to say
+    async *stream() {
+      throw new ModelFault(
+        'unreachable',
+        `No Ollama with a model answers at ${baseUrl}. Start it and install a model (ollama pull qwen3), or correct OLLAMA_URL.`,
+      );
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { createGoogleGenerativeAI } from '@ai-sdk/google';
+import type { ModelProvider } from './model-provider.ts';
+import type { ServiceSettings } from './presets.ts';
+import { createSdkModel } from './sdk-model.ts';
+
+/** Google's Gemini API (ai.google.dev/api/generate-content, streamGenerateContent). */
+export function createGoogleModel(settings: ServiceSettings, callProvider: typeof fetch): ModelProvider {
+  const { apiKey, baseUrl, model } = settings;
+  return createSdkModel({
+    id: 'google',
+    label: model,
+    keySetting: 'GOOGLE_AI_API_KEY',
+    model: async () => createGoogleGenerativeAI({ apiKey, baseURL: baseUrl, fetch: callProvider })(model),
+  });
+}

@@ -1,0 +1,140 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ModelFault } from './model-fault.ts';
+import type { ModelEvent, ModelProvider } from './model-provider.ts';
+
+/** All in milliseconds but the last. */
+export type Patience = {
+  firstToken: number;
+  idle: number;
+  inAll: number;
+  /** How often a question is asked again, and the longest pause before that. */
+  retries: number;
+  longestPause: number;
+  /** The longest answer, in characters. */
+  maxText: number;
+};
+
+const usual: Patience = {
+  firstToken: 20_000,
+  idle: 15_000,
+  inAll: 60_000,
+  retries: 2,
+  longestPause: 10_000,
+  maxText: 64 * 1024,
+};
+
+/**
+ * Waits for a model as long as a person would: for the first words, between words, in all; asks again only before the
+ * first word came, leaves the service alone as long as it wants, and ends an answer that has no end.
+ */
+export function patient(
+  model: ModelProvider,
+  patience: Partial<Patience> = {},
+  jitter: () => number = Math.random,
+): ModelProvider {
+  const limits = { ...usual, ...patience };
+  return {
+    ...model,
+    async *stream(request, signal) {
+      const deadline = performance.now() + limits.inAll;
+      const firstBy = performance.now() + limits.firstToken;
+      for (let turn = 0; ; turn += 1) {
+        let isBegun = false;
+        try {
+          for await (const event of once(model, request, signal, limits, { deadline, firstBy })) {
+            isBegun = true;
+            yield event;
+          }
+          return;
+        } catch (error) {
+          const wait = isBegun ? undefined : pauseBefore(error, turn, limits, jitter);
+          if (wait === undefined || performance.now() + wait >= firstBy) throw error;
+          await pause(wait, undefined, { signal });
+        }
+      }
+    },
+  };
+}
+
+async function* once(
+  model: ModelProvider,
+  request: Parameters<ModelProvider['stream']>[0],
+  signal: AbortSignal,
+  limits: Patience,
+  { deadline, firstBy }: { deadline: number; firstBy: number },
+): AsyncGenerator<ModelEvent> {
+  const { label } = model;
+  const leaving = new AbortController();
+  let late: ModelFault | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const expect = (by: number, sentence: string) => {
+    clearTimeout(timer);
+    timer = setTimeout(
+      () => {
+        late = new ModelFault('slow', sentence);
+        leaving.abort(late);
+      },
+      Math.max(0, by - performance.now()),
+    );
+  };
+  const ended = new Promise<never>((_, reject) => {
+    leaving.signal.addEventListener('abort', () => reject(leaving.signal.reason), { once: true });
+  });
+  ended.catch(() => undefined);
+  const leave = () => leaving.abort(signal.reason);
+  if (signal.aborted) leave();
+  signal.addEventListener('abort', leave, { once: true });
+  const events = model.stream(request, leaving.signal)[Symbol.asyncIterator]();
+  let length = 0;
+  try {
+    expect(
+      firstBy,
+      `${label} did not begin to answer within ${seconds(limits.firstToken)} s. Try again later.`,
+    );
+    for (;;) {
+      // A service that ignores the signal is left alone all the same.
+      const { done, value } = await Promise.race([events.next(), ended]);
+      if (done === true) break;
+      clearTimeout(timer);
+      if (value.type === 'text') {
+        length += value.text.length;
+        if (length > limits.maxText) {
+          throw new ModelFault('endless', `The answer of ${label} had no end and was cut. Try again.`);
+        }
+      }
+      yield value;
+      const idleBy = performance.now() + limits.idle;
+      if (idleBy < deadline) expect(idleBy, `${label} fell silent in the middle of its answer. Try again.`);
+      else expect(deadline, `${label} took more than ${seconds(limits.inAll)} s. Try again later.`);
+    }
+    if (late !== undefined) throw late;
+    signal.throwIfAborted();
+    if (length === 0) throw new ModelFault('empty', `${label} gave an empty answer. Try again.`);
+  } catch (error) {
+    signal.throwIfAborted();
+    throw late ?? error;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', leave);
+    leaving.abort();
+    void events.return?.(undefined)?.catch(() => undefined);
+  }
+}
+
+/** How long to wait before the next try; undefined where another try would be no help. */
+function pauseBefore(
+  error: unknown,
+  turn: number,
+  { retries, longestPause }: Patience,
+  jitter: () => number,
+): number | undefined {
+  if (!(error instanceof ModelFault) || turn >= retries) return undefined;
+  if (!['limit', 'server', 'unreachable', 'cut'].includes(error.kind)) return undefined;
+  const usualPause = 500 * 2 ** turn * (0.5 + jitter());
+  const wait = Math.max(usualPause, error.retryAfterMs ?? 0);
+  return wait <= longestPause ? wait : undefined;
+}
+
+function seconds(ms: number): number {
+  return Math.round(ms / 1000);
+}

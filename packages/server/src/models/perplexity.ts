@@ -1,0 +1,78 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { extractReasoningMiddleware, wrapLanguageModel } from 'ai';
+import * as z from 'zod/mini';
+import type { CitedPage } from '../evidence/evidence.ts';
+import type { ModelProvider } from './model-provider.ts';
+import type { ServiceSettings } from './presets.ts';
+import { createSdkModel } from './sdk-model.ts';
+
+const id = 'perplexity';
+const resultShape = z.object({
+  url: z.string(),
+  title: z.catch(z.optional(z.nullable(z.string())), undefined),
+  snippet: z.catch(z.optional(z.nullable(z.string())), undefined),
+});
+const chunkShape = z.object({
+  citations: z.catch(z.optional(z.nullable(z.array(z.string()))), undefined),
+  search_results: z.catch(z.optional(z.nullable(z.array(resultShape))), undefined),
+});
+const metadataShape = z.object({
+  [id]: z.object({
+    citations: z.array(z.string()),
+    results: z.array(resultShape),
+  }),
+});
+
+/**
+ * Perplexity's Sonar (docs.perplexity.ai/api-reference/chat-completions-post). Its sources come in the first, in every
+ * or only in the last chunk: the last list that is not empty counts. `[1]` in the text is the first citation.
+ */
+export function createPerplexityModel(settings: ServiceSettings, callProvider: typeof fetch): ModelProvider {
+  const { apiKey, baseUrl, model } = settings;
+  return createSdkModel({
+    id,
+    label: model,
+    keySetting: 'PERPLEXITY_API_KEY',
+    searches: true,
+    model: async () =>
+      wrapLanguageModel({
+        model: createOpenAICompatible({
+          name: id,
+          baseURL: baseUrl,
+          apiKey,
+          fetch: callProvider,
+          metadataExtractor: {
+            extractMetadata: async () => undefined,
+            createStreamExtractor: sourcesOf,
+          },
+        })(model),
+        middleware: extractReasoningMiddleware({ tagName: 'think' }),
+      }),
+    citationsOf(metadata): CitedPage[] {
+      const known = metadataShape.safeParse(metadata);
+      if (!known.success) return [];
+      const { citations, results } = known.data[id];
+      const addresses = citations.length > 0 ? citations : results.map(({ url }) => url);
+      return addresses.slice(0, 40).map((url) => {
+        const result = results.find((one) => one.url === url);
+        return { url, title: result?.title ?? '', snippet: result?.snippet ?? '' };
+      });
+    },
+  });
+}
+
+function sourcesOf() {
+  let citations: readonly string[] = [];
+  let results: readonly z.infer<typeof resultShape>[] = [];
+  return {
+    processChunk(raw: unknown) {
+      const chunk = chunkShape.safeParse(raw);
+      if (!chunk.success) return;
+      if (chunk.data.citations?.length) citations = chunk.data.citations;
+      if (chunk.data.search_results?.length) results = chunk.data.search_results;
+    },
+    buildMetadata: () => ({
+      [id]: { citations: [...citations], results: results.map((result) => ({ ...result })) },
+    }),
+  } as const;
+}

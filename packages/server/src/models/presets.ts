@@ -1,0 +1,34 @@
+/** What differs between the services: their settings begin with `prefix`. */
+export type ModelPreset = { prefix: string; baseUrl: string; model: string };
+
+/**
+ * The services that want a key, in the order in which `AI=auto` takes the first that has one. Base addresses and
+ * models are defaults of the settings.
+ */
+export const modelPresets = {
+  perplexity: { prefix: 'PERPLEXITY', baseUrl: 'https://api.perplexity.ai', model: 'sonar' },
+  openai: { prefix: 'OPENAI', baseUrl: 'https://api.openai.com/v1', model: 'gpt-4.1-mini' },
+  deepseek: { prefix: 'DEEPSEEK', baseUrl: 'https://api.deepseek.com/v1', model: 'deepseek-chat' },
+  qwen: {
+    prefix: 'QWEN',
+    baseUrl: 'https://dashscope-intl.aliyuncs.com/compatible-mode/v1',
+    model: 'qwen-plus',
+  },
+  anthropic: { prefix: 'ANTHROPIC', baseUrl: 'https://api.anthropic.com/v1', model: 'claude-sonnet-4-5' },
+  google: {
+    prefix: 'GOOGLE_AI',
+    baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
+    model: 'gemini-2.5-flash',
+  },
+} as const satisfies Record<string, ModelPreset>;
+
+export type KeyedModelId = keyof typeof modelPresets;
+
+export const keyedModelIds = Object.keys(modelPresets) as KeyedModelId[];
+
+/** What `AI` may name. */
+export const modelIds = [...keyedModelIds, 'ollama', 'builtin'] as const;
+export type ModelId = (typeof modelIds)[number];
+
+/** How one service is reached: from the settings, defaults filled in. */
+export type ServiceSettings = { apiKey: string; baseUrl: string; model: string };
