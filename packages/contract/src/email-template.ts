@@ -16,6 +16,7 @@ export type LetterParts = {
   store: Store;
   /** Already without its empty fields (`filledSeller`); none: the words of the specification. */
   seller?: Seller | undefined;
+  /** None: the letter gives the store's own details instead, as the specification's fallback does. */
   facts?: EmailFacts | undefined;
   pack: LanguagePack;
 };
@@ -87,12 +88,15 @@ function sentences({ store, seller, facts, pack }: LetterParts, name: string) {
   const products = (facts?.products ?? []).slice(0, 4).map((id) => pack.products[id]);
   const phone = oneLine(store.phone ?? '', 60);
   const website = oneLine(store.website ?? '', 120);
-  const found = [
-    details.found,
-    [name, oneLine(store.address, 160)].filter(Boolean).join(', '),
-    phone && details.phone(phone),
-    website && details.website(website),
-  ];
+  const found =
+    facts === undefined
+      ? [
+          details.found,
+          [name, oneLine(store.address, 160)].filter(Boolean).join(', '),
+          phone && details.phone(phone),
+          website && details.website(website),
+        ]
+      : [];
   const opening =
     seller === undefined
       ? unnamed.intro

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from './app.ts';
 import { AppError } from './errors.ts';
 import { createLog } from './log.ts';
+import { builtinReader } from './models/all.ts';
 import type { PlaceProvider } from './places/place-provider.ts';
 import { createSampleSites } from './sample/create-sample-sites.ts';
 import { inventStores } from './sample/invent-stores.ts';
@@ -56,6 +57,13 @@ const server = createServer(
         },
       },
       sampleSites: createSampleSites({ port: () => port }),
+      writing: {
+        model: async () => builtinReader,
+        builtin: builtinReader,
+        kept: { get: () => undefined, set: () => undefined },
+        now: () => Date.UTC(2026, 0, 2),
+      },
+      seller: undefined,
       log,
       origins: { host: '127.0.0.1', publicUrl: new URL('https://stores.example/'), allowedOrigins: [] },
       productionApiUrl: 'https://api.example/v1?a="b"&c',

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type AnalysisEvent,
   basePath,
+  encodeAnalysisEvent,
   encodeSearchEvent,
   type SearchEvent,
+  type Seller,
   type StatusAnswer,
   type StoreJson,
   version,
@@ -10,19 +13,23 @@ import {
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
+import { type AnalyzeParts, analyze } from './analyze.ts';
+import { type EmailParts, writeEmail } from './email.ts';
 import { AppError, type AppErrorCode } from './errors.ts';
 import type { Geocoder } from './geocode/geocoder.ts';
 import type { Log } from './log.ts';
 import { embedderOrigin, isAllowedOrigin, isOwnHost, type OriginRules } from './origins.ts';
 import { createPage } from './page.ts';
 import type { ProviderChoice } from './places/place-provider.ts';
+import { maxBodyBytes, parseAnalysisRequest, parseEmailRequest } from './posted-requests.ts';
 import type { SampleSites } from './sample/sample-sites.ts';
 import { search } from './search.ts';
 import { parseSearchRequest } from './search-request.ts';
 import { sendEvents } from './sse.ts';
-import type { WebsiteReader } from './website/website-reader.ts';
+import type { Embedder, WebsiteReader } from './website/website-reader.ts';
 import { parseWebsiteRequest } from './website-request.ts';
 
 export type AppParts = {
@@ -30,6 +37,10 @@ export type AppParts = {
   /** The source of stores that answers now, and why that one. */
   places: () => ProviderChoice;
   websites: WebsiteReader;
+  /** Who writes analyses and e-mails now, and what was written before. */
+  writing: Pick<AnalyzeParts, 'model' | 'builtin' | 'kept' | 'now'>;
+  /** The seller profile of the settings. */
+  seller: Seller | undefined;
   /** The websites of invented stores, which this server serves under hosts of their own. */
   sampleSites: SampleSites;
   log: Log;
@@ -47,6 +58,7 @@ const statusOf = {
   bad_request: 400,
   forbidden: 403,
   not_found: 404,
+  too_large: 413,
   unavailable: 503,
 } as const satisfies Record<AppErrorCode, number>;
 
@@ -54,6 +66,16 @@ const statusOf = {
 export function createApp(parts: AppParts): Hono<Env> {
   const { log, origins, stopping } = parts;
   const app = new Hono<Env>();
+  const sites = { websites: parts.websites, ownSites: parts.sampleSites };
+  /** What every stream that ends has: a sentence for what went wrong, the server's own end, the headers. */
+  const streamEnds = (c: Context<Env>) => ({
+    endOf: (error: unknown) => ({
+      type: 'error' as const,
+      message: publicMessage(error, c.var.requestId, log),
+    }),
+    closing: stopping.closing,
+    headers: Object.fromEntries(c.res.headers),
+  });
 
   app.use(async (c, next) => {
     const requestId = randomUUID();
@@ -86,7 +108,8 @@ export function createApp(parts: AppParts): Hono<Env> {
   });
   app.use(
     cors({
-      allowMethods: ['GET'],
+      allowMethods: ['GET', 'POST'],
+      allowHeaders: ['content-type'],
       origin: (origin) => (isAllowedOrigin(origin, origins) ? origin : null),
       maxAge: 600,
     }),
@@ -95,10 +118,16 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.get('/', (c) => c.redirect(basePath));
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.get('/readyz', (c) => c.json({ ready: stopping.ready() }, stopping.ready() ? 200 : 503));
-  app.get('/api/status', (c) => {
+  app.get('/api/status', async (c) => {
     const { provider, why } = parts.places();
     const { id, label, attribution } = provider;
-    return c.json({ version, places: { id, label, attribution, why } } satisfies StatusAnswer);
+    const model = await parts.writing.model();
+    return c.json({
+      version,
+      places: { id, label, attribution, why },
+      model: { id: model.id, label: model.label },
+      ...(parts.seller !== undefined && { seller: parts.seller }),
+    } satisfies StatusAnswer);
   });
   app.get('/search/stream', async (c) => {
     const request = parseSearchRequest(new URL(c.req.url).searchParams);
@@ -107,11 +136,25 @@ export function createApp(parts: AppParts): Hono<Env> {
       events: (signal) => search(request, searchParts, signal),
       encode: encodeSearchEvent,
       isEnd: (event) => event.type === 'completed' || event.type === 'error',
-      endOf: (error) => ({ type: 'error', message: publicMessage(error, c.var.requestId, log) }),
-      closing: stopping.closing,
-      headers: Object.fromEntries(c.res.headers),
+      ...streamEnds(c),
     });
     return RESPONSE_ALREADY_SENT;
+  });
+  app.post('/api/analyze-company/stream', jsonBody, async (c) => {
+    const request = parseAnalysisRequest(await posted(c));
+    const embedder = embedderOf(c, parts);
+    await sendEvents<AnalysisEvent>(c.env.outgoing, {
+      events: (signal) => analyze(request, { ...parts.writing, ...sites }, embedder, signal),
+      encode: encodeAnalysisEvent,
+      isEnd: (event) => event.type === 'complete' || event.type === 'error',
+      ...streamEnds(c),
+    });
+    return RESPONSE_ALREADY_SENT;
+  });
+  app.post('/api/generate-email', jsonBody, async (c) => {
+    const request = parseEmailRequest(await posted(c));
+    const emailParts: EmailParts = { ...parts.writing, ...sites, seller: parts.seller, log };
+    return c.json(await writeEmail(request, emailParts, embedderOf(c, parts), c.req.raw.signal));
   });
 
   app.get('/api/website/framing', async (c) =>
@@ -136,6 +179,31 @@ export function createApp(parts: AppParts): Hono<Env> {
   return app;
 }
 
+const jsonBody = bodyLimit({
+  maxSize: maxBodyBytes,
+  onError: () => {
+    throw new AppError('too_large', `The body is larger than ${maxBodyBytes / 1024} KiB. Send less.`);
+  },
+});
+
+/** A browser asks before it posts JSON to another origin: no other type is taken. */
+async function posted(c: Context<Env>): Promise<unknown> {
+  const type = c.req.header('content-type') ?? '';
+  if (!/^application\/json\s*(?:;|$)/i.test(type)) {
+    throw new AppError('bad_request', `The content type is ${type || 'absent'}. Send application/json.`);
+  }
+  try {
+    return await c.req.json();
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError('bad_request', 'The body is not JSON.', { cause });
+  }
+}
+
+function embedderOf(c: Context<Env>, { origins }: AppParts): Embedder {
+  return { origin: embedderOrigin(c.req.raw.headers, origins) };
+}
+
 /** A page of an invented store's site, and nothing of ours beside it. */
 async function sampleSite(c: Context<Env>, sites: SampleSites): Promise<Response> {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
@@ -147,12 +215,9 @@ async function sampleSite(c: Context<Env>, sites: SampleSites): Promise<Response
   });
 }
 
-function websiteRequest(
-  c: Context<Env>,
-  { origins, sampleSites }: AppParts,
-): Parameters<WebsiteReader['read']> {
-  const url = parseWebsiteRequest(new URL(c.req.url).searchParams, { ownSites: sampleSites });
-  return [url, { origin: embedderOrigin(c.req.raw.headers, origins) }, c.req.raw.signal];
+function websiteRequest(c: Context<Env>, parts: AppParts): Parameters<WebsiteReader['read']> {
+  const url = parseWebsiteRequest(new URL(c.req.url).searchParams, { ownSites: parts.sampleSites });
+  return [url, embedderOf(c, parts), c.req.raw.signal];
 }
 
 function refuse(error: unknown, c: Context<Env>, log: Log): Response {

@@ -1,5 +1,14 @@
 import path from 'node:path';
+import { type Seller, type SellerField, sellerFields, sellerLimits } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
+import {
+  type KeyedModelId,
+  keyedModelIds,
+  type ModelId,
+  modelIds,
+  modelPresets,
+  type ServiceSettings,
+} from './models/presets.ts';
 import { placeSourceIds } from './places/all.ts';
 
 /** The settings of README's table, parsed. Nothing else in the server reads the environment. */
@@ -16,6 +25,20 @@ export type Config = {
   places: 'auto' | (typeof placeSourceIds)[number];
   /** Who runs this server: an e-mail or web address that websites are told. */
   contact: string | undefined;
+  /** Who writes analyses and e-mails: what `AI` names, and the services that have a key. */
+  models: {
+    ai: 'auto' | ModelId;
+    services: Partial<Record<KeyedModelId, ServiceSettings>>;
+    ollama: { baseUrl: string; model: string | undefined };
+    /** What paid models may be asked in a day (UTC). */
+    dailyCalls: number;
+    dailyTokens: number;
+  };
+  /** The seller profile for whoever has none in the browser. */
+  seller: Seller | undefined;
+  /** For the services of the settings, never for stores' websites. */
+  httpsProxy: string | undefined;
+  noProxy: string | undefined;
 };
 
 /** Settings that cannot be used: one message that names every one of them. */
@@ -51,6 +74,11 @@ const origins = z.pipe(
   ),
 );
 
+const apiKey = z.string().check(z.regex(/^[!-~]{1,500}$/));
+const modelName = z.string().check(z.regex(/^[\w.:/@+-]{1,100}$/));
+const amount = z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number));
+const mustBeUrl = 'must be an http or https address';
+
 /** Each setting: its name, how it is read, and what it must be, as the message says it. */
 const settings = {
   port: { key: 'PORT', shape: port, must: 'must be a whole number from 0 to 65535' },
@@ -77,7 +105,29 @@ const settings = {
     shape: contact,
     must: 'must be an e-mail address or an http or https address',
   },
+  ai: {
+    key: 'AI',
+    shape: z.enum(['auto', ...modelIds]),
+    must: `must be one of auto, ${modelIds.join(', ')}`,
+  },
+  ollamaUrl: { key: 'OLLAMA_URL', shape: httpUrl, must: mustBeUrl },
+  ollamaModel: { key: 'OLLAMA_MODEL', shape: modelName, must: 'must be the name of a model' },
+  dailyCalls: { key: 'AI_DAILY_CALLS', shape: amount, must: 'must be a whole number' },
+  dailyTokens: { key: 'AI_DAILY_TOKENS', shape: amount, must: 'must be a whole number' },
+  httpsProxy: { key: 'HTTPS_PROXY', shape: httpUrl, must: mustBeUrl },
+  noProxy: { key: 'NO_PROXY', shape: z.string().check(z.maxLength(2_000)), must: 'must be a list of hosts' },
 } as const;
+
+/** `SELLER_MINIMUM_ORDER` and its like, one for each field of the profile. */
+const sellerSettings = sellerFields.map((field) => ({
+  field,
+  key: `SELLER_${field.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`,
+  shape: z.string().check(z.maxLength(sellerLimits[field])),
+  must: `must have at most ${sellerLimits[field]} characters`,
+}));
+
+/** Settings whose values are never repeated in a message. */
+const secret = /_API_KEY$|^HTTPS_PROXY$/;
 
 /** Reads the settings out of an environment. Throws ConfigError naming every setting that is wrong. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
@@ -87,7 +137,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     if (text === undefined || text === '') return undefined;
     const result = z.safeParse(shape, text);
     if (result.success) return result.data;
-    wrong.push(`${key}=${text} ${must}`);
+    wrong.push(`${key}=${secret.test(key) ? '…' : text} ${must}`);
     return undefined;
   };
   const config: Config = {
@@ -99,7 +149,35 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     productionApiUrl: read(settings.productionApiUrl)?.href.replace(/\/$/, '') ?? '',
     places: read(settings.places) ?? 'auto',
     contact: read(settings.contact),
+    models: {
+      ai: read(settings.ai) ?? 'auto',
+      services: Object.fromEntries(
+        keyedModelIds.flatMap((id) => {
+          const service = readService(id, read);
+          return service === undefined ? [] : [[id, service]];
+        }),
+      ),
+      ollama: {
+        baseUrl: read(settings.ollamaUrl)?.href.replace(/\/$/, '') ?? 'http://127.0.0.1:11434',
+        model: read(settings.ollamaModel),
+      },
+      dailyCalls: read(settings.dailyCalls) ?? 200,
+      dailyTokens: read(settings.dailyTokens) ?? 1_000_000,
+    },
+    seller: readSeller(read),
+    httpsProxy: read(settings.httpsProxy)?.href ?? undefined,
+    noProxy: read(settings.noProxy),
   };
+  const { ai, services } = config.models;
+  if (
+    ai !== 'auto' &&
+    ai !== 'ollama' &&
+    ai !== 'builtin' &&
+    services[ai] === undefined &&
+    wrong.length === 0
+  ) {
+    wrong.push(`AI=${ai} needs a key: set ${modelPresets[ai].prefix}_API_KEY`);
+  }
   if (wrong.length > 0) {
     throw new ConfigError(
       `${wrong.length === 1 ? 'A setting is' : 'Settings are'} wrong: ${wrong.join('; ')}. Correct or remove ${
@@ -108,6 +186,30 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     );
   }
   return config;
+}
+
+type Read = <S extends z.ZodMiniType>(setting: {
+  key: string;
+  shape: S;
+  must: string;
+}) => z.infer<S> | undefined;
+
+/** A service that has a key; the rest of it has defaults. */
+function readService(id: KeyedModelId, read: Read): ServiceSettings | undefined {
+  const { prefix, baseUrl, model } = modelPresets[id];
+  const key = read({ key: `${prefix}_API_KEY`, shape: apiKey, must: 'must be a key: no blanks in it' });
+  const url = read({ key: `${prefix}_BASE_URL`, shape: httpUrl, must: mustBeUrl });
+  const name = read({ key: `${prefix}_MODEL`, shape: modelName, must: 'must be the name of a model' });
+  if (key === undefined) return undefined;
+  return { apiKey: key, baseUrl: url?.href.replace(/\/$/, '') ?? baseUrl, model: name ?? model };
+}
+
+function readSeller(read: Read): Seller | undefined {
+  const fields = sellerSettings.flatMap((setting): [SellerField, string][] => {
+    const text = read(setting);
+    return text === undefined ? [] : [[setting.field, text]];
+  });
+  return fields.length === 0 ? undefined : Object.fromEntries(fields);
 }
 
 function parseUrl(text: string): URL | undefined {

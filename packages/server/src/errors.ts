@@ -1,4 +1,4 @@
-export type AppErrorCode = 'bad_request' | 'forbidden' | 'not_found' | 'unavailable';
+export type AppErrorCode = 'bad_request' | 'forbidden' | 'not_found' | 'too_large' | 'unavailable';
 
 /**
  * A failure that was foreseen. `publicMessage` is a sentence for the person, with the value in it and what to do

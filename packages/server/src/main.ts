@@ -2,7 +2,9 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { basePath, version } from '@hardware-store-finder/contract';
 import { getRequestListener } from '@hono/node-server';
+import { createKeptAnalyses } from './analysis/kept-analyses.ts';
 import { createApp } from './app.ts';
+import { createDailyBudget } from './cache/daily-budget.ts';
 import { createSqliteCache } from './cache/sqlite.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
@@ -10,6 +12,9 @@ import { openDirectory } from './directory/files.ts';
 import { AppError } from './errors.ts';
 import { gazetteerFile, loadGazetteer } from './geocode/gazetteer.ts';
 import { createLog } from './log.ts';
+import { builtinReader } from './models/all.ts';
+import { createModelChoice } from './models/choose-model.ts';
+import { createCallProvider } from './outbound/call-provider.ts';
 import { createFetchSite } from './outbound/fetch-public.ts';
 import { createGate } from './outbound/gate.ts';
 import { createPlaceProviders } from './places/all.ts';
@@ -52,10 +57,25 @@ async function start(config: Config): Promise<void> {
     cache,
     gate: createGate({ atOnce: 8, waiting: 64, patienceMs: 30_000 }),
   });
+  const { models } = config;
+  const callProvider = createCallProvider({
+    baseUrls: [models.ollama.baseUrl, ...Object.values(models.services).map(({ baseUrl }) => baseUrl)],
+    httpsProxy: config.httpsProxy,
+    noProxy: config.noProxy,
+  });
+  const model = createModelChoice(models, {
+    callProvider,
+    budgets: {
+      calls: createDailyBudget({ cache }, 'model calls', models.dailyCalls),
+      tokens: createDailyBudget({ cache }, 'model tokens', models.dailyTokens),
+    },
+  });
   const app = createApp({
     geocoder,
     websites,
     sampleSites,
+    writing: { model, builtin: builtinReader, kept: createKeptAnalyses(cache), now: Date.now },
+    seller: config.seller,
     places: () => chooseProvider(config.places, providers),
     log,
     origins: config,

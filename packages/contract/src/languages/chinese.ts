@@ -67,7 +67,7 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
       wholesale: '是否批发或进口',
       shop: '是否线上销售',
     },
-    notFound: (topics) => `已读页面未提及：${topics}。`,
+    notFound: (topics) => `已读页面中未查到：${topics}。`,
     builtInNotice: '内置阅读器：未配置 AI 模型。以下内容均出自该店网站，引号内为网站原文。',
     modelNotice: (label) =>
       `由 ${label} 根据下列页面撰写。每条内容均由程序与出处逐一核对；页面本身的真实性未经核实。`,

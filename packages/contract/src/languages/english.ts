@@ -68,7 +68,7 @@ export const english: AnalysisLanguagePack<'english'> = {
       wholesale: 'whether it buys for others or imports',
       shop: 'whether it sells online',
     },
-    notFound: (topics) => `The pages that were read do not say: ${topics}.`,
+    notFound: (topics) => `Not found on the pages that were read: ${topics}.`,
     builtInNotice:
       'Built-in reader: no AI model is set up. This states only what stands on the store’s website, word for word where it is quoted.',
     modelNotice: (label) =>

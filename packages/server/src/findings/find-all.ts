@@ -1,4 +1,4 @@
-import { type Contact, type ProductId, productIds } from '@hardware-store-finder/contract';
+import { type Contact, type FitKind, type ProductId, productIds } from '@hardware-store-finder/contract';
 import type { PageReading } from '../website/page/page-reading.ts';
 import { chainOf, type NamedStore } from './chains.ts';
 import type { Findings, Found, Quoted } from './findings.ts';
@@ -66,6 +66,18 @@ export function findAll(
     contacts,
     pages: pages.map(({ url }) => url),
   } as Findings;
+}
+
+/** The products that a text names. */
+export function productsIn(text: string): ProductId[] {
+  const searched = searchable(text);
+  return productMatchers.flatMap(([id, matches]) => (matches(searched) === undefined ? [] : [id]));
+}
+
+/** Whether a text has words by which a business says that it is of that kind. */
+export function speaksOfFit(kind: Exclude<FitKind, 'unclear'>, text: string): boolean {
+  const matches = fitMatchers.find(([one]) => one === kind)?.[1];
+  return matches?.(searchable(text)) !== undefined;
 }
 
 function findFit(texts: readonly SearchableText[]): Findings['fit'] {

@@ -1,3 +1,4 @@
+import type { CallProvider } from '../outbound/call-provider.ts';
 import { budgeted, type ModelBudgets } from './budgeted.ts';
 import { createBuiltinReader } from './builtin.ts';
 import type { ModelProvider } from './model-provider.ts';
@@ -6,24 +7,24 @@ import type { KeyedModelId, ServiceSettings } from './presets.ts';
 
 /** What the models are built from. */
 export type ModelParts = {
-  callProvider: typeof fetch;
+  callProvider: CallProvider;
   budgets: ModelBudgets;
 };
 
 /** Every service that wants a key, one line each. The SDK is loaded when the first of them is used. */
 const factories = {
-  perplexity: async (settings: ServiceSettings, call: typeof fetch) =>
+  perplexity: async (settings: ServiceSettings, call: CallProvider) =>
     (await import('./perplexity.ts')).createPerplexityModel(settings, call),
-  openai: (settings: ServiceSettings, call: typeof fetch) => compatible('openai', settings, call),
-  deepseek: (settings: ServiceSettings, call: typeof fetch) => compatible('deepseek', settings, call),
-  qwen: (settings: ServiceSettings, call: typeof fetch) => compatible('qwen', settings, call),
-  anthropic: async (settings: ServiceSettings, call: typeof fetch) =>
+  openai: (settings: ServiceSettings, call: CallProvider) => compatible('openai', settings, call),
+  deepseek: (settings: ServiceSettings, call: CallProvider) => compatible('deepseek', settings, call),
+  qwen: (settings: ServiceSettings, call: CallProvider) => compatible('qwen', settings, call),
+  anthropic: async (settings: ServiceSettings, call: CallProvider) =>
     (await import('./anthropic.ts')).createAnthropicModel(settings, call),
-  google: async (settings: ServiceSettings, call: typeof fetch) =>
+  google: async (settings: ServiceSettings, call: CallProvider) =>
     (await import('./google.ts')).createGoogleModel(settings, call),
-} satisfies Record<KeyedModelId, (settings: ServiceSettings, call: typeof fetch) => Promise<ModelProvider>>;
+} satisfies Record<KeyedModelId, (settings: ServiceSettings, call: CallProvider) => Promise<ModelProvider>>;
 
-async function compatible(id: KeyedModelId, settings: ServiceSettings, callProvider: typeof fetch) {
+async function compatible(id: KeyedModelId, settings: ServiceSettings, callProvider: CallProvider) {
   const { createCompatibleModel } = await import('./openai-compatible.ts');
   return createCompatibleModel({ id, settings, callProvider, keySetting: `${id.toUpperCase()}_API_KEY` });
 }
@@ -40,7 +41,7 @@ export async function createKeyedModel(
 /** A model on this machine. Loading one into memory may take a while: it is waited for longer. */
 export async function createOllamaModel(
   { baseUrl, model }: { baseUrl: string; model: string },
-  callProvider: typeof fetch,
+  callProvider: CallProvider,
 ): Promise<ModelProvider> {
   const { createCompatibleModel } = await import('./openai-compatible.ts');
   const settings = { baseUrl: `${baseUrl.replace(/\/+$/, '')}/v1`, model };

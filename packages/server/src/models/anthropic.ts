@@ -1,10 +1,11 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
+import type { CallProvider } from '../outbound/call-provider.ts';
 import type { ModelProvider } from './model-provider.ts';
 import type { ServiceSettings } from './presets.ts';
 import { createSdkModel } from './sdk-model.ts';
 
 /** Anthropic's Messages API (docs.anthropic.com/en/api/messages-streaming). */
-export function createAnthropicModel(settings: ServiceSettings, callProvider: typeof fetch): ModelProvider {
+export function createAnthropicModel(settings: ServiceSettings, callProvider: CallProvider): ModelProvider {
   const { apiKey, baseUrl, model } = settings;
   return createSdkModel({
     id: 'anthropic',

@@ -1,21 +1,15 @@
 import {
   type AnalysisTexts,
   analysisPacks,
-  emailPackOf,
   isSupplied,
   type Language,
-  type Letter,
   type Section,
   sections,
-  templateLetter,
 } from '@hardware-store-finder/contract';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { Quoted } from '../findings/findings.ts';
 import { languageMark, languageName } from '../findings/language-names.ts';
-import type { Material, ModelProvider } from './model-provider.ts';
-
-/** Between an e-mail and its mirror. */
-export const mirrorMark = '=== MIRROR ===';
+import type { ModelProvider } from './model-provider.ts';
 
 /**
  * No model: it writes down what code found on the store's pages, each with its number and its words, in the form in
@@ -29,7 +23,9 @@ export function createBuiltinReader(): ModelProvider {
     isPaid: false,
     searches: false,
     async *stream({ material }, signal) {
-      for (const text of write(material)) {
+      // A letter without a model is the template's, and a translation is not asked of it.
+      if (material.task !== 'analysis') return;
+      for (const text of writeAnalysis(material.evidence, material.language)) {
         signal.throwIfAborted();
         yield { type: 'text', text };
         // Whoever reads shall see it come, and nobody else wait for it.
@@ -37,32 +33,6 @@ export function createBuiltinReader(): ModelProvider {
       }
     },
   };
-}
-
-function* write(material: Material): Generator<string> {
-  if (material.task === 'analysis') yield* writeAnalysis(material.evidence, material.language);
-  else if (material.task === 'email') yield* writeEmail(material);
-}
-
-function* writeEmail({
-  store,
-  seller,
-  facts,
-  writtenIn,
-  mirrorIn,
-}: Extract<Material, { task: 'email' }>): Generator<string> {
-  const letterIn = (tag: string) => {
-    const pack = emailPackOf(tag);
-    return pack && templateLetter({ store, seller, facts, pack });
-  };
-  const letter = letterIn(writtenIn);
-  const mirror = mirrorIn === undefined ? undefined : letterIn(mirrorIn);
-  if (letter !== undefined) yield asText(letter);
-  if (mirror !== undefined) yield `\n${mirrorMark}\n${asText(mirror)}`;
-}
-
-function asText({ subject, body }: Letter): string {
-  return `Subject: ${subject}\n\n${body}\n`;
 }
 
 type Line = { section: Section | 'fit'; text: string; at: Quoted };

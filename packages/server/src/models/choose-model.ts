@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import type { CallProvider } from '../outbound/call-provider.ts';
 import { builtinReader, createKeyedModel, createOllamaModel, type ModelParts } from './all.ts';
-import type { ModelProvider } from './model-provider.ts';
+import type { ModelChoice, ModelProvider } from './model-provider.ts';
 import { type KeyedModelId, keyedModelIds, type ModelId, type ServiceSettings } from './presets.ts';
 
 export type ModelSettings = {
@@ -11,8 +12,6 @@ export type ModelSettings = {
   /** `model`: absent, the first that is installed there. */
   ollama: { baseUrl: string; model?: string | undefined };
 };
-
-export type ModelChoice = () => Promise<ModelProvider>;
 
 const tagsShape = z.object({ models: z.array(z.object({ name: z.string() })) });
 /** Whether an Ollama answers is asked so often at most, in milliseconds, and so long is waited for it. */
@@ -57,7 +56,7 @@ export function createModelChoice(
 }
 
 /** The first model of an Ollama (github.com/ollama/ollama/blob/main/docs/api.md, list local models). */
-async function firstInstalled(baseUrl: string, callProvider: typeof fetch): Promise<string | undefined> {
+async function firstInstalled(baseUrl: string, callProvider: CallProvider): Promise<string | undefined> {
   try {
     const response = await callProvider(`${baseUrl.replace(/\/+$/, '')}/api/tags`, {
       signal: AbortSignal.timeout(probeMs),

@@ -1,10 +1,11 @@
 import { createGoogleGenerativeAI } from '@ai-sdk/google';
+import type { CallProvider } from '../outbound/call-provider.ts';
 import type { ModelProvider } from './model-provider.ts';
 import type { ServiceSettings } from './presets.ts';
 import { createSdkModel } from './sdk-model.ts';
 
 /** Google's Gemini API (ai.google.dev/api/generate-content, streamGenerateContent). */
-export function createGoogleModel(settings: ServiceSettings, callProvider: typeof fetch): ModelProvider {
+export function createGoogleModel(settings: ServiceSettings, callProvider: CallProvider): ModelProvider {
   const { apiKey, baseUrl, model } = settings;
   return createSdkModel({
     id: 'google',

@@ -1,19 +1,11 @@
-import type { EmailFacts, Language, PostedStore, Seller, Writer } from '@hardware-store-finder/contract';
+import type { Language, Writer } from '@hardware-store-finder/contract';
 import type { CitedPage, Evidence } from '../evidence/evidence.ts';
 
 /** What is to be written, and from what. */
 export type Material =
   | { task: 'analysis'; language: Language; evidence: Evidence }
   | { task: 'translation' }
-  | {
-      task: 'email';
-      store: PostedStore;
-      seller: Seller | undefined;
-      facts: EmailFacts;
-      /** BCP 47. */
-      writtenIn: string;
-      mirrorIn: string | undefined;
-    };
+  | { task: 'email' };
 
 /**
  * One question. A model answers `system` and `prompt`; the built-in reader, which is no model, writes from `material`,
@@ -47,3 +39,6 @@ export type ModelProvider = Writer & {
   searches: boolean;
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>;
 };
+
+/** The model that answers now. */
+export type ModelChoice = () => Promise<ModelProvider>;

@@ -1,5 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { extractReasoningMiddleware, wrapLanguageModel } from 'ai';
+import type { CallProvider } from '../outbound/call-provider.ts';
 import type { ModelProvider } from './model-provider.ts';
 import type { ServiceSettings } from './presets.ts';
 import { createSdkModel } from './sdk-model.ts';
@@ -7,7 +8,7 @@ import { createSdkModel } from './sdk-model.ts';
 export type CompatibleOptions = {
   id: string;
   settings: Omit<ServiceSettings, 'apiKey'> & { apiKey?: string };
-  callProvider: typeof fetch;
+  callProvider: CallProvider;
   keySetting?: string;
   isPaid?: boolean;
 };

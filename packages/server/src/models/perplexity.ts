@@ -2,6 +2,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { extractReasoningMiddleware, wrapLanguageModel } from 'ai';
 import * as z from 'zod/mini';
 import type { CitedPage } from '../evidence/evidence.ts';
+import type { CallProvider } from '../outbound/call-provider.ts';
 import type { ModelProvider } from './model-provider.ts';
 import type { ServiceSettings } from './presets.ts';
 import { createSdkModel } from './sdk-model.ts';
@@ -27,7 +28,7 @@ const metadataShape = z.object({
  * Perplexity's Sonar (docs.perplexity.ai/api-reference/chat-completions-post). Its sources come in the first, in every
  * or only in the last chunk: the last list that is not empty counts. `[1]` in the text is the first citation.
  */
-export function createPerplexityModel(settings: ServiceSettings, callProvider: typeof fetch): ModelProvider {
+export function createPerplexityModel(settings: ServiceSettings, callProvider: CallProvider): ModelProvider {
   const { apiKey, baseUrl, model } = settings;
   return createSdkModel({
     id,

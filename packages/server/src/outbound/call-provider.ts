@@ -1,5 +1,8 @@
 import { EnvHttpProxyAgent, fetch as undiciFetch } from 'undici';
 
+/** What the AI SDK and the plugs call a service with: in the shape of `fetch`. */
+export type CallProvider = typeof fetch;
+
 export type CallProviderOptions = {
   /** The addresses of the settings: only their origins are called. */
   baseUrls: readonly string[];
@@ -12,7 +15,7 @@ export type CallProviderOptions = {
  * The one door to hosts that come from our settings, in the shape of `fetch`. Honours a proxy, follows no redirect,
  * retries nothing. Throws TypeError where the connection fails, as `fetch` does, and an Error for any other origin.
  */
-export function createCallProvider(options: CallProviderOptions): typeof fetch {
+export function createCallProvider(options: CallProviderOptions): CallProvider {
   const { baseUrls, httpsProxy, noProxy } = options;
   const origins = new Set(baseUrls.map((base) => new URL(base).origin));
   // Named even where there is none: what is left out, the agent would read from the environment.
@@ -28,7 +31,7 @@ export function createCallProvider(options: CallProviderOptions): typeof fetch {
     }
     const asked = input instanceof Request ? { ...(await unpacked(input)), ...init } : init;
     return undiciFetch(url, { redirect: 'error', ...asked, dispatcher } as Parameters<typeof undiciFetch>[1]);
-  }) as unknown as typeof fetch;
+  }) as unknown as CallProvider;
 }
 
 /** undici's own fetch does not know the Request of the runtime. */

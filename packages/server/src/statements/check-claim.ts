@@ -27,15 +27,25 @@ export function checkClaim(
 ): Statement | undefined {
   const passages = claim.cites.flatMap((n) => passageOf(n) ?? []);
   if (passages.length === 0) return undefined;
-  const held = heldBy(passages, known);
-  const own = withoutHeldQuotes(claim.text, held);
+  const own = withoutHeldQuotes(claim.text, heldBy(passages, known));
   if (!isWrittenIn(own, language) || speaksForItself(own, language)) return undefined;
-  const rest = withoutAddresses(own, held, passages);
-  if (rest === undefined || !holdsNumbers(rest, held) || !holdsNames(rest, language, held)) return undefined;
+  if (!holdsFacts(claim.text, passages, language, known)) return undefined;
   const grounds = passages.flatMap((passage) => groundOf(claim, passage) ?? []);
   const [first, ...others] = grounds;
   if (first === undefined) return undefined;
   return { section: claim.section, text: withPlainHosts(claim.text, passages), grounds: [first, ...others] };
+}
+
+/** Whether every number, phone, e-mail, web address and name in a text stands in the passages (names: or in `known`). */
+export function holdsFacts(
+  text: string,
+  passages: readonly Passage[],
+  language: Language,
+  known: string,
+): boolean {
+  const held = heldBy(passages, known);
+  const rest = withoutAddresses(withoutHeldQuotes(text, held), held, passages);
+  return rest !== undefined && holdsNumbers(rest, held) && holdsNames(rest, language, held);
 }
 
 type Held = {

@@ -53,3 +53,22 @@ export function foldName(text: string): string {
     .replace(/[’'`´]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ');
 }
+
+/**
+ * The names in a sentence of another language: words with a capital inside a sentence; in German, where every noun has
+ * one, only acronyms and words with digits or capitals inside.
+ */
+export function namesInSentence(text: string, tag: string): string[] {
+  const names: string[] = [];
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}’'&.-]*/gu)) {
+    const bare = word.replace(/[.’'&-]+$/u, '');
+    const isOdd =
+      /\p{L}/u.test(bare) && /.\p{Lu}|\d/u.test(bare) && !/^\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)+$/u.test(bare);
+    const begins =
+      index === 0 ||
+      /(?:^|[.!?:,\n]["”’)\]]*)\s*["“‘(¿¡]?\s*$/u.test(text.slice(Math.max(0, index - 6), index));
+    const isName = !tag.startsWith('de') && !begins && /^\p{Lu}/u.test(bare);
+    if (isOdd || isName) names.push(bare);
+  }
+  return names;
+}

@@ -1,4 +1,4 @@
-import type { Section } from '@hardware-store-finder/contract';
+import type { FitKind, Section } from '@hardware-store-finder/contract';
 
 /** A sentence of a draft as it stands there: what it says, the numbers it gives, the words it quotes. */
 export type Claim = { section: Section | 'fit'; text: string; cites: readonly number[]; quote?: string };
@@ -6,5 +6,10 @@ export type Claim = { section: Section | 'fit'; text: string; cites: readonly nu
 /** Where a statement stands: the passage's number, and its words. */
 export type Ground = { n: number; quote: string };
 
-/** A claim that its passages hold. */
-export type Statement = { section: Section | 'fit'; text: string; grounds: readonly [Ground, ...Ground[]] };
+/** A claim that its passages hold. `fit`: the kind of buyer that it gives the reason for. */
+export type Statement = {
+  section: Section | 'fit';
+  text: string;
+  grounds: readonly [Ground, ...Ground[]];
+  fit?: Exclude<FitKind, 'unclear'>;
+};

@@ -1,17 +1,18 @@
 import functionWords from './word-lists/function-words.json' with { type: 'json' };
 
-const english: ReadonlySet<string> = new Set(functionWords.english);
-const others: ReadonlySet<string> = new Set(functionWords.others);
+const wordsOf = new Map(Object.entries(functionWords).map(([tag, words]) => [tag, new Set(words)]));
+const notEnglish: ReadonlySet<string> = new Set(
+  Object.entries(functionWords).flatMap(([tag, words]) => (tag === 'en' ? [] : words)),
+);
+const english: ReadonlySet<string> = new Set(functionWords.en);
 
 /** Whether a text reads as English: Latin letters, and more of the small words of English than of its neighbours. */
 export function isEnglish(text: string): boolean {
-  const words = text.toLowerCase().match(/[\p{L}\p{M}’']+/gu) ?? [];
+  const words = wordsIn(text);
   if (words.length === 0) return true;
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  if (latin < letters * 0.9) return false;
-  const count = (known: ReadonlySet<string>) => words.filter((word) => known.has(word)).length;
-  return count(english) >= Math.max(1, words.length / 12) && count(english) > count(others);
+  if (!isLatin(text)) return false;
+  const own = countOf(words, english);
+  return own >= Math.max(1, words.length / 12) && own > countOf(words, notEnglish, english);
 }
 
 /** Whether a text reads as Chinese: most of its letters are Han, Latin names aside. */
@@ -20,4 +21,28 @@ export function isChinese(text: string): boolean {
   const kana = text.match(/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
   const latinWords = text.match(/\p{Script=Latin}+/gu)?.length ?? 0;
   return han >= 2 && kana === 0 && han >= latinWords;
+}
+
+/** Whether a text of some sentences reads as the language of a BCP 47 tag, as far as its small words are known here. */
+export function isWrittenIn(text: string, tag: string): boolean {
+  const primary = tag.split('-', 1)[0]?.toLowerCase() ?? '';
+  if (primary === 'zh') return isChinese(text);
+  const own = wordsOf.get(primary);
+  if (own === undefined || !isLatin(text)) return false;
+  const words = wordsIn(text);
+  const count = countOf(words, own);
+  return count >= words.length / 12 && [...wordsOf.values()].every((other) => countOf(words, other) <= count);
+}
+
+function wordsIn(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{M}’']+/gu) ?? [];
+}
+
+function isLatin(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return (text.match(/\p{Script=Latin}/gu)?.length ?? 0) >= letters * 0.9;
+}
+
+function countOf(words: readonly string[], known: ReadonlySet<string>, but?: ReadonlySet<string>): number {
+  return words.filter((word) => known.has(word) && but?.has(word) !== true).length;
 }

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { PostedStore } from '@hardware-store-finder/contract';
+import type { Cache } from '../cache/cache.ts';
+import type { ModelProvider } from '../models/model-provider.ts';
+import type { CheckedAnalysis } from './checked-analysis.ts';
+
+const keepMs = 30 * 24 * 3_600_000;
+/** Part of the key: what an older version kept may be of another shape. */
+const version = 1;
+
+/** What was analysed, so that another language and the e-mail stand on the same statements. */
+export type KeptAnalyses = {
+  get(store: PostedStore, writer: ModelProvider): CheckedAnalysis | undefined;
+  set(store: PostedStore, writer: ModelProvider, analysis: CheckedAnalysis): void;
+};
+
+/** Keeps them for 30 days, by all that tells one store from another of its name. */
+export function createKeptAnalyses(cache: Cache): KeptAnalyses {
+  const keyOf = (
+    { id, name, address, phone, website, brand, brand_wikidata }: PostedStore,
+    writer: ModelProvider,
+  ) => {
+    const identity = [
+      version,
+      writer.id,
+      writer.label,
+      id,
+      name,
+      address,
+      phone,
+      website,
+      brand,
+      brand_wikidata,
+    ];
+    return `analysis ${createHash('sha256').update(JSON.stringify(identity)).digest('base64url')}`;
+  };
+  return {
+    get(store, writer) {
+      const text = cache.get(keyOf(store, writer));
+      // Our own text, written below: a broken one was cut by a crash.
+      try {
+        return text === undefined ? undefined : (JSON.parse(text) as CheckedAnalysis);
+      } catch {
+        return undefined;
+      }
+    },
+    set(store, writer, analysis) {
+      cache.set(keyOf(store, writer), JSON.stringify(analysis), keepMs);
+    },
+  };
+}

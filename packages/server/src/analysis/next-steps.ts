@@ -1,0 +1,46 @@
+import {
+  type AnalysisLanguagePack,
+  type FitKind,
+  isSupplied,
+  type Store,
+} from '@hardware-store-finder/contract';
+import type { Findings } from '../findings/findings.ts';
+import { languageName } from '../findings/language-names.ts';
+
+/** What to do next with a store, from what was found: whom to write to, what to offer, in which language. */
+export function nextSteps(
+  store: Store & { email?: string | undefined },
+  findings: Findings,
+  kind: FitKind,
+  { analysis, products, list, tag }: AnalysisLanguagePack,
+): string[] {
+  const say = analysis.steps;
+  const supplied = findings.products
+    .filter(({ value }) => isSupplied(value))
+    .map(({ value }) => products[value]);
+  const language = findings.language && languageName(findings.language, tag);
+  return [
+    reach(store, findings, say),
+    supplied.length > 0 ? say.offer(list(supplied.slice(0, 4))) : say.offerUnknown,
+    say.fit[kind],
+    ...(language === undefined || language === '' ? [] : [say.language(language)]),
+  ];
+}
+
+function reach(
+  store: Parameters<typeof nextSteps>[0],
+  { contacts }: Findings,
+  say: AnalysisLanguagePack['analysis']['steps'],
+): string {
+  const email = contacts.find(({ kind }) => kind === 'email');
+  if (email !== undefined) return say.writeTo(email.value, plainPage(email.page));
+  const form = contacts.find(({ kind }) => kind === 'form');
+  if (form !== undefined) return say.useForm(plainPage(form.value));
+  const phone = contacts.find(({ kind }) => kind === 'phone')?.value ?? store.phone;
+  return phone === undefined || phone.trim() === '' ? say.findAddress : say.call(phone.trim().slice(0, 60));
+}
+
+/** An address as a person reads it. */
+function plainPage(url: string): string {
+  return url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
+}

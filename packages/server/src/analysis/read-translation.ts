@@ -1,0 +1,38 @@
+import { holdsFacts } from '../statements/check-claim.ts';
+import type { Statement } from '../statements/statement.ts';
+import { isChinese } from '../statements/written-in.ts';
+import { cleanLine } from '../website/page/clean-text.ts';
+
+/**
+ * The statements whose translation says no more than they do: Chinese, and no number, name or address that the English
+ * one and its quotation lack. `known`: the store's own name and address.
+ */
+export function readTranslation(text: string, statements: readonly Statement[], known: string): Statement[] {
+  const lines = new Map<number, string>();
+  for (const line of text.split(/[\r\n\u2028\u2029]+/)) {
+    const [, n = '', words = ''] = /^\s*(?:[-*>]\s*)?(\d{1,3})\s*[.、．:：)）]\s*(.+)$/u.exec(line) ?? [];
+    if (words !== '' && !lines.has(Number(n))) lines.set(Number(n), cleanLine(words, 400));
+  }
+  return statements.flatMap((statement, at) => {
+    const chinese = withoutMarks(lines.get(at + 1) ?? '');
+    const source = {
+      n: 1,
+      url: '',
+      title: '',
+      text: [statement.text, ...statement.grounds.map(({ quote }) => quote)].join('\n'),
+      stated: [],
+    };
+    return isChinese(chinese) && holdsFacts(chinese, [source], 'chinese', known)
+      ? [{ ...statement, text: chinese }]
+      : [];
+  });
+}
+
+function withoutMarks(line: string): string {
+  return line
+    .replace(/!?\[([^\][]{0,200})\]\([^()\s]{0,1000}\)/gu, '$1')
+    .replace(/\s*[[【]\d{1,3}[\]】]/gu, '')
+    .replace(/<\/?[a-z][^<>]{0,500}>/giu, ' ')
+    .replace(/\*\*|__|`|\|/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,241 @@
+import {
+  type AnalysisEvent,
+  type AnalysisLanguagePack,
+  type AnalysisRequest,
+  analysisPacks,
+  checkUrl,
+  type PostedStore,
+} from '@hardware-store-finder/contract';
+import { analysisPrompt, maxAnswerTokens } from './analysis/analysis-prompt.ts';
+import type { CheckedAnalysis } from './analysis/checked-analysis.ts';
+import { composeAnalysis } from './analysis/compose-analysis.ts';
+import { confirmedFit, fitClaim } from './analysis/decide-fit.ts';
+import type { KeptAnalyses } from './analysis/kept-analyses.ts';
+import { numberCited, numberOwn } from './analysis/numbering.ts';
+import { readTranslation } from './analysis/read-translation.ts';
+import { streamDraft, type WholeDraft } from './analysis/stream-draft.ts';
+import { translationPrompt } from './analysis/translation-prompt.ts';
+import { AppError } from './errors.ts';
+import type { Evidence } from './evidence/evidence.ts';
+import { type EvidenceParts, gatherEvidence } from './evidence/gather-evidence.ts';
+import { ModelFault } from './models/model-fault.ts';
+import type { ModelChoice, ModelProvider } from './models/model-provider.ts';
+import { createCanary } from './statements/canary.ts';
+import { checkClaim } from './statements/check-claim.ts';
+import { LeakFault } from './statements/draft-filter.ts';
+import { readDraft } from './statements/read-draft.ts';
+import type { Statement } from './statements/statement.ts';
+import type { Embedder } from './website/website-reader.ts';
+
+export type AnalyzeParts = EvidenceParts & {
+  model: ModelChoice;
+  /** Writes where there is nothing to ask a model about. */
+  builtin: ModelProvider;
+  kept: KeptAnalyses;
+  now: () => number;
+};
+
+/**
+ * Analyses a store: what its pages say, drafted by the model in use and checked against them. English is always
+ * written anew; Chinese is written from the same checked statements. Ends with 'complete' or 'error'; throws AppError.
+ */
+export async function* analyze(
+  request: AnalysisRequest,
+  parts: AnalyzeParts,
+  embedder: Embedder,
+  signal: AbortSignal,
+): AsyncGenerator<AnalysisEvent> {
+  const { language, ...store } = request;
+  const pack = analysisPacks[language];
+  try {
+    const model = await parts.model();
+    const work = { store, model, parts, embedder, signal };
+    let checked: CheckedAnalysis;
+    if (language === 'english') {
+      checked = yield* writeEnglish(work);
+    } else {
+      // What was analysed before stands; else it is now, and only its statements are shown.
+      const english = parts.kept.get(store, model) ?? (yield* withoutDraft(writeEnglish(work)));
+      checked = yield* writeInChinese(english, work);
+    }
+    yield {
+      type: 'complete',
+      data: composeAnalysis(store, checked, pack, new Date(parts.now()).toISOString()),
+    };
+  } catch (error) {
+    if (error instanceof ModelFault) throw new AppError('unavailable', error.message, { cause: error });
+    if (error instanceof LeakFault) {
+      throw new AppError(
+        'unavailable',
+        'The answer of the model was not used, because it gave away its instructions. Try again.',
+        { cause: error },
+      );
+    }
+    throw error;
+  }
+}
+
+type Work = {
+  store: PostedStore;
+  model: ModelProvider;
+  parts: AnalyzeParts;
+  embedder: Embedder;
+  signal: AbortSignal;
+};
+
+async function* writeEnglish(work: Work): AsyncGenerator<AnalysisEvent, CheckedAnalysis> {
+  const { store, model, parts, embedder, signal } = work;
+  const checkedUrl = checkUrl(store.website ?? '', { ownSites: parts.ownSites });
+  if (checkedUrl.ok) yield status(`Reading ${new URL(checkedUrl.url).host} …`);
+  const evidence = await gatherEvidence(store, parts, embedder, signal);
+  const isRead = evidence.findings.pages.length > 0;
+  const writer = isRead || model.searches ? model : parts.builtin;
+  const canary = createCanary();
+  yield status(`${writer.label} is writing …`);
+  const draft = yield* asContent(
+    streamDraft(
+      writer,
+      {
+        ...analysisPrompt({ store, passages: evidence.passages, searches: writer.searches, canary }),
+        maxTokens: maxAnswerTokens,
+        material: { task: 'analysis', language: 'english', evidence },
+      },
+      canary,
+      signal,
+    ),
+  );
+  const checked = check(draft, evidence, writer, work);
+  if (isRead && checked.statements.length === 0 && writer.isModel) {
+    throw new AppError(
+      'unavailable',
+      `${writer.label} wrote no statement that its sources hold, so there is nothing to show. Try again.`,
+    );
+  }
+  parts.kept.set(store, model, checked);
+  return checked;
+}
+
+/** What of a draft its sources hold. */
+function check(
+  draft: WholeDraft,
+  evidence: Evidence,
+  writer: ModelProvider,
+  { store, parts }: Work,
+): CheckedAnalysis {
+  const { claims, uncited } = readDraft(draft.text);
+  const numbering =
+    writer.searches && draft.pages.length > 0
+      ? numberCited(evidence.passages, draft.pages, store, parts.ownSites)
+      : numberOwn(evidence.passages);
+  const statements = checkAll(claims, analysisPacks.english, numbering.passageOf, store);
+  const cited = numbering.cited();
+  const isNamed = evidence.findings.pages.length > 0 || cited.length > 0;
+  const { id, label, isModel } = writer;
+  return {
+    evidence,
+    cited,
+    statements,
+    leftOut: uncited + claims.length - statements.length,
+    ...(isNamed && { by: { id, label, isModel } }),
+  };
+}
+
+function checkAll(
+  claims: ReturnType<typeof readDraft>['claims'],
+  pack: AnalysisLanguagePack<'english' | 'chinese'>,
+  passageOf: ReturnType<typeof numberOwn>['passageOf'],
+  { name, address }: PostedStore,
+): Statement[] {
+  const context = { passageOf, language: pack.id, known: `${name}\n${address}` };
+  const seen = new Set<string>();
+  return claims.flatMap((claim) => {
+    const { claim: bare, kind } =
+      claim.section === 'fit' ? fitClaim(claim, pack.analysis) : { claim, kind: undefined };
+    const statement = checkClaim(bare, context);
+    const held = statement && claim.section === 'fit' ? confirmedFit(statement, kind) : statement;
+    if (held === undefined || seen.has(held.text)) return [];
+    seen.add(held.text);
+    return [held];
+  });
+}
+
+async function* writeInChinese(
+  english: CheckedAnalysis,
+  { store, model, parts, signal }: Work,
+): AsyncGenerator<AnalysisEvent, CheckedAnalysis> {
+  const { evidence, statements, by } = english;
+  const canary = createCanary();
+  if (by === undefined || !by.isModel) {
+    const draft = yield* asContent(
+      streamDraft(
+        parts.builtin,
+        {
+          system: '',
+          prompt: '',
+          maxTokens: maxAnswerTokens,
+          material: { task: 'analysis', language: 'chinese', evidence },
+        },
+        canary,
+        signal,
+      ),
+    );
+    const { claims } = readDraft(draft.text);
+    const { passageOf } = numberOwn(evidence.passages);
+    return { ...english, statements: checkAll(claims, analysisPacks.chinese, passageOf, store) };
+  }
+  if (statements.length === 0) return english;
+  yield status(`${model.label} is translating …`);
+  const draft = yield* asContent(
+    streamDraft(
+      model,
+      {
+        ...translationPrompt(statements, canary),
+        maxTokens: maxAnswerTokens,
+        material: { task: 'translation' },
+      },
+      canary,
+      signal,
+    ),
+  );
+  const translated = readTranslation(draft.text, statements, `${store.name}\n${store.address}`);
+  if (translated.length * 2 < statements.length) {
+    throw new AppError(
+      'unavailable',
+      `${model.label} gave ${translated.length} of ${statements.length} statements in Chinese as they stand in English. Try again.`,
+    );
+  }
+  return {
+    ...english,
+    statements: translated,
+    leftOut: english.leftOut + statements.length - translated.length,
+  };
+}
+
+async function* asContent(
+  draft: AsyncGenerator<string, WholeDraft>,
+): AsyncGenerator<AnalysisEvent, WholeDraft> {
+  try {
+    for (;;) {
+      const { done, value } = await draft.next();
+      if (done === true) return value;
+      yield { type: 'content', content: value };
+    }
+  } finally {
+    // Whoever stops listening ends the question.
+    await draft.return({ text: '', pages: [] });
+  }
+}
+
+async function* withoutDraft(
+  events: AsyncGenerator<AnalysisEvent, CheckedAnalysis>,
+): AsyncGenerator<AnalysisEvent, CheckedAnalysis> {
+  for (;;) {
+    const { done, value } = await events.next();
+    if (done === true) return value;
+    if (value.type === 'status') yield value;
+  }
+}
+
+function status(message: string): AnalysisEvent {
+  return { type: 'status', message };
+}

@@ -1,0 +1,181 @@
+import {
+  analysisPacks,
+  closingLines,
+  type Email,
+  type EmailFacts,
+  type EmailRequest,
+  emailPackOf,
+  filledSeller,
+  isSupplied,
+  type LanguagePack,
+  type Letter,
+  type PostedStore,
+  type Seller,
+  templateLetter,
+} from '@hardware-store-finder/contract';
+import { maxAnswerTokens } from './analysis/analysis-prompt.ts';
+import { decideFit } from './analysis/decide-fit.ts';
+import type { KeptAnalyses } from './analysis/kept-analyses.ts';
+import type { Evidence } from './evidence/evidence.ts';
+import { type EvidenceParts, gatherEvidence } from './evidence/gather-evidence.ts';
+import { checkLetter } from './letters/check-letter.ts';
+import { letterPrompt } from './letters/letter-prompt.ts';
+import { readLetters } from './letters/read-letter.ts';
+import { recipientOf } from './letters/recipient.ts';
+import type { Log } from './log.ts';
+import { ModelFault } from './models/model-fault.ts';
+import type { ModelChoice, ModelProvider } from './models/model-provider.ts';
+import { createCanary } from './statements/canary.ts';
+import type { Statement } from './statements/statement.ts';
+import type { Embedder } from './website/website-reader.ts';
+
+export type EmailParts = EvidenceParts & {
+  model: ModelChoice;
+  kept: KeptAnalyses;
+  /** The profile of the settings, for whoever sends none. */
+  seller: Seller | undefined;
+  log: Log;
+};
+
+/** So often a model may try; then the template is used. */
+const tries = 2;
+
+/**
+ * Writes a first letter to a store. Of the store it says what was read and checked here, never what was posted as an
+ * analysis; of the seller what the profile says. Throws AppError where too many sites are being read.
+ */
+export async function writeEmail(
+  request: EmailRequest,
+  parts: EmailParts,
+  embedder: Embedder,
+  signal: AbortSignal,
+): Promise<Email> {
+  const { store, analysis, language, buyerLanguage } = request;
+  const own = analysisPacks[language];
+  const pack: LanguagePack = (buyerLanguage === undefined ? undefined : emailPackOf(buyerLanguage)) ?? own;
+  const seller = filledSeller(request.seller) ?? filledSeller(parts.seller);
+  const model = await parts.model();
+  const isAnalysed = analysis !== null && analysis.perplexityAnalysis !== null;
+  const kept = isAnalysed ? parts.kept.get(store, model) : undefined;
+  const evidence = kept?.evidence ?? (await gatherEvidence(store, parts, embedder, signal));
+  const statements = kept?.statements ?? [];
+  const letterParts = { store, seller, facts: isAnalysed ? factsOf(evidence, statements) : noFacts };
+  const template = {
+    letter: templateLetter({ ...letterParts, pack }),
+    mirror: pack === own ? undefined : templateLetter({ ...letterParts, pack: own }),
+  };
+  const written = model.isModel
+    ? await writtenByModel(
+        { store, seller, statements, pack, mirror: pack === own ? undefined : own },
+        model,
+        template.letter,
+        parts.log,
+        signal,
+      )
+    : undefined;
+  const { letter, mirror } = written ?? template;
+  const recipient = recipientOf(store, evidence.findings.contacts);
+  return {
+    ...letter,
+    ...(mirror !== undefined && { mirror }),
+    ...(recipient !== undefined && { recipient }),
+    writtenIn: pack.tag,
+  };
+}
+
+const noFacts: EmailFacts = { products: [], fit: 'unclear' };
+
+function factsOf({ findings }: Evidence, statements: readonly Statement[]): EmailFacts {
+  return {
+    products: findings.products.map(({ value }) => value).filter(isSupplied),
+    fit: decideFit(findings, statements, analysisPacks.english).kind,
+  };
+}
+
+type Question = {
+  store: PostedStore;
+  seller: Seller | undefined;
+  statements: readonly Statement[];
+  pack: LanguagePack;
+  mirror: LanguagePack | undefined;
+};
+
+type Letters = { letter: Letter; mirror: Letter | undefined };
+
+/** Undefined where no try passed the checks, or the model failed: the person gets the template then. */
+async function writtenByModel(
+  { store, seller, statements, pack, mirror }: Question,
+  model: ModelProvider,
+  template: Letter,
+  log: Log,
+  signal: AbortSignal,
+): Promise<Letters | undefined> {
+  const { english } = analysisPacks;
+  const facts = statements.filter(({ section }) => section !== 'contact').map(({ text }) => text);
+  const unnamed = `${english.email.unnamed.intro}\n${english.email.unnamed.offer}`;
+  const allowed = [
+    store.name,
+    store.address,
+    store.website ?? '',
+    ...statements.flatMap(({ text, grounds }) => [text, ...grounds.map(({ quote }) => quote)]),
+    ...(seller === undefined
+      ? [unnamed, pack.email.unnamed.intro, pack.email.unnamed.offer]
+      : Object.values(seller)),
+    template.subject,
+    template.body,
+  ].join('\n');
+  let faults: string[] = [];
+  for (let turn = 0; turn < tries; turn += 1) {
+    const canary = createCanary();
+    const question = { store, seller: seller ?? unnamed, facts, pack, mirror, canary, faults };
+    const text = await askFor(letterPrompt(question), model, signal, log);
+    if (text === undefined) return undefined;
+    const read = canary.isIn(text) ? undefined : readLetters(text);
+    if (read?.letter === undefined) {
+      faults = ['Begin with a line "Subject: …" and write the message below it.'];
+      continue;
+    }
+    const letter = closed(read.letter, seller, pack);
+    faults = checkLetter(letter, { pack, allowed });
+    if (faults.length > 0) continue;
+    return { letter, mirror: mirror && checkedMirror(read.mirror, seller, mirror, allowed) };
+  }
+  log.info('letter not used', { model: model.id, faults: faults.length });
+  return undefined;
+}
+
+async function askFor(
+  prompt: { system: string; prompt: string },
+  model: ModelProvider,
+  signal: AbortSignal,
+  log: Log,
+): Promise<string | undefined> {
+  let text = '';
+  try {
+    const request = { ...prompt, maxTokens: maxAnswerTokens, material: { task: 'email' } } as const;
+    for await (const event of model.stream(request, signal)) if (event.type === 'text') text += event.text;
+    return text;
+  } catch (error) {
+    if (!(error instanceof ModelFault)) throw error;
+    log.info('letter not written', { model: model.id, kind: error.kind });
+    return undefined;
+  }
+}
+
+function closed({ subject, body }: Letter, seller: Seller | undefined, pack: LanguagePack): Letter {
+  return { subject, body: `${body}\n\n${closingLines(seller, pack)}` };
+}
+
+/** A mirror that says something else is none. */
+function checkedMirror(
+  mirror: Letter | undefined,
+  seller: Seller | undefined,
+  pack: LanguagePack,
+  allowed: string,
+): Letter | undefined {
+  if (mirror === undefined) return undefined;
+  const whole = closed(mirror, seller, pack);
+  const { intro, offer } = pack.email.unnamed;
+  const mayBe = seller === undefined ? `${allowed}\n${intro}\n${offer}` : allowed;
+  return checkLetter(whole, { pack, allowed: mayBe }).length === 0 ? whole : undefined;
+}

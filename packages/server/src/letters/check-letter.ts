@@ -1,0 +1,136 @@
+import {
+  isShort,
+  type LanguagePack,
+  type Letter,
+  letterLength,
+  maxEmailHanCharacters,
+  maxEmailWords,
+  maxSubjectLength,
+} from '@hardware-store-finder/contract';
+import { productsIn } from '../findings/find-all.ts';
+import { searchable, wordMatcher } from '../findings/word-matcher.ts';
+import { foldName, latinWordsIn, namesInEnglish, namesInSentence } from '../statements/names.ts';
+import { numbersIn, scalesIn } from '../statements/numbers.ts';
+import { isWrittenIn } from '../statements/written-in.ts';
+import { siteOf } from '../website/page/site-names.ts';
+import claimWords from './claim-words.json' with { type: 'json' };
+
+export type LetterRules = {
+  pack: LanguagePack;
+  /** All that may be said: what the seller says of itself, checked statements, the store's own data, our template. */
+  allowed: string;
+};
+
+const claims = Object.entries(claimWords).map(([concept, words]) => ({
+  concept,
+  matches: wordMatcher(words),
+}));
+const attachment =
+  /\battach|\benclos|\banhang|\banlage\b|\bbeigefügt|\badjunt|\bpi[eè]ces? jointes?|\bci-joint|\bem anexo|\bin allegato|\ballegat|附件|随信|随函/iu;
+const reply = /^\s*(?:re|fw|fwd|aw|wg|tr|rv|enc|res|回复|答复|转发)\s*[:：]/iu;
+const headerLine =
+  /^\s*(?:to|cc|bcc|from|reply-to|sender|date|return-path|content-type|mime-version|x-[\w-]+)\s*:/imu;
+const address =
+  /[^\s@<>()"“”:：，。]+@[^\s@<>()"“”，。]+\p{L}|\b(?:https?:\/\/|www\.)[^\s"”，。]+|\b(?:[a-z0-9-]+\.)+(?:[a-z]{2,})\b(?:\/\S*)?/giu;
+const iban = /\b[A-Z]{2}\d{2}(?:\s?[A-Z0-9]{4}){2,7}(?:\s?[A-Z0-9]{1,3})?\b/u;
+const wallet =
+  /\b(?:0x[0-9a-f]{40}|bc1[0-9a-z]{20,60}|[13][1-9A-HJ-NP-Za-km-z]{25,34}|T[1-9A-HJ-NP-Za-km-z]{33})\b/u;
+const marks = /<\/?[a-z][^<>]{0,500}>|!?\[[^\]]*\]\([^)]*\)|[{}]|^\s*#{1,6}\s|\*\*|```/imu;
+
+/**
+ * What is wrong with a letter, one sentence each, for whoever writes it again; none: it may be sent. `letter` is whole,
+ * with its closing. Pure.
+ */
+export function checkLetter(letter: Letter, rules: LetterRules): string[] {
+  return [...checkSubject(letter.subject), ...checkBody(letter.body), ...checkContent(letter, rules)];
+}
+
+function checkSubject(subject: string): string[] {
+  const faults: string[] = [];
+  if (subject.trim() === '') faults.push('The subject is empty.');
+  if (/[\r\n\u2028\u2029]/.test(subject)) faults.push('The subject must be one line.');
+  if (subject.length >= maxSubjectLength)
+    faults.push(`The subject must be shorter than ${maxSubjectLength} characters; it has ${subject.length}.`);
+  if (reply.test(subject)) faults.push('The subject must not look like a reply or a forward.');
+  return faults;
+}
+
+function checkBody(body: string): string[] {
+  const faults: string[] = [];
+  if (!isShort(body)) {
+    const { words, han } = letterLength(body);
+    faults.push(
+      han > maxEmailHanCharacters
+        ? `The e-mail must have at most ${maxEmailHanCharacters} Chinese characters with its closing; it has ${han}.`
+        : `The e-mail must have at most ${maxEmailWords} words with its closing; it has ${words}.`,
+    );
+  }
+  const questions = body.match(/[?？؟]+/g)?.length ?? 0;
+  if (questions !== 1) faults.push(`Ask exactly one question; there are ${questions}.`);
+  if (attachment.test(body)) faults.push('Nothing is attached: do not speak of attachments or enclosures.');
+  if (headerLine.test(body)) faults.push('Write no header lines.');
+  if (marks.test(body)) faults.push('Write plain text: no links, lists, HTML or other marks.');
+  return faults;
+}
+
+function checkContent({ subject, body }: Letter, { pack, allowed }: LetterRules): string[] {
+  const text = `${subject}\n${body}`;
+  const faults: string[] = [];
+  if (!isWrittenIn(body, pack.tag)) faults.push(`Write in ${pack.label}.`);
+  if (
+    productsIn(text).length === 0 &&
+    !/hardware|五金|fitting|beschl|ferret|herraj|quincaill|ferrag|ferrament/iu.test(text)
+  )
+    faults.push('Say what the seller supplies.');
+  const known = `${allowed}\n${pack.email.optOut}\n${pack.email.closing}\n${pack.email.unsigned}`;
+  if (iban.test(text) || wallet.test(text)) faults.push('Write no bank account and no wallet.');
+  const foreign = (text.match(address) ?? []).find((found) => !holdsAddress(known, found));
+  if (foreign !== undefined)
+    faults.push(`${foreign.slice(0, 60)} is not the seller's address: leave it out.`);
+  const rest = text.replace(address, ' ');
+  const numbers = new Set(numbersIn(known).map(({ digits }) => digits));
+  const number = numbersIn(rest).find(({ digits }) => digits !== '1' && !numbers.has(digits));
+  const scales = scalesIn(known);
+  if (number !== undefined || [...scalesIn(rest)].some((scale) => !scales.has(scale)))
+    faults.push(
+      `The number ${number?.digits ?? ''} stands neither in the profile nor in the facts: leave it out.`,
+    );
+  const folded = ` ${foldName(known)} `;
+  const name = namesIn(rest, pack).find((one) => {
+    const plain = foldName(one).trim();
+    return plain !== '' && !folded.includes(` ${plain} `);
+  });
+  if (name !== undefined)
+    faults.push(
+      `The name ${name.slice(0, 60)} stands neither in the profile nor in the facts: leave it out.`,
+    );
+  const [written, may] = [searchable(rest), searchable(known)];
+  const claim = claims.find(({ matches }) => matches(written) !== undefined && matches(may) === undefined);
+  const hit = claim?.matches(written);
+  if (hit !== undefined)
+    faults.push(`The profile does not say "${hit.line.slice(hit.start, hit.end)}": leave it out.`);
+  return faults;
+}
+
+function namesIn(text: string, { tag }: LanguagePack): string[] {
+  if (tag === 'en') return namesInEnglish(text);
+  return tag.startsWith('zh') ? latinWordsIn(text) : namesInSentence(text, tag);
+}
+
+function holdsAddress(known: string, found: string): boolean {
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/^https?:\/\//, '')
+      .replace(/^www\./, '')
+      .replace(/[/.,;!]+$/, '');
+  const asked = plain(found);
+  // 'e.g.' and 'No.5' look like hosts and are none.
+  if (!found.includes('@') && !/^(?:https?:|www\.)/i.test(found)) {
+    const host = asked.split('/')[0] ?? asked;
+    if (siteOf(host) === host.split('.').at(-1)) return true;
+  }
+  return (known.match(address) ?? []).some(
+    (one) => plain(one) === asked || plain(one).startsWith(`${asked}/`),
+  );
+}

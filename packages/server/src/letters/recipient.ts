@@ -1,0 +1,19 @@
+import type { Contact, PostedStore, Recipient } from '@hardware-store-finder/contract';
+
+const plainEmail = /^[^\s@<>"',;:()[\]\\]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/iu;
+
+/** To whom: the best address of the store's own website, else the one in the data the search gave. Never a model's. */
+export function recipientOf(store: PostedStore, contacts: readonly Contact[]): Recipient | undefined {
+  const found = contacts.find(({ kind }) => kind === 'email');
+  if (found !== undefined) return { value: found.value, page: found.page };
+  const { email } = store;
+  return email !== undefined && plainEmail.test(email)
+    ? { value: email, page: dataPage(store.id) }
+    : undefined;
+}
+
+/** Where the data of a store can be seen; without such a page, what it came with. */
+function dataPage(id: string | undefined): string {
+  const [, kind, number] = /^osm:(node|way|relation)\/(\d{1,20})$/.exec(id ?? '') ?? [];
+  return kind === undefined ? 'the search results' : `https://www.openstreetmap.org/${kind}/${number}`;
+}

@@ -1,0 +1,70 @@
+import {
+  type AnalysisRequest,
+  analysisRequestShape,
+  type EmailRequest,
+  emailRequestShape,
+  languages,
+  withoutNulls,
+} from '@hardware-store-finder/contract';
+import * as z from 'zod/mini';
+import { AppError } from './errors.ts';
+import { clippedStore } from './posted-store.ts';
+
+/** So much JSON may be posted, in bytes. */
+export const maxBodyBytes = 256 * 1024;
+
+/** The body of `POST /api/analyze-company/stream`. Throws AppError 'bad_request'. */
+export function parseAnalysisRequest(body: unknown): AnalysisRequest {
+  return named(parsed(analysisRequestShape, clippedStore(body)));
+}
+
+/** The body of `POST /api/generate-email`. Throws AppError 'bad_request'. */
+export function parseEmailRequest(body: unknown): EmailRequest {
+  const { store, analysis = null, ...rest } = fieldsOf(body);
+  const { seller, ...known } = fieldsOf(withoutNulls(rest));
+  const request = parsed(emailRequestShape, {
+    ...known,
+    store: clippedStore(store),
+    // Whether there was one is all that is taken of it, so an older or a broken one does no harm.
+    analysis: isAnalysis(analysis) ? analysis : null,
+    ...(seller !== undefined && { seller: withoutNulls(seller) }),
+  });
+  named(request.store);
+  return request;
+}
+
+function isAnalysis(value: unknown): boolean {
+  return z.safeParse(emailRequestShape.shape.analysis, value).success;
+}
+
+function fieldsOf(body: unknown): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new AppError('bad_request', 'The body must be a JSON object.');
+  return body as Record<string, unknown>;
+}
+
+function parsed<S extends z.ZodMiniType>(shape: S, value: unknown): z.infer<S> {
+  const result = z.safeParse(shape, fieldsOf(value));
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const field = issue?.path.join('.') ?? '';
+  const given = JSON.stringify(issue?.path.reduce<unknown>((at, key) => Object(at)[key], value))?.slice(
+    0,
+    60,
+  );
+  if (field === 'language') {
+    throw new AppError(
+      'bad_request',
+      `language must be one of ${languages.join(', ')}, and not ${given ?? 'absent'}.`,
+    );
+  }
+  throw new AppError(
+    'bad_request',
+    `The field ${field || '(the body)'} is ${given ?? 'absent'}, which cannot be used${issue?.message ? `: ${issue.message}` : ''}.`,
+  );
+}
+
+function named<T extends { name: string }>(store: T): T {
+  if (store.name.trim() === '') throw new AppError('bad_request', 'The store has no name: send one.');
+  return store;
+}
