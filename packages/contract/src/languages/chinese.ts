@@ -1,6 +1,17 @@
-import type { AnalysisLanguagePack } from './language-pack.ts';
+import type { AnalysisLanguagePack, Unread } from './language-pack.ts';
 
 const list = (items: readonly string[]) => items.join('、');
+
+const unread: Readonly<Record<Unread['code'], (host: string) => string>> = {
+  no_website: () => '搜索结果中没有这家店的网站。',
+  bad_address: () => '搜索结果中的网址无法使用。',
+  other_company: (host) => `${host} 上没有这家店的电话或地址，可能属于另一家公司。`,
+  no_site: (host) => `${host} 无法打开，或没有这个网页。`,
+  refused: (host) => `${host} 拒绝读取。`,
+  robots: (host) => `${host} 不允许程序读取（robots.txt）。`,
+  timeout: (host) => `${host} 长时间没有响应。`,
+  nothing_found: (host) => `${host} 没有可读的网页。`,
+};
 
 export const chinese: AnalysisLanguagePack<'chinese'> = {
   id: 'chinese',
@@ -72,8 +83,7 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
     modelNotice: (label) =>
       `由 ${label} 根据下列页面撰写。每条内容均由程序与出处逐一核对；页面本身的真实性未经核实。`,
     leftOut: (count) => `草稿中有 ${count} 条内容在出处中找不到依据，已删除。`,
-    noSource: (reason) => `除基本信息外不作任何陈述，因为没有可读的资料：${reason}`,
-    noWebsite: '搜索结果中没有这家店的网站。',
+    noSource: ({ code, host }) => `除基本信息外不作任何陈述，因为没有可读的资料：${unread[code](host)}`,
     statements: {
       saysOfItself: (words) => `店铺自述：${words}`,
       since: (year) => `网站写明店铺始于 ${year} 年。`,

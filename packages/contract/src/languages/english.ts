@@ -77,9 +77,8 @@ export const english: AnalysisLanguagePack<'english'> = {
       count === 1
         ? 'One statement of the draft was left out: its source does not hold it.'
         : `${count} statements of the draft were left out: their sources do not hold them.`,
-    noSource: (reason) =>
-      `Nothing is stated beyond the basic information, because nothing could be read: ${reason}`,
-    noWebsite: 'The search found no website for this store.',
+    noSource: ({ sentence }) =>
+      `Nothing is stated beyond the basic information, because nothing could be read: ${sentence}`,
     statements: {
       saysOfItself: (words) => `The store describes itself in these words: ${words}`,
       since: (year) => `The site gives ${year} as the year since when the store exists.`,

@@ -1,5 +1,6 @@
 import type { FitKind } from '../fit.ts';
 import type { ProductId } from '../products.ts';
+import type { NoContacts } from '../website.ts';
 
 /** What the product needs to know of a language. One file per language; an e-mail needs less than an analysis. */
 export type LanguagePack<Id extends string = string> = {
@@ -33,6 +34,16 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
+/**
+ * Why nothing could be read of a store: in a sentence of the website reader (English), and as a code for the other
+ * languages. `host`: of the website, empty where there is none.
+ */
+export type Unread = {
+  code: NoContacts | 'no_website' | 'bad_address' | 'other_company';
+  host: string;
+  sentence: string;
+};
+
 /** What an analysis is written with; headings and advice are ours in every language. */
 export type AnalysisTexts = {
   headings: Readonly<Record<Section | 'notFound' | 'sources' | 'fit', string>>;
@@ -45,8 +56,7 @@ export type AnalysisTexts = {
   /** Below what a model wrote. */
   modelNotice: (label: string) => string;
   leftOut: (count: number) => string;
-  noSource: (reason: string) => string;
-  noWebsite: string;
+  noSource: (why: Unread) => string;
   statements: {
     saysOfItself: (words: string) => string;
     since: (year: string) => string;

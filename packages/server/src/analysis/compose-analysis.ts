@@ -71,7 +71,7 @@ export function composeAnalysis(
         .join('\n'),
     );
   }
-  const unread = isRead ? undefined : analysis.noSource(evidence.why ?? analysis.noWebsite);
+  const unread = isRead || evidence.why === undefined ? undefined : analysis.noSource(evidence.why);
   const notice =
     unread ??
     (by === undefined ? undefined : by.isModel ? analysis.modelNotice(by.label) : analysis.builtInNotice);

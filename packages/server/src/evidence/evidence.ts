@@ -1,3 +1,4 @@
+import type { Unread } from '@hardware-store-finder/contract';
 import type { Findings } from '../findings/findings.ts';
 
 /**
@@ -10,8 +11,8 @@ export type Passage = { n: number; url: string; title: string; text: string; sta
 export type Evidence = {
   passages: readonly Passage[];
   findings: Findings;
-  /** Why there are no pages, in a sentence of the website reader or the guard; undefined where there is no website. */
-  why?: string;
+  /** Why there are no pages; absent where there are. */
+  why?: Unread;
 };
 
 /** A page that a provider's own search cites: known by its address, and by as many words as the provider gives. */

@@ -2,6 +2,7 @@ import {
   type Contact,
   checkUrl,
   type PostedStore,
+  type Unread,
   type UrlCheckOptions,
 } from '@hardware-store-finder/contract';
 import { findAll } from '../findings/find-all.ts';
@@ -29,19 +30,27 @@ export async function gatherEvidence(
   signal: AbortSignal,
 ): Promise<Evidence> {
   const named = { name: store.name, ...brandOf(store) };
-  const nothing = (why?: string): Evidence => {
+  const nothing = (code: Unread['code'], sentence: string, host = ''): Evidence => {
     const findings = findAll([], [], named);
-    return { passages: chainPassage(findings), findings, ...(why !== undefined && { why }) };
+    return { passages: chainPassage(findings), findings, why: { code, host, sentence } };
   };
-  if (store.website === undefined || store.website.trim() === '') return nothing();
+  if (store.website === undefined || store.website.trim() === '') {
+    return nothing('no_website', 'The search found no website for this store.');
+  }
   const checked = checkUrl(store.website, { ownSites });
-  if (!checked.ok) return nothing(checked.reason);
+  if (!checked.ok) return nothing('bad_address', checked.reason);
+  const { host } = new URL(checked.url);
   const { answer, pages } = await websites.read(checked.url, embedder, signal);
-  if (pages.length === 0) return nothing(answer.reason);
+  if (pages.length === 0) {
+    return nothing(answer.none ?? 'nothing_found', answer.reason ?? `${host} has no page to read.`, host);
+  }
   const own = pages.filter((page) => isOwn(page, { ...store, website: checked.url }));
   if (own.length === 0) {
+    const { host: other } = new URL(answer.finalUrl);
     return nothing(
-      `${store.website} leads to ${new URL(answer.finalUrl).host}, which names neither the phone nor the address of this store.`,
+      'other_company',
+      `${store.website} leads to ${other}, which names neither the phone nor the address of this store.`,
+      other,
     );
   }
   const contacts = answer.contacts.filter(({ page }) => own.some(({ url }) => url === page));

@@ -1,6 +1,6 @@
 /** How a page declares its language. */
 export function languageMark(tag: string): string {
-  return `<html lang="${tag}">`;
+  return `html lang=${tag}`;
 }
 
 /** The mark, and the language's name as an analysis may write it. */

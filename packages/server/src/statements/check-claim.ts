@@ -107,9 +107,30 @@ function isWrittenIn(text: string, language: Language): boolean {
   return language === 'chinese' ? isChinese(text) : isEnglish(text);
 }
 
+const speakers = new Set([
+  'I',
+  "I'm",
+  'I’m',
+  'me',
+  'my',
+  'My',
+  'we',
+  'We',
+  'us',
+  'our',
+  'Our',
+  'you',
+  'You',
+  'your',
+  'Your',
+]);
+
 /** A statement is about the store: who says 'I' or 'you' says something else. */
 function speaksForItself(text: string, language: Language): boolean {
-  return language === 'english' && /(?<![\p{L}’'])(?:I|I'm|me|my|we|us|our|you|your)(?![\p{L}])/u.test(text);
+  return (
+    language === 'english' &&
+    text.split(/\s+/).some((word) => speakers.has(word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')))
+  );
 }
 
 /** The text without its e-mails, web addresses and phones, if the passages hold them all. */

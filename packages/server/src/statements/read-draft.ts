@@ -13,7 +13,7 @@ const maxClaimLength = 400;
 /** `[1]`, `[1][2]`, `[1, 2]`, `【1】`, `[^1]`: as models write them. */
 const citation = /\s*(?:[[【]\^?\d{1,3}(?:\s*[,，]\s*\^?\d{1,3})*[\]】]\s*)+/u;
 /** Words in quotation marks right after a citation. */
-const quotation = /^\s*[("'“„«「『‘]+(?<words>.{4,400}?)["'”“»」』’)]+(?:\s*[.。;,]?\s*(?=$|[-•]))?/u;
+const quotation = /^\s*[("'“„«「『‘]+(?<words>.{2,400}?)["'”“»」』’)]+(?:\s*[.。;,]?\s*(?=$|[-•]))?/u;
 /** A stop after these ends no sentence. */
 const abbreviation =
   /(?:\b(?:St|Dr|Mr|Mrs|Ms|No|Nr|Str|approx|ca|e\.g|i\.e|etc|vs|Inc|Ltd|Co|Corp|Tel|est|Av|Jr|Sr)|(?<!\p{L})\p{Lu})\.$/u;
@@ -100,9 +100,14 @@ function readLine(line: string): { claims: Omit<Claim, 'section'>[]; uncited: nu
 function sentencesOf(text: string): string[] {
   const found: string[] = [];
   let start = 0;
+  const quotes = [...text.matchAll(/[“„«][^“”„«»]{1,400}[”“»]/gu)].map(({ 0: words, index }) => ({
+    from: index,
+    to: index + words.length,
+  }));
   for (const { 0: stop, index } of text.matchAll(/[.!?](?=\s+["“(]?[\p{Lu}\p{N}])|[。！？]/gu)) {
     const sentence = text.slice(start, index + stop.length);
-    if (abbreviation.test(sentence)) continue;
+    // Words of a page may be several sentences; the statement around them is one.
+    if (quotes.some(({ from, to }) => index >= from && index < to) || abbreviation.test(sentence)) continue;
     found.push(sentence);
     start = index + stop.length;
   }
