@@ -90,6 +90,21 @@ async function* writeEnglish(work: Work): AsyncGenerator<AnalysisEvent, CheckedA
   const evidence = await gatherEvidence(store, parts, embedder, signal);
   const isRead = evidence.findings.pages.length > 0;
   const writer = isRead || model.searches ? model : parts.builtin;
+  let checked = yield* draftAndCheck(evidence, writer, work);
+  if (isRead && checked.statements.length === 0 && writer.isModel) {
+    const { label: insteadOf } = writer;
+    checked = { ...(yield* draftAndCheck(evidence, parts.builtin, work)), insteadOf };
+  }
+  parts.kept.set(store, model, checked);
+  return checked;
+}
+
+async function* draftAndCheck(
+  evidence: Evidence,
+  writer: ModelProvider,
+  work: Work,
+): AsyncGenerator<AnalysisEvent, CheckedAnalysis> {
+  const { store, signal } = work;
   const canary = createCanary();
   yield status(`${writer.label} is writing …`);
   const draft = yield* asContent(
@@ -104,15 +119,7 @@ async function* writeEnglish(work: Work): AsyncGenerator<AnalysisEvent, CheckedA
       signal,
     ),
   );
-  const checked = check(draft, evidence, writer, work);
-  if (isRead && checked.statements.length === 0 && writer.isModel) {
-    throw new AppError(
-      'unavailable',
-      `${writer.label} wrote no statement that its sources hold, so there is nothing to show. Try again.`,
-    );
-  }
-  parts.kept.set(store, model, checked);
-  return checked;
+  return check(draft, evidence, writer, work);
 }
 
 /** What of a draft its sources hold. */

@@ -80,6 +80,8 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
     },
     notFound: (topics) => `已读页面中未查到：${topics}。`,
     builtInNotice: '内置阅读器：未配置 AI 模型。以下内容均出自该店网站，引号内为网站原文。',
+    insteadNotice: (label) =>
+      `内置阅读器：${label} 所写内容均无出处可依。以下内容均出自该店网站，引号内为网站原文。`,
     modelNotice: (label) =>
       `由 ${label} 根据下列页面撰写。每条内容均由程序与出处逐一核对；页面本身的真实性未经核实。`,
     leftOut: (count) => `草稿中有 ${count} 条内容在出处中找不到依据，已删除。`,

@@ -71,6 +71,8 @@ export const english: AnalysisLanguagePack<'english'> = {
     notFound: (topics) => `Not found on the pages that were read: ${topics}.`,
     builtInNotice:
       'Built-in reader: no AI model is set up. This states only what stands on the store’s website, word for word where it is quoted.',
+    insteadNotice: (label) =>
+      `Built-in reader: ${label} wrote nothing that its sources hold. This states only what stands on the store’s website, word for word where it is quoted.`,
     modelNotice: (label) =>
       `Written by ${label} from the pages below. Each statement was compared with its source by code; the pages themselves were not verified.`,
     leftOut: (count) =>

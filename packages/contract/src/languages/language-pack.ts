@@ -53,6 +53,8 @@ export type AnalysisTexts = {
   notFound: (topics: string) => string;
   /** Above what the built-in reader writes. */
   builtInNotice: string;
+  /** The same, where a model's draft could not be used. */
+  insteadNotice: (label: string) => string;
   /** Below what a model wrote. */
   modelNotice: (label: string) => string;
   leftOut: (count: number) => string;

@@ -13,4 +13,6 @@ export type CheckedAnalysis = {
   leftOut: number;
   /** Who wrote the draft; nobody where there was nothing to write from. */
   by?: Writer & { isModel: boolean };
+  /** The model whose draft held nothing, so that the built-in reader wrote instead: its name. */
+  insteadOf?: string;
 };

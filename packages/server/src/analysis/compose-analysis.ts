@@ -25,7 +25,7 @@ const mostProductPoints = 3;
  */
 export function composeAnalysis(
   store: PostedStore,
-  { evidence, cited, statements, leftOut, by }: CheckedAnalysis,
+  { evidence, cited, statements, leftOut, by, insteadOf }: CheckedAnalysis,
   pack: AnalysisLanguagePack,
   timestamp: string,
 ): AnalysisData {
@@ -72,9 +72,7 @@ export function composeAnalysis(
     );
   }
   const unread = isRead || evidence.why === undefined ? undefined : analysis.noSource(evidence.why);
-  const notice =
-    unread ??
-    (by === undefined ? undefined : by.isModel ? analysis.modelNotice(by.label) : analysis.builtInNotice);
+  const notice = unread ?? (by && noticeOf(by, insteadOf, pack));
   const chosen = choosePoints(points);
   return {
     basicInfo: basicInfo(store),
@@ -87,6 +85,15 @@ export function composeAnalysis(
     sources,
     ...(by !== undefined && { by: { id: by.id, label: by.label } }),
   };
+}
+
+function noticeOf(
+  { isModel, label }: NonNullable<CheckedAnalysis['by']>,
+  insteadOf: string | undefined,
+  { analysis }: AnalysisLanguagePack,
+): string {
+  if (isModel) return analysis.modelNotice(label);
+  return insteadOf === undefined ? analysis.builtInNotice : analysis.insteadNotice(insteadOf);
 }
 
 /** The specification's fields, and of no other length than a screen can show. */

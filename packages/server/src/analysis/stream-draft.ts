@@ -1,7 +1,7 @@
 import type { CitedPage } from '../evidence/evidence.ts';
 import type { ModelProvider, ModelRequest } from '../models/model-provider.ts';
 import type { Canary } from '../statements/canary.ts';
-import { createDraftFilter } from '../statements/draft-filter.ts';
+import { createDraftFilter, LeakFault } from '../statements/draft-filter.ts';
 
 /** All that a model wrote, and the pages its search stands on. */
 export type WholeDraft = { text: string; pages: readonly CitedPage[] };
@@ -25,5 +25,6 @@ export async function* streamDraft(
   }
   const rest = filter.end();
   if (rest !== '') yield rest;
+  if (canary.isIn(text)) throw new LeakFault('An answer held the word that no answer may hold.');
   return { text, pages };
 }

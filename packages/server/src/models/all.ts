@@ -2,13 +2,15 @@ import type { CallProvider } from '../outbound/call-provider.ts';
 import { budgeted, type ModelBudgets } from './budgeted.ts';
 import { createBuiltinReader } from './builtin.ts';
 import type { ModelProvider } from './model-provider.ts';
-import { patient } from './patient.ts';
+import { type Patience, patient } from './patient.ts';
 import type { KeyedModelId, ServiceSettings } from './presets.ts';
 
 /** What the models are built from. */
 export type ModelParts = {
   callProvider: CallProvider;
   budgets: ModelBudgets;
+  /** How long is waited for them; absent: as a person would wait. */
+  patience?: Partial<Patience>;
 };
 
 /** Every service that wants a key, one line each. The SDK is loaded when the first of them is used. */
@@ -33,19 +35,19 @@ async function compatible(id: KeyedModelId, settings: ServiceSettings, callProvi
 export async function createKeyedModel(
   id: KeyedModelId,
   settings: ServiceSettings,
-  { callProvider, budgets }: ModelParts,
+  { callProvider, budgets, patience }: ModelParts,
 ): Promise<ModelProvider> {
-  return patient(budgeted(await factories[id](settings, callProvider), budgets));
+  return patient(budgeted(await factories[id](settings, callProvider), budgets), patience);
 }
 
-/** A model on this machine. Loading one into memory may take a while: it is waited for longer. */
+/** A model on this machine: it costs nothing. */
 export async function createOllamaModel(
   { baseUrl, model }: { baseUrl: string; model: string },
-  callProvider: CallProvider,
+  { callProvider, patience }: Omit<ModelParts, 'budgets'>,
 ): Promise<ModelProvider> {
   const { createCompatibleModel } = await import('./openai-compatible.ts');
   const settings = { baseUrl: `${baseUrl.replace(/\/+$/, '')}/v1`, model };
-  return patient(createCompatibleModel({ id: 'ollama', settings, callProvider, isPaid: false }));
+  return patient(createCompatibleModel({ id: 'ollama', settings, callProvider, isPaid: false }), patience);
 }
 
 export const builtinReader = createBuiltinReader();

@@ -51,7 +51,7 @@ export function createModelChoice(
       const answers = await firstInstalled(ollama.baseUrl, parts.callProvider);
       if (answers === undefined) return builtinReader;
     }
-    return createOllamaModel({ baseUrl: ollama.baseUrl, model }, parts.callProvider);
+    return createOllamaModel({ baseUrl: ollama.baseUrl, model }, parts);
   }
 }
 

@@ -16,10 +16,11 @@ export type DraftFilter = {
 
 /** So much of a text is held back at most, so that nothing passes by being cut in two. */
 export const maxHeldBack = 64;
-/** An address, and any scheme a program could follow, up to the next blank. */
-const address = /!?\[?(?:\b[a-z][a-z0-9+.-]{1,20}:(?:\/\/)?(?=\S)|\bwww\.)[!-~]*/giu;
+/** Where an address begins that a program could follow. */
 const scheme =
-  /\b(?:https?|ftps?|javascript|data|vbscript|mailto|tel|sms|file|blob|ws|wss|irc|ircs|xmpp):|\bwww\./i;
+  /(?:https?|ftps?|wss?):\/\/|\b(?:javascript|data|vbscript|mailto|tel|sms|file|blob|irc|ircs|xmpp|https?):(?=[!-~])|\bwww\.(?=[!-~])/i;
+/** One up to the next blank, with the brackets of a Markdown link before it. */
+const address = new RegExp(`!?\\[?(?:${scheme.source})[!-~]*`, 'gi');
 
 /**
  * Makes a draft plain while it streams: no links, no images, no HTML, no unseen characters, however the chunks are
@@ -35,30 +36,36 @@ export function createDraftFilter(canary: Canary): DraftFilter {
 
   function take(isLast: boolean): string {
     if (canary.isIn(sent + pending)) throw new LeakFault('An answer held the word that no answer may hold.');
-    const hold = isLast ? 0 : holdBack(pending, canary);
-    const ready = pending.slice(0, pending.length - hold);
-    pending = pending.slice(pending.length - hold);
-    sent = (sent + ready).slice(-maxHeldBack * 2);
-    return plain(ready);
+    if (isInAddress) {
+      const end = pending.search(/[^!-~]/);
+      pending = end < 0 ? '' : pending.slice(end);
+      isInAddress = end < 0;
+    }
+    // An address whose end is not here yet: it is not waited for, and its rest goes the same way.
+    const run = /[!-~]*$/.exec(pending);
+    const begins = isLast ? undefined : scheme.exec(run?.[0] ?? '')?.index;
+    const keep = isLast ? 0 : holdBack(pending, sent, canary);
+    const ready =
+      begins === undefined
+        ? pending.slice(0, pending.length - keep)
+        : pending.slice(0, (run?.index ?? 0) + begins);
+    pending = begins === undefined ? pending.slice(ready.length) : '';
+    isInAddress ||= begins !== undefined;
+    const shown = `${plain(ready)}${begins === undefined ? '' : '…'}`;
+    sent = (sent + shown).slice(-maxHeldBack * 2);
+    return shown;
   }
 
-  /** The rest of an address whose beginning was cut off goes the same way. */
+  /** Text in which no address is cut in two; a mark may be: its other half is at the end of what went out. */
   function plain(text: string): string {
-    let rest = text;
-    if (isInAddress) {
-      const end = rest.search(/[^!-~]/);
-      if (end < 0) return '';
-      rest = rest.slice(end);
-      isInAddress = false;
-    }
-    const last = /[!-~]*$/.exec(rest)?.[0] ?? '';
-    isInAddress = scheme.test(last);
-    return rest
-      .replace(address, (found) => (scheme.test(found) ? '…' : found))
+    const before = sent.slice(-1);
+    const isHalf = (before === ']' && text.startsWith('(')) || (before === '!' && text.startsWith('['));
+    return `${isHalf ? ' ' : ''}${text
+      .replace(address, '…')
       .replace(/!\[/g, '[')
       .replace(/\]\(/g, '] ')
       .replace(/</g, '‹')
-      .replace(/>/g, '›');
+      .replace(/>/g, '›')}`;
   }
 
   return {
@@ -76,8 +83,8 @@ export function createDraftFilter(canary: Canary): DraftFilter {
   };
 }
 
-function holdBack(text: string, canary: Canary): number {
+function holdBack(text: string, sent: string, canary: Canary): number {
   // A run of ASCII may be an address, or the brackets before one.
   const run = /[!-~]*$/.exec(text)?.[0].length ?? 0;
-  return Math.min(maxHeldBack, text.length, Math.max(run, canary.beginsAtEnd(text)));
+  return Math.min(maxHeldBack, text.length, Math.max(run, canary.beginsAtEnd(sent + text)));
 }

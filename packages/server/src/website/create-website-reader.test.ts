@@ -1,73 +1,27 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Cache } from '../cache/cache.ts';
 import { FetchFault } from '../outbound/fetch-fault.ts';
 import { createGate } from '../outbound/gate.ts';
-import type { FetchSite, PublicResponse } from '../outbound/public-response.ts';
+import type { FetchSite } from '../outbound/public-response.ts';
+import { createMemoryCache } from '../testing/memory-cache.ts';
+import { type MemoryAnswer, memorySite } from '../testing/memory-site.ts';
 import { createWebsiteReader } from './create-website-reader.ts';
 
 const embedder = { origin: 'https://app.example' };
 const never = new AbortController().signal;
 const home = 'https://shop.example.com/';
 
-type Answer =
-  | { status?: number; headers?: [string, string][]; body?: string; type?: string }
-  | FetchFault
-  | 'hang';
-
-/** A site in memory that counts what it is asked; what it does not have is 404. */
-function site(pages: Readonly<Record<string, Answer>>) {
-  const asked: string[] = [];
-  let most = 0;
-  const running = new Set<string>();
-  const fetchSite: FetchSite = async (url, { signal } = {}) => {
-    asked.push(url);
-    running.add(url);
-    most = Math.max(most, running.size);
-    try {
-      await new Promise((resolve) => setImmediate(resolve));
-      const answer = pages[url] ?? { status: 404, body: 'no such page' };
-      if (answer instanceof FetchFault) throw answer;
-      if (answer === 'hang') {
-        return await new Promise<PublicResponse>((_, reject) =>
-          signal?.addEventListener('abort', () => reject(signal.reason), { once: true }),
-        );
-      }
-      const { status = 200, headers = [], body = '', type = 'text/html' } = answer;
-      const isPage = type === 'text/html' || url.endsWith('robots.txt');
-      return {
-        finalUrl: url,
-        status,
-        headers: [['Content-Type', type], ...headers],
-        body: isPage ? { text: body, truncated: false } : undefined,
-      };
-    } finally {
-      running.delete(url);
-    }
-  };
-  return { fetchSite, asked, most: () => most };
-}
-
-function memory(now: () => number): Cache {
-  const kept = new Map<string, { text: string; until: number }>();
-  return {
-    get: (key) => {
-      const found = kept.get(key);
-      return found && found.until > now() ? found.text : undefined;
-    },
-    set: (key, text, forMs) => void kept.set(key, { text, until: now() + forMs }),
-    close: () => {},
-  };
-}
-
 function reader(fetchSite: FetchSite, options: { budgetMs?: number } = {}) {
   const clock = { now: 1_800_000_000_000 };
   const now = () => clock.now;
   const gate = createGate({ atOnce: 8, waiting: 100, patienceMs: 5_000 });
-  return { clock, websites: createWebsiteReader({ fetchSite, cache: memory(now), gate, now, ...options }) };
+  return {
+    clock,
+    websites: createWebsiteReader({ fetchSite, cache: createMemoryCache(now), gate, now, ...options }),
+  };
 }
 
-const answerOf = async (pages: Readonly<Record<string, Answer>>, url = home, options = {}) =>
-  (await reader(site(pages).fetchSite, options).websites.read(url, embedder, never)).answer;
+const answerOf = async (pages: Readonly<Record<string, MemoryAnswer>>, url = home, options = {}) =>
+  (await reader(memorySite(pages).fetchSite, options).websites.read(url, embedder, never)).answer;
 
 const shop = {
   [home]: {
@@ -81,7 +35,7 @@ const shop = {
 
 describe('A website', () => {
   test('is read once for its frame, its facts and its contacts, each with the page it stood on', async () => {
-    const from = site(shop);
+    const from = memorySite(shop);
     const { websites, clock } = reader(from.fetchSite);
     const framing = await websites.framing(home, embedder, never);
     expect(framing).toMatchObject({ url: home, finalUrl: home, verdict: 'block' });
@@ -107,7 +61,7 @@ describe('A website', () => {
   });
 
   test('is not asked again for an hour about its frame, nor for a day about its contacts', async () => {
-    const from = site(shop);
+    const from = memorySite(shop);
     const { websites, clock } = reader(from.fetchSite);
     const first = await websites.read(home, embedder, never);
     const asked = from.asked.length;
@@ -125,7 +79,7 @@ describe('A website', () => {
   });
 
   test('that many ask for at once is read once, and judged for each who embeds it', async () => {
-    const from = site({
+    const from = memorySite({
       ...shop,
       [home]: { headers: [['Content-Security-Policy', 'frame-ancestors https://app.example']] },
     });
@@ -146,7 +100,7 @@ describe('A website', () => {
       { length: 40 },
       (_, index) => `<a href="/contact-${index}#a">Contact</a><a href="/contact-${index}#b">Contact</a>`,
     );
-    const from = site({ [home]: { body: links.join('') } });
+    const from = memorySite({ [home]: { body: links.join('') } });
     await reader(from.fetchSite).websites.read(home, embedder, never);
     expect(from.asked.filter((url) => !url.endsWith('robots.txt'))).toHaveLength(4);
     expect(new Set(from.asked).size).toBe(from.asked.length);
@@ -155,7 +109,9 @@ describe('A website', () => {
 
   test('of a thousand is one of eight that are read at a time', async () => {
     const hosts = Array.from({ length: 100 }, (_, index) => `https://shop${index}.example.com/`);
-    const from = site(Object.fromEntries(hosts.map((url) => [url, { body: '<p>info@shop.example.com' }])));
+    const from = memorySite(
+      Object.fromEntries(hosts.map((url) => [url, { body: '<p>info@shop.example.com' }])),
+    );
     const { websites } = reader(from.fetchSite);
     await Promise.all(hosts.map((url) => websites.read(url, embedder, never)));
     expect(from.most()).toBe(8);
@@ -164,7 +120,7 @@ describe('A website', () => {
 
 describe('Why there is no contact', () => {
   const fault = (kind: FetchFault['kind']) => new FetchFault(kind, 'shop.example.com did something.');
-  test.each<[string, Answer, string]>([
+  test.each<[string, MemoryAnswer, string]>([
     ['the name is not known', fault('dns'), 'no_site'],
     ['nobody answers', fault('connect'), 'no_site'],
     ['the certificate is wrong', fault('tls'), 'refused'],
@@ -192,7 +148,7 @@ describe('Why there is no contact', () => {
   });
 
   test('robots.txt forbids it: then nothing of the site is asked for', async () => {
-    const from = site({ ...shop, [`${home}robots.txt`]: { body: 'User-agent: *\nDisallow: /' } });
+    const from = memorySite({ ...shop, [`${home}robots.txt`]: { body: 'User-agent: *\nDisallow: /' } });
     const { websites } = reader(from.fetchSite);
     const { answer } = await websites.read(home, embedder, never);
     expect(answer).toMatchObject({ none: 'robots', contacts: [], framing: { verdict: 'unknown' } });
@@ -231,8 +187,8 @@ describe('Why there is no contact', () => {
   });
 
   test('a fault is asked for again after ten minutes, not after a day', async () => {
-    const pages: Record<string, Answer> = { [home]: fault('timeout') };
-    const from = site(pages);
+    const pages: Record<string, MemoryAnswer> = { [home]: fault('timeout') };
+    const from = memorySite(pages);
     const { websites, clock } = reader(from.fetchSite);
     expect((await websites.read(home, embedder, never)).answer.none).toBe('timeout');
     pages[home] = shop[home];
@@ -249,7 +205,7 @@ describe('What is not the site’s fault', () => {
     ['redirect', 'bad_request'],
     ['busy', 'unavailable'],
   ] as const)('%s is the asker’s to hear, and is not kept', async (kind, code) => {
-    const from = site({ [home]: new FetchFault(kind, 'The guard says no.') });
+    const from = memorySite({ [home]: new FetchFault(kind, 'The guard says no.') });
     const { websites } = reader(from.fetchSite);
     for (const ask of [websites.framing, websites.read]) {
       await expect(ask(home, embedder, never)).rejects.toMatchObject({
@@ -261,21 +217,24 @@ describe('What is not the site’s fault', () => {
   });
 
   test('a link that leads where nothing may be dialled is passed over', async () => {
-    const from = site({ ...shop, [`${home}kontakt`]: new FetchFault('redirect', 'It leads to 10.0.0.1.') });
+    const from = memorySite({
+      ...shop,
+      [`${home}kontakt`]: new FetchFault('redirect', 'It leads to 10.0.0.1.'),
+    });
     const { answer } = await reader(from.fetchSite).websites.read(home, embedder, never);
     expect(answer.contacts.length).toBeGreaterThan(0);
     expect(answer.reason).toContain('10.0.0.1');
   });
 
   test('an asker who leaves ends the read where nobody else waits', async () => {
-    const from = site({ [home]: 'hang' });
+    const from = memorySite({ [home]: 'hang' });
     const { websites } = reader(from.fetchSite);
     const leaver = new AbortController();
     const asked = websites.read(home, embedder, leaver.signal);
     await vi.waitFor(() => expect(from.asked).toContain(home));
     leaver.abort(new Error('gone'));
     await expect(asked).rejects.toThrow('gone');
-    const again = site(shop);
+    const again = memorySite(shop);
     await expect(reader(again.fetchSite).websites.read(home, embedder, leaver.signal)).rejects.toThrow(
       'gone',
     );

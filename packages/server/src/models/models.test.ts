@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDailyBudget } from '../cache/daily-budget.ts';
+import type { CitedPage } from '../evidence/evidence.ts';
+import { ModelFault } from './model-fault.ts';
+import type { ModelProvider } from './model-provider.ts';
+import { partsFor, serviceAt, services, testKey } from './testing/services.ts';
+import { startWireServer, type WireReply, type WireServer } from './testing/wire-server.ts';
+
+let wire: WireServer;
+beforeAll(async () => {
+  wire = await startWireServer();
+});
+afterAll(() => wire.close());
+
+const pieces = ['The store ', 'sells ', 'Türdrücker', ' and 锁具', '. [1]'];
+const whole = pieces.join('');
+const request = {
+  system: 'Rules.',
+  prompt: 'Data.',
+  maxTokens: 1_500,
+  material: { task: 'translation' },
+} as const;
+
+async function ask(model: ModelProvider, signal = new AbortController().signal) {
+  let text = '';
+  let tokens: number | undefined;
+  let pages: readonly CitedPage[] = [];
+  let fault: unknown;
+  try {
+    for await (const event of model.stream(request, signal)) {
+      if (event.type === 'text') text += event.text;
+      if (event.type === 'usage') tokens = event.tokens;
+      if (event.type === 'citations') pages = event.pages;
+    }
+  } catch (error) {
+    fault = error;
+  }
+  return { text, tokens, pages, fault };
+}
+
+describe.each(services)('%s', (id) => {
+  test('streams a whole answer, and is asked without tools, within the limit', async () => {
+    wire.answer({ pieces });
+    const model = await serviceAt(id, wire.url);
+    const { text, tokens, fault } = await ask(model);
+    expect(fault).toBeUndefined();
+    expect(text).toBe(whole);
+    expect(tokens).toBe(100);
+    expect(wire.questions).toHaveLength(1);
+    const body = JSON.parse(wire.questions[0]?.body ?? '');
+    expect(JSON.stringify(body)).toMatch(/"(?:max_tokens|max_completion_tokens|maxOutputTokens)":1500/);
+    expect(body).not.toHaveProperty('tools');
+    expect(wire.questions[0]?.body).toContain('Rules.');
+  });
+
+  test('401 names the setting and not the key', async () => {
+    wire.answer({ pieces, fault: { at: 'start', status: 401 } });
+    const { fault } = await ask(await serviceAt(id, wire.url));
+    expect(fault).toBeInstanceOf(ModelFault);
+    expect((fault as ModelFault).kind).toBe('key');
+    expect(`${fault} ${(fault as Error).cause} ${JSON.stringify(fault)}`).not.toContain(testKey);
+    expect(wire.questions).toHaveLength(1);
+  });
+
+  test('429 is asked again after the pause the service wants', async () => {
+    wire.answer({ pieces, fault: { at: 'start', status: 429, retryAfter: '1' } }, { pieces });
+    const model = await serviceAt(
+      id,
+      wire.url,
+      partsFor(wire.url, { firstToken: 4_000, inAll: 6_000, longestPause: 2_000 }),
+    );
+    expect((await ask(model)).text).toBe(whole);
+    expect(wire.questions).toHaveLength(2);
+  });
+
+  test('429 with a long pause is told to the person', async () => {
+    wire.answer({ pieces, fault: { at: 'start', status: 429, retryAfter: '3600' } });
+    const { fault } = await ask(await serviceAt(id, wire.url));
+    expect((fault as ModelFault).kind).toBe('limit');
+    expect(wire.questions).toHaveLength(1);
+  });
+
+  test('500 before the answer is asked again', async () => {
+    wire.answer({ pieces, fault: { at: 'start', status: 500 } }, { pieces });
+    expect((await ask(await serviceAt(id, wire.url))).text).toBe(whole);
+    expect(wire.questions).toHaveLength(2);
+  });
+
+  const middles: [string, WireReply['fault'], string[]][] = [
+    ['an error', { at: 'middle', kind: 'error' }, ['cut', 'server', 'unreachable', 'request']],
+    ['a cut', { at: 'middle', kind: 'cut' }, ['cut', 'unreachable']],
+    ['a cut inside a character', { at: 'middle', kind: 'cut in a character' }, ['cut', 'unreachable']],
+    ['malformed JSON', { at: 'middle', kind: 'malformed' }, ['cut']],
+    ['silence', { at: 'middle', kind: 'silent' }, ['slow']],
+  ];
+  test.each(middles)(
+    '%s in the middle ends it after its text, without another try',
+    async (_, fault, kinds) => {
+      wire.answer({ pieces, fault: fault as NonNullable<typeof fault> });
+      const got = await ask(await serviceAt(id, wire.url));
+      expect(got.text.startsWith('The store sells ')).toBe(true);
+      expect(got.text).not.toContain('\uFFFD');
+      expect(got.fault).toBeInstanceOf(ModelFault);
+      expect(kinds).toContain((got.fault as ModelFault).kind);
+      expect((got.fault as Error).message).not.toContain(testKey);
+      expect(wire.questions).toHaveLength(1);
+    },
+  );
+
+  test('an answer without its end mark is whole', async () => {
+    wire.answer({ pieces, fault: { at: 'end', kind: 'no end mark' } });
+    const { text, fault } = await ask(await serviceAt(id, wire.url));
+    expect(fault).toBeUndefined();
+    expect(text).toBe(whole);
+  });
+
+  test('a first word that comes too late is not waited for', async () => {
+    wire.answer({ pieces, firstAfter: 1_200 });
+    const parts = partsFor(wire.url, { firstToken: 200, inAll: 400 });
+    const { text, fault } = await ask(await serviceAt(id, wire.url, parts));
+    expect(text).toBe('');
+    expect((fault as ModelFault).kind).toBe('slow');
+  });
+
+  test('an endless answer is cut, and the service is left', async () => {
+    wire.answer({ pieces: ['x'.repeat(2_000)], endless: true });
+    const { text, fault } = await ask(await serviceAt(id, wire.url));
+    expect((fault as ModelFault).kind).toBe('endless');
+    expect(text.length).toBeLessThanOrEqual(64 * 1024);
+    await expect.poll(wire.left).toBe(1);
+  });
+
+  test('whoever leaves ends the question at the service', async () => {
+    wire.answer({ pieces: ['a ', 'b '], endless: true });
+    const model = await serviceAt(id, wire.url);
+    const leaving = new AbortController();
+    for await (const event of model.stream(request, leaving.signal)) if (event.type === 'text') break;
+    await expect.poll(wire.left).toBe(1);
+    wire.answer({ pieces: ['a ', 'b '], endless: true });
+    const asked = ask(model, leaving.signal);
+    setTimeout(() => leaving.abort(), 50);
+    expect((await asked).fault).toMatchObject({ name: 'AbortError' });
+    await expect.poll(wire.left).toBe(1);
+  });
+
+  test('an empty answer is a fault', async () => {
+    wire.answer({ pieces: [] });
+    expect((await ask(await serviceAt(id, wire.url))).fault).toMatchObject({ kind: 'empty' });
+  });
+
+  test('a service that is not there is one that cannot be reached', async () => {
+    const gone = await startWireServer();
+    await gone.close();
+    const { fault } = await ask(await serviceAt(id, gone.url));
+    expect(fault).toMatchObject({ kind: 'unreachable' });
+  });
+});
+
+describe('perplexity', () => {
+  const pages = [{ url: 'https://a.example/', title: 'A', snippet: 'words' }];
+  test.each(['first', 'every', 'last'] as const)('citations in the %s chunk are read', async (where) => {
+    wire.answer({ pieces, citations: { pages, in: where } });
+    expect((await ask(await serviceAt('perplexity', wire.url))).pages).toEqual(pages);
+  });
+});
+
+describe('a budget', () => {
+  test('spent, it is told in a sentence and nobody is asked', async () => {
+    wire.answer({ pieces });
+    const parts = partsFor(wire.url);
+    const cache = { get: () => undefined, set: () => undefined, close: () => undefined };
+    const calls = createDailyBudget({ cache, now: () => Date.UTC(2026, 0, 1) }, 'calls', 1);
+    const model = await serviceAt('openai', wire.url, { ...parts, budgets: { ...parts.budgets, calls } });
+    expect((await ask(model)).text).toBe(whole);
+    const { fault } = await ask(model);
+    expect(fault).toMatchObject({ kind: 'budget' });
+    expect((fault as Error).message).toContain('AI_DAILY_CALLS');
+    expect(wire.questions).toHaveLength(1);
+  });
+});

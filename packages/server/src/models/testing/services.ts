@@ -1,0 +1,33 @@
+import { createDailyBudget } from '../../cache/daily-budget.ts';
+import { createCallProvider } from '../../outbound/call-provider.ts';
+import { createMemoryCache } from '../../testing/memory-cache.ts';
+import { createKeyedModel, createOllamaModel, type ModelParts } from '../all.ts';
+import type { ModelProvider } from '../model-provider.ts';
+import { keyedModelIds } from '../presets.ts';
+
+export const testKey = 'key-of-the-test';
+
+/** Every service, each reached at the address of a wire server. */
+export const services = [...keyedModelIds, 'ollama'] as const;
+
+export function partsFor(url: string, patience: ModelParts['patience'] = {}): ModelParts {
+  const cache = createMemoryCache();
+  return {
+    callProvider: createCallProvider({ baseUrls: [url] }),
+    budgets: {
+      calls: createDailyBudget({ cache }, 'calls', 1_000),
+      tokens: createDailyBudget({ cache }, 'tokens', 1_000_000),
+    },
+    patience: { firstToken: 1_500, idle: 400, inAll: 3_000, longestPause: 1_000, ...patience },
+  };
+}
+
+export function serviceAt(
+  id: (typeof services)[number],
+  url: string,
+  parts: ModelParts = partsFor(url),
+): Promise<ModelProvider> {
+  return id === 'ollama'
+    ? createOllamaModel({ baseUrl: url, model: 'qwen3:8b' }, parts)
+    : createKeyedModel(id, { apiKey: testKey, baseUrl: url, model: `model-of-${id}` }, parts);
+}

@@ -1,0 +1,28 @@
+import { createKeptAnalyses } from '../analysis/kept-analyses.ts';
+import type { AnalyzeParts } from '../analyze.ts';
+import { builtinReader } from '../models/all.ts';
+import type { ModelProvider } from '../models/model-provider.ts';
+import { createGate } from '../outbound/gate.ts';
+import { createWebsiteReader } from '../website/create-website-reader.ts';
+import { createMemoryCache } from './memory-cache.ts';
+import { type MemoryAnswer, memorySite } from './memory-site.ts';
+
+/** What analyses and e-mails are made with, over websites in memory. `asked`: the addresses that were fetched. */
+export function analysisParts(
+  pages: Readonly<Record<string, MemoryAnswer>>,
+  model: ModelProvider = builtinReader,
+): { parts: AnalyzeParts; asked: readonly string[] } {
+  const { fetchSite, asked } = memorySite(pages);
+  const gate = createGate({ atOnce: 8, waiting: 100, patienceMs: 5_000 });
+  return {
+    asked,
+    parts: {
+      websites: createWebsiteReader({ fetchSite, cache: createMemoryCache(), gate }),
+      ownSites: new Set(),
+      model: async () => model,
+      builtin: builtinReader,
+      kept: createKeptAnalyses(createMemoryCache()),
+      now: () => Date.UTC(2026, 0, 2),
+    },
+  };
+}

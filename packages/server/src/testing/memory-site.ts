@@ -1,0 +1,40 @@
+import { FetchFault } from '../outbound/fetch-fault.ts';
+import type { FetchSite, PublicResponse } from '../outbound/public-response.ts';
+
+export type MemoryAnswer =
+  | { status?: number; headers?: [string, string][]; body?: string; type?: string }
+  | FetchFault
+  | 'hang';
+
+/** A site in memory that counts what it is asked; what it does not have is 404. */
+export function memorySite(pages: Readonly<Record<string, MemoryAnswer>>) {
+  const asked: string[] = [];
+  let most = 0;
+  const running = new Set<string>();
+  const fetchSite: FetchSite = async (url, { signal } = {}) => {
+    asked.push(url);
+    running.add(url);
+    most = Math.max(most, running.size);
+    try {
+      await new Promise((resolve) => setImmediate(resolve));
+      const answer = pages[url] ?? { status: 404, body: 'no such page' };
+      if (answer instanceof FetchFault) throw answer;
+      if (answer === 'hang') {
+        return await new Promise<PublicResponse>((_, reject) =>
+          signal?.addEventListener('abort', () => reject(signal.reason), { once: true }),
+        );
+      }
+      const { status = 200, headers = [], body = '', type = 'text/html' } = answer;
+      const isPage = type === 'text/html' || url.endsWith('robots.txt');
+      return {
+        finalUrl: url,
+        status,
+        headers: [['Content-Type', type], ...headers],
+        body: isPage ? { text: body, truncated: false } : undefined,
+      };
+    } finally {
+      running.delete(url);
+    }
+  };
+  return { fetchSite, asked, most: () => most };
+}
