@@ -68,7 +68,7 @@ export async function writeEmail(
     ? await writtenByModel(
         { store, seller, statements, pack, mirror: pack === own ? undefined : own },
         model,
-        template.letter,
+        template,
         parts.log,
         signal,
       )
@@ -106,7 +106,7 @@ type Letters = { letter: Letter; mirror: Letter | undefined };
 async function writtenByModel(
   { store, seller, statements, pack, mirror }: Question,
   model: ModelProvider,
-  template: Letter,
+  template: Letters,
   log: Log,
   signal: AbortSignal,
 ): Promise<Letters | undefined> {
@@ -121,8 +121,9 @@ async function writtenByModel(
     ...(seller === undefined
       ? [unnamed, pack.email.unnamed.intro, pack.email.unnamed.offer]
       : Object.values(seller)),
-    template.subject,
-    template.body,
+    template.letter.subject,
+    template.letter.body,
+    template.mirror?.body ?? '',
   ].join('\n');
   let faults: string[] = [];
   for (let turn = 0; turn < tries; turn += 1) {
@@ -175,7 +176,5 @@ function checkedMirror(
 ): Letter | undefined {
   if (mirror === undefined) return undefined;
   const whole = closed(mirror, seller, pack);
-  const { intro, offer } = pack.email.unnamed;
-  const mayBe = seller === undefined ? `${allowed}\n${intro}\n${offer}` : allowed;
-  return checkLetter(whole, { pack, allowed: mayBe }).length === 0 ? whole : undefined;
+  return checkLetter(whole, { pack, allowed }).length === 0 ? whole : undefined;
 }

@@ -112,8 +112,13 @@ function checkContent({ subject, body }: Letter, { pack, allowed }: LetterRules)
   return faults;
 }
 
+/** Words of a letter that no report has. */
+const polite = new Set(
+  'Dear Hello Hi Good Morning Sir Madam Team Regards Best Kind Sincerely Thank Thanks Please'.split(' '),
+);
+
 function namesIn(text: string, { tag }: LanguagePack): string[] {
-  if (tag === 'en') return namesInEnglish(text);
+  if (tag === 'en') return namesInEnglish(text).filter((name) => !polite.has(name));
   return tag.startsWith('zh') ? latinWordsIn(text) : namesInSentence(text, tag);
 }
 

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { ModelFault } from './model-fault.ts';
 import type { ModelEvent, ModelProvider } from './model-provider.ts';
 
@@ -49,7 +48,7 @@ export function patient(
         } catch (error) {
           const wait = isBegun ? undefined : pauseBefore(error, turn, limits, jitter);
           if (wait === undefined || performance.now() + wait >= firstBy) throw error;
-          await pause(wait, undefined, { signal });
+          await pause(wait, signal);
         }
       }
     },
@@ -119,6 +118,21 @@ async function* once(
     leaving.abort();
     void events.return?.(undefined)?.catch(() => undefined);
   }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', leave);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', leave, { once: true });
+    if (signal.aborted) leave();
+  });
 }
 
 /** How long to wait before the next try; undefined where another try would be no help. */

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createModelChoice, type ModelSettings } from './choose-model.ts';
+import { partsFor, testKey } from './testing/services.ts';
+import { startWireServer, type WireServer } from './testing/wire-server.ts';
+
+let wire: WireServer;
+let gone: WireServer;
+beforeAll(async () => {
+  wire = await startWireServer();
+  gone = await startWireServer();
+  await gone.close();
+});
+afterAll(() => wire.close());
+
+const service = (model: string) => ({ apiKey: testKey, baseUrl: wire.url, model });
+const choice = async (settings: Partial<ModelSettings>, at: WireServer = gone) => {
+  const ollama = { baseUrl: at.url };
+  const { id, label } = await createModelChoice(
+    { ai: 'auto', services: {}, ollama, ...settings },
+    partsFor(at.url),
+  )();
+  return `${id}: ${label}`;
+};
+
+test('the first service with a key, in the order of the settings', async () => {
+  expect(await choice({ services: { anthropic: service('claude'), openai: service('gpt') } })).toBe(
+    'openai: gpt',
+  );
+  expect(await choice({ services: { google: service('gemini') } }, wire)).toBe('google: gemini');
+});
+
+test('else an Ollama that answers, with the first of its models', async () => {
+  expect(await choice({}, wire)).toBe('ollama: qwen3:8b');
+});
+
+test('else the built-in reader', async () => {
+  expect(await choice({})).toBe('builtin: Built-in reader');
+});
+
+test('what AI names, whatever else there is', async () => {
+  expect(await choice({ ai: 'builtin', services: { openai: service('gpt') } })).toBe(
+    'builtin: Built-in reader',
+  );
+  expect(
+    await choice({ ai: 'deepseek', services: { openai: service('gpt'), deepseek: service('ds') } }),
+  ).toBe('deepseek: ds');
+});
+
+test('an Ollama that was named and does not answer fails in a sentence', async () => {
+  const model = await createModelChoice(
+    { ai: 'ollama', services: {}, ollama: { baseUrl: gone.url } },
+    partsFor(gone.url),
+  )();
+  const request = { system: '', prompt: '', maxTokens: 1, material: { task: 'email' } } as const;
+  await expect(async () => {
+    for await (const _ of model.stream(request, new AbortController().signal));
+  }).rejects.toThrow(/No Ollama with a model answers/);
+});

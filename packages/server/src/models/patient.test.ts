@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ModelFault } from './model-fault.ts';
+import type { ModelEvent, ModelProvider } from './model-provider.ts';
+import { patient } from './patient.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+const request = { system: '', prompt: '', maxTokens: 1, material: { task: 'translation' } } as const;
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** A model whose tries are played one after the other. */
+function played(...turns: (() => AsyncGenerator<ModelEvent>)[]): { model: ModelProvider; asked: number[] } {
+  const asked: number[] = [];
+  const model: ModelProvider = {
+    id: 'm',
+    label: 'M',
+    isModel: true,
+    isPaid: false,
+    searches: false,
+    stream: () => {
+      asked.push(performance.now());
+      return (turns[asked.length - 1] ?? turns.at(-1))?.() as AsyncGenerator<ModelEvent>;
+    },
+  };
+  return { model, asked };
+}
+
+/** The text, and when and why it ended. */
+async function outcome(model: ModelProvider) {
+  const from = performance.now();
+  let text = '';
+  const asked = (async () => {
+    try {
+      for await (const event of patient(model, {}, () => 0.5).stream(request, new AbortController().signal))
+        if (event.type === 'text') text += event.text;
+      return { kind: 'whole', after: performance.now() - from };
+    } catch (error) {
+      return { kind: (error as ModelFault).kind, after: performance.now() - from };
+    }
+  })();
+  await vi.advanceTimersByTimeAsync(120_000);
+  return { text, ...(await asked) };
+}
+
+async function* words(first: number, between: number, count: number): AsyncGenerator<ModelEvent> {
+  await wait(first);
+  for (let n = 0; n < count; n += 1) {
+    if (n > 0) await wait(between);
+    yield { type: 'text', text: 'w' };
+  }
+}
+
+describe('Waiting for a model', () => {
+  test('a first word after 19 s is waited for, one after 25 s is not', async () => {
+    expect(await outcome(played(() => words(19_000, 0, 1)).model)).toMatchObject({
+      text: 'w',
+      kind: 'whole',
+    });
+    expect(await outcome(played(() => words(25_000, 0, 1)).model)).toEqual({
+      text: '',
+      kind: 'slow',
+      after: 20_000,
+    });
+  });
+
+  test('a silence of 14 s is borne, one of 16 s is not', async () => {
+    expect(await outcome(played(() => words(0, 14_000, 3)).model)).toMatchObject({
+      text: 'www',
+      kind: 'whole',
+    });
+    expect(await outcome(played(() => words(0, 16_000, 3)).model)).toEqual({
+      text: 'w',
+      kind: 'slow',
+      after: 15_000,
+    });
+  });
+
+  test('60 s in all, however steadily it writes', async () => {
+    expect(await outcome(played(() => words(0, 5_000, 100)).model)).toMatchObject({
+      kind: 'slow',
+      after: 60_000,
+    });
+  });
+
+  test('Retry-After is kept, and no try follows the first word', async () => {
+    // biome-ignore lint/correctness/useYield: it has nothing to say
+    const limited = async function* (): AsyncGenerator<ModelEvent> {
+      throw new ModelFault('limit', 'Later.', { retryAfterMs: 7_000 });
+    };
+    const { model, asked } = played(limited, () => words(0, 0, 1));
+    const from = performance.now();
+    expect(await outcome(model)).toMatchObject({ text: 'w', kind: 'whole' });
+    expect(asked.map((at) => at - from)).toEqual([0, 7_000]);
+
+    const broken = played(async function* () {
+      yield { type: 'text', text: 'w' } as const;
+      throw new ModelFault('server', 'Broken.');
+    });
+    expect(await outcome(broken.model)).toMatchObject({ text: 'w', kind: 'server' });
+    expect(broken.asked).toHaveLength(1);
+  });
+});

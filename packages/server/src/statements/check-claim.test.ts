@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Passage } from '../evidence/evidence.ts';
+import { checkClaim, holdsFacts } from './check-claim.ts';
+import { readDraft } from './read-draft.ts';
+
+const page: Passage = {
+  n: 1,
+  url: 'https://www.muster.example.com/',
+  title: 'Müller Beschläge',
+  text: [
+    'Family-run since 1972, with three branches in Köln.',
+    'We sell cabinet handles, hinges and door locks by Hettich and FSB.',
+    'Over 12,000 articles; delivery within 48 hours; from 9.90 €; 15 % off for trade.',
+    'Call +49 (0)30 901820 or write to info@muster.example.com',
+  ].join('\n'),
+  stated: ['Mo-Fr 08:00-18:00'],
+};
+const other: Passage = {
+  n: 2,
+  url: 'https://www.muster.example.com/jobs',
+  title: 'Jobs',
+  text: 'Founded 1950 in Bonn.',
+  stated: [],
+};
+
+const held = (text: string, cites = [1]) =>
+  checkClaim(
+    { section: 'other', text, cites },
+    {
+      passageOf: (n) => [page, other][n - 1],
+      language: 'english',
+      known: 'Müller Beschläge\nHauptstraße 12',
+    },
+  );
+
+describe('A claim', () => {
+  test.each([
+    'The store is family-run and exists since 1972.',
+    'It has three branches in Köln.',
+    'It has 3 branches in Koln.',
+    'The site names cabinet handles, hinges and door locks.',
+    'It carries Hettich and FSB hinges.',
+    'It has over 12,000 articles.',
+    'It has over 12.000 articles.',
+    'The site offers 15 percent off for trade.',
+    'The phone number on the site is +49 30 901820.',
+    'The e-mail address on the site is info@muster.example.com.',
+    'Müller Beschläge sells hinges.',
+    'The site says: “Family-run since 1972, with three branches in Köln.”',
+    'The shop opens at 8:00 and closes at 18:00.',
+  ])('that its page holds stands: %s', (text) => {
+    expect(held(text)).toBeDefined();
+  });
+
+  test.each([
+    ['a year', 'The store is family-run since 1962.'],
+    ['a year of another page', 'The store was founded in 1950.'],
+    ['a number in words', 'It has nine branches in Köln.'],
+    ['a quantity', 'It has over 13,000 articles.'],
+    ['a price', 'Hinges begin at 8.90 €.'],
+    ['a percentage that was a price', 'The site offers 9.90 % off.'],
+    ['a scale', 'It has over 12 million articles.'],
+    ['a phone number', 'The phone number on the site is +49 30 901821.'],
+    ['an e-mail address', 'The e-mail address on the site is sales@muster.example.com.'],
+    ['a web address', 'The site links to https://shop.example.net/hinges.'],
+    ['a brand', 'It carries Blum hinges.'],
+    ['an acronym', 'It carries ABUS hinges.'],
+    ['a place', 'It has three branches in Düsseldorf.'],
+    ['praise without words', 'It is wonderful.'],
+    ['another language', 'Das Geschäft verkauft Scharniere.'],
+    ['a first person', 'We sell hinges.'],
+    ['a second person', 'You should buy hinges.'],
+  ])('with %s that its page lacks falls', (_, text) => {
+    expect(held(text)).toBeUndefined();
+  });
+
+  test('falls without a number that means a page', () => {
+    expect(held('The site names hinges.', [])).toBeUndefined();
+    expect(held('The site names hinges.', [3])).toBeUndefined();
+    expect(held('The site names hinges.', [0])).toBeUndefined();
+  });
+
+  test('stands on the words of the page, not on the words the model says it has', () => {
+    const claim = {
+      section: 'other',
+      text: 'The site names hinges.',
+      cites: [1],
+      quote: 'Best hinges of Europe',
+    } as const;
+    const context = { passageOf: () => page, language: 'english', known: '' } as const;
+    expect(checkClaim(claim, context)?.grounds[0].quote).toBe(
+      'We sell cabinet handles, hinges and door locks by Hettich and FSB.',
+    );
+  });
+
+  test('with any number that no page has falls (brute force over numbers)', () => {
+    const onPage = new Set((page.text + page.title).match(/\d+/g)?.map(Number));
+    for (const word of [12000, 9, 90, 990, 30, 901820, 3]) onPage.add(word);
+    for (let n = 4; n < 3_000; n += 7) {
+      const stands = held(`The store has ${n} hinges.`) !== undefined;
+      if (stands) expect(onPage.has(n) || ['08', '00', '18'].includes(String(n).padStart(2, '0'))).toBe(true);
+    }
+  });
+
+  test('with a random phone or e-mail falls', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\+\d{2} \d{2,3} \d{6,7}$/), fc.emailAddress(), (phone, email) => {
+        fc.pre(!phone.replace(/\D/g, '').endsWith('30901820'));
+        expect(held(`The phone number of hinges is ${phone}.`)).toBeUndefined();
+        expect(held(`Write to ${email} for hinges.`)).toBeUndefined();
+      }),
+    );
+  });
+});
+
+describe('A Chinese statement', () => {
+  const facts = (text: string) => holdsFacts(text, [page], 'chinese', '');
+  test.each(['该店始于1972年，有三家分店。', '该店有3家分店。', '经营 Hettich 和 FSB 的合页。'])(
+    '%s stands',
+    (text) => {
+      expect(facts(text)).toBe(true);
+    },
+  );
+  test.each(['该店始于1962年。', '该店有九家分店。', '经营 Blum 的合页。', '有 12,000 万种商品。'])(
+    '%s falls',
+    (text) => {
+      expect(facts(text)).toBe(false);
+    },
+  );
+});
+
+describe('A draft', () => {
+  test('is read for its claims, whatever its form', () => {
+    const { claims, uncited } = readDraft(
+      [
+        '# Report',
+        '## What it sells',
+        '1. **The store** sells hinges [1][2]. It is great. It sells locks【1】 "door locks"',
+        '> - The site names [handles](https://evil.example) [1, 2]',
+        '经营门锁 [1]。生意很好。',
+        'Fit: unknown',
+      ].join('\r\n'),
+    );
+    expect(claims.map(({ section, text, cites, quote }) => [section, text, cites, quote])).toEqual([
+      ['products', 'The store sells hinges', [1, 2], undefined],
+      ['products', 'It sells locks', [1], 'door locks'],
+      ['products', 'The site names handles', [1, 2], undefined],
+      ['products', '经营门锁', [1], undefined],
+    ]);
+    expect(uncited).toBe(2);
+  });
+
+  test('of a megabyte, of nested marks or of one line is read in its time', () => {
+    for (const text of [
+      '>'.repeat(3_000),
+      `${'- x [1] '.repeat(130_000)}`,
+      '['.repeat(500_000),
+      '"'.repeat(500_000),
+      'a'.repeat(1_000_000),
+      '“'.repeat(200_000),
+      '[1]('.repeat(200_000),
+    ]) {
+      expect(readDraft(text).claims.length).toBeLessThanOrEqual(60);
+    }
+  });
+});
