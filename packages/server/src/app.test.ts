@@ -1,75 +1,48 @@
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type StoreJson, statusAnswerShape } from '@hardware-store-finder/contract';
+import { statusAnswerShape } from '@hardware-store-finder/contract';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from './app.ts';
 import { AppError } from './errors.ts';
 import { createLog } from './log.ts';
-import { builtinReader } from './models/all.ts';
 import type { PlaceProvider } from './places/place-provider.ts';
 import { createSampleSites } from './sample/create-sample-sites.ts';
 import { inventStores } from './sample/invent-stores.ts';
 import { createShutdown } from './shutdown.ts';
-
-type Answer = { status: number; headers: Record<string, unknown>; body: string };
+import { appParts, oneStore, testSource } from './testing/app-parts.ts';
+import { type Asking, askServer } from './testing/ask-server.ts';
 
 let port: number;
 let logged: string[] = [];
 let find: PlaceProvider['find'];
 const webRoot = mkdtempSync(path.join(tmpdir(), 'page-'));
-const source = { id: 'test', label: 'Test', attribution: '© Test', url: 'https://test.example/' };
-
-async function* oneStore(): ReturnType<PlaceProvider['find']> {
-  yield { type: 'header', total: 1, radiusKm: 10, source };
-  yield { type: 'stores', stores: ['{"name":"A","address":"B"}' as StoreJson] };
-}
 
 const log = createLog((line) => logged.push(line));
 const shutdown = createShutdown(log, () => new AppError('unavailable', 'The server is being restarted.'), 50);
 const server = createServer(
   getRequestListener(
-    createApp({
-      geocoder: {
-        locate: (text) =>
-          text === 'Nowhere'
-            ? { kind: 'unknown', nearest: [] }
-            : { kind: 'found', label: 'Porto, Portugal', lat: 41.15, lon: -8.61, alternatives: [] },
-        nearestPlace: () => undefined,
-      },
-      places: () => ({
-        provider: {
-          ...source,
-          ready: () => true,
-          covers: () => true,
-          find: (query, signal) => find(query, signal),
-        },
-        why: 'It is the only one.',
+    createApp(
+      appParts({
+        places: () => ({
+          provider: {
+            ...testSource,
+            ready: () => true,
+            covers: () => true,
+            find: (query, signal) => find(query, signal),
+          },
+          why: 'It is the only one.',
+        }),
+        sampleSites: createSampleSites({ port: () => port }),
+        log,
+        webRoot: prepareWebRoot(),
+        stopping: shutdown,
       }),
-      websites: {
-        framing: async (url, { origin }) => ({ url, finalUrl: url, verdict: 'frame', reason: origin }),
-        read: async (url) => {
-          throw new AppError('bad_request', `${url} leads to 10.0.0.1.`);
-        },
-      },
-      sampleSites: createSampleSites({ port: () => port }),
-      writing: {
-        model: async () => builtinReader,
-        builtin: builtinReader,
-        kept: { get: () => undefined, set: () => undefined },
-        now: () => Date.UTC(2026, 0, 2),
-      },
-      seller: undefined,
-      log,
-      origins: { host: '127.0.0.1', publicUrl: new URL('https://stores.example/'), allowedOrigins: [] },
-      productionApiUrl: 'https://api.example/v1?a="b"&c',
-      webRoot: prepareWebRoot(),
-      stopping: shutdown,
-    }).fetch,
+    ).fetch,
   ),
 );
 
@@ -98,21 +71,7 @@ afterAll(() => {
   rmSync(webRoot, { recursive: true });
 });
 
-/** `fetch` sets Host by itself, so requests are made by hand. */
-async function ask(target: string, { method = 'GET', headers = {} } = {}): Promise<Answer> {
-  const sent = request({
-    host: '127.0.0.1',
-    port,
-    path: target,
-    method,
-    headers: { host: 'localhost', ...headers },
-  });
-  sent.end();
-  const [response] = await once(sent, 'response');
-  let body = '';
-  for await (const chunk of response.setEncoding('utf8')) body += chunk;
-  return { status: response.statusCode, headers: response.headers, body };
-}
+const ask = (target: string, options: Asking = {}) => askServer(port, target, options);
 
 describe('GET /search/stream', () => {
   test('streams header, stores and completed', async () => {
@@ -328,6 +287,7 @@ test('GET /api/status names the source in use and why', async () => {
   expect(statusAnswerShape.parse(JSON.parse(body))).toEqual({
     version: '3.0',
     places: { id: 'test', label: 'Test', attribution: '© Test', why: 'It is the only one.' },
+    model: { id: 'builtin', label: 'Built-in reader' },
   });
 });
 
@@ -336,7 +296,7 @@ test('a server that is told to stop is not ready, waits for its streams, then en
   expect((await ask('/readyz')).status).toBe(200);
   const searching = Promise.withResolvers<void>();
   find = async function* (_, signal) {
-    yield { type: 'header', total: 1, radiusKm: 10, source };
+    yield { type: 'header', total: 1, radiusKm: 10, source: testSource };
     searching.resolve();
     await once(signal, 'abort');
   };

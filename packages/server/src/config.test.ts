@@ -13,7 +13,53 @@ describe('settings', () => {
       productionApiUrl: '',
       places: 'auto',
       contact: undefined,
+      models: {
+        ai: 'auto',
+        services: {},
+        ollama: { baseUrl: 'http://127.0.0.1:11434', model: undefined },
+        dailyCalls: 200,
+        dailyTokens: 1_000_000,
+      },
+      seller: undefined,
+      httpsProxy: undefined,
+      noProxy: undefined,
     });
+  });
+
+  test('of a model and of the seller are read, with the defaults of the service', () => {
+    const { models, seller, httpsProxy } = loadConfig({
+      AI: 'qwen',
+      QWEN_API_KEY: 'sk-1',
+      GOOGLE_AI_API_KEY: 'g-1',
+      GOOGLE_AI_BASE_URL: 'http://127.0.0.1:9/v1beta/',
+      GOOGLE_AI_MODEL: 'gemini-x',
+      ANTHROPIC_MODEL: 'without-a-key',
+      AI_DAILY_CALLS: '10',
+      SELLER_COMPANY: 'Yongfeng',
+      SELLER_MINIMUM_ORDER: '300 pieces',
+      HTTPS_PROXY: 'proxy.example:3128',
+    });
+    expect(models).toMatchObject({ ai: 'qwen', dailyCalls: 10 });
+    expect(models.services).toEqual({
+      qwen: {
+        apiKey: 'sk-1',
+        baseUrl: 'https://dashscope-intl.aliyuncs.com/compatible-mode/v1',
+        model: 'qwen-plus',
+      },
+      google: { apiKey: 'g-1', baseUrl: 'http://127.0.0.1:9/v1beta', model: 'gemini-x' },
+    });
+    expect(seller).toEqual({ company: 'Yongfeng', minimumOrder: '300 pieces' });
+    expect(httpsProxy).toBe('http://proxy.example:3128/');
+  });
+
+  test('that name a model without its key say which key', () => {
+    expect(messageOf(() => loadConfig({ AI: 'anthropic' }))).toContain('set ANTHROPIC_API_KEY');
+  });
+
+  test('that hold a secret are not repeated', () => {
+    expect(messageOf(() => loadConfig({ OPENAI_API_KEY: 'sk 1' }))).toBe(
+      'A setting is wrong: OPENAI_API_KEY=… must be a key: no blanks in it. Correct or remove it and start again.',
+    );
   });
 
   test('are read from the environment, blanks around them aside', () => {

@@ -74,6 +74,11 @@ const origins = z.pipe(
   ),
 );
 
+/** Many machines name their proxy without a scheme. */
+const proxyUrl = z.pipe(
+  z.transform((text: string) => (text.includes('://') ? text : `http://${text}`)),
+  httpUrl,
+);
 const apiKey = z.string().check(z.regex(/^[!-~]{1,500}$/));
 const modelName = z.string().check(z.regex(/^[\w.:/@+-]{1,100}$/));
 const amount = z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number));
@@ -114,7 +119,7 @@ const settings = {
   ollamaModel: { key: 'OLLAMA_MODEL', shape: modelName, must: 'must be the name of a model' },
   dailyCalls: { key: 'AI_DAILY_CALLS', shape: amount, must: 'must be a whole number' },
   dailyTokens: { key: 'AI_DAILY_TOKENS', shape: amount, must: 'must be a whole number' },
-  httpsProxy: { key: 'HTTPS_PROXY', shape: httpUrl, must: mustBeUrl },
+  httpsProxy: { key: 'HTTPS_PROXY', shape: proxyUrl, must: 'must be the address of a proxy' },
   noProxy: { key: 'NO_PROXY', shape: z.string().check(z.maxLength(2_000)), must: 'must be a list of hosts' },
 } as const;
 

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from './app.ts';
+import { appParts } from './testing/app-parts.ts';
+import { type Asking, askServer } from './testing/ask-server.ts';
+
+let port: number;
+const server = createServer(getRequestListener(createApp(appParts()).fetch));
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(() => server.closeAllConnections());
+
+const ask = (target: string, options: Asking = {}) => askServer(port, target, options);
+
+describe('POST', () => {
+  const json = { 'content-type': 'application/json' };
+  const post = (target: string, body: unknown, headers: Record<string, string> = json) =>
+    ask(target, { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) });
+  const store = { name: 'A', address: 'B', phone: null };
+
+  test('an analysis is streamed and ends with its data', async () => {
+    const { status, headers, body } = await post('/api/analyze-company/stream', {
+      ...store,
+      language: 'english',
+    });
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/event-stream; charset=utf-8');
+    const last = JSON.parse(body.trim().split('\n\n').at(-1)?.slice(6) ?? '');
+    expect(last).toMatchObject({ type: 'complete', data: { basicInfo: { name: 'A', address: 'B' } } });
+    expect(last.data.timestamp).toBe('2026-01-02T00:00:00.000Z');
+  });
+
+  test('an e-mail is answered', async () => {
+    const { status, body } = await post('/api/generate-email', {
+      store,
+      analysis: null,
+      language: 'chinese',
+    });
+    expect(status).toBe(200);
+    expect(JSON.parse(body)).toMatchObject({ subject: expect.stringContaining('A'), writtenIn: 'zh-Hans' });
+  });
+
+  test.each([
+    [
+      '/api/analyze-company/stream',
+      { ...store, language: 'klingon' },
+      400,
+      'language must be one of english, chinese, and not "klingon".',
+    ],
+    ['/api/analyze-company/stream', { address: 'B', language: 'english' }, 400, 'The field name is absent'],
+    ['/api/analyze-company/stream', { ...store, name: ' ', language: 'english' }, 400, 'no name'],
+    ['/api/analyze-company/stream', [], 400, 'JSON object'],
+    ['/api/analyze-company/stream', '{"name":', 400, 'not JSON'],
+    [
+      '/api/generate-email',
+      { store: 'x', analysis: null, language: 'english' },
+      400,
+      'The field store is "x"',
+    ],
+    ['/api/generate-email', { store, analysis: null, language: 7 }, 400, 'language must be one of'],
+    [
+      '/api/generate-email',
+      { store, analysis: null, language: 'english', buyerLanguage: 'x y' },
+      400,
+      'buyerLanguage',
+    ],
+    ['/api/generate-email', 'x'.repeat(257 * 1024), 413, '256 KiB'],
+  ])('%s refuses %s', async (target, body, status, words) => {
+    const answer = await post(target, body);
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.body).error).toContain(words);
+  });
+
+  test('another content type is refused, so that a browser asks before it posts from elsewhere', async () => {
+    const answer = await post('/api/generate-email', '{}', { 'content-type': 'text/plain' });
+    expect(answer.status).toBe(400);
+    const stranger = await ask('/api/generate-email', {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    });
+    expect(stranger.headers['access-control-allow-origin']).toBeUndefined();
+    const own = await ask('/api/generate-email', {
+      method: 'OPTIONS',
+      headers: { origin: 'http://localhost:5173', 'access-control-request-method': 'POST' },
+    });
+    expect(own.headers['access-control-allow-origin']).toBe('http://localhost:5173');
+    expect(own.headers['access-control-allow-headers']).toContain('content-type');
+  });
+
+  test('a posted analysis of a strange shape is no analysis, and does no harm', async () => {
+    const { status } = await post('/api/generate-email', {
+      store,
+      analysis: { perplexityAnalysis: 7, __proto__: { polluted: 1 } },
+      language: 'english',
+    });
+    expect(status).toBe(200);
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+  });
+});

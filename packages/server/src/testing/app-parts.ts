@@ -1,0 +1,50 @@
+import type { StoreJson } from '@hardware-store-finder/contract';
+import type { AppParts } from '../app.ts';
+import { AppError } from '../errors.ts';
+import { createLog } from '../log.ts';
+import { builtinReader } from '../models/all.ts';
+import type { PlaceProvider } from '../places/place-provider.ts';
+import { createSampleSites } from '../sample/create-sample-sites.ts';
+
+export const testSource = { id: 'test', label: 'Test', attribution: '© Test', url: 'https://test.example/' };
+
+export async function* oneStore(): ReturnType<PlaceProvider['find']> {
+  yield { type: 'header', total: 1, radiusKm: 10, source: testSource };
+  yield { type: 'stores', stores: ['{"name":"A","address":"B"}' as StoreJson] };
+}
+
+/** An app of one store in Porto whose websites cannot be read, without a page. */
+export function appParts(parts: Partial<AppParts> = {}): AppParts {
+  return {
+    geocoder: {
+      locate: (text) =>
+        text === 'Nowhere'
+          ? { kind: 'unknown', nearest: [] }
+          : { kind: 'found', label: 'Porto, Portugal', lat: 41.15, lon: -8.61, alternatives: [] },
+      nearestPlace: () => undefined,
+    },
+    places: () => ({
+      provider: { ...testSource, ready: () => true, covers: () => true, find: oneStore },
+      why: 'It is the only one.',
+    }),
+    websites: {
+      framing: async (url, { origin }) => ({ url, finalUrl: url, verdict: 'frame', reason: origin }),
+      read: async (url) => {
+        throw new AppError('bad_request', `${url} leads to 10.0.0.1.`);
+      },
+    },
+    sampleSites: createSampleSites({ port: () => 0 }),
+    writing: {
+      model: async () => builtinReader,
+      builtin: builtinReader,
+      kept: { get: () => undefined, set: () => undefined },
+      now: () => Date.UTC(2026, 0, 2),
+    },
+    seller: undefined,
+    log: createLog(() => undefined),
+    origins: { host: '127.0.0.1', publicUrl: new URL('https://stores.example/'), allowedOrigins: [] },
+    productionApiUrl: 'https://api.example/v1?a="b"&c',
+    stopping: { ready: () => true, closing: new AbortController().signal },
+    ...parts,
+  };
+}
