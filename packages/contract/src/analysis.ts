@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fitShape } from './fit.ts';
-import { languages } from './languages/all.ts';
+import { languages } from './languages/languages.ts';
 import { maxUrlLength } from './limits.ts';
 import { storeShape } from './store.ts';
 import { parsePayload, readShape, WireFault, withoutNulls } from './wire.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { analysisDataShape, postedStoreShape } from './analysis.ts';
-import { languages } from './languages/all.ts';
+import { languages } from './languages/languages.ts';
 import { sellerShape } from './seller.ts';
 
 /** The body of `POST /api/generate-email`. */

@@ -6,6 +6,7 @@ export * from './email-template.ts';
 export * from './fit.ts';
 export * from './languages/all.ts';
 export * from './languages/language-pack.ts';
+export * from './languages/languages.ts';
 export * from './limits.ts';
 export * from './products.ts';
 export * from './public-address.ts';

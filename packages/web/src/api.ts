@@ -1,5 +1,11 @@
 import {
+  type AnalysisEvent,
+  type AnalysisRequest,
+  decodeAnalysisEvent,
   decodeSearchEvent,
+  type Email,
+  type EmailRequest,
+  emailShape,
   type FramingAnswer,
   framingAnswerShape,
   readShape,
@@ -54,11 +60,42 @@ export async function* searchStores(
   if (!response.ok) throw new AnswerFault(`HTTP error! status: ${response.status}`);
   if (response.body === null) throw new AnswerFault('Response body is not readable');
   for await (const payload of dataLines(response.body)) {
-    const event = decodeOrLog(payload);
+    const event = decodeOrLog(payload, decodeSearchEvent);
     if (event === undefined) continue;
     yield event;
     if (event.type === 'completed' || event.type === 'error') return;
   }
+}
+
+/**
+ * The events of `POST {base}/api/analyze-company/stream`, up to 'complete' or 'error'. Returns early where the stream
+ * ends without either. Throws as searchStores does.
+ */
+export async function* analyzeCompany(
+  base: string,
+  request: AnalysisRequest,
+  signal: AbortSignal,
+): AsyncGenerator<AnalysisEvent> {
+  const response = await post(join(base, '/api/analyze-company/stream'), request, signal);
+  if (!response.ok) throw new AnswerFault(await sentenceOf(response));
+  if (response.body === null) throw new AnswerFault('Response body is not readable');
+  for await (const payload of dataLines(response.body)) {
+    const event = decodeOrLog(payload, decodeAnalysisEvent);
+    if (event === undefined) continue;
+    yield event;
+    if (event.type === 'complete' || event.type === 'error') return;
+  }
+}
+
+/** The answer of `POST {base}/api/generate-email`. Throws UnreachableFault, AnswerFault, WireFault. */
+export async function generateEmail(
+  base: string,
+  request: EmailRequest,
+  signal: AbortSignal,
+): Promise<Email> {
+  const response = await post(join(base, '/api/generate-email'), request, signal);
+  if (!response.ok) throw new AnswerFault(await sentenceOf(response));
+  return readShape(emailShape, await response.json(), 'the answer of /api/generate-email');
 }
 
 /** The answer of `GET {base}/api/status`. Throws where there is none of that shape. */
@@ -83,8 +120,7 @@ export async function fetchWebsite(base: string, url: string, signal: AbortSigna
 async function askOfSite(base: string, path: string, url: string, signal: AbortSignal): Promise<unknown> {
   const response = await get(`${join(base, path)}?${new URLSearchParams({ url })}`, signal);
   if (response.ok) return response.json();
-  const said = (await response.json().catch(() => undefined)) as { error?: unknown } | undefined;
-  const sentence = typeof said?.error === 'string' ? said.error : `HTTP error! status: ${response.status}`;
+  const sentence = await sentenceOf(response);
   if (response.status === 400) throw new RefusedFault(sentence);
   if (response.status === 503) throw new BusyFault(sentence);
   throw new AnswerFault(
@@ -94,17 +130,32 @@ async function askOfSite(base: string, path: string, url: string, signal: AbortS
   );
 }
 
-async function get(url: string, signal: AbortSignal): Promise<Response> {
+/** Why the server refused, in its own words where it has any. */
+async function sentenceOf(response: Response): Promise<string> {
+  const said = (await response.json().catch(() => undefined)) as { error?: unknown } | undefined;
+  return typeof said?.error === 'string' ? said.error : `HTTP error! status: ${response.status}`;
+}
+
+function get(url: string, signal: AbortSignal): Promise<Response> {
+  return send(url, { signal });
+}
+
+function post(url: string, body: unknown, signal: AbortSignal): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  return send(url, { method: 'POST', headers, body: JSON.stringify(body), signal });
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, { signal, credentials: 'omit', cache: 'no-store' });
+    return await fetch(url, { ...init, credentials: 'omit', cache: 'no-store' });
   } catch (cause) {
     throw new UnreachableFault(url, cause instanceof Error ? cause.message : '', { cause });
   }
 }
 
-function decodeOrLog(payload: string): SearchEvent | undefined {
+function decodeOrLog<E>(payload: string, decode: (payload: string) => E): E | undefined {
   try {
-    return decodeSearchEvent(payload);
+    return decode(payload);
   } catch (fault) {
     if (!(fault instanceof WireFault)) throw fault;
     console.warn(fault.message);

@@ -1,11 +1,14 @@
 import { basePath, type ListedStore, version } from '@hardware-store-finder/contract';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
-import { fetchFraming, fetchWebsite, searchStores } from './api.ts';
+import { analyzeCompany, fetchFraming, fetchWebsite, generateEmail, searchStores } from './api.ts';
 import { createApiTarget, productionApi } from './features/api-target/api-target.ts';
 import { ContactCell } from './features/contacts/contact-cell.tsx';
 import { createFindAll } from './features/contacts/find-all.ts';
 import { FindAllBar } from './features/contacts/find-all-bar.tsx';
+import { AnalyzeButton } from './features/outreach/analyze-button.tsx';
+import { createOpenedStore } from './features/outreach/opened-store.ts';
+import { Outreach } from './features/outreach/outreach.tsx';
 import { PreviewDialog } from './features/preview/preview-dialog.tsx';
 import { createPreviewSession } from './features/preview/preview-session.ts';
 import { VisitButton } from './features/preview/visit-button.tsx';
@@ -23,7 +26,7 @@ import { storeSite } from './store-site.ts';
 import { Layout } from './ui/layout.tsx';
 import type { StoreCells } from './ui/store-row.tsx';
 import { useRouteFocus } from './ui/use-route-focus.ts';
-import { useDataSource } from './use-data-source.ts';
+import { useStatus } from './use-status.ts';
 
 export function App(): ReactNode {
   const [parts] = useState(createParts);
@@ -81,14 +84,29 @@ function createParts() {
     },
     contact: (store) => <ContactCell store={store} site={siteOf(store)} book={book} />,
   };
-  return { apiTarget, savedResults, session, preview, book, findAll, cells };
+  const opened = createOpenedStore();
+  const searchCells: StoreCells = {
+    ...cells,
+    analyze: (store) => <AnalyzeButton store={store} opened={opened} />,
+  };
+  const outreach: Omit<ComponentProps<typeof Outreach>, 'status'> = {
+    opened,
+    storage,
+    book,
+    siteOf,
+    analyze: (request, signal) => analyzeCompany(apiTarget.base(), request, signal),
+    writeEmail: (request, signal) => generateEmail(apiTarget.base(), request, signal),
+  };
+  return { apiTarget, savedResults, session, preview, book, findAll, cells, searchCells, outreach };
 }
 
-function Pages({ apiTarget, savedResults, session, preview, book, findAll, cells }: Parts): ReactNode {
+function Pages(parts: Parts): ReactNode {
+  const { apiTarget, savedResults, session, preview, book, findAll, cells, searchCells, outreach } = parts;
   useRouteFocus();
   const saved = useSyncExternalStore(savedResults.subscribe, savedResults.get);
   const searched = useSyncExternalStore(session.subscribe, () => session.getState().header?.source);
-  const source = useDataSource(useSyncExternalStore(apiTarget.subscribe, apiTarget.base));
+  const status = useStatus(useSyncExternalStore(apiTarget.subscribe, apiTarget.base));
+  const source = status?.places;
   const credit = searched ?? source;
   const links = [
     { to: '/', label: 'Search' },
@@ -109,12 +127,15 @@ function Pages({ apiTarget, savedResults, session, preview, book, findAll, cells
         <Route
           path="/"
           element={
-            <SearchRoute
-              apiTarget={apiTarget}
-              session={session}
-              cells={cells}
-              toolbar={<FindAllBar findAll={findAll.search} stores={() => session.getState().stores} />}
-            />
+            <>
+              <SearchRoute
+                apiTarget={apiTarget}
+                session={session}
+                cells={searchCells}
+                toolbar={<FindAllBar findAll={findAll.search} stores={() => session.getState().stores} />}
+              />
+              <Outreach {...outreach} status={status} />
+            </>
           }
         />
         <Route

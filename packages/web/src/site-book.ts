@@ -5,7 +5,7 @@ import { BusyFault } from './api.ts';
 export type SiteEntry = {
   state: 'idle' | 'reading' | 'read' | 'failed';
   found?: FoundContacts;
-  about?: Pick<WebsiteAnswer, 'title' | 'description'>;
+  about?: Pick<WebsiteAnswer, 'title' | 'description' | 'languages'>;
   /** Why the reading failed, in words. */
   message?: string;
 };
@@ -64,11 +64,11 @@ export function createSiteBook({ fetchWebsite, onFound, wait = pause }: SiteBook
     const before = entries.get(url) ?? idle;
     become(url, { ...before, state: 'reading' });
     try {
-      const { contacts, none, reason, readAt, title, description } = await patiently(url, signal);
+      const { contacts, none, reason, readAt, title, description, languages } = await patiently(url, signal);
       if (signal.aborted) return before;
       const found: FoundContacts = { contacts, readAt, ...(none && { none }), ...(reason && { reason }) };
       onFound(url, found);
-      return become(url, { state: 'read', found, about: { title, description } });
+      return become(url, { state: 'read', found, about: { title, description, languages } });
     } catch (fault) {
       // Whoever gave up set the entry back already, and another reading may have begun since.
       if (signal.aborted) return before;

@@ -8,6 +8,8 @@ export type BrowserStorage = {
   /** False where it was not written; what lay there before is then removed too. */
   write(key: string, value: unknown): boolean;
   remove(key: string): void;
+  /** The keys that begin so. */
+  keys(prefix: string): string[];
   /** Called after another tab changed the key. Returns how to stop. */
   onChange(key: string, changed: () => void): () => void;
 };
@@ -46,6 +48,12 @@ export function createBrowserStorage(page: Pick<Window, 'localStorage'> & EventT
       return isWritten === true;
     },
     remove,
+    keys(prefix) {
+      const all = attempt('list', prefix, () =>
+        Array.from({ length: page.localStorage.length }, (_, at) => page.localStorage.key(at)),
+      );
+      return (all ?? []).filter((key) => key !== null).filter((key) => key.startsWith(prefix));
+    },
     onChange(key, changed) {
       const listener = (event: Event) => {
         const which = (event as StorageEvent).key;

@@ -4,15 +4,14 @@ import { french } from './french.ts';
 import { german } from './german.ts';
 import { italian } from './italian.ts';
 import type { AnalysisLanguagePack, LanguagePack } from './language-pack.ts';
+import type { Language } from './languages.ts';
 import { portuguese } from './portuguese.ts';
 import { spanish } from './spanish.ts';
 
-/** The languages of an analysis: the specification's enumeration. One line per language. */
-export const analysisPacks = { english, chinese } as const satisfies Record<string, AnalysisLanguagePack>;
-
-export type Language = keyof typeof analysisPacks;
-
-export const languages = Object.keys(analysisPacks) as Language[];
+/** What an analysis is written with. One line per language. */
+export const analysisPacks = { english, chinese } as const satisfies {
+  [Id in Language]: AnalysisLanguagePack<Id>;
+};
 
 /** The languages an e-mail can be written in without a model. One line per language. */
 export const emailPacks: readonly LanguagePack[] = [

@@ -1,7 +1,7 @@
+import type { StatusAnswer } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
 import { AboutView } from '../features/about/about-view.tsx';
-import type { DataSource } from '../use-data-source.ts';
 
-export function AboutRoute({ source }: { source: DataSource | undefined }): ReactNode {
+export function AboutRoute({ source }: { source: StatusAnswer['places'] | undefined }): ReactNode {
   return <AboutView source={source} />;
 }

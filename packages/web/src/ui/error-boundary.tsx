@@ -1,8 +1,14 @@
 import { basePath } from '@hardware-store-finder/contract';
 import { Component, type ReactNode } from 'react';
 
+export type ErrorBoundaryProps = {
+  children: ReactNode;
+  /** What is shown instead of what broke; absent: that the page must be loaded anew. */
+  fallback?: ReactNode;
+};
+
 /** React knows error boundaries as classes only. The way on is a full load: what is broken here may stay broken. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 
   static getDerivedStateFromError(): { isBroken: boolean } {
@@ -11,6 +17,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken
 
   override render(): ReactNode {
     if (!this.state.isBroken) return this.props.children;
+    if (this.props.fallback !== undefined) return this.props.fallback;
     return (
       <main role="alert" style={{ maxWidth: '36rem', margin: '0 auto', padding: '4rem 1rem' }}>
         <h1>Something Went Wrong</h1>

@@ -10,6 +10,8 @@ import { telHref } from './tel-href.ts';
 export type StoreCells = {
   /** Undefined where nothing is known. */
   website: (store: ListedStore) => ReactNode;
+  /** Absent where stores are not analysed. */
+  analyze?: (store: ListedStore) => ReactNode;
   contact: (store: ListedStore) => ReactNode;
 };
 
@@ -56,6 +58,11 @@ export const StoreRow = memo(function StoreRow({ store, index, withDistance, cel
       <td role="cell" className={classes.website}>
         {cells.website(store) ?? <Unknown />}
       </td>
+      {cells.analyze !== undefined && (
+        <td role="cell" className={classes.analyze}>
+          {cells.analyze(store)}
+        </td>
+      )}
       {withDistance && (
         <td role="cell" className={classes.distance}>
           {store.distance_km === undefined ? <Unknown /> : formatDistance(store.distance_km)}

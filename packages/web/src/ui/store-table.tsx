@@ -21,7 +21,15 @@ export type StoreTableProps = {
 
 /** The stores in the specification's columns, in its order, and after them the distance, where it is asked for, and the contact. */
 export function StoreTable({ stores, label, cells, withDistance = false }: StoreTableProps): ReactNode {
-  const headings = ['Name', 'Address', 'Phone', 'Website', ...(withDistance ? ['Distance'] : []), 'Contact'];
+  const headings = [
+    'Name',
+    'Address',
+    'Phone',
+    'Website',
+    ...(cells.analyze === undefined ? [] : ['Analyze']),
+    ...(withDistance ? ['Distance'] : []),
+    'Contact',
+  ];
   /* biome-ignore-start lint/a11y/noRedundantRoles: see store-row.tsx */
   return (
     <table
@@ -34,7 +42,7 @@ export function StoreTable({ stores, label, cells, withDistance = false }: Store
       <thead role="rowgroup">
         <tr role="row" aria-rowindex={1}>
           {headings.map((heading) => (
-            <th key={heading} role="columnheader" scope="col">
+            <th key={heading} role="columnheader" scope="col" data-column={heading}>
               {heading}
             </th>
           ))}

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { SiteBook } from '../../site-book.ts';
 import buttons from '../../ui/buttons.module.css';
+import { WideDialog } from '../../ui/wide-dialog.tsx';
 import classes from './preview.module.css';
 import type { PreviewSession } from './preview-session.ts';
 import type { PreviewState } from './preview-state.ts';
@@ -40,37 +41,27 @@ function Modal({
   preview: PreviewSession;
   book: SiteBook;
 }): ReactNode {
-  const dialog = useRef<HTMLDialogElement>(null);
   const { site } = state;
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
   return (
-    <dialog ref={dialog} className={classes.dialog} aria-labelledby="preview-title" onClose={preview.close}>
-      <header className={classes.head}>
-        <h2 id="preview-title" className={classes.title}>
-          <bdi>{site.name}</bdi>
-        </h2>
-        <span className={classes.host}>{site.host}</span>
-        {state.phase !== 'refused' && (
-          <a className={buttons.button} href={site.url} target="_blank" rel="noopener noreferrer">
-            Open in new tab
-          </a>
-        )}
-        <button
-          type="button"
-          className={`${buttons.button} ${classes.close}`}
-          aria-label="Close"
-          onClick={() => dialog.current?.close()}
-        >
-          ✕
-        </button>
-      </header>
+    <WideDialog
+      title={<bdi>{site.name}</bdi>}
+      onClose={preview.close}
+      aside={
+        <>
+          <span className={classes.host}>{site.host}</span>
+          {state.phase !== 'refused' && (
+            <a className={buttons.button} href={site.url} target="_blank" rel="noopener noreferrer">
+              Open in new tab
+            </a>
+          )}
+        </>
+      }
+    >
       <div className={classes.body}>
         <Stage state={state} preview={preview} />
         {state.phase !== 'refused' && <SiteCard url={site.url} book={book} />}
       </div>
-    </dialog>
+    </WideDialog>
   );
 }
 

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import type { SiteBook, SiteEntry } from '../../site-book.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { mailHref } from '../../ui/mail-href.ts';
+import { pageHref } from '../../ui/page-href.ts';
 import { telHref } from '../../ui/tel-href.ts';
-import { webHref } from '../../ui/web-href.ts';
 import classes from './preview.module.css';
 
 const names = {
@@ -86,9 +86,4 @@ function Source({ page }: { page: string }): ReactNode {
       )}
     </span>
   );
-}
-
-/** Pages of invented stores are ours, so they may be linked; the server named them. */
-function pageHref(page: string): string | undefined {
-  return /^http:\/\/[a-z0-9-]+\.localhost(?::\d+)?\//.test(page) ? page : webHref(page);
 }

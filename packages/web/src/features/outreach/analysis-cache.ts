@@ -1,0 +1,81 @@
+import {
+  type AnalysisData,
+  chineseAnalysisShape,
+  keptAnalysisShape,
+  type Language,
+  type ListedStore,
+} from '@hardware-store-finder/contract';
+import type { BrowserStorage } from '../../storage.ts';
+
+/** Analyses that the browser keeps. Keys of different stores can be equal, so each value says whose it is. */
+export type AnalysisCache = {
+  get(store: ListedStore, language: Language): AnalysisData | undefined;
+  set(store: ListedStore, language: Language, data: AnalysisData): void;
+  /** Both languages. */
+  clear(store: ListedStore): void;
+};
+
+const prefix = 'analysis_';
+
+function keyOf({ name, address }: ListedStore, language: Language): string {
+  return `${prefix}${name}_${address}${language === 'chinese' ? '_chinese' : ''}`;
+}
+
+export function createAnalysisCache(storage: BrowserStorage): AnalysisCache {
+  /** A value of another store, or in the other language, is a miss and stays: it is somebody's. */
+  function read(store: ListedStore, language: Language): AnalysisData | undefined {
+    const value = storage.read(keyOf(store, language), (found) => {
+      const english = keptAnalysisShape.safeParse(found);
+      return english.success ? english.data : chineseAnalysisShape.parse(found);
+    });
+    if (value === undefined || value.language !== language) return undefined;
+    const [name, address, data] =
+      value.language === 'chinese'
+        ? [value.name, value.address, value.data]
+        : [value.basicInfo.name, value.basicInfo.address, value];
+    return name === store.name && address === store.address ? data : undefined;
+  }
+
+  function write(key: string, value: unknown): void {
+    if (storage.write(key, value)) return;
+    // The oldest half makes room: an analysis can be had again.
+    const kept = storage
+      .keys(prefix)
+      .filter((other) => other !== key)
+      .map((other) => ({ other, since: storage.read(other, timestampOf) ?? '' }))
+      .sort((a, b) => (a.since < b.since ? -1 : 1));
+    for (const { other } of kept.slice(0, Math.ceil(kept.length / 2))) storage.remove(other);
+    if (kept.length > 0) storage.write(key, value);
+  }
+
+  return {
+    get: read,
+    set(store, language, data) {
+      const { name, address } = store;
+      const own = { ...data, basicInfo: { ...data.basicInfo, name, address } };
+      write(
+        keyOf(store, language),
+        language === 'chinese'
+          ? {
+              analysis: own.perplexityAnalysis ?? '',
+              timestamp: own.timestamp,
+              name,
+              address,
+              language,
+              data: own,
+            }
+          : { ...own, language },
+      );
+    },
+    clear(store) {
+      for (const language of ['english', 'chinese'] as const) {
+        if (read(store, language) !== undefined) storage.remove(keyOf(store, language));
+      }
+    },
+  };
+}
+
+function timestampOf(value: unknown): string {
+  const { timestamp } = Object(value) as { timestamp?: unknown };
+  return typeof timestamp === 'string' ? timestamp : '';
+}

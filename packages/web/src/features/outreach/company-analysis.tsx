@@ -1,0 +1,225 @@
+import {
+  type AnalysisData,
+  type AnalysisLanguagePack,
+  analysisPacks,
+  type ListedStore,
+  languages,
+  type Writer,
+} from '@hardware-store-finder/contract';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import buttons from '../../ui/buttons.module.css';
+import { Notice } from '../../ui/notice.tsx';
+import { telHref } from '../../ui/tel-href.ts';
+import { type AnalysisState, isAnalysed, noChinese, shownAnalysis } from './analysis-state.ts';
+import { AnalysisText } from './analysis-text.tsx';
+import classes from './outreach.module.css';
+import type { OutreachSession } from './outreach-session.ts';
+import { WithSourceMarks } from './source-marks.tsx';
+
+export function CompanyAnalysis({
+  state,
+  session,
+  model,
+  url,
+}: {
+  state: AnalysisState;
+  session: OutreachSession;
+  model: Writer | undefined;
+  /** The address of its website, where it may be opened. */
+  url: string | undefined;
+}): ReactNode {
+  const { running, language, store } = state;
+  const data = shownAnalysis(state);
+  const pack = analysisPacks[language];
+  return (
+    <section className={classes.half} aria-labelledby="company-analysis">
+      <div className={classes.bar}>
+        <h3 id="company-analysis">Company Analysis</h3>
+        <Writing by={data?.by} model={model} />
+        {isAnalysed(state) && <Languages state={state} session={session} />}
+      </div>
+      {running === undefined && <Faults state={state} />}
+      {!isAnalysed(state) && (
+        <div className={classes.start}>
+          <Button onClick={session.start} disabled={running !== undefined}>
+            {running === undefined ? 'Start AI Analysis' : 'Analyzing...'}
+          </Button>
+        </div>
+      )}
+      {running !== undefined && <Draft text={running.draft} label={pack.analysis.labels.draft} />}
+      <BasicInfo store={store} url={url} pack={pack} />
+      {data !== undefined && running === undefined && <Analysed data={data} pack={pack} />}
+    </section>
+  );
+}
+
+/** Who writes here, or wrote what is shown. */
+function Writing({ by, model }: { by: Writer | undefined; model: Writer | undefined }): ReactNode {
+  const writer = by ?? model;
+  if (writer === undefined) return null;
+  const words =
+    writer.id !== 'builtin'
+      ? `Analysis by ${writer.label}`
+      : model === undefined || model.id === 'builtin'
+        ? 'Built-in reader: no AI model is set up'
+        : 'Built-in reader';
+  return <p className={classes.writer}>{words}</p>;
+}
+
+function Languages({ state, session }: { state: AnalysisState; session: OutreachSession }): ReactNode {
+  const { running, language } = state;
+  return (
+    <div className={classes.tools}>
+      <fieldset className={classes.toggle}>
+        <legend className={classes.hidden}>Language</legend>
+        {languages.map((one) => (
+          <button
+            key={one}
+            type="button"
+            lang={analysisPacks[one].tag}
+            className={buttons.button}
+            aria-pressed={one === language}
+            disabled={one === 'chinese' && running?.language === 'chinese'}
+            onClick={() => session.choose(one)}
+          >
+            {analysisPacks[one].label}
+          </button>
+        ))}
+      </fieldset>
+      <button type="button" className={buttons.button} onClick={session.refresh}>
+        Refresh Analysis
+      </button>
+    </div>
+  );
+}
+
+function Faults({ state }: { state: AnalysisState }): ReactNode {
+  const { error, isFallback } = state;
+  if (error === noChinese)
+    return (
+      <Notice tone="fault">
+        <p>{error}</p>
+      </Notice>
+    );
+  if (shownAnalysis(state) === undefined) {
+    return (
+      <Notice tone="fault" title="Error">
+        <p>Unable to load company analysis.</p>
+        {error !== undefined && <p>{error}</p>}
+      </Notice>
+    );
+  }
+  if (error !== undefined)
+    return (
+      <Notice tone="notice">
+        <p>{error}</p>
+      </Notice>
+    );
+  return isFallback ? (
+    <p className={classes.quiet}>The analysis could not be made just now: this is the basic information.</p>
+  ) : null;
+}
+
+function Draft({ text, label }: { text: string; label: string }): ReactNode {
+  return (
+    <div className={classes.draft} aria-busy="true">
+      <p className={classes.draftLabel} role="status">
+        {label}
+      </p>
+      {text !== '' && <pre>{text}</pre>}
+    </div>
+  );
+}
+
+function BasicInfo({
+  store,
+  url,
+  pack,
+}: {
+  store: ListedStore;
+  url: string | undefined;
+  pack: AnalysisLanguagePack;
+}): ReactNode {
+  const { labels } = pack.analysis;
+  const { name, address, phone, website } = store;
+  const tel = phone === undefined ? undefined : telHref(phone);
+  const rows: [string, ReactNode][] = [
+    [labels.name, <bdi key="name">{name}</bdi>],
+    [labels.address, <bdi key="address">{address}</bdi>],
+    [labels.phone, phone && (tel === undefined ? <bdi>{phone}</bdi> : <a href={tel}>{phone}</a>)],
+    [
+      labels.website,
+      website &&
+        (url === undefined ? (
+          <bdi>{website}</bdi>
+        ) : (
+          <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+            {website}
+          </a>
+        )),
+    ],
+  ];
+  return (
+    <section lang={pack.tag}>
+      <h4>{labels.basicInfo}</h4>
+      <dl className={classes.info}>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || <span className={classes.quiet}>{labels.notKnown}</span>}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Analysed({ data, pack }: { data: AnalysisData; pack: AnalysisLanguagePack }): ReactNode {
+  const { labels, headings, fit } = pack.analysis;
+  return (
+    <div lang={pack.tag} className={classes.analysed}>
+      {data.fit !== undefined && (
+        <section>
+          <h4>{headings.fit}</h4>
+          <p className={classes.fit}>
+            <span className={classes.badge} data-kind={data.fit.kind}>
+              {fit[data.fit.kind]}
+            </span>{' '}
+            <WithSourceMarks text={data.fit.reason} />
+          </p>
+        </section>
+      )}
+      <Points title={labels.points} points={data.analysisPoints} />
+      <Points title={labels.steps} points={data.nextSteps} />
+      {data.productCategories.length > 0 && (
+        <section>
+          <h4>{labels.categories}</h4>
+          <ul className={classes.chips}>
+            {data.productCategories.map((category) => (
+              <li key={category}>{category}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {data.perplexityAnalysis !== null && <AnalysisText text={data.perplexityAnalysis} />}
+    </div>
+  );
+}
+
+function Points({ title, points }: { title: string; points: readonly string[] }): ReactNode {
+  return (
+    points.length > 0 && (
+      <section>
+        <h4>{title}</h4>
+        <ul className={classes.points}>
+          {points.map((point) => (
+            <li key={point}>
+              <WithSourceMarks text={point} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  );
+}

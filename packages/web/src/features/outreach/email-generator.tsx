@@ -1,0 +1,204 @@
+import {
+  analysisPacks,
+  emailPackOf,
+  type LanguagePack,
+  type Letter,
+  type Recipient,
+  type Seller,
+} from '@hardware-store-finder/contract';
+import { Button } from '@mantine/core';
+import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
+import type { SiteEntry } from '../../site-book.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { mailHref } from '../../ui/mail-href.ts';
+import { pageHref } from '../../ui/page-href.ts';
+import { type EmailState, type WrittenEmail, writtenOf } from './email-state.ts';
+import { MailActions } from './mail-actions.tsx';
+import classes from './outreach.module.css';
+import type { OutreachSession, OutreachState } from './outreach-session.ts';
+import { SellerForm } from './seller-form.tsx';
+import type { SellerProfile } from './seller-profile.ts';
+
+export type EmailGeneratorProps = {
+  state: OutreachState;
+  session: OutreachSession;
+  profile: SellerProfile;
+  /** The profile of the server, for whoever has none. */
+  defaultSeller: Seller | undefined;
+  /** What is known of the store's website. */
+  site: SiteEntry;
+};
+
+export function EmailGenerator({
+  state,
+  session,
+  profile,
+  defaultSeller,
+  site,
+}: EmailGeneratorProps): ReactNode {
+  const { email, analysis, writtenIn } = state;
+  const written = writtenOf(email);
+  const own = useSyncExternalStore(profile.subscribe, profile.get);
+  return (
+    <section className={classes.half} aria-labelledby="email-generator">
+      <div className={classes.bar}>
+        <h3 id="email-generator">Email Generator</h3>
+      </div>
+      <SellerForm seller={own} defaultSeller={defaultSeller} onSave={profile.set} />
+      <To recipient={written?.recipient ?? firstEmail(site)} site={site} />
+      <div className={classes.start}>
+        <WriteIn
+          own={analysisPacks[analysis.language]}
+          site={sitePack(site)}
+          value={writtenIn}
+          onChange={session.writeIn}
+        />
+        <Button
+          onClick={session.generate}
+          disabled={email.phase === 'generating'}
+          variant={written ? 'default' : 'filled'}
+        >
+          {label(email)}
+        </Button>
+      </div>
+      {email.phase === 'written' && (
+        <Editor email={email.email} store={analysis.store.name} session={session} site={site} />
+      )}
+    </section>
+  );
+}
+
+function label(email: EmailState): string {
+  if (email.phase === 'generating') return 'Generating...';
+  return email.phase === 'written' ? 'Regenerate Email' : 'Generate Email';
+}
+
+function firstEmail({ found }: SiteEntry): Recipient | undefined {
+  const contact = found?.contacts.find(({ kind }) => kind === 'email');
+  return contact && { value: contact.value, page: contact.page };
+}
+
+function sitePack({ about }: SiteEntry): LanguagePack | undefined {
+  const [tag] = about?.languages ?? [];
+  return tag === undefined ? undefined : emailPackOf(tag);
+}
+
+/** To whom, and where that address stands: read by the server on the store's own pages, never by a model. */
+function To({ recipient, site }: { recipient: Recipient | undefined; site: SiteEntry }): ReactNode {
+  if (recipient === undefined) {
+    const why =
+      site.state === 'reading'
+        ? 'Looking for an address on the store’s website …'
+        : 'No e-mail address of this store was found.';
+    const form = site.found?.contacts.find(({ kind }) => kind === 'form');
+    const href = form && pageHref(form.value);
+    return (
+      <p className={classes.to}>
+        {why}{' '}
+        {href !== undefined && (
+          <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+            It has a contact form.
+          </a>
+        )}
+      </p>
+    );
+  }
+  const { value, page } = recipient;
+  const mail = mailHref(value);
+  const href = pageHref(page);
+  return (
+    <p className={classes.to}>
+      To: {mail === undefined ? <bdi>{value}</bdi> : <a href={mail}>{value}</a>} <CopyButton text={value} />{' '}
+      <span className={classes.quiet}>
+        found on{' '}
+        {href === undefined ? (
+          page
+        ) : (
+          <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+            {page.replace(/^https?:\/\//, '')}
+          </a>
+        )}
+      </span>
+    </p>
+  );
+}
+
+function WriteIn({
+  own,
+  site,
+  value,
+  onChange,
+}: {
+  own: LanguagePack;
+  site: LanguagePack | undefined;
+  value: string | undefined;
+  onChange: (tag: string | undefined) => void;
+}): ReactNode {
+  const id = useId();
+  if (site === undefined || site.tag === own.tag) return null;
+  return (
+    <span className={classes.writeIn}>
+      <label htmlFor={id}>Write in</label>
+      <select id={id} value={value ?? ''} onChange={(event) => onChange(event.target.value || undefined)}>
+        <option value="">{own.label}</option>
+        <option value={site.tag}>{site.label} (their website’s language)</option>
+      </select>
+    </span>
+  );
+}
+
+function Editor({
+  email,
+  store,
+  session,
+  site,
+}: {
+  email: WrittenEmail;
+  store: string;
+  session: OutreachSession;
+  site: SiteEntry;
+}): ReactNode {
+  const id = useId();
+  const { subject, body, mirror, isFallback } = email;
+  const recipient = email.recipient ?? firstEmail(site);
+  return (
+    <>
+      {isFallback && (
+        <p className={classes.quiet} role="status">
+          The server did not write it: this is the built-in template.
+        </p>
+      )}
+      <div className={classes.field}>
+        <label htmlFor={`${id}subject`}>Subject</label>
+        <input
+          id={`${id}subject`}
+          value={subject}
+          onChange={(event) => session.edit({ subject: event.target.value })}
+        />
+      </div>
+      <div className={classes.field}>
+        <label htmlFor={`${id}body`}>Email Body</label>
+        <textarea
+          id={`${id}body`}
+          rows={15}
+          value={body}
+          onChange={(event) => session.edit({ body: event.target.value })}
+        />
+      </div>
+      <MailActions draft={{ to: recipient?.value, subject, body }} store={store} />
+      {mirror !== undefined && <Mirror mirror={mirror} />}
+    </>
+  );
+}
+
+/** The same e-mail in the language of the person who sends it; what is edited beside it does not change it. */
+function Mirror({ mirror }: { mirror: Letter }): ReactNode {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <details className={classes.mirror} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>The same in your language</summary>
+      <p className={classes.mirrorSubject}>{mirror.subject}</p>
+      <p className={classes.mirrorBody}>{mirror.body}</p>
+    </details>
+  );
+}

@@ -1,0 +1,226 @@
+import {
+  type AnalysisEvent,
+  type AnalysisRequest,
+  analysisPacks,
+  type Email,
+  type EmailRequest,
+  emailPackOf,
+  type Language,
+  type ListedStore,
+  type PostedStore,
+  type Seller,
+  templateLetter,
+} from '@hardware-store-finder/contract';
+import type { AnalysisCache } from './analysis-cache.ts';
+import {
+  type AnalysisAction,
+  type AnalysisState,
+  isAnalysed,
+  openedAnalysis,
+  reduceAnalysis,
+} from './analysis-state.ts';
+import { type EmailAction, type EmailState, emptyEmail, reduceEmail } from './email-state.ts';
+
+export type OutreachState = {
+  analysis: AnalysisState;
+  email: EmailState;
+  /** BCP 47 of the e-mail where it is not the language of the analysis: that of the store's website. */
+  writtenIn: string | undefined;
+};
+
+/** One store's modal, from its opening to its closing. */
+export type OutreachSession = {
+  /** The same object until it changes. */
+  getState(): OutreachState;
+  subscribe(changed: () => void): () => void;
+  start(): void;
+  refresh(): void;
+  choose(language: Language): void;
+  writeIn(tag: string | undefined): void;
+  generate(): void;
+  edit(changes: { subject?: string; body?: string }): void;
+  /** Ends what runs; nothing of it lands anywhere any more. */
+  close(): void;
+};
+
+export type OutreachParts = {
+  store: ListedStore;
+  cache: AnalysisCache;
+  analyze: (request: AnalysisRequest, signal: AbortSignal) => AsyncIterable<AnalysisEvent>;
+  writeEmail: (request: EmailRequest, signal: AbortSignal) => Promise<Email>;
+  /** The person's own profile, and the one that holds where there is none. */
+  seller: () => { own: Seller | undefined; effective: Seller | undefined };
+  requestFrame: (draw: () => void) => void;
+  now?: () => Date;
+};
+
+export function createOutreachSession(parts: OutreachParts): OutreachSession {
+  const { store, cache, requestFrame, now = () => new Date() } = parts;
+  const listeners = new Set<() => void>();
+  const time = () => now().toISOString();
+  let state: OutreachState = {
+    analysis: openedAnalysis(store, cache.get(store, 'english'), time()),
+    email: emptyEmail,
+    writtenIn: undefined,
+  };
+  let reading: AbortController | undefined;
+  let writing: AbortController | undefined;
+
+  function become(next: OutreachState): void {
+    state = next;
+    for (const changed of listeners) changed();
+  }
+  const onAnalysis = (action: AnalysisAction) =>
+    become({ ...state, analysis: reduceAnalysis(state.analysis, action) });
+  const onEmail = (action: EmailAction) => become({ ...state, email: reduceEmail(state.email, action) });
+
+  function stopReading(): void {
+    reading?.abort();
+    reading = undefined;
+  }
+  function clearEmail(): void {
+    writing?.abort();
+    writing = undefined;
+    onEmail({ type: 'cleared' });
+  }
+
+  function begin(language: Language): void {
+    stopReading();
+    reading = new AbortController();
+    onAnalysis({ type: 'started', language });
+    void run(language, reading);
+  }
+
+  async function run(language: Language, controller: AbortController): Promise<void> {
+    const isCurrent = () => reading === controller;
+    let arrived = '';
+    const show = () => {
+      if (!isCurrent() || arrived === '') return;
+      const text = arrived;
+      arrived = '';
+      onAnalysis({ type: 'received', text });
+    };
+    let end: AnalysisAction | undefined;
+    try {
+      for await (const event of parts.analyze({ ...posted(store), language }, controller.signal)) {
+        if (!isCurrent()) return;
+        if (event.type === 'status') console.info(event.message);
+        else if (event.type === 'error') end = { type: 'errored', message: event.message };
+        else if (event.type === 'complete') end = { type: 'completed', data: event.data };
+        else {
+          // One drawing for each frame, however many pieces it brings.
+          if (arrived === '') requestFrame(show);
+          arrived += event.content;
+        }
+        if (end !== undefined) break;
+      }
+    } catch (fault) {
+      if (isCurrent()) console.warn('The analysis could not be made.', fault);
+    }
+    if (!isCurrent()) return;
+    show();
+    onAnalysis(end ?? { type: 'failed', now: time() });
+    reading = undefined;
+    keep(language, end);
+  }
+
+  /** What was found is kept, and so is that nothing was. */
+  function keep(language: Language, end: AnalysisAction | undefined): void {
+    const { english, chinese } = state.analysis;
+    if (language === 'chinese') {
+      if (end?.type === 'completed' && chinese !== undefined) cache.set(store, 'chinese', chinese);
+    } else if (end?.type !== 'errored' && english !== undefined) {
+      cache.set(store, 'english', english);
+    }
+  }
+
+  async function write(controller: AbortController): Promise<void> {
+    const { analysis, writtenIn } = state;
+    const { language, english, chinese } = analysis;
+    const { own, effective } = parts.seller();
+    const data = language === 'chinese' ? (chinese ?? english) : english;
+    let action: EmailAction;
+    try {
+      const request: EmailRequest = {
+        store: posted(store),
+        analysis: isAnalysed(analysis) && data !== undefined ? data : null,
+        language,
+        ...(own !== undefined && { seller: own }),
+        ...(writtenIn !== undefined && { buyerLanguage: writtenIn }),
+      };
+      action = { type: 'answered', email: await parts.writeEmail(request, controller.signal) };
+    } catch (fault) {
+      if (writing === controller) console.warn('The e-mail is the built-in template.', fault);
+      const pack = (writtenIn === undefined ? undefined : emailPackOf(writtenIn)) ?? analysisPacks[language];
+      action = { type: 'failed', template: templateLetter({ store, seller: effective, pack }) };
+    }
+    if (writing !== controller) return;
+    writing = undefined;
+    onEmail(action);
+  }
+
+  return {
+    getState: () => state,
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    start: () => begin('english'),
+    refresh() {
+      const wasEnglish = state.analysis.language === 'english';
+      cache.clear(store);
+      onAnalysis({ type: 'refreshed' });
+      if (!wasEnglish) clearEmail();
+      begin('english');
+    },
+    choose(language) {
+      const { analysis } = state;
+      const isSame = analysis.language === language;
+      if (isSame && (language === 'english' || analysis.chinese !== undefined || analysis.running)) return;
+      stopReading();
+      if (!isSame) clearEmail();
+      onAnalysis({
+        type: 'chose',
+        language,
+        kept: language === 'chinese' ? cache.get(store, 'chinese') : undefined,
+      });
+      if (language === 'chinese' && state.analysis.chinese === undefined) begin('chinese');
+    },
+    writeIn(tag) {
+      if (tag === state.writtenIn) return;
+      clearEmail();
+      become({ ...state, writtenIn: tag });
+    },
+    generate() {
+      writing?.abort();
+      writing = new AbortController();
+      onEmail({ type: 'asked' });
+      void write(writing);
+    },
+    edit: (changes) => onEmail({ type: 'edited', ...changes }),
+    close() {
+      stopReading();
+      writing?.abort();
+      writing = undefined;
+    },
+  };
+}
+
+/** What the server is told of a store: the specification's fields, and what tells it from others. */
+function posted({
+  name,
+  address,
+  phone,
+  website,
+  id,
+  brand,
+  brand_wikidata,
+  email,
+}: ListedStore): PostedStore {
+  const known = { phone, website, id, brand, brand_wikidata, email };
+  return {
+    name,
+    address,
+    ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined)),
+  };
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import buttons from './buttons.module.css';
+import classes from './wide-dialog.module.css';
+
+export type WideDialogProps = {
+  title: ReactNode;
+  /** Beside the title: what it is about, and what can be done with it. */
+  aside?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A modal of 95 % of the window's width and 90 % of its height. It opens when it is drawn; Escape closes it. */
+export function WideDialog({ title, aside, onClose, children }: WideDialogProps): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog ref={dialog} className={classes.dialog} aria-labelledby={titleId} onClose={onClose}>
+      <header className={classes.head}>
+        <h2 id={titleId} className={classes.title}>
+          {title}
+        </h2>
+        <div className={classes.aside}>{aside}</div>
+        <button
+          type="button"
+          className={`${buttons.button} ${classes.close}`}
+          aria-label="Close"
+          onClick={() => dialog.current?.close()}
+        >
+          ✕
+        </button>
+      </header>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import type { StatusAnswer } from '@hardware-store-finder/contract';
+import { useEffect, useState } from 'react';
+import { fetchStatus } from './api.ts';
+
+/** What the API uses now: place source, model, seller profile; undefined until it has said so, and where it does not. */
+export function useStatus(base: string): StatusAnswer | undefined {
+  const [known, setKnown] = useState<{ base: string; status: StatusAnswer }>();
+  useEffect(() => {
+    const gone = new AbortController();
+    fetchStatus(base, gone.signal).then(
+      (status) => setKnown({ base, status }),
+      (fault: unknown) => {
+        if (!gone.signal.aborted) console.info(`${base} does not say what it uses.`, fault);
+      },
+    );
+    return () => gone.abort();
+  }, [base]);
+  return known?.base === base ? known.status : undefined;
+}
