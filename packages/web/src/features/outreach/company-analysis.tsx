@@ -36,9 +36,9 @@ export function CompanyAnalysis({
     <section className={classes.half} aria-labelledby="company-analysis">
       <div className={classes.bar}>
         <h3 id="company-analysis">Company Analysis</h3>
-        <Writing by={data?.by} model={model} />
         {isAnalysed(state) && <Languages state={state} session={session} />}
       </div>
+      <Writing by={data?.by} model={model} />
       {running === undefined && <Faults state={state} />}
       {!isAnalysed(state) && (
         <div className={classes.start}>
