@@ -27,7 +27,11 @@ describe('A site', () => {
   it('is read once in a visit, for all who ask', async () => {
     const { book, fetched, onFound } = open(async () => answer);
     const entries = await Promise.all([book.read(url, never), book.read(url, never)]);
-    expect(entries[0]).toEqual({ state: 'read', found, about: { title: 'Acme', description: '' } });
+    expect(entries[0]).toEqual({
+      state: 'read',
+      found,
+      about: { title: 'Acme', description: '', languages: [] },
+    });
     expect(await book.read(url, never)).toBe(entries[1]);
     expect(fetched).toHaveBeenCalledOnce();
     expect(onFound).toHaveBeenCalledExactlyOnceWith(url, found);

@@ -49,13 +49,13 @@ function oneLine(text: string): string {
     .toWellFormed();
 }
 
-/** Encoded words (RFC 2047) of 75 characters at most, no character cut in two. */
+/** Encoded words (RFC 2047), each with what stands before it within a line of 76; no character cut in two. */
 function encodedWords(text: string): string {
   if (/^[ -~]*$/.test(text)) return text;
   const words: string[] = [];
   let word = '';
   for (const character of text) {
-    if (base64(word + character).length > 60) {
+    if (base64(word + character).length > 52) {
       words.push(word);
       word = '';
     }

@@ -109,8 +109,9 @@ export function createOutreachSession(parts: OutreachParts): OutreachSession {
         else if (event.type === 'complete') end = { type: 'completed', data: event.data };
         else {
           // One drawing for each frame, however many pieces it brings.
-          if (arrived === '') requestFrame(show);
+          const isFirst = arrived === '';
           arrived += event.content;
+          if (isFirst) requestFrame(show);
         }
         if (end !== undefined) break;
       }

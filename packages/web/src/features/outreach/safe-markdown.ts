@@ -3,11 +3,22 @@ export const maxMarkdown = 64 * 1024;
 /** Marks of quotes and lists at the head of one line; more of them have broken the drawing of the page. */
 export const maxNesting = 100;
 
+/** So many marks of emphasis: far more than a text has, far fewer than take the parser seconds. */
+export const maxEmphases = 400;
+
 const unseen = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu;
 
 /** A Markdown text that can be drawn: cut, without unseen marks, nested so deep at most. */
 export function safeMarkdown(text: string): string {
-  return text.slice(0, maxMarkdown).replace(unseen, '').toWellFormed().split('\n').map(flattened).join('\n');
+  const flat = text
+    .slice(0, maxMarkdown)
+    .replace(unseen, '')
+    .toWellFormed()
+    .split('\n')
+    .map(flattened)
+    .join('\n');
+  const emphases = flat.match(/[*_~]/g)?.length ?? 0;
+  return emphases > maxEmphases ? flat.replace(/[*_~]/g, '') : flat;
 }
 
 function flattened(line: string): string {

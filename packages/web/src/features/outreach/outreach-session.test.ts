@@ -1,0 +1,295 @@
+import type {
+  AnalysisData,
+  AnalysisEvent,
+  AnalysisRequest,
+  Email,
+  EmailRequest,
+} from '@hardware-store-finder/contract';
+import { describe, expect, test, vi } from 'vitest';
+import { createBrowserStorage } from '../../storage.ts';
+import { fakePage } from '../../testing/fake-page.ts';
+import { createAnalysisCache } from './analysis-cache.ts';
+import { shownAnalysis } from './analysis-state.ts';
+import { writtenOf } from './email-state.ts';
+import { createOutreachSession, type OutreachParts } from './outreach-session.ts';
+
+const store = { name: 'A', address: 'B', website: 'https://a.example/' };
+const data = (text: string): AnalysisData => ({
+  basicInfo: store,
+  perplexityAnalysis: text,
+  analysisPoints: [],
+  nextSteps: [],
+  productCategories: [],
+  timestamp: '2026-01-02T00:00:00.000Z',
+});
+
+/** A stream that a test feeds, and that knows whether it was left. */
+function fed() {
+  const waiting: ((event: AnalysisEvent | Error | 'end') => void)[] = [];
+  const queue: (AnalysisEvent | Error | 'end')[] = [];
+  const asked: { request: AnalysisRequest; signal: AbortSignal }[] = [];
+  return {
+    asked,
+    feed(event: AnalysisEvent | Error | 'end') {
+      const next = waiting.shift();
+      if (next === undefined) queue.push(event);
+      else next(event);
+    },
+    async *analyze(request: AnalysisRequest, signal: AbortSignal): AsyncGenerator<AnalysisEvent> {
+      asked.push({ request, signal });
+      for (;;) {
+        const event =
+          queue.shift() ??
+          (await new Promise<AnalysisEvent | Error | 'end'>((resolve) => waiting.push(resolve)));
+        if (event === 'end') return;
+        if (event instanceof Error) throw event;
+        yield event;
+      }
+    },
+  };
+}
+
+function setUp(parts: Partial<OutreachParts> = {}, kept: Record<string, string> = {}) {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { page, items } = fakePage(kept);
+  const stream = fed();
+  const emails: EmailRequest[] = [];
+  const session = createOutreachSession({
+    store,
+    cache: createAnalysisCache(createBrowserStorage(page)),
+    analyze: stream.analyze,
+    writeEmail: async (request): Promise<Email> => {
+      emails.push(request);
+      return { subject: 'S', body: request.language };
+    },
+    seller: () => ({ own: undefined, effective: undefined }),
+    requestFrame: (draw) => draw(),
+    ...parts,
+  });
+  return { session, items, emails, ...stream };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+const key = 'analysis_A_B';
+
+describe('The session of a modal', () => {
+  test('keeps a completed analysis under its key, with name, address and language', async () => {
+    const { session, feed, items, asked } = setUp();
+    session.start();
+    feed({ type: 'content', content: 'The ' });
+    feed({ type: 'content', content: 'store' });
+    await settle();
+    expect(session.getState().analysis.running?.draft).toBe('The store');
+    feed({ type: 'complete', data: data('done') });
+    await settle();
+    expect(JSON.parse(items.get(key) ?? '')).toMatchObject({
+      perplexityAnalysis: 'done',
+      hasAIAnalysis: true,
+      language: 'english',
+      basicInfo: { name: 'A', address: 'B' },
+    });
+    expect(asked[0]?.request).toEqual({ ...store, language: 'english' });
+  });
+
+  test.each([new Error('HTTP error! status: 503'), 'end' as const])(
+    'keeps the basic information where the call fails (%s)',
+    async (how) => {
+      const { session, feed, items } = setUp();
+      session.start();
+      feed({ type: 'content', content: 'half' });
+      feed(how);
+      await settle();
+      expect(JSON.parse(items.get(key) ?? '')).toMatchObject({
+        perplexityAnalysis: null,
+        hasAIAnalysis: false,
+      });
+      expect(session.getState().analysis.error).toBeUndefined();
+    },
+  );
+
+  test('keeps nothing where the stream says an error', async () => {
+    const { session, feed, items } = setUp();
+    session.start();
+    feed({ type: 'error', message: 'No.' });
+    await settle();
+    expect(items.has(key)).toBe(false);
+    expect(session.getState().analysis.error).toBe('No.');
+  });
+
+  test('asks for Chinese once, and keeps it', async () => {
+    const { session, feed, items, asked } = setUp();
+    session.start();
+    feed({ type: 'complete', data: data('done') });
+    await settle();
+    session.choose('chinese');
+    session.choose('chinese');
+    expect(asked.map(({ request }) => request.language)).toEqual(['english', 'chinese']);
+    feed({ type: 'complete', data: data('中文') });
+    await settle();
+    session.choose('english');
+    session.choose('chinese');
+    expect(asked).toHaveLength(2);
+    expect(JSON.parse(items.get(`${key}_chinese`) ?? '')).toMatchObject({
+      analysis: '中文',
+      language: 'chinese',
+      name: 'A',
+      address: 'B',
+    });
+  });
+
+  test.each([
+    ['closing', (session: ReturnType<typeof setUp>['session']) => session.close()],
+    ['refreshing', (session: ReturnType<typeof setUp>['session']) => session.refresh()],
+    ['starting again', (session: ReturnType<typeof setUp>['session']) => session.start()],
+  ])('%s ends the stream that runs, and nothing late lands', async (_, act) => {
+    const { session, feed, asked, items } = setUp();
+    session.start();
+    feed({ type: 'content', content: 'first' });
+    await settle();
+    act(session);
+    expect(asked[0]?.signal.aborted).toBe(true);
+    feed({ type: 'content', content: 'late' });
+    feed({ type: 'complete', data: data('late') });
+    await settle();
+    if (_ === 'closing') expect(items.has(key)).toBe(false);
+    expect(session.getState().analysis.running?.draft ?? '').not.toContain('late');
+  });
+
+  test('switching to English ends the Chinese stream', async () => {
+    const { session, feed, asked } = setUp();
+    session.start();
+    feed({ type: 'complete', data: data('done') });
+    await settle();
+    session.choose('chinese');
+    session.choose('english');
+    expect(asked[1]?.signal.aborted).toBe(true);
+    feed({ type: 'complete', data: data('中文') });
+    await settle();
+    expect(shownAnalysis(session.getState().analysis)?.perplexityAnalysis).toBe('done');
+    expect(session.getState().analysis.chinese).toBeUndefined();
+  });
+
+  test('refreshing forgets both languages', async () => {
+    const { session, feed, items } = setUp();
+    session.start();
+    feed({ type: 'complete', data: data('done') });
+    await settle();
+    session.choose('chinese');
+    feed({ type: 'complete', data: data('中文') });
+    await settle();
+    session.refresh();
+    expect([...items.keys()]).toEqual([]);
+    expect(session.getState().analysis).toMatchObject({
+      language: 'english',
+      english: undefined,
+      chinese: undefined,
+    });
+  });
+
+  test('changing the language clears the e-mail, also one that is being written', async () => {
+    const { session, feed, emails } = setUp();
+    session.start();
+    feed({ type: 'complete', data: data('done') });
+    await settle();
+    session.generate();
+    await settle();
+    expect(writtenOf(session.getState().email)?.body).toBe('english');
+    session.generate();
+    session.choose('chinese');
+    await settle();
+    expect(session.getState().email).toEqual({ phase: 'empty' });
+    expect(emails.every(({ analysis }) => analysis?.perplexityAnalysis === 'done')).toBe(true);
+  });
+
+  test('an analysis without AI is posted as none', async () => {
+    const { session, emails } = setUp();
+    session.generate();
+    await settle();
+    expect(emails[0]).toEqual({ store, analysis: null, language: 'english' });
+  });
+
+  test('a server that is down leaves the template of the language', async () => {
+    const { session } = setUp({
+      writeEmail: async () => {
+        throw new Error('down');
+      },
+    });
+    session.generate();
+    await settle();
+    expect(writtenOf(session.getState().email)).toMatchObject({
+      isFallback: true,
+      body: expect.stringContaining('zinc alloy'),
+    });
+    session.writeIn('de');
+    session.generate();
+    await settle();
+    expect(writtenOf(session.getState().email)?.body).toContain('Zinkdruckguss');
+  });
+});
+
+describe('What the browser keeps', () => {
+  const cacheOf = (kept: Record<string, string> = {}, fault?: 'disabled' | 'full') => {
+    const { page, items } = fakePage(kept, fault);
+    return { cache: createAnalysisCache(createBrowserStorage(page)), items };
+  };
+
+  test('two stores of one key do not get each other’s analysis', () => {
+    const { cache } = cacheOf();
+    cache.set({ name: 'A_B', address: 'C' }, 'english', data('first'));
+    expect(cache.get({ name: 'A', address: 'B_C' }, 'english')).toBeUndefined();
+    expect(cache.get({ name: 'A_B', address: 'C' }, 'english')?.perplexityAnalysis).toBe('first');
+  });
+
+  test('the English key of one store that is the Chinese key of another is told apart, and not removed', () => {
+    const { cache, items } = cacheOf();
+    cache.set({ name: 'X', address: 'Y' }, 'chinese', data('中文'));
+    expect(cache.get({ name: 'X', address: 'Y_chinese' }, 'english')).toBeUndefined();
+    expect(items.has('analysis_X_Y_chinese')).toBe(true);
+    expect(cache.get({ name: 'X', address: 'Y' }, 'chinese')?.perplexityAnalysis).toBe('中文');
+  });
+
+  test.each(['<script>alert(1)</script>', '{}', 'null', '[]', '{"__proto__":{"polluted":1}}', '7'])(
+    '%s is removed',
+    (text) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      const { cache, items } = cacheOf({ [key]: text });
+      expect(cache.get(store, 'english')).toBeUndefined();
+      expect(items.has(key)).toBe(false);
+    },
+  );
+
+  test('a full storage makes room of the oldest', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { page, items } = fakePage();
+    const storage = createBrowserStorage(page);
+    const cache = createAnalysisCache(storage);
+    for (const n of [1, 2, 3, 4]) {
+      cache.set({ name: `S${n}`, address: '' }, 'english', {
+        ...data('x'),
+        timestamp: `2026-01-0${n}T00:00:00.000Z`,
+      });
+    }
+    items.set('savedThing', 'stays');
+    const set = page.localStorage.setItem;
+    page.localStorage.setItem = (name, value) => {
+      if (items.size >= 5 && !items.has(name)) throw new DOMException('Full.', 'QuotaExceededError');
+      set(name, value);
+    };
+    cache.set(store, 'english', data('new'));
+    expect(cache.get(store, 'english')?.perplexityAnalysis).toBe('new');
+    expect([...items.keys()].sort()).toEqual(['analysis_A_B', 'analysis_S3_', 'analysis_S4_', 'savedThing']);
+  });
+
+  test.each(['disabled', 'full'] as const)(
+    'a storage that is %s does not stop the session',
+    async (fault) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      const { cache } = cacheOf({}, fault);
+      const { session, feed } = setUp({ cache });
+      session.start();
+      feed({ type: 'complete', data: data('done') });
+      await settle();
+      expect(shownAnalysis(session.getState().analysis)?.perplexityAnalysis).toBe('done');
+    },
+  );
+});
