@@ -59,6 +59,24 @@ const screens: [name: string, go: (page: Page) => Promise<void>][] = [
     },
   ],
   [
+    'analysis',
+    async (page) => {
+      await page.goto(sample.page);
+      await searchFor(page, 'Boston, MA');
+      await page
+        .getByRole('row')
+        .filter({ hasText: 'Visit Website' })
+        .first()
+        .getByRole('button', { name: /^AI Analyze/ })
+        .click();
+      await page.getByRole('button', { name: 'Start AI Analysis' }).click();
+      await page.getByRole('button', { name: 'Refresh Analysis' }).waitFor();
+      await page.getByText('Seller profile:').click();
+      await page.getByRole('button', { name: 'Generate Email' }).click();
+      await page.getByRole('button', { name: 'Regenerate Email' }).waitFor();
+    },
+  ],
+  [
     'contacts',
     async (page) => {
       await page.goto(sample.page);

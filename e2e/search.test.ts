@@ -56,6 +56,7 @@ describe('the search screen', () => {
       'Address',
       'Phone',
       'Website',
+      'Analyze',
       'Distance',
       'Contact',
     ]);
@@ -76,7 +77,8 @@ describe('the search screen', () => {
     ]);
     await cells.nth(3).getByRole('button', { name: 'Visit Website of Ferragens do Bolhão' }).waitFor();
     expect(await cells.nth(3).textContent()).toBe('Visit Website');
-    expect(await cells.nth(4).textContent()).toMatch(/^\d+(\.\d+)? (m|km)$/);
+    expect(await cells.nth(4).textContent()).toBe('AI Analyze');
+    expect(await cells.nth(5).textContent()).toMatch(/^\d+(\.\d+)? (m|km)$/);
   });
 
   test('what is not known of a store is not made up', async () => {

@@ -14,6 +14,12 @@ export async function startApiServer(
 ): Promise<ApiServer> {
   const server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-headers', 'content-type');
+    // What a browser asks before it posts JSON to another origin.
+    if (request.method === 'OPTIONS') {
+      response.end();
+      return;
+    }
     answer(request, response);
   });
   server.listen(port, '127.0.0.1');

@@ -55,6 +55,8 @@ export function useBrowser(): OpenPage {
     contexts.push(context);
     context.on('weberror', (error) => uncaught.push(String(error.error())));
     const page = await context.newPage();
+    // A test that fails shall say so soon; whatever takes longer is a fault on any machine.
+    page.setDefaultTimeout(15_000);
     await page.goto(url);
     return page;
   };
@@ -75,6 +77,6 @@ export async function searchFor(page: Page, place: string): Promise<void> {
 
 /** The distances of the table in kilometres, in the order of its rows. */
 export async function shownDistances(page: Page): Promise<number[]> {
-  const rows = await page.locator('tbody tr[data-index] td:nth-child(5)').allTextContents();
+  const rows = await page.locator('tbody tr[data-index] td:nth-last-child(2)').allTextContents();
   return rows.map((text) => Number.parseFloat(text) / (text.endsWith(' m') ? 1000 : 1));
 }

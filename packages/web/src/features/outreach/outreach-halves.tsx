@@ -10,7 +10,6 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import type { SiteBook } from '../../site-book.ts';
 import type { BrowserStorage } from '../../storage.ts';
 import type { StoreSite } from '../../store-site.ts';
-import { WideDialog } from '../../ui/wide-dialog.tsx';
 import { createAnalysisCache } from './analysis-cache.ts';
 import { CompanyAnalysis } from './company-analysis.tsx';
 import { EmailGenerator } from './email-generator.tsx';
@@ -18,10 +17,8 @@ import classes from './outreach.module.css';
 import { createOutreachSession } from './outreach-session.ts';
 import { createSellerProfile } from './seller-profile.ts';
 
-export type OutreachDialogProps = {
+export type OutreachHalvesProps = {
   store: ListedStore;
-  title: ReactNode;
-  onClose: () => void;
   storage: BrowserStorage;
   book: SiteBook;
   siteOf: (store: ListedStore) => StoreSite | undefined;
@@ -32,8 +29,8 @@ export type OutreachDialogProps = {
 };
 
 /** Left what is known of the store, right the e-mail to it. */
-export function OutreachDialog(props: OutreachDialogProps): ReactNode {
-  const { store, title, onClose, storage, book, siteOf, status } = props;
+export function OutreachHalves(props: OutreachHalvesProps): ReactNode {
+  const { store, storage, book, siteOf, status } = props;
   const [profile] = useState(() => createSellerProfile(storage));
   const [session] = useState(() =>
     createOutreachSession({
@@ -55,23 +52,18 @@ export function OutreachDialog(props: OutreachDialogProps): ReactNode {
     void book.read(url, leaving.signal);
     return () => leaving.abort();
   }, [url, book]);
+  // Closing the modal ends what runs.
   useEffect(() => session.close, [session]);
-  const close = () => {
-    session.close();
-    onClose();
-  };
   return (
-    <WideDialog title={title} onClose={close}>
-      <div className={classes.halves}>
-        <CompanyAnalysis state={state.analysis} session={session} model={status?.model} url={site?.url} />
-        <EmailGenerator
-          state={state}
-          session={session}
-          profile={profile}
-          defaultSeller={status?.seller}
-          site={entry}
-        />
-      </div>
-    </WideDialog>
+    <div className={classes.halves}>
+      <CompanyAnalysis state={state.analysis} session={session} model={status?.model} url={site?.url} />
+      <EmailGenerator
+        state={state}
+        session={session}
+        profile={profile}
+        defaultSeller={status?.seller}
+        site={entry}
+      />
+    </div>
   );
 }

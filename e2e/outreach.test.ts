@@ -1,0 +1,373 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startWireServer, type WireServer } from '../packages/server/src/models/testing/wire-server.ts';
+import { type ApiServer, line, startApiServer } from './support/api-server.ts';
+import { desktop, phone, searchFor, takePicture, useBrowser } from './support/browser.ts';
+import { complete, content, type PostedAnswers, servePosts } from './support/posting-api.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+
+const open = useBrowser();
+let sample: RunningServer;
+let server: RunningServer;
+let withModel: RunningServer;
+let wire: WireServer;
+let api: ApiServer;
+let answers: PostedAnswers = {};
+const stores = [
+  { name: 'Store One', address: 'Street 1' },
+  { name: '<img src=x onerror=alert(1)>', address: '</title><script>alert(1)</script>' },
+];
+beforeAll(async () => {
+  wire = await startWireServer();
+  api = await startApiServer(servePosts(stores, () => answers));
+  [sample, server, withModel] = await Promise.all([
+    startServer({ PLACES: 'sample' }),
+    startServer({ PRODUCTION_API_URL: api.origin }),
+    startServer({
+      PLACES: 'sample',
+      OPENAI_API_KEY: 'key-of-the-test',
+      OPENAI_BASE_URL: wire.url,
+      OPENAI_MODEL: 'model-x',
+    }),
+  ]);
+});
+afterAll(async () => {
+  api.close();
+  await Promise.all([sample.stop(), server.stop(), withModel.stop(), wire.close()]);
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
+
+/** A store of the sample whose website says most. */
+const wellKnown = 'Nowhere Hammer Hardware 41';
+
+/** Opens the modal of a store; resolves to its name. */
+async function openModal(page: Page, name = wellKnown): Promise<string> {
+  await searchFor(page, 'Porto');
+  await page.getByText(/^Found \d+ Hardware Store/).waitFor();
+  const row = page.getByRole('row').filter({ hasText: name });
+  const shown = (await row.locator('bdi').first().textContent()) ?? '';
+  await row.getByRole('button', { name: /^AI Analyze/ }).click();
+  await page.getByRole('dialog').waitFor();
+  return shown;
+}
+
+const points = (page: Page, title: string) =>
+  page
+    .getByRole('dialog')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    .last()
+    .getByRole('listitem');
+
+describe('The modal, with the built-in reader', () => {
+  test('is of the size and has the title, the halves and the generic points of the specification', async () => {
+    const page = await open(sample.page);
+    const name = await openModal(page);
+    const dialog = page.getByRole('dialog', { name: `Analysis & Email for ${name}` });
+    const box = await dialog.boundingBox();
+    expect(box?.width).toBeCloseTo(desktop.width * 0.95, 0);
+    expect(box?.height).toBeCloseTo(desktop.height * 0.9, 0);
+    const [left, right] = await Promise.all(
+      ['Company Analysis', 'Email Generator'].map((half) =>
+        page.getByRole('region', { name: half }).boundingBox(),
+      ),
+    );
+    expect(left?.width).toBeCloseTo(right?.width ?? 0, 0);
+    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual((right?.x ?? 0) + 1);
+    expect(await points(page, 'Analysis Points').count()).toBe(4);
+    expect(await points(page, 'Next Steps').count()).toBe(4);
+    expect(await button(page, '中文').count()).toBe(0);
+    await page.getByText('Built-in reader: no AI model is set up').first().waitFor();
+    await takePicture(page, 'outreach-opened');
+  });
+
+  test('analyses in English and Chinese, keeps both, and writes an e-mail to the address of the website', async () => {
+    const page = await open(sample.page, clipboard);
+    const posts: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+    const name = await openModal(page);
+    await button(page, 'Start AI Analysis').click();
+    await button(page, 'Refresh Analysis').waitFor();
+    await page.getByRole('heading', { name: 'Sources' }).waitFor();
+    const kept = await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith('analysis_')),
+    );
+    expect(kept).toHaveLength(1);
+    expect(kept[0]).toMatch(new RegExp(`^analysis_${RegExp.escape(name)}_`));
+    const mark = page.getByRole('link', { name: 'Source 1', exact: true }).first();
+    await mark.click();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('source-1');
+    for (const link of await page.getByRole('dialog').locator('a[target=_blank]').all())
+      expect(await link.getAttribute('rel')).toContain('noopener');
+    await takePicture(page, 'outreach-english');
+
+    await button(page, 'Generate Email').click();
+    await button(page, 'Regenerate Email').waitFor();
+    const body = page.getByLabel('Email Body');
+    expect(await body.getAttribute('rows')).toBe('15');
+    expect((await body.boundingBox())?.height).toBeGreaterThanOrEqual(300);
+    expect(await body.inputValue()).toContain(name);
+    await page.getByLabel('Subject').fill('Hinges from Ningbo');
+    await body.fill('Dear team,\n\nMay I send you a list?');
+    await button(page, 'Copy to Clipboard').click();
+    await page.getByText('Copied.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      'Subject: Hinges from Ningbo\n\nDear team,\n\nMay I send you a list?',
+    );
+
+    await button(page, '中文').click();
+    await page.getByRole('heading', { name: '信息来源' }).waitFor();
+    expect(await body.count()).toBe(0);
+    await button(page, 'Generate Email').click();
+    expect(await page.getByLabel('Email Body').inputValue()).toContain('五金');
+    await takePicture(page, 'outreach-chinese');
+    expect(posts.filter((url) => url.endsWith('/api/analyze-company/stream'))).toHaveLength(2);
+
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('AI Analyze');
+    await page.reload();
+    await openModal(page);
+    await page.getByRole('heading', { name: 'Sources' }).waitFor();
+    await button(page, '中文').click();
+    await page.getByRole('heading', { name: '信息来源' }).waitFor();
+    expect(posts.filter((url) => url.endsWith('/api/analyze-company/stream'))).toHaveLength(2);
+    await button(page, 'Refresh Analysis').click();
+    await page.getByRole('heading', { name: 'Sources' }).waitFor();
+    expect(posts.filter((url) => url.endsWith('/api/analyze-company/stream'))).toHaveLength(3);
+  });
+
+  test('takes what it says of the seller from the profile, and gives the e-mail to a mail program', async () => {
+    const page = await open(sample.page, clipboard);
+    await openModal(page);
+    await page.getByText('Seller profile:').click();
+    await page.getByLabel('Company', { exact: true }).fill('Yongfeng Hardware');
+    await page.getByLabel('What it makes').fill('cabinet handles');
+    await page.getByLabel('Postal address').fill('8 Harbour Road, Ningbo');
+    await button(page, 'Save Profile').click();
+    await page.getByText('Saved.').waitFor();
+    await takePicture(page, 'outreach-profile');
+    await page.getByText('Seller profile:').click();
+    await button(page, 'Generate Email').click();
+    const body = await page.getByLabel('Email Body').inputValue();
+    expect(body).toContain('Yongfeng Hardware');
+    expect(body).toContain('8 Harbour Road, Ningbo');
+    expect(body).not.toMatch(/zinc|brass|MOQ/);
+    const mail = new URL(
+      (await page.getByRole('link', { name: 'Open in mail program' }).getAttribute('href')) ?? '',
+    );
+    expect(mail.protocol).toBe('mailto:');
+    expect(decodeURIComponent(mail.search)).toContain('Yongfeng Hardware');
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download .eml').click()]);
+    expect(file.suggestedFilename()).toMatch(/\.eml$/);
+    const parsed = await PostalMime.parse(readFileSync(await file.path()));
+    expect(parsed.text?.replaceAll('\r\n', '\n').trim()).toBe(body.trim());
+    expect(parsed.subject).toBe(await page.getByLabel('Subject').inputValue());
+    await page.reload();
+    await openModal(page);
+    await page.getByText('Yongfeng Hardware').waitFor();
+  });
+
+  test('fits a phone, light and dark', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await open(sample.page, { viewport: phone, colorScheme });
+      await openModal(page);
+      await button(page, 'Start AI Analysis').click();
+      await button(page, 'Refresh Analysis').waitFor();
+      await button(page, 'Generate Email').click();
+      await button(page, 'Regenerate Email').waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+      const inner = await page
+        .getByRole('dialog')
+        .locator(':scope > div')
+        .evaluate((element) => element.scrollWidth - element.clientWidth);
+      expect(inner).toBe(0);
+      await takePicture(page, `outreach-phone-${colorScheme}`);
+    }
+  });
+
+  test('the results page has no such column', async () => {
+    const page = await open(sample.page);
+    await searchFor(page, 'Porto');
+    await page.getByRole('link', { name: /^Results/ }).click();
+    await page.getByRole('heading', { name: 'Hardware Stores near "Porto"' }).waitFor();
+    expect(await page.getByRole('columnheader', { name: 'Analyze' }).count()).toBe(0);
+    expect(await page.getByText('AI Analyze').count()).toBe(0);
+  });
+});
+
+describe('The modal, with a model', () => {
+  const draft = [
+    '## What it sells\n',
+    '- The store sells hinges [1]\n',
+    '- See [this](https://evil.example/x) [1]\n',
+    '- It sells 900 tons [1]\n',
+  ];
+
+  test('shows the draft as plain text, then what its sources hold', async () => {
+    wire.answer({ pieces: draft, between: 250 });
+    const page = await open(withModel.page);
+    await openModal(page);
+    await page.getByText('Analysis by model-x').waitFor();
+    await button(page, 'Start AI Analysis').click();
+    await button(page, 'Analyzing...').waitFor();
+    const shown = page.getByText('Draft, not yet checked').locator('..');
+    await shown.getByText('The store sells hinges').waitFor();
+    expect(await shown.locator('a, img').count()).toBe(0);
+    await takePicture(page, 'outreach-draft');
+    await button(page, 'Refresh Analysis').waitFor();
+    const text = await page.getByRole('region', { name: 'Company Analysis' }).innerText();
+    expect(text).toContain('The store sells hinges');
+    expect(text).not.toMatch(/900|evil|Draft, not yet checked/);
+    expect(text).toMatch(/left out/);
+  });
+
+  test.each(['closing', 'opening another'])(
+    '%s while it streams ends the question at the service',
+    async (how) => {
+      wire.answer({ pieces: ['word '], endless: true, between: 30 });
+      const page = await open(withModel.page);
+      await openModal(page);
+      await button(page, 'Start AI Analysis').click();
+      await page.getByText(/^word/).waitFor();
+      await button(page, 'Close').click();
+      if (how === 'opening another') {
+        await page
+          .getByRole('button', { name: /^AI Analyze/ })
+          .last()
+          .click();
+        await page.waitForTimeout(200);
+        expect(await page.getByText(/^word/).count()).toBe(0);
+      }
+      await expect.poll(wire.left, { timeout: 2_000 }).toBe(1);
+    },
+  );
+
+  test('a service that refuses the key is said in words, and the button stays', async () => {
+    wire.answer({ pieces: ['x'], fault: { at: 'start', status: 401 } });
+    const page = await open(withModel.page);
+    await openModal(page);
+    await button(page, 'Start AI Analysis').click();
+    await page.getByText(/OPENAI_API_KEY/).waitFor();
+    await button(page, 'Start AI Analysis').waitFor();
+    expect(await page.content()).not.toContain('key-of-the-test');
+  });
+});
+
+describe('The modal, where the server does as it likes', () => {
+  const openA = async () => {
+    const page = await open(server.page);
+    await openModal(page, 'Store One');
+    return page;
+  };
+
+  test('a call that fails leaves the basic information, silently, and keeps it', async () => {
+    answers = { analyze: (response) => response.writeHead(503).end('{"error":"Busy."}') };
+    const page = await openA();
+    await button(page, 'Start AI Analysis').click();
+    await page.getByText('this is the basic information').waitFor();
+    await button(page, 'Start AI Analysis').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await points(page, 'Analysis Points').count()).toBe(4);
+    const kept = JSON.parse(
+      (await page.evaluate(() => localStorage.getItem('analysis_Store One_Street 1'))) ?? '',
+    );
+    expect(kept).toMatchObject({ hasAIAnalysis: false, perplexityAnalysis: null });
+  });
+
+  test('a stream that ends without a name is such a call', async () => {
+    answers = { analyze: (response) => response.end(content('half of it')) };
+    const page = await openA();
+    await button(page, 'Start AI Analysis').click();
+    await page.getByText('this is the basic information').waitFor();
+    expect(await page.getByText('half of it').count()).toBe(0);
+  });
+
+  test('a refresh that brings an error leaves the alert of the catalogue', async () => {
+    answers = { analyze: (response) => response.end(complete('First text.')) };
+    const page = await openA();
+    await button(page, 'Start AI Analysis').click();
+    await page.getByText('First text.').waitFor();
+    answers = { analyze: (response) => response.end(line({ error: 'The model is gone.' })) };
+    await button(page, 'Refresh Analysis').click();
+    const alert = page.getByRole('alert');
+    await alert.getByText('Unable to load company analysis.').waitFor();
+    expect(await alert.innerText()).toMatch(/^Error/);
+    expect(await page.getByText('First text.').count()).toBe(0);
+    await takePicture(page, 'outreach-error');
+  });
+
+  test('no Chinese is said in the words of the catalogue, and English is still there', async () => {
+    answers = {
+      analyze: (response, language) =>
+        language === 'english' ? response.end(complete('First text.')) : response.writeHead(500).end(),
+    };
+    const page = await openA();
+    await button(page, 'Start AI Analysis').click();
+    await button(page, '中文').click();
+    await page.getByText('Chinese analysis not available. Please try again later.').waitFor();
+    await button(page, 'English').click();
+    await page.getByText('First text.').waitFor();
+  });
+
+  test('the Chinese button waits while Chinese streams', async () => {
+    answers = {
+      analyze: (response, language) =>
+        language === 'english' ? response.end(complete('First text.')) : response.write(content('正在')),
+    };
+    const page = await openA();
+    await button(page, 'Start AI Analysis').click();
+    await button(page, '中文').click();
+    await page.getByText('正在').waitFor();
+    expect(await button(page, '中文').isDisabled()).toBe(true);
+    await button(page, 'English').click();
+    await page.getByText('First text.').waitFor();
+    expect(await page.getByText('正在').count()).toBe(0);
+  });
+
+  test('without a server the e-mail is the template, with the store’s details', async () => {
+    answers = {};
+    const page = await openA();
+    await button(page, 'Generate Email').click();
+    await page.getByText('this is the built-in template').waitFor();
+    const body = await page.getByLabel('Email Body').inputValue();
+    for (const words of [
+      'Dear Store One team',
+      'zinc alloy, brass and stainless steel',
+      'low MOQs',
+      'Store One, Street 1',
+    ])
+      expect(body).toContain(words);
+    expect(await page.getByLabel('Subject').inputValue()).toMatch(/supply partnership/i);
+  });
+
+  test.each([
+    ['3,000 nested quotes', `${'>'.repeat(3_000)} a`],
+    ['a megabyte', 'long text '.repeat(90_000)],
+    [
+      'marks from right to left',
+      '\u202Etxet eht\u202C [x](javascript:alert(1)) ![i](https://evil.example/i.png)',
+    ],
+  ])('an analysis of %s leaves the app standing', async (_, text) => {
+    answers = { analyze: (response) => response.end(complete(text)) };
+    const page = await openA();
+    await button(page, 'Start AI Analysis').click();
+    await button(page, 'Refresh Analysis').waitFor();
+    expect(await page.getByRole('dialog').locator('img, script').count()).toBe(0);
+    expect(await page.locator('a[href^="javascript"]').count()).toBe(0);
+    await button(page, 'Close').click();
+    await page.getByText(/^Found 2 Hardware Store/).waitFor();
+  });
+
+  test('a store whose name is markup is named, not drawn', async () => {
+    const page = await open(server.page);
+    await searchFor(page, 'Porto');
+    await page.getByRole('button', { name: /^AI Analyze </ }).click();
+    await page.getByRole('dialog', { name: 'Analysis & Email for <img src=x onerror=alert(1)>' }).waitFor();
+    expect(await page.getByRole('dialog').locator('img, script').count()).toBe(0);
+  });
+});
