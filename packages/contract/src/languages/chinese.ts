@@ -68,7 +68,7 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
       manufacturer: '生产厂家',
       unclear: '不明确',
     },
-    fitUnclear: '已读页面均未说明其经营性质。',
+    fitUnclear: '已读资料均未说明其经营性质。',
     topics: {
       products: '是否经营我方同类产品',
       brands: '经营哪些品牌',
@@ -125,11 +125,13 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
     },
     steps: {
       writeTo: (email, page) => `发邮件至 ${email}：该地址见于 ${page}。`,
+      writeToListed: (email) => `发邮件至 ${email}：该地址来自搜索数据。`,
       useForm: (page) => `没有查到邮箱，可使用留言表单：${page}。`,
       call: (phone) => `没有查到邮箱和表单，可致电 ${phone} 询问采购负责人。`,
       findAddress: '没有查到邮箱，可通过电话或上门了解采购负责人。',
       offer: (products) => `主推${products}：网站上提到了这些产品。`,
       offerUnknown: '先询问对方经营哪些五金配件：已读页面没有提到我方同类产品。',
+      offerUnread: '先询问对方经营哪些五金配件：没有可读的网页。',
       language: (name) => `用${name}写信：该店网站使用这种语言。`,
       fit: {
         independent: '首单数量宜小：独立门店按箱采购，不按柜采购。',

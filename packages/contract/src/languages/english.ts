@@ -58,7 +58,7 @@ export const english: AnalysisLanguagePack<'english'> = {
       manufacturer: 'Manufacturer',
       unclear: 'Unclear',
     },
-    fitUnclear: 'No page that was read says what kind of business it is.',
+    fitUnclear: 'Nothing that was read says what kind of business it is.',
     topics: {
       products: 'which products of ours it stocks',
       brands: 'brands it carries',
@@ -120,11 +120,13 @@ export const english: AnalysisLanguagePack<'english'> = {
     },
     steps: {
       writeTo: (email, page) => `Write to ${email}: the address stands on ${page}.`,
+      writeToListed: (email) => `Write to ${email}: the data of the search gives this address.`,
       useForm: (page) => `Use the contact form at ${page}: no e-mail address was found.`,
       call: (phone) => `Call ${phone} and ask who buys: no e-mail address or form was found.`,
       findAddress: 'Find out by phone or in person who buys: no e-mail address was found.',
       offer: (products) => `Offer ${products}: the site names them.`,
       offerUnknown: 'Ask which fittings it stocks: the pages that were read name none of ours.',
+      offerUnread: 'Ask which fittings it stocks: no page of it could be read.',
       language: (name) => `Write in ${name}: its website is in that language.`,
       fit: {
         independent: 'Offer small first quantities: an independent shop buys in cartons, not in containers.',

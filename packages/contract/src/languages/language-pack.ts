@@ -77,11 +77,13 @@ export type AnalysisTexts = {
   };
   steps: {
     writeTo: (email: string, page: string) => string;
+    writeToListed: (email: string) => string;
     useForm: (page: string) => string;
     call: (phone: string) => string;
     findAddress: string;
     offer: (products: string) => string;
     offerUnknown: string;
+    offerUnread: string;
     language: (name: string) => string;
     fit: Readonly<Record<FitKind, string>>;
   };

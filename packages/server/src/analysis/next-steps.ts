@@ -4,6 +4,7 @@ import {
   isSupplied,
   type Store,
 } from '@hardware-store-finder/contract';
+import { isEmail } from '../evidence/is-email.ts';
 import type { Findings } from '../findings/findings.ts';
 import { languageName } from '../findings/language-names.ts';
 
@@ -18,10 +19,11 @@ export function nextSteps(
   const supplied = findings.products
     .filter(({ value }) => isSupplied(value))
     .map(({ value }) => products[value]);
+  const isRead = findings.pages.length > 0;
   const language = findings.language && languageName(findings.language, tag);
   return [
     reach(store, findings, say),
-    supplied.length > 0 ? say.offer(list(supplied.slice(0, 4))) : say.offerUnknown,
+    supplied.length > 0 ? say.offer(list(supplied.slice(0, 4))) : isRead ? say.offerUnknown : say.offerUnread,
     say.fit[kind],
     ...(language === undefined || language === '' ? [] : [say.language(language)]),
   ];
@@ -34,6 +36,7 @@ function reach(
 ): string {
   const email = contacts.find(({ kind }) => kind === 'email');
   if (email !== undefined) return say.writeTo(email.value, plainPage(email.page));
+  if (isEmail(store.email)) return say.writeToListed(store.email);
   const form = contacts.find(({ kind }) => kind === 'form');
   if (form !== undefined) return say.useForm(plainPage(form.value));
   const phone = contacts.find(({ kind }) => kind === 'phone')?.value ?? store.phone;

@@ -1,15 +1,12 @@
 import type { Contact, PostedStore, Recipient } from '@hardware-store-finder/contract';
-
-const plainEmail = /^[^\s@<>"',;:()[\]\\]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/iu;
+import { isEmail } from '../evidence/is-email.ts';
 
 /** To whom: the best address of the store's own website, else the one in the data the search gave. Never a model's. */
 export function recipientOf(store: PostedStore, contacts: readonly Contact[]): Recipient | undefined {
   const found = contacts.find(({ kind }) => kind === 'email');
   if (found !== undefined) return { value: found.value, page: found.page };
   const { email } = store;
-  return email !== undefined && plainEmail.test(email)
-    ? { value: email, page: dataPage(store.id) }
-    : undefined;
+  return isEmail(email) ? { value: email, page: dataPage(store.id) } : undefined;
 }
 
 /** Where the data of a store can be seen; without such a page, what it came with. */

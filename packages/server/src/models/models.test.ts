@@ -63,7 +63,7 @@ describe.each(services)('%s', (id) => {
   });
 
   test('429 is asked again after the pause the service wants', async () => {
-    wire.answer({ pieces, fault: { at: 'start', status: 429, retryAfter: '1' } }, { pieces });
+    wire.answer({ pieces, fault: { at: 'start', status: 429, retryAfter: '0' } }, { pieces });
     const model = await serviceAt(
       id,
       wire.url,

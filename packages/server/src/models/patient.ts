@@ -6,8 +6,9 @@ export type Patience = {
   firstToken: number;
   idle: number;
   inAll: number;
-  /** How often a question is asked again, and the longest pause before that. */
+  /** How often a question is asked again, the pause before the first time, which doubles, and the longest. */
   retries: number;
+  firstPause: number;
   longestPause: number;
   /** The longest answer, in characters. */
   maxText: number;
@@ -18,6 +19,7 @@ const usual: Patience = {
   idle: 15_000,
   inAll: 60_000,
   retries: 2,
+  firstPause: 500,
   longestPause: 10_000,
   maxText: 64 * 1024,
 };
@@ -139,12 +141,12 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 function pauseBefore(
   error: unknown,
   turn: number,
-  { retries, longestPause }: Patience,
+  { retries, firstPause, longestPause }: Patience,
   jitter: () => number,
 ): number | undefined {
   if (!(error instanceof ModelFault) || turn >= retries) return undefined;
   if (!['limit', 'server', 'unreachable', 'cut'].includes(error.kind)) return undefined;
-  const usualPause = 500 * 2 ** turn * (0.5 + jitter());
+  const usualPause = firstPause * 2 ** turn * (0.5 + jitter());
   const wait = Math.max(usualPause, error.retryAfterMs ?? 0);
   return wait <= longestPause ? wait : undefined;
 }

@@ -27,7 +27,7 @@ export function checkClaim(
 ): Statement | undefined {
   const passages = claim.cites.flatMap((n) => passageOf(n) ?? []);
   if (passages.length === 0) return undefined;
-  const own = withoutHeldQuotes(claim.text, heldBy(passages, known));
+  const own = withoutHeldQuotes(claim.text, heldBy(passages, known)).replace(anyAddress, ' ');
   if (!isWrittenIn(own, language) || speaksForItself(own, language)) return undefined;
   if (!holdsFacts(claim.text, passages, language, known)) return undefined;
   const grounds = passages.flatMap((passage) => groundOf(claim, passage) ?? []);
@@ -133,16 +133,21 @@ function speaksForItself(text: string, language: Language): boolean {
   );
 }
 
+const emailAddress = /[^\s@<>()"“”:：，。]+@[^\s@<>()"“”，。]+\p{L}/gu;
+const webAddress = /\b(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?(?:\/[^\s"”，。]*)?/giu;
+/** Their words are of no language. */
+const anyAddress = new RegExp(`${emailAddress.source}|${webAddress.source}`, 'giu');
+
 /** The text without its e-mails, web addresses and phones, if the passages hold them all. */
 function withoutAddresses(text: string, held: Held, passages: readonly Passage[]): string | undefined {
   let isHeld = true;
   const sites = new Set(passages.map(({ url }) => siteOf(URL.parse(url)?.hostname ?? '')));
   const rest = text
-    .replace(/[^\s@<>()"“”:：，。]+@[^\s@<>()"“”，。]+\p{L}/gu, (email) => {
+    .replace(emailAddress, (email) => {
       isHeld &&= held.text.includes(email.toLowerCase());
       return ' ';
     })
-    .replace(/\b(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?(?:\/[^\s"”，。]*)?/giu, (address) => {
+    .replace(webAddress, (address) => {
       const host = URL.parse(/^https?:/i.test(address) ? address : `http://${address}`)?.hostname ?? '';
       const plain = address
         .toLowerCase()

@@ -18,7 +18,14 @@ export function partsFor(url: string, patience: ModelParts['patience'] = {}): Mo
       calls: createDailyBudget({ cache }, 'calls', 1_000),
       tokens: createDailyBudget({ cache }, 'tokens', 1_000_000),
     },
-    patience: { firstToken: 1_500, idle: 400, inAll: 3_000, longestPause: 1_000, ...patience },
+    patience: {
+      firstToken: 1_500,
+      idle: 300,
+      inAll: 3_000,
+      firstPause: 10,
+      longestPause: 1_000,
+      ...patience,
+    },
   };
 }
 
