@@ -4,9 +4,15 @@ export type NamedStore = { name: string; brand?: string; brand_wikidata?: string
 
 const byWikidata = new Map<string, string>();
 const byName = new Map<string, string>();
-for (const [wikidata = '', name = '', ...spellings] of index.chains) {
+for (const [wikidata = '', name = ''] of index.chains) {
   if (wikidata !== '') byWikidata.set(wikidata, name);
-  for (const spelling of [name, ...spellings]) byName.set(fold(spelling), name);
+  if (!byName.has(fold(name))) byName.set(fold(name), name);
+}
+// Other spellings come after all names, and not as one word: 'Home' is how one chain of a hundred is written abroad.
+for (const [, name = '', ...spellings] of index.chains) {
+  for (const spelling of spellings.map(fold)) {
+    if (spelling.includes(' ') && !byName.has(spelling)) byName.set(spelling, name);
+  }
 }
 
 /**
@@ -29,6 +35,6 @@ function fold(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[^\p{L}\p{N}@+]+/gu, ' ')
     .trim();
 }
