@@ -1,0 +1,165 @@
+// What our server adds between a model's chunk and the wire: 100 analyses at once through the whole server, each chunk
+// with the time it was sent, beside the same streams through a bare pipe in a process of its own. Then what an open
+// stream costs in memory, and how soon a question is left when its reader has gone.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const streams = 100;
+const chunksEach = 120;
+const everyMs = 100;
+const root = path.resolve(import.meta.dirname, '..');
+const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
+
+/** A model that sends the time, as OpenAI's chunks; it notes when its reader leaves. */
+let leftAt: number[] = [];
+const model = createServer((asked, response) => {
+  asked.resume();
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  response.on('close', () => leftAt.push(performance.now()));
+  let sent = 0;
+  const chunk = (content: string, finish: string | null) =>
+    `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta: { content }, finish_reason: finish }] })}\n\n`;
+  const timer = setInterval(() => {
+    if (response.destroyed) return clearInterval(timer);
+    sent += 1;
+    if (sent <= chunksEach) response.write(chunk(`t${performance.now().toFixed(3)} `, null));
+    else {
+      clearInterval(timer);
+      response.end(`${chunk('', 'stop')}data: [DONE]\n\n`);
+    }
+  }, everyMs);
+});
+model.listen(0, '127.0.0.1');
+await once(model, 'listening');
+const modelUrl = `http://127.0.0.1:${(model.address() as AddressInfo).port}`;
+
+const run = (args: string[], env: NodeJS.ProcessEnv = {}) =>
+  spawn(process.execPath, args, {
+    cwd: root,
+    // biome-ignore lint/style/noProcessEnv: what the system needs to start a program
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+const saysPort = async (child: ChildProcess): Promise<number> => {
+  let said = '';
+  for await (const text of child.stdout ?? []) {
+    said += text;
+    const port = /(?:localhost|port)[: ](\d+)/.exec(said)?.[1];
+    if (port !== undefined) return Number(port);
+  }
+  throw new Error(`It ended: ${said}`);
+};
+const pipe = run([
+  '-e',
+  `require('http').createServer((a, b) => { const up = require('http').request('${modelUrl}', { method: 'POST' }, (c) => { b.writeHead(200); c.pipe(b); }); a.pipe(up); }).listen(0, '127.0.0.1', function () { console.log('port ' + this.address().port); });`,
+]);
+const server = run(['packages/server/src/main.ts'], {
+  PORT: '0',
+  DATA_DIR: path.join(folder, 'data'),
+  PLACES: 'sample',
+  OPENAI_API_KEY: 'key',
+  OPENAI_BASE_URL: modelUrl,
+  AI_DAILY_CALLS: '100000',
+  AI_DAILY_TOKENS: '100000000',
+});
+const [pipePort, serverPort] = await Promise.all([saysPort(pipe), saysPort(server)]);
+const site = await oneSite(serverPort);
+
+/** The delay of every chunk, in milliseconds. */
+async function delays(port: number, target: string, body: object): Promise<number[]> {
+  const found: number[] = [];
+  await Promise.all(
+    Array.from({ length: streams }, async (_, n) => {
+      await pause(n * 3);
+      const asked = post(port, target, body);
+      const [response] = await once(asked, 'response');
+      for await (const text of response.setEncoding('utf8')) {
+        const now = performance.now();
+        for (const [, sent] of (text as string).matchAll(/t(\d+\.\d{3}) /g)) found.push(now - Number(sent));
+      }
+    }),
+  );
+  return found.sort((a, b) => a - b);
+}
+
+function post(port: number, target: string, body: object) {
+  const headers = { 'content-type': 'application/json', host: `localhost:${port}` };
+  const asked = request({ host: '127.0.0.1', port, path: target, method: 'POST', headers, agent: false });
+  asked.end(JSON.stringify(body));
+  return asked;
+}
+
+/** A store of the sample whose website can be read. */
+async function oneSite(port: number): Promise<object> {
+  const answer = await get(port, '/search/stream?location=Porto');
+  for (const line of answer.split('\n').filter((text) => text.includes('"website"'))) {
+    const { store } = JSON.parse(line.slice(6));
+    const site = JSON.parse(await get(port, `/api/website?url=${encodeURIComponent(store.website)}`));
+    if (site.contacts?.length > 0) return store;
+  }
+  throw new Error('No website of the sample can be read.');
+}
+
+async function get(port: number, target: string): Promise<string> {
+  const asked = request({
+    host: '127.0.0.1',
+    port,
+    path: target,
+    headers: { host: `localhost:${port}` },
+    agent: false,
+  });
+  asked.end();
+  const [response] = await once(asked, 'response');
+  let text = '';
+  for await (const part of response.setEncoding('utf8')) text += part;
+  return text;
+}
+
+const at = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+/** Resident memory in MiB, where the system says it. */
+const memory = (child: ChildProcess) => {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+};
+
+const analysis = { ...site, language: 'english' };
+// Once before it counts: code is loaded and the website is read.
+await delays(serverPort, '/api/analyze-company/stream', analysis);
+const idle = memory(server);
+const ours = delays(serverPort, '/api/analyze-company/stream', analysis);
+await pause((chunksEach * everyMs) / 2);
+const open = memory(server);
+const [own, bare] = [await ours, await delays(pipePort, '/', {})];
+const row = (sorted: number[]) => ({
+  chunks: sorted.length,
+  'p50 ms': at(sorted, 0.5).toFixed(2),
+  'p99 ms': at(sorted, 0.99).toFixed(2),
+});
+console.table({ 'our server': row(own), 'a bare pipe': row(bare) });
+console.log(
+  `added: p50 ${(at(own, 0.5) - at(bare, 0.5)).toFixed(2)} ms, p99 ${(at(own, 0.99) - at(bare, 0.99)).toFixed(2)} ms`,
+);
+console.log(`memory of an open stream: ${(((open - idle) * 1024) / streams).toFixed(0)} KiB`);
+
+leftAt = [];
+const leaving = post(serverPort, '/api/analyze-company/stream', analysis);
+const [response] = await once(leaving, 'response');
+for await (const text of response.setEncoding('utf8')) if (/t\d+\.\d/.test(text as string)) break;
+const gone = performance.now();
+leaving.destroy();
+while (leftAt.length === 0) await pause(1);
+console.log(`reader gone, question left after ${((leftAt[0] ?? 0) - gone).toFixed(1)} ms`);
+
+for (const child of [server, pipe]) child.kill();
+model.closeAllConnections();
+model.close();
+rmSync(folder, { recursive: true, force: true });
