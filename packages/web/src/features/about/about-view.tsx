@@ -8,7 +8,7 @@ const features = [
   'Stores appear while the search is still running, the nearest first.',
   'Name, address, phone, website and distance: what the source knows, and no guess where it does not.',
   'Places in many languages and spellings, with the others of that name offered beside the likeliest.',
-  'Phone numbers that call and websites that open in a new tab.',
+  'What a store’s own website says, in English or Chinese, each statement with its source, and an e-mail to the address that stands there.',
   'Your last results stay in this browser for an hour, and go nowhere else.',
   'Every search names its place, its radius and where its data is from; sample stores are marked as invented.',
 ];
