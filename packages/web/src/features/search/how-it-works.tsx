@@ -5,8 +5,14 @@ import classes from './how-it-works.module.css';
 const steps = [
   ['Name a place', 'Any city or postcode, in the spelling you know: Munich, München, 深圳.'],
   ['Watch the stores appear', 'The nearest come first. The search reaches further out where few are found.'],
-  ['Call or look', 'A tap on the number calls the store; Visit Website opens its site in a new tab.'],
-  ['Come back to them', 'Your last results stay in this browser for an hour, under Results.'],
+  [
+    'Look closer',
+    'Visit Website shows its site; AI Analyze says what stands there, each statement with its source.',
+  ],
+  [
+    'Write to it',
+    'An e-mail to the address of its own website, in its language or yours, that says only what is true.',
+  ],
 ] as const;
 
 export function HowItWorks(): ReactNode {
