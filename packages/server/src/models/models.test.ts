@@ -164,6 +164,18 @@ describe('perplexity', () => {
   });
 });
 
+test('perplexity searches for an analysis, and for nothing else', async () => {
+  wire.answer({ pieces });
+  const model = await serviceAt('perplexity', wire.url);
+  const findings = { pages: [], products: [], contacts: [] };
+  const material = { task: 'analysis', language: 'english', evidence: { passages: [], findings } } as const;
+  for await (const _ of model.stream({ ...request, material }, new AbortController().signal));
+  await ask(model);
+  const [analysis, translation] = wire.questions.map(({ body }) => JSON.parse(body));
+  expect(analysis).not.toHaveProperty('disable_search');
+  expect(translation.disable_search).toBe(true);
+});
+
 describe('a budget', () => {
   test('spent, it is told in a sentence and nobody is asked', async () => {
     wire.answer({ pieces });

@@ -35,6 +35,8 @@ export function createPerplexityModel(settings: ServiceSettings, callProvider: C
     label: model,
     keySetting: 'PERPLEXITY_API_KEY',
     searches: true,
+    // A translation or a letter has all it may say before it: a search costs, and could only add.
+    extras: ({ material }) => (material.task === 'analysis' ? {} : { disable_search: true }),
     model: async () =>
       wrapLanguageModel({
         model: createOpenAICompatible({

@@ -13,6 +13,8 @@ export type SdkModelOptions = {
   searches?: boolean;
   /** Called at the first question: the SDK is not loaded before. */
   model: () => Promise<LanguageModel>;
+  /** What the service is told beside the question, in its own words. */
+  extras?: (request: ModelRequest) => Record<string, boolean>;
   /** Reads the citations out of what the provider sends beside the text. */
   citationsOf?: (metadata: Readonly<Record<string, unknown>>) => readonly CitedPage[];
 };
@@ -37,6 +39,7 @@ export function createSdkModel(options: SdkModelOptions): ModelProvider {
         maxOutputTokens: request.maxTokens,
         temperature: 0.2,
         maxRetries: 0,
+        ...(options.extras !== undefined && { providerOptions: { [id]: options.extras(request) } }),
         abortSignal: AbortSignal.any([signal, leaving.signal]),
         // What goes wrong comes as a part of the stream; the SDK would print it, key and all.
         onError: () => undefined,
@@ -155,5 +158,3 @@ function retryAfter(headers: Readonly<Record<string, string>> | undefined): numb
   const ms = /^\d+$/.test(text.trim()) ? Number(text) * 1000 : Date.parse(text) - Date.now();
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
 }
-
-export type { ModelRequest };
