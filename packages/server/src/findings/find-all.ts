@@ -68,10 +68,19 @@ export function findAll(
   } as Findings;
 }
 
+/** The products that a text names, each with the line that names it first. */
+export function productHits(text: SearchableText): Map<ProductId, WordHit> {
+  return new Map(
+    productMatchers.flatMap(([id, matches]) => {
+      const hit = matches(text);
+      return hit === undefined ? [] : [[id, hit] as const];
+    }),
+  );
+}
+
 /** The products that a text names. */
 export function productsIn(text: string): ProductId[] {
-  const searched = searchable(text);
-  return productMatchers.flatMap(([id, matches]) => (matches(searched) === undefined ? [] : [id]));
+  return [...productHits(searchable(text)).keys()];
 }
 
 /** Whether a text has words by which a business says that it is of that kind. */

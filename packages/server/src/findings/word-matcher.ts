@@ -24,7 +24,12 @@ export function searchable(text: string, names: readonly string[] = []): Searcha
     .map((line) => ({ text: line, lower: withoutNames(line.toLowerCase(), owners) }));
   const words = new Map<string, number>();
   for (const [at, { lower }] of lines.entries()) {
-    for (const [word] of lower.matchAll(wordPattern)) if (!words.has(word)) words.set(word, at);
+    for (const [word] of lower.matchAll(wordPattern)) {
+      // 'family-run' is a word, and holds two.
+      for (const one of word.includes('-') ? [word, ...word.split('-')] : [word]) {
+        if (!words.has(one)) words.set(one, at);
+      }
+    }
   }
   return { lines, words };
 }

@@ -49,6 +49,8 @@ describe('A claim', () => {
     'Müller Beschläge sells hinges.',
     'The site says: “Family-run since 1972, with three branches in Köln.”',
     'The shop opens at 8:00 and closes at 18:00.',
+    'The shop opens at 8 am and closes at 6 p.m.',
+    'The site says that it is family-run.',
   ])('that its page holds stands: %s', (text) => {
     expect(held(text)).toBeDefined();
   });
@@ -67,6 +69,14 @@ describe('A claim', () => {
     ['a brand', 'It carries Blum hinges.'],
     ['an acronym', 'It carries ABUS hinges.'],
     ['a place', 'It has three branches in Düsseldorf.'],
+    ['another hour', 'The shop closes at 7 pm.'],
+    ['a product that it does not name', 'The site names hinges and padlocks.'],
+    ['a trade that it does not say', 'The store is a wholesaler of hinges.'],
+    ['a service that it does not say', 'The store repairs door locks.'],
+    ['an award', 'The store has won an award for its hinges.'],
+    ['a superlative', 'It has the largest choice of hinges in Köln.'],
+    ['a negation', 'The store does not sell cabinet handles.'],
+    ['a making of its own', 'The store manufactures its own door locks.'],
     ['praise without words', 'It is wonderful.'],
     ['another language', 'Das Geschäft verkauft Scharniere.'],
     ['a first person', 'We sell hinges.'],
@@ -112,6 +122,35 @@ describe('A claim', () => {
       }),
     );
   });
+});
+
+describe('A page in another language', () => {
+  const austrian: Passage = {
+    n: 1,
+    url: 'https://huber.example.at/',
+    title: 'Eisen Huber',
+    text: 'Großhandel für Tischler.\nWir führen Türdrücker, Möbelgriffe und Scharniere.\nLieferung in ganz Österreich.',
+    stated: [],
+  };
+  const says = (text: string) =>
+    checkClaim(
+      { section: 'other', text, cites: [1] },
+      { passageOf: () => austrian, language: 'english', known: '' },
+    );
+  test.each([
+    [
+      'It sells door handles, furniture handles and hinges.',
+      'Wir führen Türdrücker, Möbelgriffe und Scharniere.',
+    ],
+    ['The store is a wholesaler for joiners.', 'Großhandel für Tischler.'],
+    ['It delivers throughout Austria.', 'Lieferung in ganz Österreich.'],
+  ])('holds: %s', (text, quote) => expect(says(text)?.grounds[0].quote).toBe(quote));
+  test.each([
+    'It delivers throughout Germany.',
+    'It sells door locks.',
+    'It has two branches.',
+    'It exports hinges.',
+  ])('does not hold: %s', (text) => expect(says(text)).toBeUndefined());
 });
 
 describe('A Chinese statement', () => {

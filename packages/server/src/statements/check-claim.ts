@@ -1,7 +1,10 @@
 import type { Language } from '@hardware-store-finder/contract';
 import type { Passage } from '../evidence/evidence.ts';
 import { maxQuoteLength, quoteAround } from '../findings/quote.ts';
+import type { WordHit } from '../findings/word-matcher.ts';
 import { siteOf } from '../website/page/site-names.ts';
+import { conceptsIn } from './concepts.ts';
+import { countryNames } from './country-names.ts';
 import { foldName, latinWordsIn, namesInEnglish } from './names.ts';
 import { type NumberToken, numbersIn, scalesIn } from './numbers.ts';
 import { type SharedWords, sharedWords } from './shared-words.ts';
@@ -36,7 +39,10 @@ export function checkClaim(
   return { section: claim.section, text: withPlainHosts(claim.text, passages), grounds: [first, ...others] };
 }
 
-/** Whether every number, phone, e-mail, web address and name in a text stands in the passages (names: or in `known`). */
+/**
+ * Whether every number, phone, e-mail, web address and name in a text stands in the passages (names: or in `known`), and
+ * every product and other thing that is often claimed: who says that a shop delivers must have read it.
+ */
 export function holdsFacts(
   text: string,
   passages: readonly Passage[],
@@ -45,7 +51,12 @@ export function holdsFacts(
 ): boolean {
   const held = heldBy(passages, known);
   const rest = withoutAddresses(withoutHeldQuotes(text, held), held, passages);
-  return rest !== undefined && holdsNumbers(rest, held) && holdsNames(rest, language, held);
+  return (
+    rest !== undefined &&
+    holdsNumbers(rest, held) &&
+    holdsNames(rest, language, held) &&
+    [...conceptsIn(rest).keys()].every((concept) => held.concepts.has(concept))
+  );
 }
 
 type Held = {
@@ -54,6 +65,7 @@ type Held = {
   numbers: ReadonlySet<string>;
   scales: ReadonlySet<string>;
   phones: readonly string[];
+  concepts: ReadonlyMap<string, WordHit>;
 };
 
 const cachedPassages = new WeakMap<Passage, Held>();
@@ -70,6 +82,7 @@ function heldBy(passages: readonly Passage[], known: string): Held {
     numbers: new Set(each.flatMap(({ numbers }) => [...numbers])),
     scales: new Set(each.flatMap(({ scales }) => [...scales])),
     phones: each.flatMap(({ phones }) => phones),
+    concepts: new Map(each.flatMap(({ concepts }) => [...concepts])),
   };
 }
 
@@ -77,9 +90,10 @@ function holdings(text: string): Held {
   return {
     text: flat(text),
     folded: foldName(text),
-    numbers: new Set(numbersIn(text).map(keyOf)),
+    numbers: new Set([...numbersIn(text).map(keyOf), ...hoursIn(text).map((hour) => `plain ${hour}`)]),
     scales: scalesIn(text),
     phones: phonesIn(text).map(({ digits }) => digits),
+    concepts: conceptsIn(text),
   };
 }
 
@@ -171,7 +185,21 @@ function phonesIn(text: string): { written: string; digits: string }[] {
     .filter(({ written, digits }) => digits.length >= 7 && !/\d{4}\s*[-–]\s*\d{4}$/.test(written));
 }
 
-function holdsNumbers(text: string, held: Held): boolean {
+/** '6 pm' is said of 18:00, and the other way round: the hours of the day that a text gives. */
+function hoursIn(text: string): number[] {
+  return [...text.matchAll(halfDay)].map(([, hour = '', , half = '']) => hourOfDay(Number(hour), half));
+}
+
+const halfDay = /\b(1[0-2]|[1-9])(?::([0-5]\d))?\s?([ap])\.?m\b\.?/giu;
+
+function hourOfDay(hour: number, half: string): number {
+  return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+}
+
+function holdsNumbers(given: string, held: Held): boolean {
+  const text = given.replace(halfDay, (whole, hour: string, minutes: string | undefined, half: string) =>
+    held.numbers.has(`plain ${hourOfDay(Number(hour), half)}`) ? ` ${minutes ?? ''} ` : whole,
+  );
   return (
     numbersIn(text).every((token) => held.numbers.has(keyOf(token))) &&
     [...scalesIn(text)].every((scale) => held.scales.has(scale))
@@ -186,7 +214,12 @@ function holdsNames(text: string, language: Language, { folded }: Held): boolean
   const names = language === 'chinese' ? latinWordsIn(text) : namesInEnglish(text);
   return names.every((name) => {
     const plain = foldName(name).trim();
-    return plain === '' || folded.includes(` ${plain} `) || folded.includes(` ${plain.replaceAll(' ', '')} `);
+    return (
+      plain === '' ||
+      countryNames(plain).some((country) => folded.includes(` ${country} `)) ||
+      folded.includes(` ${plain} `) ||
+      folded.includes(` ${plain.replaceAll(' ', '')} `)
+    );
   });
 }
 
@@ -205,8 +238,18 @@ function groundOf({ text, quote }: Claim, passage: Passage): Ground | undefined 
       return { n: passage.n, quote: quote ?? '' };
     }
   }
-  const best = bestLine(text, lines);
+  const best = bestLine(text, lines) ?? lineOfConcept(text, passage);
   return best && { n: passage.n, quote: quoteAround(best.line, best.start, best.end) };
+}
+
+/** A page in another language shares no words with a claim, but says the same things. */
+function lineOfConcept(text: string, passage: Passage): WordHit | undefined {
+  const { concepts } = heldBy([passage], '');
+  for (const concept of conceptsIn(text).keys()) {
+    const hit = concepts.get(concept);
+    if (hit !== undefined && concept !== 'negation') return hit;
+  }
+  return undefined;
 }
 
 function bestLine(text: string, lines: readonly string[]): ({ line: string } & SharedWords) | undefined {

@@ -1,0 +1,21 @@
+import { productHits } from '../findings/find-all.ts';
+import { searchable, type WordHit, wordMatcher } from '../findings/word-matcher.ts';
+import conceptWords from './word-lists/concept-words.json' with { type: 'json' };
+
+const matchers = Object.entries(conceptWords).map(
+  ([concept, words]) => [concept, wordMatcher(words)] as const,
+);
+
+/**
+ * What a text says beyond numbers and names, as far as words in some twenty languages tell it: products, and things
+ * that are often claimed ('wholesale', 'delivery', 'award', 'largest', a negation). Each with the line that says it first.
+ */
+export function conceptsIn(text: string): ReadonlyMap<string, WordHit> {
+  const searched = searchable(text);
+  const found = new Map<string, WordHit>(productHits(searched));
+  for (const [concept, matches] of matchers) {
+    const hit = matches(searched);
+    if (hit !== undefined) found.set(concept, hit);
+  }
+  return found;
+}
