@@ -9,7 +9,7 @@ import {
 } from '@hardware-store-finder/contract';
 import { productsIn } from '../findings/find-all.ts';
 import { searchable, wordMatcher } from '../findings/word-matcher.ts';
-import { foldName, latinWordsIn, namesInEnglish, namesInSentence } from '../statements/names.ts';
+import { foldName, latinWordsIn, namesInSentence } from '../statements/names.ts';
 import { numbersIn, scalesIn } from '../statements/numbers.ts';
 import { isWrittenIn } from '../statements/written-in.ts';
 import { siteOf } from '../website/page/site-names.ts';
@@ -112,14 +112,17 @@ function checkContent({ subject, body }: Letter, { pack, allowed }: LetterRules)
   return faults;
 }
 
-/** Words of a letter that no report has. */
-const polite = new Set(
-  'Dear Hello Hi Good Morning Sir Madam Team Regards Best Kind Sincerely Thank Thanks Please'.split(' '),
+/** Words that English writes with a capital and that name nobody. */
+const capitals = new Set(
+  "I I'm I'd I'll I've Mr Mrs Ms Sir Madam Team English Kind Best Regards Monday Tuesday Wednesday Thursday Friday".split(
+    ' ',
+  ),
 );
 
+/** In a letter the first word of a sentence is seldom a name: what stands there is not asked. */
 function namesIn(text: string, { tag }: LanguagePack): string[] {
-  if (tag === 'en') return namesInEnglish(text).filter((name) => !polite.has(name));
-  return tag.startsWith('zh') ? latinWordsIn(text) : namesInSentence(text, tag);
+  if (tag.startsWith('zh')) return latinWordsIn(text);
+  return namesInSentence(text, tag).filter((name) => !capitals.has(name.replace('’', "'")));
 }
 
 function holdsAddress(known: string, found: string): boolean {

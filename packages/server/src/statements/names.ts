@@ -64,9 +64,11 @@ export function namesInSentence(text: string, tag: string): string[] {
     const bare = word.replace(/[.’'&-]+$/u, '');
     const isOdd =
       /\p{L}/u.test(bare) && /.\p{Lu}|\d/u.test(bare) && !/^\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)+$/u.test(bare);
+    const before = text.slice(Math.max(0, index - 8), index);
     const begins =
       index === 0 ||
-      /(?:^|[.!?:,\n]["”’)\]]*)\s*["“‘(¿¡]?\s*$/u.test(text.slice(Math.max(0, index - 6), index));
+      (/(?:^|[.!?:,\n]["”’)\]]*)\s*["“‘(¿¡]?\s*$/u.test(before) &&
+        !/\b(?:Mrs?|Ms|Dr|Hr|Fr|Sra?|Sig|Mme|M)\.\s*$/.test(before));
     const isName = !tag.startsWith('de') && !begins && /^\p{Lu}/u.test(bare);
     if (isOdd || isName) names.push(bare);
   }
