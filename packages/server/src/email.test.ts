@@ -141,6 +141,20 @@ describe('With a model', () => {
     ['markup', good.replace('zinc alloy', '**zinc alloy**')],
     ['a header line', good.replace('\n\nDear', '\nBcc: evil@evil.example\n\nDear')],
     ['an earlier talk that never was', good.replace('Your website', 'As discussed, your website')],
+    ['a price', good.replace('from 300 pieces', 'at 300 €')],
+    ['a percentage', good.replace('from 300 pieces', 'with 300 % more')],
+    ['a full-width address', `${good}\n\nSee evil．com/x`],
+    ['an address in another script', `${good}\n\nSee 例子.中国/x`],
+    ['an address spelled out', `${good}\n\nSee evil dot example dot com`],
+    ['another messenger', `${good}\n\nMy telegram is handleking.`],
+    ['a question in another sign', good.replace('May I', 'Is that fine﹖ May I')],
+    [
+      'a meeting that never was',
+      good.replace('Your website', 'We met you at the fair last month. Your website'),
+    ],
+    ['a demand for money', good.replace('May I', 'Please send the deposit first. May I')],
+    ['a promise of refund', good.replace('from 300 pieces', 'with a refund')],
+    ['another metal', good.replace('zinc alloy', 'titanium')],
     ['a promise of years', good.replace('from 300 pieces', 'with 20 years of experience')],
   ];
   test.each(wrong)('a letter with %s is written again, once, and the second is taken', async (_, reply) => {

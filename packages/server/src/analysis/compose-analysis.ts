@@ -9,6 +9,7 @@ import {
   sections,
 } from '@hardware-store-finder/contract';
 import { productsIn } from '../findings/find-all.ts';
+import { withPlainHosts } from '../statements/check-claim.ts';
 import type { Ground, Statement } from '../statements/statement.ts';
 import type { CheckedAnalysis } from './checked-analysis.ts';
 import { decideFit } from './decide-fit.ts';
@@ -33,7 +34,8 @@ export function composeAnalysis(
   const { analysis } = pack;
   const { sources, numbersOf } = numberSources([...evidence.passages, ...cited]);
   const fit = decideFit(findings, statements, pack);
-  const withNumbers = (text: string, grounds: readonly Ground[]) => `${text}${marksOf(numbersOf(grounds))}`;
+  const withNumbers = (text: string, grounds: readonly Ground[]) =>
+    `${withoutMarks(text)}${marksOf(numbersOf(grounds))}`;
 
   const body: string[] = [];
   const points: { section: Section; text: string }[] = [];
@@ -42,14 +44,14 @@ export function composeAnalysis(
     if (own.length === 0) continue;
     body.push(
       `## ${analysis.headings[section]}`,
-      own.map(({ text, grounds }) => `- ${withNumbers(asMarkdown(text), grounds)}`).join('\n'),
+      own.map(({ text, grounds }) => `- ${withNumbers(asMarkdown(withoutMarks(text)), grounds)}`).join('\n'),
     );
     points.push(...own.map(({ text, grounds }) => ({ section, text: withNumbers(text, grounds) })));
   }
   const reason = withNumbers(fit.reason, fit.grounds);
   body.push(
     `## ${analysis.headings.fit}`,
-    `**${analysis.fit[fit.kind]}**: ${withNumbers(asMarkdown(fit.reason), fit.grounds)}`,
+    `**${analysis.fit[fit.kind]}**: ${withNumbers(asMarkdown(withoutMarks(fit.reason)), fit.grounds)}`,
   );
   const isRead = findings.pages.length > 0 || cited.length > 0;
   const missing = isRead ? topicsNotFound(findings, statements) : [];
@@ -66,7 +68,7 @@ export function composeAnalysis(
       sources
         .map(
           ({ n, url, title, quote }) =>
-            `- [${n}] [${asMarkdown(title)}](${linkTarget(url)}): “${asMarkdown(quote)}”`,
+            `- [${n}] [${asMarkdown(title)}](${linkTarget(url)}): “${asMarkdown(shownQuote(quote, url))}”`,
         )
         .join('\n'),
     );
@@ -99,6 +101,17 @@ function noticeOf(
 /** The specification's fields, and of no other length than a screen can show. */
 function basicInfo({ name, address, phone, website }: PostedStore): AnalysisData['basicInfo'] {
   return { name, address, ...(phone !== undefined && { phone }), ...(website !== undefined && { website }) };
+}
+
+/** A page's words without links to elsewhere, and without what looks like a number of ours. */
+function shownQuote(quote: string, url: string): string {
+  const plain = withPlainHosts(withoutMarks(quote), [{ url }]);
+  return /https?:\/\/\S+$/i.test(plain) ? `${plain} ` : plain;
+}
+
+/** '[2]' on a page is no source. */
+function withoutMarks(text: string): string {
+  return text.replace(/\[(\d{1,3})\]/g, '［$1］');
 }
 
 /** Each page and quotation has one number, in the order in which the text comes to it. */

@@ -1,4 +1,4 @@
-import { holdsFacts } from '../statements/check-claim.ts';
+import { holdsFacts } from '../statements/held-facts.ts';
 import type { Statement } from '../statements/statement.ts';
 import { isChinese } from '../statements/written-in.ts';
 import { cleanLine } from '../website/page/clean-text.ts';

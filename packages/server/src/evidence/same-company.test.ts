@@ -23,6 +23,11 @@ describe('A page is of another company', () => {
     ['with the name alone', page('https://mueller-beschlaege.at/', 'Müller Beschläge in Wien')],
     ['with another number of the street', page('https://guide.example/x', 'Lindwurmstraße 12, München')],
     ['with the number of a longer one', page('https://guide.example/x', 'Lindwurmstraße 1260')],
+    [
+      'in another town',
+      page('https://guide.example/x', 'Joe Plumbing, Lindwurmstraße 126, Kufstein', 'Joe Plumbing'),
+    ],
+    ['with the phone of another country', page('https://guide.example/x', '+44 89 2607178')],
     ['with another phone', page('https://guide.example/x', 'Tel. 089 2607179')],
     ['on a host that many share', page('https://www.facebook.com/other')],
     ['with a domain that only ends alike', page('https://evil-mueller-beschlaege.de/')],

@@ -1,3 +1,4 @@
+import { digitsOfPhone, isSamePhone, phonesIn } from '../statements/phones.ts';
 import { siteOf } from '../website/page/site-names.ts';
 import socialHosts from '../website/page/word-lists/social-hosts.json' with { type: 'json' };
 import type { CitedPage } from './evidence.ts';
@@ -5,7 +6,7 @@ import type { CitedPage } from './evidence.ts';
 export type KnownCompany = { name: string; address: string; phone?: string; website?: string };
 
 /** Many companies share these hosts, so a page there is nobody's by its domain. */
-const shared: ReadonlySet<string> = new Set(
+const sharedHosts: ReadonlySet<string> = new Set(
   [...socialHosts.hosts, 'linktr.ee', 'business.site', 'google.com', 'yelp.com', 'yellowpages.com'].map(
     siteOf,
   ),
@@ -20,25 +21,43 @@ export function isSameCompany({ url, title, snippet }: CitedPage, company: Known
   return (
     hasDomain(url, company.website) ||
     holdsPhone(words, company.phone) ||
-    holdsAddress(words, company.address)
+    (holdsAddress(words, company.address) &&
+      (holdsTown(words, company.address) || holdsName(words, company.name)))
   );
 }
 
 function hasDomain(url: string, website: string | undefined): boolean {
   const [page, own] = [url, website ?? ''].map((address) => URL.parse(address)?.hostname);
   if (page === undefined || own === undefined) return false;
-  return siteOf(page) === siteOf(own) && !shared.has(siteOf(own));
+  return siteOf(page) === siteOf(own) && !sharedHosts.has(siteOf(own));
 }
 
-/** The last eight digits, wherever blanks and prefixes stand. */
+/** Whether companies share the site of a host, so that a page there is nobody's by its name. */
+export function isSharedHost(hostname: string): boolean {
+  return sharedHosts.has(siteOf(hostname));
+}
+
 function holdsPhone(words: string, phone: string | undefined): boolean {
-  const digits = phone?.replace(/\D/g, '') ?? '';
-  if (digits.length < 7) return false;
-  const tail = digits.slice(-8);
-  return (words.match(/\+?\d[\d\s()./-]{5,24}\d/g) ?? []).some((found) =>
-    found.replace(/\D/g, '').endsWith(tail),
+  return (
+    phone !== undefined && phonesIn(words).some(({ digits }) => isSamePhone(digits, digitsOfPhone(phone)))
   );
 }
+
+/** Streets of one name are in many towns: the town or postcode stands there as well. */
+function holdsTown(words: string, address: string): boolean {
+  const [, ...rest] = address.split(/[,;，]/);
+  const marks = fold(rest.join(' ')).match(/\p{L}{4,}|\d{4,}|\p{Script=Han}{2,}/gu) ?? [];
+  const folded = fold(words);
+  return marks.some((mark) => folded.includes(mark));
+}
+
+function holdsName(words: string, name: string): boolean {
+  const folded = fold(words);
+  return (fold(name).match(/\p{L}{4,}/gu) ?? []).some((word) => folded.includes(word) && !trade.test(word));
+}
+
+const trade =
+  /^(?:hardware|store|shop|tools|ferramenta|ferret|quincaill|eisenwaren|baumarkt|group|gmbh|limited)/;
 
 /** The street's longest word and the house number, near each other. */
 function holdsAddress(words: string, address: string): boolean {

@@ -31,7 +31,10 @@ const reply = /^\s*(?:re|fw|fwd|aw|wg|tr|rv|enc|res|回复|答复|转发)\s*[:�
 const headerLine =
   /^\s*(?:to|cc|bcc|from|reply-to|sender|date|return-path|content-type|mime-version|x-[\w-]+)\s*:/imu;
 const address =
-  /[^\s@<>()"“”:：，。]+@[^\s@<>()"“”，。]+\p{L}|\b(?:https?:\/\/|www\.)[^\s"”，。]+|\b(?:[a-z0-9-]+\.)+(?:[a-z]{2,})\b(?:\/\S*)?/giu;
+  /[^\s@<>()"“”:：，。]+@[^\s@<>()"“”，。]+|(?:https?|hxxps?|ftp):\/{0,2}[^\s"”，。]+|\bwww\.[^\s"”，。]+|(?<![\p{L}\p{N}])(?:[\p{L}\p{N}-]+\.)+(?:\p{Script=Han}{2,}|[a-z]{2,})(?![\p{L}\p{N}])(?:\/\S*)?/giu;
+/** Other ways to reach somebody, and addresses that are spelled out. */
+const detour =
+  /(?:^|\s)@\w{3,}|\bdot\s?com\b|\s(?:dot|\(at\)|\[at\])\s|\s\.[a-z]{2,}|telegram|wechat|whatsapp|微信|\bskype\b/iu;
 const iban = /\b[A-Z]{2}\d{2}(?:\s?[A-Z0-9]{4}){2,7}(?:\s?[A-Z0-9]{1,3})?\b/u;
 const wallet =
   /\b(?:0x[0-9a-f]{40}|bc1[0-9a-z]{20,60}|[13][1-9A-HJ-NP-Za-km-z]{25,34}|T[1-9A-HJ-NP-Za-km-z]{33})\b/u;
@@ -65,7 +68,7 @@ function checkBody(body: string): string[] {
         : `The e-mail must have at most ${maxEmailWords} words with its closing; it has ${words}.`,
     );
   }
-  const questions = body.match(/[?？؟]+/g)?.length ?? 0;
+  const questions = body.normalize('NFKC').match(/[?؟]/g)?.length ?? 0;
   if (questions !== 1) faults.push(`Ask exactly one question; there are ${questions}.`);
   if (attachment.test(body)) faults.push('Nothing is attached: do not speak of attachments or enclosures.');
   if (headerLine.test(body)) faults.push('Write no header lines.');
@@ -74,7 +77,7 @@ function checkBody(body: string): string[] {
 }
 
 function checkContent({ subject, body }: Letter, { pack, allowed }: LetterRules): string[] {
-  const text = `${subject}\n${body}`;
+  const text = asRead(`${subject}\n${body}`);
   const faults: string[] = [];
   if (!isWrittenIn(body, pack.tag)) faults.push(`Write in ${pack.label}.`);
   if (
@@ -82,18 +85,21 @@ function checkContent({ subject, body }: Letter, { pack, allowed }: LetterRules)
     !/hardware|五金|fitting|beschl|ferret|herraj|quincaill|ferrag|ferrament/iu.test(text)
   )
     faults.push('Say what the seller supplies.');
-  const known = `${allowed}\n${pack.email.optOut}\n${pack.email.closing}\n${pack.email.unsigned}`;
+  const known = `${asRead(allowed)}\n${pack.email.optOut}\n${pack.email.closing}\n${pack.email.unsigned}`;
   if (iban.test(text) || wallet.test(text)) faults.push('Write no bank account and no wallet.');
   const foreign = (text.match(address) ?? []).find((found) => !holdsAddress(known, found));
   if (foreign !== undefined)
     faults.push(`${foreign.slice(0, 60)} is not the seller's address: leave it out.`);
   const rest = text.replace(address, ' ');
-  const numbers = new Set(numbersIn(known).map(({ digits }) => digits));
-  const number = numbersIn(rest).find(({ digits }) => digits !== '1' && !numbers.has(digits));
+  if (detour.test(rest) && !detour.test(known))
+    faults.push('Name no other way to reach you than the profile does.');
+  const unknown = numbersIn(rest).find(
+    (token) => token.digits !== '1' && !plainKeys(known, token.kind).has(`plain ${token.digits}`),
+  );
   const scales = scalesIn(known);
-  if (number !== undefined || [...scalesIn(rest)].some((scale) => !scales.has(scale)))
+  if (unknown !== undefined || [...scalesIn(rest)].some((scale) => !scales.has(scale)))
     faults.push(
-      `The number ${number?.digits ?? ''} stands neither in the profile nor in the facts: leave it out.`,
+      `The number ${unknown?.digits ?? ''} stands neither in the profile nor in the facts: leave it out.`,
     );
   const folded = ` ${foldName(known)} `;
   const name = namesIn(rest, pack).find((one) => {
@@ -118,6 +124,19 @@ const capitals = new Set(
     ' ',
   ),
 );
+
+/** The numbers of a text of one kind, as if they were plain. */
+function plainKeys(text: string, kind: string): Set<string> {
+  const own = numbersIn(text).filter(
+    (token) => token.kind === kind || (kind === 'time' && token.kind === 'plain'),
+  );
+  return new Set(own.map(({ digits }) => `plain ${digits}`));
+}
+
+/** As a mail program shows it: full-width signs are plain ones, and a full stop of Chinese inside an address is a point. */
+function asRead(text: string): string {
+  return text.normalize('NFKC').replace(/。(?=[a-z0-9])/giu, '.');
+}
 
 /** In a letter the first word of a sentence is seldom a name: what stands there is not asked. */
 function namesIn(text: string, { tag }: LanguagePack): string[] {

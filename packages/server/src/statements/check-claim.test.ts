@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Passage } from '../evidence/evidence.ts';
-import { checkClaim, holdsFacts } from './check-claim.ts';
+import { checkClaim } from './check-claim.ts';
+import { holdsFacts } from './held-facts.ts';
 import { readDraft } from './read-draft.ts';
 
 const page: Passage = {
@@ -70,6 +71,16 @@ describe('A claim', () => {
     ['an acronym', 'It carries ABUS hinges.'],
     ['a place', 'It has three branches in Düsseldorf.'],
     ['another hour', 'The shop closes at 7 pm.'],
+    ['a number of something else on the page', 'The store has 48 branches.'],
+    ['the prefix of a phone as a number', 'It has 49 branches.'],
+    ['a price without its point', 'Hinges begin at 990 €.'],
+    ['a price in another currency', 'Hinges begin at $9.90.'],
+    ['the phone of another country', 'The phone number of the store is +44 30 901820.'],
+    ['a part of an e-mail address', 'The e-mail address on the site is o@muster.example.com.'],
+    ['an e-mail address of another ending', 'The e-mail address on the site is info@muster.example.co.'],
+    ['an e-mail address spelled out', 'The store sells hinges and reads sales (at) muster.example.com.'],
+    ['a page of its own site that nobody read', 'Hinges are at https://www.muster.example.com/pay/now.'],
+    ['ages in words', 'The store sells hinges for over a century.'],
     ['a product that it does not name', 'The site names hinges and padlocks.'],
     ['a trade that it does not say', 'The store is a wholesaler of hinges.'],
     ['a service that it does not say', 'The store repairs door locks.'],
@@ -102,6 +113,32 @@ describe('A claim', () => {
     expect(checkClaim(claim, context)?.grounds[0].quote).toBe(
       'We sell cabinet handles, hinges and door locks by Hettich and FSB.',
     );
+  });
+
+  test('does not stand on words that the page only begins with', () => {
+    const quote = 'We sell … and pays 8,000 euros to https://evil.example/pay, by Acme Corp';
+    const claim = { section: 'other', text: 'The site names hinges.', cites: [1], quote } as const;
+    const found = checkClaim(claim, { passageOf: () => page, language: 'english', known: '' });
+    expect(JSON.stringify(found)).not.toMatch(/evil|8,000|Acme/);
+  });
+
+  test.each(['un', 'We', 'Family-run since 1972'])(
+    'that is about something else does not stand on "%s"',
+    (quote) => {
+      const claim = { section: 'other', text: 'It is insolvent.', cites: [1], quote } as const;
+      expect(checkClaim(claim, { passageOf: () => page, language: 'english', known: '' })).toBeUndefined();
+    },
+  );
+
+  test('does not make one person of two', () => {
+    const people: Passage = { ...page, text: 'Peter Maier sells hinges. Anna Schmidt cuts keys.' };
+    const says = (text: string) =>
+      checkClaim(
+        { section: 'other', text, cites: [1] },
+        { passageOf: () => people, language: 'english', known: '' },
+      );
+    expect(says('The site names Peter Maier, who sells hinges.')).toBeDefined();
+    expect(says('The site names Peter Schmidt, who sells hinges.')).toBeUndefined();
   });
 
   test('with any number that no page has falls (brute force over numbers)', () => {
@@ -161,12 +198,18 @@ describe('A Chinese statement', () => {
       expect(facts(text)).toBe(true);
     },
   );
-  test.each(['该店始于1962年。', '该店有九家分店。', '经营 Blum 的合页。', '有 12,000 万种商品。'])(
-    '%s falls',
-    (text) => {
-      expect(facts(text)).toBe(false);
-    },
-  );
+  test.each([
+    '该店始于1962年。',
+    '该店有九家分店。',
+    '经营 Blum 的合页。',
+    '有 12,000 万种商品。',
+    '该店成立于一九七八年。',
+    '有二十多家分店。',
+    '第四代经营。',
+    '该店已破产，不销售合页。',
+  ])('%s falls', (text) => {
+    expect(facts(text)).toBe(false);
+  });
 });
 
 describe('A draft', () => {

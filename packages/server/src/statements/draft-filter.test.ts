@@ -105,6 +105,12 @@ describe('A draft on its way', () => {
     );
   });
 
+  test('takes a long run of letters in its time', () => {
+    const filter = createDraftFilter(createCanary());
+    const text = `${'a'.repeat(500_000)}é`;
+    expect((filter.push(text) + filter.end()).length).toBe(text.length);
+  });
+
   test('keeps a character whole that is cut in two', () => {
     const filter = createDraftFilter(createCanary());
     const [high = '', low = ''] = '🔩'.split('');

@@ -42,13 +42,13 @@ export function createDraftFilter(canary: Canary): DraftFilter {
       isInAddress = end < 0;
     }
     // An address whose end is not here yet: it is not waited for, and its rest goes the same way.
-    const run = /[!-~]*$/.exec(pending);
-    const begins = isLast ? undefined : scheme.exec(run?.[0] ?? '')?.index;
+    const run = asciiAtEnd(pending);
+    const begins = isLast ? undefined : scheme.exec(run)?.index;
     const keep = isLast ? 0 : holdBack(pending, sent, canary);
     const ready =
       begins === undefined
         ? pending.slice(0, pending.length - keep)
-        : pending.slice(0, (run?.index ?? 0) + begins);
+        : pending.slice(0, pending.length - run.length + begins);
     pending = begins === undefined ? pending.slice(ready.length) : '';
     isInAddress ||= begins !== undefined;
     const shown = `${plain(ready)}${begins === undefined ? '' : '…'}`;
@@ -85,6 +85,13 @@ export function createDraftFilter(canary: Canary): DraftFilter {
 
 function holdBack(text: string, sent: string, canary: Canary): number {
   // A run of ASCII may be an address, or the brackets before one.
-  const run = /[!-~]*$/.exec(text)?.[0].length ?? 0;
+  const run = asciiAtEnd(text).length;
   return Math.min(maxHeldBack, text.length, Math.max(run, canary.beginsAtEnd(sent + text)));
+}
+
+/** The signs at the end of a text that an address may be made of. Read from the end: a search would look at every sign. */
+function asciiAtEnd(text: string): string {
+  let at = text.length;
+  while (at > 0 && /[!-~]/.test(text[at - 1] ?? '')) at -= 1;
+  return text.slice(at);
 }

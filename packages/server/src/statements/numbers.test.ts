@@ -5,7 +5,16 @@ import { numbersIn, scalesIn } from './numbers.ts';
 test.each([
   ['since 1972', ['plain 1972']],
   ['12,000 articles and 12.000 Artikel', ['plain 12000', 'plain 12000']],
-  ['9.90 € and EUR 15', ['money 990', 'money 15']],
+  ['9.90 € and EUR 15', ['money EUR 9.9', 'money EUR 15']],
+  ['$9.90', ['money USD 9.9']],
+  ['500 m²', ['plain 500']],
+  ['12\u00A0000 Artikel', ['plain 12000']],
+  ['M8', []],
+  [
+    '8:00 to 6 pm, 8h30, 18 Uhr, 8.30am',
+    ['time 08:00', 'time 18:00', 'time 08:30', 'time 18:00', 'time 08:30'],
+  ],
+  ['成立于一九七八年，二十多家，第四代', ['plain 1978', 'plain 20', 'plain 4']],
   ['15 % off', ['percent 15']],
   ['three branches, neun Filialen', ['plain 3', 'plain 9']],
   ['九家门店，三百种商品', ['plain 9', 'plain 300']],

@@ -1,42 +1,73 @@
 import numberWords from './word-lists/number-words.json' with { type: 'json' };
 
 /**
- * A number as a text gives it. `digits`: without separators and leading noughts. `kind`: a number of percent or of
- * money is another statement than the same number of millimetres.
+ * A number as a text gives it. `digits`: without separators and leading noughts, a fraction after a point ('9.9'); a
+ * time of day as 'HH:MM'. `kind`: a number of percent or of a currency is another statement than one of millimetres.
  */
-export type NumberToken = { digits: string; kind: 'plain' | 'percent' | 'money' };
+export type NumberToken = { digits: string; kind: string };
 
-const currency =
-  '[€$£¥₩₽₺₹]|\\b(?:EUR|USD|GBP|CNY|RMB|CHF|PLN|CZK|SEK|DKK|NOK|JPY|AUD|CAD)\\b|euros?\\b|dollars?\\b|元|人民币';
+const currencies: readonly (readonly [code: string, pattern: string])[] = [
+  ['EUR', '€|\\bEUR\\b|\\beuros?\\b'],
+  ['USD', '\\$|\\bUSD\\b|\\bdollars?\\b'],
+  ['GBP', '£|\\bGBP\\b|\\bpounds?\\b'],
+  ['CNY', '¥|元|人民币|\\bCNY\\b|\\bRMB\\b|\\bJPY\\b'],
+  ['other', '[₩₽₺₹]|\\b(?:CHF|PLN|CZK|SEK|DKK|NOK|AUD|CAD)\\b'],
+];
+const currency = currencies.map(([, pattern]) => pattern).join('|');
 const number = new RegExp(
-  `(?<before>(?:${currency})\\s?)?(?<value>\\d+(?:[.,’'\\u00A0\\u202F]\\d+)*)(?<after>\\s?(?:%|％|percent\\b|per cent\\b|Prozent\\b|por cento\\b|por ciento\\b|pour cent\\b|${currency}))?`,
+  `(?<before>(?:${currency})\\s?)?(?<![\\p{Script=Latin}\\d])(?<value>\\d+(?:[.,’']\\d+)*)(?<after>\\s?(?:%|percent\\b|per cent\\b|Prozent\\b|por cento\\b|por ciento\\b|pour cent\\b|${currency}))?`,
   'giu',
 );
+const timeOfDay =
+  /(?<![\d.,])([01]?\d|2[0-4])(?:(?::([0-5]\d)|[hH]([0-5]\d)?)(?:\s?([ap])\.?m\b\.?)?|(?:\.([0-5]\d))?\s?(?:([ap])\.?m\b\.?|(?:Uhr|uur|hodin|godz)\b|点))(?![\d%])/giu;
 /** A Chinese numeral counts something where a measure word follows; '一' mostly does not. */
 const hanNumber =
-  /([二两三四五六七八九十百千万亿]+)(?=\s*(?:家|年|种|个|名|间|款|倍|位|人|处|层|折|成|天|周|月|条|座|省|国))/gu;
-const hanDigits = new Map([...'零一二三四五六七八九'].map((digit, value) => [digit, value]));
+  /第?([零〇一二两三四五六七八九十百千万亿壹贰叁肆伍陆柒捌玖拾佰仟]+)(?=\s*[多余几来]?\s*(?:家|年|种|个|名|间|款|倍|位|人|处|层|折|成|天|周|月|条|座|省|国|代|元|块|平方米|平米|小时|件))/gu;
+const hanDigits = new Map(
+  ['零〇', '一壹', '二两贰', '三叁', '四肆', '五伍', '六陆', '七柒', '八捌', '九玖'].flatMap((signs, value) =>
+    [...signs].map((sign) => [sign, value] as const),
+  ),
+);
+const hanUnits = new Map<string, number>([
+  ['十', 10],
+  ['拾', 10],
+  ['百', 100],
+  ['佰', 100],
+  ['千', 1_000],
+  ['仟', 1_000],
+  ['万', 10_000],
+  ['亿', 100_000_000],
+]);
 
-/** Every number of a text, those in words among them ('nine', 'neun', '九家'). A phone is one number of many digits. */
+/** Every number of a text, those in words among them ('nine', 'neun', '九家'), and the times of day ('6 pm', '18:00'). */
 export function numbersIn(text: string): NumberToken[] {
-  const plain = text.normalize('NFKC');
   const found: NumberToken[] = [];
+  const plain = text
+    // 'm²' is no 2; '12 000' with a narrow blank is one number.
+    .replace(/(?<=\p{L})[²³]/gu, ' ')
+    .replace(/(?<=\d)[\u00A0\u202F](?=\d{3})/gu, '')
+    .normalize('NFKC')
+    .replace(
+      timeOfDay,
+      (_, hour: string, colon?: string, h?: string, half1?: string, dot?: string, half2?: string) => {
+        found.push({ digits: clock(Number(hour), colon ?? h ?? dot ?? '00', half1 ?? half2), kind: 'time' });
+        return ' ';
+      },
+    );
   for (const { groups } of plain.matchAll(number)) {
-    const marks = `${groups?.before ?? ''}${groups?.after ?? ''}`.trim();
-    const kind = marks === '' ? 'plain' : /%|cent|Prozent/iu.test(marks) ? 'percent' : 'money';
-    found.push({ digits: digitsOf(groups?.value ?? ''), kind });
+    found.push({ digits: digitsOf(groups?.value ?? ''), kind: kindOf(groups?.before, groups?.after) });
   }
   for (const word of plain.toLowerCase().match(/\p{L}+/gu) ?? []) {
     const value = values.get(word);
     if (value !== undefined) found.push({ digits: value, kind: 'plain' });
   }
   for (const [, numeral = ''] of plain.matchAll(hanNumber)) {
-    found.push({ digits: hanValue(numeral), kind: 'plain' });
+    if (numeral !== '一') found.push({ digits: hanValue(numeral), kind: 'plain' });
   }
   return found;
 }
 
-/** Words of scale ('million', '万') change a number by more than its digits show. */
+/** Words of scale ('million', '万', 'decades') change a number by more than its digits show. */
 export function scalesIn(text: string): Set<string> {
   const found = new Set<string>();
   for (const word of text.toLowerCase().match(/\p{L}+|[万亿]/gu) ?? []) {
@@ -53,16 +84,38 @@ const scales = new Map<string, string>(
   Object.entries(numberWords.scales).flatMap(([scale, words]) => words.map((word) => [word, scale] as const)),
 );
 
-function digitsOf(value: string): string {
-  return value.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
+function clock(hour: number, minutes: string, half: string | undefined): string {
+  const hours = half === undefined ? hour : (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  return `${String(hours).padStart(2, '0')}:${minutes}`;
 }
 
-/** '十二' is 12, '三百' is 300. */
+function kindOf(before = '', after = ''): string {
+  const marks = `${before}${after}`.trim();
+  if (marks === '') return 'plain';
+  if (/%|cent|Prozent/iu.test(marks)) return 'percent';
+  const [code = 'other'] = currencies.find(([, pattern]) => new RegExp(pattern, 'iu').test(marks)) ?? [];
+  return `money ${code}`;
+}
+
+function digitsOf(value: string): string {
+  const [, whole = value, fraction = ''] = /^(.*)[.,](\d{1,2})$/su.exec(value) ?? [];
+  const cents = fraction.replace(/0+$/, '');
+  return `${whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '')}${cents === '' ? '' : `.${cents}`}`;
+}
+
+/** '十二' is 12, '三百' is 300, '一九七八' is 1978. */
 function hanValue(numeral: string): string {
+  const signs = [...numeral];
+  if (!signs.some((sign) => hanUnits.has(sign))) {
+    return signs
+      .map((sign) => hanDigits.get(sign) ?? 0)
+      .join('')
+      .replace(/^0+(?=\d)/, '');
+  }
   let total = 0;
   let digit = 0;
-  for (const sign of numeral.replace('两', '二')) {
-    const unit = { 十: 10, 百: 100, 千: 1000, 万: 10_000, 亿: 100_000_000 }[sign];
+  for (const sign of signs) {
+    const unit = hanUnits.get(sign);
     if (unit === undefined) digit = hanDigits.get(sign) ?? 0;
     else if (unit >= 10_000) {
       total = (total + digit || 1) * unit;

@@ -49,9 +49,17 @@ export function readDraft(text: string): Draft {
 }
 
 function headingOf(line: string): Section | 'fit' | undefined {
-  const [, hashes, words = ''] =
-    /^\s{0,3}(#{1,6}|\*\*|__)?\s*(.{1,60}?)\s*(?:#+|\*\*|__)?\s*[:：]?\s*$/u.exec(line) ?? [];
-  const known = sectionNames.get(nameOf(words.replace(/(?:\*\*|__)$/, '')));
+  // A heading is short; and what pads a line is not looked through for the end of one.
+  const bare = line.trim();
+  if (bare.length > 120) return undefined;
+  const hashes = /^(?:#{1,6}|\*\*|__)/.exec(bare)?.[0];
+  const words = bare
+    .slice(hashes?.length ?? 0)
+    .replace(/[:：]$/, '')
+    .replace(/(?:#+|\*\*|__)$/, '')
+    .replace(/[:：]$/, '')
+    .trim();
+  const known = sectionNames.get(nameOf(words));
   if (known !== undefined) return known;
   return hashes?.startsWith('#') ? 'other' : undefined;
 }

@@ -12,7 +12,11 @@ export function isEnglish(text: string): boolean {
   if (words.length === 0) return true;
   if (!isLatin(text)) return false;
   const own = countOf(words, english);
-  return own >= Math.max(1, words.length / 12) && own > countOf(words, notEnglish, english);
+  // A name of places ('Calle de la Cruz') is of another language, and stands in a sentence of this one.
+  const small = wordsIn(
+    text.replace(/\p{Lu}[\p{L}\p{M}’'-]*(?:\s+(?:\p{Ll}{1,3}\s+){0,2}\p{Lu}[\p{L}\p{M}’'-]*)+/gu, ' '),
+  );
+  return own >= Math.max(1, words.length / 12) && own > countOf(small, notEnglish, english);
 }
 
 /** Whether a text reads as Chinese: most of its letters are Han, Latin names aside. */

@@ -52,6 +52,9 @@ export function createAnalysisCache(storage: BrowserStorage): AnalysisCache {
     get: read,
     set(store, language, data) {
       const { name, address } = store;
+      // Chinese is written from the English statements: with these, what was written from others goes.
+      if (language === 'english' && read(store, 'chinese') !== undefined)
+        storage.remove(keyOf(store, 'chinese'));
       const own = { ...data, basicInfo: { ...data.basicInfo, name, address } };
       write(
         keyOf(store, language),

@@ -101,7 +101,8 @@ export function reduceAnalysis(state: AnalysisState, action: AnalysisAction): An
     case 'completed': {
       if (running === undefined) return state;
       const data = { ...action.data, hasAIAnalysis: true };
-      const found = running.language === 'chinese' ? { chinese: data } : { english: data };
+      const found =
+        running.language === 'chinese' ? { chinese: data } : { english: data, chinese: undefined };
       return { ...state, ...found, running: undefined };
     }
     case 'failed':

@@ -186,6 +186,22 @@ describe('The session of a modal', () => {
     });
   });
 
+  test('a new English analysis takes the Chinese of the old one with it', async () => {
+    const { session, feed, items } = setUp();
+    session.start();
+    feed({ type: 'complete', data: data('done') });
+    await settle();
+    session.choose('chinese');
+    feed({ type: 'complete', data: data('中文') });
+    await settle();
+    items.delete(key);
+    session.start();
+    feed({ type: 'complete', data: data('new') });
+    await settle();
+    expect([...items.keys()]).toEqual([key]);
+    expect(session.getState().analysis.chinese).toBeUndefined();
+  });
+
   test('changing the language clears the e-mail, also one that is being written', async () => {
     const { session, feed, emails } = setUp();
     session.start();
