@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type AnalysisEvent,
   type AnalysisLanguagePack,
@@ -123,18 +124,18 @@ async function* draftAndCheck(
 }
 
 /** What of a draft its sources hold. */
-function check(
+async function check(
   draft: WholeDraft,
   evidence: Evidence,
   writer: ModelProvider,
   { store, parts }: Work,
-): CheckedAnalysis {
+): Promise<CheckedAnalysis> {
   const { claims, uncited } = readDraft(draft.text);
   const numbering =
     writer.searches && draft.pages.length > 0
       ? numberCited(evidence.passages, draft.pages, store, parts.ownSites)
       : numberOwn(evidence.passages);
-  const statements = checkAll(claims, analysisPacks.english, numbering.passageOf, store);
+  const statements = await checkAll(claims, analysisPacks.english, numbering.passageOf, store);
   const cited = numbering.cited();
   const isNamed = evidence.findings.pages.length > 0 || cited.length > 0;
   const { id, label, isModel } = writer;
@@ -147,23 +148,24 @@ function check(
   };
 }
 
-function checkAll(
+async function checkAll(
   claims: ReturnType<typeof readDraft>['claims'],
   pack: AnalysisLanguagePack<'english' | 'chinese'>,
   passageOf: ReturnType<typeof numberOwn>['passageOf'],
   { name, address }: PostedStore,
-): Statement[] {
+): Promise<Statement[]> {
   const context = { passageOf, language: pack.id, known: `${name}\n${address}` };
-  const seen = new Set<string>();
-  return claims.flatMap((claim) => {
+  const found = new Map<string, Statement>();
+  for (const claim of claims) {
     const { claim: bare, kind } =
       claim.section === 'fit' ? fitClaim(claim, pack.analysis) : { claim, kind: undefined };
     const statement = checkClaim(bare, context);
     const held = statement && claim.section === 'fit' ? confirmedFit(statement, kind) : statement;
-    if (held === undefined || seen.has(held.text)) return [];
-    seen.add(held.text);
-    return [held];
-  });
+    if (held !== undefined && !found.has(held.text)) found.set(held.text, held);
+    // Other streams go on between two claims.
+    await nextTurn();
+  }
+  return [...found.values()];
 }
 
 async function* writeInChinese(
@@ -188,7 +190,7 @@ async function* writeInChinese(
     );
     const { claims } = readDraft(draft.text);
     const { passageOf } = numberOwn(evidence.passages);
-    return { ...english, statements: checkAll(claims, analysisPacks.chinese, passageOf, store) };
+    return { ...english, statements: await checkAll(claims, analysisPacks.chinese, passageOf, store) };
   }
   if (statements.length === 0) return english;
   yield status(`${model.label} is translating …`);

@@ -1,7 +1,7 @@
 import type { Passage } from '../evidence/evidence.ts';
 import { quoteAround } from '../findings/quote.ts';
 import { conceptsIn } from './concepts.ts';
-import { flat, heldBy, wordsOf } from './held-facts.ts';
+import { flat, heldIn, wordsOf } from './held-facts.ts';
 import { namesInEnglish } from './names.ts';
 import { numbersIn } from './numbers.ts';
 import { type SharedWords, sharedWords } from './shared-words.ts';
@@ -78,7 +78,7 @@ function bestLine(text: string, lines: readonly string[]): Line | undefined {
 
 /** A page in another language shares no words with a claim, but says the same things. */
 function lineOfConcept(text: string, passage: Passage, lines: readonly string[]): Line | undefined {
-  const { concepts } = heldBy([passage], '');
+  const { concepts } = heldIn(passage);
   for (const concept of conceptsIn(text).keys()) {
     const hit = concept === 'negation' ? undefined : concepts.get(concept);
     if (hit === undefined) continue;

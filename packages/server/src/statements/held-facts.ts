@@ -23,13 +23,22 @@ export type Held = {
 
 const cached = new WeakMap<Passage, Held>();
 
+/** What a single passage holds beside what is known: most claims cite one, and are many. */
+const single = new WeakMap<Passage, { known: string; held: Held }>();
+
 /** What passages hold together; `known` counts for names and numbers as well. */
 export function heldBy(passages: readonly Passage[], known: string): Held {
-  const each = passages.map((passage) => {
-    const held = cached.get(passage) ?? holdings(passage);
-    cached.set(passage, held);
-    return held;
-  });
+  const [only] = passages;
+  if (only === undefined || passages.length > 1) return heldTogether(passages, known);
+  const before = single.get(only);
+  if (before?.known === known) return before.held;
+  const held = heldTogether(passages, known);
+  single.set(only, { known, held });
+  return held;
+}
+
+function heldTogether(passages: readonly Passage[], known: string): Held {
+  const each = passages.map(heldIn);
   return {
     text: each.map(({ text }) => text).join('\n'),
     folded: ` ${foldName(known)} ${each.map(({ folded }) => folded).join(' ')} `,
@@ -39,6 +48,13 @@ export function heldBy(passages: readonly Passage[], known: string): Held {
     concepts: new Map(each.flatMap(({ concepts }) => [...concepts])),
     urls: passages.map(({ url }) => plainAddress(url)),
   };
+}
+
+/** What one passage holds by itself. */
+export function heldIn(passage: Passage): Held {
+  const held = cached.get(passage) ?? holdings(passage);
+  cached.set(passage, held);
+  return held;
 }
 
 function holdings(passage: Passage): Held {
