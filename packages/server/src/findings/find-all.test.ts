@@ -41,6 +41,12 @@ describe('The products that a page names', () => {
     ).toEqual(['paint']);
   });
 
+  test('do not come from addresses', () => {
+    const page =
+      '<p>Write to sales@hammer-hinges-12.example.com or see hammer-hinges.example.com/paint-tiles</p><p>Padlocks.</p>';
+    expect(found(page).products.map(({ value }) => value)).toEqual(['padlocks']);
+  });
+
   test('are quoted with the words of the page', () => {
     const [hinges] = found('<p>Hello.</p><p>All about Scharniere.</p>').products;
     expect(hinges).toMatchObject({ value: 'hinges', quote: 'All about Scharniere.', page: 0 });

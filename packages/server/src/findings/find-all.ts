@@ -8,19 +8,12 @@ import fitWords from './word-lists/fit-words.json' with { type: 'json' };
 import hoursWords from './word-lists/hours-words.json' with { type: 'json' };
 import products from './word-lists/products.json' with { type: 'json' };
 import sinceWords from './word-lists/since-words.json' with { type: 'json' };
-import {
-  type SearchableText,
-  searchable,
-  type WordHit,
-  type WordMatcher,
-  wordMatcher,
-} from './word-matcher.ts';
+import { type SearchableText, searchable, type WordHit, wordListsMatcher } from './word-matcher.ts';
 
-const productMatchers = productIds.map((id): [ProductId, WordMatcher] => [id, wordMatcher(products[id])]);
+const findProducts = wordListsMatcher(products);
+const findKinds = wordListsMatcher(fitWords);
 /** What a page says of itself most plainly comes first: a wholesaler may be family-run and have branches. */
-const fitMatchers = (['wholesaler', 'chain', 'independent', 'manufacturer'] as const).map(
-  (kind): [typeof kind, WordMatcher] => [kind, wordMatcher(fitWords[kind])],
-);
+const fitOrder = ['wholesaler', 'chain', 'independent', 'manufacturer'] as const;
 const brandLine = lineAfter(brandWords);
 const hoursLine = lineAfter(hoursWords);
 const sinceYear = new RegExp(
@@ -35,6 +28,7 @@ export function findAll(
   store: NamedStore,
 ): Findings {
   const texts = pages.map(({ text, facts }) => searchable(text, [store.name, ...facts.names]));
+  const named = texts.map(findProducts);
   const chain = chainOf(store);
   const found = {
     saysOfItself: selfDescription(pages),
@@ -59,8 +53,8 @@ export function findAll(
   const known = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
   return {
     ...known,
-    products: productMatchers.flatMap(([value, matches]) => {
-      const hit = firstOf(texts, (text) => quoted(matches(text)));
+    products: productIds.flatMap((value) => {
+      const hit = firstOf(named, (hits) => quoted(hits.get(value)));
       return hit === undefined ? [] : [{ ...hit, value }];
     }),
     contacts,
@@ -70,12 +64,8 @@ export function findAll(
 
 /** The products that a text names, each with the line that names it first. */
 export function productHits(text: SearchableText): Map<ProductId, WordHit> {
-  return new Map(
-    productMatchers.flatMap(([id, matches]) => {
-      const hit = matches(text);
-      return hit === undefined ? [] : [[id, hit] as const];
-    }),
-  );
+  const hits = findProducts(text);
+  return new Map(productIds.flatMap((id) => (hits.has(id) ? [[id, hits.get(id) as WordHit] as const] : [])));
 }
 
 /** The products that a text names. */
@@ -85,13 +75,13 @@ export function productsIn(text: string): ProductId[] {
 
 /** Whether a text has words by which a business says that it is of that kind. */
 export function speaksOfFit(kind: Exclude<FitKind, 'unclear'>, text: string): boolean {
-  const matches = fitMatchers.find(([one]) => one === kind)?.[1];
-  return matches?.(searchable(text)) !== undefined;
+  return findKinds(searchable(text)).has(kind);
 }
 
 function findFit(texts: readonly SearchableText[]): Findings['fit'] {
-  for (const [value, matches] of fitMatchers) {
-    const hit = firstOf(texts, (text) => quoted(matches(text)));
+  const kinds = texts.map(findKinds);
+  for (const value of fitOrder) {
+    const hit = firstOf(kinds, (hits) => quoted(hits.get(value)));
     if (hit !== undefined) return { ...hit, value };
   }
   return undefined;

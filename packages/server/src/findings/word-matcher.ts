@@ -4,10 +4,15 @@ export type WordHit = { line: string; start: number; end: number };
 /** Finds the first line in which one of a list's words stands. */
 export type WordMatcher = (text: SearchableText) => WordHit | undefined;
 
+/** The same for many lists at once: the lists that have a word in the text. */
+export type WordListsMatcher<Name extends string> = (text: SearchableText) => Map<Name, WordHit>;
+
 /** A text made ready for many lists: its lines, and each of its words with the first line it stands in. */
 export type SearchableText = {
   lines: readonly { text: string; lower: string }[];
   words: ReadonlyMap<string, number>;
+  /** All lines, for scripts that set no blanks; empty where the text has none of them. */
+  unspaced: string;
 };
 
 const letters = '[\\p{L}\\p{M}]';
@@ -24,55 +29,103 @@ export function searchable(text: string, names: readonly string[] = []): Searcha
     .map((line) => ({ text: line, lower: withoutNames(line.toLowerCase(), owners) }));
   const words = new Map<string, number>();
   for (const [at, { lower }] of lines.entries()) {
-    for (const [word] of lower.matchAll(wordPattern)) {
-      // 'family-run' is a word, and holds two.
-      for (const one of word.includes('-') ? [word, ...word.split('-')] : [word]) {
-        if (!words.has(one)) words.set(one, at);
-      }
+    for (const { 0: word, index } of lower.matchAll(wordPattern)) {
+      // 'family-run' is a word, and holds two; 'hammer-shop.example' and 'x@hammer-shop' are addresses.
+      const isAddress =
+        /[@./]/.test(lower[index - 1] ?? '') ||
+        /^(?:@|[.:]\p{L})/u.test(lower.slice(index + word.length, index + word.length + 2));
+      const parts = word.includes('-') && !isAddress ? word.split('-') : [];
+      for (const one of [word, ...parts]) if (!words.has(one)) words.set(one, at);
     }
   }
-  return { lines, words };
+  const all = lines.map(({ lower }) => lower).join('\n');
+  return { lines, words, unspaced: isUnspaced(all) ? all : '' };
+}
+
+/** A matcher for the words of one list. */
+export function wordMatcher(entries: readonly string[]): WordMatcher {
+  const matches = wordListsMatcher({ one: entries });
+  return (text) => matches(text).get('one');
 }
 
 /**
  * A matcher for words as the lists write them: `*` at an end stands for any letters, inside for one word or none; a
  * word of a script without blanks is found anywhere. Words are looked up, so a text is read once, not once a word.
  */
-export function wordMatcher(entries: readonly string[]): WordMatcher {
-  const plain = entries.filter((entry) => !isUnspaced(entry) && !/\s/.test(entry));
-  const exact = new Set(plain.filter((entry) => !entry.includes('*')));
-  const loose = plain.filter((entry) => entry.includes('*')).map(toPattern);
-  const single = loose.length === 0 ? undefined : new RegExp(`^(?:${loose.join('|')})$`, 'u');
-  const phrases = entries.filter((entry) => !isUnspaced(entry) && /\s/.test(entry)).map(phraseOf);
-  const unspaced = entries.filter(isUnspaced);
+export function wordListsMatcher<Name extends string>(
+  lists: Readonly<Record<Name, readonly string[]>>,
+): WordListsMatcher<Name> {
+  const exact = new Map<string, Name[]>();
+  const beginnings = new Map<string, Name[]>();
+  const loose: { pattern: RegExp; name: Name }[] = [];
+  const phrases: { start: string; find: RegExp; name: Name }[] = [];
+  const phraseStarts = new Set<string>();
+  const unspaced: { entry: string; name: Name }[] = [];
+  let longest = 0;
+  const add = (to: Map<string, Name[]>, key: string, name: Name) =>
+    to.set(key, [...(to.get(key) ?? []), name]);
+  for (const [name, entries] of Object.entries(lists) as [Name, readonly string[]][]) {
+    for (const entry of entries) {
+      if (isUnspaced(entry)) unspaced.push({ entry, name });
+      else if (/\s/.test(entry)) {
+        const phrase = phraseOf(entry);
+        phrases.push({ ...phrase, name });
+        if (phrase.start.endsWith('*')) phraseStarts.add(phrase.start.slice(0, -1));
+        longest = Math.max(longest, phrase.start.length - 1);
+      } else if (!entry.includes('*')) add(exact, entry, name);
+      else if (entry.indexOf('*') === entry.length - 1) {
+        add(beginnings, entry.slice(0, -1), name);
+        longest = Math.max(longest, entry.length - 1);
+      } else loose.push({ pattern: new RegExp(`^(?:${toPattern(entry)})$`, 'u'), name });
+    }
+  }
 
   return (text) => {
-    let best: { at: number; find: RegExp } | undefined;
-    const note = (at: number, find: RegExp) => {
-      if (best === undefined || at < best.at) best = { at, find };
+    const best = new Map<Name, { at: number; word: string | RegExp }>();
+    /** The first lines of words that begin as a phrase does. */
+    const begun = new Map<string, number>();
+    const note = (name: Name, at: number, word: string | RegExp) => {
+      if (at < (best.get(name)?.at ?? Number.POSITIVE_INFINITY)) best.set(name, { at, word });
     };
     for (const [word, at] of text.words) {
-      if (best !== undefined && at >= best.at) continue;
-      if (exact.has(word) || single?.test(word)) note(at, whole(RegExp.escape(word)));
+      for (const name of exact.get(word) ?? []) note(name, at, word);
+      for (let length = Math.min(word.length, longest); length > 1; length -= 1) {
+        const beginning = word.slice(0, length);
+        if (phraseStarts.has(beginning)) begun.set(beginning, Math.min(at, begun.get(beginning) ?? at));
+        const names = beginnings.get(beginning);
+        if (names === undefined || !lettersOnly.test(word.slice(length))) continue;
+        for (const name of names) note(name, at, word);
+      }
+      for (const { pattern, name } of loose) if (pattern.test(word)) note(name, at, word);
     }
-    for (const { start, find } of phrases) {
-      const from = start === undefined ? 0 : text.words.get(start);
-      if (from === undefined && start !== undefined) continue;
-      const at = text.lines.findIndex(({ lower }, index) => index >= (from ?? 0) && find.test(lower));
-      if (at >= 0) note(at, find);
+    for (const { start, find, name } of phrases) {
+      // A phrase is looked for only from the line on where its first word stands.
+      const from = start.endsWith('*') ? begun.get(start.slice(0, -1)) : text.words.get(start);
+      if (from === undefined || from >= (best.get(name)?.at ?? Number.POSITIVE_INFINITY)) continue;
+      const at = text.lines.findIndex(({ lower }, index) => index >= from && find.test(lower));
+      if (at >= 0) note(name, at, find);
     }
-    for (const entry of unspaced) {
-      const at = text.lines.findIndex(({ lower }) => lower.includes(entry));
-      if (at >= 0) note(at, new RegExp(RegExp.escape(entry), 'u'));
+    for (const { entry, name } of text.unspaced === '' ? [] : unspaced) {
+      if (!text.unspaced.includes(entry)) continue;
+      note(
+        name,
+        text.lines.findIndex(({ lower }) => lower.includes(entry)),
+        new RegExp(RegExp.escape(entry), 'u'),
+      );
     }
-    if (best === undefined) return undefined;
-    const line = text.lines[best.at];
-    const match = line && best.find.exec(line.lower);
-    return line && match
-      ? { line: line.text, start: match.index, end: match.index + match[0].length }
-      : undefined;
+    const hits = new Map<Name, WordHit>();
+    for (const [name, { at, word }] of best) {
+      const line = text.lines[at];
+      const match = line && (typeof word === 'string' ? whole(RegExp.escape(word)) : word).exec(line.lower);
+      if (line && match) {
+        hits.set(name, { line: line.text, start: match.index, end: match.index + match[0].length });
+      }
+    }
+    return hits;
   };
 }
+
+const lettersOnly = /^[\p{L}\p{M}]{0,16}$/u;
 
 function withoutNames(line: string, names: readonly string[]): string {
   return names.reduce((rest, name) => rest.replaceAll(name, ' '.repeat(name.length)), line);
@@ -83,14 +136,15 @@ function isUnspaced(entry: string): boolean {
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(entry);
 }
 
-function phraseOf(entry: string): { start: string | undefined; find: RegExp } {
-  const [first = ''] = entry.split(/\s/, 1);
+/** Its first word as the list has it, and the whole as a pattern. */
+function phraseOf(entry: string): { start: string; find: RegExp } {
+  const [start = ''] = entry.split(/\s/, 1);
+  if (!/^[^*]+\*?$/.test(start)) throw new Error(`The phrase "${entry}" must not begin with a star.`);
   const pattern = entry
     .split(/\s+/)
     .map((word) => (word === '*' ? '\\S{1,20}' : toPattern(word)))
     .join('\\s+');
-  // A phrase whose first word is known is looked for only from the line on where that word stands.
-  return { start: first.includes('*') ? undefined : first, find: whole(pattern) };
+  return { start, find: whole(pattern) };
 }
 
 function whole(pattern: string): RegExp {

@@ -8,7 +8,7 @@ import {
   maxSubjectLength,
 } from '@hardware-store-finder/contract';
 import { productsIn } from '../findings/find-all.ts';
-import { searchable, wordMatcher } from '../findings/word-matcher.ts';
+import { searchable, wordListsMatcher } from '../findings/word-matcher.ts';
 import { foldName, latinWordsIn, namesInSentence } from '../statements/names.ts';
 import { numbersIn, scalesIn } from '../statements/numbers.ts';
 import { isWrittenIn } from '../statements/written-in.ts';
@@ -21,10 +21,7 @@ export type LetterRules = {
   allowed: string;
 };
 
-const claims = Object.entries(claimWords).map(([concept, words]) => ({
-  concept,
-  matches: wordMatcher(words),
-}));
+const claimsIn = wordListsMatcher(claimWords);
 const attachment =
   /\battach|\benclos|\banhang|\banlage\b|\bbeigefügt|\badjunt|\bpi[eè]ces? jointes?|\bci-joint|\bem anexo|\bin allegato|\ballegat|附件|随信|随函/iu;
 const reply = /^\s*(?:re|fw|fwd|aw|wg|tr|rv|enc|res|回复|答复|转发)\s*[:：]/iu;
@@ -110,9 +107,8 @@ function checkContent({ subject, body }: Letter, { pack, allowed }: LetterRules)
     faults.push(
       `The name ${name.slice(0, 60)} stands neither in the profile nor in the facts: leave it out.`,
     );
-  const [written, may] = [searchable(rest), searchable(known)];
-  const claim = claims.find(({ matches }) => matches(written) !== undefined && matches(may) === undefined);
-  const hit = claim?.matches(written);
+  const may = claimsIn(searchable(known));
+  const [, hit] = [...claimsIn(searchable(rest))].find(([concept]) => !may.has(concept)) ?? [];
   if (hit !== undefined)
     faults.push(`The profile does not say "${hit.line.slice(hit.start, hit.end)}": leave it out.`);
   return faults;

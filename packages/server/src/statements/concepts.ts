@@ -1,10 +1,8 @@
 import { productHits } from '../findings/find-all.ts';
-import { searchable, type WordHit, wordMatcher } from '../findings/word-matcher.ts';
+import { searchable, type WordHit, wordListsMatcher } from '../findings/word-matcher.ts';
 import conceptWords from './word-lists/concept-words.json' with { type: 'json' };
 
-const matchers = Object.entries(conceptWords).map(
-  ([concept, words]) => [concept, wordMatcher(words)] as const,
-);
+const findConcepts = wordListsMatcher(conceptWords);
 
 /**
  * What a text says beyond numbers and names, as far as words in some twenty languages tell it: products, and things
@@ -26,10 +24,5 @@ const known = new Map<string, ReadonlyMap<string, WordHit>>();
 
 function readConcepts(text: string): ReadonlyMap<string, WordHit> {
   const searched = searchable(text);
-  const found = new Map<string, WordHit>(productHits(searched));
-  for (const [concept, matches] of matchers) {
-    const hit = matches(searched);
-    if (hit !== undefined) found.set(concept, hit);
-  }
-  return found;
+  return new Map<string, WordHit>([...productHits(searched), ...findConcepts(searched)]);
 }
