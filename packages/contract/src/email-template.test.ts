@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maxEmailHanCharacters, maxEmailWords, maxSubjectLength } from './email.ts';
-import { letterLength, templateLetter } from './email-template.ts';
+import { isShort, letterLength, templateLetter } from './email-template.ts';
 import { fitKinds } from './fit.ts';
 import { analysisPacks, emailPackOf, emailPacks } from './languages/all.ts';
 import { productIds, suppliedProducts } from './products.ts';
@@ -22,7 +22,7 @@ describe.each(emailPacks.map((pack) => [pack.tag, pack] as const))('The template
           field,
           fc
             .string({
-              unit: fc.constantFrom('a', 'handle', ' ', '锁', '9', '.'),
+              unit: fc.constantFrom('a', 'handle ', ' ', '锁', '9', '.'),
               maxLength: sellerLimits[field],
             })
             .map((text) => text.slice(0, sellerLimits[field])),
@@ -50,6 +50,7 @@ describe.each(emailPacks.map((pack) => [pack.tag, pack] as const))('The template
           expect(subject.length).toBeLessThan(maxSubjectLength);
           expect(subject).not.toMatch(/[\r\n]/);
           expect(body).toContain(pack.email.optOut);
+          expect(isShort(body)).toBe(true);
         },
       ),
       { numRuns: 60 },

@@ -29,26 +29,29 @@ export function templateLetter(parts: LetterParts): Letter {
   const { store, pack } = parts;
   const name = oneLine(store.name, 120);
   const { opening, offers, woven, ask, details } = sentences(parts, name);
-  const closing = closingLines(parts.seller, pack);
-  const compose = (some: readonly string[], withDetails: boolean, withWoven: boolean) =>
+  const compose = (some: readonly string[], withDetails: boolean, withWoven: boolean, most?: number) =>
     [
-      pack.email.greeting(name),
-      [opening, ...some].filter(Boolean).join(pack.tag.startsWith('zh') ? '' : ' '),
+      pack.email.greeting(most === undefined ? name : clipped(name, most)),
+      [most === undefined ? opening : clipped(opening, 2 * most), ...some]
+        .filter(Boolean)
+        .join(pack.tag.startsWith('zh') ? '' : ' '),
       withWoven ? woven : '',
       withDetails ? details : '',
       ask,
-      closing,
+      closingLines(parts.seller, pack, most),
     ]
       .filter(Boolean)
       .join('\n\n');
-  // What goes first when it grows too long: the least of the offers, then where we found them, then what we know.
+  // What goes first when it grows too long: the least of the offers, then where we found them, then what we know; a
+  // profile of very long fields is cut.
   const tries = [
     ...offers.map((_, at) => compose(offers.slice(0, offers.length - at), true, true)),
     compose([], true, true),
     compose([], false, true),
     compose([], false, false),
+    compose([], false, false, 14),
   ];
-  const body = tries.find(isShort) ?? compose([], false, false);
+  const body = tries.find(isShort) ?? compose([], false, false, 7);
   return { subject: subjectOf(name, pack), body };
 }
 
@@ -58,16 +61,27 @@ export function subjectOf(store: string, { email }: Pick<LanguagePack, 'email'>)
   return named.length < maxSubjectLength ? named : email.shortSubject;
 }
 
-/** Who writes, where they are, and how not to hear from them again: below every letter. */
-export function closingLines(seller: Seller | undefined, { email }: LanguagePack): string {
+/** Who writes, where they are, and how not to hear from them again: below every letter. `most`: words a line. */
+export function closingLines(seller: Seller | undefined, { email }: LanguagePack, most?: number): string {
   const who = [
     seller?.signature ?? (seller?.company === undefined ? email.unsigned : undefined),
     seller?.company,
     seller?.website,
     seller?.postalAddress,
-  ];
-  const lines = [email.closing, ...who.filter((line) => line !== undefined)];
+  ].filter((line) => line !== undefined);
+  const lines = [email.closing, ...(most === undefined ? who : who.map((line) => clipped(line, most)))];
   return `${lines.join('\n')}\n\n${email.optOut}`;
+}
+
+/** So many words of a text, or twice as many Han characters. */
+function clipped(text: string, most: number): string {
+  let kept = '';
+  for (const piece of text.match(/\s*(?:\p{Script=Han}|[^\s\p{Script=Han}]+)/gu) ?? []) {
+    const { words, han } = letterLength(kept + piece);
+    if (words > most || han > 2 * most) return `${kept.trim()} …`;
+    kept += piece;
+  }
+  return kept.trim();
 }
 
 /** Words apart by blanks; a Han character is counted for itself, as Chinese writers count. */
