@@ -177,6 +177,27 @@ Independent retailer: The site says that it is family-run [1] "Family-run since 
     expect(data?.perplexityAnalysis).toContain('始于1972年');
     expect(data?.perplexityAnalysis).not.toContain('900');
     expect(wire.questions[0]?.body).not.toContain('1950');
+    expect(data?.fit?.kind).toBe(english.data?.fit?.kind);
+  });
+
+  test('calls a store the same kind in Chinese, also where that line was not translated', async () => {
+    const { parts } = await withModel(good);
+    await run(parts);
+    wire.answer((question) => {
+      const lines = (JSON.parse(question.body).messages[1].content as string).match(/^\d+\. .*/gm) ?? [];
+      return {
+        pieces: lines.map((line, at) =>
+          /family/.test(line)
+            ? ''
+            : `${at + 1}. ${line.includes('1972') ? '该店始于1972年。' : '该店经营合页和门锁。'}\n`,
+        ),
+      };
+    });
+    const { data } = await run(parts, 'chinese');
+    expect(data?.fit).toMatchObject({
+      kind: 'independent',
+      reason: expect.stringContaining('“Family-run since 1972.”'),
+    });
   });
 
   test('that answers Chinese in English gets an error and not a page in two languages', async () => {

@@ -215,9 +215,17 @@ async function* writeInChinese(
   }
   return {
     ...english,
-    statements: translated,
+    statements: [...translated, ...lostFit(statements, translated)],
     leftOut: english.leftOut + statements.length - translated.length,
   };
+}
+
+/** The kind of buyer is the same in both languages, also where the translation of its reason was left out. */
+function lostFit(statements: readonly Statement[], translated: readonly Statement[]): Statement[] {
+  const stated = statements.find(({ fit }) => fit !== undefined);
+  if (stated?.fit === undefined || translated.some(({ fit }) => fit !== undefined)) return [];
+  const [{ quote }] = stated.grounds;
+  return [{ ...stated, text: analysisPacks.chinese.analysis.statements.fit[stated.fit](`“${quote}”`) }];
 }
 
 async function* asContent(
