@@ -101,7 +101,8 @@ describe('The built-in reader', () => {
 
   test('of a store without a website says that there is nothing to say', async () => {
     const { parts } = analysisParts({});
-    const { data } = await run(parts, 'english', { website: undefined });
+    const { data, draft } = await run(parts, 'english', { website: undefined });
+    expect(draft).toContain('The search found no website for this store.');
     expect(data?.perplexityAnalysis).toContain('The search found no website for this store.');
     expect(data?.sources).toEqual([]);
     expect(data?.fit?.kind).toBe('unclear');

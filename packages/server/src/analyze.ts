@@ -59,6 +59,11 @@ export async function* analyze(
       const english = parts.kept.get(store, model) ?? (yield* withoutDraft(writeEnglish(work)));
       checked = yield* writeInChinese(english, work);
     }
+    const { why } = checked.evidence;
+    // What there is to say where nothing could be read: it comes as the rest does.
+    if (why !== undefined && checked.statements.length === 0) {
+      yield { type: 'content', content: pack.analysis.noSource(why) };
+    }
     yield {
       type: 'complete',
       data: composeAnalysis(store, checked, pack, new Date(parts.now()).toISOString()),
