@@ -18,7 +18,7 @@ import { decideFit } from './analysis/decide-fit.ts';
 import type { KeptAnalyses } from './analysis/kept-analyses.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import { type EvidenceParts, gatherEvidence } from './evidence/gather-evidence.ts';
-import { checkLetter } from './letters/check-letter.ts';
+import { checkLetter, type LetterRules } from './letters/check-letter.ts';
 import { letterPrompt } from './letters/letter-prompt.ts';
 import { readLetters } from './letters/read-letter.ts';
 import { recipientOf } from './letters/recipient.ts';
@@ -113,18 +113,22 @@ async function writtenByModel(
   const { english } = analysisPacks;
   const facts = statements.filter(({ section }) => section !== 'contact').map(({ text }) => text);
   const unnamed = `${english.email.unnamed.intro}\n${english.email.unnamed.offer}`;
-  const allowed = [
-    store.name,
-    store.address,
-    store.website ?? '',
-    ...statements.flatMap(({ text, grounds }) => [text, ...grounds.map(({ quote }) => quote)]),
-    ...(seller === undefined
-      ? [unnamed, pack.email.unnamed.intro, pack.email.unnamed.offer]
-      : Object.values(seller)),
-    template.letter.subject,
-    template.letter.body,
-    template.mirror?.body ?? '',
-  ].join('\n');
+  const rules = {
+    ofSeller: [
+      ...(seller === undefined
+        ? [unnamed, pack.email.unnamed.intro, pack.email.unnamed.offer]
+        : Object.values(seller)),
+      template.letter.subject,
+      template.letter.body,
+      template.mirror?.body ?? '',
+    ].join('\n'),
+    ofStore: [
+      store.name,
+      store.address,
+      store.website ?? '',
+      ...statements.flatMap(({ text, grounds }) => [text, ...grounds.map(({ quote }) => quote)]),
+    ].join('\n'),
+  };
   let faults: string[] = [];
   for (let turn = 0; turn < tries; turn += 1) {
     const canary = createCanary();
@@ -137,9 +141,9 @@ async function writtenByModel(
       continue;
     }
     const letter = closed(read.letter, seller, pack);
-    faults = checkLetter(letter, { pack, allowed });
+    faults = checkLetter(letter, { pack, ...rules });
     if (faults.length > 0) continue;
-    return { letter, mirror: mirror && checkedMirror(read.mirror, seller, mirror, allowed) };
+    return { letter, mirror: mirror && checkedMirror(read.mirror, seller, { pack: mirror, ...rules }) };
   }
   log.info('letter not used', { model: model.id, faults: faults.length });
   return undefined;
@@ -171,10 +175,9 @@ function closed({ subject, body }: Letter, seller: Seller | undefined, pack: Lan
 function checkedMirror(
   mirror: Letter | undefined,
   seller: Seller | undefined,
-  pack: LanguagePack,
-  allowed: string,
+  rules: LetterRules,
 ): Letter | undefined {
   if (mirror === undefined) return undefined;
-  const whole = closed(mirror, seller, pack);
-  return checkLetter(whole, { pack, allowed }).length === 0 ? whole : undefined;
+  const whole = closed(mirror, seller, rules.pack);
+  return checkLetter(whole, rules).length === 0 ? whole : undefined;
 }

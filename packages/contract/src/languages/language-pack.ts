@@ -55,7 +55,7 @@ export type AnalysisTexts = {
   builtInNotice: string;
   /** The same, where a model's draft could not be used. */
   insteadNotice: (label: string) => string;
-  /** Below what a model wrote. */
+  /** Above what a model wrote. */
   modelNotice: (label: string) => string;
   leftOut: (count: number) => string;
   noSource: (why: Unread) => string;
@@ -101,7 +101,7 @@ export type AnalysisTexts = {
   };
 };
 
-/** What an e-mail is written with. `{…}` are filled in; a sentence whose field is absent is left out. */
+/** What an e-mail is written with. A sentence whose field is absent is left out. */
 export type EmailTexts = {
   subject: (store: string) => string;
   /** Where the name is too long for a subject. */

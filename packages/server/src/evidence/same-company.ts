@@ -29,7 +29,7 @@ export function isSameCompany({ url, title, snippet }: CitedPage, company: Known
 function hasDomain(url: string, website: string | undefined): boolean {
   const [page, own] = [url, website ?? ''].map((address) => URL.parse(address)?.hostname);
   if (page === undefined || own === undefined) return false;
-  return siteOf(page) === siteOf(own) && !sharedHosts.has(siteOf(own));
+  return siteOf(page) === siteOf(own) && !isSharedHost(own);
 }
 
 /** Whether companies share the site of a host, so that a page there is nobody's by its name. */

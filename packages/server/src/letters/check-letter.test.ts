@@ -119,15 +119,12 @@ function check(tag: string, subject: string, message: string): string[] {
     facts: { products: ['door_handles'], fit: 'independent' },
     pack,
   });
-  const allowed = [
-    store.name,
-    store.address,
-    store.website,
-    ...facts,
-    ...Object.values(seller),
-    template.body,
-  ].join('\n');
-  return checkLetter({ subject, body: `${message}\n\n${closingLines(seller, pack)}` }, { pack, allowed });
+  const rules = {
+    pack,
+    ofSeller: [...Object.values(seller), template.body].join('\n'),
+    ofStore: [store.name, store.address, store.website, ...facts].join('\n'),
+  };
+  return checkLetter({ subject, body: `${message}\n\n${closingLines(seller, pack)}` }, rules);
 }
 
 describe('A letter that says what the profile and the facts say', () => {
@@ -151,4 +148,17 @@ describe('A letter that says what the profile and the facts say', () => {
 test.each(['de', 'fr', 'es', 'it', 'pt', 'zh'])('English where %s was asked for does not pass', (tag) => {
   const [, subject = '', message = ''] = honest[0] ?? [];
   expect(check(tag, subject, message).some((fault) => fault.startsWith('Write in '))).toBe(true);
+});
+
+test('what a store sells is not what the seller makes', () => {
+  const pack = emailPackOf('en') as LanguagePack;
+  const body = `Dear team,\n\nWe make hinges of stainless steel, with a warranty.\n\nMay I send you a list?\n\n${closingLines(seller, pack)}`;
+  const rules = {
+    pack,
+    ofSeller: Object.values(seller).join('\n'),
+    ofStore: 'The store sells hinges of stainless steel, with a warranty.',
+  };
+  expect(checkLetter({ subject: 'Hinges', body }, rules)).toEqual([
+    expect.stringContaining('The profile does not say'),
+  ]);
 });

@@ -9,16 +9,19 @@ import {
 } from '@hardware-store-finder/contract';
 import { productsIn } from '../findings/find-all.ts';
 import { searchable, wordListsMatcher } from '../findings/word-matcher.ts';
+import { plainAddress } from '../statements/held-facts.ts';
 import { foldName, latinWordsIn, namesInSentence } from '../statements/names.ts';
-import { numbersIn, scalesIn } from '../statements/numbers.ts';
+import { type NumberToken, numbersIn, scalesIn } from '../statements/numbers.ts';
 import { isWrittenIn } from '../statements/written-in.ts';
 import { siteOf } from '../website/page/site-names.ts';
 import claimWords from './claim-words.json' with { type: 'json' };
 
 export type LetterRules = {
   pack: LanguagePack;
-  /** All that may be said: what the seller says of itself, checked statements, the store's own data, our template. */
-  allowed: string;
+  /** What the seller says of itself, and our template made of it: materials, certificates and promises are these only. */
+  ofSeller: string;
+  /** Checked statements, their sources' words and the store's own data. */
+  ofStore: string;
 };
 
 const claimsIn = wordListsMatcher(claimWords);
@@ -73,7 +76,7 @@ function checkBody(body: string): string[] {
   return faults;
 }
 
-function checkContent({ subject, body }: Letter, { pack, allowed }: LetterRules): string[] {
+function checkContent({ subject, body }: Letter, { pack, ofSeller, ofStore }: LetterRules): string[] {
   const text = asRead(`${subject}\n${body}`);
   const faults: string[] = [];
   if (!isWrittenIn(body, pack.tag)) faults.push(`Write in ${pack.label}.`);
@@ -82,7 +85,8 @@ function checkContent({ subject, body }: Letter, { pack, allowed }: LetterRules)
     !/hardware|五金|fitting|beschl|ferret|herraj|quincaill|ferrag|ferrament/iu.test(text)
   )
     faults.push('Say what the seller supplies.');
-  const known = `${asRead(allowed)}\n${pack.email.optOut}\n${pack.email.closing}\n${pack.email.unsigned}`;
+  const own = asRead([ofSeller, pack.email.optOut, pack.email.closing, pack.email.unsigned].join('\n'));
+  const known = `${own}\n${asRead(ofStore)}`;
   if (iban.test(text) || wallet.test(text)) faults.push('Write no bank account and no wallet.');
   const foreign = (text.match(address) ?? []).find((found) => !holdsAddress(known, found));
   if (foreign !== undefined)
@@ -90,9 +94,8 @@ function checkContent({ subject, body }: Letter, { pack, allowed }: LetterRules)
   const rest = text.replace(address, ' ');
   if (detour.test(rest) && !detour.test(known))
     faults.push('Name no other way to reach you than the profile does.');
-  const unknown = numbersIn(rest).find(
-    (token) => token.digits !== '1' && !plainKeys(known, token.kind).has(`plain ${token.digits}`),
-  );
+  const numbers = numbersIn(known);
+  const unknown = numbersIn(rest).find((token) => token.digits !== '1' && !isAmong(token, numbers));
   const scales = scalesIn(known);
   if (unknown !== undefined || [...scalesIn(rest)].some((scale) => !scales.has(scale)))
     faults.push(
@@ -107,7 +110,7 @@ function checkContent({ subject, body }: Letter, { pack, allowed }: LetterRules)
     faults.push(
       `The name ${name.slice(0, 60)} stands neither in the profile nor in the facts: leave it out.`,
     );
-  const may = claimsIn(searchable(known));
+  const may = claimsIn(searchable(own));
   const [, hit] = [...claimsIn(searchable(rest))].find(([concept]) => !may.has(concept)) ?? [];
   if (hit !== undefined)
     faults.push(`The profile does not say "${hit.line.slice(hit.start, hit.end)}": leave it out.`);
@@ -121,12 +124,9 @@ const capitals = new Set(
   ),
 );
 
-/** The numbers of a text of one kind, as if they were plain. */
-function plainKeys(text: string, kind: string): Set<string> {
-  const own = numbersIn(text).filter(
-    (token) => token.kind === kind || (kind === 'time' && token.kind === 'plain'),
-  );
-  return new Set(own.map(({ digits }) => `plain ${digits}`));
+/** A number of the same kind: 30 days are no 30 percent. */
+function isAmong({ digits, kind }: NumberToken, known: readonly NumberToken[]): boolean {
+  return known.some((token) => token.digits === digits && token.kind === kind);
 }
 
 /** As a mail program shows it: full-width signs are plain ones, and a full stop of Chinese inside an address is a point. */
@@ -141,19 +141,13 @@ function namesIn(text: string, { tag }: LanguagePack): string[] {
 }
 
 function holdsAddress(known: string, found: string): boolean {
-  const plain = (text: string) =>
-    text
-      .toLowerCase()
-      .replace(/^https?:\/\//, '')
-      .replace(/^www\./, '')
-      .replace(/[/.,;!]+$/, '');
-  const asked = plain(found);
+  const asked = plainAddress(found);
   // 'e.g.' and 'No.5' look like hosts and are none.
   if (!found.includes('@') && !/^(?:https?:|www\.)/i.test(found)) {
     const host = asked.split('/')[0] ?? asked;
     if (siteOf(host) === host.split('.').at(-1)) return true;
   }
   return (known.match(address) ?? []).some(
-    (one) => plain(one) === asked || plain(one).startsWith(`${asked}/`),
+    (one) => plainAddress(one) === asked || plainAddress(one).startsWith(`${asked}/`),
   );
 }

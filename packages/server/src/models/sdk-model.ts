@@ -21,7 +21,7 @@ export type SdkModelOptions = {
 
 /** A model of the AI SDK as our contract wants it. No retries, no tools: both are decided elsewhere. */
 export function createSdkModel(options: SdkModelOptions): ModelProvider {
-  const { id, label, model, citationsOf } = options;
+  const { id, label, model } = options;
   return {
     id,
     label,
@@ -45,7 +45,7 @@ export function createSdkModel(options: SdkModelOptions): ModelProvider {
         onError: () => undefined,
       });
       try {
-        yield* events(fullStream, options, citationsOf);
+        yield* events(fullStream, options);
       } finally {
         leaving.abort();
       }
@@ -64,11 +64,7 @@ type Part =
   | { type: 'error'; error: unknown }
   | { type: 'abort' };
 
-async function* events(
-  parts: AsyncIterable<unknown>,
-  options: SdkModelOptions,
-  citationsOf: SdkModelOptions['citationsOf'],
-): AsyncGenerator<ModelEvent> {
+async function* events(parts: AsyncIterable<unknown>, options: SdkModelOptions): AsyncGenerator<ModelEvent> {
   let isFinished = false;
   try {
     for await (const raw of parts) {
@@ -81,7 +77,7 @@ async function* events(
         // A stream that just stops has no reason to.
         isFinished =
           part.finishReason !== 'error' && part.finishReason !== 'other' && part.finishReason !== 'unknown';
-        const pages = citationsOf?.(part.providerMetadata ?? {}) ?? [];
+        const pages = options.citationsOf?.(part.providerMetadata ?? {}) ?? [];
         if (pages.length > 0) yield { type: 'citations', pages };
         if (part.usage.totalTokens !== undefined) yield { type: 'usage', tokens: part.usage.totalTokens };
       } else if (part.type === 'abort') {

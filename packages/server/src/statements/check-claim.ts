@@ -10,7 +10,7 @@ import {
   withoutAddresses,
   withoutHeldQuotes,
 } from './held-facts.ts';
-import { phonesIn } from './phones.ts';
+import { withoutPhones } from './phones.ts';
 import type { Claim, Ground, Statement } from './statement.ts';
 import { isChinese, isEnglish } from './written-in.ts';
 
@@ -45,11 +45,10 @@ export function checkClaim(
 
 /** A number somewhere else on the page counts something else; hours alone stand on several lines. */
 function holdsNumbersNear(text: string, found: readonly FoundGround[], known: string): boolean {
-  const numbers = phonesIn(text).reduce((left, { written }) => left.replace(written, ' '), text);
   const keys = numberKeys([known, ...found.map(({ line }) => line)].join('\n'));
   const hours = numberKeys(found.map(({ around }) => around).join('\n'));
   for (const key of hours) if (key.startsWith('time ')) keys.add(key);
-  return holdsNumbers(numbers, keys);
+  return holdsNumbers(withoutPhones(text), keys);
 }
 
 function isWrittenIn(text: string, language: Language): boolean {

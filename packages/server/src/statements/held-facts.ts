@@ -7,7 +7,7 @@ import { conceptsIn } from './concepts.ts';
 import { countryNames } from './country-names.ts';
 import { foldName, latinWordsIn, namesInEnglish } from './names.ts';
 import { type NumberToken, numbersIn, scalesIn } from './numbers.ts';
-import { isSamePhone, phonesIn } from './phones.ts';
+import { isSamePhone, phonesIn, withoutPhones } from './phones.ts';
 
 /** What passages hold, made ready for many questions. */
 export type Held = {
@@ -114,9 +114,9 @@ export function holdsFacts(
   const own = withoutHeldQuotes(text, held);
   if (!holdsAddresses(own, held) || spelledOut.test(own)) return false;
   const rest = withoutAddresses(own);
-  const phones = phonesIn(rest);
-  if (!phones.every(({ digits }) => held.phones.some((phone) => isSamePhone(phone, digits)))) return false;
-  const plain = phones.reduce((left, { written }) => left.replace(written, ' '), rest);
+  const isHeld = ({ digits }: { digits: string }) => held.phones.some((phone) => isSamePhone(phone, digits));
+  if (!phonesIn(rest).every(isHeld)) return false;
+  const plain = withoutPhones(rest);
   return (
     holdsNumbers(plain, held.numbers) &&
     [...scalesIn(plain)].every((scale) => held.scales.has(scale)) &&
@@ -144,12 +144,13 @@ function isOwnSite(host: string, { urls }: Held): boolean {
   return !isSharedHost(host) && urls.some((url) => siteOf(url.split(/[/:]/, 1)[0] ?? '') === siteOf(host));
 }
 
-function plainAddress(address: string): string {
+/** A web address as it is compared: small letters, without scheme, 'www.' and what ends it. */
+export function plainAddress(address: string): string {
   return address
     .toLowerCase()
     .replace(/^https?:\/\//, '')
     .replace(/^www\./, '')
-    .replace(/[/.]+$/, '');
+    .replace(/[/.,;!]+$/, '');
 }
 
 /** Whether a text holds a piece, and not inside a longer word or address. */
@@ -168,9 +169,8 @@ function holdsWhole(text: string, piece: string): boolean {
 
 /** The numbers of a text, phones aside, and the hours of its times. */
 export function numberKeys(text: string): Set<string> {
-  const rest = phonesIn(text).reduce((left, { written }) => left.replace(written, ' '), text);
   return new Set(
-    numbersIn(rest).flatMap((token) => {
+    numbersIn(withoutPhones(text)).flatMap((token) => {
       if (token.kind !== 'time') return [keyOf(token)];
       const [hours = '', minutes = ''] = token.digits.split(':');
       return [keyOf(token), `plain ${Number(hours)}`, `plain ${Number(minutes)}`];

@@ -21,7 +21,6 @@ export type AnalysisState = {
 };
 
 export type AnalysisAction =
-  | { type: 'opened'; store: ListedStore; kept: AnalysisData | undefined; now: string }
   | { type: 'started'; language: Language }
   | { type: 'received'; text: string }
   | { type: 'completed'; data: AnalysisData }
@@ -84,8 +83,6 @@ export function isAnalysed({ english }: AnalysisState): boolean {
 export function reduceAnalysis(state: AnalysisState, action: AnalysisAction): AnalysisState {
   const { running } = state;
   switch (action.type) {
-    case 'opened':
-      return openedAnalysis(action.store, action.kept, action.now);
     case 'started':
       return {
         ...state,

@@ -72,6 +72,18 @@ function setUp(parts: Partial<OutreachParts> = {}, kept: Record<string, string> 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 const key = 'analysis_A_B';
 
+/** A session with an analysis in English and in Chinese. */
+async function analysedInBoth() {
+  const made = setUp();
+  made.session.start();
+  made.feed({ type: 'complete', data: data('done') });
+  await settle();
+  made.session.choose('chinese');
+  made.feed({ type: 'complete', data: data('中文') });
+  await settle();
+  return made;
+}
+
 describe('The session of a modal', () => {
   test('keeps a completed analysis under its key, with name, address and language', async () => {
     const { session, feed, items, asked } = setUp();
@@ -170,13 +182,7 @@ describe('The session of a modal', () => {
   });
 
   test('refreshing forgets both languages', async () => {
-    const { session, feed, items } = setUp();
-    session.start();
-    feed({ type: 'complete', data: data('done') });
-    await settle();
-    session.choose('chinese');
-    feed({ type: 'complete', data: data('中文') });
-    await settle();
+    const { session, items } = await analysedInBoth();
     session.refresh();
     expect([...items.keys()]).toEqual([]);
     expect(session.getState().analysis).toMatchObject({
@@ -187,13 +193,7 @@ describe('The session of a modal', () => {
   });
 
   test('a new English analysis takes the Chinese of the old one with it', async () => {
-    const { session, feed, items } = setUp();
-    session.start();
-    feed({ type: 'complete', data: data('done') });
-    await settle();
-    session.choose('chinese');
-    feed({ type: 'complete', data: data('中文') });
-    await settle();
+    const { session, feed, items } = await analysedInBoth();
     items.delete(key);
     session.start();
     feed({ type: 'complete', data: data('new') });
