@@ -4,6 +4,9 @@ import { createInterface } from 'node:readline';
 import type { Category } from '@hardware-store-finder/contract';
 import { AppError } from '../../errors.ts';
 import type { Geocoder } from '../../geocode/geocoder.ts';
+import { writeStore } from '../../stores/osm-store.ts';
+import { categoriesOf } from '../../stores/shop-value.ts';
+import { createSurroundings } from '../../stores/surroundings.ts';
 import { toCategorySet } from '../category-set.ts';
 import { groundToJson } from '../ground-file.ts';
 import { type Dataset, datasetFiles, syncFolder } from '../manifest.ts';
@@ -12,11 +15,8 @@ import { createLocator } from './locate-stores.ts';
 import { writeLasting } from './merge-datasets.ts';
 import { openOsmFile } from './open-osm-file.ts';
 import type { Candidate, OsmFile } from './osm-file.ts';
-import { categoriesOf } from './shop-value.ts';
 import { elementKey, writeStored } from './stored-store.ts';
-import { createSurroundings } from './surroundings.ts';
 import { createGroundSurvey } from './survey-ground.ts';
-import { writeStore } from './write-store.ts';
 
 /** Told often; `pass` is 'reading' over the whole file, then 'locating' over the parts that stores stand on. */
 export type Progress = { pass: 'reading' | 'locating'; done: number; bytes: number; found: number };

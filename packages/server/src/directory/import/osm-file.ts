@@ -1,9 +1,9 @@
 import type { Category } from '@hardware-store-finder/contract';
+import type { OsmType } from '../../stores/osm-store.ts';
 import type { Box } from '../ground.ts';
 
 /** What an import asks of a file of OpenStreetMap data; osm-pbf.ts and osm-xml.ts answer it. */
 
-export type OsmType = 'node' | 'way' | 'relation';
 /** A member of a relation; `isHole` where its role is 'inner'. */
 export type Member = { type: OsmType; id: number; isHole: boolean };
 

@@ -3,10 +3,11 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { AppError } from '../../errors.ts';
-import { keepsTag } from './kept-tags.ts';
+import { keepsTag } from '../../stores/kept-tags.ts';
+import type { OsmType } from '../../stores/osm-store.ts';
+import { categoryOf } from '../../stores/shop-value.ts';
 import { checkLimit, damaged, limits } from './limits.ts';
-import type { Candidate, FileHeader, Member, OnBytes, OsmFile, OsmType } from './osm-file.ts';
-import { categoryOf } from './shop-value.ts';
+import type { Candidate, FileHeader, Member, OnBytes, OsmFile } from './osm-file.ts';
 import { indexOf } from './sorted-ids.ts';
 
 /** An element while its tags and members are read. */

@@ -1,5 +1,5 @@
+import type { OsmType } from '../../stores/osm-store.ts';
 import { type CategorySet, everyCategory } from '../category-set.ts';
-import type { OsmType } from './osm-file.ts';
 
 /** A line of a dataset's file: what merging must know, and the store as JSON text, which it never parses. */
 export type StoredStore = {

@@ -1,7 +1,7 @@
 import { type Category, categories } from '@hardware-store-finder/contract';
-import { keepsTag } from '../kept-tags.ts';
+import { keepsTag } from '../../../stores/kept-tags.ts';
+import { categoryOf } from '../../../stores/shop-value.ts';
 import { checkLimit, damaged, limits } from '../limits.ts';
-import { categoryOf } from '../shop-value.ts';
 import {
   isBytes,
   isInteger,

@@ -1,5 +1,6 @@
+import type { OsmType } from '../../../stores/osm-store.ts';
 import { damaged, limits } from '../limits.ts';
-import type { Candidate, Member, OsmType } from '../osm-file.ts';
+import type { Candidate, Member } from '../osm-file.ts';
 import type { Block, ShopStrings } from './block.ts';
 import {
   isBytes,

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { StoreRow } from '../../../stores/osm-store.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { type ImportedFile, importFile } from '../import-file.ts';
 import { readStored } from '../stored-store.ts';
-import type { StoreRow } from '../write-store.ts';
 import { nearPorto } from './near-porto.ts';
 
 /** Imports a file's content and gives what would be in the dataset, the stores by their ids. */

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
+import type { OsmType } from '../../../stores/osm-store.ts';
 import type { Box } from '../../ground.ts';
-import type { OsmType } from '../osm-file.ts';
 
 /** Small files of OpenStreetMap data for tests, made by hand as the formats' own pages describe them. */
 

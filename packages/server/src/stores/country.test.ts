@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Geocoder } from '../../geocode/geocoder.ts';
-import { haversineKm } from '../../testing/haversine.ts';
+import type { Geocoder } from '../geocode/geocoder.ts';
+import { haversineKm } from '../testing/haversine.ts';
 import { readCountry } from './country.ts';
+import { writeStore } from './osm-store.ts';
 import { createSurroundings } from './surroundings.ts';
-import { writeStore } from './write-store.ts';
 
 /** Two towns on both sides of a river; the larger one hides the smaller from most of its surroundings. */
 const towns = [

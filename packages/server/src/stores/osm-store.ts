@@ -5,12 +5,12 @@ import {
   type FoundStore,
 } from '@hardware-store-finder/contract';
 import { hasAddress, writeAddress } from './address.ts';
-import type { LonLat } from './area-point.ts';
 import { cleanText } from './clean-text.ts';
 import { cleanEmail, cleanPhone, cleanWebsite } from './contact-fields.ts';
 import { readCountry } from './country.ts';
-import type { OsmType } from './osm-file.ts';
 import type { Surroundings } from './surroundings.ts';
+
+export type OsmType = 'node' | 'way' | 'relation';
 
 /** A store as the directory keeps it: its distance is known only to a search. */
 export type StoreRow = Omit<FoundStore, 'distance_km'>;
@@ -29,7 +29,7 @@ const core: ReadonlySet<Category> = new Set(coreCategories);
 /** Makes a store of an element's tags (wiki.openstreetmap.org/wiki/Map_features) and where it is. */
 export function writeStore(
   { type, id, category, tags }: TaggedElement,
-  [lon, lat]: LonLat,
+  [lon, lat]: readonly [lon: number, lat: number],
   { nearestPlace, countriesAround }: Surroundings,
 ): WrittenStore {
   const values = new Map(tags);
