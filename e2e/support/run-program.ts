@@ -4,11 +4,16 @@ import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
+/** The names of README's settings. */
+const ours =
+  /^(?:PORT|HOST|DATA_DIR|PUBLIC_URL|ALLOWED_ORIGINS|PRODUCTION_API_URL|PLACES|CONTACT|NOMINATIM_URL|OVERPASS_URLS|GOOGLE_PLACES_.+|AI|AI_DAILY_.+|SELLER_.+|.+_API_KEY|.+_BASE_URL|OLLAMA_.+|HTTPS?_PROXY|NO_PROXY)$/;
+/** Nothing listens there, so nothing is dialled beyond this machine. */
+const noNetwork = { NOMINATIM_URL: 'http://127.0.0.1:9', OVERPASS_URLS: 'http://127.0.0.1:9' };
+
 /** The environment of a program under test: ours, less every setting of the product that a person may have set. */
 export function environment(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
-  const ours = ['PORT', 'HOST', 'DATA_DIR', 'PUBLIC_URL', 'ALLOWED_ORIGINS', 'PRODUCTION_API_URL', 'PLACES'];
-  const inherited = Object.entries(process.env).filter(([name]) => !ours.includes(name));
-  return { ...Object.fromEntries(inherited), ...settings };
+  const inherited = Object.entries(process.env).filter(([name]) => !ours.test(name));
+  return { ...Object.fromEntries(inherited), ...noNetwork, ...settings };
 }
 
 export type Program = { child: ChildProcess; said: () => string; ended: Promise<number | null> };

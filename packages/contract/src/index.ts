@@ -10,6 +10,7 @@ export * from './languages/languages.ts';
 export * from './limits.ts';
 export * from './products.ts';
 export * from './public-address.ts';
+export * from './record-source.ts';
 export * from './saved-results.ts';
 export * from './search-events.ts';
 export * from './seller.ts';

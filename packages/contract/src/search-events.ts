@@ -25,6 +25,8 @@ export const placeFactsShape = z.object({
       notice: z.optional(z.string()),
       /** As of which day the data is, where the source says: '2026-11-20'. */
       data_date: z.optional(z.string()),
+      /** False where the source's terms forbid to keep what it says beyond the visit. */
+      may_persist: z.optional(z.boolean()),
     }),
   ),
 });
@@ -40,12 +42,34 @@ const headerShape = z.extend(placeFactsShape, {
 });
 const storeEventShape = z.object({ store: listedStoreShape, index: count, total: count });
 const statusShape = z.object({ status: z.object({ message: z.string() }) });
+
+/** Calls of a paid service of one price; `usd` is what those beyond the month's free ones cost, in US dollars. */
+const costLineShape = z.object({
+  sku: z.string(),
+  calls: count,
+  free_calls: count,
+  usd: z.number().check(z.minimum(0)),
+});
+/** What a search cost, and this month (UTC) with it as far as this server counted, at the list prices of a month ('2026-09'). */
+export const searchCostShape = z.object({
+  search: z.array(costLineShape),
+  month: z.array(costLineShape),
+  prices_of: z.string(),
+});
+export type CostLine = z.infer<typeof costLineShape>;
+export type SearchCost = z.infer<typeof searchCostShape>;
+
 const completedShape = z.object({
   completed: z.literal(true),
   total: z.optional(count),
   stop_reason: z.optional(z.string()),
+  cost: z.optional(searchCostShape),
 });
-const errorShape = z.object({ error: z.string(), alternatives: z.optional(alternativesShape) });
+const errorShape = z.object({
+  error: z.string(),
+  alternatives: z.optional(alternativesShape),
+  offer_sample: z.optional(z.boolean()),
+});
 
 export type SearchHeader = z.infer<typeof headerShape>;
 export type SearchSource = NonNullable<SearchHeader['source']>;
@@ -55,8 +79,11 @@ export type SearchEvent<S extends ListedStore | StoreJson = ListedStore> =
   | { type: 'store'; store: S; index: number; total: number }
   | { type: 'status'; message: string }
   | ({ type: 'completed' } & Omit<z.infer<typeof completedShape>, 'completed'>)
-  /** With places that may have been meant, where the location is none. */
-  | { type: 'error'; message: string; alternatives?: z.infer<typeof alternativesShape> };
+  /**
+   * With places that may have been meant, where the location is none; `offer_sample` where a source cannot be reached
+   * and invented stores (`source=sample`) would show how the product works.
+   */
+  | ({ type: 'error'; message: string } & Omit<z.infer<typeof errorShape>, 'error'>);
 
 /** The JSON that follows `data: `. A store that is JSON already is spliced in as it is. */
 export function encodeSearchEvent(event: SearchEvent<ListedStore | StoreJson>): string {
@@ -68,7 +95,11 @@ export function encodeSearchEvent(event: SearchEvent<ListedStore | StoreJson>): 
     case 'status':
       return JSON.stringify({ status: { message: event.message } });
     case 'error':
-      return JSON.stringify({ error: event.message, alternatives: event.alternatives });
+      return JSON.stringify({
+        error: event.message,
+        alternatives: event.alternatives,
+        offer_sample: event.offer_sample,
+      });
     case 'header': {
       const { type: _, ...header } = event;
       return JSON.stringify(header);
@@ -87,8 +118,8 @@ export function encodeSearchEvent(event: SearchEvent<ListedStore | StoreJson>): 
 export function decodeSearchEvent(payload: string): SearchEvent {
   const line = parsePayload(payload);
   if (line.error !== undefined && line.error !== null) {
-    const { error, alternatives } = readShape(errorShape, withoutNulls(line), payload);
-    return { type: 'error', message: error, ...(alternatives && { alternatives }) };
+    const { error, ...offers } = readShape(errorShape, withoutNulls(line), payload);
+    return { type: 'error', message: error, ...offers };
   }
   if (line.store !== undefined) {
     const event = readShape(storeEventShape, { ...line, store: withoutNulls(line.store) }, payload);

@@ -18,7 +18,7 @@ export type Store = z.infer<typeof storeShape>;
  * whatever of ours the API target knows. Units: degrees (WGS 84) and kilometres.
  */
 export const listedStoreShape = z.extend(storeShape, {
-  /** Source and its own id: `osm:node/1`, `sample:porto-1`. */
+  /** Source and its own id: `osm:node/1`, `google:ChIJ…`, `overture:…`, `foursquare:…`, `file:NAME/7`, `sample:porto-1`. */
   id: z.optional(text),
   lat: z.optional(z.number().check(z.minimum(-90), z.maximum(90))),
   lon: z.optional(z.number().check(z.minimum(-180), z.maximum(180))),
@@ -32,6 +32,16 @@ export const listedStoreShape = z.extend(storeShape, {
   opening_hours: z.optional(text),
   name_en: z.optional(text),
   name_zh: z.optional(text),
+  /** Its pages in social networks, as its source has them. */
+  social: z.optional(z.array(text)),
+  /** How sure its source is that it exists: 0 to 1, not calibrated; and when it last confirmed that ('2026-08-19'). */
+  confidence: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
+  confirmed: z.optional(text),
+  /** Its page at the source, where the source's terms ask for a link. */
+  source_page: z.optional(text),
+  /** The ids of other records that say the same store, and for each field that `id` did not give the record that did. */
+  also_listed_as: z.optional(z.array(text)),
+  field_sources: z.optional(z.record(text, text)),
   /** What its website was found to say, kept beside it in saved results. */
   found_contacts: z.optional(foundContactsShape),
 });

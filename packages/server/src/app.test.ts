@@ -14,7 +14,7 @@ import type { PlaceProvider } from './places/place-provider.ts';
 import { createSampleSites } from './sample/create-sample-sites.ts';
 import { inventStores } from './sample/invent-stores.ts';
 import { createShutdown } from './shutdown.ts';
-import { appParts, oneStore, testSource } from './testing/app-parts.ts';
+import { appParts, oneProvider, oneStore, searchParts, testSource } from './testing/app-parts.ts';
 import { type Asking, askServer } from './testing/ask-server.ts';
 
 let port: number;
@@ -28,14 +28,8 @@ const server = createServer(
   getRequestListener(
     createApp(
       appParts({
-        places: () => ({
-          provider: {
-            ...testSource,
-            ready: () => true,
-            covers: () => true,
-            find: (query, signal) => find(query, signal),
-          },
-          why: 'It is the only one.',
+        searching: searchParts({
+          provider: { ...oneProvider, find: (query, signal) => find(query, signal) },
         }),
         sampleSites: createSampleSites({ port: () => port }),
         log,
@@ -109,7 +103,9 @@ describe('GET /search/stream', () => {
       throw new AppError('unavailable', 'Nothing is known of Berlin.');
     };
     const { body } = await ask('/search/stream?location=Porto');
-    expect(body.split('\n\n').at(-2)).toBe('data: {"error":"Nothing is known of Berlin."}');
+    expect(body.split('\n\n').at(-2)).toBe(
+      'data: {"error":"Nothing is known of Berlin.","offer_sample":true}',
+    );
   });
 
   test('what nobody foresaw is logged under a number and never shown', async () => {

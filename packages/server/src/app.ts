@@ -19,23 +19,19 @@ import { secureHeaders } from 'hono/secure-headers';
 import { type AnalyzeParts, analyze } from './analyze.ts';
 import { type EmailParts, writeEmail } from './email.ts';
 import { AppError, type AppErrorCode } from './errors.ts';
-import type { Geocoder } from './geocode/geocoder.ts';
 import type { Log } from './log.ts';
 import { embedderOrigin, isAllowedOrigin, isOwnHost, type OriginRules } from './origins.ts';
 import { createPage } from './page.ts';
-import type { ProviderChoice } from './places/place-provider.ts';
 import { maxBodyBytes, parseAnalysisRequest, parseEmailRequest } from './posted-requests.ts';
 import type { SampleSites } from './sample/sample-sites.ts';
-import { search } from './search.ts';
+import { type SearchParts, search } from './search.ts';
 import { parseSearchRequest } from './search-request.ts';
 import { sendEvents } from './sse.ts';
 import type { Embedder, WebsiteReader } from './website/website-reader.ts';
 import { parseWebsiteRequest } from './website-request.ts';
 
 export type AppParts = {
-  geocoder: Geocoder;
-  /** The source of stores that answers now, and why that one. */
-  places: () => ProviderChoice;
+  searching: SearchParts;
   websites: WebsiteReader;
   /** Who writes analyses and e-mails now, and what was written before. */
   writing: Pick<AnalyzeParts, 'model' | 'builtin' | 'kept' | 'now'>;
@@ -119,7 +115,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.get('/readyz', (c) => c.json({ ready: stopping.ready() }, stopping.ready() ? 200 : 503));
   app.get('/api/status', async (c) => {
-    const { provider, why } = parts.places();
+    const { provider, why } = await parts.searching.places(undefined, c.req.raw.signal);
     const { id, label, attribution } = provider;
     const model = await parts.writing.model();
     return c.json({
@@ -131,9 +127,8 @@ export function createApp(parts: AppParts): Hono<Env> {
   });
   app.get('/search/stream', async (c) => {
     const request = parseSearchRequest(new URL(c.req.url).searchParams);
-    const searchParts = { geocoder: parts.geocoder, places: () => parts.places().provider };
     await sendEvents<SearchEvent<StoreJson>>(c.env.outgoing, {
-      events: (signal) => search(request, searchParts, signal),
+      events: (signal) => search(request, parts.searching, signal),
       encode: encodeSearchEvent,
       isEnd: (event) => event.type === 'completed' || event.type === 'error',
       ...streamEnds(c),

@@ -12,6 +12,11 @@ describe('settings', () => {
       allowedOrigins: [],
       productionApiUrl: '',
       places: 'auto',
+      openStreetMap: {
+        nominatimUrl: 'https://nominatim.openstreetmap.org',
+        overpassUrls: ['https://overpass-api.de/api', 'https://overpass.private.coffee/api'],
+      },
+      googlePlaces: undefined,
       contact: undefined,
       models: {
         ai: 'auto',
@@ -24,6 +29,29 @@ describe('settings', () => {
       httpsProxy: undefined,
       noProxy: undefined,
     });
+  });
+
+  test('of the sources are read, whether or not they name the end of the address', () => {
+    const { openStreetMap, googlePlaces } = loadConfig({
+      NOMINATIM_URL: 'http://127.0.0.1:1/search',
+      OVERPASS_URLS: 'http://127.0.0.1:2/api/interpreter, http://127.0.0.1:3/,http://127.0.0.1:4/own/',
+      GOOGLE_PLACES_API_KEY: 'key-1',
+      GOOGLE_PLACES_BASE_URL: 'http://127.0.0.1:5/v1/',
+      GOOGLE_PLACES_SEARCH_CALLS: '30',
+    });
+    expect(openStreetMap).toEqual({
+      nominatimUrl: 'http://127.0.0.1:1',
+      overpassUrls: ['http://127.0.0.1:2/api', 'http://127.0.0.1:3/api', 'http://127.0.0.1:4/own'],
+    });
+    expect(googlePlaces).toEqual({
+      apiKey: 'key-1',
+      baseUrl: 'http://127.0.0.1:5',
+      searchCalls: 30,
+      dailyCalls: 100,
+    });
+    expect(() => loadConfig({ GOOGLE_PLACES_API_KEY: 'a b', OVERPASS_URLS: 'ftp://x' })).toThrow(
+      /OVERPASS_URLS=ftp:\/\/x must be .*GOOGLE_PLACES_API_KEY=… must be a key/,
+    );
   });
 
   test('of a model and of the seller are read, with the defaults of the service', () => {

@@ -23,7 +23,15 @@ export type Config = {
   /** The target of the page's switch 'production'; empty: the origin that served the page. */
   productionApiUrl: string;
   places: 'auto' | (typeof placeSourceIds)[number];
-  /** Who runs this server: an e-mail or web address that websites are told. */
+  openStreetMap: {
+    /** The address above `/search`, without a slash at its end. */
+    nominatimUrl: string;
+    /** The addresses above `/interpreter`, the first asked first. */
+    overpassUrls: readonly string[];
+  };
+  /** Undefined without a key. */
+  googlePlaces: GooglePlacesSettings | undefined;
+  /** Who runs this server: an e-mail or web address that websites and OpenStreetMap's servers are told. */
   contact: string | undefined;
   /** Who writes analyses and e-mails: what `AI` names, and the services that have a key. */
   models: {
@@ -39,6 +47,15 @@ export type Config = {
   /** For the services of the settings, never for stores' websites. */
   httpsProxy: string | undefined;
   noProxy: string | undefined;
+};
+
+export type GooglePlacesSettings = {
+  apiKey: string;
+  /** The address above `/v1`, without a slash at its end. */
+  baseUrl: string;
+  /** How many calls a search, and a day (UTC), may make. */
+  searchCalls: number;
+  dailyCalls: number;
 };
 
 /** Settings that cannot be used: one message that names every one of them. */
@@ -59,19 +76,18 @@ const httpUrl = z.pipe(
 const contact = z
   .string()
   .check(z.regex(/^(?:[\w.+-]+@[\w.-]+\.\w{2,}|https?:\/\/[!-~]+)$/), z.maxLength(200));
-const origins = z.pipe(
+const httpUrls = z.pipe(
   z.transform((text: string) =>
     text
       .split(',')
       .map((part) => part.trim())
       .filter(Boolean),
   ),
-  z.array(
-    z.pipe(
-      httpUrl,
-      z.transform((url) => url.origin),
-    ),
-  ),
+  z.array(httpUrl).check(z.minLength(1)),
+);
+const origins = z.pipe(
+  httpUrls,
+  z.transform((urls) => urls.map(({ origin }) => origin)),
 );
 
 /** Many machines name their proxy without a scheme. */
@@ -83,6 +99,7 @@ const apiKey = z.string().check(z.regex(/^[!-~]{1,500}$/));
 const modelName = z.string().check(z.regex(/^[\w.:/@+-]{1,100}$/));
 const amount = z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number));
 const mustBeUrl = 'must be an http or https address';
+const mustBeUrls = 'must be http or https addresses, separated by commas';
 
 /** Each setting: its name, how it is read, and what it must be, as the message says it. */
 const settings = {
@@ -93,7 +110,7 @@ const settings = {
   allowedOrigins: {
     key: 'ALLOWED_ORIGINS',
     shape: origins,
-    must: 'must be http or https addresses, separated by commas',
+    must: mustBeUrls,
   },
   productionApiUrl: {
     key: 'PRODUCTION_API_URL',
@@ -104,6 +121,24 @@ const settings = {
     key: 'PLACES',
     shape: z.enum(['auto', ...placeSourceIds]),
     must: `must be one of auto, ${placeSourceIds.join(', ')}`,
+  },
+  nominatimUrl: { key: 'NOMINATIM_URL', shape: httpUrl, must: mustBeUrl },
+  overpassUrls: { key: 'OVERPASS_URLS', shape: httpUrls, must: mustBeUrls },
+  googlePlacesKey: {
+    key: 'GOOGLE_PLACES_API_KEY',
+    shape: apiKey,
+    must: 'must be a key: no blanks in it',
+  },
+  googlePlacesUrl: { key: 'GOOGLE_PLACES_BASE_URL', shape: httpUrl, must: mustBeUrl },
+  googlePlacesSearchCalls: {
+    key: 'GOOGLE_PLACES_SEARCH_CALLS',
+    shape: amount,
+    must: 'must be a whole number',
+  },
+  googlePlacesDailyCalls: {
+    key: 'GOOGLE_PLACES_DAILY_CALLS',
+    shape: amount,
+    must: 'must be a whole number',
   },
   contact: {
     key: 'CONTACT',
@@ -153,6 +188,13 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     allowedOrigins: read(settings.allowedOrigins) ?? [],
     productionApiUrl: read(settings.productionApiUrl)?.href.replace(/\/$/, '') ?? '',
     places: read(settings.places) ?? 'auto',
+    openStreetMap: {
+      nominatimUrl: baseOf(read(settings.nominatimUrl) ?? nominatim, '/search'),
+      overpassUrls: (read(settings.overpassUrls) ?? overpass).map((url) =>
+        baseOf(url, '/interpreter', '/api'),
+      ),
+    },
+    googlePlaces: readGooglePlaces(read),
     contact: read(settings.contact),
     models: {
       ai: read(settings.ai) ?? 'auto',
@@ -207,6 +249,26 @@ function readService(id: KeyedModelId, read: Read): ServiceSettings | undefined 
   const name = read({ key: `${prefix}_MODEL`, shape: modelName, must: 'must be the name of a model' });
   if (key === undefined) return undefined;
   return { apiKey: key, baseUrl: url?.href.replace(/\/$/, '') ?? baseUrl, model: name ?? model };
+}
+
+/** overpass.private.coffee sets no limit of queries a day; both are run by volunteers and by donations. */
+const overpass = [new URL('https://overpass-api.de/api'), new URL('https://overpass.private.coffee/api')];
+const nominatim = new URL('https://nominatim.openstreetmap.org');
+
+/** An address without the ending that callers add; where it is a host alone, with the path that is usual there. */
+function baseOf(url: URL, ending: string, usual = ''): string {
+  const bare = (url.origin + url.pathname).replace(/\/+$/, '');
+  const base = bare.endsWith(ending) ? bare.slice(0, -ending.length) : bare;
+  return base === url.origin ? base + usual : base;
+}
+
+function readGooglePlaces(read: Read): GooglePlacesSettings | undefined {
+  const apiKey = read(settings.googlePlacesKey);
+  const baseUrl = read(settings.googlePlacesUrl) ?? new URL('https://places.googleapis.com');
+  const searchCalls = read(settings.googlePlacesSearchCalls) ?? 12;
+  const dailyCalls = read(settings.googlePlacesDailyCalls) ?? 100;
+  if (apiKey === undefined) return undefined;
+  return { apiKey, baseUrl: baseOf(baseUrl, '/v1'), searchCalls, dailyCalls };
 }
 
 function readSeller(read: Read): Seller | undefined {

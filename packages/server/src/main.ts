@@ -18,7 +18,7 @@ import { createCallProvider } from './outbound/call-provider.ts';
 import { createFetchSite } from './outbound/fetch-public.ts';
 import { createGate } from './outbound/gate.ts';
 import { createPlaceProviders } from './places/all.ts';
-import { chooseProvider } from './places/choose-provider.ts';
+import { createChooseProvider } from './places/choose-provider.ts';
 import { createSampleSites } from './sample/create-sample-sites.ts';
 import { createShutdown } from './shutdown.ts';
 import { createWebsiteReader } from './website/create-website-reader.ts';
@@ -71,12 +71,15 @@ async function start(config: Config): Promise<void> {
     },
   });
   const app = createApp({
-    geocoder,
+    searching: {
+      geocoder,
+      places: createChooseProvider(config.places, providers),
+      sample: providers.sample,
+    },
     websites,
     sampleSites,
     writing: { model, builtin: builtinReader, kept: createKeptAnalyses(cache), now: Date.now },
     seller: config.seller,
-    places: () => chooseProvider(config.places, providers),
     log,
     origins: config,
     productionApiUrl: config.productionApiUrl,

@@ -11,7 +11,7 @@ import { AppError } from './errors.ts';
 import type { SearchRequest } from './search.ts';
 
 /**
- * Reads `location`, `radius_km` and `categories`. Throws AppError 'bad_request' only for what no person types by
+ * Reads `location`, `radius_km`, `categories` and `source`. Throws AppError 'bad_request' only for what no person types by
  * mistake; a place that nobody knows is the search's own answer.
  */
 export function parseSearchRequest(query: URLSearchParams): SearchRequest {
@@ -20,6 +20,7 @@ export function parseSearchRequest(query: URLSearchParams): SearchRequest {
     location: parseLocation(query.get('location')),
     ...(radiusKm === undefined ? {} : { radiusKm }),
     categories: parseCategories(query.get('categories')),
+    ...(parseSource(query.get('source')) && { isSample: true }),
   };
 }
 
@@ -67,4 +68,13 @@ function parseCategories(text: string | null): readonly Category[] {
     );
   }
   return [...new Set(names.filter(isCategory))];
+}
+
+function parseSource(text: string | null): boolean {
+  if (text === null || text === '') return false;
+  if (text === 'sample') return true;
+  throw new AppError(
+    'bad_request',
+    `source=${text.slice(0, 40)} cannot be chosen: leave it out, or use source=sample for invented stores.`,
+  );
 }

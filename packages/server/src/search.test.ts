@@ -29,6 +29,7 @@ function geocoder(located: Located): Geocoder {
 function provider(events: PlaceEvent[], asked: PlaceQuery[] = []): PlaceProvider {
   return {
     ...source,
+    mayPersist: true,
     ready: () => true,
     covers: () => true,
     async *find(query) {
@@ -44,7 +45,11 @@ async function run(
   places: PlaceProvider,
 ): Promise<SearchEvent[]> {
   const events: SearchEvent[] = [];
-  const parts = { geocoder: geocoder(located), places: () => places };
+  const parts = {
+    geocoder: geocoder(located),
+    places: async () => ({ provider: places, why: '' }),
+    sample: places,
+  };
   const full = { location: 'Porto', categories: ['hardware' as const], ...request };
   for await (const event of search(full, parts, new AbortController().signal)) {
     events.push(decodeSearchEvent(encodeSearchEvent(event)));
@@ -143,15 +148,15 @@ describe('a search', () => {
         throw new AppError('unavailable', 'The source is gone.');
       },
     };
-    const seen: string[] = [];
-    const parts = { geocoder: geocoder(porto), places: () => places };
+    const seen: SearchEvent<StoreJson>[] = [];
+    const parts = {
+      geocoder: geocoder(porto),
+      places: async () => ({ provider: places, why: '' }),
+      sample: places,
+    };
     const events = search({ location: 'Porto', categories: [] }, parts, new AbortController().signal);
-    await expect(
-      (async () => {
-        for await (const { type } of events) seen.push(type);
-      })(),
-    ).rejects.toThrow('The source is gone.');
-    expect(seen).toEqual(['header', 'store']);
+    for await (const event of events) seen.push(event);
+    expect(seen.map(({ type }) => type)).toEqual(['header', 'store', 'error']);
   });
 
   test('takes, of several places of one name, the likeliest that its source covers, and says so', async () => {
@@ -193,7 +198,8 @@ describe('a search', () => {
     const alternatives = [{ label: 'Porto, Brazil', lat: -3.9, lon: -42.7 }];
     const parts = {
       geocoder: geocoder({ ...porto, note: 'The street is not known.', alternatives }),
-      places: () => ({ ...provider([]), find: fail }),
+      places: async () => ({ provider: { ...provider([]), find: fail }, why: '' }),
+      sample: provider([]),
     };
     const events = search({ location: 'Porto', categories: [] }, parts, new AbortController().signal);
     expect((await events.next()).value).toEqual({
@@ -205,6 +211,10 @@ describe('a search', () => {
       center: { lat: 41.15, lon: -8.61 },
       alternatives,
     });
-    await expect(events.next()).rejects.toThrow('Nothing is known of Porto.');
+    expect((await events.next()).value).toEqual({
+      type: 'error',
+      message: 'Nothing is known of Porto.',
+      offer_sample: true,
+    });
   });
 });

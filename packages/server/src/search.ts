@@ -6,8 +6,9 @@ import {
   type StoreJson,
   searchRadiiKm,
 } from '@hardware-store-finder/contract';
-import type { Geocoder, Located } from './geocode/geocoder.ts';
-import type { PlaceProvider, PlaceQuery } from './places/place-provider.ts';
+import { AppError } from './errors.ts';
+import type { Geocoder, LiveGeocoder, Located } from './geocode/geocoder.ts';
+import type { ChooseProvider, PlaceProvider, PlaceQuery, ProviderChoice } from './places/place-provider.ts';
 
 export type SearchRequest = {
   /** Trimmed, 1 to 200 characters. */
@@ -15,33 +16,41 @@ export type SearchRequest = {
   /** Where a person chose one. */
   radiusKm?: number;
   categories: readonly Category[];
+  /** Whether invented stores were asked for by name. */
+  isSample?: boolean;
 };
 
 export type SearchParts = {
   geocoder: Geocoder;
-  /** The source that answers now. */
-  places: () => PlaceProvider;
+  /** For the streets and addresses that the gazetteer does not know; none where no network may be asked. */
+  addresses?: LiveGeocoder;
+  places: ChooseProvider;
+  /** Whatever else answers: asked by name only. */
+  sample: PlaceProvider;
 };
 
 type Found = Located & { kind: 'found' };
 type Unknown = Located & { kind: 'unknown' };
 
-/** Finds a place and the stores around it. Ends with `completed` or `error`; what a source throws goes through. */
+/**
+ * Finds a place and the stores around it. Ends with `completed` or `error`; what a source throws goes through, except
+ * that it is unavailable: beside that sentence invented stores are offered.
+ */
 export async function* search(
   request: SearchRequest,
-  { geocoder, places }: SearchParts,
+  parts: SearchParts,
   signal: AbortSignal,
 ): AsyncGenerator<SearchEvent<StoreJson>> {
-  const answer = geocoder.locate(request.location);
+  const { answer, provider: source } = yield* locate(request, parts, signal);
   if (answer.kind === 'unknown') {
     yield unknownPlace(request.location, answer);
     return;
   }
-  const source = places();
   const located = preferCovered(answer, source);
   let header = toHeader(request, located);
   let isHeaderSent = false;
   let index = 0;
+  let ended: Pick<SearchEvent & { type: 'completed' }, 'stop_reason' | 'cost'> = {};
   try {
     for await (const event of source.find(toQuery(request, located), signal)) {
       switch (event.type) {
@@ -59,14 +68,58 @@ export async function* search(
             yield { type: 'store', store, index, total: header.total_found };
           }
           break;
+        case 'ended':
+          ended = {
+            ...(event.stopReason !== undefined && { stop_reason: event.stopReason }),
+            ...(event.cost !== undefined && { cost: event.cost }),
+          };
+          break;
       }
     }
   } catch (fault) {
     // What the place was taken for, and which others bear its name, is known all the same.
     if (!isHeaderSent) yield header;
-    throw fault;
+    if (!(fault instanceof AppError && fault.code === 'unavailable')) throw fault;
+    yield {
+      type: 'error',
+      message: fault.publicMessage,
+      ...(source !== parts.sample && { offer_sample: true }),
+    };
+    return;
   }
-  yield { type: 'completed', total: index };
+  yield { type: 'completed', total: index, ...ended };
+}
+
+type Answer = { answer: Located; provider: PlaceProvider };
+
+/** Where the place is, and who is asked for its stores. The gazetteer is the answer wherever a live geocoder has none. */
+async function* locate(
+  request: SearchRequest,
+  { geocoder, addresses, places, sample }: SearchParts,
+  signal: AbortSignal,
+): AsyncGenerator<SearchEvent<StoreJson>, Answer> {
+  const offline = geocoder.locate(request.location);
+  const choose = async (at: Located): Promise<ProviderChoice> =>
+    request.isSample
+      ? { provider: sample, why: 'It was asked for.' }
+      : places(at.kind === 'found' ? at : undefined, signal);
+  const { provider } = await choose(offline);
+  const isVague = offline.kind === 'unknown' || offline.note !== undefined;
+  const live = provider.geocoder ?? (isVague && provider !== sample ? addresses : undefined);
+  if (live === undefined || (offline.kind === 'found' && offline.isPosition))
+    return { answer: offline, provider };
+  try {
+    const answer = yield* live.locate(request.location, signal);
+    if (answer.kind === 'unknown') return { answer: offline, provider };
+    return { answer, provider: (await choose(answer)).provider };
+  } catch (fault) {
+    if (!(fault instanceof AppError)) throw fault;
+    // An address that only it could know: why it does not answer is the answer.
+    if (offline.kind === 'unknown') {
+      return { answer: { ...offline, reason: fault.publicMessage }, provider };
+    }
+    return { answer: offline, provider };
+  }
 }
 
 /** Of several places of one name the likeliest whose stores the source can know, else the likeliest of all. */

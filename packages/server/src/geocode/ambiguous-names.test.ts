@@ -189,6 +189,7 @@ describe('a position', () => {
         lat: 41.16,
         lon: -8.62,
         country: 'PT',
+        isPosition: true,
         alternatives: [],
       });
     },
@@ -217,6 +218,7 @@ describe('a position', () => {
       label: '0.0000, -30.0000',
       lat: 0,
       lon: -30,
+      isPosition: true,
       alternatives: [],
     });
   });

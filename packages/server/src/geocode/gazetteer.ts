@@ -33,16 +33,17 @@ export async function loadGazetteer(snapshotFile: string): Promise<Geocoder> {
     const place = atlas.placeAt({ lat, lon });
     if (place !== undefined) {
       const found = { label: atlas.labelOf(place), lat, lon, country: atlas.countryOf(place) };
-      return { kind: 'found', ...found, alternatives: [] };
+      return { kind: 'found', ...found, isPosition: true, alternatives: [] };
     }
     const near = nearest({ lat, lon });
-    if (near === undefined) return { kind: 'found', label, lat, lon, alternatives: [] };
+    if (near === undefined) return { kind: 'found', label, lat, lon, isPosition: true, alternatives: [] };
     return {
       kind: 'found',
       label: `${label} (near ${atlas.labelOf(near.place)})`,
       lat,
       lon,
       country: atlas.countryOf(near.place),
+      isPosition: true,
       alternatives: [],
     };
   }

@@ -14,6 +14,8 @@ export type Located =
       country?: string;
       /** A sentence where the answer is not quite what was asked: a street not known, a country alone. */
       note?: string;
+      /** Whether a latitude and longitude were typed: nobody knows better where that is. */
+      isPosition?: true;
       /** Other places of that name, the likeliest first, at most five. */
       alternatives: readonly NamedPosition[];
     }
@@ -24,6 +26,14 @@ export type Located =
       /** A sentence that says why, where there is more to say than that no place has that name. */
       reason?: string;
     };
+
+/**
+ * A geocoder behind a network, which knows streets and addresses. Says in a status what it waits for; throws AppError
+ * where it cannot be asked.
+ */
+export type LiveGeocoder = {
+  locate(text: string, signal: AbortSignal): AsyncGenerator<{ type: 'status'; message: string }, Located>;
+};
 
 export type Geocoder = {
   /** `text` is trimmed and at most 200 characters: a name, a postcode, 'city, region', an address, 'lat,lon'. */

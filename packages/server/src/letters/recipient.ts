@@ -1,4 +1,9 @@
-import type { Contact, PostedStore, Recipient } from '@hardware-store-finder/contract';
+import {
+  type Contact,
+  type PostedStore,
+  type Recipient,
+  recordSource,
+} from '@hardware-store-finder/contract';
 import { isEmail } from '../evidence/is-email.ts';
 
 /** To whom: the best address of the store's own website, else the one in the data the search gave. Never a model's. */
@@ -6,11 +11,11 @@ export function recipientOf(store: PostedStore, contacts: readonly Contact[]): R
   const found = contacts.find(({ kind }) => kind === 'email');
   if (found !== undefined) return { value: found.value, page: found.page };
   const { email } = store;
-  return isEmail(email) ? { value: email, page: dataPage(store.id) } : undefined;
+  return isEmail(email) ? { value: email, page: dataPage(store) } : undefined;
 }
 
 /** Where the data of a store can be seen; without such a page, what it came with. */
-function dataPage(id: string | undefined): string {
-  const [, kind, number] = /^osm:(node|way|relation)\/(\d{1,20})$/.exec(id ?? '') ?? [];
-  return kind === undefined ? 'the search results' : `https://www.openstreetmap.org/${kind}/${number}`;
+function dataPage({ id }: PostedStore): string {
+  const source = recordSource(id ?? '');
+  return source?.page ?? source?.label ?? 'the search results';
 }

@@ -14,6 +14,7 @@ export function createDirectoryProvider(directory: Directory): PlaceProvider {
     id: 'directory',
     label: 'OpenStreetMap (imported)',
     attribution: '© OpenStreetMap contributors',
+    mayPersist: true,
     // Stores that cannot be read are there: a sentence about them, never invented ones in their stead.
     ready: () => directory.datasets().length > 0 || directory.unreadable() !== undefined,
     covers: (center) => directory.covers(center),

@@ -1,4 +1,5 @@
-import type { Category, SearchSource, StoreJson } from '@hardware-store-finder/contract';
+import type { Category, SearchCost, SearchSource, StoreJson } from '@hardware-store-finder/contract';
+import type { LiveGeocoder } from '../geocode/geocoder.ts';
 import type { Position } from '../position.ts';
 
 export type PlaceQuery = {
@@ -12,13 +13,15 @@ export type PlaceQuery = {
   categories: readonly Category[];
 };
 
-/** What a provider says while it searches, in this order: any number of each, a header before its stores. */
+/** What a provider says while it searches: any number of each, a header before its stores, at most one `ended`, the last. */
 export type PlaceEvent =
   | { type: 'status'; message: string }
   /** A second header corrects the first while a source is still paging. */
   | { type: 'header'; total: number; radiusKm: number; source: SearchSource }
-  /** Nearest first within one header's total. */
-  | { type: 'stores'; stores: readonly StoreJson[] };
+  /** Nearest first: all of them from a source that knows all at once, those of one event from a source that pages. */
+  | { type: 'stores'; stores: readonly StoreJson[] }
+  /** Why the source stopped where it did, in a sentence, and what the search cost, where it costs anything. */
+  | { type: 'ended'; stopReason?: string; cost?: SearchCost };
 
 /**
  * A source of stores. `find` throws AppError with a sentence for the person when it cannot answer, among them
@@ -28,15 +31,24 @@ export type PlaceProvider = {
   id: string;
   label: string;
   attribution: string;
+  /** Whether its terms allow to keep its stores beyond the visit. */
+  mayPersist: boolean;
+  /** Finds the place as well: asked instead of the gazetteer, which stays the answer where it cannot be reached. */
+  geocoder?: LiveGeocoder;
   /** Whether the source has anything to answer from: a file imported, a key set. */
   ready(): boolean;
   /** Whether the source can know the stores around a position: where it cannot, `find` throws. */
   covers(center: Position): boolean;
+  /** Of a source behind a network: whether it answers, looked up in at most a second and remembered for a minute. */
+  reach?(signal: AbortSignal): Promise<'reached' | 'lost' | 'never'>;
   find(query: PlaceQuery, signal: AbortSignal): AsyncIterable<PlaceEvent>;
 };
 
-/** The source that answers now, and a sentence that says why that one. */
+/** The source that answers, and a sentence that says why that one. */
 export type ProviderChoice = { provider: PlaceProvider; why: string };
+
+/** The source for a search around a position; without one, the source of most searches. */
+export type ChooseProvider = (center: Position | undefined, signal: AbortSignal) => Promise<ProviderChoice>;
 
 /**
  * The first radius with `enough` stores inside, else the last. `countWithin` counts the stores within a radius

@@ -12,6 +12,7 @@ export function createSampleProvider({ port }: { port: () => number }): PlacePro
     id: 'sample',
     label: 'Invented sample stores',
     attribution: 'Invented sample data: none of these stores exists',
+    mayPersist: true,
     ready: () => true,
     covers: () => true,
     async *find(query, signal) {

@@ -5,6 +5,7 @@ import { createLog } from '../log.ts';
 import { builtinReader } from '../models/all.ts';
 import type { PlaceProvider } from '../places/place-provider.ts';
 import { createSampleSites } from '../sample/create-sample-sites.ts';
+import type { SearchParts } from '../search.ts';
 
 export const testSource = { id: 'test', label: 'Test', attribution: '© Test', url: 'https://test.example/' };
 
@@ -13,8 +14,17 @@ export async function* oneStore(): ReturnType<PlaceProvider['find']> {
   yield { type: 'stores', stores: ['{"name":"A","address":"B"}' as StoreJson] };
 }
 
-/** An app of one store in Porto whose websites cannot be read, without a page. */
-export function appParts(parts: Partial<AppParts> = {}): AppParts {
+export const oneProvider: PlaceProvider = {
+  ...testSource,
+  mayPersist: true,
+  ready: () => true,
+  covers: () => true,
+  find: oneStore,
+};
+
+/** A search of one source, which knows Porto and no other place. */
+export function searchParts(parts: Partial<SearchParts> & { provider?: PlaceProvider } = {}): SearchParts {
+  const { provider = oneProvider, ...rest } = parts;
   return {
     geocoder: {
       locate: (text) =>
@@ -23,10 +33,16 @@ export function appParts(parts: Partial<AppParts> = {}): AppParts {
           : { kind: 'found', label: 'Porto, Portugal', lat: 41.15, lon: -8.61, alternatives: [] },
       nearestPlace: () => undefined,
     },
-    places: () => ({
-      provider: { ...testSource, ready: () => true, covers: () => true, find: oneStore },
-      why: 'It is the only one.',
-    }),
+    places: async () => ({ provider, why: 'It is the only one.' }),
+    sample: { ...oneProvider, id: 'sample' },
+    ...rest,
+  };
+}
+
+/** An app of one store in Porto whose websites cannot be read, without a page. */
+export function appParts(parts: Partial<AppParts> = {}): AppParts {
+  return {
+    searching: searchParts(),
     websites: {
       framing: async (url, { origin }) => ({ url, finalUrl: url, verdict: 'frame', reason: origin }),
       read: async (url) => {
