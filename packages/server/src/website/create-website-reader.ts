@@ -1,14 +1,13 @@
 import type { Framing, FramingAnswer, WebsiteAnswer } from '@hardware-store-finder/contract';
+import { askedOnce } from '../cache/asked-once.ts';
 import type { Cache } from '../cache/cache.ts';
 import { AppError } from '../errors.ts';
 import { FetchFault } from '../outbound/fetch-fault.ts';
 import type { Gate } from '../outbound/gate.ts';
 import type { FetchSite } from '../outbound/public-response.ts';
 import { judgeFraming } from './framing.ts';
-import { keptAnswers } from './kept-answers.ts';
 import { readSite, type SiteFindings } from './read-site.ts';
 import { fetchRobots, type RobotsFile } from './robots-file.ts';
-import { shareReads } from './share-reads.ts';
 import { orFailed, type SiteVisit, visitOf } from './site-visit.ts';
 import type { Embedder, WebsiteReader } from './website-reader.ts';
 
@@ -33,9 +32,9 @@ type Read = SiteFindings & { readAt: string };
 /** The website reader, over a way to fetch and a cache. */
 export function createWebsiteReader(parts: WebsiteReaderParts): WebsiteReader {
   const { fetchSite, cache, gate, now = Date.now, budgetMs = 25_000 } = parts;
-  const visits = askedOnce<SiteVisit>(cache, 'visit');
-  const robots = askedOnce<RobotsFile>(cache, 'robots');
-  const sites = askedOnce<Read>(cache, 'site');
+  const visits = askedOnce<SiteVisit>(cache, 'website/1/visit');
+  const robots = askedOnce<RobotsFile>(cache, 'website/1/robots');
+  const sites = askedOnce<Read>(cache, 'website/1/site');
 
   const visit = (url: string, signal: AbortSignal) =>
     visits.ask(url, signal, async (abort) => {
@@ -89,33 +88,6 @@ export function createWebsiteReader(parts: WebsiteReaderParts): WebsiteReader {
         readAt,
       };
       return { answer, pages };
-    },
-  };
-}
-
-/** Answers of one kind: from the cache, or from one question for all who ask it at the same time. */
-function askedOnce<T>(cache: Cache, kind: string) {
-  const kept = keptAnswers<T>(cache, kind);
-  const share = shareReads<T>();
-  return {
-    kept: kept.get,
-    async ask(
-      key: string,
-      signal: AbortSignal,
-      find: (signal: AbortSignal) => Promise<{ value: T; forMs: number }>,
-    ): Promise<T> {
-      return (
-        kept.get(key) ??
-        share(
-          key,
-          async (abort) => {
-            const { value, forMs } = await find(abort);
-            kept.set(key, value, forMs);
-            return value;
-          },
-          signal,
-        )
-      );
     },
   };
 }

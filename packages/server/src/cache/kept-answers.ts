@@ -1,11 +1,11 @@
-import type { Cache } from '../cache/cache.ts';
+import type { Cache } from './cache.ts';
 
-/** Raised when what is kept changes its shape: what was kept before is then not found. */
-const shape = 1;
-
-/** Answers of one kind in the cache, as JSON. */
+/**
+ * Answers of one kind in the cache, as JSON. The kind names its shape as well ('website/1/visit'): when that changes,
+ * what was kept before is not found.
+ */
 export function keptAnswers<T>(cache: Cache, kind: string) {
-  const keyOf = (key: string) => `website/${shape}/${kind}/${key}`;
+  const keyOf = (key: string) => `${kind}/${key}`;
   return {
     get(key: string): T | undefined {
       const text = cache.get(keyOf(key));

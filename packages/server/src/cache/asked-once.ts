@@ -1,0 +1,30 @@
+import type { Cache } from './cache.ts';
+import { keptAnswers } from './kept-answers.ts';
+import { shareReads } from './share-reads.ts';
+
+/** Answers of one kind: from the cache, or from one question for all who ask it at the same time. */
+export function askedOnce<T>(cache: Cache, kind: string) {
+  const kept = keptAnswers<T>(cache, kind);
+  const share = shareReads<T>();
+  return {
+    kept: kept.get,
+    async ask(
+      key: string,
+      signal: AbortSignal,
+      find: (signal: AbortSignal) => Promise<{ value: T; forMs: number }>,
+    ): Promise<T> {
+      return (
+        kept.get(key) ??
+        share(
+          key,
+          async (abort) => {
+            const { value, forMs } = await find(abort);
+            kept.set(key, value, forMs);
+            return value;
+          },
+          signal,
+        )
+      );
+    },
+  };
+}
