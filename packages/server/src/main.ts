@@ -14,6 +14,7 @@ import { gazetteerFile, loadGazetteer } from './geocode/gazetteer.ts';
 import { createLog } from './log.ts';
 import { builtinReader } from './models/all.ts';
 import { createModelChoice } from './models/choose-model.ts';
+import { createOpenStreetMap } from './openstreetmap/create-openstreetmap.ts';
 import { createCallProvider } from './outbound/call-provider.ts';
 import { createFetchSite } from './outbound/fetch-public.ts';
 import { createGate } from './outbound/gate.ts';
@@ -21,6 +22,7 @@ import { createPlaceProviders } from './places/all.ts';
 import { createChooseProvider } from './places/choose-provider.ts';
 import { createSampleSites } from './sample/create-sample-sites.ts';
 import { createShutdown } from './shutdown.ts';
+import { createSurroundings } from './stores/surroundings.ts';
 import { createWebsiteReader } from './website/create-website-reader.ts';
 import { withOwnSites } from './website/own-sites.ts';
 
@@ -45,7 +47,6 @@ async function start(config: Config): Promise<void> {
   const geocoder = await loadGazetteer(gazetteerFile);
   const directory = await openDirectory(config.dataDir, log);
   let port = config.port;
-  const providers = createPlaceProviders({ directory, port: () => port });
   const shutdown = createShutdown(
     log,
     () => new AppError('unavailable', 'The server is being restarted. Search again in a moment.'),
@@ -57,12 +58,24 @@ async function start(config: Config): Promise<void> {
     cache,
     gate: createGate({ atOnce: 8, waiting: 64, patienceMs: 30_000 }),
   });
-  const { models } = config;
+  const { models, openStreetMap } = config;
   const callProvider = createCallProvider({
-    baseUrls: [models.ollama.baseUrl, ...Object.values(models.services).map(({ baseUrl }) => baseUrl)],
+    baseUrls: [
+      openStreetMap.nominatimUrl,
+      ...openStreetMap.overpassUrls,
+      models.ollama.baseUrl,
+      ...Object.values(models.services).map(({ baseUrl }) => baseUrl),
+    ],
     httpsProxy: config.httpsProxy,
     noProxy: config.noProxy,
   });
+  const osm = createOpenStreetMap(openStreetMap, { callProvider, cache, userAgent: userAgent(config) });
+  const providers = createPlaceProviders({
+    directory,
+    openStreetMap: { ...osm, surroundings: createSurroundings(geocoder.nearestPlace) },
+    port: () => port,
+  });
+  const isOffline = config.places === 'directory' || config.places === 'sample';
   const model = createModelChoice(models, {
     callProvider,
     budgets: {
@@ -73,6 +86,7 @@ async function start(config: Config): Promise<void> {
   const app = createApp({
     searching: {
       geocoder,
+      ...(!isOffline && { addresses: osm.geocoder }),
       places: createChooseProvider(config.places, providers),
       sample: providers.sample,
     },

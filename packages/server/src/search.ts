@@ -109,16 +109,19 @@ async function* locate(
   if (live === undefined || (offline.kind === 'found' && offline.isPosition))
     return { answer: offline, provider };
   try {
-    const answer = yield* live.locate(request.location, signal);
-    if (answer.kind === 'unknown') return { answer: offline, provider };
-    return { answer, provider: (await choose(answer)).provider };
+    const answer = yield* live.locate(request.location, offline, signal);
+    return answer === offline ? { answer, provider } : { answer, provider: (await choose(answer)).provider };
   } catch (fault) {
     if (!(fault instanceof AppError)) throw fault;
     // An address that only it could know: why it does not answer is the answer.
     if (offline.kind === 'unknown') {
       return { answer: { ...offline, reason: fault.publicMessage }, provider };
     }
-    return { answer: offline, provider };
+    const { note } = offline;
+    return {
+      answer: note === undefined ? offline : { ...offline, note: `${note} ${fault.publicMessage}` },
+      provider,
+    };
   }
 }
 

@@ -28,11 +28,15 @@ export type Located =
     };
 
 /**
- * A geocoder behind a network, which knows streets and addresses. Says in a status what it waits for; throws AppError
- * where it cannot be asked.
+ * A geocoder behind a network, which knows streets and addresses: betters what the gazetteer says of a text, or leaves
+ * it. Says in a status what it waits for; throws AppError where it cannot be asked.
  */
 export type LiveGeocoder = {
-  locate(text: string, signal: AbortSignal): AsyncGenerator<{ type: 'status'; message: string }, Located>;
+  locate(
+    text: string,
+    offline: Located,
+    signal: AbortSignal,
+  ): AsyncGenerator<{ type: 'status'; message: string }, Located>;
 };
 
 export type Geocoder = {

@@ -1,11 +1,13 @@
 import type { Directory } from '../directory/directory.ts';
 import { createDirectoryProvider } from './directory.ts';
+import { createOpenStreetMapProvider, type OpenStreetMapParts } from './openstreetmap.ts';
 import type { PlaceProvider } from './place-provider.ts';
 import { createSampleProvider } from './sample.ts';
 
 /** What the sources are built from. */
 export type PlaceParts = {
   directory: Directory;
+  openStreetMap: OpenStreetMapParts;
   /** Where this server listens: invented stores have their websites there. */
   port: () => number;
 };
@@ -13,6 +15,7 @@ export type PlaceParts = {
 /** Every source of stores, one line each: the id is what `PLACES` may name. */
 const factories = {
   directory: (parts: PlaceParts) => createDirectoryProvider(parts.directory),
+  openstreetmap: (parts: PlaceParts) => createOpenStreetMapProvider(parts.openStreetMap),
   sample: (parts: PlaceParts) => createSampleProvider(parts),
 } satisfies Record<string, (parts: PlaceParts) => PlaceProvider>;
 

@@ -1,0 +1,26 @@
+import type { Cache } from '../cache/cache.ts';
+import type { LiveGeocoder } from '../geocode/geocoder.ts';
+import type { CallProvider } from '../outbound/call-provider.ts';
+import { createNominatim } from './nominatim.ts';
+import { createOverpass, type Overpass } from './overpass.ts';
+import { createReach, type Reach } from './reach.ts';
+
+export type OpenStreetMapSettings = { nominatimUrl: string; overpassUrls: readonly string[] };
+
+/** OpenStreetMap's servers: who finds places, who finds stores, and whether they can be reached. */
+export function createOpenStreetMap(
+  { nominatimUrl, overpassUrls }: OpenStreetMapSettings,
+  parts: { callProvider: CallProvider; cache: Cache; userAgent: string },
+): { geocoder: LiveGeocoder; overpass: Overpass; reach: Reach } {
+  const { callProvider, userAgent } = parts;
+  const reach = createReach({
+    ...parts,
+    urls: overpassUrls,
+    probe: (url, signal) => callProvider(`${url}/status`, { headers: { 'user-agent': userAgent }, signal }),
+  });
+  return {
+    reach,
+    geocoder: createNominatim({ ...parts, url: nominatimUrl }),
+    overpass: createOverpass({ ...parts, urls: overpassUrls, onReached: reach.note }),
+  };
+}

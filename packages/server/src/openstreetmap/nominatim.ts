@@ -1,0 +1,160 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { askedOnce } from '../cache/asked-once.ts';
+import type { Cache } from '../cache/cache.ts';
+import { AppError } from '../errors.ts';
+import type { LiveGeocoder, Located } from '../geocode/geocoder.ts';
+import type { CallProvider } from '../outbound/call-provider.ts';
+import { type Hit, hitsShape, preferHit } from './nominatim-hits.ts';
+import { toldMeanwhile } from './told-meanwhile.ts';
+
+export type NominatimParts = {
+  /** The address above `/search`. */
+  url: string;
+  callProvider: CallProvider;
+  cache: Cache;
+  /** Names who asks: the public server refuses what does not. */
+  userAgent: string;
+  /** Milliseconds since 1970, and how to wait. */
+  now?: () => number;
+  pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+};
+
+/** The public server takes one request a second of all users of a program together; a little more for the clocks. */
+const betweenMs = 1_100;
+const dayMs = 86_400_000;
+const forGoodMs = 100 * 365 * dayMs;
+const mostWaiting = 20;
+/** A server that failed is left alone that long, unless it says how long. */
+const restMs = 30_000;
+
+/**
+ * Finds places with Nominatim (nominatim.org/release-docs/latest/api/Search), within the usage policy of the public
+ * server: one request a second in all, never two at once, each answer kept for good.
+ */
+export function createNominatim(parts: NominatimParts): LiveGeocoder {
+  const { url, callProvider, cache, userAgent, now = Date.now, pause = sleepFor } = parts;
+  const answers = askedOnce<Hit[]>(cache, 'nominatim/1');
+  const host = new URL(url).host;
+  let line: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  let nextAt = 0;
+  let restUntil = 0;
+
+  /** In the order of asking, so far apart as the policy wants. */
+  async function inLine<T>(
+    tell: (message: string) => void,
+    signal: AbortSignal,
+    run: () => Promise<T>,
+  ): Promise<T> {
+    if (waiting >= mostWaiting) throw busy(host);
+    if (waiting > 0) tell('Waiting for a turn to look the place up');
+    waiting += 1;
+    const before = line;
+    const turn = Promise.withResolvers<void>();
+    line = turn.promise;
+    try {
+      await before;
+      signal.throwIfAborted();
+      if (restUntil > now()) throw busy(host);
+      const wait = nextAt - now();
+      if (wait > 0) await pause(wait, signal);
+      nextAt = now() + betweenMs;
+      return await run();
+    } finally {
+      waiting -= 1;
+      turn.resolve();
+    }
+  }
+
+  async function search(text: string, patienceMs: number, signal: AbortSignal): Promise<Hit[]> {
+    const query = new URLSearchParams({
+      q: text,
+      format: 'jsonv2',
+      addressdetails: '1',
+      limit: '5',
+      'accept-language': 'en',
+    });
+    const patience = AbortSignal.timeout(patienceMs);
+    let response: Response;
+    let body: string;
+    try {
+      response = await callProvider(`${url}/search?${query}`, {
+        headers: { accept: 'application/json', 'user-agent': userAgent },
+        signal: AbortSignal.any([signal, patience]),
+      });
+      body = await response.text();
+    } catch {
+      signal.throwIfAborted();
+      restUntil = now() + restMs;
+      throw patience.aborted ? silent(host, patienceMs) : unreachable(host);
+    }
+    if (response.status !== 200) {
+      const after = Number(response.headers.get('retry-after'));
+      restUntil = now() + (after > 0 ? after * 1000 : restMs);
+      throw response.status === 403 ? refused(host) : busy(host);
+    }
+    const hits = z.safeParse(hitsShape, parseJson(body));
+    if (!hits.success) throw unwell(host);
+    return hits.data;
+  }
+
+  return {
+    locate: (text, offline, signal) =>
+      toldMeanwhile<Located>(async (tell) => {
+        const isKnown = offline.kind === 'found' && offline.note === undefined;
+        const key = text.normalize('NFC').replaceAll(/\s+/g, ' ').toLowerCase();
+        const hits = await answers.ask(key, signal, (abort) =>
+          inLine(tell, abort, async () => {
+            // What is known without it is not waited for as long.
+            const found = await search(text, isKnown ? 4_000 : 10_000, abort);
+            return { value: found, forMs: found.length > 0 ? forGoodMs : dayMs };
+          }),
+        );
+        return preferHit(text, hits, offline) ?? offline;
+      }),
+  };
+}
+
+function sleepFor(ms: number, signal: AbortSignal): Promise<unknown> {
+  return sleep(ms, undefined, { signal });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const without = 'Type a town instead, or a latitude and longitude.';
+
+function busy(host: string): AppError {
+  return new AppError(
+    'unavailable',
+    `The address search (${host}) is busy. Search again in a minute. ${without}`,
+  );
+}
+
+function silent(host: string, patienceMs: number): AppError {
+  return new AppError(
+    'unavailable',
+    `The address search (${host}) did not answer within ${patienceMs / 1000} s. ${without}`,
+  );
+}
+
+function unreachable(host: string): AppError {
+  return new AppError('unavailable', `The address search (${host}) cannot be reached. ${without}`);
+}
+
+function refused(host: string): AppError {
+  return new AppError(
+    'unavailable',
+    `The address search (${host}) does not take this program. Set CONTACT to an e-mail or web address of yours. ${without}`,
+  );
+}
+
+function unwell(host: string): AppError {
+  return new AppError('unavailable', `The address search (${host}) sent what is no answer. ${without}`);
+}

@@ -1,0 +1,183 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { askedOnce } from '../cache/asked-once.ts';
+import type { Cache } from '../cache/cache.ts';
+import { AppError } from '../errors.ts';
+import type { CallProvider } from '../outbound/call-provider.ts';
+import { createEndpoints, type Endpoint } from './endpoints.ts';
+import { type OverpassAnswer, readOverpassAnswer } from './overpass-answer.ts';
+import { describeFault, type Fault } from './overpass-faults.ts';
+import { type OverpassArea, writeOverpassQuery } from './overpass-query.ts';
+import { readSlotWait } from './slot-wait.ts';
+import { type Told, toldMeanwhile } from './told-meanwhile.ts';
+
+export type OverpassParts = {
+  /** The addresses above `/interpreter`, the first asked first. */
+  urls: readonly string[];
+  callProvider: CallProvider;
+  cache: Cache;
+  /** Names who asks: servers refuse what does not. */
+  userAgent: string;
+  /** Told of each answer whether a server was there at all. */
+  onReached?: (isThere: boolean) => void;
+  /** Milliseconds since 1970, and how to wait. */
+  now?: () => number;
+  pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  /** A signal that comes after so many milliseconds. */
+  timeout?: (ms: number) => AbortSignal;
+};
+
+export type Overpass = {
+  /** The shops of an area, kept for some hours. Says what it waits for; throws AppError 'unavailable' with a sentence. */
+  ask(area: OverpassArea, signal: AbortSignal): AsyncGenerator<Told, OverpassAnswer>;
+};
+
+const hourMs = 3_600_000;
+const keptMs = 6 * hourMs;
+const usualTimeoutS = 25;
+const longTimeoutS = 60;
+/** Real servers hold a query back for 15 s before they take or refuse it. */
+const graceS = 20;
+const turns = 3;
+const longestWaitMs = 60_000;
+const maxBytes = 100 * 1024 * 1024;
+/** How long a server is left alone after a fault of its own, where it does not say. */
+const restMs: Readonly<Partial<Record<Fault, number>>> = {
+  busy: 15_000,
+  refused: 30_000,
+  broken: 5_000,
+  silent: 30_000,
+};
+/** What another try may mend. */
+const passing: ReadonlySet<Fault> = new Set(['busy', 'broken', 'duplicate', 'timeout']);
+
+/** Asks Overpass servers (wiki.openstreetmap.org/wiki/Overpass_API), one query at a time of each, politely. */
+export function createOverpass(parts: OverpassParts): Overpass {
+  const { urls, callProvider, cache, userAgent, onReached, now = Date.now, pause = sleepFor } = parts;
+  const { timeout = (ms: number) => AbortSignal.timeout(ms) } = parts;
+  const answers = askedOnce<OverpassAnswer>(cache, 'overpass/1');
+  const endpoints = createEndpoints(urls, now);
+  /** Who waits for which answer: equal queries share one, and so what is told meanwhile. */
+  const audiences = new Map<string, Set<(message: string) => void>>();
+
+  async function find(area: OverpassArea, tell: (message: string) => void, signal: AbortSignal) {
+    const faults: Fault[] = [];
+    let timeoutS = usualTimeoutS;
+    const fail = (waitMs = 0) =>
+      new AppError('unavailable', describeFault(faults, { urls, waitMs, timeoutS }));
+    for (let turn = 1; turn <= turns; turn += 1) {
+      await restIfNeeded(faults, fail, tell, signal);
+      const turnFaults: Fault[] = [];
+      for (const endpoint of endpoints.awake()) {
+        if (endpoint.waiting() > 0) tell('Another search is asking OpenStreetMap, yours is next');
+        const answer = await endpoint.enter(signal, () => send(endpoint, area, timeoutS, signal));
+        if (typeof answer !== 'string') return answer;
+        turnFaults.push(answer);
+        if (answer === 'memory' || answer === 'rejected') break;
+        endpoint.rest(answer === 'busy' ? await slotWait(endpoint, signal) : (restMs[answer] ?? 0), answer);
+        // Another time-out makes it another query to a server that has seen this one too often.
+        if (answer === 'duplicate') timeoutS += 1;
+      }
+      faults.push(...turnFaults);
+      if (faults.includes('memory') || faults.includes('rejected')) throw fail();
+      if (!turnFaults.some((fault) => passing.has(fault))) throw fail();
+      if (turnFaults.includes('timeout')) timeoutS = longTimeoutS;
+    }
+    throw fail();
+  }
+
+  /** Waits until one of the servers may be asked again, and says so; throws where that is too long or in vain. */
+  async function restIfNeeded(
+    faults: Fault[],
+    fail: (waitMs: number) => AppError,
+    tell: (message: string) => void,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const rest = endpoints.resting();
+    if (rest === undefined) return;
+    if (rest.fault === 'refused' || rest.ms > longestWaitMs) {
+      faults.push(rest.fault);
+      throw fail(rest.ms);
+    }
+    const why = rest.fault === 'busy' ? 'is busy' : 'did not answer well';
+    tell(`OpenStreetMap ${why}, trying again in ${Math.ceil(rest.ms / 1000)} s`);
+    await pause(rest.ms, signal);
+  }
+
+  async function send({ url }: Endpoint, area: OverpassArea, timeoutS: number, signal: AbortSignal) {
+    const patience = timeout((timeoutS + graceS) * 1000);
+    try {
+      const response = await callProvider(`${url}/interpreter`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          accept: 'application/json',
+          'user-agent': userAgent,
+        },
+        body: new URLSearchParams({ data: writeOverpassQuery(area, timeoutS) }).toString(),
+        signal: AbortSignal.any([signal, patience]),
+      });
+      onReached?.(true);
+      return readOverpassAnswer(response.status, await textOf(response));
+    } catch {
+      signal.throwIfAborted();
+      if (patience.aborted) return 'silent';
+      onReached?.(false);
+      return 'unreachable';
+    }
+  }
+
+  /** In milliseconds. */
+  async function slotWait({ url }: Endpoint, signal: AbortSignal): Promise<number> {
+    try {
+      const response = await callProvider(`${url}/status`, {
+        headers: { 'user-agent': userAgent },
+        signal: AbortSignal.any([signal, AbortSignal.timeout(5_000)]),
+      });
+      const seconds = response.ok ? readSlotWait(await response.text()) : undefined;
+      // A slot that is free already was not for us: some patience all the same.
+      return seconds === undefined ? (restMs.busy ?? 0) : Math.max(seconds, 1) * 1000;
+    } catch {
+      signal.throwIfAborted();
+      return restMs.busy ?? 0;
+    }
+  }
+
+  return {
+    ask(area, signal) {
+      const key = writeOverpassQuery(area, usualTimeoutS);
+      return toldMeanwhile(async (tell) => {
+        const audience = audiences.get(key) ?? new Set();
+        audiences.set(key, audience);
+        audience.add(tell);
+        try {
+          return await answers.ask(key, signal, async (abort) => {
+            const tellAll = (message: string) => {
+              for (const one of audience) one(message);
+            };
+            return { value: await find(area, tellAll, abort), forMs: keptMs };
+          });
+        } finally {
+          audience.delete(tell);
+          if (audience.size === 0) audiences.delete(key);
+        }
+      });
+    },
+  };
+}
+
+function sleepFor(ms: number, signal: AbortSignal): Promise<unknown> {
+  return sleep(ms, undefined, { signal });
+}
+
+/** Throws where the answer is larger than any that was asked for, or breaks off. */
+async function textOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  let text = '';
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new Error(`The answer is larger than ${maxBytes} bytes.`);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,28 @@
+export type Told = { type: 'status'; message: string };
+
+/** Runs something that takes its time, and yields what it tells meanwhile; returns, or throws, what it does. */
+export async function* toldMeanwhile<T>(
+  run: (tell: (message: string) => void) => Promise<T>,
+): AsyncGenerator<Told, T> {
+  const messages: string[] = [];
+  let isOver = false;
+  let wake: () => void = () => undefined;
+  const result = run((message) => {
+    messages.push(message);
+    wake();
+  });
+  const over = () => {
+    isOver = true;
+    wake();
+  };
+  result.then(over, over);
+  for (;;) {
+    for (let message = messages.shift(); message !== undefined; message = messages.shift()) {
+      yield { type: 'status', message };
+    }
+    if (isOver) return result;
+    await new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+  }
+}

@@ -1,0 +1,60 @@
+import { type FoundStore, toStoreJson } from '@hardware-store-finder/contract';
+import type { LiveGeocoder } from '../geocode/geocoder.ts';
+import type { Overpass } from '../openstreetmap/overpass.ts';
+import type { Reach } from '../openstreetmap/reach.ts';
+import { storesOf } from '../openstreetmap/stores-of.ts';
+import type { Surroundings } from '../stores/surroundings.ts';
+import type { PlaceProvider } from './place-provider.ts';
+
+export type OpenStreetMapParts = {
+  overpass: Overpass;
+  geocoder: LiveGeocoder;
+  reach: Pick<Reach, 'look'>;
+  surroundings: Surroundings;
+};
+
+/** Real stores anywhere, with a network and without a key: asked of OpenStreetMap's servers as the search runs. */
+export function createOpenStreetMapProvider(parts: OpenStreetMapParts): PlaceProvider {
+  const { overpass, geocoder, reach, surroundings } = parts;
+  return {
+    id: 'openstreetmap',
+    label: 'OpenStreetMap (live)',
+    attribution: '© OpenStreetMap contributors',
+    mayPersist: true,
+    geocoder,
+    ready: () => true,
+    covers: () => true,
+    reach: reach.look,
+    async *find({ center, radiiKm, enough, categories }, signal) {
+      const [first, ...wider] = radiiKm;
+      let radiusKm = first;
+      let stores: readonly FoundStore[] = [];
+      let day: string | undefined;
+      for (let next: number | undefined = first; next !== undefined; next = wider.shift()) {
+        radiusKm = next;
+        yield { type: 'status', message: `Asking OpenStreetMap for stores within ${radiusKm} km` };
+        const answer = yield* overpass.ask({ center, radiusKm, categories }, signal);
+        stores = storesOf(answer.elements, categories, center, surroundings).filter(
+          // A large building is near where its nearest wall is, a store where its middle is.
+          ({ distance_km: km }) => km <= radiusKm,
+        );
+        day = answer.day;
+        if (stores.length >= enough) break;
+      }
+      signal.throwIfAborted();
+      yield {
+        type: 'header',
+        total: stores.length,
+        radiusKm,
+        source: {
+          id: this.id,
+          label: this.label,
+          attribution: this.attribution,
+          url: 'https://www.openstreetmap.org/copyright',
+          ...(day !== undefined && { data_date: day }),
+        },
+      };
+      yield { type: 'stores', stores: stores.map(toStoreJson) };
+    },
+  };
+}
