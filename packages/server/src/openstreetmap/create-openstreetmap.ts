@@ -1,8 +1,6 @@
-import type { Cache } from '../cache/cache.ts';
 import type { LiveGeocoder } from '../geocode/geocoder.ts';
-import type { CallProvider } from '../outbound/call-provider.ts';
 import { createNominatim } from './nominatim.ts';
-import { createOverpass, type Overpass } from './overpass.ts';
+import { createOverpass, type Overpass, type OverpassParts } from './overpass.ts';
 import { createReach, type Reach } from './reach.ts';
 
 export type OpenStreetMapSettings = { nominatimUrl: string; overpassUrls: readonly string[] };
@@ -10,7 +8,7 @@ export type OpenStreetMapSettings = { nominatimUrl: string; overpassUrls: readon
 /** OpenStreetMap's servers: who finds places, who finds stores, and whether they can be reached. */
 export function createOpenStreetMap(
   { nominatimUrl, overpassUrls }: OpenStreetMapSettings,
-  parts: { callProvider: CallProvider; cache: Cache; userAgent: string },
+  parts: Pick<OverpassParts, 'callProvider' | 'cache' | 'userAgent' | 'now' | 'pause'>,
 ): { geocoder: LiveGeocoder; overpass: Overpass; reach: Reach } {
   const { callProvider, userAgent } = parts;
   const reach = createReach({

@@ -1,19 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import type { AppError } from '../errors.ts';
 import { createCallProvider } from '../outbound/call-provider.ts';
+import { createFakeClock } from '../testing/fake-clock.ts';
 import { createMemoryCache } from '../testing/memory-cache.ts';
+import { type Asked, type Reply, type StandIn, startStandIn } from '../testing/stand-in.ts';
 import { createOverpass, type OverpassParts } from './overpass.ts';
 import type { OverpassAnswer } from './overpass-answer.ts';
 import type { OverpassArea } from './overpass-query.ts';
-import { createFakeClock } from './testing/fake-clock.ts';
-import {
-  type Asked,
-  answerOverpass,
-  type Reply,
-  type Shop,
-  type StandIn,
-  startStandIn,
-} from './testing/stand-in.ts';
+import { answerOverpass, type Shop } from './testing/answer-overpass.ts';
 
 const shops: Shop[] = [{ id: 1, lat: 41.15, lon: -8.61, tags: { shop: 'hardware', name: 'A' } }];
 const area: OverpassArea = { center: { lat: 41.15, lon: -8.61 }, radiusKm: 10, categories: ['hardware'] };

@@ -2,13 +2,13 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { AppError } from '../errors.ts';
 import { createCallProvider } from '../outbound/call-provider.ts';
+import { createFakeClock } from '../testing/fake-clock.ts';
 import { createMemoryCache } from '../testing/memory-cache.ts';
+import { type Reply, startStandIn } from '../testing/stand-in.ts';
 import { createOverpass } from './overpass.ts';
 import type { OverpassAnswer } from './overpass-answer.ts';
 import { readSlotWait } from './slot-wait.ts';
-import { createFakeClock } from './testing/fake-clock.ts';
 import { hasRecorded, type RecordedAnswer, recordedAnswers } from './testing/recorded.ts';
-import { type Reply, startStandIn } from './testing/stand-in.ts';
 
 /** What became of each kind of answer, by what is known of how it was recorded; whatever is not named here is sound. */
 const sentences: readonly (readonly [files: RegExp, sentence: RegExp])[] = [

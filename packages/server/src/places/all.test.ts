@@ -12,10 +12,19 @@ import type { Directory } from '../directory/directory.ts';
 import { openDirectory } from '../directory/files.ts';
 import { runCommand } from '../directory/import/command.ts';
 import { writeXml } from '../directory/import/testing/write-osm.ts';
+import { AppError } from '../errors.ts';
+import type { Geocoder } from '../geocode/geocoder.ts';
 import { createLog } from '../log.ts';
+import { createOpenStreetMap } from '../openstreetmap/create-openstreetmap.ts';
+import { answerOverpass } from '../openstreetmap/testing/answer-overpass.ts';
+import { createCallProvider } from '../outbound/call-provider.ts';
+import { createSurroundings } from '../stores/surroundings.ts';
+import { createFakeClock } from '../testing/fake-clock.ts';
 import { haversineKm } from '../testing/haversine.ts';
-import { createPlaceProviders, type PlaceProviders, placeSourceIds } from './all.ts';
-import type { PlaceEvent, PlaceQuery } from './place-provider.ts';
+import { createMemoryCache } from '../testing/memory-cache.ts';
+import { type Reply, type StandIn, startStandIn } from '../testing/stand-in.ts';
+import { createPlaceProviders, type PlaceParts, type PlaceSourceId, placeSourceIds } from './all.ts';
+import type { PlaceEvent, PlaceProvider, PlaceQuery } from './place-provider.ts';
 
 const porto = { lat: 41.14961, lon: -8.61099 };
 const query: PlaceQuery = {
@@ -27,26 +36,37 @@ const query: PlaceQuery = {
   categories: coreCategories,
 };
 
+/** The same stores for every source that can be given some. */
+const stores = Array.from({ length: 70 }, (_, index) => ({
+  type: 'node' as const,
+  id: index + 1,
+  lat: porto.lat + 0.003 * index,
+  lon: porto.lon + 0.002 * index,
+  tags: { shop: index % 5 === 0 ? 'paint' : 'hardware', name: `Store ${index + 1}` },
+}));
+const nearestPlace: Geocoder['nearestPlace'] = () => ({
+  label: 'Porto, Portugal',
+  country: 'PT',
+  distanceKm: 1,
+});
+
+/** The sources behind a network: what a sound server says. A fault is one of all of them. */
+const network: Partial<Record<PlaceSourceId, (asked: { path: string; body: string }) => Reply>> = {
+  openstreetmap: ({ body }) => answerOverpass(stores, body),
+};
+const networkIds = Object.keys(network) as PlaceSourceId[];
+
 const dataDir = mkdtempSync(path.join(tmpdir(), 'places-'));
+const opened: StandIn[] = [];
 let directory: Directory;
-let providers: PlaceProviders;
 
 beforeAll(async () => {
-  const stores = Array.from({ length: 70 }, (_, index) => ({
-    type: 'node' as const,
-    id: index + 1,
-    lat: porto.lat + 0.003 * index,
-    lon: porto.lon + 0.002 * index,
-    tags: { shop: index % 5 === 0 ? 'paint' : 'hardware', name: `Store ${index + 1}` },
-  }));
   const file = path.join(dataDir, 'town.osm');
   writeFileSync(file, writeXml(stores));
   const said: string[] = [];
   const code = await runCommand([file], {
     dataDir,
-    loadGeocoder: async () => ({
-      nearestPlace: () => ({ label: 'Porto, Portugal', country: 'PT', distanceKm: 1 }),
-    }),
+    loadGeocoder: async () => ({ nearestPlace }),
     out: { write: () => true },
     fault: (sentence) => said.push(sentence),
   });
@@ -55,38 +75,74 @@ beforeAll(async () => {
     dataDir,
     createLog(() => {}),
   );
-  providers = createPlaceProviders({ directory, port: () => 8002 });
 });
-afterAll(() => {
+afterAll(async () => {
   directory.close();
   rmSync(dataDir, { recursive: true });
+  await Promise.all(opened.map((server) => server.close()));
 });
 
-test('every source is in the suite', () => {
-  expect(Object.keys(providers)).toEqual(placeSourceIds);
-});
+/** A source as main.ts makes it; one behind a network asks a server on loopback that says so. */
+async function open(
+  id: PlaceSourceId,
+  reply = network[id],
+): Promise<{ provider: PlaceProvider; server?: StandIn }> {
+  const server = reply && (await startStandIn(reply));
+  if (server !== undefined) opened.push(server);
+  const url = server?.url ?? 'http://127.0.0.1:9';
+  const parts: PlaceParts = {
+    directory,
+    openStreetMap: {
+      ...createOpenStreetMap(
+        { nominatimUrl: url, overpassUrls: [`${url}/api`] },
+        {
+          callProvider: createCallProvider({ baseUrls: [url] }),
+          cache: createMemoryCache(),
+          userAgent: 'Test/1',
+          ...createFakeClock(),
+        },
+      ),
+      surroundings: createSurroundings(nearestPlace),
+    },
+    port: () => 8002,
+  };
+  return { provider: createPlaceProviders(parts)[id], ...(server && { server }) };
+}
+
+async function eventsOf(
+  provider: PlaceProvider,
+  changed: Partial<PlaceQuery> = {},
+  signal = new AbortController().signal,
+): Promise<PlaceEvent[]> {
+  const events: PlaceEvent[] = [];
+  for await (const event of provider.find({ ...query, ...changed }, signal)) events.push(event);
+  return events;
+}
 
 /** One suite over every source: what a search, and a person, may rely on. */
 describe.each(placeSourceIds)('the source %s', (id) => {
+  let provider: PlaceProvider;
+  beforeAll(async () => {
+    ({ provider } = await open(id));
+  });
+
   const find = async (changed: Partial<PlaceQuery> = {}, signal = new AbortController().signal) => {
-    const events: PlaceEvent[] = [];
-    for await (const event of providers[id].find({ ...query, ...changed }, signal)) events.push(event);
+    const events = await eventsOf(provider, changed, signal);
     const headers = events.filter((event) => event.type === 'header');
-    const stores = events
-      .flatMap((event) => (event.type === 'stores' ? event.stores : []))
-      .map((store, index): ListedStore => {
-        const decoded = decodeSearchEvent(encodeSearchEvent({ type: 'store', store, index, total: 0 }));
-        if (decoded.type !== 'store') throw new Error('A store was read as something else.');
-        return decoded.store;
-      });
+    const groups = events.flatMap((event) => (event.type === 'stores' ? [event.stores] : []));
+    const stores = groups.flat().map((store, index): ListedStore => {
+      const decoded = decodeSearchEvent(encodeSearchEvent({ type: 'store', store, index, total: 0 }));
+      if (decoded.type !== 'store') throw new Error('A store was read as something else.');
+      return decoded.store;
+    });
     return { events, header: headers.at(-1), stores };
   };
 
   test('names itself and its attribution', () => {
-    const { label, attribution } = providers[id];
-    expect(providers[id].id).toBe(id);
+    const { label, attribution } = provider;
+    expect(provider.id).toBe(id);
     expect([label, attribution].every((text) => text.length > 5)).toBe(true);
-    expect(providers[id].ready()).toBe(true);
+    expect(provider.ready()).toBe(true);
   });
 
   test('sends a header before its stores, and as many stores as its last header says', async () => {
@@ -96,8 +152,8 @@ describe.each(placeSourceIds)('the source %s', (id) => {
     expect(header?.total).toBe(stores.length);
     expect(header?.source).toMatchObject({
       id,
-      label: providers[id].label,
-      attribution: providers[id].attribution,
+      label: provider.label,
+      attribution: provider.attribution,
     });
     expect(URL.canParse(header?.source.url ?? '')).toBe(true);
   });
@@ -160,5 +216,41 @@ describe.each(placeSourceIds)('the source %s', (id) => {
     const controller = new AbortController();
     controller.abort();
     await expect(find({}, controller.signal)).rejects.toThrow();
+  });
+});
+
+const html = '<html><body><p>Error: runtime error: open64: 0 /srv/osm3s/db</p></body></html>';
+const faults: readonly (readonly [name: string, reply: Reply])[] = [
+  ['is busy', { status: 429, body: html }],
+  ['refuses', { status: 403, body: html }],
+  ['does not take the program', { status: 406, body: html }],
+  ['does not understand', { status: 400, body: html }],
+  ['is broken', { status: 500, body: html }],
+  ['is too busy', { status: 504, body: html }],
+  ['says a page instead of an answer', { status: 200, body: html }],
+  ['says half an answer', { status: 200, body: '{"elements": [{"type": "node", "id' }],
+  ['says something else', { status: 200, body: '[1, 2]' }],
+  ['hangs up', 'reset'],
+];
+
+describe.each(networkIds)('the source %s, whose server', (id) => {
+  test.each(faults)('%s, says so in a sentence, and never that there are no stores', async (_, reply) => {
+    const { provider } = await open(id, () => reply);
+    const fault = await eventsOf(provider).catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(AppError);
+    const { code, publicMessage } = fault as AppError;
+    expect(code).toBe('unavailable');
+    expect(publicMessage).toMatch(/^[A-Z].{30,}\.$|npm run import/);
+    expect(publicMessage).not.toMatch(/<|srv|runtime/);
+  });
+
+  test('is still answering, lets it go when nobody waits any more', async () => {
+    const { provider, server } = await open(id, () => 'hang');
+    const leave = new AbortController();
+    const searching = eventsOf(provider, {}, leave.signal);
+    await expect.poll(() => server?.open()).toBe(1);
+    leave.abort(new Error('left'));
+    await expect(searching).rejects.toThrow('left');
+    await expect.poll(() => server?.open()).toBe(0);
   });
 });
