@@ -82,6 +82,18 @@ const violations: [wall: string, file: string, text: string, words: RegExp][] = 
     importing('../../contract/src/store.ts'),
     /only door/,
   ],
+  [
+    'a use case asks a map service itself',
+    `${server}/search.ts`,
+    importing('./openstreetmap/overpass.ts'),
+    /never a plug/,
+  ],
+  [
+    'a use case asks a paid service itself',
+    `${server}/search.ts`,
+    importing('./google-places/text-search.ts'),
+    /never a plug/,
+  ],
   ['a use case names a provider', `${server}/search.ts`, importing('./places/directory.ts'), /never a plug/],
   [
     'a new use case names a provider',

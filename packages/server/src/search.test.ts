@@ -6,10 +6,10 @@ import {
 } from '@hardware-store-finder/contract';
 import { describe, expect, test } from 'vitest';
 import { AppError } from './errors.ts';
-import type { Geocoder, Located } from './geocode/geocoder.ts';
+import type { Geocoder, LiveGeocoder, Located } from './geocode/geocoder.ts';
 import type { PlaceEvent, PlaceProvider, PlaceQuery } from './places/place-provider.ts';
 import type { Position } from './position.ts';
-import { type SearchRequest, search } from './search.ts';
+import { type SearchParts, type SearchRequest, search } from './search.ts';
 
 const porto: Located = {
   kind: 'found',
@@ -216,5 +216,118 @@ describe('a search', () => {
       message: 'Nothing is known of Porto.',
       offer_sample: true,
     });
+  });
+
+  describe('with a live geocoder', () => {
+    const street: Located = { ...porto, label: 'Rua Formosa, Porto', lat: 41.149, lon: -8.607 };
+    const vague: Located = { ...porto, note: 'The street is not known.' };
+    const header: PlaceEvent = { type: 'header', total: 0, radiusKm: 10, source };
+
+    async function locateWith(
+      located: Located,
+      answer: Located | AppError,
+      parts: Partial<SearchParts> = {},
+    ) {
+      const asked: string[] = [];
+      const addresses: LiveGeocoder = {
+        async *locate(text) {
+          asked.push(text);
+          yield { type: 'status', message: 'Waiting' };
+          if (answer instanceof AppError) throw answer;
+          return answer;
+        },
+      };
+      const events: SearchEvent<StoreJson>[] = [];
+      const places = provider([header]);
+      const all = {
+        geocoder: geocoder(located),
+        addresses,
+        places: async () => ({ provider: places, why: '' }),
+        sample: provider([header]),
+        ...parts,
+      };
+      const request = { location: 'Rua Formosa, Porto', categories: [] };
+      for await (const event of search(request, all, new AbortController().signal)) events.push(event);
+      return { asked, events, addresses, header: events.find((event) => event.type === 'header') };
+    }
+
+    test('a street is looked up, and what is waited for is said', async () => {
+      const { events, header } = await locateWith(vague, street);
+      expect(events[0]).toEqual({ type: 'status', message: 'Waiting' });
+      expect(header).toMatchObject({ place: 'Rua Formosa, Porto', center: { lat: 41.149, lon: -8.607 } });
+    });
+
+    test('a town that is known is not looked up, unless its source finds places itself', async () => {
+      expect((await locateWith(porto, street)).asked).toEqual([]);
+      const { addresses } = await locateWith(vague, street);
+      const own = { ...provider([header]), geocoder: addresses };
+      const { header: found } = await locateWith(porto, street, {
+        places: async () => ({ provider: own, why: '' }),
+      });
+      expect(found).toMatchObject({ place: 'Rua Formosa, Porto' });
+    });
+
+    test('a position is never looked up', async () => {
+      expect((await locateWith({ ...vague, isPosition: true } as Located, street)).asked).toEqual([]);
+    });
+
+    test('that cannot answer, the gazetteer’s place is searched, and both say why', async () => {
+      const { header } = await locateWith(vague, new AppError('unavailable', 'The address search is gone.'));
+      expect(header).toMatchObject({
+        place: 'Porto, Portugal',
+        place_note: 'The street is not known. The address search is gone.',
+      });
+    });
+
+    test('that cannot answer, of a place that nobody knows both sentences are the error', async () => {
+      const unknown: Located = { kind: 'unknown', nearest: [] };
+      const { events } = await locateWith(
+        unknown,
+        new AppError('unavailable', 'The address search is gone.'),
+      );
+      expect(events.at(-1)).toEqual({
+        type: 'error',
+        message:
+          'No place called "Rua Formosa, Porto" is known. Check the spelling, or add the country. The address search is gone.',
+      });
+    });
+
+    test('the source is chosen by where the street really is', async () => {
+      const asked: unknown[] = [];
+      await locateWith(vague, street, {
+        places: async (center) => {
+          asked.push(center?.lat);
+          return { provider: provider([header]), why: '' };
+        },
+      });
+      expect(asked).toEqual([41.15, 41.149]);
+    });
+  });
+
+  test('that asks for the sample by name gets it, whatever else there is', async () => {
+    const sample = provider([{ type: 'header', total: 0, radiusKm: 5, source: { ...source, id: 'sample' } }]);
+    const parts = {
+      geocoder: geocoder(porto),
+      places: () => Promise.reject(new Error('Nobody else is asked.')),
+      sample,
+    };
+    const events: SearchEvent<StoreJson>[] = [];
+    const request = { location: 'Porto', categories: [], isSample: true };
+    for await (const event of search(request, parts, new AbortController().signal)) events.push(event);
+    expect(events[0]).toMatchObject({ type: 'header', source: { id: 'sample' } });
+  });
+
+  test('says at the end why its source stopped, and what it cost', async () => {
+    const line = { sku: 'Text Search', calls: 12, free_calls: 2, usd: 0.35 };
+    const cost = { search: [line], month: [line], prices_of: '2026-09' };
+    const events = await run(
+      {},
+      porto,
+      provider([
+        { type: 'header', total: 0, radiusKm: 10, source },
+        { type: 'ended', stopReason: 'Stopped at 12 calls.', cost },
+      ]),
+    );
+    expect(events.at(-1)).toEqual({ type: 'completed', total: 0, stop_reason: 'Stopped at 12 calls.', cost });
   });
 });

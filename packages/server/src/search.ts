@@ -115,7 +115,8 @@ async function* locate(
     if (!(fault instanceof AppError)) throw fault;
     // An address that only it could know: why it does not answer is the answer.
     if (offline.kind === 'unknown') {
-      return { answer: { ...offline, reason: fault.publicMessage }, provider };
+      const reason = `${whyUnknown(request.location, offline)} ${fault.publicMessage}`;
+      return { answer: { ...offline, reason }, provider };
     }
     const { note } = offline;
     return {
@@ -162,16 +163,22 @@ function toQuery(request: SearchRequest, located: Found): PlaceQuery {
   };
 }
 
-function unknownPlace(location: string, { nearest, reason }: Unknown): SearchEvent<StoreJson> {
+function unknownPlace(location: string, unknown: Unknown): SearchEvent<StoreJson> {
+  const { nearest } = unknown;
+  return {
+    type: 'error',
+    message: whyUnknown(location, unknown),
+    ...(nearest.length > 0 && { alternatives: [...nearest] }),
+  };
+}
+
+function whyUnknown(location: string, { nearest, reason }: Unknown): string {
+  if (reason !== undefined) return reason;
   const offer =
     nearest.length > 0
       ? `Did you mean ${orList(nearest.map(({ label }) => label))}?`
       : 'Check the spelling, or add the country.';
-  return {
-    type: 'error',
-    message: reason ?? `No place called "${location}" is known. ${offer}`,
-    ...(nearest.length > 0 && { alternatives: [...nearest] }),
-  };
+  return `No place called "${location}" is known. ${offer}`;
 }
 
 /** 'A', 'A or B', 'A; B or C': the names hold commas themselves. */

@@ -39,7 +39,7 @@ export function createNominatim(parts: NominatimParts): LiveGeocoder {
   let line: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   let nextAt = 0;
-  let restUntil = 0;
+  let resting: { until: number; fault: AppError } | undefined;
 
   /** In the order of asking, so far apart as the policy wants. */
   async function inLine<T>(
@@ -56,7 +56,7 @@ export function createNominatim(parts: NominatimParts): LiveGeocoder {
     try {
       await before;
       signal.throwIfAborted();
-      if (restUntil > now()) throw busy(host);
+      if (resting !== undefined && resting.until > now()) throw resting.fault;
       const wait = nextAt - now();
       if (wait > 0) await pause(wait, signal);
       nextAt = now() + betweenMs;
@@ -65,6 +65,12 @@ export function createNominatim(parts: NominatimParts): LiveGeocoder {
       waiting -= 1;
       turn.resolve();
     }
+  }
+
+  /** Leaves the server alone for a while; whoever asks meanwhile is told why. */
+  function rest(fault: AppError, ms = restMs): AppError {
+    resting = { until: now() + ms, fault };
+    return fault;
   }
 
   async function search(text: string, patienceMs: number, signal: AbortSignal): Promise<Hit[]> {
@@ -86,13 +92,12 @@ export function createNominatim(parts: NominatimParts): LiveGeocoder {
       body = await response.text();
     } catch {
       signal.throwIfAborted();
-      restUntil = now() + restMs;
-      throw patience.aborted ? silent(host, patienceMs) : unreachable(host);
+      throw rest(patience.aborted ? silent(host, patienceMs) : unreachable(host));
     }
     if (response.status !== 200) {
       const after = Number(response.headers.get('retry-after'));
-      restUntil = now() + (after > 0 ? after * 1000 : restMs);
-      throw response.status === 403 ? refused(host) : busy(host);
+      const fault = response.status === 403 ? refused(host) : busy(host);
+      throw rest(fault, after > 0 ? after * 1000 : restMs);
     }
     const hits = z.safeParse(hitsShape, parseJson(body));
     if (!hits.success) throw unwell(host);

@@ -3,8 +3,8 @@ import { type InventedStore, inventStores } from '../sample/invent-stores.ts';
 import { chooseRadius, type PlaceProvider } from './place-provider.ts';
 
 const notice =
-  'These stores are examples, made up for a first look. For real ones download a file of your region from ' +
-  'https://download.geofabrik.de/ and run: npm run import -- FILE.osm.pbf';
+  'These stores are examples, made up for a first look. For real ones connect this server to the network, or ' +
+  'download a file of your region from https://download.geofabrik.de/ and run: npm run import -- FILE.osm.pbf';
 
 /** Fictional stores around any place, so that the product can be tried before anything was imported. */
 export function createSampleProvider({ port }: { port: () => number }): PlaceProvider {
