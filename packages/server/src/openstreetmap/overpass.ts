@@ -69,7 +69,7 @@ export function createOverpass(parts: OverpassParts): Overpass {
       const turnFaults: Fault[] = [];
       for (const endpoint of endpoints.awake()) {
         if (endpoint.waiting() > 0) tell('Another search is asking OpenStreetMap, yours is next');
-        const answer = await endpoint.enter(signal, () => send(endpoint, area, timeoutS, signal));
+        const answer = await endpoint.enter(signal, () => send(endpoint, area, timeoutS, tell, signal));
         if (typeof answer !== 'string') return answer;
         turnFaults.push(answer);
         if (answer === 'memory' || answer === 'rejected') break;
@@ -103,10 +103,16 @@ export function createOverpass(parts: OverpassParts): Overpass {
     await pause(rest.ms, signal);
   }
 
-  async function send({ url }: Endpoint, area: OverpassArea, timeoutS: number, signal: AbortSignal) {
+  async function send(
+    { url }: Endpoint,
+    area: OverpassArea,
+    timeoutS: number,
+    tell: (message: string) => void,
+    signal: AbortSignal,
+  ): Promise<OverpassAnswer | Fault> {
     const patience = timeout((timeoutS + graceS) * 1000);
     try {
-      const response = await callProvider(`${url}/interpreter`, {
+      const asking = callProvider(`${url}/interpreter`, {
         method: 'POST',
         headers: {
           'content-type': 'application/x-www-form-urlencoded',
@@ -116,6 +122,9 @@ export function createOverpass(parts: OverpassParts): Overpass {
         body: new URLSearchParams({ data: writeOverpassQuery(area, timeoutS) }).toString(),
         signal: AbortSignal.any([signal, patience]),
       });
+      // Once the question is on its way: what is told must not hold it up.
+      tell(`Asking OpenStreetMap for stores within ${area.radiusKm} km`);
+      const response = await asking;
       onReached?.(true);
       return readOverpassAnswer(response.status, await textOf(response));
     } catch {

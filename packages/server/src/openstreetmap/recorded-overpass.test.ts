@@ -90,7 +90,7 @@ describe.skipIf(!hasRecorded)(
         expect(answer?.elements.map(({ type, id }) => `${type}/${id}`)).toEqual(
           file === 'porto-gzip.json' ? expect.any(Array) : expected,
         );
-        expect(said).toEqual([]);
+        expect(said).toEqual(['Asking OpenStreetMap for stores within 10 km']);
         return;
       }
       expect(answer).toBeUndefined();

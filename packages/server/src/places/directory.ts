@@ -1,10 +1,6 @@
 import type { Directory, Nearby } from '../directory/directory.ts';
 import { AppError } from '../errors.ts';
-import { chooseRadius, type PlaceProvider } from './place-provider.ts';
-
-/** The first stores go out at once, the rest in few pieces. */
-const firstBatch = 20;
-const laterBatch = 200;
+import { batchesOf, chooseRadius, type PlaceProvider } from './place-provider.ts';
 
 const download = 'https://download.geofabrik.de/';
 
@@ -48,9 +44,9 @@ export function createDirectoryProvider(directory: Directory): PlaceProvider {
           }),
         },
       };
-      for (let from = 0, size = firstBatch; from < nearby.total; from += size, size = laterBatch) {
+      for (const [from, to] of batchesOf(nearby.total)) {
         signal.throwIfAborted();
-        yield { type: 'stores', stores: nearby.stores(from, from + size) };
+        yield { type: 'stores', stores: nearby.stores(from, to) };
       }
     },
   };

@@ -1,10 +1,10 @@
-import { type FoundStore, toStoreJson } from '@hardware-store-finder/contract';
+import { toStoreJson } from '@hardware-store-finder/contract';
 import type { LiveGeocoder } from '../geocode/geocoder.ts';
 import type { Overpass } from '../openstreetmap/overpass.ts';
 import type { Reach } from '../openstreetmap/reach.ts';
-import { storesOf } from '../openstreetmap/stores-of.ts';
+import { type NearbyStore, storesAmong, toStore } from '../openstreetmap/stores-of.ts';
 import type { Surroundings } from '../stores/surroundings.ts';
-import type { PlaceProvider } from './place-provider.ts';
+import { batchesOf, type PlaceProvider } from './place-provider.ts';
 
 export type OpenStreetMapParts = {
   overpass: Overpass;
@@ -28,16 +28,12 @@ export function createOpenStreetMapProvider(parts: OpenStreetMapParts): PlacePro
     async *find({ center, radiiKm, enough, categories }, signal) {
       const [first, ...wider] = radiiKm;
       let radiusKm = first;
-      let stores: readonly FoundStore[] = [];
+      let stores: readonly NearbyStore[] = [];
       let day: string | undefined;
       for (let next: number | undefined = first; next !== undefined; next = wider.shift()) {
         radiusKm = next;
-        yield { type: 'status', message: `Asking OpenStreetMap for stores within ${radiusKm} km` };
         const answer = yield* overpass.ask({ center, radiusKm, categories }, signal);
-        stores = storesOf(answer.elements, categories, center, surroundings).filter(
-          // A large building is near where its nearest wall is, a store where its middle is.
-          ({ distance_km: km }) => km <= radiusKm,
-        );
+        stores = storesAmong(answer.elements, categories, center, radiusKm);
         day = answer.day;
         if (stores.length >= enough) break;
       }
@@ -54,7 +50,11 @@ export function createOpenStreetMapProvider(parts: OpenStreetMapParts): PlacePro
           ...(day !== undefined && { data_date: day }),
         },
       };
-      yield { type: 'stores', stores: stores.map(toStoreJson) };
+      for (const [from, to] of batchesOf(stores.length)) {
+        signal.throwIfAborted();
+        const batch = stores.slice(from, to).map((store) => toStore(store, surroundings));
+        yield { type: 'stores', stores: batch.map(toStoreJson) };
+      }
     },
   };
 }

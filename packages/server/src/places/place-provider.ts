@@ -66,3 +66,10 @@ export function chooseRadius(
   }
   return radiusKm;
 }
+
+/** From where to where stores are sent together: the first 20 at once, the rest in few pieces. */
+export function* batchesOf(total: number): Generator<[from: number, to: number]> {
+  for (let from = 0, size = 20; from < total; from += size, size = 200) {
+    yield [from, Math.min(from + size, total)];
+  }
+}

@@ -1,0 +1,134 @@
+// A live search over the time that the map service itself takes: the real server as a process of its own, asked over
+// HTTP, in front of a stand-in of Overpass on loopback that takes its time; beside it the same questions put to the
+// stand-in directly, with nothing between. The first store and the end are what a person waits for.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startServer } from '../e2e/support/server.ts';
+import { writeOverpassQuery } from '../packages/server/src/openstreetmap/overpass-query.ts';
+import { answerOverpass, type Shop } from '../packages/server/src/openstreetmap/testing/answer-overpass.ts';
+import { startStandIn } from '../packages/server/src/testing/stand-in.ts';
+
+const searches = 200;
+/** As many as around a large town, and as around a very large one. */
+const sizes = [40, 200];
+const serviceMs = 50;
+const center = (at: number) => ({ lat: Number((41.1 + at * 0.00005).toFixed(5)), lon: -8.6 });
+const kinds = ['hardware', 'doityourself', 'trade'] as const;
+const shops = Array.from(
+  { length: Math.max(...sizes) },
+  (_, at): Shop => ({
+    id: at + 1,
+    lat: 41.15 + 0.0001 * at,
+    lon: -8.6,
+    tags: {
+      shop: 'hardware',
+      name: `Ferragens ${at + 1}`,
+      'addr:street': 'Rua das Flores',
+      'addr:housenumber': String(at + 1),
+      'addr:city': 'Porto',
+      phone: '+351 222 001 234',
+      website: `https://ferragens-${at + 1}.example/`,
+    },
+  }),
+);
+/** Written before anything is measured: what the stand-in does is the service's own time. */
+const answers = new Map(
+  sizes.map((size) => {
+    const data = writeOverpassQuery({ center: center(0), radiusKm: 50, categories: kinds }, 25);
+    return [size, answerOverpass(shops.slice(0, size), new URLSearchParams({ data }).toString())];
+  }),
+);
+let size = sizes[0] ?? 0;
+const service = await startStandIn(async () => {
+  await pause(serviceMs);
+  return answers.get(size) ?? 'reset';
+});
+const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-'));
+const server = await startServer(
+  { PLACES: 'openstreetmap', OVERPASS_URLS: `${service.url}/api`, NOMINATIM_URL: service.url },
+  dataDir,
+);
+
+type Times = { first: number; end: number; stores: number };
+
+async function throughUs(at: number): Promise<Times> {
+  const { lat, lon } = center(at);
+  const start = performance.now();
+  const response = await fetch(`${server.origin}/search/stream?location=${lat},${lon}&radius_km=50`);
+  const decoder = new TextDecoder();
+  let text = '';
+  let first = 0;
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (first === 0 && text.includes('{"store"')) first = performance.now() - start;
+  }
+  if (!text.includes('"completed":true')) throw new Error(`It ended: ${text.slice(-300)}`);
+  return { first, end: performance.now() - start, stores: text.split('{"store"').length - 1 };
+}
+
+async function direct(at: number): Promise<Times> {
+  const start = performance.now();
+  const data = writeOverpassQuery({ center: center(at), radiusKm: 50, categories: kinds }, 25);
+  const response = await fetch(`${service.url}/api/interpreter`, {
+    method: 'POST',
+    body: new URLSearchParams({ data }),
+  });
+  const { elements } = (await response.json()) as { elements: unknown[] };
+  const end = performance.now() - start;
+  return { first: end, end, stores: elements.length - 1 };
+}
+
+const percentile = (values: number[], share: number) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
+const runs = { 'our server': throughUs, 'the service alone': direct };
+const rows = [];
+let asked = 0;
+for (size of sizes) {
+  const found: Times[][] = [];
+  for (const [name, run] of Object.entries(runs)) {
+    const times: Times[] = [];
+    // The first ones warm both up; no place is asked for twice, for answers are kept.
+    for (let at = -20; at < searches; at += 1) {
+      asked += 1;
+      const one = await run(asked);
+      if (one.stores !== size) throw new Error(`${name} found ${one.stores} stores of ${size}.`);
+      if (at >= 0) times.push(one);
+    }
+    found.push(times);
+    rows.push({
+      stores: size,
+      name,
+      'first store p50 ms': percentile(
+        times.map(({ first }) => first),
+        0.5,
+      ).toFixed(2),
+      'end p50 ms': percentile(
+        times.map(({ end }) => end),
+        0.5,
+      ).toFixed(2),
+      'end p99 ms': percentile(
+        times.map(({ end }) => end),
+        0.99,
+      ).toFixed(2),
+    });
+  }
+  const [ours = [], alone = []] = found;
+  const over = (part: 'first' | 'end') =>
+    percentile(
+      ours.map((times) => times[part]),
+      0.5,
+    ) -
+    percentile(
+      alone.map((times) => times[part]),
+      0.5,
+    );
+  console.log(
+    `${size} stores, over the service alone, p50: first store ${over('first').toFixed(2)} ms, end ${over('end').toFixed(2)} ms`,
+  );
+}
+console.table(rows);
+await server.stop();
+await service.close();
+rmSync(dataDir, { recursive: true });
