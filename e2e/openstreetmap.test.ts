@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { answerOverpass, type Shop } from '../packages/server/src/openstreetmap/testing/answer-overpass.ts';
+import { type Reply, type StandIn, startStandIn } from '../packages/server/src/testing/stand-in.ts';
+import { searchFor, shownDistances, takePicture, useBrowser } from './support/browser.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+
+const openPage = useBrowser();
+const shops: readonly Shop[] = Array.from({ length: 24 }, (_, at) => ({
+  type: at % 3 === 0 ? 'way' : 'node',
+  id: at + 1,
+  lat: 41.149 + 0.002 * at,
+  lon: -8.607,
+  tags: {
+    shop: at % 2 === 0 ? 'hardware' : 'doityourself',
+    name: `Ferragens ${at + 1}`,
+    phone: '+351 222 001 234',
+  },
+}));
+const address = [
+  {
+    lat: '41.1690',
+    lon: '-8.6070',
+    category: 'building',
+    name: '',
+    display_name: '12, Rua Formosa, Bolhão, Porto, 4000-214, Portugal',
+    address: {
+      house_number: '12',
+      road: 'Rua Formosa',
+      city: 'Porto',
+      country: 'Portugal',
+      country_code: 'pt',
+    },
+    boundingbox: ['41.1689', '41.1691', '-8.6071', '-8.6069'],
+  },
+];
+
+let service: StandIn;
+let server: RunningServer;
+/** What the next queries for stores are answered, before sound ones. */
+let replies: Reply[] = [];
+
+beforeAll(async () => {
+  service = await startStandIn(({ path, body }): Reply => {
+    if (path.startsWith('/search')) {
+      return { body: JSON.stringify(path.includes('Formosa') ? address : []) };
+    }
+    if (path.endsWith('/status')) {
+      return { body: 'Rate limit: 2\nSlot available after: 2026-11-20T22:29:10Z, in 2 seconds.\n' };
+    }
+    return replies.shift() ?? answerOverpass(shops, body);
+  });
+  server = await startServer({
+    PLACES: 'openstreetmap',
+    NOMINATIM_URL: service.url,
+    OVERPASS_URLS: `${service.url}/api/interpreter`,
+    CONTACT: 'stores@example.org',
+  });
+});
+beforeEach(() => {
+  replies = [];
+});
+afterAll(async () => {
+  await server.stop();
+  await service.close();
+});
+
+describe('a search of OpenStreetMap itself', () => {
+  test('says while the service is busy what it waits for, and then shows the stores, the nearest first', async () => {
+    replies = [{ status: 429, body: '<html>rate_limited</html>' }];
+    const page = await openPage(server.page);
+    await searchFor(page, 'Porto');
+    await page.getByText('OpenStreetMap is busy, trying again in 2 s').first().waitFor();
+    await takePicture(page, 'openstreetmap-busy');
+    await page.getByRole('heading', { name: 'Found 24 Hardware Store(s) near "Porto"' }).waitFor();
+    const distances = await shownDistances(page);
+    expect(distances).toEqual([...distances].sort((a, b) => a - b));
+    await page.getByRole('link', { name: '© OpenStreetMap contributors' }).waitFor();
+    await takePicture(page, 'openstreetmap-found');
+  });
+
+  test('finds an address, and the stores around it', async () => {
+    const page = await openPage(server.page);
+    await searchFor(page, 'Rua Formosa 12, Porto');
+    await page.getByText('Rua Formosa 12, Porto, Portugal').first().waitFor();
+    await page.getByText('Ferragens 11', { exact: true }).waitFor();
+    expect((await shownDistances(page))[0]).toBeLessThan(0.2);
+  });
+
+  test('tells every server who asks', () => {
+    const names = new Set(service.asked.map(({ headers }) => headers['user-agent']));
+    expect([...names]).toEqual(['HardwareStoreFinder/3.0 (+stores@example.org)']);
+  });
+
+  test('ends upstream when the person cancels', async () => {
+    replies = ['hang'];
+    const page = await openPage(server.page);
+    await searchFor(page, 'Aveiro');
+    await expect.poll(() => service.open()).toBe(1);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => service.open()).toBe(0);
+  });
+
+  test('that gets half an answer says so, and never that there are no stores', async () => {
+    replies = Array(3).fill({ body: '{"elements": [' });
+    const page = await openPage(server.page);
+    await searchFor(page, 'Braga');
+    const fault = page.getByRole('alert');
+    await fault.getByText(/OpenStreetMap’s server is not well .*it sent no whole answer/).waitFor();
+    expect(await page.getByText('No hardware stores found').count()).toBe(0);
+    expect(await page.getByText('How it works').count()).toBe(0);
+  });
+});
+
+test('a server that reaches nothing and has nothing shows the sample, and one that once reached it does not', async () => {
+  const alone = await startServer();
+  try {
+    const page = await openPage(alone.page);
+    await searchFor(page, 'Porto');
+    await page.getByText('None of these stores exists', { exact: true }).first().waitFor();
+  } finally {
+    await alone.stop();
+  }
+  const reached = await startServer(
+    { NOMINATIM_URL: service.url, OVERPASS_URLS: service.url },
+    alone.dataDir,
+  );
+  const known = await openPage(reached.page);
+  await searchFor(known, 'Porto');
+  await known.getByRole('heading', { name: 'Found 24 Hardware Store(s) near "Porto"' }).waitFor();
+  await reached.stop();
+  const lost = await startServer({}, alone.dataDir);
+  try {
+    const page = await openPage(lost.page);
+    await searchFor(page, 'Faro');
+    await page
+      .getByRole('alert')
+      .getByText(/OpenStreetMap cannot be reached/)
+      .waitFor();
+    expect(await page.getByText('None of these stores exists').count()).toBe(0);
+  } finally {
+    await lost.stop();
+  }
+});
