@@ -12,10 +12,10 @@ export type Endpoint = {
 };
 
 export type Endpoints = {
-  /** Those that need no rest, the idle ones first, otherwise as they were given. */
-  awake(): Endpoint[];
-  /** Where all rest: which fault is over first, and in how many milliseconds. */
-  resting(): { ms: number; fault: Fault } | undefined;
+  /** Those that need no rest, the idle ones first, otherwise as they were given; without those that were given up. */
+  awake(givenUp: ReadonlySet<Endpoint>): Endpoint[];
+  /** Where all others rest: which fault is over first, and in how many milliseconds. */
+  resting(givenUp: ReadonlySet<Endpoint>): { ms: number; fault: Fault } | undefined;
 };
 
 type Known = Endpoint & { restUntil: number; fault: Fault };
@@ -50,12 +50,12 @@ export function createEndpoints(urls: readonly string[], now: () => number): End
     };
   });
   return {
-    awake: () =>
+    awake: (givenUp) =>
       all
-        .filter(({ restUntil }) => restUntil <= now())
+        .filter((one) => one.restUntil <= now() && !givenUp.has(one))
         .sort((a, b) => Number(a.waiting() > 0) - Number(b.waiting() > 0)),
-    resting() {
-      const [first] = [...all].sort((a, b) => a.restUntil - b.restUntil);
+    resting(givenUp) {
+      const [first] = all.filter((one) => !givenUp.has(one)).sort((a, b) => a.restUntil - b.restUntil);
       if (first === undefined || first.restUntil <= now()) return undefined;
       return { ms: first.restUntil - now(), fault: first.fault };
     },

@@ -135,6 +135,16 @@ test('Where another server is known it is asked at once instead of waiting', asy
   expect([first, second].map(({ asked }) => asked.filter(isQuery).length)).toEqual([1, 2]);
 });
 
+test('A header says how long to wait as well, and a server that is gone holds up no other', async () => {
+  const gone = await startStandIn(() => 'reset');
+  await gone.close();
+  const server = await serve([{ status: 429, headers: [['Retry-After', '7']], body: '' }]);
+  const { overpass, clock } = client({ urls: [`${gone.url}/api`, `${server.url}/api`] });
+  expect(names(await ask(overpass))).toEqual(['node/1']);
+  expect(clock.pauses).toEqual([7_000]);
+  expect(server.asked.map(({ path }) => path)).toEqual(['/api/interpreter', '/api/interpreter']);
+});
+
 test('A text that was sent too often is sent with another time-out', async () => {
   const server = await serve([
     {

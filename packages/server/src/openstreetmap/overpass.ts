@@ -61,46 +61,45 @@ export function createOverpass(parts: OverpassParts): Overpass {
 
   async function find(area: OverpassArea, tell: (message: string) => void, signal: AbortSignal) {
     const faults: Fault[] = [];
+    const givenUp = new Set<Endpoint>();
     let timeoutS = usualTimeoutS;
     const fail = (waitMs = 0) =>
       new AppError('unavailable', describeFault(faults, { urls, waitMs, timeoutS }));
-    for (let turn = 1; turn <= turns; turn += 1) {
-      await restIfNeeded(faults, fail, tell, signal);
-      const turnFaults: Fault[] = [];
-      for (const endpoint of endpoints.awake()) {
+
+    /** Waits until one of the servers may be asked again, and says so; throws where that is too long or in vain. */
+    async function restIfNeeded(): Promise<void> {
+      const rest = endpoints.resting(givenUp);
+      if (rest === undefined) return;
+      if (rest.fault === 'refused' || rest.ms > longestWaitMs) {
+        faults.push(rest.fault);
+        throw fail(rest.ms);
+      }
+      const why = rest.fault === 'busy' ? 'is busy' : 'did not answer well';
+      tell(`OpenStreetMap ${why}, trying again in ${Math.ceil(rest.ms / 1000)} s`);
+      await pause(rest.ms, signal);
+    }
+
+    for (let turn = 1; turn <= turns && givenUp.size < urls.length; turn += 1) {
+      await restIfNeeded();
+      let isTooShort = false;
+      for (const endpoint of endpoints.awake(givenUp)) {
         if (endpoint.waiting() > 0) tell('Another search is asking OpenStreetMap, yours is next');
         const answer = await endpoint.enter(signal, () => send(endpoint, area, timeoutS, tell, signal));
-        if (typeof answer !== 'string') return answer;
-        turnFaults.push(answer);
-        if (answer === 'memory' || answer === 'rejected') break;
-        endpoint.rest(answer === 'busy' ? await slotWait(endpoint, signal) : (restMs[answer] ?? 0), answer);
+        if ('elements' in answer) return answer;
+        const { fault, waitMs } = answer;
+        faults.push(fault);
+        // They would be the same anywhere.
+        if (fault === 'memory' || fault === 'rejected') throw fail();
+        if (!passing.has(fault)) givenUp.add(endpoint);
+        const asked = fault === 'busy' ? (waitMs ?? (await slotWait(endpoint, signal))) : restMs[fault];
+        endpoint.rest(asked ?? 0, fault);
         // Another time-out makes it another query to a server that has seen this one too often.
-        if (answer === 'duplicate') timeoutS += 1;
+        if (fault === 'duplicate') timeoutS += 1;
+        isTooShort ||= fault === 'timeout';
       }
-      faults.push(...turnFaults);
-      if (faults.includes('memory') || faults.includes('rejected')) throw fail();
-      if (!turnFaults.some((fault) => passing.has(fault))) throw fail();
-      if (turnFaults.includes('timeout')) timeoutS = longTimeoutS;
+      if (isTooShort) timeoutS = longTimeoutS;
     }
     throw fail();
-  }
-
-  /** Waits until one of the servers may be asked again, and says so; throws where that is too long or in vain. */
-  async function restIfNeeded(
-    faults: Fault[],
-    fail: (waitMs: number) => AppError,
-    tell: (message: string) => void,
-    signal: AbortSignal,
-  ): Promise<void> {
-    const rest = endpoints.resting();
-    if (rest === undefined) return;
-    if (rest.fault === 'refused' || rest.ms > longestWaitMs) {
-      faults.push(rest.fault);
-      throw fail(rest.ms);
-    }
-    const why = rest.fault === 'busy' ? 'is busy' : 'did not answer well';
-    tell(`OpenStreetMap ${why}, trying again in ${Math.ceil(rest.ms / 1000)} s`);
-    await pause(rest.ms, signal);
   }
 
   async function send(
@@ -109,8 +108,9 @@ export function createOverpass(parts: OverpassParts): Overpass {
     timeoutS: number,
     tell: (message: string) => void,
     signal: AbortSignal,
-  ): Promise<OverpassAnswer | Fault> {
+  ): Promise<OverpassAnswer | { fault: Fault; waitMs?: number }> {
     const patience = timeout((timeoutS + graceS) * 1000);
+    let response: Response | undefined;
     try {
       const asking = callProvider(`${url}/interpreter`, {
         method: 'POST',
@@ -124,14 +124,19 @@ export function createOverpass(parts: OverpassParts): Overpass {
       });
       // Once the question is on its way: what is told must not hold it up.
       tell(`Asking OpenStreetMap for stores within ${area.radiusKm} km`);
-      const response = await asking;
+      response = await asking;
       onReached?.(true);
-      return readOverpassAnswer(response.status, await textOf(response));
+      const answer = readOverpassAnswer(response.status, await textOf(response));
+      if (typeof answer !== 'string') return answer;
+      // What operators put in front of a server says so in a header.
+      const after = Number(response.headers.get('retry-after'));
+      return { fault: answer, ...(after > 0 && { waitMs: after * 1000 }) };
     } catch {
       signal.throwIfAborted();
-      if (patience.aborted) return 'silent';
+      if (patience.aborted) return { fault: 'silent' };
+      if (response !== undefined) return { fault: 'broken' };
       onReached?.(false);
-      return 'unreachable';
+      return { fault: 'unreachable' };
     }
   }
 
