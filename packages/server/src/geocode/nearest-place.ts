@@ -24,15 +24,27 @@ export function placeFinder(snapshot: Snapshot, atlas: Atlas) {
   // kdbush wants a buffer of its own.
   const index = KDBush.from(snapshot.pointIndex.slice().buffer);
   const placeOf = (point: number): PlaceNumber => snapshot.pointPlaces[point] ?? 0;
-  const isWellKnown = (point: number) => atlas.population(placeOf(point)) >= wellKnown.population;
+  const large = indexLargeTowns();
+
+  /** The few large towns in an index of their own: nothing has to be passed over on the way to them. */
+  function indexLargeTowns(): { index: KDBush; places: Uint32Array } {
+    const places = snapshot.pointPlaces.filter((place) => atlas.population(place) >= wellKnown.population);
+    const towns = new KDBush(places.length);
+    for (const place of places) {
+      const { lat, lon } = atlas.positionOf(place);
+      towns.add(lon, lat);
+    }
+    return { index: towns.finish(), places };
+  }
 
   function nearest({ lat, lon }: Position): { place: PlaceNumber; distanceKm: number } | undefined {
-    const near = around(index, lon, lat, weighed, reachKm);
-    const known = around(index, lon, lat, weighed / 2, wellKnown.withinKm, isWellKnown);
+    const near = around(index, lon, lat, weighed, reachKm).map(placeOf);
+    const known = around(large.index, lon, lat, weighed / 2, wellKnown.withinKm).map(
+      (town) => large.places[town] ?? 0,
+    );
     let best: { place: PlaceNumber; distanceKm: number } | undefined;
     let bestWeight = Number.POSITIVE_INFINITY;
-    for (const point of [...near, ...known]) {
-      const place = placeOf(point);
+    for (const place of [...near, ...known]) {
       const position = atlas.positionOf(place);
       const distanceKm = distance(lon, lat, position.lon, position.lat);
       const weight = distanceKm / (1 + radiusKm(atlas.population(place)));
