@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type Seller, type SellerField, sellerFields, sellerLimits } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
+import type { GooglePlacesSettings } from './google-places/call-google.ts';
 import {
   type KeyedModelId,
   keyedModelIds,
@@ -47,15 +48,6 @@ export type Config = {
   /** For the services of the settings, never for stores' websites. */
   httpsProxy: string | undefined;
   noProxy: string | undefined;
-};
-
-export type GooglePlacesSettings = {
-  apiKey: string;
-  /** The address above `/v1`, without a slash at its end. */
-  baseUrl: string;
-  /** How many calls a search, and a day (UTC), may make. */
-  searchCalls: number;
-  dailyCalls: number;
 };
 
 /** Settings that cannot be used: one message that names every one of them. */
@@ -224,6 +216,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     wrong.length === 0
   ) {
     wrong.push(`AI=${ai} needs a key: set ${modelPresets[ai].prefix}_API_KEY`);
+  }
+  if (config.places === 'google' && config.googlePlaces === undefined && wrong.length === 0) {
+    wrong.push('PLACES=google needs a key: set GOOGLE_PLACES_API_KEY');
   }
   if (wrong.length > 0) {
     throw new ConfigError(

@@ -11,6 +11,7 @@ import { openDataFolder } from './data-folder.ts';
 import { openDirectory } from './directory/files.ts';
 import { AppError } from './errors.ts';
 import { gazetteerFile, loadGazetteer } from './geocode/gazetteer.ts';
+import { createGooglePlaces } from './google-places/google-places.ts';
 import { createLog } from './log.ts';
 import { builtinReader } from './models/all.ts';
 import { createModelChoice } from './models/choose-model.ts';
@@ -58,11 +59,12 @@ async function start(config: Config): Promise<void> {
     cache,
     gate: createGate({ atOnce: 8, waiting: 64, patienceMs: 30_000 }),
   });
-  const { models, openStreetMap } = config;
+  const { models, openStreetMap, googlePlaces } = config;
   const callProvider = createCallProvider({
     baseUrls: [
       openStreetMap.nominatimUrl,
       ...openStreetMap.overpassUrls,
+      ...(googlePlaces === undefined ? [] : [googlePlaces.baseUrl]),
       models.ollama.baseUrl,
       ...Object.values(models.services).map(({ baseUrl }) => baseUrl),
     ],
@@ -71,6 +73,7 @@ async function start(config: Config): Promise<void> {
   });
   const osm = createOpenStreetMap(openStreetMap, { callProvider, cache, userAgent: userAgent(config) });
   const providers = createPlaceProviders({
+    googlePlaces: googlePlaces && createGooglePlaces(googlePlaces, { callProvider, cache }),
     directory,
     openStreetMap: { ...osm, surroundings: createSurroundings(geocoder.nearestPlace) },
     port: () => port,

@@ -1,0 +1,46 @@
+import { toStoreJson } from '@hardware-store-finder/contract';
+import { AppError } from '../errors.ts';
+import type { GooglePlaces } from '../google-places/google-places.ts';
+import type { PlaceProvider } from './place-provider.ts';
+
+/** Real stores of Google Maps, where a key is set: paid for, and never kept. */
+export function createGoogleProvider(googlePlaces: GooglePlaces | undefined): PlaceProvider {
+  return {
+    id: 'google',
+    label: 'Google Places',
+    attribution: 'Google Maps',
+    mayPersist: false,
+    ready: () => googlePlaces !== undefined,
+    covers: () => true,
+    async *find(query, signal) {
+      signal.throwIfAborted();
+      if (googlePlaces === undefined) {
+        throw new AppError('unavailable', 'Google is asked with a key only: set GOOGLE_PLACES_API_KEY.');
+      }
+      let said: { total: number; radiusKm: number } | undefined;
+      for await (const finding of googlePlaces.find(query, signal)) {
+        if (finding.type !== 'found') {
+          yield finding;
+          continue;
+        }
+        const { total, radiusKm, stores } = finding;
+        if (said?.total !== total || said.radiusKm !== radiusKm) {
+          said = { total, radiusKm };
+          yield {
+            type: 'header',
+            total,
+            radiusKm,
+            source: {
+              id: this.id,
+              label: this.label,
+              attribution: this.attribution,
+              url: 'https://maps.google.com/',
+              may_persist: this.mayPersist,
+            },
+          };
+        }
+        if (stores.length > 0) yield { type: 'stores', stores: stores.map(toStoreJson) };
+      }
+    },
+  };
+}
