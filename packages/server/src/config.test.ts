@@ -129,7 +129,14 @@ describe('settings', () => {
     };
     const said = messageOf(() => loadConfig(environment));
     for (const [key, value] of Object.entries(environment)) expect(said).toContain(`${key}=${value} must be`);
-    expect(said).toContain('one of auto, directory, sample');
+    expect(said).toMatch(/one of auto, google, directory, .*sample/);
+  });
+
+  test('PLACES=google without a key says which to set', () => {
+    expect(messageOf(() => loadConfig({ PLACES: 'google' }))).toBe(
+      'A setting is wrong: PLACES=google needs a key: set GOOGLE_PLACES_API_KEY. Correct or remove it and start again.',
+    );
+    expect(loadConfig({ PLACES: 'google', GOOGLE_PLACES_API_KEY: 'key-1' }).places).toBe('google');
   });
 
   test.each(['65536', '-1', '1.5', '1e3', '0x10', 'eight'])('PORT=%s is refused', (port) => {

@@ -14,6 +14,8 @@ import { runCommand } from '../directory/import/command.ts';
 import { writeXml } from '../directory/import/testing/write-osm.ts';
 import { AppError } from '../errors.ts';
 import type { Geocoder } from '../geocode/geocoder.ts';
+import { createGooglePlaces } from '../google-places/google-places.ts';
+import { answerGoogle } from '../google-places/testing/answer-google.ts';
 import { createLog } from '../log.ts';
 import { createOpenStreetMap } from '../openstreetmap/create-openstreetmap.ts';
 import { answerOverpass } from '../openstreetmap/testing/answer-overpass.ts';
@@ -22,7 +24,7 @@ import { createSurroundings } from '../stores/surroundings.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
 import { haversineKm } from '../testing/haversine.ts';
 import { createMemoryCache } from '../testing/memory-cache.ts';
-import { type Reply, type StandIn, startStandIn } from '../testing/stand-in.ts';
+import { type Asked, type Reply, type StandIn, startStandIn } from '../testing/stand-in.ts';
 import { createPlaceProviders, type PlaceParts, type PlaceSourceId, placeSourceIds } from './all.ts';
 import type { PlaceEvent, PlaceProvider, PlaceQuery } from './place-provider.ts';
 
@@ -44,6 +46,14 @@ const stores = Array.from({ length: 70 }, (_, index) => ({
   lon: porto.lon + 0.002 * index,
   tags: { shop: index % 5 === 0 ? 'paint' : 'hardware', name: `Store ${index + 1}` },
 }));
+const googlePlaces = stores.map(({ id, lat, lon, tags }) => ({
+  id: `ChIJ${id}`,
+  name: tags.name,
+  lat,
+  lon,
+  types: tags.shop === 'paint' ? ['store'] : ['hardware_store', 'store'],
+  answers: tags.shop === 'paint' ? ['paint store'] : [],
+}));
 const nearestPlace: Geocoder['nearestPlace'] = () => ({
   label: 'Porto, Portugal',
   country: 'PT',
@@ -51,7 +61,8 @@ const nearestPlace: Geocoder['nearestPlace'] = () => ({
 });
 
 /** The sources behind a network: what a sound server says. A fault is one of all of them. */
-const network: Partial<Record<PlaceSourceId, (asked: { path: string; body: string }) => Reply>> = {
+const network: Partial<Record<PlaceSourceId, (asked: Asked) => Reply>> = {
+  google: (asked) => answerGoogle(googlePlaces, asked),
   openstreetmap: ({ body }) => answerOverpass(stores, body),
 };
 const networkIds = Object.keys(network) as PlaceSourceId[];
@@ -91,6 +102,14 @@ async function open(
   if (server !== undefined) opened.push(server);
   const url = server?.url ?? 'http://127.0.0.1:9';
   const parts: PlaceParts = {
+    googlePlaces: createGooglePlaces(
+      { apiKey: 'key-of-the-test', baseUrl: url, searchCalls: 100, dailyCalls: 1_000 },
+      {
+        callProvider: createCallProvider({ baseUrls: [url] }),
+        cache: createMemoryCache(),
+        ...createFakeClock(),
+      },
+    ),
     directory,
     openStreetMap: {
       ...createOpenStreetMap(
@@ -119,6 +138,9 @@ async function eventsOf(
   return events;
 }
 
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+const byDistance = (a: ListedStore, b: ListedStore) => (a.distance_km ?? 99) - (b.distance_km ?? 99);
+
 /** One suite over every source: what a search, and a person, may rely on. */
 describe.each(placeSourceIds)('the source %s', (id) => {
   let provider: PlaceProvider;
@@ -135,7 +157,7 @@ describe.each(placeSourceIds)('the source %s', (id) => {
       if (decoded.type !== 'store') throw new Error('A store was read as something else.');
       return decoded.store;
     });
-    return { events, header: headers.at(-1), stores };
+    return { events, header: headers.at(-1), stores, sizes: groups.map(({ length }) => length) };
   };
 
   test('names itself and its attribution', () => {
@@ -170,10 +192,13 @@ describe.each(placeSourceIds)('the source %s', (id) => {
   });
 
   test('gives the nearest first, each inside the radius and at the distance it says', async () => {
-    const { header, stores } = await find();
+    const { header, stores, sizes } = await find();
+    // One that pages has an order within each page only.
+    const starts = new Set(id === 'google' ? sizes.map((_, at) => sum(sizes.slice(0, at))) : [0]);
     let last = 0;
-    for (const { lat = Number.NaN, lon = Number.NaN, distance_km: km = Number.NaN } of stores) {
-      expect(km).toBeGreaterThanOrEqual(last);
+    for (const [at, store] of stores.entries()) {
+      const { lat = Number.NaN, lon = Number.NaN, distance_km: km = Number.NaN } = store;
+      expect(km).toBeGreaterThanOrEqual(starts.has(at) ? 0 : last);
       expect(km).toBeLessThanOrEqual(header?.radiusKm ?? 0);
       expect(Math.abs(haversineKm(porto, { lat, lon }) - km)).toBeLessThan(0.05);
       last = km;
@@ -184,7 +209,8 @@ describe.each(placeSourceIds)('the source %s', (id) => {
     const near = await find({ radiiKm: [3] });
     expect(near.header?.radiusKm).toBe(3);
     const wide = await find({ radiiKm: [50] });
-    expect(near.stores).toEqual(wide.stores.filter((store) => (store.distance_km ?? 99) <= 3));
+    const nearest = wide.stores.filter((store) => (store.distance_km ?? 99) <= 3);
+    expect(near.stores.toSorted(byDistance)).toEqual(nearest.toSorted(byDistance));
   });
 
   test('gives between 15 and 60 stores around any place, where it is the sample', async () => {
