@@ -17,8 +17,8 @@ export function boxesAround({ lat, lon }: Position, radiusKm: number): Box[] {
   const north = Math.min(90, lat + reach);
   // Where the meridians touch the circle, which is not at the latitude of its middle.
   const sine = Math.sin(radians(reach)) / Math.cos(radians(lat));
-  const aside = (Math.asin(Math.min(1, sine)) * 180) / Math.PI + margin;
-  if (south === -90 || north === 90 || aside >= 90) {
+  const aside = Math.min(90, (Math.asin(Math.min(1, sine)) * 180) / Math.PI + margin);
+  if (south === -90 || north === 90) {
     return [
       { south, west: -180, north, east: 0 },
       { south, west: 0, north, east: 180 },

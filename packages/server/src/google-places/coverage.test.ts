@@ -68,6 +68,24 @@ describe('the box around a circle', () => {
     );
   });
 
+  test('reaches to its rim where meridians draw together, and is never too wide', () => {
+    for (const km of [0.5, 10, 50]) {
+      const toPole = 90 - (km / 6371) * (180 / Math.PI) - 1e-7;
+      for (const lat of [0, 60, 85, 88, toPole - 0.1, toPole - 0.001, toPole - 1e-5]) {
+        const boxes = boxesAround({ lat, lon: 100 }, km);
+        for (let step = 0; step < 720; step += 1) {
+          const point = goFrom({ lat, lon: 100 }, km, (step * Math.PI) / 360);
+          expect(boxes.some((box) => isSentIn(box, point))).toBe(true);
+        }
+      }
+      for (let step = -300; step < 300; step += 1) {
+        for (const { west, east } of boxesAround({ lat: toPole + step * 1.5e-14, lon: 0 }, km)) {
+          expect(east - west).toBeLessThanOrEqual(180);
+        }
+      }
+    }
+  });
+
   test('is as far away as its nearest point', () => {
     const some = fc.record({
       south: fc.double({ min: -90, max: 89, noNaN: true }),

@@ -136,6 +136,13 @@ describe('a fault of Google', () => {
     expect(cost?.search).toMatchObject([{ calls: 1 }]);
   });
 
+  test('costs nothing where Google was not reached', async () => {
+    const { provider } = await open(row(45), { instead: (call) => (call === 2 ? 'reset' : undefined) });
+    const { stopReason, cost } = await find(provider);
+    expect(stopReason).toMatch(/^Stopped after 2 calls: there may be more stores\. Google cannot be reached/);
+    expect(cost?.search).toMatchObject([{ calls: 1 }]);
+  });
+
   test('after an answer without a store is no answer', async () => {
     const { provider } = await open([], {
       instead: (call) => (call === 2 ? { status: 403, body: html } : undefined),
