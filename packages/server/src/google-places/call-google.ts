@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DailyBudget } from '../cache/daily-budget.ts';
 import { AppError } from '../errors.ts';
 import type { CallProvider } from '../outbound/call-provider.ts';
+import { readText } from '../outbound/read-text.ts';
 import type { Tab } from './cost.ts';
 import { describeFault, type Fault, readFault } from './faults.ts';
 import { type Answer, fieldMask, readAnswer, searchPath, searchSku } from './wire.ts';
@@ -103,7 +104,7 @@ export async function* callGoogle(
       });
       status = response.status;
       isCounted = status === 200;
-      const text = await readText(response);
+      const text = await readText(response, maxBytes);
       if (status !== 200) {
         return { ...readFault(status, text, response.headers.get('retry-after'), now()), status };
       }
@@ -119,17 +120,4 @@ export async function* callGoogle(
       if (isCounted) tab.count(searchSku);
     }
   }
-}
-
-/** Throws where the answer is larger than any that was asked for, or breaks off. */
-async function readText(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let bytes = 0;
-  let text = '';
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) throw new Error(`The answer is larger than ${maxBytes} bytes.`);
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }

@@ -5,6 +5,7 @@ import type { Cache } from '../cache/cache.ts';
 import { AppError } from '../errors.ts';
 import type { LiveGeocoder, Located } from '../geocode/geocoder.ts';
 import type { CallProvider } from '../outbound/call-provider.ts';
+import { readText } from '../outbound/read-text.ts';
 import { type Hit, hitsShape, preferHit } from './nominatim-hits.ts';
 import { toldMeanwhile } from './told-meanwhile.ts';
 
@@ -25,6 +26,7 @@ const betweenMs = 1_100;
 const dayMs = 86_400_000;
 const forGoodMs = 100 * 365 * dayMs;
 const mostWaiting = 20;
+const maxBytes = 1024 * 1024;
 /** A server that failed is left alone that long, unless it says how long. */
 const restMs = 30_000;
 
@@ -89,7 +91,7 @@ export function createNominatim(parts: NominatimParts): LiveGeocoder {
         headers: { accept: 'application/json', 'user-agent': userAgent },
         signal: AbortSignal.any([signal, patience]),
       });
-      body = await response.text();
+      body = await readText(response, maxBytes);
     } catch {
       signal.throwIfAborted();
       throw rest(patience.aborted ? silent(host, patienceMs) : unreachable(host));

@@ -3,6 +3,7 @@ import { askedOnce } from '../cache/asked-once.ts';
 import type { Cache } from '../cache/cache.ts';
 import { AppError } from '../errors.ts';
 import type { CallProvider } from '../outbound/call-provider.ts';
+import { readText } from '../outbound/read-text.ts';
 import { createEndpoints, type Endpoint } from './endpoints.ts';
 import { type OverpassAnswer, readOverpassAnswer } from './overpass-answer.ts';
 import { describeFault, type Fault } from './overpass-faults.ts';
@@ -126,7 +127,7 @@ export function createOverpass(parts: OverpassParts): Overpass {
       tell(`Asking OpenStreetMap for stores within ${area.radiusKm} km`);
       response = await asking;
       onReached?.(true);
-      const answer = readOverpassAnswer(response.status, await textOf(response));
+      const answer = readOverpassAnswer(response.status, await readText(response, maxBytes));
       if (typeof answer !== 'string') return answer;
       // What operators put in front of a server says so in a header.
       const after = Number(response.headers.get('retry-after'));
@@ -181,17 +182,4 @@ export function createOverpass(parts: OverpassParts): Overpass {
 
 function sleepFor(ms: number, signal: AbortSignal): Promise<unknown> {
   return sleep(ms, undefined, { signal });
-}
-
-/** Throws where the answer is larger than any that was asked for, or breaks off. */
-async function textOf(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let bytes = 0;
-  let text = '';
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) throw new Error(`The answer is larger than ${maxBytes} bytes.`);
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }
