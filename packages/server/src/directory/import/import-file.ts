@@ -15,7 +15,7 @@ import { createLocator } from './locate-stores.ts';
 import { writeLasting } from './merge-datasets.ts';
 import { openOsmFile } from './open-osm-file.ts';
 import type { Candidate, OsmFile } from './osm-file.ts';
-import { elementKey, writeStored } from './stored-store.ts';
+import { writeStored } from './stored-store.ts';
 import { createGroundSurvey } from './survey-ground.ts';
 
 /** Told often; `pass` is 'reading' over the whole file, then 'locating' over the parts that stores stand on. */
@@ -106,12 +106,13 @@ async function importOsm(
       counts.nameless += Number(nameless);
       counts.addressless += Number(addressless);
       categories[candidate.category] = (categories[candidate.category] ?? 0) + 1;
-      const { type, id, version, timestamp, tags } = candidate;
+      const { version, timestamp, tags } = candidate;
       const shop = tags.find(([key]) => key === 'shop')?.[1] ?? candidate.category;
       const kinds = toCategorySet(categoriesOf(shop));
       const [lon, lat] = position;
-      const key = elementKey(type, id);
-      stores.append(writeStored({ key, version, timestamp, lon, lat, kinds, json: JSON.stringify(row) }));
+      stores.append(
+        writeStored({ key: row.id, version, timestamp, lon, lat, kinds, json: JSON.stringify(row) }),
+      );
     }
     stores.finish();
   } finally {

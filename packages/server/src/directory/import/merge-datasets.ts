@@ -62,7 +62,7 @@ async function findNewest(directory: string, datasets: readonly Dataset[]): Prom
   const isKept = new Uint8Array(total);
   const versions = new Float64Array(total);
   const timestamps = new Float64Array(total);
-  const lines = new Map<number, number>();
+  const lines = new Map<string, number>();
   let line = 0;
   for await (const { key, version, timestamp } of readStores(directory, datasets)) {
     versions[line] = version;

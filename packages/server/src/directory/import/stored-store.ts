@@ -1,10 +1,9 @@
-import type { OsmType } from '../../stores/osm-store.ts';
 import { type CategorySet, everyCategory } from '../category-set.ts';
 
 /** A line of a dataset's file: what merging must know, and the store as JSON text, which it never parses. */
 export type StoredStore = {
-  /** One number for each element of OpenStreetMap. */
-  key: number;
+  /** The store's own id: `osm:node/1`, `overture:…`. */
+  key: string;
   version: number;
   timestamp: number;
   lon: number;
@@ -14,12 +13,6 @@ export type StoredStore = {
   json: string;
 };
 
-const types: readonly OsmType[] = ['node', 'way', 'relation'];
-
-export function elementKey(type: OsmType, id: number): number {
-  return id * 4 + types.indexOf(type);
-}
-
 /** JSON text holds no tabs or line breaks. */
 export function writeStored({ key, version, timestamp, lon, lat, kinds, json }: StoredStore): string {
   return `${key}\t${version}\t${timestamp}\t${lon}\t${lat}\t${kinds}\t${json}\n`;
@@ -28,10 +21,10 @@ export function writeStored({ key, version, timestamp, lon, lat, kinds, json }: 
 /** Undefined where the line is no store. */
 export function readStored(line: string): StoredStore | undefined {
   const [key, version, timestamp, lon, lat, set, json] = line.split('\t');
-  const numbers = [key, version, timestamp, lon, lat].map(Number);
+  const numbers = [version, timestamp, lon, lat].map(Number);
   const kinds = Number(set);
   if (!Number.isInteger(kinds) || kinds < 1 || kinds > everyCategory || json === undefined) return undefined;
-  if (!numbers.every(Number.isFinite)) return undefined;
-  const [keyNumber = 0, versionNumber = 0, time = 0, east = 0, north = 0] = numbers;
-  return { key: keyNumber, version: versionNumber, timestamp: time, lon: east, lat: north, kinds, json };
+  if (!key || !numbers.every(Number.isFinite)) return undefined;
+  const [versionNumber = 0, time = 0, east = 0, north = 0] = numbers;
+  return { key, version: versionNumber, timestamp: time, lon: east, lat: north, kinds, json };
 }
