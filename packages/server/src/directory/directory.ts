@@ -1,8 +1,10 @@
 import type { Category, StoreJson } from '@hardware-store-finder/contract';
 import type { Position } from '../position.ts';
+import type { DatasetKind } from './manifest.ts';
 
 export type DatasetSummary = {
   name: string;
+  kind: DatasetKind;
   stores: number;
   /** ISO 8601; `dataDate` is as of when the data is, where its file says. */
   importedAt: string;
@@ -26,6 +28,8 @@ export type Directory = {
   covers(center: Position): boolean;
   /** The newest day as of which an import that covers a position has its data, as '2026-11-20', where one says. */
   dataDay(center: Position): string | undefined;
+  /** The datasets that know some of the ground inside the circle: those whose stores may be found there. */
+  datasetsWithin(center: Position, radiusKm: number): readonly DatasetSummary[];
   /** Whether the circle reaches beyond what was imported. */
   endsInside(center: Position, radiusKm: number): boolean;
   /** Distances are great circles on a sphere of 6371 km. */

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import { toCategorySet } from './category-set.ts';
 import type { DatasetSummary, Directory } from './directory.ts';
 import { emptyGeneration, type Generation, readGeneration } from './generation.ts';
-import { covers, endsInside, type Ground } from './ground.ts';
+import { covers, endsInside, type Ground, isWithin } from './ground.ts';
 import { readGround } from './ground-file.ts';
 import { datasetFiles, directoryFolder, manifestFile, readManifest } from './manifest.ts';
 
@@ -71,6 +71,8 @@ export async function openDirectory(
         .flatMap(({ dataDate }) => dataDate?.slice(0, 10) ?? [])
         .sort()
         .at(-1),
+    datasetsWithin: (center, radiusKm) =>
+      current.datasets.filter((_, at) => isWithin(current.grounds[at] as Ground, center, radiusKm)),
     endsInside: (center, radiusKm) => endsInside(current.grounds, center, radiusKm),
     nearby({ lat, lon }, radiusKm, wanted) {
       const { index, positions, offsets, kinds, rows } = current;
@@ -100,8 +102,9 @@ function load(folder: string): Loaded {
     grounds: manifest.datasets.map((dataset) =>
       readGround(path.join(folder, dataset.folder, datasetFiles.ground)),
     ),
-    datasets: manifest.datasets.map(({ name, stores, importedAt, dataDate }) => ({
+    datasets: manifest.datasets.map(({ name, kind, stores, importedAt, dataDate }) => ({
       name,
+      kind,
       stores,
       importedAt,
       ...(dataDate !== undefined && { dataDate }),

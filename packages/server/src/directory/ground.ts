@@ -79,6 +79,11 @@ export function endsInside(grounds: readonly Ground[], center: Position, radiusK
   return circlePoints(center, radiusKm).some((point) => !grounds.some((ground) => reaches(ground, point)));
 }
 
+/** Whether the ground and the circle have some land in common. */
+export function isWithin(ground: Ground, center: Position, radiusKm: number): boolean {
+  return circlePoints(center, radiusKm).some((point) => covers(ground, point));
+}
+
 function reaches({ box, cells }: Ground, point: Position): boolean {
   if (!isInBox(box, point)) return false;
   const cell = cells && cellIn(cells, point);

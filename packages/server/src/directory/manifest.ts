@@ -10,8 +10,14 @@ import * as z from 'zod/mini';
 const count = z.int().check(z.minimum(0));
 const folder = z.string().check(z.regex(/^[a-z]+-[0-9a-z-]+$/));
 
+/** Where a dataset's stores come from: that decides whom to name beside them. */
+const datasetKinds = ['osm', 'overture', 'foursquare', 'file'] as const;
+export type DatasetKind = (typeof datasetKinds)[number];
+
 const datasetShape = z.object({
   name: z.string(),
+  /** Those of before there were others have none: they are of OpenStreetMap. */
+  kind: z._default(z.enum(datasetKinds), 'osm'),
   folder,
   /** The imported file's name without its folder. */
   file: z.string(),

@@ -1,6 +1,7 @@
 import { coreCategories, type StoreJson } from '@hardware-store-finder/contract';
 import { describe, expect, it } from 'vitest';
 import type { Directory } from '../directory/directory.ts';
+import type { DatasetKind } from '../directory/manifest.ts';
 import { AppError } from '../errors.ts';
 import { createDirectoryProvider } from './directory.ts';
 import type { PlaceEvent, PlaceQuery } from './place-provider.ts';
@@ -21,9 +22,12 @@ function createDirectory({
   covered = true,
   unreadable = undefined as string | undefined,
   day = undefined as string | undefined,
+  kind = 'osm' as DatasetKind,
 } = {}): Directory {
+  const datasets = names.map((name) => ({ name, kind, stores: 1, importedAt: '2026-01-01T00:00:00Z' }));
   return {
-    datasets: () => names.map((name) => ({ name, stores: 1, importedAt: '2026-01-01T00:00:00Z' })),
+    datasets: () => datasets,
+    datasetsWithin: () => datasets,
     unreadable: () => unreadable,
     covers: () => covered,
     dataDay: () => day,

@@ -1,3 +1,4 @@
+import { creditOf } from '../directory/credit.ts';
 import type { Directory, Nearby } from '../directory/directory.ts';
 import { AppError } from '../errors.ts';
 import { batchesOf, chooseRadius, type PlaceProvider } from './place-provider.ts';
@@ -8,8 +9,12 @@ const download = 'https://download.geofabrik.de/';
 export function createDirectoryProvider(directory: Directory): PlaceProvider {
   return {
     id: 'directory',
-    label: 'OpenStreetMap (imported)',
-    attribution: '© OpenStreetMap contributors',
+    get label() {
+      return creditOf(directory.datasets()).label;
+    },
+    get attribution() {
+      return creditOf(directory.datasets()).attribution;
+    },
     mayPersist: true,
     // Stores that cannot be read are there: a sentence about them, never invented ones in their stead.
     ready: () => directory.datasets().length > 0 || directory.unreadable() !== undefined,
@@ -35,9 +40,7 @@ export function createDirectoryProvider(directory: Directory): PlaceProvider {
         radiusKm,
         source: {
           id: this.id,
-          label: this.label,
-          attribution: this.attribution,
-          url: 'https://www.openstreetmap.org/copyright',
+          ...creditOf(directory.datasetsWithin(center, radiusKm)),
           ...(day !== undefined && { data_date: day }),
           ...(directory.endsInside(center, radiusKm) && {
             notice: `The imported files cover only part of these ${radiusKm} km; stores beyond their edge are not known.`,

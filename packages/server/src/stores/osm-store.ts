@@ -7,7 +7,7 @@ import {
 import { hasAddress, writeAddress } from './address.ts';
 import { cleanText } from './clean-text.ts';
 import { cleanEmail, cleanPhone, cleanWebsite } from './contact-fields.ts';
-import { readCountry } from './country.ts';
+import { phoneCountries } from './phone-countries.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export type OsmType = 'node' | 'way' | 'relation';
@@ -30,25 +30,19 @@ const core: ReadonlySet<Category> = new Set(coreCategories);
 export function writeStore(
   { type, id, category, tags }: TaggedElement,
   [lon, lat]: readonly [lon: number, lat: number],
-  { nearestPlace, countriesAround }: Surroundings,
+  surroundings: Surroundings,
 ): WrittenStore {
   const values = new Map(tags);
   const tag = (key: string) => cleanText(values.get(key));
-  const nearest = nearestPlace({ lat, lon });
+  const nearest = surroundings.nearestPlace({ lat, lon });
   const name = tag('name');
-  const phoneCountries = (): readonly string[] => {
-    const tagged = readCountry(tag('addr:country'));
-    if (tagged) return tagged.code === undefined ? [] : [tagged.code];
-    const around = countriesAround({ lat, lon });
-    return nearest && !around.includes(nearest.country) ? [...around, nearest.country] : around;
-  };
+  const countries = () => phoneCountries(tag('addr:country'), { lat, lon }, nearest, surroundings);
   const row: StoreRow = {
-    name: name ?? tag('brand') ?? tag('operator') ?? `${namelessLabel(category)} (unnamed)`,
+    name: name ?? tag('brand') ?? tag('operator') ?? namelessName(category),
     address: writeAddress(tag, nearest) || `at ${lat.toFixed(5)}, ${lon.toFixed(5)}`,
     ...given(
       'phone',
-      cleanPhone(values.get('phone'), phoneCountries) ??
-        cleanPhone(values.get('contact:phone'), phoneCountries),
+      cleanPhone(values.get('phone'), countries) ?? cleanPhone(values.get('contact:phone'), countries),
     ),
     ...given(
       'website',
@@ -71,11 +65,15 @@ export function writeStore(
   return { row, nameless: name === undefined, addressless: !hasAddress(tag) };
 }
 
-function given<K extends keyof StoreRow>(key: K, value: StoreRow[K] | undefined): Partial<Pick<StoreRow, K>> {
+/** A field of a row where there is a value, else nothing. */
+export function given<K extends keyof StoreRow>(
+  key: K,
+  value: StoreRow[K] | undefined,
+): Partial<Pick<StoreRow, K>> {
   return value === undefined ? {} : ({ [key]: value } as Pick<StoreRow, K>);
 }
 
 /** Of a store without a name nobody can tell a DIY store from a hardware store; of the wider kinds one can. */
-function namelessLabel(category: Category): string {
-  return categoryLabels[core.has(category) ? 'hardware' : category];
+export function namelessName(category: Category): string {
+  return `${categoryLabels[core.has(category) ? 'hardware' : category]} (unnamed)`;
 }

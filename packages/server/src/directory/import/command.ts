@@ -4,10 +4,17 @@ import { AppError } from '../../errors.ts';
 import type { Geocoder } from '../../geocode/geocoder.ts';
 import { type Dataset, directoryFolder } from '../manifest.ts';
 import { changeDirectory, type DirectoryChange, readDirectory } from './change-directory.ts';
+import { type CommandOptions, options, parseOptions, refuseForOsm } from './command-options.ts';
+import { detectFile, isAddress } from './detect-file.ts';
 import { explainFault } from './explain-fault.ts';
 import { importFile } from './import-file.ts';
+import { importPlaces } from './import-places.ts';
+import type { ImportedFile, Progress } from './imported-file.ts';
+import { openPlaces } from './open-places.ts';
+import { writePreview } from './preview.ts';
 import { createProgressLine, type Screen } from './progress-line.ts';
 import { listDatasets, summarize } from './summary.ts';
+import type { ExtensionSettings } from './tables/open-duckdb.ts';
 
 export type CommandParts = {
   dataDir: string;
@@ -15,11 +22,26 @@ export type CommandParts = {
   out: Screen;
   /** Told each failure, in a sentence. */
   fault(sentence: string): void;
+  /** Where DuckDB finds its extensions, where that is not its own place. */
+  extensions?: ExtensionSettings;
 };
 
 const usage =
   'npm run import -- FILE.osm.pbf … [--as NAME], npm run import -- --list, or npm run import -- --remove NAME. ' +
   'Files to import: https://download.geofabrik.de/';
+const help = `
+FILE is, by what it holds and whatever its name: OpenStreetMap data (.osm.pbf, .osm, .osm.gz), places of Overture or
+Foursquare (parquet; a folder or a pattern in quotes for several; s3://… and https://… addresses), GeoJSON, or CSV.
+
+For files of places:
+  --bbox W,S,E,N          only what lies in this box, in degrees
+  --country PT            only what lies in this country
+  --min-confidence 0.5    only what Overture is that sure of
+For GeoJSON and CSV:
+  --columns name=Firma,lat=Breite,lon=Länge   which column holds what, where that is not understood
+  --category hardware     what rows of no known category are
+  --preview               shows how a file is understood and what its first rows become, and writes nothing
+`;
 
 /** Runs the import's command line; resolves to the exit code, 1 after any failure was told. */
 export async function runCommand(args: readonly string[], parts: CommandParts): Promise<0 | 1> {
@@ -27,13 +49,14 @@ export async function runCommand(args: readonly string[], parts: CommandParts): 
     const { values, positionals: files } = parse(args);
     const { list: isList, remove: removed, as } = values;
     if (values.help) {
-      parts.out.write(`Use: ${usage}\n`);
+      parts.out.write(`Use: ${usage}\n${help}`);
       return 0;
     }
     if (isList || removed !== undefined) {
       refuseBeside(isList ? '--list' : '--remove NAME', [
         ...(isList && removed !== undefined ? ['--remove'] : []),
         ...(as === undefined ? [] : ['--as']),
+        ...Object.keys(values).flatMap((name) => (name in options ? [`--${name}`] : [])),
         ...files,
       ]);
     }
@@ -43,7 +66,7 @@ export async function runCommand(args: readonly string[], parts: CommandParts): 
     }
     if (removed !== undefined) return await remove(removed, parts);
     if (files.length === 0) throw new AppError('bad_request', `No file was named. Use: ${usage}`);
-    return await importFiles(nameFiles(files, as), parts);
+    return await importFiles(nameFiles(files, as), parseOptions(values), parts);
   } catch (error) {
     const reason = explainFault(error, parts.dataDir);
     parts.fault(error instanceof AppError ? reason : `The directory cannot be changed: ${reason}`);
@@ -61,6 +84,7 @@ function parse(args: readonly string[]) {
         help: { type: 'boolean' },
         list: { type: 'boolean' },
         remove: { type: 'string' },
+        ...options,
       },
     });
   } catch (cause) {
@@ -89,7 +113,7 @@ function nameFiles(files: readonly string[], as: string | undefined): NamedFile[
   }
   const named = files.map((file) => ({
     file,
-    name: (as ?? path.basename(file).replace(/(\.osm)?(\.pbf|\.xml)?(\.gz|\.bz2)?$/i, '')).trim(),
+    name: (as ?? nameOf(file)).trim(),
   }));
   for (const [index, { file, name }] of named.entries()) {
     if (name === '' || name.length > 100 || /\p{C}/u.test(name)) {
@@ -106,7 +130,25 @@ function nameFiles(files: readonly string[], as: string | undefined): NamedFile[
   return named;
 }
 
-async function importFiles(files: readonly NamedFile[], parts: CommandParts): Promise<0 | 1> {
+function nameOf(file: string): string {
+  // overturemaps-us-west-2/release/2026-08-19.0/theme=places/…
+  const release = isAddress(file) ? /\/release\/([\w.-]+)\//.exec(file)?.[1] : undefined;
+  if (release !== undefined) return `overture-${release}`;
+  const named = file.replace(/\/+$/, '');
+  // A pattern for several files is named after their folder.
+  const last = path.basename(named);
+  const whole =
+    /[*?]/.test(last) && !isAddress(file) ? path.basename(path.dirname(path.resolve(named))) : last;
+  return whole
+    .replace(/(\.osm)?(\.pbf|\.xml)?(\.gz|\.bz2)?$/i, '')
+    .replace(/\.(parquet|geoparquet|csv|tsv|txt|geojson|geojsonl|geojsons|ndjson|json)$/i, '');
+}
+
+async function importFiles(
+  files: readonly NamedFile[],
+  asked: CommandOptions,
+  parts: CommandParts,
+): Promise<0 | 1> {
   const geocoder = await parts.loadGeocoder();
   const change = changeDirectory(parts.dataDir);
   let code: 0 | 1 = 0;
@@ -114,7 +156,7 @@ async function importFiles(files: readonly NamedFile[], parts: CommandParts): Pr
     tellLost(change, parts);
     for (const { file, name } of files) {
       try {
-        await importOne(change, file, name, geocoder, parts);
+        await importOne(change, { file, name }, asked, geocoder, parts);
       } catch (error) {
         code = 1;
         parts.fault(`${file} cannot be imported: ${explainFault(error, parts.dataDir)}`);
@@ -130,19 +172,46 @@ async function importFiles(files: readonly NamedFile[], parts: CommandParts): Pr
 
 async function importOne(
   change: DirectoryChange,
-  file: string,
-  name: string,
+  { file, name }: NamedFile,
+  asked: CommandOptions,
   { nearestPlace }: Pick<Geocoder, 'nearestPlace'>,
-  { out }: CommandParts,
+  parts: CommandParts,
 ): Promise<void> {
-  const began = performance.now();
+  const { out } = parts;
   const folder = change.createFolder('dataset');
-  const line = createProgressLine(out, path.basename(file));
-  let imported: Awaited<ReturnType<typeof importFile>>;
-  try {
-    imported = await importFile(file, folder.path, { nearestPlace, onProgress: line.show });
-  } finally {
-    line.end();
+  const began = performance.now();
+  const reading = async (read: (show: (progress: Progress) => void) => Promise<ImportedFile>) => {
+    const line = createProgressLine(out, path.basename(file));
+    try {
+      return await read(line.show);
+    } finally {
+      line.end();
+    }
+  };
+  const detected = detectFile(file);
+  let imported: ImportedFile;
+  if (detected.kind === 'osm') {
+    refuseForOsm(asked);
+    imported = await reading((onProgress) => importFile(file, folder.path, { nearestPlace, onProgress }));
+  } else {
+    const scratch = change.createFolder('dataset');
+    const source = await openPlaces(file, detected, {
+      ...asked.places,
+      name,
+      scratch: scratch.path,
+      extensions: parts.extensions,
+    });
+    try {
+      if (asked.isPreview || source.kind === 'file')
+        out.write(await writePreview(source, file, nearestPlace));
+      if (asked.isPreview) return;
+      const { box } = asked.places;
+      imported = await reading((onProgress) =>
+        importPlaces(source, file, folder.path, { nearestPlace, onProgress, ...(box && { box }) }),
+      );
+    } finally {
+      source.close();
+    }
   }
   const dataset: Dataset = { name, folder: folder.name, ...imported.dataset };
   const total = await change.commit([...change.datasets().filter((other) => other.name !== name), dataset]);

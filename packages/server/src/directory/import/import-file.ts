@@ -9,26 +9,15 @@ import { categoriesOf } from '../../stores/shop-value.ts';
 import { createSurroundings } from '../../stores/surroundings.ts';
 import { toCategorySet } from '../category-set.ts';
 import { groundToJson } from '../ground-file.ts';
-import { type Dataset, datasetFiles, syncFolder } from '../manifest.ts';
+import { datasetFiles, syncFolder } from '../manifest.ts';
 import { appendFile } from './append-file.ts';
+import type { ImportedFile, Progress } from './imported-file.ts';
 import { createLocator } from './locate-stores.ts';
 import { writeLasting } from './merge-datasets.ts';
 import { openOsmFile } from './open-osm-file.ts';
 import type { Candidate, OsmFile } from './osm-file.ts';
 import { writeStored } from './stored-store.ts';
 import { createGroundSurvey } from './survey-ground.ts';
-
-/** Told often; `pass` is 'reading' over the whole file, then 'locating' over the parts that stores stand on. */
-export type Progress = { pass: 'reading' | 'locating'; done: number; bytes: number; found: number };
-
-export type ImportedFile = {
-  dataset: Omit<Dataset, 'name' | 'folder'>;
-  bytes: number;
-  /** Stores of which the file has no position: they are not in the dataset. */
-  unlocated: number;
-  nameless: number;
-  addressless: number;
-};
 
 /**
  * Reads a file of OpenStreetMap data into the new, empty folder `into` of a dataset. The stores wait on the disk
@@ -125,6 +114,7 @@ async function importOsm(
   const { unlocated, nameless, addressless } = counts;
   return {
     dataset: {
+      kind: 'osm',
       file: path.basename(file),
       importedAt: new Date().toISOString(),
       ...(header.dataTimestamp !== undefined && {

@@ -1,4 +1,4 @@
-import type { Progress } from './import-file.ts';
+import type { Progress } from './imported-file.ts';
 
 export type Screen = { write(text: string): unknown; isTTY?: boolean; columns?: number };
 

@@ -1,11 +1,12 @@
 import { type Category, categories, categoryLabels, coreCategories } from '@hardware-store-finder/contract';
 import type { Dataset, Manifest } from '../manifest.ts';
-import type { ImportedFile } from './import-file.ts';
+import type { ImportedFile } from './imported-file.ts';
+import { type LeftOutReason, leftOutWords } from './places-source.ts';
 
 /** What a person reads after an import. */
 export function summarize(
   dataset: Dataset,
-  { bytes, unlocated, nameless, addressless }: ImportedFile,
+  { bytes, unlocated, nameless, addressless, leftOut }: ImportedFile,
   { seconds, total }: { seconds: number; total: number },
 ): string {
   const of = (category: Category) => dataset.categories[category] ?? 0;
@@ -17,15 +18,29 @@ export function summarize(
     ...categories
       .filter((category) => of(category) > 0)
       .map(
-        (category) => `  ${String(of(category)).padStart(7)}  ${categoryLabels[category]} (shop=${category})`,
+        (category) =>
+          `  ${String(of(category)).padStart(7)}  ${categoryLabels[category]} (${dataset.kind === 'osm' ? 'shop=' : ''}${category})`,
       ),
     `  ${nameless} without a name, ${addressless} without an address of their own, ` +
       `${unlocated} left out because the file has no position of them.`,
-    `  ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s, ${(bytes / 1e6 / seconds).toFixed(0)} MB/s.` +
+    ...describeLeftOut(leftOut),
+    `  ${bytes === 0 ? '' : `${(bytes / 1e6).toFixed(1)} MB in `}${seconds.toFixed(1)} s` +
+      `${bytes === 0 ? '' : `, ${(bytes / 1e6 / seconds).toFixed(0)} MB/s`}.` +
       `${dataset.dataDate === undefined ? '' : ` The data is of ${dataset.dataDate.slice(0, 10)}.`}`,
     `The directory now holds ${total} stores; a running server shows them within 5 seconds.`,
   ];
   return `${lines.join('\n')}\n`;
+}
+
+function describeLeftOut(leftOut: ImportedFile['leftOut']): string[] {
+  if (!leftOut) return [];
+  const { unknownKinds = [], ...counts } = leftOut;
+  const reasons = (Object.keys(leftOutWords) as LeftOutReason[]).flatMap((reason) =>
+    reason !== 'unlocated' && counts[reason] ? `${counts[reason]} ${leftOutWords[reason]}` : [],
+  );
+  if (reasons.length === 0) return [];
+  const kinds = unknownKinds.length === 0 ? '' : ` (${unknownKinds.map((what) => `"${what}"`).join(', ')})`;
+  return [`  Left out: ${reasons.join(', ')}${kinds}.`];
 }
 
 /** One line for each dataset. */

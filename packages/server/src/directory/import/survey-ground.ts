@@ -74,7 +74,7 @@ export function createGroundSurvey() {
 }
 
 /** A 1 for each occupied cell of a row of the window, with a 0 before and after. */
-function readOccupied(
+export function readOccupied(
   world: Uint8Array,
   { row: first, column, rows, columns }: CellWindow,
   row: number,
@@ -87,7 +87,8 @@ function readOccupied(
   return cells;
 }
 
-function fillGaps({ rows, columns }: CellWindow, readRow: (row: number) => Uint8Array): Uint8Array {
+/** The occupied cells as bits, and the empty ones among them. `readRow` gives a row as `readOccupied` does. */
+export function fillGaps({ rows, columns }: CellWindow, readRow: (row: number) => Uint8Array): Uint8Array {
   const bits = new Uint8Array(Math.ceil((rows * columns) / 8));
   let [north, here, south] = [readRow(1), readRow(0), readRow(-1)];
   for (let row = 0; row < rows; row += 1) {
@@ -105,7 +106,7 @@ function fillGaps({ rows, columns }: CellWindow, readRow: (row: number) => Uint8
 }
 
 /** The cells that are not known though a named place lies in them, or nearly. */
-function findLacking(
+export function findLacking(
   window: CellWindow,
   known: Uint8Array,
   nearestPlace: Geocoder['nearestPlace'],

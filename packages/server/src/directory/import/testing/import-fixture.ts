@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { StoreRow } from '../../../stores/osm-store.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
-import { type ImportedFile, importFile } from '../import-file.ts';
+import { importFile } from '../import-file.ts';
+import type { ImportedFile } from '../imported-file.ts';
 import { readStored } from '../stored-store.ts';
 import { nearPorto } from './near-porto.ts';
 

@@ -1,0 +1,33 @@
+import type { DuckDBConnection, DuckDBType } from '@duckdb/node-api';
+
+/** The columns of a table and the fields inside them, as far as a query asks for them. */
+export type Columns = {
+  names: readonly string[];
+  /** Whether there is such a column, and inside it such fields: `has('names', 'primary')`. Lists are looked into. */
+  has(column: string, ...fields: readonly string[]): boolean;
+  /** The name of the column's type as DuckDB writes it: 'BLOB', 'VARCHAR[]'. Undefined where there is none. */
+  typeOf(column: string): string | undefined;
+};
+
+/** @param table what stands after FROM. Throws what DuckDB throws. */
+export async function readColumns(connection: DuckDBConnection, table: string): Promise<Columns> {
+  const result = await connection.run(`SELECT * FROM ${table} LIMIT 0`);
+  const names = result.columnNames();
+  const types = new Map(names.map((name, at) => [name, result.columnType(at)]));
+  return {
+    names,
+    has(column, ...fields) {
+      let type: DuckDBType | undefined = types.get(column);
+      for (const field of fields) type = type && fieldOf(type, field);
+      return type !== undefined;
+    },
+    typeOf: (column) => types.get(column)?.toString(),
+  };
+}
+
+function fieldOf(type: DuckDBType, field: string): DuckDBType | undefined {
+  if ('valueType' in type && !('keyType' in type)) return fieldOf(type.valueType, field);
+  if (!('entryNames' in type) || !('entryTypes' in type)) return undefined;
+  const at = type.entryNames.indexOf(field);
+  return at < 0 ? undefined : type.entryTypes[at];
+}

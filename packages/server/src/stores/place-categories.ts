@@ -1,0 +1,132 @@
+import { type Category, categories, categoryLabels, coreCategories } from '@hardware-store-finder/contract';
+import { categoriesOf } from './shop-value.ts';
+
+/** What a store is found under; it is shown as the first. */
+export type Kinds = readonly [Category, ...Category[]];
+
+/**
+ * Overture's categories (docs.overturemaps.org, hierarchy of 2026-03-04, and older names of the same) that are ours.
+ * A building supply store is what builders' merchants are called there, who sell fittings and locks as well: those are
+ * `shop=trade` in OpenStreetMap, so a search for hardware stores finds them.
+ */
+const overture: Readonly<Record<string, Kinds>> = {
+  hardware_store: ['hardware'],
+  do_it_yourself_store: ['doityourself'],
+  home_improvement_store: ['doityourself'],
+  building_supply_store: ['trade', 'building_materials'],
+  lumber_store: ['trade', 'building_materials'],
+  fastener_supplier: ['trade'],
+  woodworking_supply_store: ['tools'],
+  tool_store: ['tools'],
+  tools_wholesaler: ['wholesale', 'tools'],
+  paint_store: ['paint'],
+  tile_store: ['tiles'],
+  flooring_store: ['tiles'],
+  electrical_supply_store: ['electrical'],
+  lighting_store: ['electrical'],
+  kitchen_and_bath_store: ['kitchen', 'bathroom_furnishing'],
+  kitchen_and_bath: ['kitchen', 'bathroom_furnishing'],
+  kitchen_supply_store: ['kitchen'],
+  bathroom_fixture_store: ['bathroom_furnishing'],
+  bathroom_fixture_stores: ['bathroom_furnishing'],
+  home_goods_store: ['houseware'],
+  door_sales_service: ['doors'],
+  key_and_locksmith: ['locksmith'],
+  locksmith: ['locksmith'],
+  tool_rental_service: ['tool_hire'],
+};
+
+/** Only as a place's own category: what stands below it sells meat and flowers as well. */
+const overtureItself: Readonly<Record<string, Kinds>> = {
+  wholesaler: ['wholesale'],
+  wholesale_store: ['wholesale'],
+};
+
+/**
+ * Foursquare's, by the last part of the label. Its construction supplies stores are contractors for the most part, so
+ * no search for hardware stores finds them unasked.
+ */
+const foursquare: Readonly<Record<string, Kinds>> = {
+  'hardware store': ['hardware'],
+  'home improvement store': ['doityourself'],
+  'construction supplies store': ['building_materials'],
+  'lighting store': ['electrical'],
+  'kitchen supply store': ['kitchen'],
+  'paint store': ['paint'],
+  'tile store': ['tiles'],
+  'flooring store': ['tiles'],
+  'bathroom supply store': ['bathroom_furnishing'],
+  'tool store': ['tools'],
+  locksmith: ['locksmith'],
+  wholesaler: ['wholesale'],
+};
+
+/** The ids that are known for certain; they count where a record has no labels. */
+const foursquareIds: Readonly<Record<string, Kinds>> = {
+  '4bf58dd8d48988d112951735': ['hardware'],
+  '55888a5a498e782e3303b43a': ['electrical'],
+};
+
+const overtureKinds = new Map(Object.entries(overture));
+const overtureOwnKinds = new Map([...overtureKinds, ...Object.entries(overtureItself)]);
+const foursquareKinds = new Map(Object.entries(foursquare));
+const foursquareIdKinds = new Map(Object.entries(foursquareIds));
+const core: ReadonlySet<Category> = new Set(coreCategories);
+
+/** What SQL filters by: a place whose categories hold none of these is none of ours. */
+export const overtureNames: readonly string[] = [...overtureKinds.keys()];
+export const overtureOwnNames: readonly string[] = [...overtureOwnKinds.keys()];
+/** The other categories of a place count for hardware stores only: a garden centre that is one as well. */
+export const overtureOtherNames: readonly string[] = overtureNames.filter((name) =>
+  overtureKinds.get(name)?.some((kind) => core.has(kind)),
+);
+export const foursquareNames: readonly string[] = [...foursquareKinds.keys()];
+export const foursquareIdNames: readonly string[] = [...foursquareIdKinds.keys()];
+
+/** `hierarchy` from the widest to the place's own category; `others` those that it has besides. */
+export function overtureCategories(
+  own: string | undefined,
+  hierarchy: readonly string[],
+  others: readonly string[],
+): Kinds | undefined {
+  const main =
+    (own === undefined ? undefined : overtureOwnKinds.get(own)) ??
+    hierarchy
+      .toReversed()
+      .flatMap((name) => [overtureKinds.get(name) ?? []].filter((found) => found.length > 0))[0];
+  const besides = others.flatMap((name) => overtureKinds.get(name) ?? []).filter((kind) => core.has(kind));
+  return toKinds([...(main ?? []), ...besides]);
+}
+
+/** By all the labels ('Retail > Hardware Store') of a record, or the ids where those say nothing. */
+export function foursquareCategories(labels: readonly string[], ids: readonly string[]): Kinds | undefined {
+  const byLabel = labels.flatMap((label) => foursquareKinds.get(lastPart(label)) ?? []);
+  return toKinds(byLabel.length > 0 ? byLabel : ids.flatMap((id) => foursquareIdKinds.get(id) ?? []));
+}
+
+/** What a person's list may call a category: ours, a `shop` value, Overture's, Foursquare's, our label in English. */
+export function listedCategories(text: string): Kinds | undefined {
+  const plain = text.trim().toLowerCase();
+  const shop = toKinds(categoriesOf(plain.replace(/^shop=/, '')));
+  const label = categories.filter((category) => categoryLabels[category].toLowerCase() === plain);
+  return (
+    shop ??
+    toKinds(label) ??
+    overtureOwnKinds.get(plain.replaceAll(' ', '_')) ??
+    foursquareKinds.get(lastPart(plain))
+  );
+}
+
+function lastPart(label: string): string {
+  return (label.split('>').at(-1) ?? '').trim().toLowerCase();
+}
+
+/** Each once, those of hardware stores first. */
+function toKinds(found: readonly Category[]): Kinds | undefined {
+  const unique = [...new Set(found)];
+  const [first, ...rest] = [
+    ...unique.filter((kind) => core.has(kind)),
+    ...unique.filter((kind) => !core.has(kind)),
+  ];
+  return first && [first, ...rest];
+}

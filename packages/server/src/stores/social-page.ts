@@ -1,0 +1,25 @@
+import { checkUrl } from '@hardware-store-finder/contract';
+import socialHosts from '../website/page/word-lists/social-hosts.json' with { type: 'json' };
+
+/** Besides the networks: other names of theirs, and pages that hold nothing but links. */
+const others = 'fb.com fb.me instagr.am youtu.be wa.me linktr.ee linkin.bio beacons.ai bio.link'.split(' ');
+const hosts: ReadonlySet<string> = new Set([...socialHosts.hosts, ...others]);
+
+/** Whether an address leads to a page inside a social network, or to a list of such pages: nobody's own website. */
+export function isSocialPage(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const labels = new URL(url).hostname.split('.');
+  return labels.some((_, at) => hosts.has(labels.slice(at).join('.')));
+}
+
+/** The address of a profile, where a record has its name or number there alone ('acme.tools', '@acme', '1234'). */
+export function socialPage(network: 'facebook' | 'instagram' | 'twitter', profile: string | undefined) {
+  const text = profile?.trim();
+  if (!text) return undefined;
+  const host = { facebook: 'www.facebook.com', instagram: 'www.instagram.com', twitter: 'x.com' }[network];
+  if (/^@?[\w.-]{1,100}$/.test(text) && !isSocialPage(`https://${text}`)) {
+    return `https://${host}/${text.replace(/^@/, '')}`;
+  }
+  const checked = checkUrl(text);
+  return checked.ok && isSocialPage(checked.url) ? checked.url : undefined;
+}
