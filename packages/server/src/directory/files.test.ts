@@ -168,7 +168,9 @@ describe('a directory that is open', () => {
     expect(count()).toBe(0);
     await importSpots(dataDir, [spot]);
     await vi.waitFor(() => expect(count()).toBe(1));
-    expect(directory.datasets()).toEqual([{ name: 'spots', kind: 'osm', stores: 1, importedAt: expect.any(String) }]);
+    expect(directory.datasets()).toEqual([
+      { name: 'spots', kind: 'osm', stores: 1, importedAt: expect.any(String) },
+    ]);
     expect(directory.covers(spot)).toBe(true);
     directory.close();
     expect(log.error).not.toHaveBeenCalled();

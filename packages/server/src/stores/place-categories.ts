@@ -1,4 +1,5 @@
 import { type Category, categories, categoryLabels, coreCategories } from '@hardware-store-finder/contract';
+import { foldName } from '../geocode/fold-name.ts';
 import { categoriesOf } from './shop-value.ts';
 
 /** What a store is found under; it is shown as the first. */
@@ -67,6 +68,30 @@ const foursquareIds: Readonly<Record<string, Kinds>> = {
   '55888a5a498e782e3303b43a': ['electrical'],
 };
 
+/** What people call them in their own lists, folded. */
+const words: Readonly<Record<string, Kinds>> = {
+  'baumarkt,bricolage,brico,castorama,centro de bricolaje,bricolaje,bricolagem,fai da te,bouwmarkt,doe het zelf,diy,home improvement,建材超市':
+    ['doityourself'],
+  'eisenwaren,eisenwarenhandel,beschläge,quincaillerie,ferretería,ferragens,loja de ferragens,ferramenta,ijzerwaren,sklep żelazny,hırdavat,hırdavatçı,железо,хозтовары,скобяные изделия,五金,五金店,金物店,철물점,hardware,hardware shop,ironmonger':
+    ['hardware'],
+  'baustoffe,baustoffhandel,matériaux de construction,materiales de construcción,materiais de construção,materiali edili,стройматериалы,建材,builders merchant,building materials,building supplies':
+    ['trade', 'building_materials'],
+  'farben,peinture,pinturas,tintas,colorificio,краски,油漆,paint shop': ['paint'],
+  'fliesen,carrelage,azulejos,piastrelle,плитка,瓷砖,tile shop': ['tiles'],
+  'werkzeug,werkzeuge,outillage,herramientas,ferramentas,utensili,инструменты,工具': ['tools'],
+  'schlüsseldienst,serrurier,serrurerie,cerrajería,serralharia,fabbro,замки,锁店': ['locksmith'],
+  'großhandel,grossiste,mayorista,grossista,atacadista,ingrosso,groothandel,оптовая торговля,批发': [
+    'wholesale',
+  ],
+  'küchen,küchenstudio,cuisines,cocinas,cozinhas,cucine,кухни,厨房': ['kitchen'],
+  'türen,portes,puertas,portas,porte,двери,门': ['doors'],
+};
+
+const listedWords = new Map(
+  Object.entries(words).flatMap(([all, kinds]) =>
+    all.split(',').map((word) => [foldName(word), kinds] as const),
+  ),
+);
 const overtureKinds = new Map(Object.entries(overture));
 const overtureOwnKinds = new Map([...overtureKinds, ...Object.entries(overtureItself)]);
 const foursquareKinds = new Map(Object.entries(foursquare));
@@ -113,6 +138,7 @@ export function listedCategories(text: string): Kinds | undefined {
     shop ??
     toKinds(label) ??
     overtureOwnKinds.get(plain.replaceAll(' ', '_')) ??
+    listedWords.get(foldName(plain)) ??
     foursquareKinds.get(lastPart(plain))
   );
 }

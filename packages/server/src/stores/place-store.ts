@@ -58,7 +58,9 @@ const mostSocials = 6;
 export function writePlace(place: Place, surroundings: Surroundings): WrittenStore {
   const { id, lat, lon, address } = place;
   const [category] = place.categories;
-  const nearest = surroundings.nearestPlace({ lat, lon });
+  // Asking the gazetteer takes as long as all the rest: only of what the record itself does not say.
+  const isPlaced = cleanText(address.city) !== undefined && cleanText(address.country) !== undefined;
+  const nearest = isPlaced ? undefined : surroundings.nearestPlace({ lat, lon });
   const addressPart = (key: string) => {
     const part = addressTags.get(key);
     return part && cleanText(address[part]);

@@ -51,7 +51,8 @@ function write(columns: Columns): ParquetQuery {
     lat: 'CAST(latitude AS DOUBLE)',
     geometry: 'NULL',
     country: has('country') ? 'upper(country)' : undefined,
-    ownKind: has(lists.labels) ? `${labels}[1]` : `${ids}[1]`,
+    ownKind: has(lists.labels) ? `lower(trim(string_split(${labels}[1], '>')[-1]))` : `${ids}[1]`,
+    ourKinds: has(lists.labels) ? foursquareNames : foursquareIdNames,
     isOurs:
       `(list_has_any(${ids}, ${sqlList(foursquareIdNames)})` +
       ` OR list_has_any([lower(trim(string_split(one, '>')[-1])) FOR one IN ${labels}], ${sqlList(foursquareNames)}))`,

@@ -153,14 +153,14 @@ async function surveyGround(
   filter: PlacesFilter,
   survey: PlacesSurvey,
 ): Promise<void> {
-  const { lon, lat, ownKind, isOurs, geometry } = query;
+  const { lon, lat, ownKind, geometry } = query;
   const mark = (north: number, east: number) => {
     if (isOnEarth(north, east) && (!filter.box || isInBox(filter.box, north, east))) survey.mark(north, east);
   };
-  const others = await connection.run(
-    `SELECT DISTINCT ${ownKind} FROM ${table}${whereSql(query, filter, [`NOT coalesce(${isOurs}, false)`, `${ownKind} IS NOT NULL`])} LIMIT 100`,
+  const known = await connection.run(
+    `SELECT DISTINCT ${ownKind} FROM ${table}${whereSql(query, filter, [`NOT (${ownKind} IN (${sqlList(query.ourKinds).slice(1, -1)}))`])} LIMIT 100`,
   );
-  for (const [kind] of await others.getRows()) survey.seeKind(String(kind));
+  for (const [kind] of await known.getRows()) survey.seeKind(String(kind));
   const isThere = `${lat} BETWEEN -90 AND 90 AND ${lon} BETWEEN -180 AND 180`;
   const result =
     lon === undefined
@@ -202,7 +202,9 @@ async function* read(
     const [reasons = [], lats = [], lons = [], geometries = [], records = []] = chunk.getColumns();
     const outcomes = reasons.map((leftOut, row): PlaceOutcome => {
       if (leftOut !== null) return { leftOut: leftOut as LeftOutReason };
-      const point = pointOf(geometries[row]) ?? { lat: asNumber(lats[row]), lon: asNumber(lons[row]) };
+      const exact = pointOf(geometries[row]);
+      const isUsable = exact !== undefined && isOnEarth(exact.lat, exact.lon);
+      const point = isUsable ? exact : { lat: asNumber(lats[row]), lon: asNumber(lons[row]) };
       if (!isOnEarth(point.lat, point.lon)) return { leftOut: 'unlocated' };
       if (filter.box && !isInBox(filter.box, point.lat, point.lon)) return { leftOut: 'elsewhere' };
       return schema.read(JSON.parse(records[row] as string), point.lat, point.lon, today);

@@ -56,6 +56,7 @@ function write(columns: Columns): ParquetQuery {
           : 'geometry',
     country: has('addresses', 'country') ? 'upper(addresses[1].country)' : undefined,
     ownKind: own,
+    ourKinds: overtureOwnNames,
     isOurs:
       `(${own} IN (${sqlList(overtureOwnNames).slice(1, -1)})` +
       ` OR list_has_any(${hierarchy}, ${sqlList(overtureNames)})` +

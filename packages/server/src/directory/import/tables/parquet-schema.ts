@@ -12,6 +12,8 @@ export type ParquetQuery = {
   country: string | undefined;
   /** What a place is called by its data set; and whether it is one of ours. */
   ownKind: string;
+  /** Values of `ownKind` that are ours: the others tell whether the file has places of all kinds. */
+  ourKinds: readonly string[];
   isOurs: string;
   isClosed: string;
   /** 0 to 1, or NULL. */
