@@ -119,12 +119,12 @@ function describeNothing(
   leftOut: ReadonlyMap<LeftOutReason, number>,
   unknown: ReadonlyMap<string, number>,
 ): string {
-  if (read === 0)
-    return 'it has no places where they were asked for. Look at --bbox and --country, or at the file';
+  if (read === 0) return 'it holds no stores, or none where they were asked for (--bbox, --country)';
   const reasons = [...leftOut].map(([reason, count]) => `${count} ${leftOutWords[reason]}`);
   const kinds = commonest(unknown).map((what) => `"${what}"`);
-  return (
-    `nothing of it can be used: ${reasons.join(', ')}` +
-    (kinds.length === 0 ? '' : ` (${kinds.join(', ')}: --category hardware takes them for hardware stores)`)
-  );
+  const named = kinds.length === 0 ? '' : ` (${kinds.join(', ')})`;
+  const advice = leftOut.has('unknown')
+    ? '. Where they are hardware stores, say so: --category hardware'
+    : '';
+  return `nothing of it can be used: ${reasons.join(', ')}${named}${advice}`;
 }

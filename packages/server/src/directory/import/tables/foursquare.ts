@@ -44,14 +44,14 @@ const texts = [
 function write(columns: Columns): ParquetQuery {
   const { has } = columns;
   const lists = { ids: 'fsq_category_ids', labels: 'fsq_category_labels' };
-  const ids = has(lists.ids) ? `coalesce(${lists.ids}, [])` : '[]::VARCHAR[]';
-  const labels = has(lists.labels) ? `coalesce(${lists.labels}, [])` : '[]::VARCHAR[]';
+  const ids = has(lists.ids) ? `coalesce(${lists.ids}, [])` : '([]::VARCHAR[])';
+  const labels = has(lists.labels) ? `coalesce(${lists.labels}, [])` : '([]::VARCHAR[])';
   return {
     lon: 'CAST(longitude AS DOUBLE)',
     lat: 'CAST(latitude AS DOUBLE)',
     geometry: 'NULL',
     country: has('country') ? 'upper(country)' : undefined,
-    ownKind: has(lists.labels) ? `lower(trim(string_split(${labels}[1], '>')[-1]))` : `${ids}[1]`,
+    ownKind: has(lists.labels) ? `lower(trim(string_split((${labels})[1], '>')[-1]))` : `(${ids})[1]`,
     ourKinds: has(lists.labels) ? foursquareNames : foursquareIdNames,
     isOurs:
       `(list_has_any(${ids}, ${sqlList(foursquareIdNames)})` +
@@ -62,15 +62,15 @@ function write(columns: Columns): ParquetQuery {
     confidence: undefined,
     record: recordSql({
       id: textSql(columns, 'fsq_place_id'),
-      ids: `${textsSql(columns, lists.ids)}`,
-      labels: `${textsSql(columns, lists.labels)}`,
+      ids: textsSql(columns, lists.ids),
+      labels: textsSql(columns, lists.labels),
       ...Object.fromEntries(texts.map((name) => [name, textSql(columns, name)])),
     }),
   };
 }
 
 const text = z.nullish(z.string());
-const list = z.array(z.nullable(z.string()));
+const list = z.nullish(z.array(z.nullable(z.string())));
 const recordShape = z.object({
   id: z.string(),
   ids: list,
@@ -95,7 +95,7 @@ function read(record: unknown, lat: number, lon: number, today: string): PlaceOu
   if (!parsed.success) return { leftOut: 'unknown', what: 'without an id' };
   const found = parsed.data;
   const filled = (values: readonly (string | null | undefined)[]) => values.filter((value) => value != null);
-  const categories = foursquareCategories(filled(found.labels), filled(found.ids));
+  const categories = foursquareCategories(filled(found.labels ?? []), filled(found.ids ?? []));
   if (!categories) return { leftOut: 'unknown' };
   const socials = (['facebook', 'instagram', 'twitter'] as const).map((network) =>
     socialPage(network, found[network === 'facebook' ? 'facebook_id' : network] ?? undefined),

@@ -30,7 +30,7 @@ function write(columns: Columns): ParquetQuery {
     ...(has('taxonomy', 'primary') ? ['taxonomy.primary'] : []),
     ...(has('categories', 'primary') ? ['categories.primary'] : []),
   ].join(', ')})`;
-  const hierarchy = has('taxonomy', 'hierarchy') ? 'coalesce(taxonomy.hierarchy, [])' : '[]::VARCHAR[]';
+  const hierarchy = has('taxonomy', 'hierarchy') ? 'coalesce(taxonomy.hierarchy, [])' : '([]::VARCHAR[])';
   const others = `list_concat(${has('taxonomy', 'alternates') ? 'taxonomy.alternates' : 'NULL::VARCHAR[]'}, ${
     has('categories', 'alternate') ? 'categories.alternate' : 'NULL::VARCHAR[]'
   })`;
@@ -71,8 +71,8 @@ function write(columns: Columns): ParquetQuery {
       name_en: common('en'),
       name_zh: common(...chinese),
       own,
-      hierarchy: `${hierarchy}[:20]`,
-      others: `${others}[:20]`,
+      hierarchy: `(${hierarchy})[:20]`,
+      others: `(${others})[:20]`,
       websites: textsSql(columns, 'websites'),
       socials: textsSql(columns, 'socials'),
       emails: textsSql(columns, 'emails'),

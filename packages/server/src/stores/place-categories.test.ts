@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { foursquareCategories, listedCategories, overtureCategories } from './place-categories.ts';
+
+describe("Overture's categories", () => {
+  it.each<[string | undefined, string[], string[], readonly string[] | undefined]>([
+    ['hardware_store', ['shopping', 'hardware_home_and_garden_store', 'hardware_store'], [], ['hardware']],
+    ['building_supply_store', [], [], ['trade', 'building_materials']],
+    // A kind that we do not list, below one that we do.
+    [
+      'brick_store',
+      ['shopping', 'building_supply_store', 'brick_store'],
+      [],
+      ['trade', 'building_materials'],
+    ],
+    ['kitchen_and_bath_store', [], [], ['kitchen', 'bathroom_furnishing']],
+    // Furniture lies below the same parent: the parent says nothing.
+    ['furniture_store', ['shopping', 'hardware_home_and_garden_store', 'furniture_store'], [], undefined],
+    ['garden_center', [], ['hardware_store', 'paint_store'], ['hardware']],
+    ['garden_center', [], ['paint_store'], undefined],
+    ['paint_store', [], ['hardware_store'], ['hardware', 'paint']],
+    ['wholesaler', ['wholesaler'], [], ['wholesale']],
+    ['meat_wholesaler', ['wholesaler', 'meat_wholesaler'], [], undefined],
+    ['__proto__', ['constructor'], ['toString'], undefined],
+    [undefined, [], [], undefined],
+  ])('%j below %j, and %j besides, are %j', (own, hierarchy, others, kinds) => {
+    expect(overtureCategories(own, hierarchy, others)).toEqual(kinds);
+  });
+});
+
+it("Foursquare's are known by any of the labels, else by the ids", () => {
+  expect(foursquareCategories(['Retail > Bakery', 'Retail > Hardware Store'], [])).toEqual(['hardware']);
+  expect(foursquareCategories([], ['4bf58dd8d48988d112951735'])).toEqual(['hardware']);
+  expect(foursquareCategories(['Retail > Construction Supplies Store'], [])).toEqual(['building_materials']);
+  expect(foursquareCategories(['Retail > Bakery'], ['x'])).toBeUndefined();
+});
+
+it.each([
+  ['hardware', ['hardware']],
+  ['shop=doityourself', ['doityourself']],
+  ['paint;hardware', ['hardware', 'paint']],
+  ['DIY Store', ['doityourself']],
+  ['Retail > Hardware Store', ['hardware']],
+  ['hardware_store', ['hardware']],
+  ['FERRETERIA', ['hardware']],
+  ['五金店', ['hardware']],
+  ['Bakery', undefined],
+  ['', undefined],
+])("a person's %j is %j", (text, kinds) => {
+  expect(listedCategories(text)).toEqual(kinds);
+});

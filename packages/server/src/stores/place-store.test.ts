@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { type Place, pastDay, writePlace } from './place-store.ts';
+import { socialPage } from './social-page.ts';
+import { createSurroundings } from './surroundings.ts';
+
+const surroundings = createSurroundings(() => ({ label: 'Porto, Portugal', country: 'PT', distanceKm: 2 }));
+const bare: Place = {
+  id: 'file:x/1',
+  lat: 41.15,
+  lon: -8.61,
+  categories: ['paint'],
+  address: {},
+  phones: [],
+  websites: [],
+  emails: [],
+  socials: [],
+};
+const write = (more: Partial<Place>) => writePlace({ ...bare, ...more }, surroundings);
+
+describe('a store of a place', () => {
+  it('says of what the record lacks only where it is near', () => {
+    expect(write({})).toEqual({
+      row: {
+        id: 'file:x/1',
+        name: 'Paint store (unnamed)',
+        address: 'near Porto, Portugal',
+        category: 'paint',
+        lat: 41.15,
+        lon: -8.61,
+      },
+      nameless: true,
+      addressless: true,
+    });
+  });
+
+  it('gives a phone the prefix of its own country, before that of its surroundings', () => {
+    const phone = (address: Place['address']) => write({ address, phones: ['912 345 678'] }).row.phone;
+    expect(phone({ city: 'Tui', country: 'ES' })).toBe('+34 912 34 56 78');
+    expect(phone({ country: 'Portugal' })).toBe('+351 912 345 678');
+    expect(phone({})).toBe('+351 912 345 678');
+    expect(phone({ city: 'X', country: 'Atlantis' })).toBeUndefined();
+  });
+
+  it('shows pages of networks as such, never as its website', () => {
+    const { row } = write({
+      websites: ['https://linktr.ee/x', 'm.facebook.com/y', 'https://acme.pt/'],
+      socials: ['https://m.facebook.com/y', 'https://acme.pt/about', 'javascript:alert(1)'],
+    });
+    expect(row).toMatchObject({
+      website: 'https://acme.pt/',
+      social: ['https://m.facebook.com/y', 'https://linktr.ee/x'],
+    });
+    expect(write({ websites: ['facebook.com/y'] }).row.website).toBeUndefined();
+  });
+
+  it.each([
+    ['facebook', '1234', 'https://www.facebook.com/1234'],
+    ['instagram', '@acme.tools', 'https://www.instagram.com/acme.tools'],
+    ['twitter', 'https://twitter.com/acme', 'https://twitter.com/acme'],
+    ['twitter', 'https://evil.example/acme', undefined],
+    ['instagram', 'a b<c', undefined],
+    ['facebook', '', undefined],
+  ] as const)('%s %j is %j', (network, profile, page) => {
+    expect(socialPage(network, profile)).toBe(page);
+  });
+
+  it.each([
+    ['2025-02-03', '2025-02-03'],
+    ['2025-02-03T10:00:00.000Z', '2025-02-03'],
+    ['2025-02-03 10:00:00', '2025-02-03'],
+    ['2999-01-01', undefined],
+    ['2025-13-41', undefined],
+    ['03.02.2025', undefined],
+    [null, undefined],
+  ])('the day of %j is %j', (text, day) => {
+    expect(pastDay(text, '2026-11-21')).toBe(day);
+  });
+});
