@@ -43,8 +43,10 @@ export async function importPlaces(
   let newest: string | undefined;
   const stores = appendFile(path.join(into, datasetFiles.stores));
   try {
+    // Of an address nobody knows how long it is.
+    const bytes = source.bytes || 1;
     const show = (share: number) =>
-      onProgress({ pass: 'reading', done: share * source.bytes, bytes: source.bytes, found: counts.stores });
+      onProgress({ pass: 'reading', done: share * bytes, bytes, found: counts.stores });
     for await (const piece of source.read(show, survey)) {
       for (const outcome of piece) {
         counts.read += 1;

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { AppError } from '../../../errors.ts';
@@ -10,6 +11,8 @@ export type DuckDb = { connection: DuckDBConnection; close(): void };
 export type ExtensionSettings = { repository?: string; folder?: string };
 
 const memoryLimit = '2GB';
+/** Each holds row groups of its own in memory; the rows are made into stores by one of ours. */
+const mostThreads = 4;
 
 /**
  * Opens a DuckDB in memory that can read these local files and nothing else, and write into `scratch` alone; for an
@@ -27,6 +30,7 @@ export async function openDuckDb(
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
     memory_limit: memoryLimit,
+    threads: String(Math.min(mostThreads, availableParallelism())),
     // The order of places says nothing, and keeping it costs memory.
     preserve_insertion_order: 'false',
     temp_directory: temporary,
