@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { cleanText } from './clean-text.ts';
+
+/** The rules one by one, without a short way. */
+function slowly(value: string): string | undefined {
+  const line = value
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\uFFFD]/gu, ' ')
+    .replaceAll(/[\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return line === '' ? undefined : line.length > 255 ? [...line].slice(0, 255).join('') : line;
+}
+
+it('is the same for texts with nothing to clean and for those with much', () => {
+  const text = fc.oneof(
+    fc.string({ maxLength: 300 }),
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.string({ unit: fc.constantFrom('a', ' ', '\t', 'é', '\u202E', '~') }),
+  );
+  fc.assert(
+    fc.property(text, (value) => {
+      expect(cleanText(value)).toBe(slowly(value));
+    }),
+    { numRuns: 2000 },
+  );
+});
