@@ -92,6 +92,15 @@ describe('npm run import with places of other data sets', () => {
     expect(directory.covers(center)).toBe(true);
   });
 
+  it('takes a box that begins west of Greenwich, with and without a sign between', async () => {
+    const { file, run, open } = createWorkplace();
+    const list = file('list.csv', 'name,lat,lon\nIn,41.1,-8.6\nOut,48,2\n');
+    for (const box of [['--bbox', '-8.8,41,-8.4,41.3'], ['--bbox=-8.8,41,-8.4,41.3']]) {
+      expect((await run(list, '--category', 'hardware', ...box)).faults).toEqual([]);
+      expect((await open()).datasets()).toMatchObject([{ stores: 1 }]);
+    }
+  });
+
   it('says of each search whose data it was', async () => {
     const { folder, file, run, open } = createWorkplace();
     await writeParquet(path.join(folder, 'porto.parquet'), overtureColumns, porto(500));

@@ -77,7 +77,7 @@ export async function runCommand(args: readonly string[], parts: CommandParts): 
 function parse(args: readonly string[]) {
   try {
     return parseArgs({
-      args: [...args],
+      args: joinBox(args),
       allowPositionals: true,
       options: {
         as: { type: 'string' },
@@ -91,6 +91,15 @@ function parse(args: readonly string[]) {
     const what = cause instanceof Error ? (cause.message.split(/[.\n]/)[0] ?? '') : '';
     throw new AppError('bad_request', `${what}. Use: ${usage}`, { cause });
   }
+}
+
+/** A box that begins west of Greenwich begins like an option. */
+function joinBox(args: readonly string[]): string[] {
+  const at = args.indexOf('--bbox');
+  const box = args[at + 1];
+  return at < 0 || box === undefined
+    ? [...args]
+    : [...args.slice(0, at), `--bbox=${box}`, ...args.slice(at + 2)];
 }
 
 function refuseBeside(option: string, [other]: readonly string[]): void {
