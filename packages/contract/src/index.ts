@@ -16,5 +16,6 @@ export * from './search-events.ts';
 export * from './seller.ts';
 export * from './status.ts';
 export * from './store.ts';
+export * from './suggestions.ts';
 export * from './website.ts';
 export * from './wire.ts';

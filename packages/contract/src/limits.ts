@@ -6,6 +6,9 @@ export const version = '3.0';
 /** The longest location a person may type; longer ones are refused. */
 export const maxLocationLength = 200;
 
+/** The most places that are suggested for what was typed so far. */
+export const mostSuggestions = 8;
+
 /** A search looks this far around its place, and on to the next while fewer than `enoughStores` are found. */
 export const searchRadiiKm = [10, 25, 50] as const;
 export const enoughStores = 20;

@@ -275,6 +275,8 @@ describe('the page', () => {
       'cross-origin-opener-policy': 'same-origin-allow-popups',
     });
     expect(headers['permissions-policy']).toContain('camera=()');
+    // For 'Use my position', and for no page in a frame.
+    expect(headers['permissions-policy']).toContain('geolocation=(self)');
   });
 });
 

@@ -4,10 +4,12 @@ import {
   basePath,
   encodeAnalysisEvent,
   encodeSearchEvent,
+  mostSuggestions,
   type SearchEvent,
   type Seller,
   type StatusAnswer,
   type StoreJson,
+  type SuggestAnswer,
   version,
 } from '@hardware-store-finder/contract';
 import type { HttpBindings } from '@hono/node-server';
@@ -19,19 +21,21 @@ import { secureHeaders } from 'hono/secure-headers';
 import { type AnalyzeParts, analyze } from './analyze.ts';
 import { type EmailParts, writeEmail } from './email.ts';
 import { AppError, type AppErrorCode } from './errors.ts';
+import type { PlaceSuggester } from './geocode/geocoder.ts';
 import type { Log } from './log.ts';
 import { embedderOrigin, isAllowedOrigin, isOwnHost, type OriginRules } from './origins.ts';
 import { createPage } from './page.ts';
 import { maxBodyBytes, parseAnalysisRequest, parseEmailRequest } from './posted-requests.ts';
 import type { SampleSites } from './sample/sample-sites.ts';
 import { type SearchParts, search } from './search.ts';
-import { parseSearchRequest } from './search-request.ts';
+import { parseSearchRequest, parseSuggestRequest } from './search-request.ts';
 import { sendEvents } from './sse.ts';
 import type { Embedder, WebsiteReader } from './website/website-reader.ts';
 import { parseWebsiteRequest } from './website-request.ts';
 
 export type AppParts = {
   searching: SearchParts;
+  suggester: PlaceSuggester;
   websites: WebsiteReader;
   /** Who writes analyses and e-mails now, and what was written before. */
   writing: Pick<AnalyzeParts, 'model' | 'builtin' | 'kept' | 'now'>;
@@ -124,6 +128,13 @@ export function createApp(parts: AppParts): Hono<Env> {
       model: { id: model.id, label: model.label },
       ...(parts.seller !== undefined && { seller: parts.seller }),
     } satisfies StatusAnswer);
+  });
+  app.get('/api/suggest', (c) => {
+    const text = parseSuggestRequest(new URL(c.req.url).searchParams);
+    c.header('cache-control', 'private, max-age=3600');
+    return c.json({
+      suggestions: parts.suggester.suggest(text, mostSuggestions),
+    } satisfies SuggestAnswer);
   });
   app.get('/search/stream', async (c) => {
     const request = parseSearchRequest(new URL(c.req.url).searchParams);
@@ -254,6 +265,7 @@ function headersFor(productionApiUrl: string): Parameters<typeof secureHeaders>[
     strictTransportSecurity: false,
     xFrameOptions: 'DENY',
     xXssProtection: false,
-    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
+    // The page asks for the position only when a person presses its button.
+    permissionsPolicy: { camera: [], geolocation: ['self'], microphone: [], payment: [], usb: [] },
   };
 }

@@ -93,6 +93,7 @@ async function start(config: Config): Promise<void> {
       places: createChooseProvider(config.places, providers),
       sample: providers.sample,
     },
+    suggester: geocoder,
     websites,
     sampleSites,
     writing: { model, builtin: builtinReader, kept: createKeptAnalyses(cache), now: Date.now },

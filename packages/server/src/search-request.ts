@@ -24,24 +24,37 @@ export function parseSearchRequest(query: URLSearchParams): SearchRequest {
   };
 }
 
+/**
+ * Reads the `q` of a suggestion: the beginning of a location, its last blank included. Throws AppError 'bad_request' as
+ * parseSearchRequest does; an empty one may be asked.
+ */
+export function parseSuggestRequest(query: URLSearchParams): string {
+  return checkTyped(query.get('q') ?? '').trimStart();
+}
+
 function parseLocation(text: string | null): string {
-  if (/\p{Cc}/u.test(text ?? '')) {
-    throw new AppError('bad_request', 'The location holds control characters. Type it again without them.');
-  }
-  const location = text?.trim() ?? '';
+  const location = checkTyped(text ?? '').trim();
   if (location === '') {
     throw new AppError(
       'bad_request',
       'The location is missing: add ?location= and a city, an address or lat,lon.',
     );
   }
-  if (location.length > maxLocationLength) {
+  return location;
+}
+
+function checkTyped(text: string): string {
+  if (/\p{Cc}/u.test(text)) {
+    throw new AppError('bad_request', 'The location holds control characters. Type it again without them.');
+  }
+  const { length } = text.trim();
+  if (length > maxLocationLength) {
     throw new AppError(
       'bad_request',
-      `The location has ${location.length} characters; at most ${maxLocationLength} can be used. Shorten it.`,
+      `The location has ${length} characters; at most ${maxLocationLength} can be used. Shorten it.`,
     );
   }
-  return location;
+  return text;
 }
 
 function parseRadius(text: string | null): number | undefined {

@@ -2,13 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '../errors.ts';
 import { openAtlas } from './atlas.ts';
-import type { Geocoder, Located } from './geocoder.ts';
+import type { Geocoder, Located, PlaceSuggester } from './geocoder.ts';
+import { placeLabeller } from './label-apart.ts';
 import { locationFinder } from './locate.ts';
 import { placeFinder } from './nearest-place.ts';
 import { postcodeFinder } from './postcode-finder.ts';
 import { readCoordinates } from './read-coordinates.ts';
 import { similarNameFinder } from './similar-names.ts';
 import { readSnapshot } from './snapshot.ts';
+import { placeSuggester } from './suggest.ts';
 
 /** Where the build step writes the snapshot. */
 export const gazetteerFile = fileURLToPath(new URL('../../dist/gazetteer.bin', import.meta.url));
@@ -17,7 +19,7 @@ const outside =
   'Latitudes go from -90 to 90 and longitudes from -180 to 180, in this order: 41.15,-8.61 is in Porto.';
 
 /** Loads the snapshot that build-gazetteer.ts wrote. Throws AppError where there is none that can be used. */
-export async function loadGazetteer(snapshotFile: string): Promise<Geocoder> {
+export async function loadGazetteer(snapshotFile: string): Promise<Geocoder & PlaceSuggester> {
   const bytes = await readFile(snapshotFile).catch((cause: unknown) => {
     const message = `The gazetteer ${snapshotFile} cannot be read. Run \`npm start\`, which builds it.`;
     throw new AppError('unavailable', message, { cause });
@@ -26,7 +28,8 @@ export async function loadGazetteer(snapshotFile: string): Promise<Geocoder> {
   const atlas = openAtlas(snapshot);
   const { nearest, townBeside } = placeFinder(snapshot, atlas);
   const similar = similarNameFinder(snapshot, atlas);
-  const findLocation = locationFinder(atlas, postcodeFinder(snapshot), similar, townBeside);
+  const labelApart = placeLabeller(atlas, townBeside);
+  const findLocation = locationFinder(atlas, postcodeFinder(snapshot), similar, labelApart);
 
   function locateCoordinates({ lat, lon }: { lat: number; lon: number }): Located {
     const label = `${lat.toFixed(4)}, ${lon.toFixed(4)}`;
@@ -49,6 +52,7 @@ export async function loadGazetteer(snapshotFile: string): Promise<Geocoder> {
   }
 
   return {
+    suggest: placeSuggester({ snapshot, atlas, similar, labelApart }),
     locate(text) {
       const position = readCoordinates(text);
       if (position === 'outside') return { kind: 'unknown', nearest: [], reason: outside };

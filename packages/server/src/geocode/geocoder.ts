@@ -45,3 +45,12 @@ export type Geocoder = {
   /** The named place a person would give for a position, and how far it is; undefined at sea, far from any. */
   nearestPlace(position: Position): { label: string; country: string; distanceKm: number } | undefined;
 };
+
+export type PlaceSuggester = {
+  /**
+   * The places that a person may be typing, the likeliest first, each under a label of its own: `text` is the
+   * beginning of a name in whatever script, or 'city, re' with the beginning of its region or country. None for
+   * coordinates. Asked at each key.
+   */
+  suggest(text: string, limit: number): NamedPosition[];
+};

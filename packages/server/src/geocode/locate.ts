@@ -5,6 +5,7 @@ import { liesIn } from './area-chain.ts';
 import type { Atlas, PlaceNumber } from './atlas.ts';
 import { foldName } from './fold-name.ts';
 import type { Located, NamedPosition } from './geocoder.ts';
+import type { LabelApart } from './label-apart.ts';
 import { nearNameFinder } from './near-names.ts';
 import { parseLocation, type Segment, withoutLead } from './parse-location.ts';
 import { type RankedPlace, type Reading, readPlaces, readSegmentAreas } from './place-readings.ts';
@@ -18,8 +19,6 @@ const mostOffered = 5;
 const enoughOffered = 3;
 /** Of an address, the last parts that are unknown are compared with every name. */
 const mostCompared = 2;
-/** Two places of one label nearer than this are one. */
-const sameKm = 20;
 /** A postcode this near the town beside it is one of that town's. */
 const postcodeKm = 60;
 
@@ -51,7 +50,7 @@ export function locationFinder(
   atlas: Atlas,
   postcodes: PostcodeFinder,
   similar: (folded: string, count: number) => SimilarName[],
-  townBeside: (place: PlaceNumber) => PlaceNumber | undefined,
+  labelApart: LabelApart,
 ): (text: string) => Located {
   const similarArea = similarAreaFinder(atlas);
   const nearNames = nearNameFinder(atlas, similar);
@@ -160,7 +159,7 @@ export function locationFinder(
     const [best, ...others] = reading.places;
     if (!best) return unknown(segments);
     const { place } = best;
-    const label = labelAmong(place, []);
+    const label = atlas.labelOf(place);
     return {
       kind: 'found',
       label,
@@ -211,31 +210,7 @@ export function locationFinder(
 
   /** Other places of the name, each under a label of its own. */
   function offer(chosen: PlaceNumber, others: readonly PlaceNumber[]): NamedPosition[] {
-    const offered: PlaceNumber[] = [chosen];
-    for (const place of others) {
-      if (offered.length > mostOffered) break;
-      const isSame = offered.some(
-        (other) =>
-          atlas.labelOf(other) === atlas.labelOf(place) &&
-          kmBetween(atlas.positionOf(other), atlas.positionOf(place)) < sameKm,
-      );
-      if (!isSame && atlas.kind(place) !== 'gone') offered.push(place);
-    }
-    return offered
-      .map((place) => ({ label: labelAmong(place, offered), ...atlas.positionOf(place) }))
-      .slice(1);
-  }
-
-  /** The label; where others have the same one, with the region or else a larger town nearby. */
-  function labelAmong(place: PlaceNumber, others: readonly PlaceNumber[]): string {
-    const isUnique = (labelOf: (place: PlaceNumber) => string) =>
-      others.every((other) => other === place || labelOf(other) !== labelOf(place));
-    if (isUnique(atlas.labelOf)) return atlas.labelOf(place);
-    if (isUnique(atlas.fullLabelOf)) return atlas.fullLabelOf(place);
-    const larger = townBeside(place);
-    const name =
-      larger === undefined ? atlas.nameOf(place) : `${atlas.nameOf(place)} (near ${atlas.nameOf(larger)})`;
-    return atlas.areaLabel(name, atlas.areaCodeOf(place), true);
+    return labelApart([chosen, ...others], mostOffered + 1).slice(1);
   }
 
   function placesCalled(name: string): PlaceNumber[] {

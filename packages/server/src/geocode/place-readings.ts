@@ -260,7 +260,8 @@ function bearsName(atlas: Atlas, { place, main }: Holder, folded: string): boole
   return main || ` ${foldName(atlas.nameOf(place))} `.includes(` ${folded} `);
 }
 
-const kindScores = { town: 0, seat: 0.2, capital: 0.6, section: -0.8, gone: -3 };
+/** What the kind of a place adds to the power of ten of its people. */
+export const kindScores = { town: 0, seat: 0.2, capital: 0.6, section: -0.8, gone: -3 };
 
 /** By people (powers of ten), other names, whether the name is the main one, and the kind of place. */
 function rank(atlas: Atlas, folded: string, holders: readonly Holder[], chain: AreaChain): RankedPlace[] {

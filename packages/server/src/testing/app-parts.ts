@@ -43,6 +43,7 @@ export function searchParts(parts: Partial<SearchParts> & { provider?: PlaceProv
 export function appParts(parts: Partial<AppParts> = {}): AppParts {
   return {
     searching: searchParts(),
+    suggester: { suggest: (text) => [{ label: `${text}, Portugal`, lat: 41.15, lon: -8.61 }] },
     websites: {
       framing: async (url, { origin }) => ({ url, finalUrl: url, verdict: 'frame', reason: origin }),
       read: async (url) => {

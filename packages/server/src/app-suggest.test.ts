@@ -1,0 +1,34 @@
+import { suggestAnswerShape } from '@hardware-store-finder/contract';
+import { expect, test, vi } from 'vitest';
+import { createApp } from './app.ts';
+import { appParts } from './testing/app-parts.ts';
+
+const suggest = vi.fn((text: string) => [{ label: `${text}, Portugal`, lat: 41.15, lon: -8.61 }]);
+const app = createApp(appParts({ suggester: { suggest } }));
+const ask = (query: string) =>
+  app.request(`http://localhost/api/suggest${query}`, { headers: { host: 'localhost' } });
+
+test('suggests places for what was typed so far, its last blank included, and browsers may keep that a while', async () => {
+  const answer = await ask('?q=%20Por%20');
+  expect(answer.status).toBe(200);
+  expect(suggest).toHaveBeenLastCalledWith('Por ', 8);
+  expect(suggestAnswerShape.parse(await answer.json())).toEqual({
+    suggestions: [{ label: 'Por , Portugal', lat: 41.15, lon: -8.61 }],
+  });
+  expect(answer.headers.get('cache-control')).toBe('private, max-age=3600');
+});
+
+test.each([
+  [`?q=${'a'.repeat(201)}`, /201 characters; at most 200/],
+  ['?q=Por%00to', /control characters/],
+])('refuses what cannot be a location with a sentence: %s', async (query, words) => {
+  const answer = await ask(query);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toEqual({ error: expect.stringMatching(words) });
+});
+
+test('takes 200 characters, and nothing at all', async () => {
+  expect((await ask(`?q=${'a'.repeat(200)}`)).status).toBe(200);
+  expect((await ask('')).status).toBe(200);
+  expect(suggest).toHaveBeenLastCalledWith('', 8);
+});

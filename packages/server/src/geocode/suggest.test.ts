@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { openAtlas } from './atlas.ts';
+import { foldName } from './fold-name.ts';
+import { gazetteerFile, loadGazetteer } from './gazetteer.ts';
+import { readSnapshot } from './snapshot.ts';
+
+const gazetteer = await loadGazetteer(gazetteerFile);
+const snapshot = readSnapshot(await readFile(gazetteerFile), gazetteerFile);
+const atlas = openAtlas(snapshot);
+const most = 8;
+
+const labels = (text: string): string[] => gazetteer.suggest(text, most).map(({ label }) => label);
+
+/** The cities of the most people in the world, by the name on their label. */
+const largest = Array.from({ length: 400 }, (_, place) => place)
+  .filter((place) => !['section', 'gone'].includes(atlas.kind(place)))
+  .slice(0, 300)
+  .map((place) => ({ name: atlas.nameOf(place), ...atlas.positionOf(place) }));
+
+/** Where a city is among the suggestions for its first letters; -1 where it is not. */
+function rankOf({ name, lat, lon }: (typeof largest)[number], letters: number): number {
+  const typed = [...name].slice(0, letters).join('');
+  return gazetteer
+    .suggest(typed, most)
+    .findIndex((place) => Math.hypot(place.lat - lat, place.lon - lon) < 0.1);
+}
+
+describe('the 300 largest cities of the world', () => {
+  test('are suggested for their first three letters, mostly first', () => {
+    const ranks = largest.map((city) => rankOf(city, 3));
+    expect(ranks.filter((rank) => rank >= 0).length).toBeGreaterThanOrEqual(294);
+    expect(ranks.filter((rank) => rank === 0).length).toBeGreaterThanOrEqual(200);
+  });
+
+  test('are all suggested for their first five letters, and nearly always first for ten', () => {
+    expect(largest.filter((city) => rankOf(city, 5) < 0).map(({ name }) => name)).toEqual([]);
+    expect(largest.filter((city) => rankOf(city, 10) === 0).length).toBeGreaterThanOrEqual(290);
+  });
+});
+
+describe('a name that was begun, in any spelling and script', () => {
+  test.each([
+    ['慕尼黑', 'Munich, Germany'],
+    ['慕尼', 'Munich, Germany'],
+    ['Mün', 'Munich, Germany'],
+    ['muenc', 'Munich, Germany'],
+    ['new y', 'New York City, New York, United States'],
+    ['são p', 'São Paulo, Brazil'],
+    ['SAO P', 'São Paulo, Brazil'],
+    ['深圳市', 'Shenzhen, China'],
+    ['Моск', 'Moscow, Russia'],
+    ['서울', 'Seoul, South Korea'],
+    ['القا', 'Cairo, Egypt'],
+    ['Warsch', 'Warsaw, Poland'],
+    ['st. lou', 'St. Louis, Missouri, United States'],
+    ['stutt', 'Stuttgart, Germany'],
+    ["xi'a", 'Xi’an, China'],
+    ['porto', 'Porto, Portugal'],
+    ['  Lisb', 'Lisbon, Portugal'],
+    ['near Lisb', 'Lisbon, Portugal'],
+    ['hardware stores in Lisb', 'Lisbon, Portugal'],
+  ])('%s: %s first', (typed, label) => {
+    expect(labels(typed)[0]).toBe(label);
+  });
+
+  test("'st' may become St. Louis or Stuttgart", () => {
+    expect(labels('st')).toEqual(expect.arrayContaining(['Stuttgart, Germany', 'Saint Petersburg, Russia']));
+  });
+
+  test("after a blank the name is whole or goes on with another word: 'San ' is not Santiago", () => {
+    expect(labels('San')).toContain('Santiago, Chile');
+    const spaced = labels('San ');
+    expect(spaced).toHaveLength(most);
+    expect(spaced.every((label) => /^San /.test(label))).toBe(true);
+  });
+});
+
+describe('a name and the beginning of where it lies', () => {
+  test.each([
+    ['Paris, T', ['Paris, Texas, United States', 'Paris, Tennessee, United States']],
+    ['Paris T', ['Paris, Texas, United States', 'Paris, Tennessee, United States']],
+    ['Paris, TX', ['Paris, Texas, United States']],
+    ['Paris, Texas, U', ['Paris, Texas, United States']],
+    ['springfield il', ['Springfield, Illinois, United States']],
+  ])('%s', (typed, expected) => {
+    expect(labels(typed)).toEqual(expected);
+  });
+
+  test.each([
+    ['Paris, F', 'Paris, France'],
+    ['Paris,', 'Paris, France'],
+    ['Münch, Deut', 'Munich, Germany'],
+    ['hambrug, G', 'Hamburg, Germany'],
+  ])('%s: %s first', (typed, label) => {
+    expect(labels(typed)[0]).toBe(label);
+  });
+
+  test('of the Springfields only those in a state that begins so: the Midwest is none', () => {
+    const found = labels('Springfield, M');
+    expect(found.slice(0, 2)).toEqual([
+      'Springfield, Massachusetts, United States',
+      'Springfield, Missouri, United States',
+    ]);
+    expect(found.every((label) => /, M\p{L}+, United States$/u.test(label))).toBe(true);
+  });
+});
+
+test.each([
+  ['hambrug', 'Hamburg, Germany'],
+  ['Barcelna', 'Barcelona, Spain'],
+])('a misspelt name that nothing begins with finds the right one: %s', (typed, label) => {
+  expect(labels(typed)[0]).toBe(label);
+});
+
+test.each(['', '  ', '!!!', '41.15,-8.61', '41.15 -8.61', 'xqzzkwv', 'Rua das Flores 10, Porto', '10115'])(
+  'there is nothing to suggest for %j',
+  (typed) => {
+    expect(labels(typed)).toEqual([]);
+  },
+);
+
+test('as if every name were compared: all of them begin so, and the largest of those is among them', () => {
+  const beginning = fc.constantFrom(...largest).map(({ name }) => foldName(name).slice(0, 4).trim());
+  fc.assert(
+    fc.property(beginning, (typed) => {
+      const bearers = new Set<number>();
+      let largestBearer = Number.POSITIVE_INFINITY;
+      for (let name = 0; name < atlas.nameCount; name++) {
+        if (!atlas.nameAt(name).startsWith(typed)) continue;
+        for (const { place, main } of atlas.holdersOf(name)) {
+          bearers.add(place);
+          if (main) largestBearer = Math.min(largestBearer, place);
+        }
+      }
+      const suggested = gazetteer.suggest(typed, most).map(({ lat, lon }) => atlas.placeAt({ lat, lon }));
+      expect(suggested.filter((place) => place === undefined || !bearers.has(place))).toEqual([]);
+      expect(suggested).toContain(largestBearer);
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test('whatever is typed, it answers with at most eight places on the earth, each under a label of its own', () => {
+  const words = fc.constantFrom(
+    'san',
+    'paris',
+    'st.',
+    'near',
+    'springfield',
+    '深圳市',
+    'الر',
+    ',',
+    ', ',
+    ' ',
+    't',
+    'Ü',
+    '1',
+  );
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.string({ unit: 'grapheme', maxLength: 60 }),
+    fc.array(words, { maxLength: 30 }).map((parts) => parts.join('')),
+  );
+  fc.assert(
+    fc.property(text, (typed) => {
+      const found = gazetteer.suggest(typed, most);
+      expect(found.length).toBeLessThanOrEqual(most);
+      expect(new Set(found.map(({ label }) => label)).size).toBe(found.length);
+      for (const { lat, lon } of found) {
+        expect(Math.abs(lat)).toBeLessThanOrEqual(90);
+        expect(Math.abs(lon)).toBeLessThanOrEqual(180);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a suggestion that is sent back as a position is the same place', () => {
+  for (const typed of ['Porto', 'Springfield', 'San ', '东', 'Kansas']) {
+    for (const { lat, lon, label } of gazetteer.suggest(typed, most)) {
+      const located = gazetteer.locate(`${lat},${lon}`);
+      expect(located).toMatchObject({ kind: 'found', lat, lon });
+      expect(located.kind === 'found' && located.label.split(/,| \(/u)[0]).toBe(label.split(/,| \(/u)[0]);
+    }
+  }
+});
