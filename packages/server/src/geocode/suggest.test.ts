@@ -122,7 +122,9 @@ test.each(['', '  ', '!!!', '41.15,-8.61', '41.15 -8.61', 'xqzzkwv', 'Rua das Fl
 );
 
 test('as if every name were compared: all of them begin so, and the largest of those is among them', () => {
-  const beginning = fc.constantFrom(...largest).map(({ name }) => foldName(name).slice(0, 4).trim());
+  // What is two words may also be a name and its country: 'Ho C' is Ho in a country with C.
+  const oneWord = largest.map(({ name }) => foldName(name).slice(0, 4)).filter((text) => !/\s/.test(text));
+  const beginning = fc.constantFrom(...new Set(oneWord));
   fc.assert(
     fc.property(beginning, (typed) => {
       const bearers = new Set<number>();
