@@ -224,7 +224,7 @@ describe('searching →', () => {
   ])('the second click of a double click on Search does not cancel it (%s)', async (_, viewport) => {
     answer = (response) => response.write(header(2) + storeLine(1, 2));
     const page = await open(server.page, { viewport });
-    await page.getByRole('textbox', { name: /location/i }).fill('Porto');
+    await page.getByRole('combobox', { name: /location/i }).fill('Porto');
     const box = await page.getByRole('button', { name: 'Search', exact: true }).boundingBox();
     if (box === null) throw new Error('The button is not on the screen.');
     for (const share of [0.1, 0.5, 0.9]) {
@@ -261,7 +261,7 @@ describe('searching →', () => {
           line({ store: { name: 'Braga store', address: 'x' }, index: 1, total: 1 }) +
           completed,
       );
-    await page.getByRole('textbox', { name: /location/i }).fill('Braga');
+    await page.getByRole('combobox', { name: /location/i }).fill('Braga');
     await page.keyboard.press('Enter');
     await page.getByText('Braga store').waitFor();
     first?.end(storeLine(1, 2) + storeLine(2, 2) + completed);

@@ -31,7 +31,7 @@ describe('the search screen', () => {
   test('a location of blanks is refused like an empty one', async () => {
     const page = await open(server.page);
     await searchFor(page, '   ');
-    const box = page.getByRole('textbox', { name: /location/i });
+    const box = page.getByRole('combobox', { name: /location/i });
     expect(await box.evaluate((input: HTMLInputElement) => input.matches(':invalid'))).toBe(true);
   });
 
@@ -169,7 +169,7 @@ describe('the search screen', () => {
 
   test('a location pasted with tabs and line ends is searched as it reads', async () => {
     const page = await open(server.page);
-    const box = page.getByRole('textbox', { name: /location/i });
+    const box = page.getByRole('combobox', { name: /location/i });
     await box.evaluate((input: HTMLInputElement) => {
       input.focus();
       document.execCommand('insertText', false, 'Porto,\tPortugal');
@@ -192,10 +192,10 @@ describe('the search screen', () => {
 
   test('the whole job can be done by keyboard', async () => {
     const page = await open(server.page);
-    await page.getByRole('textbox', { name: /location/i }).waitFor();
+    await page.getByRole('combobox', { name: /location/i }).waitFor();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
-    await page.getByRole('textbox', { name: /location/i }).focus();
+    await page.getByRole('combobox', { name: /location/i }).focus();
     await page.keyboard.type('Porto');
     await page.keyboard.press('Enter');
     await page.getByRole('table').waitFor();

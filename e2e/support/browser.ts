@@ -71,7 +71,7 @@ export async function takePicture(page: Page, name: string, { fullPage = false }
 
 /** Types a place and searches. */
 export async function searchFor(page: Page, place: string): Promise<void> {
-  await page.getByRole('textbox', { name: /location/i }).fill(place);
+  await page.getByRole('combobox', { name: /location/i }).fill(place);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
 }
 

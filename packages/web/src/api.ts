@@ -11,7 +11,9 @@ import {
   readShape,
   type SearchEvent,
   type StatusAnswer,
+  type Suggestion,
   statusAnswerShape,
+  suggestAnswerShape,
   type WebsiteAnswer,
   WireFault,
   websiteAnswerShape,
@@ -47,16 +49,18 @@ export class UnreachableFault extends Error {
 }
 
 /**
- * The events of `GET {base}/search/stream?location=`, up to the one that names the end; a line that is no event
- * is logged and skipped. Returns early where the stream ends without a name. Throws UnreachableFault,
+ * The events of `GET {base}/search/stream?location=`, with `chosen` parameters beside the location (`radius_km`,
+ * `categories`, `source`), up to the one that names the end; a line that is no event is logged and skipped. Returns early where the stream ends without a name. Throws UnreachableFault,
  * AnswerFault, StreamFault, and what the body throws when the connection breaks.
  */
 export async function* searchStores(
   base: string,
   location: string,
   signal: AbortSignal,
+  chosen: Readonly<Record<string, string>> = {},
 ): AsyncGenerator<SearchEvent> {
-  const response = await get(`${join(base, '/search/stream')}?${new URLSearchParams({ location })}`, signal);
+  const query = new URLSearchParams({ location, ...chosen });
+  const response = await get(`${join(base, '/search/stream')}?${query}`, signal);
   if (!response.ok) throw new AnswerFault(`HTTP error! status: ${response.status}`);
   if (response.body === null) throw new AnswerFault('Response body is not readable');
   for await (const payload of dataLines(response.body)) {
@@ -105,6 +109,22 @@ export async function fetchStatus(base: string, signal: AbortSignal): Promise<St
   return readShape(statusAnswerShape, await response.json(), 'the answer of /api/status');
 }
 
+/**
+ * The suggestions of `GET {base}/api/suggest?q=`; undefined where the target has none to give (404). Throws as
+ * fetchStatus does. The browser may answer from what it keeps.
+ */
+export async function fetchSuggestions(
+  base: string,
+  text: string,
+  signal: AbortSignal,
+): Promise<readonly Suggestion[] | undefined> {
+  const url = `${join(base, '/api/suggest')}?${new URLSearchParams({ q: text })}`;
+  const response = await send(url, { signal, cache: 'default' });
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new AnswerFault(await sentenceOf(response));
+  return readShape(suggestAnswerShape, await response.json(), 'the answer of /api/suggest').suggestions;
+}
+
 /** The answer of `GET {base}/api/website/framing?url=`. Throws RefusedFault, BusyFault, and as fetchStatus does. */
 export async function fetchFraming(base: string, url: string, signal: AbortSignal): Promise<FramingAnswer> {
   const answer = await askOfSite(base, '/api/website/framing', url, signal);
@@ -147,7 +167,7 @@ function post(url: string, body: unknown, signal: AbortSignal): Promise<Response
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, { ...init, credentials: 'omit', cache: 'no-store' });
+    return await fetch(url, { cache: 'no-store', ...init, credentials: 'omit' });
   } catch (cause) {
     throw new UnreachableFault(url, cause instanceof Error ? cause.message : '', { cause });
   }

@@ -1,7 +1,14 @@
 import { basePath, type ListedStore, version } from '@hardware-store-finder/contract';
 import { type ComponentProps, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
-import { analyzeCompany, fetchFraming, fetchWebsite, generateEmail, searchStores } from './api.ts';
+import {
+  analyzeCompany,
+  fetchFraming,
+  fetchSuggestions,
+  fetchWebsite,
+  generateEmail,
+  searchStores,
+} from './api.ts';
 import { createApiTarget, productionApi } from './features/api-target/api-target.ts';
 import { ContactCell } from './features/contacts/contact-cell.tsx';
 import { createFindAll } from './features/contacts/find-all.ts';
@@ -14,14 +21,18 @@ import { createPreviewSession } from './features/preview/preview-session.ts';
 import { VisitButton } from './features/preview/visit-button.tsx';
 import { createSavedResults } from './features/saved-results/saved-results.ts';
 import { explainFault } from './features/search/explain-fault.ts';
+import { yourPosition } from './features/search/find-position.ts';
+import { createRecentSearches } from './features/search/recent-searches.ts';
+import { createSearchOptions } from './features/search/search-options.ts';
 import { createSearchSession } from './features/search/search-session.ts';
+import { createSuggester } from './features/search/suggester.ts';
 import { openTab } from './open-tab.ts';
 import { AboutRoute } from './routes/about.tsx';
 import { NotFoundRoute } from './routes/not-found.tsx';
 import { ResultsRoute } from './routes/results.tsx';
 import { SearchRoute } from './routes/search.tsx';
 import { createSiteBook } from './site-book.ts';
-import { createBrowserStorage } from './storage.ts';
+import { createBrowserStorage, createVisitStorage } from './storage.ts';
 import { storeSite } from './store-site.ts';
 import { Layout } from './ui/layout.tsx';
 import type { StoreCells } from './ui/store-row.tsx';
@@ -42,6 +53,7 @@ type Parts = ReturnType<typeof createParts>;
 
 function createParts() {
   const storage = createBrowserStorage(window);
+  const visitStorage = createVisitStorage();
   const apiTarget = createApiTarget(storage, productionApi(document, location.origin));
   const siteOf = (store: ListedStore) => storeSite(store, apiTarget.base());
   const savedResults = createSavedResults(storage, { siteUrl: (store) => siteOf(store)?.url });
@@ -55,13 +67,23 @@ function createParts() {
       book.restore(site.url, store.found_contacts);
   }
   const findAll = { search: createFindAll({ book, siteOf }), saved: createFindAll({ book, siteOf }) };
+  const options = createSearchOptions(storage);
+  const tools = {
+    options,
+    recents: createRecentSearches(storage),
+    suggester: createSuggester({ base: apiTarget.base, fetch: fetchSuggestions }),
+  };
   const session = createSearchSession({
-    open(query, signal) {
+    settings: options.settings,
+    open(query, signal, chosen) {
       findAll.search.reset();
-      return searchStores(apiTarget.base(), query, signal);
+      return searchStores(apiTarget.base(), query, signal, chosen);
     },
     onCompleted(results) {
       findAll.saved.reset();
+      const { asked } = session.getState();
+      // Where a person is now is no place to come back to.
+      if (asked.text !== yourPosition) tools.recents.add(asked);
       // What was found while the rows were still arriving.
       const stores = results.stores.map((store) => {
         const found = book.get(siteOf(store)?.url ?? '').found;
@@ -92,16 +114,19 @@ function createParts() {
   const outreach: Omit<ComponentProps<typeof Outreach>, 'status'> = {
     opened,
     storage,
+    // What is opened stands on the screen of the search, so its source is the search's.
+    analyses: () => (session.getState().header?.source?.may_persist === false ? visitStorage : storage),
     book,
     siteOf,
     analyze: (request, signal) => analyzeCompany(apiTarget.base(), request, signal),
     writeEmail: (request, signal) => generateEmail(apiTarget.base(), request, signal),
   };
-  return { apiTarget, savedResults, session, preview, book, findAll, cells, searchCells, outreach };
+  return { apiTarget, savedResults, session, tools, preview, book, findAll, cells, searchCells, outreach };
 }
 
 function Pages(parts: Parts): ReactNode {
-  const { apiTarget, savedResults, session, preview, book, findAll, cells, searchCells, outreach } = parts;
+  const { apiTarget, savedResults, session, tools, preview, book, findAll, cells, searchCells, outreach } =
+    parts;
   useRouteFocus();
   const saved = useSyncExternalStore(savedResults.subscribe, savedResults.get);
   const searched = useSyncExternalStore(session.subscribe, () => session.getState().header?.source);
@@ -131,6 +156,7 @@ function Pages(parts: Parts): ReactNode {
               <SearchRoute
                 apiTarget={apiTarget}
                 session={session}
+                tools={tools}
                 cells={searchCells}
                 toolbar={<FindAllBar findAll={findAll.search} stores={() => session.getState().stores} />}
               />

@@ -64,3 +64,19 @@ export function createBrowserStorage(page: Pick<Window, 'localStorage'> & EventT
     },
   };
 }
+
+/** For what may not outlive the visit: the same, in memory. */
+export function createVisitStorage(): BrowserStorage {
+  const kept = new Map<string, string>();
+  const localStorage = {
+    get length() {
+      return kept.size;
+    },
+    key: (at: number) => [...kept.keys()][at] ?? null,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
+  };
+  return createBrowserStorage(Object.assign(new EventTarget(), { localStorage }));
+}

@@ -16,7 +16,8 @@ export function PlaceFacts({
         {radius !== undefined && <span className={classes.fact}>within {radius} km</span>}
         {source !== undefined && (
           <span className={classes.fact}>
-            {source.label}: <Attribution source={source} />
+            {source.label !== source.attribution && `${source.label}: `}
+            <Attribution source={source} />
           </span>
         )}
         {source?.data_date !== undefined && <span className={classes.fact}>data of {source.data_date}</span>}

@@ -1,10 +1,12 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
+import { type ListedStore, recordSource } from '@hardware-store-finder/contract';
 import { memo, type ReactNode, type Ref } from 'react';
 import { formatDistance } from './format-distance.ts';
 import { isInvented } from './invented.ts';
+import { recordFacts } from './record-facts.ts';
 import spoken from './spoken.module.css';
 import classes from './store-table.module.css';
 import { telHref } from './tel-href.ts';
+import { webHref } from './web-href.ts';
 
 /** What features put into a row: the same object for all rows and drawings, or each would be drawn anew. */
 export type StoreCells = {
@@ -37,7 +39,10 @@ export const StoreRow = memo(function StoreRow({ store, index, withDistance, cel
       data-striped={index % 2 === 1 || undefined}
     >
       <td role="cell" className={classes.name}>
-        <bdi className={classes.clipped} title={hint(store.name)}>
+        <bdi
+          className={classes.clipped}
+          title={[hint(store.name), ...recordFacts(store)].filter(Boolean).join('\n') || undefined}
+        >
           {store.name}
         </bdi>
         {store.name_en !== undefined && store.name_en !== store.name && (
@@ -46,6 +51,7 @@ export const StoreRow = memo(function StoreRow({ store, index, withDistance, cel
           </bdi>
         )}
         {isInvented(store) && <span className={classes.invented}>Invented</span>}
+        <SourcePage store={store} />
       </td>
       <td role="cell" className={classes.address}>
         <bdi className={classes.clipped} title={hint(store.address)}>
@@ -83,6 +89,17 @@ function Phone({ phone }: { phone: string }): ReactNode {
   ) : (
     <a className={classes.link} href={href}>
       <bdi>{phone}</bdi>
+    </a>
+  );
+}
+
+/** The store at its source, where the source's terms ask for that link. */
+function SourcePage({ store: { id = '', source_page: page } }: { store: ListedStore }): ReactNode {
+  const href = page === undefined ? undefined : webHref(page);
+  if (href === undefined) return null;
+  return (
+    <a className={classes.source} href={href} target="_blank" rel="noopener noreferrer">
+      {recordSource(id)?.label ?? 'Source'}
     </a>
   );
 }

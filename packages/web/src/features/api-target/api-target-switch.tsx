@@ -1,4 +1,3 @@
-import { Switch } from '@mantine/core';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { type ApiTarget, localApi } from './api-target.ts';
 import classes from './api-target-switch.module.css';
@@ -7,17 +6,18 @@ import classes from './api-target-switch.module.css';
 export function ApiTargetSwitch({ target }: { target: ApiTarget }): ReactNode {
   const isLocal = useSyncExternalStore(target.subscribe, target.isLocal);
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is Mantine's Switch, inside
     <label className={classes.float} title={`Searches go to ${target.base()}. Local is ${localApi}.`}>
       <span className={classes.side} data-current={!isLocal || undefined}>
         Production
       </span>
-      <Switch
-        size="sm"
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={isLocal}
+        className={classes.switch}
         checked={isLocal}
         onChange={(event) => target.setLocal(event.currentTarget.checked)}
         aria-label="Use the local API instead of production"
-        withThumbIndicator={false}
       />
       <span className={classes.side} data-current={isLocal || undefined}>
         Local

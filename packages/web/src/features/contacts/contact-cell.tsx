@@ -1,4 +1,10 @@
-import type { Contact, FoundContacts, ListedStore, NoContacts } from '@hardware-store-finder/contract';
+import {
+  type Contact,
+  type FoundContacts,
+  type ListedStore,
+  type NoContacts,
+  recordSource,
+} from '@hardware-store-finder/contract';
 import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import type { SiteBook } from '../../site-book.ts';
 import type { StoreSite } from '../../store-site.ts';
@@ -35,10 +41,12 @@ export function ContactCell({
   };
   if (entry?.found !== undefined && entry.found.contacts.length > 0)
     return <Best store={store} found={entry.found} />;
-  if (store.email !== undefined)
-    return <Email value={store.email} source="It stands in the data of the search." />;
+  if (store.email !== undefined) return <Email value={store.email} source={inData(store, 'email')} />;
+  const social = <Social store={store} />;
   if (site === undefined) {
-    return (
+    return store.social !== undefined ? (
+      social
+    ) : (
       <span className={classes.quiet}>
         <span aria-hidden="true">–</span>
         <span className={spoken.spoken}>no website to look at</span>
@@ -53,12 +61,23 @@ export function ContactCell({
         <span className={classes.line}>
           <Why text="Not read" more={entry.message ?? ''} />
           <Look words="Try again" name={store.name} onClick={look} />
+          {social}
         </span>
       );
     case 'read':
-      return <Why text={words[entry.found?.none ?? 'nothing_found']} more={entry.found?.reason ?? ''} />;
+      return (
+        <span className={classes.line}>
+          <Why text={words[entry.found?.none ?? 'nothing_found']} more={entry.found?.reason ?? ''} />
+          {social}
+        </span>
+      );
     default:
-      return <Look words="Find contact" name={store.name} onClick={look} />;
+      return (
+        <span className={classes.line}>
+          <Look words="Find contact" name={store.name} onClick={look} />
+          {social}
+        </span>
+      );
   }
 }
 
@@ -80,12 +99,13 @@ function Best({
     email === undefined && phone && <Phone key="p" contact={phone} />,
   ].filter(Boolean);
   if (email === undefined && store.email !== undefined) {
-    return <Email value={store.email} source="It stands in the data of the search." />;
+    return <Email value={store.email} source={inData(store, 'email')} />;
   }
   return (
     <span className={classes.line}>
       {email !== undefined && <Email value={email.value} source={`It stands on ${email.page}`} />}
       {others}
+      {email === undefined && <Social store={store} />}
       {email === undefined && others.length === 0 && (
         <Why
           text="No e-mail"
@@ -128,6 +148,28 @@ function Page({ href, text, source }: { href: string; text: string; source: stri
       {text}
     </a>
   );
+}
+
+/** Its page in a social network, as the data has it, under the network's own name. */
+function Social({ store }: { store: ListedStore }): ReactNode {
+  const href = store.social?.map(webHref).find(Boolean);
+  if (href === undefined) return null;
+  return (
+    <a
+      className={classes.link}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={inData(store, 'social')}
+    >
+      {new URL(href).hostname.replace(/^(?:www|m)\./, '')}
+    </a>
+  );
+}
+
+/** Which data set says so: the store's own, or that of another record of it. */
+function inData({ id = '', field_sources: sources }: ListedStore, field: string): string {
+  return `It stands in the data of ${recordSource(sources?.[field] ?? id)?.label ?? 'the search'}.`;
 }
 
 function Phone({ contact: { value, page } }: { contact: Contact }): ReactNode {

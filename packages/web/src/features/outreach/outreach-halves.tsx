@@ -19,7 +19,9 @@ import { createSellerProfile } from './seller-profile.ts';
 
 export type OutreachHalvesProps = {
   store: ListedStore;
+  /** For the person's own profile, and for the analyses of what is opened: not all of these may be kept. */
   storage: BrowserStorage;
+  analyses: () => BrowserStorage;
   book: SiteBook;
   siteOf: (store: ListedStore) => StoreSite | undefined;
   analyze: (request: AnalysisRequest, signal: AbortSignal) => AsyncIterable<AnalysisEvent>;
@@ -35,7 +37,7 @@ export function OutreachHalves(props: OutreachHalvesProps): ReactNode {
   const [session] = useState(() =>
     createOutreachSession({
       store,
-      cache: createAnalysisCache(storage),
+      cache: createAnalysisCache(props.analyses()),
       analyze: props.analyze,
       writeEmail: props.writeEmail,
       seller: () => ({ own: profile.get(), effective: profile.get() ?? status?.seller }),

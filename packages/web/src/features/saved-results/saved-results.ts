@@ -32,7 +32,8 @@ export type SavedResultsParts = {
 
 /**
  * The last completed search, in memory and in browser storage. What lies in storage counts while it is younger
- * than an hour; a clock that went back makes it as good as expired.
+ * than an hour; a clock that went back makes it as good as expired. Results of a source whose terms forbid to keep
+ * them stay in memory.
  */
 export function createSavedResults(
   storage: BrowserStorage,
@@ -66,7 +67,7 @@ export function createSavedResults(
     });
     const next = { ...current, stores };
     // Where the storage is too small for the contacts as well, the stores matter more.
-    if (!storage.write(key, next)) storage.write(key, current);
+    if (mayPersist(next) && !storage.write(key, next)) storage.write(key, current);
     become(next);
   }
   // Another tab searched: both show what it found. That it only removed them takes nothing from this screen.
@@ -81,7 +82,9 @@ export function createSavedResults(
         return;
       }
       const next = { ...rest, stores: [...stores], timestamp: now() };
-      storage.write(key, next);
+      if (mayPersist(next)) storage.write(key, next);
+      // What lay there is of another search, and older than this one.
+      else storage.remove(key);
       become(next);
     },
     addContacts(url, contacts) {
@@ -93,4 +96,8 @@ export function createSavedResults(
       return () => listeners.delete(changed);
     },
   };
+}
+
+function mayPersist({ source }: PlaceFacts): boolean {
+  return source?.may_persist !== false;
 }

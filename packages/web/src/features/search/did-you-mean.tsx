@@ -22,7 +22,7 @@ export function DidYouMean({
           key={`${lat},${lon}`}
           type="button"
           className={classes.alternative}
-          onClick={() => session.start({ text: label, query: `${lat},${lon}` })}
+          onClick={() => session.start({ ...session.getState().asked, text: label, query: `${lat},${lon}` })}
         >
           <bdi>{label}</bdi>
         </button>

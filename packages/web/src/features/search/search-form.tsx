@@ -1,30 +1,48 @@
-import { maxLocationLength } from '@hardware-store-finder/contract';
-import { Button, Progress, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { Button } from '@mantine/core';
+import { type FormEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
+import { findPosition, yourPosition } from './find-position.ts';
+import { LocationBox, type LocationBoxParts } from './location-box.tsx';
+import rowClasses from './options-row.module.css';
+import { OptionsRow } from './options-row.tsx';
 import classes from './search-form.module.css';
+import type { ChosenOptions } from './search-options.ts';
 import type { SearchSession } from './search-session.ts';
 import type { SearchState } from './search-state.ts';
 
-/** The box, its buttons, and below them how far the search has come. */
-export function SearchForm({ session, search }: { session: SearchSession; search: SearchState }): ReactNode {
-  const { asked, phase, total, stores, status } = search;
+export type SearchTools = LocationBoxParts & { options: ChosenOptions };
+
+/** The box, its buttons, what may be chosen, and below them how far the search has come. */
+export function SearchForm({
+  session,
+  search,
+  tools: { options, ...box },
+}: {
+  session: SearchSession;
+  search: SearchState;
+  tools: SearchTools;
+}): ReactNode {
+  const { asked, phase } = search;
   const go = useRef<HTMLButtonElement>(null);
   const [text, setText] = useState(asked.text);
   const [shown, setShown] = useState(asked);
+  const [positioning, setPositioning] = useState<string>();
+  const settings = useSyncExternalStore(options.subscribe, options.settings);
   // A search that began elsewhere ('Did you mean') writes its place into the box.
   if (shown !== asked) {
     setShown(asked);
     setText(asked.text);
+    setPositioning(undefined);
   }
   const isSearching = phase === 'searching';
-  const isCounting = isSearching && total !== undefined && total > 0;
+  const isOther = phase !== 'idle' && settings !== search.settings;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    box.suggester.stop();
     const wanted = withPlainBlanks(text);
-    if (wanted === '' || (isSearching && wanted === asked.text)) return;
+    if (wanted === '' || (isSearching && wanted === asked.text && !isOther)) return;
     // A place picked from a list keeps its position, as long as its words stand in the box.
-    session.start(wanted === asked.text ? asked : { text: wanted, query: wanted });
+    session.start({ text: wanted, query: wanted === asked.text ? asked.query : wanted });
   };
 
   const cancel = () => {
@@ -33,26 +51,24 @@ export function SearchForm({ session, search }: { session: SearchSession; search
     go.current?.focus();
   };
 
+  const searchHere = async () => {
+    if (positioning === finding) return;
+    setPositioning(finding);
+    // Whoever searched for something else meanwhile did not wait for this.
+    const isAwaited = () => session.getState().asked === asked;
+    try {
+      const query = await findPosition(window);
+      if (isAwaited()) session.start({ text: yourPosition, query });
+      setPositioning(undefined);
+    } catch (fault) {
+      setPositioning(isAwaited() && fault instanceof Error ? fault.message : undefined);
+    }
+  };
+
   return (
     <form className={classes.form} onSubmit={submit}>
       <div className={classes.row}>
-        <TextInput
-          className={classes.box ?? ''}
-          label="Location"
-          placeholder="Enter a location (city, address, etc.)"
-          required
-          withAsterisk={false}
-          pattern=".*\S.*"
-          title="A place to search around"
-          maxLength={maxLocationLength}
-          size="md"
-          type="text"
-          autoComplete="off"
-          enterKeyHint="search"
-          dir="auto"
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
+        <LocationBox {...box} text={text} onType={setText} onPick={session.start} />
         {/* Before the button that grows: the second click of a double click must not land on it. */}
         {isSearching && (
           <Button className={classes.cancel ?? ''} type="button" size="md" variant="default" onClick={cancel}>
@@ -66,33 +82,84 @@ export function SearchForm({ session, search }: { session: SearchSession; search
           size="md"
           data-busy={isSearching || undefined}
         >
-          {!isSearching && 'Search'}
-          {isSearching && !isCounting && 'Searching...'}
-          {isCounting && `Found ${stores.length}/${total} stores...`}
+          {words(search)}
         </Button>
       </div>
-      <div className={classes.below}>
-        {isCounting && (
-          <>
-            <span>
-              Loading stores: {stores.length} of {total}
-            </span>
-            {status !== undefined && <span> · {status}</span>}
-            <Progress.Root className={classes.bar ?? ''} size="sm">
-              <Progress.Section
-                value={(100 * Math.min(stores.length, total)) / total}
-                aria-label="Loading stores"
-              />
-            </Progress.Root>
-          </>
-        )}
-        {isSearching && !isCounting && <span>{status ?? 'Looking for the place…'}</span>}
-        {!isSearching && <span>A city, address, postcode or latitude, longitude</span>}
-      </div>
+      <OptionsRow options={options}>
+        <button
+          type="button"
+          className={rowClasses.control}
+          aria-busy={positioning === finding}
+          onClick={() => void searchHere()}
+        >
+          <svg className={classes.pin} viewBox="0 0 16 16" aria-hidden="true">
+            <circle cx="8" cy="8" r="4.5" />
+            <path d="M8 0v3.5M8 12.5V16M0 8h3.5M12.5 8H16" />
+          </svg>
+          Use my position
+        </button>
+      </OptionsRow>
+      <Below search={search} positioning={positioning} isOther={isOther} />
     </form>
   );
 }
 
+const finding = 'Finding your position …';
+
+/** The specification's words on the button. */
+function words(search: SearchState): string {
+  if (search.phase !== 'searching') return 'Search';
+  return isCounting(search) ? `Found ${search.stores.length}/${search.total} stores...` : 'Searching...';
+}
+
+function isCounting({ phase, total }: SearchState): boolean {
+  return phase === 'searching' && total !== undefined && total > 0;
+}
+
+/** How far the search is, or else what may be typed, why there is no position, that other settings were chosen. */
+function Below({
+  search,
+  positioning,
+  isOther,
+}: {
+  search: SearchState;
+  positioning: string | undefined;
+  isOther: boolean;
+}): ReactNode {
+  const { phase, stores, total = 0, status } = search;
+  const percent = (100 * Math.min(stores.length, total)) / total;
+  return (
+    <div className={classes.below}>
+      {isCounting(search) && (
+        <>
+          <span>
+            Loading stores: {stores.length} of {total}
+          </span>
+          {status !== undefined && <span> · {status}</span>}
+          <div
+            className={classes.bar}
+            role="progressbar"
+            aria-label="Loading stores"
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={Math.round(percent)}
+          >
+            <div style={{ width: `${percent}%` }} />
+          </div>
+        </>
+      )}
+      {phase === 'searching' && !isCounting(search) && <span>{status ?? 'Looking for the place…'}</span>}
+      {phase !== 'searching' && (
+        <span aria-live="polite">
+          {positioning ??
+            (isOther
+              ? 'The radius or the kinds of store were changed: Search again to use them.'
+              : 'A city, address, postcode or latitude, longitude')}
+        </span>
+      )}
+    </div>
+  );
+}
 /** Text pasted from a spreadsheet holds tabs and the like, which the server refuses. */
 function withPlainBlanks(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();

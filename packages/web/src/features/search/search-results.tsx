@@ -1,11 +1,13 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import buttons from '../../ui/buttons.module.css';
 import { InventedNotice } from '../../ui/invented-notice.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PlaceFacts } from '../../ui/place-facts.tsx';
 import type { StoreCells } from '../../ui/store-row.tsx';
 import { StoreTable } from '../../ui/store-table.tsx';
+import { costSentence } from './cost-sentence.ts';
 import { DidYouMean } from './did-you-mean.tsx';
 import classes from './search-results.module.css';
 import type { SearchSession } from './search-session.ts';
@@ -25,13 +27,27 @@ export function SearchResults({
   /** Stands above the table. */
   toolbar: ReactNode;
 }): ReactNode {
-  const { stores, header, location, phase, fault, stopReason } = search;
+  const { stores, header, location, phase, fault, stopReason, cost, asked } = search;
   const isNone = phase === 'completed' && stores.length === 0;
   return (
     <div className={classes.results}>
       {fault !== undefined && (
         <Notice tone="fault" title={<LinkedText text={fault.message} />}>
           {fault.hint !== undefined && <p>{fault.hint}</p>}
+          {fault.offersSample && (
+            <div className={classes.ways}>
+              <button type="button" className={buttons.button} onClick={() => session.start(asked)}>
+                Try again
+              </button>
+              <button
+                type="button"
+                className={buttons.button}
+                onClick={() => session.start({ ...asked, source: 'sample' })}
+              >
+                Show sample stores
+              </button>
+            </div>
+          )}
         </Notice>
       )}
       <DidYouMean alternatives={fault?.alternatives} session={session} words="Search there" />
@@ -53,7 +69,12 @@ export function SearchResults({
         </div>
       )}
       {phase === 'cancelled' && <p className={classes.aside}>{stoppedSentence(search)}</p>}
-      {stopReason !== undefined && <p className={classes.aside}>{stopReason}</p>}
+      {(stopReason !== undefined || cost !== undefined) && (
+        <div className={classes.aside}>
+          {stopReason !== undefined && <p>{stopReason}</p>}
+          {cost !== undefined && <p>{costSentence(cost)}</p>}
+        </div>
+      )}
       {stores.length > 0 && toolbar}
       {stores.length > 0 && (
         <StoreTable stores={stores} label={`Hardware stores near ${location}`} cells={cells} withDistance />

@@ -5,6 +5,7 @@ import {
   reduceSearch,
   type SearchAction,
   type SearchFault,
+  type SearchSettings,
   type SearchState,
   streamFault,
 } from './search-state.ts';
@@ -21,7 +22,10 @@ export type SearchSession = {
 };
 
 export type SearchSessionParts = {
-  open: (query: string, signal: AbortSignal) => AsyncIterable<SearchEvent>;
+  /** `chosen` are the parameters beside the query. */
+  open: (query: string, signal: AbortSignal, chosen: SearchSettings) => AsyncIterable<SearchEvent>;
+  /** The radius and the kinds of store that are chosen now. */
+  settings?: () => SearchSettings;
   /** Called once for each search that the server completed. */
   onCompleted: (results: PlaceFacts & { location: string; stores: readonly ListedStore[] }) => void;
   /** Words for whatever `open` throws. */
@@ -31,6 +35,7 @@ export type SearchSessionParts = {
 
 export function createSearchSession({
   open,
+  settings = () => idle.settings,
   onCompleted,
   explain,
   requestFrame,
@@ -60,7 +65,7 @@ export function createSearchSession({
     const isCurrent = () => running === controller;
     let fault: SearchFault = { message: streamFault };
     try {
-      for await (const event of open(asked.query, controller.signal)) {
+      for await (const event of open(asked.query, controller.signal, chosenFor(state))) {
         if (!isCurrent()) return;
         // One drawing for each frame, however many events it brings. A hidden tab has no frames: the end draws.
         if (arrived.push(event) === 1) requestFrame(() => isCurrent() && showArrived());
@@ -85,7 +90,7 @@ export function createSearchSession({
     start(asked) {
       stop();
       running = new AbortController();
-      dispatch({ type: 'started', asked });
+      dispatch({ type: 'started', asked, settings: settings() });
       void run(asked, running);
     },
     cancel() {
@@ -95,6 +100,10 @@ export function createSearchSession({
       dispatch({ type: 'cancelled' });
     },
   };
+}
+
+function chosenFor({ asked: { source }, settings }: SearchState): SearchSettings {
+  return source === undefined ? settings : { ...settings, source };
 }
 
 /** What a header says of its place and source, without the search's own fields. */

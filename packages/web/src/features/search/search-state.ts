@@ -1,33 +1,43 @@
-import type { ListedStore, SearchEvent, SearchHeader } from '@hardware-store-finder/contract';
+import type { ListedStore, SearchCost, SearchEvent, SearchHeader } from '@hardware-store-finder/contract';
 
-/** What a person asked for: the words they see, and what is sent. Two, because 'Springfield' is many places. */
-export type Asked = { text: string; query: string };
+/**
+ * What a person asked for: the words they see, and what is sent. Two, because 'Springfield' is many places. A `source`
+ * where they asked for the invented stores.
+ */
+export type Asked = { text: string; query: string; source?: 'sample' };
+
+/** The radius and the kinds of store that were chosen, as they are sent; the same object while they are the same. */
+export type SearchSettings = Readonly<Record<string, string>>;
 
 export type SearchFault = {
   message: string;
   hint?: string;
   /** Places that may have been meant, where the location is none. */
   alternatives?: NonNullable<SearchHeader['alternatives']>;
+  /** Whether invented stores can be shown instead. */
+  offersSample?: boolean;
 };
 
 /** One search, as far as it has come. What arrived stays, whatever the end. */
 export type SearchState = {
   phase: 'idle' | 'searching' | 'completed' | 'cancelled' | 'failed';
   asked: Asked;
+  settings: SearchSettings;
   /** How the location is shown and saved. */
   location: string;
   /** Undefined until a header has come. */
   total: number | undefined;
   stores: readonly ListedStore[];
   header: SearchHeader | undefined;
-  /** What the server says it is doing, until it has stores. */
+  /** What the server says it is doing, until the next store. */
   status: string | undefined;
   stopReason: string | undefined;
+  cost: SearchCost | undefined;
   fault: SearchFault | undefined;
 };
 
 export type SearchAction =
-  | { type: 'started'; asked: Asked }
+  | { type: 'started'; asked: Asked; settings?: SearchSettings }
   | { type: 'received'; events: readonly SearchEvent[] }
   | { type: 'broken'; fault: SearchFault }
   | { type: 'cancelled' };
@@ -37,19 +47,22 @@ export const streamFault = 'An error occurred during streaming search';
 export const idle: SearchState = {
   phase: 'idle',
   asked: { text: '', query: '' },
+  settings: {},
   location: '',
   total: undefined,
   stores: [],
   header: undefined,
   status: undefined,
   stopReason: undefined,
+  cost: undefined,
   fault: undefined,
 };
 
 /** Pure. Events that come after the end of a search change nothing. */
 export function reduceSearch(state: SearchState, action: SearchAction): SearchState {
   if (action.type === 'started') {
-    return { ...idle, phase: 'searching', asked: action.asked, location: action.asked.text };
+    const { asked, settings = idle.settings } = action;
+    return { ...idle, phase: 'searching', asked, settings, location: asked.text };
   }
   if (state.phase !== 'searching') return state;
   switch (action.type) {
@@ -86,6 +99,7 @@ function receive(state: SearchState, events: readonly SearchEvent[]): SearchStat
         next.phase = 'completed';
         next.status = undefined;
         next.stopReason = event.stop_reason;
+        next.cost = event.cost;
         break;
       case 'error':
         next.phase = 'failed';
@@ -93,11 +107,21 @@ function receive(state: SearchState, events: readonly SearchEvent[]): SearchStat
         next.fault = {
           message: event.message === '' ? streamFault : event.message,
           ...(event.alternatives && { alternatives: event.alternatives }),
+          ...(event.offer_sample && { offersSample: true }),
         };
         break;
     }
     if (next.phase !== 'searching') break;
   }
   next.stores = arrived.length === 0 ? state.stores : [...state.stores, ...arrived];
+  if (next.phase === 'completed') next.stores = nearestFirst(next.stores);
   return next;
+}
+
+/** A source that pages sends stores as it finds them. The same list where it is in order already. */
+function nearestFirst(stores: readonly ListedStore[]): readonly ListedStore[] {
+  const km = (store: ListedStore | undefined) => store?.distance_km ?? Number.POSITIVE_INFINITY;
+  const isOrdered = stores.every((store, at) => at === 0 || km(stores[at - 1]) <= km(store));
+  // Two of unknown distance differ by no number: they stay as they came.
+  return isOrdered ? stores : stores.toSorted((a, b) => km(a) - km(b) || 0);
 }

@@ -3,7 +3,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import spoken from '../../ui/spoken.module.css';
 import type { StoreCells } from '../../ui/store-row.tsx';
 import { HowItWorks } from './how-it-works.tsx';
-import { SearchForm } from './search-form.tsx';
+import { SearchForm, type SearchTools } from './search-form.tsx';
 import { SearchResults } from './search-results.tsx';
 import type { SearchSession } from './search-session.ts';
 import classes from './search-view.module.css';
@@ -11,13 +11,14 @@ import { announcement, needsHelp } from './sentences.ts';
 
 export type SearchViewProps = {
   session: SearchSession;
+  tools: SearchTools;
   cells: StoreCells;
   /** Stands above the table. */
   toolbar: ReactNode;
 };
 
 /** The search, from the box to the last row. */
-export function SearchView({ session, ...table }: SearchViewProps): ReactNode {
+export function SearchView({ session, tools, ...table }: SearchViewProps): ReactNode {
   const search = useSyncExternalStore(session.subscribe, session.getState);
   return (
     <>
@@ -31,7 +32,7 @@ export function SearchView({ session, ...table }: SearchViewProps): ReactNode {
             <p className={classes.tagline}>
               Find the hardware stores around a place, and the ways to reach them.
             </p>
-            <SearchForm session={session} search={search} />
+            <SearchForm session={session} search={search} tools={tools} />
           </div>
         </div>
         {search.phase !== 'idle' && <SearchResults session={session} search={search} {...table} />}

@@ -22,7 +22,7 @@ export function announcement({ phase, stores, status, location }: SearchState): 
     case 'failed':
       return '';
     case 'searching':
-      return stores.length === 0 ? (status ?? `Searching near ${location}`) : 'Stores are arriving';
+      return status ?? (stores.length === 0 ? `Searching near ${location}` : 'Stores are arriving');
     case 'cancelled':
       return `Search stopped. ${stores.length === 1 ? '1 store is' : `${stores.length} stores are`} shown.`;
     case 'completed':

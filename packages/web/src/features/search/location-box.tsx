@@ -1,0 +1,180 @@
+import { maxLocationLength } from '@hardware-store-finder/contract';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import spoken from '../../ui/spoken.module.css';
+import classes from './location-box.module.css';
+import type { RecentSearches } from './recent-searches.ts';
+import type { Asked } from './search-state.ts';
+import type { Suggester } from './suggester.ts';
+
+export type LocationBoxParts = { suggester: Suggester; recents: RecentSearches };
+
+/** What the list offers: places for what was typed, or where nothing was, the recent searches and their removal. */
+type Offer = { kind: 'suggestions' | 'recents'; places: readonly Asked[] };
+
+const nothing: Offer = { kind: 'suggestions', places: [] };
+
+/**
+ * The location's text box with its list, an editable combobox as the ARIA Authoring Practices have it
+ * (w3.org/WAI/ARIA/apg/patterns/combobox): the focus stays in the box, `aria-activedescendant` names the option.
+ */
+export function LocationBox({
+  text,
+  onType,
+  onPick,
+  suggester,
+  recents,
+}: LocationBoxParts & {
+  text: string;
+  onType: (text: string) => void;
+  onPick: (asked: Asked) => void;
+}): ReactNode {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [offer, setOffer] = useState(nothing);
+  const [active, setActive] = useState(-1);
+  const { kind, places } = offer;
+  const isRecent = kind === 'recents';
+  const isOpen = places.length > 0;
+  const count = isRecent ? places.length + 1 : places.length;
+
+  useEffect(() => suggester.stop, [suggester]);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  const become = (next: Offer, at = -1) => {
+    setOffer(next);
+    setActive(at);
+  };
+  const close = () => {
+    suggester.stop();
+    become(nothing);
+  };
+  const look = (typed: string) => {
+    if (typed.trim() === '') {
+      suggester.stop();
+      become({ kind: 'recents', places: recents.get() });
+      return;
+    }
+    setActive(-1);
+    suggester.ask(typed, (found) =>
+      become({
+        kind: 'suggestions',
+        places: found.map(({ label, lat, lon }) => ({ text: label, query: `${lat},${lon}` })),
+      }),
+    );
+  };
+  const pick = (at: number) => {
+    const place = places[at];
+    close();
+    if (place !== undefined) onPick(place);
+    else recents.clear();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // The keys of whoever composes a character belong to the input method; 229 is what Safari calls its Enter.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    const { key } = event;
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault();
+      // From the box to the list and around: -1 is the box.
+      const step = key === 'ArrowDown' ? 1 : -1;
+      if (isOpen) setActive(((active + 1 + step + count + 1) % (count + 1)) - 1);
+      else look(text);
+    } else if (key === 'Enter' && isOpen && active >= 0) {
+      event.preventDefault();
+      pick(active);
+    } else if (key === 'Escape' && isOpen) {
+      event.preventDefault();
+      close();
+    } else if (key === 'Enter' || key === 'Tab') close();
+    else if (key !== 'Shift' && key !== 'Control' && key !== 'Alt' && key !== 'Meta') setActive(-1);
+  };
+
+  return (
+    <div className={classes.box}>
+      <label className={classes.label} htmlFor={`${id}box`}>
+        Location
+      </label>
+      <input
+        id={`${id}box`}
+        className={classes.input}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={`${id}list`}
+        {...(active >= 0 && { 'aria-activedescendant': `${id}${active}` })}
+        placeholder="Enter a location (city, address, etc.)"
+        required
+        pattern=".*\S.*"
+        title="A place to search around"
+        maxLength={maxLocationLength}
+        type="text"
+        autoComplete="off"
+        enterKeyHint="search"
+        dir="auto"
+        value={text}
+        onChange={(event) => {
+          const typed = event.currentTarget.value;
+          onType(typed);
+          if (!(event.nativeEvent as InputEvent).isComposing) look(typed);
+        }}
+        onCompositionEnd={(event) => look(event.currentTarget.value)}
+        onFocus={() => text === '' && look('')}
+        onClick={() => text === '' && !isOpen && look('')}
+        onBlur={close}
+        onKeyDown={onKeyDown}
+      />
+      <div className={classes.popup} hidden={!isOpen}>
+        {isRecent && (
+          <p className={classes.heading} aria-hidden="true">
+            Recent searches
+          </p>
+        )}
+        <div
+          ref={list}
+          id={`${id}list`}
+          role="listbox"
+          aria-label={isRecent ? 'Recent searches' : 'Suggestions'}
+          className={classes.list}
+          // The focus stays in the box.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {Array.from({ length: isOpen ? count : 0 }, (_, at) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the box's
+            <div
+              key={places[at]?.text ?? ''}
+              id={`${id}${at}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === active}
+              className={classes.option}
+              data-quiet={places[at] === undefined || undefined}
+              onClick={() => pick(at)}
+            >
+              <Words text={places[at]?.text ?? 'Clear recent searches'} />
+            </div>
+          ))}
+        </div>
+      </div>
+      <span aria-live="polite" className={spoken.spoken}>
+        {isOpen && howMany(kind, places.length)}
+      </span>
+    </div>
+  );
+}
+
+/** The name, and quieter where it lies. */
+function Words({ text }: { text: string }): ReactNode {
+  const comma = `${text},`.indexOf(',');
+  return (
+    <bdi title={text}>
+      {text.slice(0, comma)}
+      <span className={classes.where}>{text.slice(comma)}</span>
+    </bdi>
+  );
+}
+
+function howMany(kind: Offer['kind'], count: number): string {
+  const words = kind === 'recents' ? 'recent search' : 'suggestion';
+  return count === 1 ? `1 ${words}` : `${count} ${words}${kind === 'recents' ? 'es' : 's'}`;
+}

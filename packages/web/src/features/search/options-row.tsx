@@ -1,0 +1,88 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import classes from './options-row.module.css';
+import { areUsual, type ChosenOptions, radii } from './search-options.ts';
+
+const KindsPanel = lazy(async () => ({ default: (await import('./kinds-panel.tsx')).KindsPanel }));
+
+/** How far is looked and for what: native controls in one line, or two on a phone. */
+export function OptionsRow({
+  options,
+  children,
+}: {
+  options: ChosenOptions;
+  children: ReactNode;
+}): ReactNode {
+  const chosen = useSyncExternalStore(options.subscribe, options.get);
+  return (
+    <div className={classes.options}>
+      <label className={classes.control}>
+        Radius
+        <select
+          className={classes.select}
+          value={chosen.radiusKm ?? ''}
+          onChange={({ currentTarget: { value } }) => {
+            const { radiusKm: _, ...rest } = chosen;
+            options.set(value === '' ? rest : { ...rest, radiusKm: Number(value) });
+          }}
+        >
+          <option value="">Automatic</option>
+          {radii.map((km) => (
+            <option key={km} value={km}>
+              {km} km
+            </option>
+          ))}
+        </select>
+      </label>
+      <Kinds options={options} />
+      {children}
+    </div>
+  );
+}
+
+/** A disclosure: what it opens lies over what follows, until the focus or a click goes elsewhere. */
+function Kinds({ options }: { options: ChosenOptions }): ReactNode {
+  const { kinds } = useSyncExternalStore(options.subscribe, options.get);
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false);
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !isOpen) return;
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its button and boxes pass up
+    <div className={classes.kinds} onBlur={onBlur} onKeyDown={onKeyDown}>
+      <button
+        ref={button}
+        type="button"
+        className={classes.control}
+        data-chevron
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={classes.words}>
+          Kinds of store: {areUsual(kinds) ? 'hardware, DIY, trade' : `${kinds.length} chosen`}
+        </span>
+      </button>
+      {/* It takes the focus from a click between its boxes, which would close it otherwise. */}
+      <div id={id} className={classes.panel} hidden={!isOpen} tabIndex={-1}>
+        <Suspense fallback="Loading …">{isOpen && <KindsPanel options={options} />}</Suspense>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { type Category, categories, coreCategories, isCategory } from '@hardware-store-finder/contract';
+import type { BrowserStorage } from '../../storage.ts';
+import type { SearchSettings } from './search-state.ts';
+
+const key = 'searchOptions';
+
+/** What may be chosen, in kilometres, beside 'Automatic'. */
+export const radii: readonly number[] = [5, 10, 25, 50];
+
+/** How far is looked, and for which kinds of store. */
+export type SearchOptions = {
+  /** Absent: the server's own, which widens while few stores are found. */
+  radiusKm?: number;
+  /** In the order of the contract; none is as good as the usual ones. */
+  kinds: readonly Category[];
+};
+
+export type ChosenOptions = {
+  /** The same object until it changes. */
+  get(): SearchOptions;
+  /** The same as parameters of a search, without those that are the server's own choice; the same object while equal. */
+  settings(): SearchSettings;
+  set(options: SearchOptions): void;
+  subscribe(changed: () => void): () => void;
+};
+
+/** The choice is loaded on start and saved on change. */
+export function createSearchOptions(storage: BrowserStorage): ChosenOptions {
+  const listeners = new Set<() => void>();
+  let options: SearchOptions = storage.read(key, readOptions) ?? { kinds: coreCategories };
+  let settings = toSettings(options);
+  return {
+    get: () => options,
+    settings: () => settings,
+    set(next) {
+      options = { ...next, kinds: categories.filter((kind) => next.kinds.includes(kind)) };
+      const asSent = toSettings(options);
+      if (`${new URLSearchParams(asSent)}` !== `${new URLSearchParams(settings)}`) settings = asSent;
+      storage.write(key, options);
+      for (const changed of listeners) changed();
+    },
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+  };
+}
+
+/** Whether these are the kinds that a search looks for where nothing was chosen. */
+export function areUsual(kinds: readonly Category[]): boolean {
+  return kinds.length === 0 || kinds.join() === coreCategories.join();
+}
+
+function toSettings({ radiusKm, kinds }: SearchOptions): SearchSettings {
+  return {
+    ...(radiusKm !== undefined && { radius_km: `${radiusKm}` }),
+    ...(!areUsual(kinds) && { categories: kinds.join() }),
+  };
+}
+
+function readOptions(value: unknown): SearchOptions {
+  const { radiusKm, kinds } = Object(value) as { radiusKm?: unknown; kinds?: unknown };
+  const known = Array.isArray(kinds) ? kinds.filter((kind) => typeof kind === 'string') : [...coreCategories];
+  return {
+    ...(radii.includes(radiusKm as number) && { radiusKm: radiusKm as number }),
+    kinds: categories.filter((kind) => known.filter(isCategory).includes(kind)),
+  };
+}
