@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { AnswerFault, fetchStatus, searchStores, UnreachableFault } from './api.ts';
+import { AnswerFault, fetchStatus, fetchSuggestions, searchStores, UnreachableFault } from './api.ts';
 import { collect } from './testing/collect.ts';
 
 afterEach(() => {
@@ -34,6 +34,15 @@ describe('GET {api}/search/stream?location={text}', () => {
       expect(url.origin + url.pathname).toBe('http://api.example/v1/search/stream');
       expect([...url.searchParams]).toEqual([['location', 'São João & 深圳?']]);
     }
+  });
+
+  it('sends what was chosen beside the location', async () => {
+    const fetch = answerWith(streamed(completed));
+    const chosen = { radius_km: '5', categories: 'paint,tiles', source: 'sample' };
+    await collect(searchStores('http://api.example', 'x', new AbortController().signal, chosen));
+    expect([...new URL(fetch.mock.calls[0]?.[0] ?? '').searchParams]).toEqual(
+      Object.entries({ location: 'x', ...chosen }),
+    );
   });
 
   it('gives a header, stores and the completed event', async () => {
@@ -85,6 +94,33 @@ describe('GET {api}/api/status', () => {
     for (const answer of [Response.json({ version: '3.0' }), new Response('gone', { status: 404 })]) {
       answerWith(answer);
       await expect(fetchStatus('http://api.example', new AbortController().signal)).rejects.toThrow();
+    }
+  });
+});
+
+describe('GET {api}/api/suggest?q={text}', () => {
+  const ask = () => fetchSuggestions('http://api.example/', 'São P', new AbortController().signal);
+
+  it('gives places for what was typed, and lets the browser keep them', async () => {
+    const suggestions = [{ label: 'São Paulo, Brazil', lat: -23.5, lon: -46.6 }];
+    const fetch = answerWith(Response.json({ suggestions }));
+    expect(await ask()).toEqual(suggestions);
+    expect(fetch.mock.calls[0]?.[0]).toBe('http://api.example/api/suggest?q=S%C3%A3o+P');
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({ cache: 'default', credentials: 'omit' });
+  });
+
+  it('is undefined where the target has none', async () => {
+    answerWith(new Response('', { status: 404 }));
+    expect(await ask()).toBeUndefined();
+  });
+
+  it('throws for an answer of another shape or status', async () => {
+    for (const answer of [
+      Response.json({ suggestions: [{ label: 1 }] }),
+      new Response('', { status: 503 }),
+    ]) {
+      answerWith(answer);
+      await expect(ask()).rejects.toThrow();
     }
   });
 });

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBrowserStorage } from './storage.ts';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { createBrowserStorage, createVisitStorage } from './storage.ts';
 import { fakePage } from './testing/fake-page.ts';
 
 const text = (value: unknown): string => {
@@ -59,4 +59,14 @@ describe('browser storage', () => {
     otherTab('key', '2');
     expect(changed).toHaveBeenCalledTimes(2);
   });
+});
+
+test('what may not outlive the visit is kept in memory in the same way', () => {
+  const storage = createVisitStorage();
+  expect(storage.write('analysis_a', 'value')).toBe(true);
+  expect(storage.read('analysis_a', text)).toBe('value');
+  expect(storage.keys('analysis_')).toEqual(['analysis_a']);
+  expect(createVisitStorage().read('analysis_a', text)).toBeUndefined();
+  storage.remove('analysis_a');
+  expect(storage.read('analysis_a', text)).toBeUndefined();
 });

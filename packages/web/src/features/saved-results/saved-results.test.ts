@@ -52,6 +52,43 @@ describe('Setting results', () => {
   });
 });
 
+describe('Results of a source whose terms forbid to keep them', () => {
+  const source = {
+    id: 'google',
+    label: 'Google Maps',
+    attribution: 'Google Maps',
+    url: '',
+    may_persist: false,
+  };
+
+  it('stay in memory: nothing is written, and what lay in storage is of an older search', () => {
+    const { saved, items, page } = open({ [key]: kept() });
+    saved.set({ location: 'Gaia', stores, source });
+    expect(saved.get()?.location).toBe('Gaia');
+    expect(items.size).toBe(0);
+    expect(createSavedResults(createBrowserStorage(page)).get()).toBeUndefined();
+  });
+
+  it('take what their websites say, and it is not written either', () => {
+    vi.useFakeTimers();
+    const { saved, items } = open();
+    saved.set({ location: 'Gaia', stores, source });
+    const found = { contacts: [], readAt: '2026-11-20T00:00:00.000Z' };
+    saved.addContacts('https://a.example/', found);
+    vi.advanceTimersByTime(2_000);
+    vi.useRealTimers();
+    expect(saved.get()?.stores[0]?.found_contacts).toEqual(found);
+    expect(items.size).toBe(0);
+  });
+
+  it('are replaced by the next results, which are kept again', () => {
+    const { saved, items } = open();
+    saved.set({ location: 'Gaia', stores, source });
+    saved.set({ location: 'Porto', stores, source: { ...source, may_persist: true } });
+    expect(items.has(key)).toBe(true);
+  });
+});
+
 describe('On start, stored results', () => {
   it.each([0, 1, hour - 1])('are loaded when they are %i ms old', (age) => {
     const { saved, items } = open({ [key]: kept({ timestamp: now - age }) });

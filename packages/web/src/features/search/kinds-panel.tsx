@@ -50,7 +50,7 @@ export function KindsPanel({ options }: { options: ChosenOptions }): ReactNode {
           disabled={areUsual(kinds) && kinds.length > 0}
           onClick={() => options.set({ ...chosen, kinds: coreCategories })}
         >
-          Hardware, DIY, trade
+          Reset
         </button>
       </div>
     </>

@@ -4,6 +4,7 @@ import {
   lazy,
   type ReactNode,
   Suspense,
+  useEffect,
   useId,
   useRef,
   useState,
@@ -14,7 +15,7 @@ import { areUsual, type ChosenOptions, radii } from './search-options.ts';
 
 const KindsPanel = lazy(async () => ({ default: (await import('./kinds-panel.tsx')).KindsPanel }));
 
-/** How far is looked and for what: native controls in one line, or two on a phone. */
+/** How far is looked and for what, behind `children`: native controls in one line, or two on a phone. */
 export function OptionsRow({
   options,
   children,
@@ -25,6 +26,7 @@ export function OptionsRow({
   const chosen = useSyncExternalStore(options.subscribe, options.get);
   return (
     <div className={classes.options}>
+      {children}
       <label className={classes.control}>
         Radius
         <select
@@ -44,7 +46,6 @@ export function OptionsRow({
         </select>
       </label>
       <Kinds options={options} />
-      {children}
     </div>
   );
 }
@@ -55,8 +56,18 @@ function Kinds({ options }: { options: ChosenOptions }): ReactNode {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const whole = useRef<HTMLDivElement>(null);
+  // Not every browser gives a button the focus when it is pressed, so a press elsewhere is looked for as well.
+  useEffect(() => {
+    if (!isOpen) return;
+    const leave = ({ target }: PointerEvent) => {
+      if (!whole.current?.contains(target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', leave);
+    return () => document.removeEventListener('pointerdown', leave);
+  }, [isOpen]);
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
-    if (!currentTarget.contains(relatedTarget)) setOpen(false);
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen(false);
   };
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !isOpen) return;
@@ -65,7 +76,7 @@ function Kinds({ options }: { options: ChosenOptions }): ReactNode {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its button and boxes pass up
-    <div className={classes.kinds} onBlur={onBlur} onKeyDown={onKeyDown}>
+    <div ref={whole} className={classes.kinds} onBlur={onBlur} onKeyDown={onKeyDown}>
       <button
         ref={button}
         type="button"
@@ -79,8 +90,7 @@ function Kinds({ options }: { options: ChosenOptions }): ReactNode {
           Kinds of store: {areUsual(kinds) ? 'hardware, DIY, trade' : `${kinds.length} chosen`}
         </span>
       </button>
-      {/* It takes the focus from a click between its boxes, which would close it otherwise. */}
-      <div id={id} className={classes.panel} hidden={!isOpen} tabIndex={-1}>
+      <div id={id} className={classes.panel} hidden={!isOpen}>
         <Suspense fallback="Loading …">{isOpen && <KindsPanel options={options} />}</Suspense>
       </div>
     </div>

@@ -183,4 +183,27 @@ describe('A search', () => {
     session.cancel();
     expect(session.getState().phase).toBe('completed');
   });
+
+  it('sends the settings that are chosen when it starts, and beside them that invented stores were asked for', () => {
+    const opened: unknown[] = [];
+    let settings: Record<string, string> = { radius_km: '5' };
+    const session = createSearchSession({
+      async *open(query, _, chosen) {
+        opened.push([query, chosen]);
+        yield { type: 'completed' };
+      },
+      settings: () => settings,
+      onCompleted: () => undefined,
+      explain: () => ({ message: '' }),
+      requestFrame: () => undefined,
+    });
+    session.start(asked('Porto'));
+    settings = {};
+    session.start({ ...asked('Porto'), source: 'sample' });
+    expect(opened).toEqual([
+      ['Porto', { radius_km: '5' }],
+      ['Porto', { source: 'sample' }],
+    ]);
+    expect(session.getState().settings).toBe(settings);
+  });
 });

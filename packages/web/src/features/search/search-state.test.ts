@@ -114,4 +114,63 @@ describe('Search', () => {
     const state = receive(reduceSearch(idle, { type: 'started', asked }), header(2, '37.2,-93.3'));
     expect(state.location).toBe('Springfield, Missouri');
   });
+
+  it('a status between two stores is shown until the next store', () => {
+    const busy = receive(receive(started, header(3), store(1)), { type: 'status', message: 'Waiting 12 s.' });
+    expect(busy.status).toBe('Waiting 12 s.');
+    expect(receive(busy, store(2)).status).toBeUndefined();
+  });
+
+  it('a completed event says what the search cost; the next search begins without', () => {
+    const cost = { search: [], month: [], prices_of: '2026-09' };
+    const done = receive(started, { type: 'completed', cost });
+    expect(done.cost).toBe(cost);
+    expect(reduceSearch(done, { type: 'started', asked: { text: 'a', query: 'a' } }).cost).toBeUndefined();
+  });
+
+  it('an error event may offer invented stores', () => {
+    expect(receive(started, { type: 'error', message: 'Away.', offer_sample: true }).fault).toEqual({
+      message: 'Away.',
+      offersSample: true,
+    });
+    expect(receive(started, { type: 'error', message: 'Away.' }).fault).toEqual({ message: 'Away.' });
+  });
+
+  it('keeps the settings of its start', () => {
+    const settings = { radius_km: '5' };
+    const state = reduceSearch(idle, { type: 'started', asked: { text: 'a', query: 'a' }, settings });
+    expect(receive(state, header(1), { type: 'completed' }).settings).toBe(settings);
+  });
+});
+
+describe('At the end the stores are nearest first', () => {
+  const at = (name: string, distance_km?: number): SearchEvent => ({
+    type: 'store',
+    store: { name, address: 'Here', ...(distance_km !== undefined && { distance_km }) },
+    index: 1,
+    total: 6,
+  });
+  const names = (state: SearchState) => state.stores.map(({ name }) => name).join('');
+
+  it('where a source sent them as it found them: of one distance as they came, of none known last', () => {
+    const found = receive(started, at('d', 4), at('x'), at('b', 2), at('c', 2), at('y'), at('a', 1));
+    expect(names(found)).toBe('dxbcya');
+    expect(names(receive(found, { type: 'completed' }))).toBe('abcdxy');
+    expect(names(receive(started, at('b', 2), at('a', 1), { type: 'completed' }))).toBe('ab');
+  });
+
+  it('and the same list where they came so, or where no distance is known', () => {
+    for (const events of [
+      [at('a', 1), at('b', 1), at('c', 3)],
+      [at('b'), at('a')],
+    ]) {
+      const found = receive(started, ...events);
+      expect(receive(found, { type: 'completed' }).stores).toBe(found.stores);
+    }
+  });
+
+  it('and as they came where the search did not end', () => {
+    const found = receive(started, at('b', 2), at('a', 1), { type: 'error', message: 'Away.' });
+    expect(names(found)).toBe('ba');
+  });
 });

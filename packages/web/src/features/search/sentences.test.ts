@@ -17,6 +17,12 @@ describe('The sentence when a search finds none', () => {
     );
   });
 
+  it('advises a larger radius where one was chosen', () => {
+    expect(noneSentence({ ...idle, location: 'porto', settings: { radius_km: '5' } })).toMatch(
+      /\. Try a larger radius\.$/,
+    );
+  });
+
   it("makes do with the location, where the server knows the specification's fields only", () => {
     expect(noneSentence({ ...idle, location: 'porto', header: { location: 'porto', total_found: 0 } })).toBe(
       'No hardware stores were found near porto. Try a larger place nearby.',
@@ -44,6 +50,8 @@ describe('What is announced', () => {
     expect(announcement(idle)).toBe('');
     expect(announcement(searching)).toBe('Searching near Porto');
     expect(announcement({ ...searching, status: 'Waiting 12 s.' })).toBe('Waiting 12 s.');
+    expect(announcement({ ...searching, stores })).toBe('Stores are arriving');
+    expect(announcement({ ...searching, stores, status: 'Waiting 12 s.' })).toBe('Waiting 12 s.');
     expect(announcement({ ...searching, phase: 'completed', stores })).toBe(
       'Search complete: 1 store near Porto.',
     );

@@ -1,11 +1,12 @@
 import type { SearchState } from './search-state.ts';
 
 /** Says where nothing was found, how far was looked, and who says so. */
-export function noneSentence({ header, location }: SearchState): string {
+export function noneSentence({ header, location, settings }: SearchState): string {
   const place = header?.place ?? location;
   const within = header?.radius_km === undefined ? 'near' : `within ${header.radius_km} km of`;
   const source = header?.source === undefined ? '' : ` in the data of ${header.source.label}`;
-  return `No hardware stores were found ${within} ${place}${source}. Try a larger place nearby.`;
+  const next = 'radius_km' in settings ? 'a larger radius' : 'a larger place nearby';
+  return `No hardware stores were found ${within} ${place}${source}. Try ${next}.`;
 }
 
 /** Says that a person ended the search, and what became of it. */

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createBrowserStorage } from '../../storage.ts';
+import { fakePage } from '../../testing/fake-page.ts';
+import { createSearchOptions } from './search-options.ts';
+
+function open(...faked: Parameters<typeof fakePage>) {
+  const fake = fakePage(...faked);
+  return { ...fake, options: createSearchOptions(createBrowserStorage(fake.page)) };
+}
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
+afterEach(() => void vi.restoreAllMocks());
+
+describe('The radius and the kinds of store', () => {
+  it('are the server’s own choice where nothing was chosen', () => {
+    expect(open().options.settings()).toEqual({});
+    expect(open().options.get()).toEqual({ kinds: ['hardware', 'doityourself', 'trade'] });
+  });
+
+  it('are sent where they were chosen, the kinds in one order', () => {
+    const { options } = open();
+    options.set({ radiusKm: 5, kinds: ['paint', 'hardware'] });
+    expect(options.settings()).toEqual({ radius_km: '5', categories: 'hardware,paint' });
+  });
+
+  it.each([[['trade', 'hardware', 'doityourself']], [[]]] as const)(
+    'are not sent where the usual ones or none were chosen: %j',
+    (kinds) => {
+      const { options } = open();
+      options.set({ kinds: [...kinds] });
+      expect(options.settings()).toEqual({});
+    },
+  );
+
+  it('are the same object while they are the same, though they were changed and changed back', () => {
+    const { options } = open();
+    const before = options.settings();
+    options.set({ kinds: [] });
+    expect(options.settings()).toBe(before);
+    options.set({ radiusKm: 10, kinds: [] });
+    expect(options.settings()).not.toBe(before);
+  });
+
+  it('are remembered', () => {
+    const { options, page } = open();
+    const changed = vi.fn();
+    options.subscribe(changed);
+    options.set({ radiusKm: 50, kinds: ['tiles'] });
+    expect(changed).toHaveBeenCalledOnce();
+    expect(createSearchOptions(createBrowserStorage(page)).get()).toEqual({ radiusKm: 50, kinds: ['tiles'] });
+  });
+
+  it.each([
+    ['{"radiusKm":7,"kinds":["tiles","bakery",3]}', { kinds: ['tiles'] }],
+    ['{"radiusKm":"5"}', { kinds: ['hardware', 'doityourself', 'trade'] }],
+    ['{"kinds":"tiles","__proto__":{"radiusKm":5}}', { kinds: ['hardware', 'doityourself', 'trade'] }],
+    ['nonsense', { kinds: ['hardware', 'doityourself', 'trade'] }],
+  ])('are what is sound of storage: %s', (kept, expected) => {
+    expect(open({ searchOptions: kept }).options.get()).toEqual(expected);
+  });
+});
