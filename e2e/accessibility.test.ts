@@ -37,6 +37,31 @@ async function seriousFindings(page: Page): Promise<string[]> {
 const screens: [name: string, go: (page: Page) => Promise<void>][] = [
   ['idle', (page) => page.getByRole('heading', { name: 'How it works' }).waitFor()],
   [
+    'suggestions',
+    async (page) => {
+      await page.getByRole('combobox', { name: /location/i }).pressSequentially('San ');
+      await page.getByRole('listbox').getByRole('option').nth(7).waitFor();
+      await page.keyboard.press('ArrowDown');
+    },
+  ],
+  [
+    'recent-searches',
+    async (page) => {
+      await searchFor(page, 'Porto');
+      await page.getByRole('link', { name: 'Results (5)' }).waitFor();
+      await page.reload();
+      await page.getByRole('combobox', { name: /location/i }).click();
+      await page.getByRole('option', { name: 'Clear recent searches' }).waitFor();
+    },
+  ],
+  [
+    'kinds',
+    async (page) => {
+      await page.getByRole('button', { name: /^Kinds of store/ }).click();
+      await page.getByRole('checkbox', { name: 'Paint store' }).check();
+    },
+  ],
+  [
     'found',
     async (page) => {
       await searchFor(page, 'Porto');

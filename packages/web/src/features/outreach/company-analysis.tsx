@@ -10,6 +10,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import buttons from '../../ui/buttons.module.css';
 import { Notice } from '../../ui/notice.tsx';
+import { recordFacts } from '../../ui/record-facts.ts';
 import { telHref } from '../../ui/tel-href.ts';
 import { type AnalysisState, isAnalysed, noChinese, shownAnalysis } from './analysis-state.ts';
 import { AnalysisText } from './analysis-text.tsx';
@@ -144,6 +145,7 @@ function BasicInfo({
   const { labels } = pack.analysis;
   const { name, address, phone, website } = store;
   const tel = phone === undefined ? undefined : telHref(phone);
+  const facts = recordFacts(store);
   const rows: [string, ReactNode][] = [
     [labels.name, <bdi key="name">{name}</bdi>],
     [labels.address, <bdi key="address">{address}</bdi>],
@@ -171,6 +173,11 @@ function BasicInfo({
           </div>
         ))}
       </dl>
+      {facts.length > 0 && (
+        <p className={classes.quiet} lang="en">
+          {facts.join(' · ')}
+        </p>
+      )}
     </section>
   );
 }

@@ -1,0 +1,288 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { phone, searchFor, useBrowser } from './support/browser.ts';
+import { boxOf, found, listen } from './support/location-box.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+import { fewStores, importTown } from './support/town.ts';
+
+const open = useBrowser();
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({}, await importTown(fewStores));
+});
+afterAll(() => server.stop());
+
+/** The list's; the choice of the radius has options as well. */
+const optionsOf = (page: Page) => page.getByRole('listbox').getByRole('option');
+/** Puts a text into the box and waits for the list. */
+async function type(page: Page, text: string): Promise<void> {
+  await boxOf(page).focus();
+  await page.keyboard.insertText(text);
+  await optionsOf(page).first().waitFor();
+}
+
+/** Whether the active option is the one that the box names, and its text. */
+function activeOption(page: Page): Promise<string | undefined> {
+  return boxOf(page).evaluate((box) => {
+    const named = document.getElementById(box.getAttribute('aria-activedescendant') ?? '');
+    const selected = document.querySelectorAll('[role=option][aria-selected=true]');
+    if (selected.length > 1 || selected[0] !== (named ?? undefined))
+      throw new Error('Two options are active.');
+    return named?.textContent ?? undefined;
+  });
+}
+
+describe('suggestions', () => {
+  test('the box is a combobox that says whether its list is open, and which', async () => {
+    const page = await open(server.page);
+    const box = boxOf(page);
+    expect(await box.getAttribute('aria-autocomplete')).toBe('list');
+    expect(await box.getAttribute('aria-expanded')).toBe('false');
+    await type(page, 'Porto');
+    expect(await box.getAttribute('aria-expanded')).toBe('true');
+    const list = page.getByRole('listbox', { name: 'Suggestions' });
+    expect(await box.getAttribute('aria-controls')).toBe(await list.getAttribute('id'));
+    expect((await optionsOf(page).allTextContents())[0]).toBe('Porto, Portugal');
+  });
+
+  test('those who hear the page hear how many there are', async () => {
+    const page = await open(server.page);
+    await type(page, 'Porto');
+    const count = await optionsOf(page).count();
+    const live = page.locator('form [aria-live=polite]').first();
+    expect(await live.textContent()).toBe(`${count} suggestions`);
+    await page.keyboard.press('Escape');
+    expect(await live.textContent()).toBe('');
+  });
+
+  test('arrows go through the list and around by the box, and Enter searches at the place that was picked', async () => {
+    const page = await open(server.page);
+    const { searches } = listen(page);
+    await type(page, 'Porto');
+    const options = await optionsOf(page).allTextContents();
+    expect(await activeOption(page)).toBeUndefined();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    expect(await activeOption(page)).toBe(options[1]);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    expect(await activeOption(page)).toBeUndefined();
+    await page.keyboard.press('ArrowUp');
+    expect(await activeOption(page)).toBe(options.at(-1));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    expect(await activeOption(page)).toBe('Porto, Portugal');
+    await page.keyboard.press('Enter');
+    await found(page, 'Porto, Portugal');
+    expect(searches).toEqual([{ location: '41.14961,-8.61099' }]);
+    expect(await boxOf(page).inputValue()).toBe('Porto, Portugal');
+    expect(await boxOf(page).evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await optionsOf(page).count()).toBe(0);
+    // The same words again are the same place.
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await found(page, 'Porto, Portugal');
+    expect(searches[1]).toEqual(searches[0]);
+  });
+
+  test('Home and End move in the text and leave the list, so that Enter searches what was typed', async () => {
+    const page = await open(server.page);
+    const { searches } = listen(page);
+    await type(page, 'Porto');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Home');
+    expect(await activeOption(page)).toBeUndefined();
+    expect(await boxOf(page).evaluate((box: HTMLInputElement) => box.selectionStart)).toBe(0);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    expect(await boxOf(page).evaluate((box: HTMLInputElement) => box.selectionStart)).toBe(5);
+    await page.keyboard.press('Enter');
+    await found(page, 'Porto');
+    expect(searches).toEqual([{ location: 'Porto' }]);
+    expect(await optionsOf(page).count()).toBe(0);
+  });
+
+  test('Escape closes the list, and again does nothing; Tab leaves the box and closes it too', async () => {
+    const page = await open(server.page);
+    await type(page, 'Porto');
+    await page.keyboard.press('Escape');
+    expect(await optionsOf(page).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    expect(await boxOf(page).inputValue()).toBe('Porto');
+    await page.keyboard.press('ArrowDown');
+    await optionsOf(page).first().waitFor();
+    await page.keyboard.press('Tab');
+    expect(await optionsOf(page).count()).toBe(0);
+    expect(await boxOf(page).inputValue()).toBe('Porto');
+    expect(
+      await page
+        .getByRole('button', { name: 'Search', exact: true })
+        .evaluate((it) => it === document.activeElement),
+    ).toBe(true);
+  });
+
+  test('a press of the mouse picks, and the box keeps the focus while it lasts', async () => {
+    const page = await open(server.page);
+    await type(page, 'Porto');
+    await page.getByRole('listbox').getByRole('option', { name: 'Porto, Portugal', exact: true }).hover();
+    await page.mouse.down();
+    expect(await boxOf(page).evaluate((box) => box === document.activeElement)).toBe(true);
+    await page.mouse.up();
+    await found(page, 'Porto, Portugal');
+  });
+
+  test('a finger picks from options that are large enough, and nothing below moves when they appear', async () => {
+    const page = await open(server.page, { viewport: phone, hasTouch: true });
+    const heading = page.getByRole('heading', { name: 'How it works' });
+    const before = await heading.boundingBox();
+    await type(page, 'Porto');
+    expect(await heading.boundingBox()).toEqual(before);
+    const option = page.getByRole('listbox').getByRole('option', { name: 'Porto, Portugal', exact: true });
+    const box = await option.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(40);
+    const atItsMiddle = await page.evaluate(
+      ([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.closest('[role=option]')?.textContent,
+      [(box?.x ?? 0) + 40, (box?.y ?? 0) + 20],
+    );
+    expect(atItsMiddle).toBe('Porto, Portugal');
+    await option.tap();
+    await found(page, 'Porto, Portugal');
+  });
+
+  test('whoever composes Chinese characters picks and submits nothing by its Enter', async () => {
+    const page = await open(server.page);
+    const { searches, suggestions } = listen(page);
+    await boxOf(page).focus();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.imeSetComposition', { text: 'mu ni hei', selectionStart: 9, selectionEnd: 9 });
+    await page.waitForTimeout(300);
+    expect(suggestions).toEqual([]);
+    // What a browser sends for a key that the input method takes.
+    await session.send('Input.dispatchKeyEvent', {
+      type: 'rawKeyDown',
+      key: 'Process',
+      code: 'Enter',
+      windowsVirtualKeyCode: 229,
+    });
+    await boxOf(page).evaluate((box) =>
+      box.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }),
+      ),
+    );
+    await session.send('Input.insertText', { text: '慕尼黑' });
+    await page.getByRole('listbox').getByRole('option', { name: 'Munich, Germany', exact: true }).waitFor();
+    expect(searches).toEqual([]);
+    expect(suggestions).toEqual(['慕尼黑']);
+    await page.keyboard.press('ArrowDown');
+    await boxOf(page).evaluate((box) =>
+      box.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }),
+      ),
+    );
+    expect(searches).toEqual([]);
+    expect(await activeOption(page)).toBe('Munich, Germany');
+  });
+
+  test('a long name is cut in its line', async () => {
+    const page = await open(server.page, { viewport: phone });
+    const label = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch, Wales, United Kingdom';
+    await page.route('**/api/suggest?*', (route) =>
+      route.fulfill({ json: { suggestions: [{ label, lat: 53.2, lon: -4.2 }] } }),
+    );
+    await type(page, 'Llan');
+    expect((await optionsOf(page).boundingBox())?.height).toBe(40);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  });
+});
+
+describe('what is asked', () => {
+  test('is the text at a pause, and an answer that comes late for an older one is not shown', async () => {
+    const page = await open(server.page);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/suggest?q=Por', async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    const { suggestions } = listen(page);
+    await boxOf(page).pressSequentially('Por');
+    await expect.poll(() => suggestions).toEqual(['Por']);
+    await boxOf(page).fill('Lisb');
+    await page.getByRole('listbox').getByRole('option', { name: 'Lisbon, Portugal', exact: true }).waitFor();
+    release();
+    await page.waitForTimeout(200);
+    expect((await optionsOf(page).allTextContents())[0]).toBe('Lisbon, Portugal');
+    expect(suggestions).toEqual(['Por', 'Lisb']);
+  });
+
+  test('is nothing for coordinates, and nothing once a search began', async () => {
+    const page = await open(server.page);
+    const { suggestions, searches } = listen(page);
+    await boxOf(page).fill('41.15,-8.61');
+    await page.waitForTimeout(300);
+    await searchFor(page, 'Porto');
+    await found(page, 'Porto');
+    await page.waitForTimeout(300);
+    expect(suggestions).toEqual([]);
+    expect(searches).toEqual([{ location: 'Porto' }]);
+    expect(await optionsOf(page).count()).toBe(0);
+  });
+
+  test.each([
+    ['has no suggestions (404) is asked once', 404, 1],
+    ['fails is asked again', 500, 2],
+  ])('of a target that %s, and the box goes on as plain text', async (_, status, times) => {
+    const page = await open(server.page);
+    await page.route('**/api/suggest?*', (route) => route.fulfill({ status, body: '{}' }));
+    const { suggestions } = listen(page);
+    for (const text of ['Por', 'Porto']) {
+      await boxOf(page).fill(text);
+      await page.waitForTimeout(300);
+    }
+    expect(suggestions).toHaveLength(times);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await found(page, 'Porto');
+  });
+});
+
+describe('recent searches', () => {
+  test('are offered in an empty box, after a reload as well, and never one that failed', async () => {
+    const page = await open(server.page);
+    const { searches } = listen(page);
+    await type(page, 'Porto');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await found(page, 'Porto, Portugal');
+    await searchFor(page, 'Xqzzkwv');
+    await page.getByRole('alert').waitFor();
+    await searchFor(page, 'Rio Tinto, Porto');
+    await found(page, 'Rio Tinto, Porto');
+    await page.reload();
+    await boxOf(page).click();
+    expect(
+      await page.getByRole('listbox', { name: 'Recent searches' }).getByRole('option').allTextContents(),
+    ).toEqual(['Rio Tinto, Porto', 'Porto, Portugal', 'Clear recent searches']);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await found(page, 'Porto, Portugal');
+    expect(searches.at(-1)).toEqual({ location: '41.14961,-8.61099' });
+  });
+
+  test("'Clear recent searches' removes them, by keyboard too", async () => {
+    const page = await open(server.page);
+    await searchFor(page, 'Porto');
+    await found(page, 'Porto');
+    await boxOf(page).fill('');
+    await page.getByRole('listbox').getByRole('option', { name: 'Clear recent searches' }).waitFor();
+    await page.keyboard.press('ArrowUp');
+    expect(await activeOption(page)).toBe('Clear recent searches');
+    await page.keyboard.press('Enter');
+    expect(await optionsOf(page).count()).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull();
+    await boxOf(page).click();
+    expect(await optionsOf(page).count()).toBe(0);
+  });
+});

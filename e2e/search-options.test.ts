@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { searchFor, useBrowser } from './support/browser.ts';
+import { boxOf, found, listen } from './support/location-box.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+import { fewStores, importTown } from './support/town.ts';
+
+const open = useBrowser();
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({}, await importTown(fewStores));
+});
+afterAll(() => server.stop());
+
+describe('the radius and the kinds of store', () => {
+  test('arrive at the server, are remembered, and the same place can be searched again with others', async () => {
+    const page = await open(server.page);
+    const { searches } = listen(page);
+    await searchFor(page, 'Porto');
+    await page.getByRole('link', { name: 'Results (5)' }).waitFor();
+    await page.getByLabel('Radius').selectOption('5 km');
+    await page
+      .getByText('The radius or the kinds of store were changed: Search again to use them.')
+      .waitFor();
+    expect(searches).toHaveLength(1);
+    await page.getByRole('button', { name: /^Kinds of store: hardware, DIY, trade$/ }).click();
+    for (const kind of ['Hardware store', 'Trade supplier'])
+      await page.getByRole('checkbox', { name: kind }).uncheck();
+    await page.keyboard.press('Escape');
+    const button = page.getByRole('button', { name: 'Kinds of store: 1 chosen' });
+    expect(await button.evaluate((it) => it === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('link', { name: 'Results (1)' }).waitFor();
+    await page.getByText('within 5 km').waitFor();
+    await page.getByRole('row').filter({ hasText: 'Casa das Fechaduras' }).waitFor();
+    expect(searches[1]).toEqual({ location: 'Porto', radius_km: '5', categories: 'doityourself' });
+    expect(await page.getByText(/were changed/).count()).toBe(0);
+    await page.reload();
+    await searchFor(page, 'Porto');
+    await page.getByRole('link', { name: 'Results (1)' }).waitFor();
+    expect(searches[2]).toEqual(searches[1]);
+  });
+
+  test('are the usual ones where none is chosen, and after a reset', async () => {
+    const page = await open(server.page);
+    await page.getByRole('button', { name: /^Kinds of store/ }).click();
+    for (const kind of ['Hardware store', 'DIY store', 'Trade supplier'])
+      await page.getByRole('checkbox', { name: kind }).uncheck();
+    await page
+      .getByText('With none chosen, hardware and DIY stores and trade suppliers are searched.')
+      .waitFor();
+    await page.getByRole('button', { name: 'Kinds of store: hardware, DIY, trade' }).waitFor();
+    await page.getByRole('checkbox', { name: 'Paint store' }).check();
+    await page.getByRole('button', { name: 'Kinds of store: 1 chosen' }).waitFor();
+    await page.getByRole('button', { name: 'Reset' }).click();
+    expect(await page.getByRole('checkbox', { name: 'DIY store' }).isChecked()).toBe(true);
+    expect(await page.getByRole('checkbox', { name: 'Paint store' }).isChecked()).toBe(false);
+  });
+
+  test('open over what follows, by keyboard, and close when a person goes elsewhere', async () => {
+    const page = await open(server.page);
+    const heading = page.getByRole('heading', { name: 'How it works' });
+    const before = await heading.boundingBox();
+    const button = page.getByRole('button', { name: /^Kinds of store/ });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('checkbox', { name: 'Hardware store' }).waitFor();
+    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    expect(await heading.boundingBox()).toEqual(before);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    expect(await page.getByRole('checkbox', { name: 'Hardware store' }).isChecked()).toBe(false);
+    await page.getByRole('heading', { level: 1 }).click();
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    await button.click();
+    await page.getByRole('checkbox').first().focus();
+    await page.keyboard.press('Shift+Tab');
+    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('Shift+Tab');
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
+  });
+});
+
+describe("'Use my position'", () => {
+  test('searches around it, under the name of the place there, and is no recent search', async () => {
+    const page = await open(server.page, {
+      permissions: ['geolocation'],
+      geolocation: { latitude: 41.152345678, longitude: -8.61 },
+    });
+    const { searches } = listen(page);
+    await page.getByRole('button', { name: 'Use my position' }).click();
+    await found(page, 'Your position');
+    expect(searches).toEqual([{ location: '41.15235,-8.61000' }]);
+    await page.getByText(/\(near Porto, Portugal\)/).waitFor();
+    expect(await boxOf(page).inputValue()).toBe('Your position');
+    expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull();
+  });
+
+  test('that is denied is a sentence, and the box goes on', async () => {
+    const page = await open(server.page);
+    await page.getByRole('button', { name: 'Use my position' }).click();
+    await page
+      .getByText(
+        'Your browser does not let this page know your position. Allow it in the settings of the site, or type the place.',
+      )
+      .waitFor();
+    await searchFor(page, 'Porto');
+    await found(page, 'Porto');
+    expect(await page.getByText(/does not let this page know/).count()).toBe(0);
+  });
+});
