@@ -148,6 +148,15 @@ describe('suggestions', () => {
     await found(page, 'Porto, Portugal');
   });
 
+  test('the list leaves the Search button free, on a phone as well', async () => {
+    const page = await open(server.page, { viewport: phone, hasTouch: true });
+    const { searches } = listen(page);
+    await type(page, 'Porto');
+    await page.getByRole('button', { name: 'Search', exact: true }).tap();
+    await found(page, 'Porto');
+    expect(searches).toEqual([{ location: 'Porto' }]);
+  });
+
   test('whoever composes Chinese characters picks and submits nothing by its Enter', async () => {
     const page = await open(server.page);
     const { searches, suggestions } = listen(page);

@@ -141,7 +141,7 @@ function Pages(parts: Parts): ReactNode {
   const footer = [
     credit === undefined
       ? 'Data from a places-search service'
-      : `Data: ${credit.label}, ${credit.attribution}`,
+      : `Data: ${[...new Set([credit.label, credit.attribution])].join(', ')}`,
     'Built with React and a TypeScript API',
     `v${version}`,
     '© 2024',
