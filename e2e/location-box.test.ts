@@ -110,6 +110,7 @@ describe('suggestions', () => {
     expect(await boxOf(page).inputValue()).toBe('Porto');
     await page.keyboard.press('ArrowDown');
     await optionsOf(page).first().waitFor();
+    expect(await activeOption(page)).toBe('Porto, Portugal');
     await page.keyboard.press('Tab');
     expect(await optionsOf(page).count()).toBe(0);
     expect(await boxOf(page).inputValue()).toBe('Porto');

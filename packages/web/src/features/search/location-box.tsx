@@ -50,18 +50,23 @@ export function LocationBox({
     suggester.stop();
     become(nothing);
   };
-  const look = (typed: string) => {
+  /** `at` is the option that becomes active once there is a list. */
+  const look = (typed: string, at = -1) => {
     if (typed.trim() === '') {
       suggester.stop();
-      become({ kind: 'recents', places: recents.get() });
+      const kept = recents.get();
+      become({ kind: 'recents', places: kept }, kept.length > 0 ? at : -1);
       return;
     }
     setActive(-1);
     suggester.ask(typed, (found) =>
-      become({
-        kind: 'suggestions',
-        places: found.map(({ label, lat, lon }) => ({ text: label, query: `${lat},${lon}` })),
-      }),
+      become(
+        {
+          kind: 'suggestions',
+          places: found.map(({ label, lat, lon }) => ({ text: label, query: `${lat},${lon}` })),
+        },
+        found.length > 0 ? at : -1,
+      ),
     );
   };
   const pick = (at: number) => {
@@ -79,7 +84,7 @@ export function LocationBox({
       // From the box to the list and around: -1 is the box.
       const step = key === 'ArrowDown' ? 1 : -1;
       if (isOpen) setActive(((active + 1 + step + count + 1) % (count + 1)) - 1);
-      else look(text);
+      else look(text, 0);
     } else if (key === 'Enter' && isOpen && active >= 0) {
       event.preventDefault();
       pick(active);

@@ -10,6 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import classes from './options-row.module.css';
 import { areUsual, type ChosenOptions, radii } from './search-options.ts';
 
@@ -91,7 +92,9 @@ function Kinds({ options }: { options: ChosenOptions }): ReactNode {
         </span>
       </button>
       <div id={id} className={classes.panel} hidden={!isOpen}>
-        <Suspense fallback="Loading …">{isOpen && <KindsPanel options={options} />}</Suspense>
+        <ErrorBoundary fallback="The kinds could not be loaded. Load the page again and try once more.">
+          <Suspense fallback="Loading …">{isOpen && <KindsPanel options={options} />}</Suspense>
+        </ErrorBoundary>
       </div>
     </div>
   );
