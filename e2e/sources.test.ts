@@ -52,8 +52,8 @@ const source = {
   url: 'https://maps.google.com/',
   may_persist: false,
 };
-const spent = { sku: 'Text Search Enterprise', calls: 7, free_calls: 1000, usd: 0 };
-const cost = { search: [spent], month: [{ ...spent, calls: 112 }], prices_of: '2026-09' };
+const spent = { sku: 'Text Search Enterprise', calls: 7, free_calls: 7, usd: 0 };
+const cost = { search: [spent], month: [{ ...spent, calls: 112, free_calls: 112 }], prices_of: '2026-09' };
 const headerLine = (over: object = {}) =>
   line({ location: 'Porto', total_found: 2, place: 'Porto, Portugal', radius_km: 10, source, ...over });
 const storeLines = (...stores: object[]) =>
@@ -79,7 +79,7 @@ describe('a source that costs', () => {
       await page.getByText('The whole circle was covered.', { exact: true }).waitFor();
       await page
         .getByText(
-          '7 calls of Text Search Enterprise, all within this month’s 1,000 free calls · this month 112 calls, $0.00 (list prices of 2026-09, as counted by this server)',
+          '7 calls of Text Search Enterprise, all within this month’s free calls · this month 112 calls, $0.00 (list prices of 2026-09, as counted by this server)',
           { exact: true },
         )
         .waitFor();

@@ -43,7 +43,10 @@ const headerShape = z.extend(placeFactsShape, {
 const storeEventShape = z.object({ store: listedStoreShape, index: count, total: count });
 const statusShape = z.object({ status: z.object({ message: z.string() }) });
 
-/** Calls of a paid service of one price; `usd` is what those beyond the month's free ones cost, in US dollars. */
+/**
+ * Calls of a paid service of one price: how many, how many of them were among the month's free ones, and what the others
+ * cost in US dollars.
+ */
 const costLineShape = z.object({
   sku: z.string(),
   calls: count,

@@ -3,47 +3,47 @@ import { expect, test } from 'vitest';
 import { costSentence } from './cost-sentence.ts';
 
 const sku = 'Text Search Enterprise';
-const line = (calls: number, usd: number, free_calls = 1_000): CostLine => ({ sku, calls, free_calls, usd });
+const line = (calls: number, free_calls: number, usd = 0): CostLine => ({ sku, calls, free_calls, usd });
 const cost = (search: CostLine[], month: CostLine[]): SearchCost => ({ search, month, prices_of: '2026-09' });
 const counted = '(list prices of 2026-09, as counted by this server)';
 
 test.each<[what: string, SearchCost, string]>([
   [
     'free',
-    cost([line(7, 0)], [line(112, 0)]),
-    `7 calls of ${sku}, all within this month’s 1,000 free calls · this month 112 calls, $0.00 ${counted}`,
+    cost([line(7, 7)], [line(112, 112)]),
+    `7 calls of ${sku}, all within this month’s free calls · this month 112 calls, $0.00 ${counted}`,
   ],
   [
     'one free call',
-    cost([line(1, 0)], [line(1, 0)]),
-    `1 call of ${sku}, within this month’s 1,000 free calls · this month 1 call, $0.00 ${counted}`,
+    cost([line(1, 1)], [line(1, 1)]),
+    `1 call of ${sku}, within this month’s free calls · this month 1 call, $0.00 ${counted}`,
   ],
   [
     'paid',
-    cost([line(7, 0.245)], [line(2_012, 35.42)]),
+    cost([line(7, 0, 0.245)], [line(2_012, 1_000, 35.42)]),
     `7 calls of ${sku}, beyond this month’s 1,000 free calls: $0.245 · this month 2,012 calls, $35.42 ${counted}`,
   ],
   [
     'partly paid',
-    cost([line(7, 0.07)], [line(1_002, 0.07)]),
-    `7 calls of ${sku}, 2 of them beyond this month’s 1,000 free calls: $0.07 · this month 1,002 calls, $0.07 ${counted}`,
+    cost([line(27, 10, 0.595)], [line(1_017, 1_000, 0.595)]),
+    `27 calls of ${sku}, 10 of them within this month’s 1,000 free calls, the others $0.595 · this month 1,017 calls, $0.595 ${counted}`,
   ],
   [
     'of a service that has no free calls',
-    cost([line(2, 0.1, 0)], [line(2, 0.1, 0)]),
+    cost([line(2, 0, 0.1)], [line(2, 0, 0.1)]),
     `2 calls of ${sku}, $0.10 · this month 2 calls, $0.10 ${counted}`,
   ],
   [
     'of two prices',
     cost(
-      [line(3, 0), { sku: 'Place Details', calls: 1, free_calls: 1_000, usd: 0 }],
-      [line(3, 0), { sku: 'Place Details', calls: 8, free_calls: 1_000, usd: 0 }],
+      [line(3, 3), { sku: 'Place Details', calls: 1, free_calls: 1, usd: 0 }],
+      [line(3, 3), { sku: 'Place Details', calls: 8, free_calls: 8, usd: 0 }],
     ),
-    `3 calls of ${sku}, all within this month’s 1,000 free calls; 1 call of Place Details, within this month’s 1,000 free calls · this month 11 calls, $0.00 ${counted}`,
+    `3 calls of ${sku}, all within this month’s free calls; 1 call of Place Details, within this month’s free calls · this month 11 calls, $0.00 ${counted}`,
   ],
   [
     'none, answered from what was kept',
-    cost([], [line(112, 0)]),
+    cost([], [line(112, 112)]),
     `No call of a paid service was needed · this month 112 calls, $0.00 ${counted}`,
   ],
 ])('a search that was %s', (_, spent, sentence) => {

@@ -2,7 +2,7 @@ import type { CostLine, SearchCost } from '@hardware-store-finder/contract';
 
 /**
  * What a search cost and the month with it, in one line: '7 calls of Text Search Enterprise, all within this month’s
- * 1,000 free calls · this month 112 calls, $0.00 (list prices of 2026-09, as counted by this server)'.
+ * free calls · this month 112 calls, $0.00 (list prices of 2026-09, as counted by this server)'.
  */
 export function costSentence({ search, month, prices_of }: SearchCost): string {
   const made = search.filter(({ calls }) => calls > 0);
@@ -15,14 +15,16 @@ export function costSentence({ search, month, prices_of }: SearchCost): string {
   return `${now} · this month ${inCalls(calls)}, ${inDollars(usd)} (list prices of ${prices_of}, as counted by this server)`;
 }
 
-/** Which of the calls were free. The calls of a search are the month's last. */
-function terms({ sku, calls, free_calls, usd }: CostLine, month: readonly CostLine[]): string {
-  if (free_calls === 0) return inDollars(usd);
-  const free = `this month’s ${number(free_calls)} free calls`;
-  if (usd === 0) return `${calls > 1 ? 'all ' : ''}within ${free}`;
-  const beyond = (month.find((line) => line.sku === sku)?.calls ?? calls) - free_calls;
-  const some = beyond < calls ? `${number(Math.max(beyond, 1))} of them ` : '';
-  return `${some}beyond ${free}: ${inDollars(usd)}`;
+/** How many of the calls were free. How many a month has is known once its calls are more. */
+function terms({ sku, calls, free_calls: free, usd }: CostLine, month: readonly CostLine[]): string {
+  const whole = month.find((line) => line.sku === sku);
+  const isSpent = whole !== undefined && whole.free_calls > 0 && whole.calls > whole.free_calls;
+  const allowance = isSpent
+    ? `this month’s ${number(whole.free_calls)} free calls`
+    : 'this month’s free calls';
+  if (free >= calls) return `${calls > 1 ? 'all ' : ''}within ${allowance}`;
+  if (free > 0) return `${number(free)} of them within ${allowance}, the others ${inDollars(usd)}`;
+  return isSpent ? `beyond ${allowance}: ${inDollars(usd)}` : inDollars(usd);
 }
 
 function inCalls(calls: number): string {
