@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createKeptAnalyses } from './analysis/kept-analyses.ts';
 import { createApp } from './app.ts';
 import { createDailyBudget } from './cache/daily-budget.ts';
+import { createMemoryCache } from './cache/memory.ts';
 import { createSqliteCache } from './cache/sqlite.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
@@ -86,6 +87,13 @@ async function start(config: Config): Promise<void> {
       tokens: createDailyBudget({ cache }, 'model tokens', models.dailyTokens),
     },
   });
+  // The id of a store begins with its source.
+  const kept = createKeptAnalyses({
+    cache,
+    memory: createMemoryCache(),
+    mayPersist: ({ id }) =>
+      !Object.values(providers).some((source) => !source.mayPersist && id?.startsWith(`${source.id}:`)),
+  });
   const app = createApp({
     searching: {
       geocoder,
@@ -96,7 +104,7 @@ async function start(config: Config): Promise<void> {
     suggester: geocoder,
     websites,
     sampleSites,
-    writing: { model, builtin: builtinReader, kept: createKeptAnalyses(cache), now: Date.now },
+    writing: { model, builtin: builtinReader, kept, now: Date.now },
     seller: config.seller,
     log,
     origins: config,

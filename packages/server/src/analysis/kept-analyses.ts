@@ -14,8 +14,16 @@ export type KeptAnalyses = {
   set(store: PostedStore, writer: ModelProvider, analysis: CheckedAnalysis): void;
 };
 
+export type KeptAnalysesParts = {
+  cache: Cache;
+  /** Where those wait whose source forbids to keep what it says: gone with the process. */
+  memory: Cache;
+  mayPersist: (store: PostedStore) => boolean;
+};
+
 /** Keeps them for 30 days, by all that tells one store from another of its name. */
-export function createKeptAnalyses(cache: Cache): KeptAnalyses {
+export function createKeptAnalyses({ cache, memory, mayPersist }: KeptAnalysesParts): KeptAnalyses {
+  const cacheOf = (store: PostedStore) => (mayPersist(store) ? cache : memory);
   const keyOf = (
     { id, name, address, phone, website, brand, brand_wikidata }: PostedStore,
     writer: ModelProvider,
@@ -36,7 +44,7 @@ export function createKeptAnalyses(cache: Cache): KeptAnalyses {
   };
   return {
     get(store, writer) {
-      const text = cache.get(keyOf(store, writer));
+      const text = cacheOf(store).get(keyOf(store, writer));
       // Our own text, written below: a broken one was cut by a crash.
       try {
         return text === undefined ? undefined : (JSON.parse(text) as CheckedAnalysis);
@@ -45,7 +53,7 @@ export function createKeptAnalyses(cache: Cache): KeptAnalyses {
       }
     },
     set(store, writer, analysis) {
-      cache.set(keyOf(store, writer), JSON.stringify(analysis), keepMs);
+      cacheOf(store).set(keyOf(store, writer), JSON.stringify(analysis), keepMs);
     },
   };
 }

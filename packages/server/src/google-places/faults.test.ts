@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { createMemoryCache } from '../cache/memory.ts';
 import { AppError } from '../errors.ts';
-import { createMemoryCache } from '../testing/memory-cache.ts';
 import type { Reply } from '../testing/stand-in.ts';
 import { refusal } from './testing/answer-google.ts';
 import { closeAll, find, testKey as key, open, query, row } from './testing/search-google.ts';

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { createMemoryCache } from '../cache/memory.ts';
 import type { AppError } from '../errors.ts';
 import type { Located } from '../geocode/geocoder.ts';
 import { createCallProvider } from '../outbound/call-provider.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
-import { createMemoryCache } from '../testing/memory-cache.ts';
 import { type Asked, type Reply, type StandIn, startStandIn } from '../testing/stand-in.ts';
 import { createNominatim, type NominatimParts } from './nominatim.ts';
 import { type Hit, preferHit } from './nominatim-hits.ts';

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
+import { createMemoryCache } from '../cache/memory.ts';
 import type { AppError } from '../errors.ts';
 import { createCallProvider } from '../outbound/call-provider.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
-import { createMemoryCache } from '../testing/memory-cache.ts';
 import { type Asked, type Reply, type StandIn, startStandIn } from '../testing/stand-in.ts';
 import { createOverpass, type OverpassParts } from './overpass.ts';
 import type { OverpassAnswer } from './overpass-answer.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMemoryCache } from '../testing/memory-cache.ts';
+import { createMemoryCache } from '../cache/memory.ts';
 import { createReach } from './reach.ts';
 
 const never = new AbortController().signal;

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { createMemoryCache } from '../cache/memory.ts';
 import { AppError } from '../errors.ts';
 import type { Located } from '../geocode/geocoder.ts';
 import { createCallProvider } from '../outbound/call-provider.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
-import { createMemoryCache } from '../testing/memory-cache.ts';
 import { type Reply, startStandIn } from '../testing/stand-in.ts';
 import { createNominatim } from './nominatim.ts';
 import { hasRecorded, type RecordedAnswer, recordedAnswers } from './testing/recorded.ts';

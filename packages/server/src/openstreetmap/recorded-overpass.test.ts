@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
+import { createMemoryCache } from '../cache/memory.ts';
 import { AppError } from '../errors.ts';
 import { createCallProvider } from '../outbound/call-provider.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
-import { createMemoryCache } from '../testing/memory-cache.ts';
 import { type Reply, startStandIn } from '../testing/stand-in.ts';
 import { createOverpass } from './overpass.ts';
 import type { OverpassAnswer } from './overpass-answer.ts';

@@ -1,10 +1,10 @@
 import { createKeptAnalyses } from '../analysis/kept-analyses.ts';
 import type { AnalyzeParts } from '../analyze.ts';
+import { createMemoryCache } from '../cache/memory.ts';
 import { builtinReader } from '../models/all.ts';
 import type { ModelProvider } from '../models/model-provider.ts';
 import { createGate } from '../outbound/gate.ts';
 import { createWebsiteReader } from '../website/create-website-reader.ts';
-import { createMemoryCache } from './memory-cache.ts';
 import { type MemoryAnswer, memorySite } from './memory-site.ts';
 
 /** What analyses and e-mails are made with, over websites in memory. `asked`: the addresses that were fetched. */
@@ -21,7 +21,11 @@ export function analysisParts(
       ownSites: new Set(),
       model: async () => model,
       builtin: builtinReader,
-      kept: createKeptAnalyses(createMemoryCache()),
+      kept: createKeptAnalyses({
+        cache: createMemoryCache(),
+        memory: createMemoryCache(),
+        mayPersist: () => true,
+      }),
       now: () => Date.UTC(2026, 0, 2),
     },
   };

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { createMemoryCache } from '../cache/memory.ts';
+import { builtinReader } from '../models/all.ts';
+import type { CheckedAnalysis } from './checked-analysis.ts';
+import { createKeptAnalyses } from './kept-analyses.ts';
+
+const analysis = { statements: [] } as unknown as CheckedAnalysis;
+
+test('What a source forbids to keep never reaches the lasting cache, and is there while the process lives', () => {
+  const written: string[] = [];
+  const disk = createMemoryCache();
+  const cache = {
+    ...disk,
+    set: (key: string, text: string, ms: number) => {
+      written.push(text);
+      disk.set(key, text, ms);
+    },
+  };
+  const kept = createKeptAnalyses({
+    cache,
+    memory: createMemoryCache(),
+    mayPersist: ({ id }) => !id?.startsWith('google:'),
+  });
+  const google = { id: 'google:ChIJ1', name: 'A', address: 'B' };
+  const osm = { id: 'osm:node/1', name: 'A', address: 'B' };
+  kept.set(google, builtinReader, analysis);
+  expect(written).toEqual([]);
+  expect(kept.get(google, builtinReader)).toEqual(analysis);
+  expect(kept.get(osm, builtinReader)).toBeUndefined();
+  kept.set(osm, builtinReader, analysis);
+  expect(written).toEqual([JSON.stringify(analysis)]);
+});
+
+test('A memory lets the oldest go', () => {
+  const memory = createMemoryCache(Date.now, 2);
+  for (const key of ['a', 'b', 'a', 'c']) memory.set(key, key, 1_000);
+  expect(['a', 'b', 'c'].map((key) => memory.get(key))).toEqual(['a', undefined, 'c']);
+});

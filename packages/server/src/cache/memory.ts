@@ -1,0 +1,22 @@
+import type { Cache } from './cache.ts';
+
+/**
+ * A cache that forgets when the process ends, and the oldest beyond so many entries. `now`: milliseconds since 1970.
+ */
+export function createMemoryCache(now: () => number = Date.now, capacity = 1_000): Cache {
+  const kept = new Map<string, { text: string; until: number }>();
+  return {
+    get: (key) => {
+      const found = kept.get(key);
+      return found && found.until > now() ? found.text : undefined;
+    },
+    set(key, text, forMs) {
+      // What is kept anew is the newest again.
+      kept.delete(key);
+      kept.set(key, { text, until: now() + forMs });
+      const [oldest] = kept.keys();
+      if (kept.size > capacity && oldest !== undefined) kept.delete(oldest);
+    },
+    close: () => {},
+  };
+}
