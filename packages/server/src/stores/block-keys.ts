@@ -1,0 +1,62 @@
+import type { Position } from '../position.ts';
+import { nearMetres, samePostcodeMetres } from './same-store.ts';
+import type { StoreTraits } from './store-traits.ts';
+import { digitsOf } from './street-address.ts';
+
+const metresPerDegree = 111_195;
+/** A cell's side in reaches: wider cells hold more stores, narrower ones put more stores into two. */
+const reachesPerCell = 8;
+
+/**
+ * Hashes such that two stores have one in common whenever whySameStore may answer 2, 3 or 4. Each rests on
+ * something that few stores near one another share, so blocks are small: phone, domain or name in the cells around the
+ * store, or street and house number in wider ones.
+ */
+export function blockKeys({ lat, lon, names, phone, domain, address }: StoreTraits): number[] {
+  const keys: number[] = [];
+  const near = cellsAround({ lat, lon }, nearMetres);
+  const add = (cells: readonly number[], text: string) => {
+    for (const cell of cells) keys.push(hash(text, cell));
+  };
+  if (phone !== undefined) add(near, phone);
+  if (domain !== undefined) add(near, domain);
+  for (const { key } of names) add(near, `n ${key}`);
+  if (address.street.length > 0 && address.numbers.length > 0) {
+    const far = cellsAround({ lat, lon }, samePostcodeMetres);
+    const street = address.street.join(' ');
+    for (const number of new Set(address.numbers.map(digitsOf))) add(far, `a ${street} ${number}`);
+  }
+  return keys;
+}
+
+/**
+ * The cells of a grid that a square around a position touches, one to four: any two positions within `reach` metres
+ * have one in common. Rows are of one height, the cells of a row of one width, and the last of a row meets the first.
+ */
+function cellsAround({ lat, lon }: Position, reach: number): number[] {
+  const height = (reach * reachesPerCell) / metresPerDegree;
+  const half = (reach * 0.51) / metresPerDegree;
+  const cells = new Set<number>();
+  const widest =
+    half / Math.max(1e-6, Math.cos(((Math.min(89.9, Math.abs(lat)) + 2 * half) * Math.PI) / 180));
+  for (let row = Math.floor((lat - half) / height); row <= Math.floor((lat + half) / height); row += 1) {
+    const middle = Math.min(89.9, Math.abs((row + 0.5) * height));
+    const columns = Math.max(1, Math.floor((360 / height) * Math.cos((middle * Math.PI) / 180)));
+    const first = Math.floor(((lon - widest + 360) / 360) * columns);
+    const last = Math.min(first + columns - 1, Math.floor(((lon + widest + 360) / 360) * columns));
+    for (let column = first; column <= last; column += 1) {
+      cells.add((row + 1_000_000) * 1_000_000 + (column % columns));
+    }
+  }
+  return [...cells];
+}
+
+/** 32 bits (FNV-1a, mixed). Two texts of one hash only cost a comparison. */
+function hash(text: string, cell: number): number {
+  let value = 0x811c9dc5 ^ (cell % 0x7fffffff);
+  value = Math.imul(value ^ Math.floor(cell / 0x7fffffff), 0x01000193);
+  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
+  return (value ^ (value >>> 16)) >>> 0;
+}

@@ -1,0 +1,83 @@
+import type { Position } from '../position.ts';
+import { metresBetween } from './earth-distance.ts';
+import { reachMetres } from './same-store.ts';
+import type { StoreTraits } from './store-traits.ts';
+import { compareAddresses, type StreetAddress } from './street-address.ts';
+
+/** That two records, by their numbers, are one store: by which rule, and how far apart they lie. */
+export type Link = { a: number; b: number; rule: number; metres: number };
+
+type Cluster = {
+  members: number[];
+  addresses: Map<string, StreetAddress>;
+  southWest: Position;
+  northEast: Position;
+};
+
+/**
+ * The groups of two or more records that are one store each: the links' connected components, but that nothing is
+ * joined over a record in the middle what contradicts itself. Links are taken by rule, then the shorter first, so that
+ * a record without an address goes to the nearer of two branches. `links` are in an order that their input does not
+ * change: sorted by rule, metres and ids.
+ */
+export function joinLinks(links: readonly Link[], traits: (record: number) => StoreTraits): number[][] {
+  const clusters = new Map<number, Cluster>();
+  const clusterOf = (record: number) => {
+    const known = clusters.get(record);
+    if (known) return known;
+    const { lat, lon, address } = traits(record);
+    const key = JSON.stringify(address);
+    const corner = { lat, lon };
+    const own = {
+      members: [record],
+      addresses: new Map([[key, address]]),
+      southWest: corner,
+      northEast: corner,
+    };
+    clusters.set(record, own);
+    return own;
+  };
+  for (const { a, b } of links) {
+    const [one, other] = [clusterOf(a), clusterOf(b)];
+    if (one === other) continue;
+    const box = span(one, other);
+    if (contradict(one, other, metresBetween(box.southWest, box.northEast))) continue;
+    const [large, small] = one.members.length < other.members.length ? [other, one] : [one, other];
+    for (const member of small.members) {
+      clusters.set(member, large);
+      large.members.push(member);
+    }
+    for (const [key, address] of small.addresses) large.addresses.set(key, address);
+    Object.assign(large, box);
+  }
+  return [...new Set(clusters.values())]
+    .filter(({ members }) => members.length > 1)
+    .map(({ members }) => members);
+}
+
+/** Whether an address of one contradicts one of the other, or their stores lie too far apart: `metres`. */
+function contradict(one: Cluster, other: Cluster, metres: number): boolean {
+  for (const address of one.addresses.values()) {
+    for (const there of other.addresses.values()) {
+      const relation = compareAddresses(address, there);
+      // The corners of a pair's box may lie farther apart than the pair by a rounding.
+      if (relation === 'contradicting' || metres > reachMetres(relation, address, there) + 1) return true;
+    }
+  }
+  return false;
+}
+
+/** The corners of the box around both, the way around that is shorter. */
+function span(one: Cluster, other: Cluster): Pick<Cluster, 'southWest' | 'northEast'> {
+  const turn = Math.round((one.southWest.lon - other.southWest.lon) / 360) * 360;
+  return {
+    southWest: {
+      lat: Math.min(one.southWest.lat, other.southWest.lat),
+      lon: Math.min(one.southWest.lon, other.southWest.lon + turn),
+    },
+    northEast: {
+      lat: Math.max(one.northEast.lat, other.northEast.lat),
+      lon: Math.max(one.northEast.lon, other.northEast.lon + turn),
+    },
+  };
+}

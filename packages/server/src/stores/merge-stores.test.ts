@@ -1,0 +1,256 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { metresBetween } from './earth-distance.ts';
+import { compareText, joinRows } from './join-rows.ts';
+import { createStoreMerger, mergeRows } from './merge-stores.ts';
+import type { StoreRow } from './osm-store.ts';
+import { reachMetres, whySameStore } from './same-store.ts';
+import { type StoreTraits, traitsOf } from './store-traits.ts';
+import { compareAddresses } from './street-address.ts';
+
+const row = (id: string, name: string, more: Partial<StoreRow> = {}): StoreRow => ({
+  id,
+  name,
+  address: 'near Porto, Portugal',
+  lat: 41.15,
+  lon: -8.61,
+  category: 'hardware',
+  ...more,
+});
+const phone = '+351 22 200 0000';
+
+/** Few values of each kind, so that many records agree on some of them and contradict on others. */
+const records = fc
+  .uniqueArray(
+    fc.record(
+      {
+        id: fc
+          .tuple(fc.constantFrom('osm:node', 'overture:x', 'foursquare:y', 'file:z'), fc.nat(9))
+          .map((parts) => parts.join('/')),
+        name: fc.constantFrom(
+          'Silva',
+          'Ferragens Silva',
+          'Silva e Filhos',
+          'Ferragens',
+          'Costa',
+          'Silva Tintas',
+        ),
+        address: fc.constantFrom(
+          'near Porto, Portugal',
+          'Rua X 5, Porto',
+          'Rua X 5, 4000-001 Porto',
+          'R. X, 5',
+          'Rua X 7',
+          'Rua X',
+          'Rua Y 5',
+        ),
+        step: fc.nat(20),
+        far: fc.constantFrom(0, 0, 0, 0.03),
+        phone: fc.option(fc.constantFrom(phone, '+351 22 200 0001'), { nil: undefined }),
+        website: fc.option(fc.constantFrom('https://silva.pt/', 'https://facebook.com/silva'), {
+          nil: undefined,
+        }),
+        opening_hours: fc.option(fc.constantFrom('Mo', 'Tu'), { nil: undefined }),
+      },
+      { requiredKeys: ['id', 'name', 'address', 'step', 'far'] },
+    ),
+    { selector: ({ id }) => id, maxLength: 14 },
+  )
+  .chain((list) =>
+    // The date line and the corners of cells are like any other place.
+    fc.constantFrom([41.15, -8.61], [0, 179.9995], [0, 0], [69.9, -180]).map(([lat = 0, lon = 0]) =>
+      list.map(({ step, far, id, name, address, ...more }): StoreRow => {
+        const east = lon + (step * 0.0005 + far) / Math.cos((lat * Math.PI) / 180);
+        const told = Object.fromEntries(Object.entries(more).filter(([, value]) => value !== undefined));
+        return row(id, name, { address, lat, lon: east > 180 ? east - 360 : east, ...told });
+      }),
+    ),
+  );
+
+const sorted = (rows: readonly StoreRow[]) => [...rows].sort((a, b) => compareText(a.id, b.id));
+
+/** Every pair is looked at, every member of a group checked against every other, until nothing changes. */
+function mergeByForce(rows: readonly StoreRow[]): StoreRow[] {
+  const traits = rows.map(traitsOf);
+  const links = traits.flatMap((a, i) =>
+    traits.slice(i + 1).flatMap((b, j) => {
+      const rule = whySameStore(a, b);
+      const ids = [a.id, b.id].sort(compareText).join(' ');
+      return rule === undefined ? [] : [{ i, j: i + 1 + j, rule, metres: metresBetween(a, b), ids }];
+    }),
+  );
+  links.sort((x, y) => x.rule - y.rule || x.metres - y.metres || compareText(x.ids, y.ids));
+  const groupOf = rows.map((_, i) => i);
+  const membersOf = (group: number) => traits.filter((_, i) => groupOf[i] === group);
+  for (const { i, j } of links) {
+    const [one = 0, other = 0] = [groupOf[i], groupOf[j]];
+    if (one === other || contradict(membersOf(one), membersOf(other))) continue;
+    for (const [at, group] of groupOf.entries()) if (group === other) groupOf[at] = one;
+  }
+  const merged = [...new Set(groupOf)].map((group) => {
+    const members = rows.filter((_, i) => groupOf[i] === group);
+    return members.length === 1 ? (members[0] as StoreRow) : joinRows(members);
+  });
+  return merged.length === rows.length ? merged : mergeByForce(merged);
+}
+
+function contradict(one: readonly StoreTraits[], other: readonly StoreTraits[]): boolean {
+  const all = [...one, ...other];
+  const east = (lon: number) => (lon < 0 && all.some((store) => store.lon > 90) ? lon + 360 : lon);
+  const corner = (pick: (...values: number[]) => number) => ({
+    lat: pick(...all.map(({ lat }) => lat)),
+    lon: pick(...all.map(({ lon }) => east(lon))),
+  });
+  const metres = metresBetween(corner(Math.min), corner(Math.max));
+  return one.some((a) =>
+    other.some((b) => {
+      const relation = compareAddresses(a.address, b.address);
+      return relation === 'contradicting' || metres > reachMetres(relation, a.address, b.address) + 1;
+    }),
+  );
+}
+
+describe('merging', () => {
+  it('finds what comparing every pair finds', () => {
+    fc.assert(
+      fc.property(records, (rows) => {
+        expect(sorted(mergeRows(rows))).toEqual(sorted(mergeByForce(rows)));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('gives the same answer in any order', () => {
+    fc.assert(
+      fc.property(
+        records.chain((rows) =>
+          fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length })),
+        ),
+        ([rows, shuffled]) => {
+          expect(JSON.stringify(sorted(mergeRows(shuffled)))).toBe(JSON.stringify(sorted(mergeRows(rows))));
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('changes nothing the second time', () => {
+    fc.assert(
+      fc.property(records, (rows) => {
+        const once = mergeRows(rows);
+        expect(mergeRows(once)).toEqual(once);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('loses no record and makes up no field', () => {
+    fc.assert(
+      fc.property(records, (rows) => {
+        const merged = mergeRows(rows);
+        const ids = merged.flatMap(({ id, also_listed_as = [] }) => [id, ...also_listed_as]);
+        expect(ids.sort(compareText)).toEqual(rows.map(({ id }) => id).sort(compareText));
+        const byId = new Map(rows.map((one) => [one.id, one]));
+        for (const store of merged) {
+          for (const field of [
+            'name',
+            'address',
+            'phone',
+            'website',
+            'opening_hours',
+            'lat',
+            'lon',
+          ] as const) {
+            const source = store.field_sources?.[field] ?? store.id;
+            expect(store[field]).toEqual(byId.get(source)?.[field]);
+          }
+        }
+      }),
+    );
+  });
+
+  it('fills what the best record lacks, and says from where', () => {
+    const osm = row('osm:node/1', 'Silva', { opening_hours: 'Mo-Fr', phone });
+    const overture = row('overture:a', 'Silva Lda', {
+      phone,
+      email: 'a@silva.pt',
+      address: 'Rua X 5, Porto',
+      confidence: 0.9,
+      lat: 41.1501,
+    });
+    const foursquare = row('foursquare:b', 'Silva', {
+      phone,
+      email: 'b@silva.pt',
+      social: ['https://fb.com/x'],
+    });
+    expect(mergeRows([foursquare, overture, osm])).toEqual([
+      {
+        ...osm,
+        address: 'Rua X 5, Porto',
+        email: 'a@silva.pt',
+        social: ['https://fb.com/x'],
+        confidence: 0.9,
+        also_listed_as: ['foursquare:b', 'overture:a'],
+        field_sources: {
+          address: 'overture:a',
+          email: 'overture:a',
+          social: 'foursquare:b',
+          confidence: 'overture:a',
+        },
+      },
+    ]);
+  });
+
+  it('gives a nameless store the name that another source knows', () => {
+    const silent = row('osm:way/1', 'Hardware store (unnamed)', { phone, website: 'https://silva.pt/' });
+    const named = row('overture:1', 'Silva', { phone, website: 'https://www.silva.pt/x' });
+    expect(mergeRows([silent, named])).toMatchObject([
+      { id: 'osm:way/1', name: 'Silva', field_sources: { name: 'overture:1' } },
+    ]);
+  });
+
+  it('does not join two addresses over a record without one', () => {
+    const five = row('osm:node/1', 'Silva', { address: 'Rua X 5', phone });
+    const seven = row('osm:node/2', 'Silva', { address: 'Rua X 7', phone, lat: 41.1512 });
+    const open = row('overture:1', 'Silva', { phone, lat: 41.151 });
+    expect(sorted(mergeRows([five, open, seven])).map(({ also_listed_as }) => also_listed_as)).toEqual([
+      undefined,
+      ['overture:1'],
+    ]);
+  });
+
+  it('leaves a store that nothing else lists as it was', () => {
+    const alone = row('osm:node/1', 'Silva');
+    expect(mergeRows([alone])[0]).toBe(alone);
+  });
+
+  it.each([
+    [
+      'branches of a chain with one phone and one site',
+      (n: number) => ({ name: 'OBI', phone, website: 'obi.de', lat: 40 + n * 0.004 }),
+      5000,
+    ],
+    ['stores called Hardware Store at one spot', () => ({ name: 'Hardware Store' }), 10_000],
+    [
+      'stalls of a hall at one address, with one phone',
+      (n: number) => ({ name: `Stall ${n} ${n % 7}`, phone, address: 'Rua X 5' }),
+      10_000,
+    ],
+  ])('keeps %s apart, and does not compare them all', (_, told, count) => {
+    const merger = createStoreMerger();
+    const rows = Array.from({ length: count }, (_, n) => row(`file:x/${n}`, '', told(n)));
+    for (const one of rows) merger.add(one);
+    let reads = 0;
+    const { joined, isGone } = merger.merge((record) => {
+      reads += 1;
+      return rows[record] as StoreRow;
+    });
+    expect([joined.size, isGone.indexOf(1)]).toEqual([0, -1]);
+    expect(reads).toBeLessThanOrEqual(count);
+  });
+
+  it('finds that ten thousand records are one store', () => {
+    const rows = Array.from({ length: 10_000 }, (_, n) => row(`file:x/${n}`, 'Silva', { phone }));
+    expect(mergeRows(rows)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,76 @@
+import { editDistance } from '../geocode/edit-distance.ts';
+import type { StoreName } from './store-name.ts';
+
+/** From this share on two long words are one word, misspelt or transliterated otherwise. */
+const sameWord = 0.75;
+
+/** Whether the names' generic words leave it open that they are one store: 'Silva Tintas' is not 'Silva Ferragens'. */
+export function agreeOnTrade(a: StoreName, b: StoreName): boolean {
+  return a.trades === 0 || b.trades === 0 || (a.trades & b.trades) !== 0;
+}
+
+/**
+ * How alike two names are, 0 to 1: the share of letters in words that both have, whatever their order (a token-set
+ * ratio in which a name that is a part of another is not that other), or of the whole without spaces.
+ * @param places words of where the stores are: a branch is often named after its town, by one source of two.
+ */
+export function nameSimilarity(a: StoreName, b: StoreName, places: ReadonlySet<string>): number {
+  if (!agreeOnTrade(a, b)) return 0;
+  if (a.key === b.key) return 1;
+  const [one, other] = a.key < b.key ? [a, b] : [b, a];
+  const here = withoutPlaces(one.words, places);
+  const there = withoutPlaces(other.words, places);
+  if (haveOtherNumbers(here, there)) return 0;
+  return Math.max(sharedLetters(here, there), likeness(here.join(''), there.join('')));
+}
+
+/** Whether one name is the other with words more ('Stewa', 'Stewa Steiner'), told by a word of four letters or more. */
+export function isPartOfName(a: StoreName, b: StoreName): boolean {
+  if (!agreeOnTrade(a, b) || haveOtherNumbers(a.words, b.words)) return false;
+  const [few, many] = a.words.length <= b.words.length ? [a.words, b.words] : [b.words, a.words];
+  return few.every((word) => many.includes(word)) && few.some((word) => /[a-z]{4}/.test(word));
+}
+
+function withoutPlaces(words: readonly string[], places: ReadonlySet<string>): readonly string[] {
+  const rest = words.filter((word) => !places.has(word));
+  return rest.length === 0 ? words : rest;
+}
+
+/** 'Store 12' and 'Store 13' are two. */
+function haveOtherNumbers(a: readonly string[], b: readonly string[]): boolean {
+  const numbers = (words: readonly string[]) => words.filter((word) => /^\d+$/.test(word)).sort();
+  const [here, there] = [numbers(a), numbers(b)];
+  return here.length > 0 && there.length > 0 && here.join() !== there.join();
+}
+
+function sharedLetters(a: readonly string[], b: readonly string[]): number {
+  const pairs = a.flatMap((word, i) =>
+    b.map((other, j) => ({ i, j, like: wordLikeness(word, other) })).filter(({ like }) => like >= sameWord),
+  );
+  pairs.sort((x, y) => y.like - x.like || x.i - y.i || x.j - y.j);
+  const taken = [new Set<number>(), new Set<number>()] as const;
+  let shared = 0;
+  for (const { i, j, like } of pairs) {
+    if (taken[0].has(i) || taken[1].has(j)) continue;
+    taken[0].add(i);
+    taken[1].add(j);
+    shared += like * (lengthOf([a[i] ?? '']) + lengthOf([b[j] ?? '']));
+  }
+  return shared / (lengthOf(a) + lengthOf(b));
+}
+
+function wordLikeness(a: string, b: string): number {
+  if (a === b) return 1;
+  return Math.min(a.length, b.length) < 4 || /\d/.test(a + b) ? 0 : likeness(a, b);
+}
+
+function likeness(a: string, b: string): number {
+  const longest = Math.max(a.length, b.length);
+  const limit = Math.floor(longest * (1 - sameWord));
+  const edits = editDistance(a, b, limit);
+  return edits > limit || /\d/.test(a + b) ? Number(a === b) : 1 - edits / longest;
+}
+
+function lengthOf(words: readonly string[]): number {
+  return words.reduce((sum, { length }) => sum + length, 0);
+}

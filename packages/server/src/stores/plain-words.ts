@@ -1,0 +1,33 @@
+import anyAscii from 'any-ascii';
+import { foldName } from '../geocode/fold-name.ts';
+
+/** Scripts that are written without spaces between words, or with few. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+
+/** A text's words as `foldName` parts them, in their own script. */
+export function foldedWords(text: string): string[] {
+  const folded = foldName(text);
+  return folded === '' ? [] : folded.split(' ');
+}
+
+export function isUnspaced(text: string): boolean {
+  return unspaced.test(text);
+}
+
+/**
+ * A folded word in the letters a to z and digits, so that Софія and Sofiya are near and 宏达 is Hongda. Empty where
+ * nothing is left. 'Müller', 'Mueller' and 'Muller' become one: the e that writes an umlaut goes, everywhere.
+ */
+export function plainWord(word: string): string {
+  const ascii = /^[a-z0-9]*$/.test(word)
+    ? word
+    : anyAscii(word)
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9]/g, '');
+  return ascii.replaceAll(/(?<=[aou])e|(?<=a)a/g, '');
+}
+
+export function plainWords(text: string): string[] {
+  return foldedWords(text).map(plainWord).filter(Boolean);
+}

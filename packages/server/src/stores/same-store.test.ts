@@ -1,0 +1,273 @@
+import { describe, expect, it } from 'vitest';
+import type { StoreRow } from './osm-store.ts';
+import { type SameStoreRule, whySameStore } from './same-store.ts';
+import { traitsOf } from './store-traits.ts';
+
+type Told = Partial<StoreRow> & { name: string; east?: number };
+
+/** Two records at one spot, but that one may lie so many metres to the east. */
+function why(a: Told, b: Told): SameStoreRule | undefined {
+  const [one, other] = [a, b].map(({ east = 0, ...told }, at) =>
+    traitsOf({
+      id: `file:test/${at}`,
+      lat: 0,
+      lon: 10 + east / 111_195,
+      category: 'hardware',
+      address: 'near Porto, Portugal',
+      ...told,
+    }),
+  );
+  if (!one || !other) throw new Error('Two were told.');
+  const answer = whySameStore(one, other);
+  expect(whySameStore(other, one)).toBe(answer);
+  return answer;
+}
+
+const phone = '+351 22 200 0000';
+const site = 'https://www.silva-ferragens.pt/contactos';
+
+/** Made by hand: what a person with both records before them would say, and by which rule. */
+const same: [rule: SameStoreRule, a: Told, b: Told][] = [
+  [1, { name: 'A', id: 'osm:node/1' }, { name: 'B', id: 'osm:node/1', east: 9000 }],
+  // The phone.
+  [2, { name: 'Ferragens Silva, Lda', phone }, { name: 'FERRAGENS SILVA', phone, east: 250 }],
+  [
+    2,
+    { name: 'Eisenwaren Müller GmbH & Co. KG', phone: '+49 30 1234567' },
+    { name: 'Mueller Eisenwaren', phone: '+49 301234567' },
+  ],
+  [2, { name: 'Schmidt', phone }, { name: 'Schmitt', phone }],
+  [2, { name: 'Hammer & Zange', phone }, { name: 'Zange & Hammer OHG', phone }],
+  [
+    2,
+    { name: '宏达五金店', phone: '+86 755 8888 8888' },
+    { name: 'Hongda Hardware Co., Ltd.', phone: '+86 755 8888 8888' },
+  ],
+  [2, { name: '深圳市宏達五金有限公司', phone }, { name: '宏达五金', phone }],
+  [2, { name: 'ООО «Крепёж Центр Волга»', phone }, { name: 'Volga', phone, east: 200 }],
+  [2, { name: 'Σιδηρικά Παπαδόπουλος', phone }, { name: 'Papadopoulos Hardware', phone }],
+  [2, { name: '五金店', name_en: 'Kwong Fat Hardware', phone }, { name: 'Kwong Fat', phone }],
+  [2, { name: 'Salão Zorba', phone }, { name: 'Ferragens Salão Zorba Porto', phone }],
+  [
+    2,
+    { name: 'OBI', phone, website: 'https://www.obi.de/markt/1' },
+    { name: 'Baumarkt am Ring', phone, website: 'obi.de' },
+  ],
+  [
+    2,
+    { name: 'Hardware store (unnamed)', phone, website: site },
+    { name: 'Silva', phone, website: 'http://silva-ferragens.pt' },
+  ],
+  [
+    2,
+    { name: 'Silva', phone, address: 'Rua X 5, 4400-217 Gaia' },
+    { name: 'Silva', phone, address: 'R. X, 5, 4400 Vila Nova de Gaia', east: 2500 },
+  ],
+  [
+    2,
+    { name: 'Ferretería Peña S.L.', phone, address: 'C/ Mayor, 12 bajo' },
+    { name: 'Pena', phone, address: 'Calle Mayor 12' },
+  ],
+  [
+    2,
+    { name: 'Saturn München', phone, address: 'Neuhauser Str. 39, 80331 München' },
+    { name: 'Saturn', phone, address: 'Neuhauser Straße 39, 80331 München, Germany' },
+  ],
+  // The domain.
+  [3, { name: 'Silva', website: site }, { name: 'Silva Lda.', website: 'silva-ferragens.pt', east: 90 }],
+  [
+    3,
+    { name: 'Stewa Holz', website: 'http://www.stewa-holz.at/', address: 'An der Schütt 44, 3500' },
+    { name: 'Stewa Holz Steiner', website: 'http://stewa-holz.at', address: 'An der Schütt 44, 3500 Krems' },
+  ],
+  [
+    3,
+    {
+      name: 'Ace Hardware',
+      website: 'https://www.acehardware.com/store/1',
+      address: '12 N Main St, Springfield, IL 62701',
+    },
+    {
+      name: 'ACE HARDWARE INC.',
+      website: 'https://acehardware.com',
+      address: '12 North Main Street, Springfield, IL 62701-1234, United States',
+      east: 900,
+    },
+  ],
+  [
+    3,
+    { name: 'Bygghandel Åberg', website: 'https://aaberg.se' },
+    { name: 'Aaberg', website: 'https://aaberg.se', east: 40 },
+  ],
+  // Name and address.
+  [4, { name: 'Leroy Merlin', id: 'osm:node/7' }, { name: 'LEROY MERLIN', id: 'osm:way/9', east: 45 }],
+  [
+    4,
+    { name: 'Ferragens Costa', address: 'Rua das Flores 54-58, 4050 Porto' },
+    { name: 'Costa', address: 'Rua das Flores, 56, 4050-262 Porto', east: 1800 },
+  ],
+  [
+    4,
+    { name: 'Sklep Metalowy Kowalski Sp. z o.o.', address: 'ul. Długa 5, 00-238 Warszawa' },
+    { name: 'Kowalski', address: 'Dluga 5, 00-238 Warszawa', east: 20 },
+  ],
+  [
+    4,
+    { name: 'Würth', address: 'Hauptstr. 5a, 1010 Wien' },
+    { name: 'Würth', address: 'Hauptstraße 5, 1010 Wien', east: 600 },
+  ],
+  [
+    4,
+    { name: '宏达五金', address: '广东省深圳市福田区振华路100号' },
+    { name: '宏達', address: '深圳市福田区振华路100号', east: 700 },
+  ],
+  [
+    4,
+    { name: 'Хозтовары Берёзка', address: 'ул. Ленина 7, Тверь' },
+    { name: 'Berezka', address: 'Ulitsa Lenina 7, Tver', east: 300 },
+  ],
+  [4, { name: 'David & Filhos' }, { name: 'David e Filhos Lda.', east: 19 }],
+  [
+    4,
+    { name: 'The Home Depot', address: '9 High St' },
+    { name: 'Home Depot', address: '9 High Street', east: 120 },
+  ],
+  [
+    4,
+    { name: 'Souvenir Santos', address: 'Rua 31 de Janeiro 128, Porto' },
+    { name: 'Souvenir Santos', address: 'Rua 31 de Janeiro, Porto', east: 104 },
+  ],
+];
+
+const apart: [a: Told, b: Told][] = [
+  // Branches of a chain: one phone, one site, one name.
+  [
+    { name: 'OBI', phone, website: 'obi.de' },
+    { name: 'OBI', phone, website: 'obi.de', east: 400 },
+  ],
+  [
+    { name: 'OBI', phone, website: 'obi.de', address: 'Ring 5, 10115 Berlin' },
+    { name: 'OBI', phone, website: 'obi.de', address: 'Ring 7, 10115 Berlin', east: 30 },
+  ],
+  [
+    { name: 'OBI', phone, website: 'obi.de', address: 'Ring 5, 10115 Berlin' },
+    { name: 'OBI', phone, website: 'obi.de', address: 'Ring 5, 10117 Berlin', east: 100 },
+  ],
+  [
+    { name: 'OBI', phone, website: 'obi.de', address: 'Hauptstr. 5' },
+    { name: 'OBI', phone, website: 'obi.de', address: 'Hauptstr. 5', east: 1200 },
+  ],
+  [
+    { name: 'Hofpfisterei', website: 'hofpfisterei.de', phone: '+49 89 293595' },
+    { name: 'Hofpfisterei', website: 'hofpfisterei.de', phone: '+49 89 52024448', east: 90 },
+  ],
+  [
+    { name: 'Hofpfisterei', website: 'hofpfisterei.de' },
+    { name: 'Hofpfisterei', website: 'hofpfisterei.de', east: 150 },
+  ],
+  [
+    { name: 'Toolstation 12', phone, website: 'toolstation.com' },
+    { name: 'Toolstation 13', website: 'toolstation.com' },
+  ],
+  // Sites and phones that many share.
+  [
+    { name: 'Silva', website: 'https://facebook.com/silva' },
+    { name: 'Silva', website: 'https://facebook.com/silva2', east: 80 },
+  ],
+  [
+    { name: 'Silva', website: 'https://sites.google.com/view/silva' },
+    { name: 'Silva', website: 'https://www.google.com/maps/1', east: 80 },
+  ],
+  [
+    { name: 'Ana', phone, website: 'https://linktr.ee/a' },
+    { name: 'Rui', phone, website: 'https://linktr.ee/b' },
+  ],
+  [
+    { name: 'Ana', phone, website: 'https://a.wixsite.com/x' },
+    { name: 'Rui', phone, website: 'https://a.wixsite.com/y' },
+  ],
+  [
+    { name: 'Aki', phone, website: 'https://mall-colombo.pt' },
+    { name: 'Dias', phone, website: 'https://mall-colombo.pt' },
+  ],
+  [
+    { name: 'Cortefiel', phone },
+    { name: 'Salão Zorba', phone },
+  ],
+  // Names that are no names.
+  [
+    { name: 'Ferretería', address: 'Calle Mayor 5, 28001 Madrid' },
+    { name: 'Ferretería', address: 'Calle Mayor 5, 28001 Madrid' },
+  ],
+  [
+    { name: 'Hardware Store', phone },
+    { name: 'Hardware Store', phone },
+  ],
+  [
+    { name: 'Hardware store (unnamed)', website: site },
+    { name: 'Hardware store (unnamed)', website: site },
+  ],
+  [{ name: '五金店' }, { name: '五金行' }],
+  [{ name: 'Хозтовары' }, { name: 'ХОЗТОВАРЫ', east: 5 }],
+  [
+    { name: 'Quincaillerie', phone },
+    { name: 'Quincaillerie Générale', phone },
+  ],
+  [
+    { name: 'Eisenwaren GmbH', address: 'Ring 5' },
+    { name: 'Eisenwaren KG', address: 'Ring 5' },
+  ],
+  // One building, several shops.
+  [
+    { name: 'Ferragens Costa', address: 'Rua das Flores 5' },
+    { name: 'Ferragens Gomes', address: 'Rua das Flores 5' },
+  ],
+  [
+    { name: 'Silva Tintas', address: 'Rua das Flores 5' },
+    { name: 'Silva Ferragens', address: 'Rua das Flores 5' },
+  ],
+  [
+    { name: 'Martin', website: 'martin-holz.de' },
+    { name: 'Martin', website: 'kuechen-martin.de', east: 40 },
+  ],
+  [
+    { name: 'López', phone },
+    { name: 'Gómez', phone },
+  ],
+  // One name, two places.
+  [{ name: 'Nortel' }, { name: 'Nortel', east: 68 }],
+  [
+    { name: 'Costa', address: 'Rua Direita 5' },
+    { name: 'Costa', address: 'Travessa Direita 5', east: 10 },
+  ],
+  [
+    { name: 'Costa', address: '5 N Main St' },
+    { name: 'Costa', address: '5 S Main St', east: 10 },
+  ],
+  [
+    { name: 'Marques', address: 'Rua de Santa Catarina 39, Porto' },
+    { name: 'Marques', address: 'Rua de Santa Catarina 19, Porto', east: 13 },
+  ],
+  [
+    { name: 'Costa', address: 'Hauptstr. 12a' },
+    { name: 'Costa', address: 'Hauptstr. 12b' },
+  ],
+  [
+    { name: 'Kanda', address: '東京都千代田区外神田3-13-2' },
+    { name: 'Kanda', address: '東京都千代田区外神田3-14-2' },
+  ],
+  [
+    { name: 'Costa', address: 'Rua Direita 5, 4000-001 Porto' },
+    { name: 'Costa', address: 'Rua Direita 5, 4700-001 Braga', east: 3000 },
+  ],
+];
+
+describe('whether two records are one store', () => {
+  it.each(same)('is seen by rule %i: %o and %o', (rule, a, b) => {
+    expect(why(a, b)).toBe(rule);
+  });
+
+  it.each(apart)('is denied: %o and %o', (a, b) => {
+    expect(why(a, b)).toBeUndefined();
+  });
+});

@@ -1,0 +1,83 @@
+import { metresBetween } from './earth-distance.ts';
+import { agreeOnTrade, isPartOfName, nameSimilarity } from './name-similarity.ts';
+import { isNamedAfter, type StoreTraits } from './store-traits.ts';
+import { type AddressRelation, compareAddresses, type StreetAddress } from './street-address.ts';
+
+/**
+ * Why two records are one store, by the first of four rules that says so (docs/decisions/0015-one-store-once.md):
+ * 1 the same id; 2 the same phone, and a similar name or the same own domain; 3 the same own domain, a similar name
+ * and no contradicting address; 4 the same name and address.
+ */
+export type SameStoreRule = 1 | 2 | 3 | 4;
+
+/** Sources put one store at its door, in the middle of its building or of its street. */
+export const nearMetres = 300;
+/** In a town's middle the next branch of a chain may be as near as 150 m, under its own phone. */
+const branchMetres = 100;
+/** A node and its building: a position stands for an address. */
+const besideMetres = 50;
+/** Of one address, geocoders know the street, the town, or only the postcode. */
+export const sameAddressMetres = 1000;
+export const samePostcodeMetres = 5000;
+
+const similarName = 0.85;
+const verySimilarName = 0.9;
+const sharedWord = 0.4;
+
+/** Symmetric. Undefined where they are two stores, or nothing tells that they are one. */
+export function whySameStore(a: StoreTraits, b: StoreTraits): SameStoreRule | undefined {
+  if (a.id === b.id) return 1;
+  const metres = metresBetween(a, b);
+  if (metres > samePostcodeMetres) return undefined;
+  const relation = compareAddresses(a.address, b.address);
+  if (relation === 'contradicting' || metres > reachMetres(relation, a.address, b.address)) return undefined;
+  const isStreetSame = relation !== 'open';
+  const isPhoneSame = a.phone !== undefined && a.phone === b.phone;
+  const isDomainSame = a.domain !== undefined && a.domain === b.domain;
+  if (isPhoneSame || isDomainSame) {
+    const similarity = bestSimilarity(a, b);
+    const isPart = a.names.some((name) => b.names.some((other) => isPartOfName(name, other)));
+    if (isPhoneSame && (similarity >= similarName || isPart)) return 2;
+    if (isPhoneSame && isDomainSame && maySpeakFor(a.domain ?? '', a, b, similarity)) return 2;
+    const isPlaceSame = isStreetSame || (metres <= branchMetres && !haveOther(a.phone, b.phone));
+    if (isDomainSame && isPlaceSame) {
+      if (similarity >= verySimilarName || (isPart && (isStreetSame || metres <= besideMetres))) return 3;
+    }
+  }
+  if (!haveSameName(a, b)) return undefined;
+  if (isStreetSame) return 4;
+  return metres <= besideMetres && !haveOther(a.domain, b.domain) ? 4 : undefined;
+}
+
+function haveOther(a: string | undefined, b: string | undefined): boolean {
+  return a !== undefined && b !== undefined && a !== b;
+}
+
+/** How far apart, in metres, two records of one store may lie, by what their addresses say. */
+export function reachMetres(relation: AddressRelation, a: StreetAddress, b: StreetAddress): number {
+  if (relation !== 'equal') return nearMetres;
+  return a.postcode !== '' && b.postcode !== '' ? samePostcodeMetres : sameAddressMetres;
+}
+
+/** Of the names in every language the pair that is most alike; 0 where one has no name that tells it from others. */
+function bestSimilarity(a: StoreTraits, b: StoreTraits): number {
+  const places = new Set([...a.address.place, ...b.address.place]);
+  let best = 0;
+  for (const name of a.names) {
+    for (const other of b.names) best = Math.max(best, nameSimilarity(name, other, places));
+  }
+  return best;
+}
+
+function haveSameName(a: StoreTraits, b: StoreTraits): boolean {
+  return a.names.some((name) => b.names.some((other) => name.key === other.key && agreeOnTrade(name, other)));
+}
+
+/**
+ * A shopping centre gives all its shops one phone and one website: under other names, they say one store only
+ * where the website is named after it.
+ */
+function maySpeakFor(domain: string, a: StoreTraits, b: StoreTraits, similarity: number): boolean {
+  if (similarity >= sharedWord || a.names.length === 0 || b.names.length === 0) return true;
+  return isNamedAfter(domain, a.names) || isNamedAfter(domain, b.names);
+}

@@ -1,0 +1,45 @@
+import type { StoreRow } from './osm-store.ts';
+import { ownDomain } from './own-domain.ts';
+import { plainWords } from './plain-words.ts';
+import { readStoreName, type StoreName } from './store-name.ts';
+import { readAddress, type StreetAddress } from './street-address.ts';
+
+/** What of a store the rules of same-store.ts compare. */
+export type StoreTraits = {
+  id: string;
+  lat: number;
+  lon: number;
+  /** Its name in each language, those that tell it from others. */
+  names: readonly StoreName[];
+  /** E.164. */
+  phone?: string;
+  domain?: string;
+  address: StreetAddress;
+};
+
+export function traitsOf(row: StoreRow): StoreTraits {
+  const { id, lat, lon, name, name_en, name_zh, phone, website } = row;
+  const names = new Map<string, StoreName>();
+  for (const form of [name, name_en, name_zh]) {
+    const read = form === undefined ? undefined : readStoreName(form);
+    if (read && !names.has(read.key)) names.set(read.key, read);
+  }
+  const digits = phone?.startsWith('+') ? phone.replaceAll(/\D/g, '') : '';
+  const domain = ownDomain(website);
+  return {
+    id,
+    lat,
+    lon,
+    names: [...names.values()],
+    ...(digits.length >= 7 && { phone: `+${digits}` }),
+    ...(domain !== undefined && { domain }),
+    address: readAddress(row.address),
+  };
+}
+
+/** Whether a domain is named after the store: martin-eisenwaren.de for 'Eisenwaren Martin', obi.de for 'OBI'. */
+export function isNamedAfter(domain: string, names: readonly StoreName[]): boolean {
+  const label = plainWords(domain.split('.')[0] ?? '').join('');
+  const isInLabel = (word: string) => word.length >= (label.startsWith(word) ? 3 : 4) && label.includes(word);
+  return names.some(({ words }) => words.some(isInLabel));
+}

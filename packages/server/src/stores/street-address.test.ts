@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { readAddress } from './street-address.ts';
+
+describe('an address line', () => {
+  it.each([
+    ['Rua X 54, 60, 4400-217 Gaia, Portugal', 'r x', ['54', '60'], '4400217'],
+    ['C/ Mayor, 12, 28001 Madrid', 'c mayor', ['12'], '28001'],
+    ['12 N Main St, Springfield, IL 62701-1234', 'main n st', ['12'], '627011234'],
+    ['1010 Main St, Austin', 'main st', ['1010'], ''],
+    ['Av. Brasil, 1500 - Centro, 20040-010 Rio', 'av brasil', ['1500'], '20040010'],
+    ['Hauptstraße, 1010, near Wien, Austria', 'hauptstr', [], '1010'],
+    ['221B Baker Street, London NW1 6XE', 'baker st', ['221b'], 'NW16XE'],
+    ['Straße des 17. Juni 135, 10623 Berlin', '17 juni str', ['135'], '10623'],
+    ['Rua 25 de Abril, Porto', '25 abril r', [], ''],
+    ['75001 Paris', '', [], '75001'],
+    ['Unit 3, 12 Mill Road, Leeds', 'mill rd', ['12'], ''],
+    ['12 Mill Road #4, Leeds', 'mill rd', ['12'], ''],
+    ['Calle 10 # 5-20, Bogotá', '10 c', ['5-20'], ''],
+    ['123 5th Ave, New York, NY 10001', '5th av', ['123'], '10001'],
+    ['Ring 54-58, Bonn', 'ring', ['54', '56', '58'], ''],
+    ['Ring 12/14, Bonn', 'ring', ['12', '14'], ''],
+    ['广东省深圳市福田区振华路100号', 'zhenhualu', ['100'], ''],
+    ['東京都千代田区外神田３丁目13-2', 'waishentian', ['3-13-2'], ''],
+    ['near Porto, Portugal', '', [], ''],
+    ['at 41.10000, -8.60000', '', [], ''],
+    ['Porto, Portugal', '', [], ''],
+    ['', '', [], ''],
+  ])('"%s" is street "%s", numbers %j, postcode "%s"', (line, street, numbers, postcode) => {
+    const read = readAddress(line);
+    expect([read.street.join(' '), read.numbers, read.postcode]).toEqual([street, numbers, postcode]);
+  });
+});

@@ -1,0 +1,179 @@
+import { isUnspaced, plainWords } from './plain-words.ts';
+import streetWords from './word-lists/street-words.json' with { type: 'json' };
+
+/** What of an address line can be compared with another's; empty where the line does not say it. */
+export type StreetAddress = {
+  /** The street's words, spelt one way and sorted. */
+  street: readonly string[];
+  /** The house numbers, from a range each: '54-58' is 54, 56, 58. */
+  numbers: readonly string[];
+  /** Without spaces and signs. */
+  postcode: string;
+  /** The words of town, region and country. */
+  place: readonly string[];
+};
+
+const spelling = new Map<string, string>();
+for (const [short, words] of Object.entries(streetWords)) {
+  for (const word of words) for (const plain of plainWords(word)) spelling.set(plain, short);
+}
+const titles: ReadonlySet<string> = new Set(['', 'prof', 'eng', 'gen', 'dr']);
+const kinds: ReadonlySet<string> = new Set(Object.keys(streetWords).filter((word) => !titles.has(word)));
+/** Ends of words that are streets, where the kind of street is written on to its name. */
+const streetEnd =
+  /(?<=.{2})(?:str|gasse|weg|allee|platz|ring|damm|ufer|steig|straat|laan|plein|kade|gatan|gata|gate|vej|veien|vagen|utca|katu|tie|tanav|iela|gatve)$/;
+
+const unit =
+  /\b(?:unit|suite|apt|shop|shp|loja|lojas|lj|local|lokal|bldg|building|floor|fl|piso|andar|room|rm|top|bloco|block|lot)\b\.?\s*(?:no\.?\s*)?#?[\p{L}\d-]*\d[\p{L}\d-]*|(?<=^\d.*)#\s*\w+/giu;
+const postcode =
+  /\b(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d{3} \d{2}(?!\d)|\d{4} ?[A-Z]{2}(?![A-Z])|\d{5}-\d{4}|\d{2,5}-\d{3,4}|\d{4,7})\b/;
+/** One that is no house number even behind a street. */
+const longPostcode = /\s\d{4,5}-\d{3,4}$/;
+const digits = String.raw`\d+(?:\s?[-–/+&]\s?\d+)*`;
+const houseNumber = String.raw`${digits}(?:\s?[a-z](?![a-z]))?`;
+/** A letter apart is a direction there: '12 N Main St'. */
+const numberFirst = new RegExp(
+  String.raw`^(?:no?\.?\s*|nº\s*|n°\s*)?(${digits}(?:[a-z](?![a-z]))?)(?![\d.]|(?:st|nd|rd|th)\b)[\s.]+(?=.*\p{L})`,
+  'iu',
+);
+const numberLast = new RegExp(String.raw`(?:^|[\s.º°#])(${houseNumber})\s*$`, 'iu');
+const numberAlone = new RegExp(String.raw`^(?:no?\.?\s*|nº\s*|n°\s*|#\s*)?(${houseNumber})$`, 'iu');
+
+/**
+ * Reads an address line as sources write them ('Rua X 5, 4400-217 Gaia, Portugal', '5 Main St, Springfield, IL
+ * 62701'). 'near Porto' and 'at 41.1, -8.6' are no addresses.
+ */
+export function readAddress(line: string): StreetAddress {
+  const parts = line
+    .split(/\s*[,;，、|\n]\s*|\s+[-–]\s+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !/^(?:near |\d+ km from )/.test(part));
+  if (/^at -?\d+\.\d+$/.test(parts[0] ?? '')) return { street: [], numbers: [], postcode: '', place: [] };
+  const at = parts.findIndex((part) => !/^[\d\s-]+$/.test(part) && readStreet(part) !== undefined);
+  const found = at < 0 ? undefined : readStreet(parts[at] as string);
+  const rest = parts.filter((_, index) => index !== at);
+  const numbers = [...(found?.numbers ?? [])];
+  if (found) {
+    for (const [index, part] of parts.slice(at + 1).entries()) {
+      const alone = numberAlone.exec(part)?.[1];
+      // Four digits alone are a postcode, but where another one follows.
+      const isCode =
+        /\d{4}/.test(alone ?? '') && !(numbers.length === 0 && hasPostcode(parts.slice(at + index + 2)));
+      if (alone === undefined || isCode) break;
+      numbers.push(...readNumbers(alone));
+      rest.splice(rest.indexOf(part), 1);
+    }
+  }
+  const code = [...rest, longPostcode.exec(parts[at] ?? '')?.[0] ?? '']
+    .map((part) => postcode.exec(part.toUpperCase())?.[0])
+    .find((one) => one !== undefined);
+  return {
+    street: found ? spell(found.name) : [],
+    numbers: [...new Set(numbers)],
+    postcode: code?.replaceAll(/[\s-]/g, '') ?? '',
+    place: rest.flatMap(plainWords).filter((word) => !/\d/.test(word)),
+  };
+}
+
+function hasPostcode(parts: readonly string[]): boolean {
+  return parts.some((part) => postcode.test(part.toUpperCase()));
+}
+
+function readStreet(part: string): { name: string; numbers: string[] } | undefined {
+  if (isUnspaced(part)) return readUnspacedStreet(part);
+  const text = part.replaceAll(unit, ' ').replace(longPostcode, '').trim();
+  const hasKind = spell(text).some((word) => kinds.has(word) || streetEnd.test(word));
+  const first = numberFirst.exec(text);
+  // '75001 Paris' is a postcode and its town.
+  if (first?.[1] && (hasKind || !/^\d{4}/.test(first[1]))) {
+    return { name: text.slice(first[0].length), numbers: readNumbers(first[1]) };
+  }
+  const last = numberLast.exec(text);
+  if (last?.[1] && last.index > 0 && (hasKind || !/^\d{4}/.test(last[1]))) {
+    // Bogotá counts from the crossing: 'Calle 10 # 5-20' is no range.
+    const numbers = text.includes('#') ? [last[1].replaceAll(/\s/g, '')] : readNumbers(last[1]);
+    return { name: text.slice(0, last.index), numbers };
+  }
+  return hasKind ? { name: text, numbers: [] } : undefined;
+}
+
+/** 深圳市福田区振华路100号, 東京都千代田区外神田3-13-2: what follows the last district, up to the digits. */
+function readUnspacedStreet(part: string): { name: string; numbers: string[] } | undefined {
+  const tail = part.normalize('NFKC').replace(/^.*(?:[省市县縣镇鎮乡鄉]|[\p{L}][区區])(?=\P{N})/u, '');
+  const [, name = '', digits = ''] =
+    /^\s*([^\d]*?)\s*(\d[\d\s丁目番地の-]*)?(?:[号號].*|\D*)$/u.exec(tail) ?? [];
+  const number = digits.match(/\d+/g)?.join('-');
+  if (name.trim() === '' || (number === undefined && !/[路街道巷로길]$/u.test(name))) return undefined;
+  return { name, numbers: number === undefined ? [] : [number] };
+}
+
+/** '54-58' stands for what lies between, on its side of the street; '12/14' and '12 + 14' for both. */
+function readNumbers(text: string): string[] {
+  const plain = text.toLowerCase().replaceAll(/\s/g, '');
+  const range = /^(\d+)[-–](\d+)$/.exec(plain);
+  const [from, to] = [Number(range?.[1]), Number(range?.[2])];
+  if (!(from < to && to - from <= 20)) return /[-–]/.test(plain) ? [plain] : plain.split(/[/+&]/);
+  const step = (to - from) % 2 === 0 ? 2 : 1;
+  return Array.from({ length: (to - from) / step + 1 }, (_, at) => String(from + at * step));
+}
+
+function spell(name: string): string[] {
+  return plainWords(name.replaceAll(/(?<=\p{L})-(?=\p{L})/gu, ' '))
+    .map((word) => spelling.get(word) ?? word.replace(/(?<=.{3})(?:strasse|straße|str)$/, 'str'))
+    .filter((word) => word !== '')
+    .sort();
+}
+
+export type AddressRelation = 'equal' | 'same_street' | 'open' | 'contradicting';
+
+/**
+ * 'equal': same street and house number, no other postcode. 'same_street': the same without a number to compare.
+ * 'contradicting': other streets, other numbers, or other postcodes. 'open': one of them does not say enough.
+ */
+export function compareAddresses(a: StreetAddress, b: StreetAddress): AddressRelation {
+  if (!agree(a.postcode, b.postcode)) return 'contradicting';
+  if (a.street.length === 0 || b.street.length === 0) return 'open';
+  const isSame = a.street.join(' ') === b.street.join(' ');
+  if (!isSame && !isAlike(a.street, b.street)) return 'contradicting';
+  if (a.numbers.length === 0 || b.numbers.length === 0) return isSame ? 'same_street' : 'open';
+  if (!a.numbers.some((number) => b.numbers.some((other) => isSameNumber(number, other))))
+    return 'contradicting';
+  return isSame ? 'equal' : 'open';
+}
+
+/** '4400' is the beginning of '4400-217'. */
+function agree(a: string, b: string): boolean {
+  return a === '' || b === '' || a.startsWith(b) || b.startsWith(a);
+}
+
+/** 12 and 12a may be one house, 12a and 12b are two. */
+function isSameNumber(a: string, b: string): boolean {
+  return a === b || (digitsOf(a) === digitsOf(b) && (a === digitsOf(a) || b === digitsOf(b)));
+}
+
+/** A house number without its letter. */
+export function digitsOf(number: string): string {
+  return number.replace(/[a-z]+$/, '');
+}
+
+/** Misspelt, or with a word more: 'R Silva' and 'R Antonio Silva'. Rua and Travessa of one name are two streets. */
+function isAlike(a: readonly string[], b: readonly string[]): boolean {
+  const kindsOf = (words: readonly string[]) => words.filter((word) => kinds.has(word));
+  const [kindsHere, kindsThere] = [kindsOf(a), kindsOf(b)];
+  if (!isPart(kindsHere, kindsThere) && !isPart(kindsThere, kindsHere)) return false;
+  const nameOf = (words: readonly string[]) => words.filter((word) => !kinds.has(word));
+  const [here, there] = [nameOf(a), nameOf(b)];
+  if (here.length === 0 || there.length === 0) return here.length === there.length;
+  if (isPart(here, there) || isPart(there, here)) return true;
+  const bigrams = (words: readonly string[]) => {
+    const text = words.join(' ');
+    return new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)));
+  };
+  const [x, y] = [bigrams(here), bigrams(there)];
+  const shared = [...x].filter((pair) => y.has(pair)).length;
+  return (2 * shared) / (x.size + y.size) >= 0.75;
+}
+
+function isPart(few: readonly string[], many: readonly string[]): boolean {
+  return few.every((word) => many.includes(word));
+}
