@@ -13,7 +13,7 @@ import {
   writeManifest,
 } from '../manifest.ts';
 import { type ImportLock, takeLock } from './import-lock.ts';
-import { mergeDatasets } from './merge-datasets.ts';
+import { type MergedDatasets, mergeDatasets } from './merge-datasets.ts';
 
 /** A directory that only we may change, until `close`. */
 export type DirectoryChange = {
@@ -22,8 +22,8 @@ export type DirectoryChange = {
   lost: readonly string[];
   /** A new empty folder inside the directory, and its name there; swept unless it is part of what was committed. */
   createFolder(kind: 'dataset'): { name: string; path: string };
-  /** Makes these the datasets, all at once; resolves to the number of different stores in them. */
-  commit(datasets: readonly Dataset[]): Promise<number>;
+  /** Makes these the datasets, all at once; resolves to the numbers of different and of merged stores in them. */
+  commit(datasets: readonly Dataset[]): Promise<MergedDatasets>;
   close(): void;
 };
 
@@ -60,7 +60,7 @@ function begin(directory: string, lock: ImportLock): DirectoryChange {
     },
     async commit(datasets) {
       const generation = newName('generation');
-      const stores = await mergeDatasets(directory, datasets, generation);
+      const merged = await mergeDatasets(directory, datasets, generation);
       if (!lock.isOurs()) {
         throw new AppError(
           'unavailable',
@@ -68,9 +68,9 @@ function begin(directory: string, lock: ImportLock): DirectoryChange {
         );
       }
       present = [...datasets];
-      manifest = { format: 1, generation, stores, datasets: present };
+      manifest = { format: 1, generation, stores: merged.stores, datasets: present };
       writeManifest(directory, manifest);
-      return stores;
+      return merged;
     },
     close() {
       try {

@@ -102,6 +102,52 @@ describe('npm run import', () => {
     expect((await names()).sort()).toEqual(['Node', 'Way']);
   });
 
+  it('has a store that two files list under two ids once, under the kinds of both, until one file goes', async () => {
+    const { dataDir, file, run, names } = createWorkplace();
+    const node = file('a.osm.pbf', [shop(1, 'Ferragens Silva'), shop(9, 'Far')]);
+    const other = shop(2, 'Silva Lda', {
+      lat: 41.1002,
+      tags: { shop: 'paint', name: 'Silva Lda', phone: '+351 222 001 234' },
+    });
+    const first = await run(node);
+    expect(first.told).not.toContain('more than once');
+    const { told } = await run(file('b.osm.pbf', [other]));
+    expect(told).toContain('1 listed more than once was merged');
+    expect(told).toContain('The directory now holds 2 stores');
+    expect((await run('--list')).told).toMatch(/\n2 different stores in all\.\n$/);
+    const directory = await openDirectory(dataDir, silent);
+    directory.close();
+    const found = directory.nearby({ lat: 41.1, lon: -8.6 }, 1, ['hardware']);
+    expect(found.stores(0, 1).map((json) => JSON.parse(json))).toMatchObject([
+      {
+        id: 'osm:node/2',
+        phone: '+351 22 200 1234',
+        also_listed_as: ['osm:node/1'],
+        distance_km: expect.closeTo(0.022, 2),
+      },
+    ]);
+    expect(directory.nearby({ lat: 41.1, lon: -8.6 }, 0.5, ['paint']).total).toBe(1);
+    await run('--remove', 'b');
+    expect(await names()).toEqual(['Ferragens Silva', 'Far']);
+  });
+
+  it('says which dataset is damaged', async () => {
+    const { dataDir, file, run } = createWorkplace();
+    await run(file('a.osm.pbf', [shop(1, 'A')]));
+    const directory = path.join(dataDir, 'directory');
+    const [folder = ''] = readdirSync(directory).filter((name) => name.startsWith('dataset-'));
+    const stores = path.join(directory, folder, 'stores.tsv');
+    const line = readFileSync(stores, 'utf8');
+    for (const damage of ['', 'x\n', line + line, line.replace('{', '['), line.slice(0, -9)]) {
+      writeFileSync(stores, damage);
+      const { code, faults } = await run(file('b.osm.pbf', [shop(2, 'B')]));
+      expect([code, faults[0]]).toEqual([
+        1,
+        expect.stringContaining('the dataset "a" of the directory is damaged'),
+      ]);
+    }
+  });
+
   it('says that a file has no hardware stores, and imports its ground', async () => {
     const { dataDir, file, run } = createWorkplace();
     const result = await run(file('a.osm.pbf', [shop(1, 'A', { tags: { shop: 'bakery' } })]));

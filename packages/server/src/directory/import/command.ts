@@ -223,8 +223,11 @@ async function importOne(
     }
   }
   const dataset: Dataset = { name, folder: folder.name, ...imported.dataset };
-  const total = await change.commit([...change.datasets().filter((other) => other.name !== name), dataset]);
-  out.write(summarize(dataset, imported, { seconds: (performance.now() - began) / 1000, total }));
+  const { stores: total, merged } = await change.commit([
+    ...change.datasets().filter((other) => other.name !== name),
+    dataset,
+  ]);
+  out.write(summarize(dataset, imported, { seconds: (performance.now() - began) / 1000, total, merged }));
 }
 
 function list({ dataDir, out }: CommandParts): void {
@@ -241,7 +244,7 @@ async function remove(name: string, parts: CommandParts): Promise<0> {
     if (kept.length === datasets.length && !change.lost.includes(name)) {
       throw new AppError('not_found', `There is no dataset "${name}". ${describeDirectory(change)}`);
     }
-    const total = await change.commit(kept);
+    const { stores: total } = await change.commit(kept);
     out.write(
       `Removed "${name}". The directory now holds ${total} stores of ${kept.length === 1 ? 'one dataset' : `${kept.length} datasets`}.\n`,
     );

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Category, coreCategories } from '@hardware-store-finder/contract';
 import { describe, expect, it } from 'vitest';
+import { mergeRows } from '../../stores/merge-stores.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { importInto } from './testing/import-fixture.ts';
 
@@ -55,6 +56,27 @@ describe.each(counted)('an import of %s', (name, counts) => {
         .filter(({ category }) => core.includes(category))
         .map(({ id }) => id);
       expect(found.sort()).toEqual(truth.sort());
+    },
+  );
+});
+
+/** Looked at one by one: what lies twice in them, and nothing else. */
+const listedTwice: readonly [file: string, pairs: readonly string[][]][] = [
+  ['porto-2020.osm.pbf', []],
+  ['faroe-2018.osm.pbf', []],
+  ['andorra-2026.osm.pbf', []],
+  ['munich-2020.osm.pbf', [['osm:node/1576790878', 'osm:node/618592577']]],
+  ['krems-2013.osm.gz', [['osm:node/1463070093', 'osm:way/50895217']]],
+];
+
+describe.each(listedTwice)('merging the stores of %s', (name, pairs) => {
+  const file = path.join(data, name);
+  it.skipIf(!existsSync(file))(
+    `joins those that a person would join (skipped where ../shared/data/${name} is absent)`,
+    async () => {
+      const { stores } = await importInto(file, path.join(temporaryFolder(), 'dataset'));
+      const merged = mergeRows([...stores.values()]).filter(({ also_listed_as }) => also_listed_as);
+      expect(merged.map(({ id, also_listed_as = [] }) => [id, ...also_listed_as].sort())).toEqual(pairs);
     },
   );
 });

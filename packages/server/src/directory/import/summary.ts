@@ -7,7 +7,7 @@ import { type LeftOutReason, leftOutWords } from './places-source.ts';
 export function summarize(
   dataset: Dataset,
   { bytes, unlocated, nameless, addressless, leftOut }: ImportedFile,
-  { seconds, total }: { seconds: number; total: number },
+  { seconds, total, merged }: { seconds: number; total: number; merged: number },
 ): string {
   const of = (category: Category) => dataset.categories[category] ?? 0;
   const core = coreCategories.reduce((sum, category) => sum + of(category), 0);
@@ -27,6 +27,11 @@ export function summarize(
     `  ${bytes === 0 ? '' : `${(bytes / 1e6).toFixed(1)} MB in `}${seconds.toFixed(1)} s` +
       `${bytes === 0 ? '' : `, ${(bytes / 1e6 / seconds).toFixed(0)} MB/s`}.` +
       `${dataset.dataDate === undefined ? '' : ` The data is of ${dataset.dataDate.slice(0, 10)}.`}`,
+    ...(merged === 0
+      ? []
+      : [
+          `  ${merged} listed more than once ${merged === 1 ? 'was' : 'were'} merged, over all that is imported.`,
+        ]),
     `The directory now holds ${total} stores; a running server shows them within 5 seconds.`,
   ];
   return `${lines.join('\n')}\n`;
