@@ -5,8 +5,12 @@ import { foldName } from '../geocode/fold-name.ts';
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
+/** What folding would do more to than to write it small: other letters, initials, apostrophes, saints. */
+const unusual = /[^\x20-\x7e]|['.`]|\b(?:st|ste|sta|sankt|sainte)\b/i;
+
 /** A text's words as `foldName` parts them, in their own script. */
 export function foldedWords(text: string): string[] {
+  if (!unusual.test(text)) return text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const folded = foldName(text);
   return folded === '' ? [] : folded.split(' ');
 }

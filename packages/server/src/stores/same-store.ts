@@ -1,5 +1,6 @@
 import { metresBetween } from './earth-distance.ts';
 import { agreeOnTrade, isPartOfName, nameSimilarity } from './name-similarity.ts';
+import { plainWords } from './plain-words.ts';
 import { isNamedAfter, type StoreTraits } from './store-traits.ts';
 import { type AddressRelation, compareAddresses, type StreetAddress } from './street-address.ts';
 
@@ -61,7 +62,7 @@ export function reachMetres(relation: AddressRelation, a: StreetAddress, b: Stre
 
 /** Of the names in every language the pair that is most alike; 0 where one has no name that tells it from others. */
 function bestSimilarity(a: StoreTraits, b: StoreTraits): number {
-  const places = new Set([...a.address.place, ...b.address.place]);
+  const places = new Set([...plainWords(a.address.place), ...plainWords(b.address.place)]);
   let best = 0;
   for (const name of a.names) {
     for (const other of b.names) best = Math.max(best, nameSimilarity(name, other, places));

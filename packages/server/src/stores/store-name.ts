@@ -34,6 +34,12 @@ const formsAnywhere = phrasesOf(legalForms.anywhere);
 const formsAtEdges = phrasesOf([...legalForms.edges, ...legalForms.anywhere]);
 const namesOfGenericWords = phrasesOf(trueNames);
 const longestPhrase = 6;
+/** Nearly all words begin no phrase, and end none: seen before phrases are made of them. */
+const wordsAt = (phrases: Iterable<string>, end: 0 | -1) =>
+  new Set([...phrases].map((phrase) => phrase.split(' ').at(end)));
+const genericStarts = wordsAt(genericPhrases.keys(), 0);
+const formStarts = wordsAt(formsAtEdges, 0);
+const formEnds = wordsAt(formsAtEdges, -1);
 
 const byLength = (a: string, b: string) => b.length - a.length;
 const unspacedBits = new Map(
@@ -94,6 +100,7 @@ function readUnspaced(word: string): { rest: string; bits: number } {
 
 /** How many words from `at` on are a generic phrase, the longest there is, and the trade that it names. */
 function genericAt(words: readonly string[], at: number): [length: number, trade: number] {
+  if (!genericStarts.has(words[at])) return [0, 0];
   for (let length = Math.min(longestPhrase, words.length - at); length > 0; length -= 1) {
     const trade = genericPhrases.get(words.slice(at, at + length).join(' '));
     if (trade !== undefined) return [length, trade];
@@ -110,12 +117,12 @@ function withoutForms(words: readonly string[]): string[] {
   }
   let [from, to] = [0, rest.length];
   for (;;) {
-    const start = formAt(rest.slice(from, to), 0, formsAtEdges);
+    const start = formAt(rest, from, formsAtEdges);
     if (start > 0 && start < to - from) {
       from += start;
       continue;
     }
-    let end = Math.min(longestPhrase, to - from - 1);
+    let end = formEnds.has(rest[to - 1]) ? Math.min(longestPhrase, to - from - 1) : 0;
     while (end > 0 && !formsAtEdges.has(rest.slice(to - end, to).join(' '))) end -= 1;
     if (end <= 0) break;
     to -= end;
@@ -124,6 +131,7 @@ function withoutForms(words: readonly string[]): string[] {
 }
 
 function formAt(words: readonly string[], at: number, forms: ReadonlySet<string>): number {
+  if (!formStarts.has(words[at])) return 0;
   for (let length = Math.min(longestPhrase, words.length - at); length > 0; length -= 1) {
     if (forms.has(words.slice(at, at + length).join(' '))) return length;
   }

@@ -9,8 +9,8 @@ export type StreetAddress = {
   numbers: readonly string[];
   /** Without spaces and signs. */
   postcode: string;
-  /** The words of town, region and country. */
-  place: readonly string[];
+  /** What names town, region and country. */
+  place: string;
 };
 
 const spelling = new Map<string, string>();
@@ -48,7 +48,7 @@ export function readAddress(line: string): StreetAddress {
     .split(/\s*[,;，、|\n]\s*|\s+[-–]\s+/)
     .map((part) => part.trim())
     .filter((part) => part !== '' && !/^(?:near |\d+ km from )/.test(part));
-  if (/^at -?\d+\.\d+$/.test(parts[0] ?? '')) return { street: [], numbers: [], postcode: '', place: [] };
+  if (/^at -?\d+\.\d+$/.test(parts[0] ?? '')) return { street: [], numbers: [], postcode: '', place: '' };
   const at = parts.findIndex((part) => !/^[\d\s-]+$/.test(part) && readStreet(part) !== undefined);
   const found = at < 0 ? undefined : readStreet(parts[at] as string);
   const rest = parts.filter((_, index) => index !== at);
@@ -71,7 +71,7 @@ export function readAddress(line: string): StreetAddress {
     street: found ? spell(found.name) : [],
     numbers: [...new Set(numbers)],
     postcode: code?.replaceAll(/[\s-]/g, '') ?? '',
-    place: rest.flatMap(plainWords).filter((word) => !/\d/.test(word)),
+    place: rest.join(' '),
   };
 }
 

@@ -1,0 +1,163 @@
+// What it costs to make the search index of many stores: clustered like towns, a tenth of them listed by a second source
+// under a slightly other name, some of them branches of chains with one phone and one website. Every size is a process of
+// its own: whole time, peak memory, and beside it what reading and parsing the same lines takes alone. Linear means that
+// the microseconds for a store stay the same.
+
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { appendFile } from '../packages/server/src/directory/import/append-file.ts';
+import { mergeDatasets } from '../packages/server/src/directory/import/merge-datasets.ts';
+import { readStored, writeStored } from '../packages/server/src/directory/import/stored-store.ts';
+
+const seeded = (seed: number) => {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+};
+const random = seeded(7);
+const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+
+const syllables =
+  'ba ber bo ca co da del di fer fo ga gu ha lo lu ma men mi na no pe ra ri ro sa ser si ta tor va ve vi zo'.split(
+    ' ',
+  );
+const word = () => {
+  const text = Array.from({ length: 2 + Math.floor(random() * 2) }, () => pick(syllables)).join('');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+const kinds = [
+  'Ferragens',
+  'Eisenwaren',
+  'Hardware',
+  'Quincaillerie',
+  'Ferretería',
+  'Хозтовары',
+  'Baumarkt',
+  '',
+];
+const forms = ['Lda', 'GmbH', 'Ltd', 'S.L.', 'ООО', '', '', ''];
+const chains = Array.from({ length: 40 }, (_, n) => ({
+  name: word(),
+  phone: `+351 800 ${200_000 + n}`,
+  site: `https://chain${n}.example/`,
+}));
+
+type Line = Parameters<typeof writeStored>[0];
+const toLine = (row: { id: string; lat: number; lon: number; name: string }): Line => ({
+  key: row.id,
+  version: 1,
+  timestamp: 1,
+  lat: row.lat,
+  lon: row.lon,
+  kinds: 1,
+  json: JSON.stringify(row),
+});
+
+/** Writes two datasets of so many records in all, and says how many stores were told twice. */
+function writeDatasets(folder: string, count: number) {
+  const names = ['one', 'two'] as const;
+  const files = names.map((name) => {
+    mkdirSync(path.join(folder, name));
+    return appendFile(path.join(folder, name, 'stores.tsv'));
+  });
+  const stores = [0, 0];
+  const tell = (source: 0 | 1, line: Line) => {
+    files[source]?.append(writeStored(line));
+    stores[source] = (stores[source] ?? 0) + 1;
+  };
+  const towns = Array.from({ length: Math.ceil(count / 200) }, () => ({
+    name: word(),
+    lat: random() * 100 - 40,
+    lon: random() * 340 - 170,
+  }));
+  let twice = 0;
+  for (let told = 0; told < count; told += 1) {
+    const town = pick(towns);
+    const spread = () => (random() + random() - 1) * 0.06;
+    const chain = random() < 0.05 ? pick(chains) : undefined;
+    const own = chain?.name ?? `${word()} ${word()}`;
+    const number = String(100_000 + told);
+    const place = { lat: town.lat + spread(), lon: town.lon + spread() };
+    const hasStreet = random() < 0.6;
+    const row = {
+      name: `${pick(kinds)} ${own} ${pick(forms)}`.trim(),
+      address: hasStreet
+        ? `Rua ${word()} ${1 + (told % 300)}, ${1000 + (told % 9000)} ${town.name}, Portugal`
+        : `near ${town.name}, Portugal`,
+      ...(random() < 0.7 && { phone: chain?.phone ?? `+351 22 ${number}` }),
+      ...(random() < 0.4 && { website: chain?.site ?? `https://store${told}.example/` }),
+      id: `osm:node/${told}`,
+      ...place,
+      category: 'hardware',
+      opening_hours: 'Mo-Fr 09:00-19:00; Sa 09:00-13:00',
+    };
+    tell(0, toLine(row));
+    if (random() >= 0.1 || told + 1 >= count) continue;
+    told += 1;
+    twice += 1;
+    const { opening_hours: _, ...rest } = row;
+    tell(1, toLine({ ...rest, name: own.toUpperCase(), id: `overture:${told}`, lat: row.lat + 0.0002 }));
+  }
+  for (const file of files) file.finish();
+  const importedAt = '2026-11-21T00:00:00.000Z';
+  const datasets = names.map((name, at) => ({
+    name,
+    folder: name,
+    file: name,
+    importedAt,
+    stores: stores[at] ?? 0,
+    categories: {},
+  }));
+  return { datasets, twice };
+}
+
+async function measure(count: number): Promise<Record<string, string | number>> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'merge-stores-'));
+  try {
+    const { datasets, twice } = writeDatasets(folder, count);
+    writeFileSync(path.join(folder, 'datasets.json'), JSON.stringify(datasets));
+    const child = (mode: string) =>
+      JSON.parse(execFileSync(process.execPath, [import.meta.filename, mode, folder], { encoding: 'utf8' }));
+    const bare = child('parse');
+    const { ms, megabytes, stores, merged } = child('merge');
+    return {
+      records: count,
+      'listed twice': twice,
+      merged,
+      stores,
+      seconds: (ms / 1000).toFixed(1),
+      'µs a record': ((ms * 1000) / count).toFixed(1),
+      'peak MB': megabytes,
+      'parsing alone, s': (bare.ms / 1000).toFixed(1),
+      'times that': (ms / bare.ms).toFixed(1),
+    };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const [mode, folder = ''] = process.argv.slice(2);
+if (mode === 'merge' || mode === 'parse') {
+  const datasets = JSON.parse(readFileSync(path.join(folder, 'datasets.json'), 'utf8'));
+  const start = performance.now();
+  let told = {};
+  if (mode === 'merge') {
+    told = await mergeDatasets(folder, datasets, 'generation-1');
+  } else {
+    for (const { folder: name } of datasets) {
+      for (const line of readFileSync(path.join(folder, name, 'stores.tsv'), 'utf8').split('\n')) {
+        if (line !== '') JSON.parse(readStored(line)?.json ?? '');
+      }
+    }
+  }
+  const ms = performance.now() - start;
+  console.log(JSON.stringify({ ms, megabytes: Math.round(process.resourceUsage().maxRSS / 1024), ...told }));
+} else {
+  const rows: Record<string, string | number>[] = [];
+  for (const count of [100_000, 300_000, 1_000_000]) rows.push(await measure(count));
+  console.table(rows);
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { foldName } from '../geocode/fold-name.ts';
+import { foldedWords, plainWord } from './plain-words.ts';
+
+it('parts a text into the words of foldName, the short way too', () => {
+  const piece = fc.constantFrom(
+    'St',
+    'st.',
+    "O'Neill",
+    'S.A.',
+    'Müller',
+    '&',
+    '-',
+    'Foo',
+    '12a',
+    ' ',
+    '\t',
+    'ß',
+    '`',
+    'Sankt',
+  );
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.array(piece).map((parts) => parts.join('')),
+      ),
+      (text) => {
+        expect(foldedWords(text)).toEqual(foldName(text).split(' ').filter(Boolean));
+      },
+    ),
+  );
+});
+
+it.each([
+  ['müller', 'muller'],
+  ['mueller', 'muller'],
+  ['åberg', 'aberg'],
+  ['крепёж', 'krepezh'],
+  ['宏达', 'hongda'],
+  ['παπαδόπουλος', 'papadopoylos'],
+])('writes %s as %s', (word, plain) => {
+  expect(plainWord(word)).toBe(plain);
+});
