@@ -79,10 +79,20 @@ function longer({ starts, ends, meanings }: typeof entries): typeof entries {
   return copy;
 }
 
+const categoryLengths: ReadonlySet<number> = new Set(categories.map(({ length }) => length));
+const semicolon = 0x3b;
+
+/** Whether bytes may be a category or a list of values, so that few strings are made of a block's thousands. */
+function mayBeValue(bytes: Buffer, at: number, end: number): boolean {
+  if (categoryLengths.has(end - at)) return true;
+  for (let byte = at; byte < end; byte += 1) if (bytes[byte] === semicolon) return true;
+  return false;
+}
+
 function meaningOf({ bytes, at, end }: Message): number {
   const length = end - at;
   if (length === 4) return bytes.toString('latin1', at, end) === 'shop' ? shopKey : 0;
-  if (length < shortestCategory || length > limits.text.most) return 0;
+  if (length < shortestCategory || length > limits.text.most || !mayBeValue(bytes, at, end)) return 0;
   const category = categoryOf(bytes.toString('latin1', at, end));
   return category === undefined ? 0 : firstCategory + categories.indexOf(category);
 }

@@ -54,6 +54,21 @@ export function readElement(from: Message, type: OsmType = 'node'): Element {
   return element;
 }
 
+/** Whether a plain element has a `shop` tag: most have none, and this makes nothing of what they have. */
+export function hasShopKey({ bytes, at, end }: Message, strings: ShopStrings): boolean {
+  const from = message(bytes, at, end);
+  for (let key = nextKey(from); key !== 0; key = nextKey(from)) {
+    if (!isBytes(key, 2)) {
+      skip(from, key);
+      continue;
+    }
+    const keysEnd = readVarint(from) + from.at;
+    if (keysEnd > end) throw damaged('a list of tags runs over the end of its element');
+    while (from.at < keysEnd) if (strings.isShopKey(readVarint(from))) return true;
+  }
+  return false;
+}
+
 function readInfo(info: Message, element: Element): void {
   for (let key = nextKey(info); key !== 0; key = nextKey(info)) {
     if (isInteger(key, 1)) element.version = Math.max(0, readInt(info));

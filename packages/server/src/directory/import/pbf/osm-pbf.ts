@@ -4,7 +4,7 @@ import type { FileHeader, OsmFile } from '../osm-file.ts';
 import { lowerBound } from '../sorted-ids.ts';
 import { type BlobContent, type BlobPlace, findBlob, readBlob } from './blobs.ts';
 import { type Block, findShopStrings, openBlock } from './block.ts';
-import { readElement, readMembers, readRefs, toCandidate } from './element.ts';
+import { hasShopKey, readElement, readMembers, readRefs, toCandidate } from './element.ts';
 import { decodeNodes } from './nodes.ts';
 import {
   isBytes,
@@ -142,11 +142,13 @@ function scanBlock(block: Block, note: Noted, visit: Parameters<OsmFile['scan']>
     if (!note.hasWays && !elements(group, 3).next().done) note.hasWays = true;
     if (!strings) continue;
     for (const way of elements(group, 3)) {
+      if (!hasShopKey(way, strings)) continue;
       const element = readElement(way, 'way');
       const store = toCandidate('way', element, block, strings);
       if (store) visit.candidate({ ...store, refs: readRefs(element) });
     }
     for (const relation of elements(group, 4)) {
+      if (!hasShopKey(relation, strings)) continue;
       const element = readElement(relation, 'relation');
       const store = toCandidate('relation', element, block, strings);
       if (store) visit.candidate({ ...store, members: readMembers(element, strings) });
