@@ -1,0 +1,165 @@
+// Reading a PBF file as an import does, beside `osmium tags-filter`, which does the same work: it finds the stores and what
+// they stand on. Both get the same file on one core, five times in turns; the counts are compared before the
+// times are. The extracts of ../shared/data, their blocks repeated to 30 MB or more, or the files that are named:
+// npm run bench does not hand arguments on, so: node bench/import-pbf.ts FILE…
+
+import { spawnSync } from 'node:child_process';
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { categories } from '../packages/contract/src/index.ts';
+import { createLocator } from '../packages/server/src/directory/import/locate-stores.ts';
+import { openPbf } from '../packages/server/src/directory/import/pbf/osm-pbf.ts';
+import { createGroundSurvey } from '../packages/server/src/directory/import/survey-ground.ts';
+
+const leastBytes = 32e6;
+const runs = 5;
+
+/** The passes of an import over the file, without what is written of the stores. */
+async function scan(file: string): Promise<Record<string, number>> {
+  const fd = openSync(file, 'r');
+  const osm = openPbf(fd, statSync(file).size, () => closeSync(fd));
+  const survey = createGroundSurvey();
+  const locator = createLocator();
+  const candidates: Parameters<typeof locator.want>[0][] = [];
+  const counts = { node: 0, way: 0, relation: 0, located: 0 };
+  await osm.scan({
+    node: survey.mark,
+    candidate(candidate) {
+      counts[candidate.type] += 1;
+      locator.want(candidate);
+      candidates.push({ at: candidate.at, refs: candidate.refs, members: candidate.members } as never);
+    },
+    bytes: () => undefined,
+  });
+  const positions = await locator.read(osm, () => undefined);
+  for (const candidate of candidates) if (positions.locate(candidate)) counts.located += 1;
+  osm.close();
+  return counts;
+}
+
+/** The file's blocks after its header, as often as it takes: what they hold is there several times then. */
+function repeatBlocks(file: string, into: string): void {
+  const bytes = readFileSync(file);
+  const headerEnd = (at: number) => at + 4 + bytes.readUInt32BE(at);
+  const first = bytes.subarray(4, headerEnd(0));
+  // BlobHeader: type, index, datasize; the last field is the size of what follows.
+  let size = 0;
+  let scale = 1;
+  for (let at = first.lastIndexOf(0x18) + 1; at < first.length; at += 1) {
+    size += ((first[at] as number) & 0x7f) * scale;
+    scale *= 128;
+  }
+  const end = headerEnd(0) + size;
+  const body = bytes.subarray(end);
+  const times = Math.max(1, Math.ceil((leastBytes - end) / body.length));
+  writeFileSync(into, Buffer.concat([bytes.subarray(0, end), ...Array.from({ length: times }, () => body)]));
+}
+
+const pin = spawnSync('taskset', ['-c', '0', 'true']).status === 0 ? ['taskset', '-c', '0'] : [];
+/**
+ * Runs a program on one core and gives the seconds that its threads were on it: a core that others use as well makes the
+ * wall clock say more about them.
+ */
+function run(command: readonly string[]): { out: string; seconds: number } {
+  const { status, stdout, stderr } = spawnSync(
+    'sh',
+    ['-c', '"$@" || exit 1; times >&2', 'sh', ...pin, ...command],
+    {
+      encoding: 'utf8',
+      maxBuffer: 1e9,
+    },
+  );
+  if (status !== 0) throw new Error(`${command.join(' ')} failed: ${stderr}`);
+  const [, children = ''] = stderr.trimEnd().split('\n').slice(-2);
+  const seconds = [...children.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
+    (sum, [, m, s]) => sum + Number(m) * 60 + Number(s),
+    0,
+  );
+  return { out: stdout, seconds };
+}
+
+const median = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const filter = `nwr/shop=${categories.join(',')}`;
+
+/** The stores that osmium finds in its answer, which holds what they stand on besides. */
+function countWithOsmium(file: string, answer: string): number {
+  run(['osmium', 'tags-filter', '-R', '-O', '-f', 'opl', '-o', answer, file, filter]);
+  return readFileSync(answer, 'utf8').split('\n').filter(Boolean).length;
+}
+
+function measure(file: string, folder: string, hasOsmium: boolean): Record<string, string | number> {
+  const megabytes = statSync(file).size / 1e6;
+  const ours = () => {
+    const { out, seconds } = run([process.execPath, '--no-warnings', import.meta.filename, '--scan', file]);
+    return { ...JSON.parse(out), seconds };
+  };
+  const counts = ours();
+  const found = counts.node + counts.way + counts.relation;
+  const row: Record<string, string | number> = {
+    file: path.basename(file),
+    MB: megabytes.toFixed(1),
+    stores: found,
+    located: counts.located,
+  };
+  const answer = path.join(folder, 'answer.osm.pbf');
+  if (hasOsmium) {
+    const truth = countWithOsmium(file, path.join(folder, 'answer.opl'));
+    if (truth !== found) throw new Error(`osmium finds ${truth} stores in ${file}, and we find ${found}`);
+  }
+  const times = { ours: [] as number[], inside: [] as number[], osmium: [] as number[] };
+  for (let turn = 0; turn < runs; turn += 1) {
+    const { seconds, inside } = ours();
+    times.ours.push(seconds);
+    times.inside.push(inside);
+    if (hasOsmium)
+      times.osmium.push(run(['osmium', 'tags-filter', '-O', '-o', answer, file, filter]).seconds);
+  }
+  const speed = (seconds: readonly number[]) => megabytes / median(seconds);
+  row['ours, MB/s'] = speed(times.ours).toFixed(0);
+  row['without starting Node, MB/s'] = speed(times.inside).toFixed(0);
+  if (hasOsmium) {
+    row['osmium, MB/s'] = speed(times.osmium).toFixed(0);
+    row['times osmium'] = (median(times.osmium) / median(times.ours)).toFixed(2);
+  }
+  return row;
+}
+
+const [mode, scanned] = process.argv.slice(2);
+if (mode === '--scan' && scanned) {
+  const before = process.cpuUsage();
+  const counts = await scan(scanned);
+  const { user, system } = process.cpuUsage(before);
+  console.log(JSON.stringify({ ...counts, inside: (user + system) / 1e6 }));
+} else {
+  const hasOsmium = spawnSync('osmium', ['--version']).status === 0;
+  if (!hasOsmium) console.log('osmium is absent, and left out. Debian has it: apt-get install osmium-tool');
+  const data = path.resolve(import.meta.dirname, '../../shared/data');
+  const named = process.argv.slice(2);
+  const extracts = existsSync(data) ? readdirSync(data).filter((name) => name.endsWith('.osm.pbf')) : [];
+  if (named.length + extracts.length === 0)
+    console.log('../shared/data is absent. Name a file: node bench/import-pbf.ts FILE');
+  const folder = mkdtempSync(path.join(tmpdir(), 'import-pbf-'));
+  try {
+    const files = named.map((file) => path.resolve(file));
+    for (const name of named.length > 0 ? [] : extracts) {
+      const repeated = path.join(folder, name);
+      repeatBlocks(path.join(data, name), repeated);
+      files.push(repeated);
+    }
+    console.table(files.map((file) => measure(file, folder, hasOsmium)));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
