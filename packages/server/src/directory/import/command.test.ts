@@ -131,6 +131,26 @@ describe('npm run import', () => {
     expect(await names()).toEqual(['Ferragens Silva', 'Far']);
   });
 
+  it('has a store of a person’s own list and of OpenStreetMap once, and remembers who said what', async () => {
+    const { dataDir, file, run } = createWorkplace();
+    const list = path.join(dataDir, '../mine.csv');
+    writeFileSync(list, 'name,lat,lon,phone,category\nSILVA LDA,41.1003,-8.6,+351 222 001 234,hardware\n');
+    const silva = { shop: 'hardware', name: 'Ferragens Silva', phone: '222 001 234', opening_hours: 'Mo-Fr' };
+    await run(file('a.osm.pbf', [shop(1, 'Silva', { tags: silva })]), list);
+    const directory = await openDirectory(dataDir, silent);
+    directory.close();
+    const found = directory.nearby({ lat: 41.1, lon: -8.6 }, 1, ['hardware']);
+    expect(found.stores(0, 9).map((json) => JSON.parse(json))).toMatchObject([
+      {
+        id: expect.stringMatching(/^file:mine\//),
+        name: 'SILVA LDA',
+        opening_hours: 'Mo-Fr',
+        also_listed_as: ['osm:node/1'],
+        field_sources: { opening_hours: 'osm:node/1' },
+      },
+    ]);
+  });
+
   it('says which dataset is damaged', async () => {
     const { dataDir, file, run } = createWorkplace();
     await run(file('a.osm.pbf', [shop(1, 'A')]));
