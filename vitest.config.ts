@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const deadline = 30_000;
+/** What takes too long for every check: a program killed at each of its operations, the whole gazetteer. */
+const thorough = 'packages/*/src/**/*.thorough.test.ts';
 
 // biome-ignore lint/style/noDefaultExport: vitest reads the default export
 export default defineConfig({
@@ -10,7 +12,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: [thorough],
           testTimeout: deadline,
+          // The files mock no module and leave nothing behind: they share what they import.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'thorough',
+          include: [thorough],
+          testTimeout: 120_000,
         },
       },
       {

@@ -16,4 +16,4 @@ process.env.CHROMIUM_PATH = chromium;
 install();
 build('gazetteer', 'page');
 await checkSources();
-process.exitCode = await runTests('unit', 'browser');
+process.exitCode = await runTests('unit', 'thorough', 'browser');

@@ -2,57 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { categories } from '@hardware-store-finder/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openDirectory } from '../files.ts';
 import { runCommand } from './command.ts';
 import { nearPorto } from './testing/near-porto.ts';
-import { type Fixture, writePbf } from './testing/write-osm.ts';
-
-const silent = { info: () => undefined, error: () => undefined };
-
-function shop(id: number, name: string, more: Partial<Fixture> = {}): Fixture {
-  return {
-    type: 'node',
-    id,
-    lat: 41.1 + id / 10_000,
-    lon: -8.6,
-    tags: { shop: 'hardware', name },
-    ...more,
-  } as Fixture;
-}
-
-function createWorkplace() {
-  const folder = temporaryFolder();
-  const dataDir = path.join(folder, 'data');
-  mkdirSync(dataDir);
-  return {
-    dataDir,
-    file(name: string, elements: readonly Fixture[]): string {
-      const file = path.join(folder, name);
-      writeFileSync(file, writePbf(elements));
-      return file;
-    },
-    async run(...args: string[]) {
-      const told: string[] = [];
-      const faults: string[] = [];
-      const code = await runCommand(args, {
-        dataDir,
-        loadGeocoder: async () => ({ nearestPlace: nearPorto }),
-        out: { write: (text: string) => told.push(text) },
-        fault: (sentence) => faults.push(sentence),
-      });
-      return { code, told: told.join(''), faults };
-    },
-    async names(): Promise<string[]> {
-      const directory = await openDirectory(dataDir, silent);
-      directory.close();
-      const nearby = directory.nearby({ lat: 41.1, lon: -8.6 }, 50, categories);
-      return nearby.stores(0, nearby.total).map((json) => JSON.parse(json).name);
-    },
-  };
-}
+import { createWorkplace, shop, silent } from './testing/workplace.ts';
 
 describe('npm run import', () => {
   it('adds up several files, each a dataset named after its file', async () => {
@@ -362,34 +316,4 @@ describe('npm run import', () => {
     expect(code).toBe(1);
     expect(faults[0]).toMatch(/directory is in the way: a folder must be there/);
   });
-});
-
-describe('an import that is killed', () => {
-  const program = path.join(import.meta.dirname, 'testing/run-import.ts');
-  const spawn = (dataDir: string, killAt: number, ...args: string[]) =>
-    spawnSync(process.execPath, [program, dataDir, String(killAt), ...args], { encoding: 'utf8' });
-
-  it('at any of its operations on files leaves the old directory or the new one, whole', async () => {
-    const count = createWorkplace();
-    await count.run(count.file('a.osm.pbf', [shop(1, 'Old')]));
-    const whole = spawn(count.dataDir, 0, count.file('a.osm.pbf', [shop(1, 'New')]));
-    expect(whole.stderr).toBe('');
-    const operations = Number(whole.stdout);
-    expect(operations).toBeGreaterThan(20);
-
-    const seen = new Set<string>();
-    for (let killAt = 1; killAt <= operations; killAt += 3) {
-      const { dataDir, file, run, names } = createWorkplace();
-      await run(file('a.osm.pbf', [shop(1, 'Old'), shop(2, 'Also old')]));
-      const next = file('a.osm.pbf', [shop(1, 'New')]);
-      expect(spawn(dataDir, killAt, next).signal, `operation ${killAt}`).toBe('SIGKILL');
-      const left = (await names()).join();
-      expect(['Old,Also old', 'New'], `operation ${killAt}`).toContain(left);
-      seen.add(left);
-      expect(await run(next)).toMatchObject({ code: 0, faults: [] });
-      expect(await names()).toEqual(['New']);
-      expect(readdirSync(path.join(dataDir, 'directory')), `operation ${killAt}`).toHaveLength(3);
-    }
-    expect(seen).toContain('Old,Also old');
-  }, 120_000);
 });
