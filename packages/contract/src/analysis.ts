@@ -16,6 +16,8 @@ export const postedStoreShape = z.extend(storeShape, {
   brand: z.optional(z.string()),
   brand_wikidata: z.optional(z.string()),
   email: z.optional(z.string()),
+  /** Which record gave a field that `id` did not. */
+  field_sources: z.optional(z.record(z.string(), z.string())),
 });
 export type PostedStore = z.infer<typeof postedStoreShape>;
 

@@ -15,7 +15,7 @@ export function recipientOf(store: PostedStore, contacts: readonly Contact[]): R
 }
 
 /** Where the data of a store can be seen; without such a page, what it came with. */
-function dataPage({ id }: PostedStore): string {
-  const source = recordSource(id ?? '');
-  return source?.page ?? source?.label ?? 'the search results';
+function dataPage({ id, field_sources: sources }: PostedStore): string {
+  const source = recordSource(sources?.email ?? id ?? '');
+  return source?.page ?? (source === undefined ? 'the search results' : `the data of ${source.label}`);
 }

@@ -110,7 +110,7 @@ function To({ recipient, site }: { recipient: Recipient | undefined; site: SiteE
     <p className={classes.to}>
       To: {mail === undefined ? <bdi>{value}</bdi> : <a href={mail}>{value}</a>} <CopyButton text={value} />{' '}
       <span className={classes.quiet}>
-        found on{' '}
+        found {href === undefined ? 'in' : 'on'}{' '}
         {href === undefined ? (
           page
         ) : (

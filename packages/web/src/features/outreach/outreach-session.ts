@@ -217,8 +217,9 @@ function posted({
   brand,
   brand_wikidata,
   email,
+  field_sources,
 }: ListedStore): PostedStore {
-  const known = { phone, website, id, brand, brand_wikidata, email };
+  const known = { phone, website, id, brand, brand_wikidata, email, field_sources };
   return {
     name,
     address,

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { recipientOf } from './recipient.ts';
+
+const store = { name: 'A', address: 'B', email: 'info@a.example' };
+
+test.each([
+  [{}, 'the search results'],
+  [{ id: 'osm:way/7' }, 'https://www.openstreetmap.org/way/7'],
+  [{ id: 'overture:1' }, 'the data of Overture Maps'],
+  [{ id: 'osm:way/7', field_sources: { email: 'foursquare:2' } }, 'the data of Foursquare OS Places'],
+  [{ id: 'osm:way/7', field_sources: { phone: 'foursquare:2' } }, 'https://www.openstreetmap.org/way/7'],
+])('an address of the data of %j stands in %s', (known, page) => {
+  expect(recipientOf({ ...store, ...known }, [])).toEqual({ value: 'info@a.example', page });
+});
+
+test('an address of the store’s own site goes before one of the data', () => {
+  const contact = { kind: 'email' as const, value: 'b@a.example', page: 'https://a.example/' };
+  expect(recipientOf({ ...store, id: 'overture:1' }, [contact])).toEqual({
+    value: 'b@a.example',
+    page: 'https://a.example/',
+  });
+  expect(recipientOf({ name: 'A', address: 'B', email: 'not one' }, [])).toBeUndefined();
+});
