@@ -1,7 +1,8 @@
-import { around, distance } from 'geokdbush';
+import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import type { Position } from '../position.ts';
 import type { Atlas, PlaceNumber } from './atlas.ts';
+import { nearPoints } from './near-points.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Farther from any place than this, a position has no name. */
@@ -37,22 +38,26 @@ export function placeFinder(snapshot: Snapshot, atlas: Atlas) {
     return { index: towns.finish(), places };
   }
 
-  function nearest({ lat, lon }: Position): { place: PlaceNumber; distanceKm: number } | undefined {
-    const near = around(index, lon, lat, weighed, reachKm).map(placeOf);
-    const known = around(large.index, lon, lat, weighed / 2, wellKnown.withinKm).map(
-      (town) => large.places[town] ?? 0,
-    );
+  const nearTowns = nearPoints(index, (point) => atlas.positionOf(placeOf(point)), {
+    count: weighed,
+    withinKm: reachKm,
+  });
+  const nearLarge = nearPoints(large.index, (town) => atlas.positionOf(large.places[town] ?? 0), {
+    count: weighed / 2,
+    withinKm: wellKnown.withinKm,
+  });
+
+  function nearest(position: Position): { place: PlaceNumber; distanceKm: number } | undefined {
     let best: { place: PlaceNumber; distanceKm: number } | undefined;
     let bestWeight = Number.POSITIVE_INFINITY;
-    for (const place of [...near, ...known]) {
-      const position = atlas.positionOf(place);
-      const distanceKm = distance(lon, lat, position.lon, position.lat);
+    const weigh = (place: PlaceNumber, distanceKm: number): void => {
       const weight = distanceKm / (1 + radiusKm(atlas.population(place)));
-      if (weight < bestWeight) {
-        best = { place, distanceKm };
-        bestWeight = weight;
-      }
-    }
+      if (weight >= bestWeight) return;
+      best = { place, distanceKm };
+      bestWeight = weight;
+    };
+    for (const { point, distanceKm } of nearTowns(position)) weigh(placeOf(point), distanceKm);
+    for (const { point, distanceKm } of nearLarge(position)) weigh(large.places[point] ?? 0, distanceKm);
     return best;
   }
 
