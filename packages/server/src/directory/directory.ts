@@ -26,7 +26,10 @@ export type Directory = {
   unreadable(): string | undefined;
   /** Whether a position lies on ground that an import knows: only there an empty answer says anything. */
   covers(center: Position): boolean;
-  /** The newest day as of which an import that covers a position has its data, as '2026-11-20', where one says. */
+  /**
+   * As of which day what covers a position is, as '2026-11-20', where an import says: of several of one kind the newest,
+   * of several kinds the one that is behind.
+   */
   dataDay(center: Position): string | undefined;
   /** The datasets that know some of the ground inside the circle: those whose stores may be found there. */
   datasetsWithin(center: Position, radiusKm: number): readonly DatasetSummary[];

@@ -252,4 +252,25 @@ describe('a directory that is open', () => {
     await vi.waitFor(() => expect(count()).toBe(2));
     directory.close();
   });
+
+  it.each([
+    [['osm 2020-07-20', 'osm 2024-01-02'], '2024-01-02'],
+    [['osm 2020-07-20', 'overture 2026-07-01'], '2020-07-20'],
+    [['osm 2020-07-20', 'osm 2024-01-02', 'overture 2023-07-01'], '2023-07-01'],
+    [['osm'], undefined],
+  ])('over data of %j is as of %s', async (datasets, day) => {
+    const dataDir = temporaryFolder();
+    await importSpots(dataDir, [{ lat: 41.15, lon: -8.61, category: 'hardware' }]);
+    const folder = directoryFolder(dataDir);
+    const manifest = readManifest(folder);
+    const [one] = manifest?.datasets ?? [];
+    const told = datasets.map((text, at) => {
+      const [kind, dataDate] = text.split(' ');
+      return { ...one, name: `${at}`, kind, dataDate };
+    });
+    writeFileSync(path.join(folder, 'current.json'), JSON.stringify({ ...manifest, datasets: told }));
+    const directory = await openDirectory(dataDir, createLog());
+    directory.close();
+    expect(directory.dataDay({ lat: 41.15, lon: -8.61 })).toBe(day);
+  });
 });

@@ -65,12 +65,15 @@ export async function openDirectory(
     datasets: () => current.datasets,
     unreadable: () => (fault && current.datasets.length === 0 ? folder : undefined),
     covers: (center) => current.grounds.some((ground) => covers(ground, center)),
-    dataDay: (center) =>
-      current.datasets
-        .filter((_, at) => covers(current.grounds[at] as Ground, center))
-        .flatMap(({ dataDate }) => dataDate?.slice(0, 10) ?? [])
-        .sort()
-        .at(-1),
+    dataDay(center) {
+      const newest = new Map<string, string>();
+      for (const [at, { kind, dataDate }] of current.datasets.entries()) {
+        if (dataDate === undefined || !covers(current.grounds[at] as Ground, center)) continue;
+        const day = dataDate.slice(0, 10);
+        if (day > (newest.get(kind) ?? '')) newest.set(kind, day);
+      }
+      return [...newest.values()].sort()[0];
+    },
     datasetsWithin: (center, radiusKm) =>
       current.datasets.filter((_, at) => isWithin(current.grounds[at] as Ground, center, radiusKm)),
     endsInside: (center, radiusKm) => endsInside(current.grounds, center, radiusKm),

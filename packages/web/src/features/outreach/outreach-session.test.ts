@@ -217,6 +217,21 @@ describe('The session of a modal', () => {
     expect(emails.every(({ analysis }) => analysis?.perplexityAnalysis === 'done')).toBe(true);
   });
 
+  test('the server is told which record gave a field, so that an address is shown with its true source', async () => {
+    const record = {
+      ...store,
+      id: 'osm:node/1',
+      email: 'info@a.example',
+      field_sources: { email: 'overture:1' },
+      confidence: 0.9,
+    };
+    const { session, emails } = setUp({ store: record });
+    session.generate();
+    await settle();
+    const { confidence: _, ...told } = record;
+    expect(emails[0]?.store).toEqual(told);
+  });
+
   test('an analysis without AI is posted as none', async () => {
     const { session, emails } = setUp();
     session.generate();
