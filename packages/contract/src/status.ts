@@ -13,6 +13,8 @@ export const statusAnswerShape = z.object({
     label: z.string(),
     attribution: z.string(),
     why: z.string(),
+    /** What a search may cost, in a sentence, where it may cost anything. */
+    price: z.optional(z.string()),
   }),
   model: z.optional(writerShape),
   seller: z.catch(z.optional(sellerShape), undefined),

@@ -121,10 +121,11 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.get('/api/status', async (c) => {
     const { provider, why } = await parts.searching.places(undefined, c.req.raw.signal);
     const { id, label, attribution } = provider;
+    const price = provider.price?.();
     const model = await parts.writing.model();
     return c.json({
       version,
-      places: { id, label, attribution, why },
+      places: { id, label, attribution, why, ...(price !== undefined && { price }) },
       model: { id: model.id, label: model.label },
       ...(parts.seller !== undefined && { seller: parts.seller }),
     } satisfies StatusAnswer);

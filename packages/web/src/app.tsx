@@ -130,7 +130,9 @@ function Pages(parts: Parts): ReactNode {
   useRouteFocus();
   const saved = useSyncExternalStore(savedResults.subscribe, savedResults.get);
   const searched = useSyncExternalStore(session.subscribe, () => session.getState().header?.source);
-  const status = useStatus(useSyncExternalStore(apiTarget.subscribe, apiTarget.base));
+  // A search that cost something leaves less of the day's budget.
+  const cost = useSyncExternalStore(session.subscribe, () => session.getState().cost);
+  const status = useStatus(useSyncExternalStore(apiTarget.subscribe, apiTarget.base), cost);
   const source = status?.places;
   const credit = searched ?? source;
   const links = [
@@ -157,6 +159,7 @@ function Pages(parts: Parts): ReactNode {
                 apiTarget={apiTarget}
                 session={session}
                 tools={tools}
+                price={source?.price}
                 cells={searchCells}
                 toolbar={<FindAllBar findAll={findAll.search} stores={() => session.getState().stores} />}
               />

@@ -2,9 +2,13 @@ import type { StatusAnswer } from '@hardware-store-finder/contract';
 import { useEffect, useState } from 'react';
 import { fetchStatus } from './api.ts';
 
-/** What the API uses now: place source, model, seller profile; undefined until it has said so, and where it does not. */
-export function useStatus(base: string): StatusAnswer | undefined {
+/**
+ * What the API uses now: place source, model, seller profile; undefined until it has said so, and where it does not.
+ * Asked again whenever `after` is another.
+ */
+export function useStatus(base: string, after?: unknown): StatusAnswer | undefined {
   const [known, setKnown] = useState<{ base: string; status: StatusAnswer }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `after` is when to ask, not what
   useEffect(() => {
     const gone = new AbortController();
     fetchStatus(base, gone.signal).then(
@@ -14,6 +18,6 @@ export function useStatus(base: string): StatusAnswer | undefined {
       },
     );
     return () => gone.abort();
-  }, [base]);
+  }, [base, after]);
   return known?.base === base ? known.status : undefined;
 }

@@ -120,4 +120,13 @@ describe('its budget of a day', () => {
     expect(fault).toMatchObject({ publicMessage: expect.stringMatching(/GOOGLE_PLACES_SEARCH_CALLS is 0/) });
     expect(server.calls()).toBe(0);
   });
+
+  test('is told before a search, with what one may cost', async () => {
+    const { provider } = await open(row(45), { dailyCalls: 100, searchCalls: 12 });
+    await find(provider);
+    expect(provider.price?.()).toBe(
+      'A search makes at most 12 calls to Google: $0.42 (list price of 2026-09), nothing while the month’s free calls ' +
+        'last. 97 of today’s 100 calls are left.',
+    );
+  });
 });

@@ -61,6 +61,11 @@ export function createLedger({ cache, now = Date.now }: { cache: Cache; now?: ()
   };
 }
 
+/** What so many calls cost beyond the free ones, in US dollars, and of which month the price is. */
+export function listPrice(sku: Sku, calls: number): { usd: number; of: string } {
+  return { usd: lineOf(sku, calls, 0).usd, of: priceList.of };
+}
+
 function lineOf(sku: Sku, calls: number, free: number): CostLine {
   // In tenths of a cent, which every price of a single call is a whole number of.
   const usd = Math.round((calls - free) * priceList.skus[sku].perThousand) / 1000;

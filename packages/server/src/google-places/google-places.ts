@@ -10,12 +10,12 @@ import {
   type GooglePlacesSettings,
   type Told,
 } from './call-google.ts';
-import { createLedger } from './cost.ts';
+import { createLedger, listPrice } from './cost.ts';
 import { type Cell, type Coverage, createCoverage } from './coverage.ts';
 import { categoryOf, type Question, questionsFor } from './questions.ts';
 import { describeSpent, describeStop, type Stop } from './stop-reason.ts';
 import { storeOf } from './store-of.ts';
-import { mostPages, type Place, pageSize, writeRequest } from './wire.ts';
+import { mostPages, type Place, pageSize, searchSku, writeRequest } from './wire.ts';
 
 export type Wanted = {
   center: Position;
@@ -36,6 +36,8 @@ export type Finding =
 export type GooglePlaces = {
   /** Throws AppError 'unavailable' with a sentence where nothing was found before a fault. */
   find(wanted: Wanted, signal: AbortSignal): AsyncGenerator<Finding>;
+  /** What the next search may cost, in a sentence. */
+  price(): string;
 };
 
 /**
@@ -50,6 +52,13 @@ export function createGooglePlaces(
   const day = createDailyBudget(parts, 'google-places calls', settings.dailyCalls);
 
   return {
+    price() {
+      const { usd, of } = listPrice(searchSku, settings.searchCalls);
+      return (
+        `A search makes at most ${settings.searchCalls} calls to Google: $${usd.toFixed(2)} (list price of ${of}), ` +
+        `nothing while the month’s free calls last. ${day.left()} of today’s ${settings.dailyCalls} calls are left.`
+      );
+    },
     async *find(wanted, signal) {
       const allowance = createAllowance(settings, day);
       const tab = ledger.openTab();

@@ -10,6 +10,7 @@ export function createGoogleProvider(googlePlaces: GooglePlaces | undefined): Pl
     label: 'Google Places',
     attribution: 'Google Maps',
     mayPersist: false,
+    price: () => googlePlaces?.price(),
     ready: () => googlePlaces !== undefined,
     covers: () => true,
     async *find(query, signal) {

@@ -35,6 +35,8 @@ export type PlaceProvider = {
   mayPersist: boolean;
   /** Finds the place as well: asked instead of the gazetteer, which stays the answer where it cannot be reached. */
   geocoder?: LiveGeocoder;
+  /** What a search may cost, in a sentence, where it may cost anything. */
+  price?(): string | undefined;
   /** Whether the source has anything to answer from: a file imported, a key set. */
   ready(): boolean;
   /** Whether the source can know the stores around a position: where it cannot, `find` throws. */

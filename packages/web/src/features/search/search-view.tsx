@@ -12,13 +12,15 @@ import { announcement, needsHelp } from './sentences.ts';
 export type SearchViewProps = {
   session: SearchSession;
   tools: SearchTools;
+  /** What a search may cost, where it may cost anything. */
+  price: string | undefined;
   cells: StoreCells;
   /** Stands above the table. */
   toolbar: ReactNode;
 };
 
 /** The search, from the box to the last row. */
-export function SearchView({ session, tools, ...table }: SearchViewProps): ReactNode {
+export function SearchView({ session, tools, price, ...table }: SearchViewProps): ReactNode {
   const search = useSyncExternalStore(session.subscribe, session.getState);
   return (
     <>
@@ -33,6 +35,7 @@ export function SearchView({ session, tools, ...table }: SearchViewProps): React
               Find the hardware stores around a place, and the ways to reach them.
             </p>
             <SearchForm session={session} search={search} tools={tools} />
+            {price !== undefined && <p className={classes.price}>{price}</p>}
           </div>
         </div>
         {search.phase !== 'idle' && <SearchResults session={session} search={search} {...table} />}
