@@ -9,7 +9,7 @@ const features = [
   'Name, address, phone, website and distance: what the source knows, and no guess where it does not.',
   'Places in many languages and spellings, with the others of that name offered beside the likeliest.',
   'What a store’s own website says, in English or Chinese, each statement with its source, and an e-mail to the address that stands there.',
-  'Your last results stay in this browser for an hour, and go nowhere else.',
+  'Your last results stay in this browser for an hour, where their source allows it, and go nowhere else.',
   'Every search names its place, its radius and where its data is from; sample stores are marked as invented.',
 ];
 
