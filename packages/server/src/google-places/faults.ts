@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readRetryAfter } from '../outbound/retry-after.ts';
 
 /** Why Google gave no answer: what it said, or that it said nothing in time, was not there, or could not be read. */
 export type Fault =
@@ -68,14 +69,6 @@ function faultOfStatus(status: number): Fault {
   if (status === 403) return 'denied';
   if (status === 429) return 'busy';
   return status >= 500 ? 'broken' : 'request';
-}
-
-/** Seconds, or a date (RFC 9110, 10.2.3), as milliseconds from now. */
-function readRetryAfter(text: string | null, now: number): number | undefined {
-  if (text === null) return undefined;
-  if (/^\d+$/.test(text.trim())) return Number(text) * 1000;
-  const until = Date.parse(text);
-  return Number.isNaN(until) ? undefined : Math.max(0, until - now);
 }
 
 const cloud = 'https://console.cloud.google.com';
