@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import type { Located } from '../geocode/geocoder.ts';
 import { distanceKm, type Position } from '../position.ts';
+import { cleanText } from '../stores/clean-text.ts';
+
+const degrees = (most: number) =>
+  z.string().check(z.refine((text) => text.trim() !== '' && Math.abs(Number(text)) <= most));
 
 const hitShape = z.object({
-  lat: z.string(),
-  lon: z.string(),
+  lat: degrees(90),
+  lon: degrees(180),
   category: z.string(),
   name: z.optional(z.string()),
   display_name: z.string(),
@@ -31,7 +35,7 @@ const sameTownKm = 30;
  * can be searched around.
  */
 export function preferHit(text: string, hits: readonly Hit[], offline: Located): Found | null {
-  const usable = hits.filter((hit) => Number.isFinite(Number(hit.lat)) && sizeKm(hit) <= largestKm);
+  const usable = hits.filter((hit) => sizeKm(hit) <= largestKm);
   const isExact = offline.kind === 'found' && offline.note === undefined;
   // A restaurant called Porto is not what is meant where a town is known by that name.
   const [best] = isExact ? usable.filter(isSettlement) : usable;
@@ -84,8 +88,10 @@ function labelOf({ name, display_name: whole, address = {} }: Hit): string {
   ];
   // A state says something only where there is no town, or where towns of one name are told apart by it.
   if (town !== undefined && address.country_code !== 'us') parts[3] = undefined;
-  const label = [...new Set(parts.filter(Boolean))].join(', ');
-  return label === '' ? whole : label;
+  // Anyone may have written them.
+  return (
+    cleanText([...new Set(parts.filter(Boolean))].join(', ')) ?? cleanText(whole) ?? 'a place without a name'
+  );
 }
 
 /** The number of a house or a box that was typed and is nowhere in the hit: an unknown one gives the street. */

@@ -131,6 +131,49 @@ describe('Nominatim', () => {
     expect(await slow).toBe('left');
     expect(await next).toContain('cannot be reached');
   });
+
+  test.each([{ lon: 'abc' }, { lat: '' }, { lat: '95' }, { lon: '999' }, { lat: '1e400' }, { lat: 'NaN' }])(
+    'that answers %j is not believed, nor kept',
+    async (wrong) => {
+      const replies = [{ ...street, ...wrong }, street];
+      const { locate } = await client(() => ({ body: JSON.stringify([replies.shift()]) }));
+      await expect(locate('Rua Formosa')).rejects.toThrow(/sent what is no answer/);
+      expect((await locate('Rua Formosa')).located).toMatchObject({ lat: 41.1496, lon: -8.611 });
+    },
+  );
+
+  test('that does not take one text is asked for the next', async () => {
+    const { locate } = await client(({ path }) =>
+      path.includes('q=odd') ? { status: 400, body: '{}' } : sound(),
+    );
+    await expect(locate('odd')).rejects.toThrow(/sent what is no answer/);
+    expect((await locate('Porto')).located.kind).toBe('found');
+  });
+
+  test('that asks for years of rest is asked again after an hour; a date is understood as well', async () => {
+    const dates = ['99999999999', new Date(1_000_000 + 3_600_000 + 90_000).toUTCString()];
+    const { locate, clock } = await client(() => {
+      const date = dates.shift();
+      return date === undefined ? sound() : { status: 429, headers: [['Retry-After', date]], body: '' };
+    });
+    await expect(locate('Porto')).rejects.toThrow(/is busy/);
+    clock.pass(3_600_000);
+    await expect(locate('Porto')).rejects.toThrow(/is busy/);
+    clock.pass(60_000);
+    await expect(locate('Porto')).rejects.toThrow(/is busy/);
+    expect(server.asked).toHaveLength(2);
+    clock.pass(31_000);
+    expect((await locate('Porto')).located.kind).toBe('found');
+  });
+
+  test('of the settings before is not the one whose answers are kept for good', async () => {
+    const cache = createMemoryCache();
+    const { locate } = await client(sound, { cache });
+    await locate('Porto');
+    await server.close();
+    const other = await client(() => ({ body: JSON.stringify([street]) }), { cache });
+    expect((await other.locate('Porto')).located).toMatchObject({ label: 'Rua Formosa, Porto, Portugal' });
+  });
 });
 
 describe('Of a gazetteer and a map', () => {
@@ -147,6 +190,11 @@ describe('Of a gazetteer and a map', () => {
       lat: 41.1496,
       country: 'PT',
     });
+  });
+
+  test('is named without what anybody may have hidden in a name', () => {
+    const hostile = hit({ name: '\u202eoproP\n\u0000 A' });
+    expect(preferHit('Porto', [hostile], unknown)).toMatchObject({ label: 'oproP A, Porto, Portugal' });
   });
 
   test('a shop of a town’s name is not the town', () => {

@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts';
 import type { LiveGeocoder, Located } from '../geocode/geocoder.ts';
 import type { CallProvider } from '../outbound/call-provider.ts';
 import { readText } from '../outbound/read-text.ts';
+import { readRetryAfter } from '../outbound/retry-after.ts';
 import { type Hit, hitsShape, preferHit } from './nominatim-hits.ts';
 import { toldMeanwhile } from './told-meanwhile.ts';
 
@@ -36,7 +37,7 @@ const restMs = 30_000;
  */
 export function createNominatim(parts: NominatimParts): LiveGeocoder {
   const { url, callProvider, cache, userAgent, now = Date.now, pause = sleepFor } = parts;
-  const answers = askedOnce<Hit[]>(cache, 'nominatim/1');
+  const answers = askedOnce<Hit[]>(cache, `nominatim/1/${url}`);
   const host = new URL(url).host;
   let line: Promise<unknown> = Promise.resolve();
   let waiting = 0;
@@ -97,9 +98,10 @@ export function createNominatim(parts: NominatimParts): LiveGeocoder {
       throw rest(patience.aborted ? silent(host, patienceMs) : unreachable(host));
     }
     if (response.status !== 200) {
-      const after = Number(response.headers.get('retry-after'));
+      // It is well, and does not take this text.
+      if (response.status === 400) throw unwell(host);
       const fault = response.status === 403 ? refused(host) : busy(host);
-      throw rest(fault, after > 0 ? after * 1000 : restMs);
+      throw rest(fault, readRetryAfter(response.headers.get('retry-after'), now()) || restMs);
     }
     const hits = z.safeParse(hitsShape, parseJson(body));
     if (!hits.success) throw unwell(host);
