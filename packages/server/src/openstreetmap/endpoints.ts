@@ -7,6 +7,8 @@ export type Endpoint = {
   waiting(): number;
   /** Runs when nothing else of ours runs there. */
   enter<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T>;
+  /** The fault after which it is left alone just now. */
+  restsAfter(): Fault | undefined;
   /** Leaves it alone for so many milliseconds after a fault. */
   rest(ms: number, fault: Fault): void;
 };
@@ -42,6 +44,9 @@ export function createEndpoints(urls: readonly string[], now: () => number): End
           // Whoever gave up while waiting lets the next one in only when it was its turn.
           before.then(() => turn.resolve());
         }
+      },
+      restsAfter() {
+        return this.restUntil > now() ? this.fault : undefined;
       },
       rest(ms, fault) {
         this.restUntil = now() + ms;

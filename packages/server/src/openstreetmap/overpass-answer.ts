@@ -52,7 +52,6 @@ export function readOverpassAnswer(status: number, body: string): OverpassAnswer
   if (status === 429) return 'busy';
   if (status === 406 || status === 403) return 'refused';
   if (status === 400) return 'rejected';
-  if (body.includes('duplicate_query')) return 'duplicate';
   if (status === 504 || status === 503 || status === 502) return readPage(body);
   if (status !== 200) return 'broken';
   let parsed: unknown;
@@ -67,11 +66,13 @@ export function readOverpassAnswer(status: number, body: string): OverpassAnswer
   if (remark !== undefined) return readRemark(remark);
   const counted = elements.find(({ type }) => type === 'count');
   const shops = elements.filter(({ type }) => isOsmType(type));
-  if (counted !== undefined && totalOf(counted.tags) !== shops.length) return 'broken';
+  // That there are none is believed of a server that counted them.
+  if (counted === undefined ? shops.length === 0 : totalOf(counted.tags) !== shops.length) return 'broken';
   return { ...collect(shops), ...dayOf(osm3s?.timestamp_osm_base) };
 }
 
 function readPage(body: string): OverpassFault {
+  if (body.includes('duplicate_query')) return 'duplicate';
   return /too busy|rate_limited|protocol_error|Dispatcher_Client::request_read_and_idx::timeout/.test(body)
     ? 'busy'
     : 'broken';

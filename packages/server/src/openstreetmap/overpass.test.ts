@@ -249,3 +249,74 @@ test('Who leaves ends the query, unless somebody else waits for it; the next one
   await hanging;
   expect(names(await ask(overpass, { radiusKm: 4 }))).toEqual(['node/1']);
 });
+
+test('Whoever stands in line at a server that wants to be left alone does not ask it meanwhile', async () => {
+  const server = await serve([refusal(429)], 'Slot available after: 2026-11-20T22:29:10Z, in 12 seconds.\n');
+  let goOn = () => {};
+  const over = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const clock = createFakeClock();
+  const pause = async (ms: number, signal: AbortSignal) => {
+    await over;
+    await clock.pause(ms, signal);
+  };
+  const { overpass } = client({ pause }, clock);
+  const asks = [1, 2, 3, 4, 5].map((radiusKm) => ask(overpass, { radiusKm }));
+  await expect.poll(() => server.asked.length).toBe(2);
+  // Longer than four more queries would take.
+  await new Promise((go) => setTimeout(go, 100));
+  expect(server.asked.map(({ path }) => path)).toEqual(['/api/interpreter', '/api/status']);
+  goOn();
+  const outcomes = await Promise.all(asks);
+  expect(outcomes.map(names)).toEqual(Array(5).fill(['node/1']));
+  expect(outcomes[4]?.said).toContain('OpenStreetMap is busy, trying again in 12 s');
+});
+
+test('A server that asks for years of rest is asked again after an hour', async () => {
+  const server = await serve([{ status: 429, headers: [['Retry-After', '99999999999']], body: '' }]);
+  const { overpass, clock } = client();
+  expect((await ask(overpass)).fault).toMatch(/Search again in 60 minutes/);
+  clock.pass(3_600_000);
+  expect(names(await ask(overpass))).toEqual(['node/1']);
+  expect(server.asked.filter(isQuery)).toHaveLength(2);
+});
+
+test('A page about slots that never ends is not read to its end', async () => {
+  await serve([refusal(429)], `${' '.repeat(1_000_000)}\nSlot available after: now, in 3 seconds.\n`);
+  const { overpass, clock } = client();
+  expect(names(await ask(overpass))).toEqual(['node/1']);
+  expect(clock.pauses).toEqual([15_000]);
+});
+
+test('That there are no stores is believed of a server that counted them, and kept of that server only', async () => {
+  const empty = { body: '{"elements":[]}' };
+  const server = await serve([empty, empty, empty]);
+  const cache = createMemoryCache();
+  expect((await ask(client({ cache }).overpass)).fault).toMatch(/sent no whole answer/);
+  const none = { body: '{"elements":[{"type":"count","id":0,"tags":{"total":"0"}}]}' };
+  const other = await startStandIn(() => none);
+  servers.push(other);
+  expect(names(await ask(client({ cache, urls: [`${other.url}/api`] }).overpass))).toEqual([]);
+  expect(names(await ask(client({ cache, urls: [`${server.url}/api`] }).overpass))).toEqual(['node/1']);
+});
+
+test('What a store is called is no fault of the server', async () => {
+  const named = [{ ...(shops[0] as Shop), tags: { shop: 'hardware', name: 'duplicate_query, too busy' } }];
+  const server = await startStandIn(({ body }) => answerOverpass(named, body));
+  servers.push(server);
+  expect(names(await ask(client().overpass))).toEqual(['node/1']);
+});
+
+test('One server of several that is gone is not said to be all of them', async () => {
+  const gone = await startStandIn(() => 'reset');
+  await gone.close();
+  await serve([refusal(406)]);
+  const seen: boolean[] = [];
+  const onReached = (isThere: boolean) => void seen.push(isThere);
+  const urls = [`${gone.url}/api`, ...servers.map(({ url }) => `${url}/api`)];
+  await ask(client({ urls, onReached }).overpass);
+  expect(seen).toEqual([true]);
+  await ask(client({ urls: [`${gone.url}/api`], onReached }).overpass);
+  expect(seen).toEqual([true, false]);
+});

@@ -4,6 +4,7 @@ import type { Cache } from '../cache/cache.ts';
 import { AppError } from '../errors.ts';
 import type { CallProvider } from '../outbound/call-provider.ts';
 import { readText } from '../outbound/read-text.ts';
+import { readRetryAfter } from '../outbound/retry-after.ts';
 import { createEndpoints, type Endpoint } from './endpoints.ts';
 import { type OverpassAnswer, readOverpassAnswer } from './overpass-answer.ts';
 import { describeFault, type Fault } from './overpass-faults.ts';
@@ -18,7 +19,7 @@ export type OverpassParts = {
   cache: Cache;
   /** Names who asks: servers refuse what does not. */
   userAgent: string;
-  /** Told of each answer whether a server was there at all. */
+  /** Told whether any of the servers was there at all. */
   onReached?: (isThere: boolean) => void;
   /** Milliseconds since 1970, and how to wait. */
   now?: () => number;
@@ -40,13 +41,20 @@ const longTimeoutS = 60;
 const graceS = 20;
 const turns = 3;
 const longestWaitMs = 60_000;
+/** Of all waits of one search together. */
+const longestWaitsMs = 120_000;
 const maxBytes = 100 * 1024 * 1024;
+const maxStatusBytes = 64 * 1024;
+/** Whatever a server says, it is asked again after that long. */
+const longestRestMs = 3_600_000;
 /** How long a server is left alone after a fault of its own, where it does not say. */
 const restMs: Readonly<Partial<Record<Fault, number>>> = {
   busy: 15_000,
   refused: 30_000,
   broken: 5_000,
   silent: 30_000,
+  // As long as whoever stands in line needs to hear of it.
+  unreachable: 1_000,
 };
 /** What another try may mend. */
 const passing: ReadonlySet<Fault> = new Set(['busy', 'broken', 'duplicate', 'timeout']);
@@ -55,7 +63,7 @@ const passing: ReadonlySet<Fault> = new Set(['busy', 'broken', 'duplicate', 'tim
 export function createOverpass(parts: OverpassParts): Overpass {
   const { urls, callProvider, cache, userAgent, onReached, now = Date.now, pause = sleepFor } = parts;
   const { timeout = (ms: number) => AbortSignal.timeout(ms) } = parts;
-  const answers = askedOnce<OverpassAnswer>(cache, 'overpass/1');
+  const answers = askedOnce<OverpassAnswer>(cache, `overpass/1/${urls.join()}`);
   const endpoints = createEndpoints(urls, now);
   /** Who waits for which answer: equal queries share one, and so what is told meanwhile. */
   const audiences = new Map<string, Set<(message: string) => void>>();
@@ -64,43 +72,63 @@ export function createOverpass(parts: OverpassParts): Overpass {
     const faults: Fault[] = [];
     const givenUp = new Set<Endpoint>();
     let timeoutS = usualTimeoutS;
-    const fail = (waitMs = 0) =>
-      new AppError('unavailable', describeFault(faults, { urls, waitMs, timeoutS }));
+    let waitedMs = 0;
+    const fail = (waitMs = 0) => {
+      if (faults.every((fault) => fault === 'unreachable')) onReached?.(false);
+      return new AppError('unavailable', describeFault(faults, { urls, waitMs, timeoutS }));
+    };
 
     /** Waits until one of the servers may be asked again, and says so; throws where that is too long or in vain. */
     async function restIfNeeded(): Promise<void> {
       const rest = endpoints.resting(givenUp);
       if (rest === undefined) return;
-      if (rest.fault === 'refused' || rest.ms > longestWaitMs) {
+      if (rest.fault === 'refused' || rest.ms > longestWaitMs || waitedMs + rest.ms > longestWaitsMs) {
         faults.push(rest.fault);
         throw fail(rest.ms);
       }
       const why = rest.fault === 'busy' ? 'is busy' : 'did not answer well';
       tell(`OpenStreetMap ${why}, trying again in ${Math.ceil(rest.ms / 1000)} s`);
+      waitedMs += rest.ms;
       await pause(rest.ms, signal);
     }
 
-    for (let turn = 1; turn <= turns && givenUp.size < urls.length; turn += 1) {
+    for (let turn = 1; turn <= turns && givenUp.size < urls.length; ) {
       await restIfNeeded();
       let isTooShort = false;
+      let isAsked = false;
       for (const endpoint of endpoints.awake(givenUp)) {
         if (endpoint.waiting() > 0) tell('Another search is asking OpenStreetMap, yours is next');
-        const answer = await endpoint.enter(signal, () => send(endpoint, area, timeoutS, tell, signal));
+        const answer = await endpoint.enter(signal, () => askInTurn(endpoint, area, timeoutS, tell, signal));
         if ('elements' in answer) return answer;
-        const { fault, waitMs } = answer;
+        const { fault } = answer;
         faults.push(fault);
+        isAsked ||= answer.isAsked;
         // They would be the same anywhere.
         if (fault === 'memory' || fault === 'rejected') throw fail();
         if (!passing.has(fault)) givenUp.add(endpoint);
-        const asked = fault === 'busy' ? (waitMs ?? (await slotWait(endpoint, signal))) : restMs[fault];
-        endpoint.rest(asked ?? 0, fault);
         // Another time-out makes it another query to a server that has seen this one too often.
         if (fault === 'duplicate') timeoutS += 1;
         isTooShort ||= fault === 'timeout';
       }
       if (isTooShort) timeoutS = longTimeoutS;
+      if (isAsked) turn += 1;
     }
     throw fail();
+  }
+
+  /** Whoever was there before may have heard that the server wants to be left alone: then it is not asked. */
+  async function askInTurn(
+    endpoint: Endpoint,
+    ...[area, timeoutS, tell, signal]: [OverpassArea, number, (message: string) => void, AbortSignal]
+  ): Promise<OverpassAnswer | { fault: Fault; isAsked: boolean }> {
+    const heard = endpoint.restsAfter();
+    if (heard !== undefined) return { fault: heard, isAsked: false };
+    const answer = await send(endpoint, area, timeoutS, tell, signal);
+    if ('elements' in answer) return answer;
+    const { fault, waitMs } = answer;
+    const asked = fault === 'busy' ? (waitMs ?? (await slotWait(endpoint, signal))) : restMs[fault];
+    endpoint.rest(Math.min(asked ?? 0, longestRestMs), fault);
+    return { fault, isAsked: true };
   }
 
   async function send(
@@ -130,13 +158,12 @@ export function createOverpass(parts: OverpassParts): Overpass {
       const answer = readOverpassAnswer(response.status, await readText(response, maxBytes));
       if (typeof answer !== 'string') return answer;
       // What operators put in front of a server says so in a header.
-      const after = Number(response.headers.get('retry-after'));
-      return { fault: answer, ...(after > 0 && { waitMs: after * 1000 }) };
+      const waitMs = readRetryAfter(response.headers.get('retry-after'), now());
+      return { fault: answer, ...(waitMs && { waitMs }) };
     } catch {
       signal.throwIfAborted();
       if (patience.aborted) return { fault: 'silent' };
       if (response !== undefined) return { fault: 'broken' };
-      onReached?.(false);
       return { fault: 'unreachable' };
     }
   }
@@ -148,7 +175,7 @@ export function createOverpass(parts: OverpassParts): Overpass {
         headers: { 'user-agent': userAgent },
         signal: AbortSignal.any([signal, AbortSignal.timeout(5_000)]),
       });
-      const seconds = response.ok ? readSlotWait(await response.text()) : undefined;
+      const seconds = response.ok ? readSlotWait(await readText(response, maxStatusBytes)) : undefined;
       // A slot that is free already was not for us: some patience all the same.
       return seconds === undefined ? (restMs.busy ?? 0) : Math.max(seconds, 1) * 1000;
     } catch {
