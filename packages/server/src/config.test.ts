@@ -34,7 +34,8 @@ describe('settings', () => {
   test('of the sources are read, whether or not they name the end of the address', () => {
     const { openStreetMap, googlePlaces } = loadConfig({
       NOMINATIM_URL: 'http://127.0.0.1:1/search',
-      OVERPASS_URLS: 'http://127.0.0.1:2/api/interpreter, http://127.0.0.1:3/,http://127.0.0.1:4/own/',
+      OVERPASS_URLS:
+        'http://127.0.0.1:2/api/interpreter, http://127.0.0.1:3/,http://127.0.0.1:2/api/,http://127.0.0.1:4/own/',
       GOOGLE_PLACES_API_KEY: 'key-1',
       GOOGLE_PLACES_BASE_URL: 'http://127.0.0.1:5/v1/',
       GOOGLE_PLACES_SEARCH_CALLS: '30',

@@ -182,9 +182,12 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     places: read(settings.places) ?? 'auto',
     openStreetMap: {
       nominatimUrl: baseOf(read(settings.nominatimUrl) ?? nominatim, '/search'),
-      overpassUrls: (read(settings.overpassUrls) ?? overpass).map((url) =>
-        baseOf(url, '/interpreter', '/api'),
-      ),
+      // One that is named twice is one, which takes one query at a time.
+      overpassUrls: [
+        ...new Set(
+          (read(settings.overpassUrls) ?? overpass).map((url) => baseOf(url, '/interpreter', '/api')),
+        ),
+      ],
     },
     googlePlaces: readGooglePlaces(read),
     contact: read(settings.contact),
