@@ -29,6 +29,8 @@ export type CallParts = {
 export type Allowance = {
   /** Takes one, before it is made; or says whose budget has none left. */
   take(): 'search' | 'day' | undefined;
+  /** Gives back one that could not be made. */
+  giveBack(): void;
   taken(): number;
 };
 
@@ -52,6 +54,10 @@ export function createAllowance({ searchCalls }: GooglePlacesSettings, day: Dail
       taken += 1;
       return undefined;
     },
+    giveBack() {
+      day.use(-1);
+      taken -= 1;
+    },
     taken: () => taken,
   };
 }
@@ -73,7 +79,8 @@ export async function* callGoogle(
     const said = await send();
     if ('answer' in said) return said.answer;
     const { fault, status, retryMs } = said;
-    const waitMs = retryMs ?? firstPauseMs * 2 ** turn;
+    // 'At once' is no wait.
+    const waitMs = retryMs || firstPauseMs * 2 ** turn;
     const isVain = !passing.has(fault) || turn === retries || waitMs > longestPauseMs;
     if (isVain || allowance.take() !== undefined) {
       throw new AppError('unavailable', describeFault(fault, { host, status, patienceMs }));
@@ -115,6 +122,7 @@ export async function* callGoogle(
       if (patience.aborted) return { fault: 'silent', status };
       if (status !== 0) return { fault: status === 200 ? 'garbled' : 'broken', status };
       isCounted = false;
+      allowance.giveBack();
       return { fault: 'unreachable', status };
     } finally {
       if (isCounted) tab.count(searchSku);

@@ -139,9 +139,42 @@ describe('a fault of Google', () => {
   test('costs nothing where Google was not reached', async () => {
     const { provider } = await open(row(45), { instead: (call) => (call === 2 ? 'reset' : undefined) });
     const { stopReason, cost } = await find(provider);
-    expect(stopReason).toMatch(/^Stopped after 2 calls: there may be more stores\. Google cannot be reached/);
+    expect(stopReason).toMatch(/^Stopped after 1 call: there may be more stores\. Google cannot be reached/);
     expect(cost?.search).toMatchObject([{ calls: 1 }]);
   });
+
+  test('that let no call through leaves the budget of the day as it was', async () => {
+    const cache = createMemoryCache(() => 1_000_000);
+    const gone = await open([], { cache, dailyCalls: 2, instead: () => 'reset' });
+    for (let search = 1; search <= 3; search += 1) {
+      expect((await find(gone.provider)).fault).toMatchObject({
+        publicMessage: expect.stringMatching(/^Google cannot be reached/),
+      });
+    }
+    const back = await open(row(1), { cache, dailyCalls: 2 });
+    expect((await find(back.provider)).stores).toHaveLength(1);
+  });
+
+  test('that asks for no wait at all is waited for all the same', async () => {
+    const { provider, clock } = await open(row(3), {
+      instead: (call) =>
+        call === 1 ? { status: 429, headers: [['Retry-After', '0']], body: html } : undefined,
+    });
+    expect((await find(provider)).stores).toHaveLength(3);
+    expect(clock.pauses).toEqual([2_000]);
+  });
+
+  test.each([{ latitude: '41', longitude: -8 }, { latitude: 91 }, 'here', null])(
+    'of places that lie at %j is not that there are none',
+    async (location) => {
+      const { provider } = await open([], {
+        instead: () => ({ body: JSON.stringify({ places: [{ id: 'a', location }] }) }),
+      });
+      expect((await find(provider)).fault).toMatchObject({
+        publicMessage: expect.stringMatching(/cannot be read as an answer of the Places API/),
+      });
+    },
+  );
 
   test('after an answer without a store is no answer', async () => {
     const { provider } = await open([], {

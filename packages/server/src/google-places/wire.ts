@@ -16,6 +16,7 @@ export const pageSize = 20;
 export const mostPages = 3;
 
 const idShape = z.object({ id: z.string().check(z.regex(/^[\w-]{1,300}$/)) });
+const unlocatedShape = z.extend(idShape, { location: z.optional(z.undefined()) });
 const placeShape = z.extend(idShape, {
   displayName: z.optional(z.object({ text: z.optional(z.string()) })),
   formattedAddress: z.optional(z.string()),
@@ -67,8 +68,9 @@ export function readAnswer(body: string): Answer | undefined {
     const place = z.safeParse(placeShape, one);
     return place.success ? [place.data] : [];
   });
-  // A place without a position is one that cannot be used; things without an id are no places.
-  if (places.length > 0 && !places.some((one) => z.safeParse(idShape, one).success)) return undefined;
+  // A place without a position is one that cannot be used; things without an id, or whose position is none, are no places.
+  const isPlace = (one: unknown) => z.safeParse(unlocatedShape, one).success;
+  if (places.length > 0 && usable.length === 0 && !places.some(isPlace)) return undefined;
   return { places: usable, count: places.length, nextPageToken: nextPageToken || undefined };
 }
 
