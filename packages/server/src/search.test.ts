@@ -269,6 +269,8 @@ describe('a search', () => {
 
     test('a position is never looked up', async () => {
       expect((await locateWith({ ...vague, isPosition: true } as Located, street)).asked).toEqual([]);
+      const beyond: Located = { kind: 'unknown', nearest: [], isPosition: true };
+      expect((await locateWith(beyond, street)).asked).toEqual([]);
     });
 
     test('that cannot answer, the gazetteer’s place is searched, and both say why', async () => {

@@ -106,8 +106,7 @@ async function* locate(
   const { provider } = await choose(offline);
   const isVague = offline.kind === 'unknown' || offline.note !== undefined;
   const live = provider.geocoder ?? (isVague && provider !== sample ? addresses : undefined);
-  if (live === undefined || (offline.kind === 'found' && offline.isPosition))
-    return { answer: offline, provider };
+  if (live === undefined || offline.isPosition) return { answer: offline, provider };
   try {
     const answer = yield* live.locate(request.location, offline, signal);
     return answer === offline ? { answer, provider } : { answer, provider: (await choose(answer)).provider };

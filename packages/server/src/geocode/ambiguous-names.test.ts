@@ -229,6 +229,7 @@ describe('a position', () => {
         kind: 'unknown',
         nearest: [],
         reason: expect.stringMatching(/^Latitudes go from -90 to 90 .*\.$/u),
+        isPosition: true,
       });
     }
   });

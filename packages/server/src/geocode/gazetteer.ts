@@ -55,7 +55,7 @@ export async function loadGazetteer(snapshotFile: string): Promise<Geocoder & Pl
     suggest: placeSuggester({ snapshot, atlas, similar, labelApart }),
     locate(text) {
       const position = readCoordinates(text);
-      if (position === 'outside') return { kind: 'unknown', nearest: [], reason: outside };
+      if (position === 'outside') return { kind: 'unknown', nearest: [], reason: outside, isPosition: true };
       return position ? locateCoordinates(position) : findLocation(text);
     },
     nearestPlace(position) {

@@ -25,6 +25,8 @@ export type Located =
       nearest: readonly NamedPosition[];
       /** A sentence that says why, where there is more to say than that no place has that name. */
       reason?: string;
+      /** Whether numbers were typed that would be a latitude and longitude: no other place is meant. */
+      isPosition?: true;
     };
 
 /**
