@@ -66,9 +66,11 @@ export function readOverpassAnswer(status: number, body: string): OverpassAnswer
   if (remark !== undefined) return readRemark(remark);
   const counted = elements.find(({ type }) => type === 'count');
   const shops = elements.filter(({ type }) => isOsmType(type));
-  // That there are none is believed of a server that counted them.
-  if (counted === undefined ? shops.length === 0 : totalOf(counted.tags) !== shops.length) return 'broken';
-  return { ...collect(shops), ...dayOf(osm3s?.timestamp_osm_base) };
+  const day = dayOf(osm3s?.timestamp_osm_base);
+  if (counted !== undefined && totalOf(counted.tags) !== shops.length) return 'broken';
+  // That there are none is believed of a server that counted them, or says as of when its data is.
+  if (counted === undefined && shops.length === 0 && day.day === undefined) return 'broken';
+  return { ...collect(shops), ...day };
 }
 
 function readPage(body: string): OverpassFault {
