@@ -10,6 +10,7 @@ import { explainFault } from './explain-fault.ts';
 import { importFile } from './import-file.ts';
 import { importPlaces } from './import-places.ts';
 import type { ImportedFile, Progress } from './imported-file.ts';
+import { openOsmFile } from './open-osm-file.ts';
 import { openPlaces } from './open-places.ts';
 import { writePreview } from './preview.ts';
 import { createProgressLine, type Screen } from './progress-line.ts';
@@ -200,6 +201,8 @@ async function importOne(
   const detected = detectFile(file);
   let imported: ImportedFile;
   if (detected.kind === 'osm') {
+    // What is no such file is told so first.
+    openOsmFile(file).close();
     refuseForOsm(asked);
     imported = await reading((onProgress) => importFile(file, folder.path, { nearestPlace, onProgress }));
   } else {

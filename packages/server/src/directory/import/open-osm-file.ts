@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { AppError } from '../../errors.ts';
 import type { OsmFile } from './osm-file.ts';
 import { openXml } from './osm-xml.ts';
@@ -8,13 +8,14 @@ const expected = 'Give a file like those of https://download.geofabrik.de/: .osm
 
 /** Opens a file by what it holds, whatever its name. Throws AppError where it holds no OpenStreetMap data. */
 export function openOsmFile(file: string): OsmFile {
+  // Before it is opened: a named pipe would wait there for somebody to write.
+  const stats = statSync(file);
+  if (stats.isDirectory()) throw new AppError('bad_request', `it is a folder. ${expected}`);
+  if (!stats.isFile()) throw new AppError('bad_request', `it is no ordinary file. ${expected}`);
+  if (stats.size === 0) throw new AppError('bad_request', 'it is empty. Download it again');
   const fd = openSync(file, 'r');
   const close = () => closeSync(fd);
   try {
-    const stats = fstatSync(fd);
-    if (stats.isDirectory()) throw new AppError('bad_request', `it is a folder. ${expected}`);
-    if (!stats.isFile()) throw new AppError('bad_request', `it is no ordinary file. ${expected}`);
-    if (stats.size === 0) throw new AppError('bad_request', 'it is empty. Download it again');
     const start = Buffer.alloc(64);
     const head = start.subarray(0, readSync(fd, start, 0, start.length, 0));
     if (isPbf(head)) return openPbf(fd, stats.size, close);

@@ -47,6 +47,7 @@ const hardware: PlacesOptions = { category: ['hardware'] };
 describe('a list as CSV', () => {
   it.each([
     ['English', 'name,lat,lon,city,phone', ','],
+    ['English, below blank lines', '\uFEFF\r\n\nname,lat,lon,city,phone', ','],
     ['German', '\uFEFFFirma;Breite;Länge;Ort;Telefon', ';'],
     ['French', 'Raison sociale\tLATITUDE\tLongitude\tCommune\tTél.', '\t'],
     ['Spanish', 'Nombre|Latitud|Longitud|Localidad|Teléfono', '|'],

@@ -11,7 +11,8 @@ export type CsvForm = { delimiter: string /** Of the header, counted from 1. */;
 
 /** How a file of values is parted, by its first lines; undefined where they are no header of two columns or more. */
 export function detectCsv(head: string): CsvForm | undefined {
-  const text = head.replace(/^\uFEFF/, '');
+  // Blank lines before the header are passed over by the parser as well.
+  const text = head.replace(/^[\uFEFF\r\n]+/, '');
   // Excel's own way to say it.
   const said = /^sep=([,;\t|])\r?\n/i.exec(text);
   if (said?.[1]) return { delimiter: said[1], firstLine: 2 };

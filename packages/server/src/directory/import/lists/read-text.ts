@@ -24,7 +24,7 @@ function decode(work: () => string): string {
   } catch (cause) {
     throw new AppError(
       'bad_request',
-      'its text is not in UTF-8. Save it again as "CSV UTF-8" (Excel), or convert it: iconv -f WINDOWS-1252 -t UTF-8',
+      'its text is not in UTF-8. Save it again as "CSV UTF-8" (Excel), or convert it: iconv -f WINDOWS-1252 -t UTF-8 (of Chinese: -f GB18030)',
       { cause },
     );
   }

@@ -5,8 +5,8 @@ export type Columns = {
   names: readonly string[];
   /** Whether there is such a column, and inside it such fields: `has('names', 'primary')`. Lists are looked into. */
   has(column: string, ...fields: readonly string[]): boolean;
-  /** The name of the column's type as DuckDB writes it: 'BLOB', 'VARCHAR[]'. Undefined where there is none. */
-  typeOf(column: string): string | undefined;
+  /** The name of its type as DuckDB writes it: 'BLOB', 'VARCHAR[]'. Undefined where there is none. */
+  typeOf(column: string, ...fields: readonly string[]): string | undefined;
 };
 
 /** @param table what stands after FROM. Throws what DuckDB throws. */
@@ -14,14 +14,12 @@ export async function readColumns(connection: DuckDBConnection, table: string): 
   const result = await connection.run(`SELECT * FROM ${table} LIMIT 0`);
   const names = result.columnNames();
   const types = new Map(names.map((name, at) => [name, result.columnType(at)]));
+  const find = (column: string, fields: readonly string[]) =>
+    fields.reduce<DuckDBType | undefined>((type, field) => type && fieldOf(type, field), types.get(column));
   return {
     names,
-    has(column, ...fields) {
-      let type: DuckDBType | undefined = types.get(column);
-      for (const field of fields) type = type && fieldOf(type, field);
-      return type !== undefined;
-    },
-    typeOf: (column) => types.get(column)?.toString(),
+    has: (column, ...fields) => find(column, fields) !== undefined,
+    typeOf: (column, ...fields) => find(column, fields)?.toString(),
   };
 }
 

@@ -9,7 +9,14 @@ import { socialPage } from '../../../stores/social-page.ts';
 import type { PlaceOutcome } from '../places-source.ts';
 import type { Columns } from './columns.ts';
 import { oneWord } from './overture-record.ts';
-import { type ParquetQuery, type ParquetSchema, recordSql, textSql, textsSql } from './parquet-schema.ts';
+import {
+  listSql,
+  type ParquetQuery,
+  type ParquetSchema,
+  recordSql,
+  textSql,
+  textsSql,
+} from './parquet-schema.ts';
 import { sqlList } from './sql.ts';
 
 /** Foursquare OS Places (docs.foursquare.com/data-products/docs/places-os-data-schema). */
@@ -44,11 +51,11 @@ const texts = [
 function write(columns: Columns): ParquetQuery {
   const { has } = columns;
   const lists = { ids: 'fsq_category_ids', labels: 'fsq_category_labels' };
-  const ids = has(lists.ids) ? `coalesce(${lists.ids}, [])` : '([]::VARCHAR[])';
-  const labels = has(lists.labels) ? `coalesce(${lists.labels}, [])` : '([]::VARCHAR[])';
+  const ids = `coalesce(${listSql(columns, lists.ids)}, [])`;
+  const labels = `coalesce(${listSql(columns, lists.labels)}, [])`;
   return {
-    lon: 'CAST(longitude AS DOUBLE)',
-    lat: 'CAST(latitude AS DOUBLE)',
+    lon: 'TRY_CAST(longitude AS DOUBLE)',
+    lat: 'TRY_CAST(latitude AS DOUBLE)',
     geometry: 'NULL',
     country: has('country') ? 'upper(country)' : undefined,
     ownKind: has(lists.labels) ? `lower(trim(string_split((${labels})[1], '>')[-1]))` : `(${ids})[1]`,

@@ -42,6 +42,8 @@ export async function openDuckDb(
     instance.closeSync();
   };
   try {
+    // Well-known binary stays what it is: parts with and without GeoParquet's metadata are of one type then.
+    await connection.run('SET enable_geoparquet_conversion = false');
     await connection.run('SET enable_progress_bar = true');
     await connection.run('SET enable_progress_bar_print = false');
     if ('address' in input) {

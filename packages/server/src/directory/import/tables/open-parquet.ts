@@ -39,8 +39,14 @@ export async function openParquet(
     const from = 'files' in input ? sqlList(input.files.map(exactFile)) : sqlText(input.address);
     const table = `read_parquet(${from}, hive_partitioning = false, union_by_name = ${'files' in input && input.files.length > 1})`;
     const columns = await explained(() => readColumns(connection, table));
-    const schema = schemas.find(({ matches }) => matches(columns));
+    const [schema, other] = schemas.filter(({ matches }) => matches(columns));
     if (!schema) throw unknownSchema(columns);
+    if (other) {
+      throw new AppError(
+        'bad_request',
+        `it holds both ${schema.label} and ${other.label}. Import the files of each by themselves`,
+      );
+    }
     const query = schema.query(columns);
     if (filter.country !== undefined && query.country === undefined) {
       throw new AppError('bad_request', 'it has no column of countries, so --country cannot choose from it');
@@ -135,12 +141,11 @@ function whereSql(
     // Boxes of the file are rounded to 32 bits; the exact position is looked at later.
     const slack = 1e-4;
     const [west, east] = [box.west - slack, box.east + slack];
-    all.push(`${lat} BETWEEN ${box.south - slack} AND ${box.north + slack}`);
-    all.push(
-      box.west <= box.east
-        ? `${lon} BETWEEN ${west} AND ${east}`
-        : `(${lon} >= ${west} OR ${lon} <= ${east})`,
-    );
+    const isBetween =
+      box.west <= box.east ? `${lon} BETWEEN ${west} AND ${east}` : `${lon} >= ${west} OR ${lon} <= ${east}`;
+    // In a part without boxes the geometry alone says where. A column a condition: so row groups are passed over.
+    all.push(`(${lat} BETWEEN ${box.south - slack} AND ${box.north + slack} OR ${lat} IS NULL)`);
+    all.push(`(${isBetween} OR ${lon} IS NULL)`);
   }
   if (country !== undefined) all.push(`${query.country} = ${sqlText(country)}`);
   return all.length === 0 ? '' : ` WHERE ${all.join(' AND ')}`;
@@ -162,19 +167,23 @@ async function surveyGround(
   );
   for (const [kind] of await known.getRows()) survey.seeKind(String(kind));
   const isThere = `${lat} BETWEEN -90 AND 90 AND ${lon} BETWEEN -180 AND 180`;
-  const result =
-    lon === undefined
-      ? await connection.stream(`SELECT ${geometry} FROM ${table}${whereSql(query, filter, [])}`)
-      : await connection.stream(
-          `SELECT any_value(CAST(${lat} AS DOUBLE)), any_value(CAST(${lon} AS DOUBLE)) FROM ${table}` +
-            `${whereSql(query, filter, [isThere])} GROUP BY floor((${lat} + 90) * 20), floor((${lon} + 180) * 20)`,
-        );
-  for await (const chunk of result) {
-    const [first = [], second = []] = chunk.getColumns();
-    for (let row = 0; row < chunk.rowCount; row += 1) {
-      const point = lon === undefined ? pointOf(first[row]) : undefined;
+  if (lon !== undefined) {
+    const cells = await connection.stream(
+      `SELECT any_value(CAST(${lat} AS DOUBLE)), any_value(CAST(${lon} AS DOUBLE)) FROM ${table}` +
+        `${whereSql(query, filter, [isThere])} GROUP BY floor((${lat} + 90) * 20), floor((${lon} + 180) * 20)`,
+    );
+    for await (const chunk of cells) {
+      const [lats = [], lons = []] = chunk.getColumns();
+      for (let row = 0; row < chunk.rowCount; row += 1) mark(Number(lats[row]), Number(lons[row]));
+    }
+  }
+  if (geometry === 'NULL') return;
+  const rest = lon === undefined ? [] : [`${lon} IS NULL`];
+  const points = await connection.stream(`SELECT ${geometry} FROM ${table}${whereSql(query, filter, rest)}`);
+  for await (const chunk of points) {
+    for (const value of chunk.getColumns()[0] ?? []) {
+      const point = pointOf(value);
       if (point) mark(point.lat, point.lon);
-      else if (lon !== undefined) mark(Number(first[row]), Number(second[row]));
     }
   }
 }

@@ -1,7 +1,14 @@
 import { overtureNames, overtureOtherNames, overtureOwnNames } from '../../../stores/place-categories.ts';
 import type { Columns } from './columns.ts';
 import { readOvertureRecord } from './overture-record.ts';
-import { type ParquetQuery, type ParquetSchema, recordSql, textSql, textsSql } from './parquet-schema.ts';
+import {
+  listSql,
+  type ParquetQuery,
+  type ParquetSchema,
+  recordSql,
+  textSql,
+  textsSql,
+} from './parquet-schema.ts';
 import { sqlList } from './sql.ts';
 
 /** Languages by which data sets tag Chinese names. */
@@ -30,19 +37,20 @@ function write(columns: Columns): ParquetQuery {
     ...(has('taxonomy', 'primary') ? ['taxonomy.primary'] : []),
     ...(has('categories', 'primary') ? ['categories.primary'] : []),
   ].join(', ')})`;
-  const hierarchy = has('taxonomy', 'hierarchy') ? 'coalesce(taxonomy.hierarchy, [])' : '([]::VARCHAR[])';
-  const others = `list_concat(${has('taxonomy', 'alternates') ? 'taxonomy.alternates' : 'NULL::VARCHAR[]'}, ${
-    has('categories', 'alternate') ? 'categories.alternate' : 'NULL::VARCHAR[]'
-  })`;
-  const common = (...languages: readonly string[]) =>
-    has('names', 'common')
-      ? `coalesce(${languages.map((tag) => `left(CAST(names.common['${tag}'] AS VARCHAR), 1000)`).join(', ')}, NULL)`
-      : 'NULL';
+  const list = (column: string, field: string) => listSql(columns, column, field);
+  const hierarchy = `coalesce(${list('taxonomy', 'hierarchy')}, [])`;
+  const others = `list_concat(${list('taxonomy', 'alternates')}, ${list('categories', 'alternate')})`;
+  const isMap = columns.typeOf('names', 'common')?.startsWith('MAP') === true;
+  const common = (...languages: readonly string[]) => {
+    const known = languages.filter((tag) => isMap || has('names', 'common', tag));
+    const texts = known.map((tag) => `left(CAST(names.common['${tag}'] AS VARCHAR), 1000)`);
+    return `coalesce(${[...texts, 'NULL', 'NULL'].join(', ')})`;
+  };
   const address = (part: string) =>
     has('addresses', part) ? `left(CAST(addresses[1].${part} AS VARCHAR), 1000)` : 'NULL';
   const hasBox = has('bbox', 'xmin') && has('bbox', 'xmax') && has('bbox', 'ymin') && has('bbox', 'ymax');
   const confidence = has('confidence')
-    ? 'CASE WHEN isfinite(CAST(confidence AS DOUBLE)) THEN CAST(confidence AS DOUBLE) END'
+    ? 'CASE WHEN isfinite(TRY_CAST(confidence AS DOUBLE)) THEN TRY_CAST(confidence AS DOUBLE) END'
     : undefined;
   const geometryType = columns.typeOf('geometry');
   return {

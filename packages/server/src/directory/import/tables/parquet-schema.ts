@@ -58,6 +58,14 @@ export function textsSql(columns: Columns, column: string): string {
   return `[left(CAST(one AS VARCHAR), ${longestText}) FOR one IN ${column}[:10]]`;
 }
 
+/** A list of texts, to look into; a single text is a list of one. NULL for what is neither: a column without any value. */
+export function listSql(columns: Columns, column: string, ...fields: readonly string[]): string {
+  const type = columns.typeOf(column, ...fields);
+  const named = [column, ...fields].join('.');
+  if (type === 'VARCHAR') return `CASE WHEN ${named} IS NOT NULL THEN [${named}] END`;
+  return `CAST(${type?.endsWith('[]') ? named : 'NULL'} AS VARCHAR[])`;
+}
+
 /** The text of a JSON object; `fields` are expressions by name. */
 export function recordSql(fields: Readonly<Record<string, string>>): string {
   const pairs = Object.entries(fields).map(([name, sql]) => `${name}: ${sql}`);
