@@ -1,6 +1,6 @@
 import type { StoreRow } from './osm-store.ts';
 import { readStoreName } from './store-name.ts';
-import { readAddress } from './street-address.ts';
+import { digitsOf, readAddress } from './street-address.ts';
 
 /** Whose record stands for a store, and whose fields come first: what people wrote themselves before what was gathered. */
 const sources = ['file', 'osm', 'overture', 'foursquare'];
@@ -55,12 +55,14 @@ function hasOwnName({ name }: StoreRow): boolean {
 
 function addressDetail({ address }: StoreRow): number {
   const { street, numbers, postcode } = readAddress(address);
-  return (street.length > 0 ? 2 : 0) + (numbers.length > 0 ? 1 : 0) + (postcode === '' ? 0 : 1);
+  const number = numbers.some((one) => digitsOf(one) !== one) ? 2 : Math.min(1, numbers.length);
+  return (street.length > 0 ? 2 : 0) + number + (postcode === '' ? 0 : 1);
 }
 
 /**
  * One row of the records of one store: the best record's fields, what it lacks from the next best that has it, and
- * for each of these which record that was. A made-up name and an address without a street count as lacking.
+ * for each of these which record that was. A made-up name counts as lacking, and so does an address that says less
+ * than another: no street, no house number or no postcode.
  * The same in whatever order the records come.
  */
 export function joinRows(rows: readonly StoreRow[]): StoreRow {
@@ -78,9 +80,9 @@ export function joinRows(rows: readonly StoreRow[]): StoreRow {
     from[field] = other.field_sources?.[field] ?? other.id;
   };
   if (best.name.endsWith('(unnamed)')) take('name', ({ name }) => !name.endsWith('(unnamed)'));
-  if (readAddress(best.address).street.length === 0) {
-    take('address', ({ address }) => readAddress(address).street.length > 0);
-  }
+  // The address that says most stands for all: what contradicts a part of it contradicts the store.
+  const detail = Math.max(...rows.map(addressDetail));
+  if (addressDetail(best) < detail) take('address', (row) => addressDetail(row) === detail);
   for (const field of fillable) {
     if (best[field] === undefined) take(field, (row) => row[field] !== undefined);
   }

@@ -219,6 +219,38 @@ describe('merging', () => {
     ]);
   });
 
+  it.each([
+    ['house numbers', ['Rua X, Porto', 'Rua X 12, Porto', 'Rua X 140, Porto']],
+    ['postcodes', ['Rua X 12, Porto', 'Rua X 12, 4000-001 Porto', 'Rua X 12, 4400-001 Gaia']],
+    ['letters of a number', ['Rua X 12', 'Rua X 12a', 'Rua X 12b']],
+  ])('does not join two %s over a record that says neither, in a second step either', (_, addresses) => {
+    const rows = addresses.map((address, at) =>
+      row(`osm:node/${at}`, 'Silva', {
+        address,
+        lat: 41.15 + at * 0.001,
+        ...(at === 0 && { email: 'a@b.pt' }),
+      }),
+    );
+    expect(sorted(mergeRows(rows))).toMatchObject([
+      { address: addresses[1], also_listed_as: [expect.any(String)] },
+      { address: addresses[2] },
+    ]);
+  });
+
+  it('never has two addresses that contradict each other in one store', () => {
+    fc.assert(
+      fc.property(records, (rows) => {
+        const byId = new Map(rows.map((one) => [one.id, one]));
+        for (const { id, also_listed_as = [] } of mergeRows(rows)) {
+          const addresses = [id, ...also_listed_as].map((one) => traitsOf(byId.get(one) as StoreRow).address);
+          for (const a of addresses)
+            for (const b of addresses) expect(compareAddresses(a, b)).not.toBe('contradicting');
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   it('leaves a store that nothing else lists as it was', () => {
     const alone = row('osm:node/1', 'Silva');
     expect(mergeRows([alone])[0]).toBe(alone);
