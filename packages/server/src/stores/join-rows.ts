@@ -84,12 +84,21 @@ export function joinRows(rows: readonly StoreRow[]): StoreRow {
   const detail = Math.max(...rows.map(addressDetail));
   if (addressDetail(best) < detail) take('address', (row) => addressDetail(row) === detail);
   for (const field of fillable) {
-    if (best[field] === undefined) take(field, (row) => row[field] !== undefined);
+    if (best[field] === undefined)
+      take(field, (row) => row[field] !== undefined && agreeOnBrand(field, joined, row));
   }
   const ids = rows.flatMap(({ id, also_listed_as }) => [id, ...(also_listed_as ?? [])]);
   joined.also_listed_as = [...new Set(ids)].filter((id) => id !== best.id).sort(compareText);
   if (Object.keys(from).length > 0) joined.field_sources = from;
   return joined;
+}
+
+/** A brand and its number belong together: those of two records that name two brands are not mixed. */
+function agreeOnBrand(field: keyof StoreRow, joined: StoreRow, { brand, brand_wikidata: number }: StoreRow) {
+  const known = joined.brand_wikidata;
+  if (field === 'brand') return known === undefined || number === undefined || known === number;
+  if (field !== 'brand_wikidata' || joined.brand === undefined || brand === undefined) return true;
+  return joined.brand === brand || readStoreName(joined.brand)?.key === readStoreName(brand)?.key;
 }
 
 /** The row whose id and fields a joined one has, whichever comes first. */

@@ -201,6 +201,30 @@ describe('merging', () => {
     ]);
   });
 
+  it.each<[string, Partial<StoreRow>, Partial<StoreRow>, Partial<StoreRow>]>([
+    ['is taken', { brand: 'Ace' }, { brand: 'Ace Hardware', brand_wikidata: 'Q1' }, { brand_wikidata: 'Q1' }],
+    ['of another brand is not', { brand: 'Ace' }, { brand: 'True Value', brand_wikidata: 'Q2' }, {}],
+    [
+      'of a brand of another number is not',
+      { brand_wikidata: 'Q1' },
+      { brand: 'X', brand_wikidata: 'Q2' },
+      {},
+    ],
+    ['without a brand is taken', { brand: 'Ace' }, { brand_wikidata: 'Q1' }, { brand_wikidata: 'Q1' }],
+  ])("another record's part of a brand %s", (_, osm, overture, taken) => {
+    const [store] = mergeRows([
+      row('osm:node/1', 'Silva', { phone, ...osm }),
+      row('overture:1', 'Silva', { phone, ...overture }),
+    ]);
+    const { brand, brand_wikidata } = store as StoreRow;
+    expect({ brand, brand_wikidata }).toEqual({
+      brand: undefined,
+      brand_wikidata: undefined,
+      ...osm,
+      ...taken,
+    });
+  });
+
   it('gives a nameless store the name that another source knows', () => {
     const silent = row('osm:way/1', 'Hardware store (unnamed)', { phone, website: 'https://silva.pt/' });
     const named = row('overture:1', 'Silva', { phone, website: 'https://www.silva.pt/x' });
