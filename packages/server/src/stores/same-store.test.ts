@@ -100,6 +100,13 @@ const same: [rule: SameStoreRule, a: Told, b: Told][] = [
     { name: 'Aaberg', website: 'https://aaberg.se', east: 40 },
   ],
   // Name and address.
+  [4, { name: '興達五金' }, { name: '兴达', name_en: 'Xingda Hardware', east: 20 }],
+  [4, { name: '兴达五金' }, { name: 'Xingda Hardware', east: 20 }],
+  [
+    4,
+    { name: 'Tekzen', address: 'Rua X, Porto', phone },
+    { name: 'Tekzen', address: 'Rua X 5, Porto', phone: '+351 22 200 0001', east: 80 },
+  ],
   [4, { name: 'Leroy Merlin', id: 'osm:node/7' }, { name: 'LEROY MERLIN', id: 'osm:way/9', east: 45 }],
   [
     4,
@@ -234,7 +241,21 @@ const apart: [a: Told, b: Told][] = [
     { name: 'López', phone },
     { name: 'Gómez', phone },
   ],
+  // Other signs that sound alike.
+  [{ name: '金华五金' }, { name: '锦华五金', east: 20 }],
+  [
+    { name: '興達五金', address: '深圳市福田区振华路100号' },
+    { name: '星达五金行', address: '深圳市福田区振华路100号' },
+  ],
   // One name, two places.
+  [
+    { name: 'Tekzen', address: 'Rua X, Porto', phone },
+    { name: 'Tekzen', address: 'Rua X, Porto', phone: '+351 22 200 0001', east: 250 },
+  ],
+  [
+    { name: 'OBI', address: 'Ring, 1010 Wien', website: 'obi.at', phone: '+43 1 5000000' },
+    { name: 'OBI', address: 'Ring 5, 1010 Wien', website: 'obi.at', phone: '+43 1 5000001', east: 150 },
+  ],
   [{ name: 'Nortel' }, { name: 'Nortel', east: 68 }],
   [
     { name: 'Costa', address: 'Rua Direita 5' },

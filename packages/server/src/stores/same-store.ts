@@ -32,8 +32,10 @@ export function whySameStore(a: StoreTraits, b: StoreTraits): SameStoreRule | un
   if (metres > samePostcodeMetres) return undefined;
   const relation = compareAddresses(a.address, b.address);
   if (relation === 'contradicting' || metres > reachMetres(relation, a.address, b.address)) return undefined;
-  const isStreetSame = relation !== 'open';
   const isPhoneSame = a.phone !== undefined && a.phone === b.phone;
+  // Where one has no house number, the next branch of a chain may stand in the same street.
+  const isNumberOpen = relation === 'same_street' && metres > branchMetres && haveOther(a.phone, b.phone);
+  const isStreetSame = relation !== 'open' && !isNumberOpen;
   const isDomainSame = a.domain !== undefined && a.domain === b.domain;
   if (isPhoneSame || isDomainSame) {
     const similarity = bestSimilarity(a, b);
@@ -70,7 +72,11 @@ function bestSimilarity(a: StoreTraits, b: StoreTraits): number {
   return best;
 }
 
+/** 金华 and 锦华 are Jinhua both, and two stores: only a phone or a website says that such signs are one name. */
 function haveSameName(a: StoreTraits, b: StoreTraits): boolean {
+  const signs = (traits: StoreTraits) => traits.names.flatMap((name) => name.signs ?? []);
+  const [here, there] = [signs(a), signs(b)];
+  if (here.length > 0 && there.length > 0 && !here.some((one) => there.includes(one))) return false;
   return a.names.some((name) => b.names.some((other) => name.key === other.key && agreeOnTrade(name, other)));
 }
 

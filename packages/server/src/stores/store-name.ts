@@ -1,6 +1,7 @@
 import { foldedWords, isUnspaced, plainWord, plainWords } from './plain-words.ts';
 import genericLists from './word-lists/generic-words.json' with { type: 'json' };
 import legalForms from './word-lists/legal-forms.json' with { type: 'json' };
+import signForms from './word-lists/traditional-signs.json' with { type: 'json' };
 
 /** What of a store's name tells it from others. */
 export type StoreName = {
@@ -10,6 +11,8 @@ export type StoreName = {
   key: string;
   /** The trades that its generic words name, as bits. */
   trades: number;
+  /** Its words where all of them are Chinese signs, as simplified ones: others may sound alike. */
+  signs?: string;
 };
 
 const { unspaced: unspacedLists, 'names of such words': trueNames, ...spacedLists } = genericLists;
@@ -54,6 +57,9 @@ const unspacedGeneric = new RegExp(
   'gu',
 );
 const unspacedForms = new RegExp([...legalForms.unspaced].sort(byLength).join('|'), 'gu');
+const simplified = new Map(
+  [...signForms.traditional].map((sign, at) => [sign, [...signForms.simplified][at]]),
+);
 /** 广东省, 深圳市, 福田区 before a name. */
 const hanPlaces =
   /^(?:\p{Script=Han}{2,7}?省)?(?:\p{Script=Han}{2,5}?市)?(?:\p{Script=Han}{1,4}?[区區县縣])?(?=\p{Script=Han}{2})/u;
@@ -65,10 +71,12 @@ const hanPlaces =
 export function readStoreName(name: string): StoreName | undefined {
   if (name.endsWith('(unnamed)')) return undefined;
   const all: string[] = [];
+  let signs = '';
   let bits = 0;
   for (const word of foldedWords(name)) {
     const unspacedWord = isUnspaced(word) ? readUnspaced(word) : undefined;
     bits |= unspacedWord?.bits ?? 0;
+    signs += unspacedWord?.rest ?? word;
     const plain = plainWord(unspacedWord?.rest ?? word);
     if (plain !== '') all.push(plain);
   }
@@ -81,7 +89,9 @@ export function readStoreName(name: string): StoreName | undefined {
     if (length === 0) words.push(own[at] as string);
     at += length || 1;
   }
-  return words.some((word) => /[a-z]/.test(word) || word.length > 1) ? toName(words, bits) : undefined;
+  if (!words.some((word) => /[a-z]/.test(word) || word.length > 1)) return undefined;
+  if (!/^\p{Script=Han}+$/u.test(signs)) return toName(words, bits);
+  return { ...toName(words, bits), signs: [...signs].map((sign) => simplified.get(sign) ?? sign).join('') };
 }
 
 function toName(words: readonly string[], bits: number): StoreName {
