@@ -109,6 +109,12 @@ describe('GET {api}/api/suggest?q={text}', () => {
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ cache: 'default', credentials: 'omit' });
   });
 
+  it('takes no more of them than a list can show', async () => {
+    const suggestions = Array.from({ length: 10_000 }, (_, at) => ({ label: `A ${at}`, lat: 1, lon: 2 }));
+    answerWith(Response.json({ suggestions }));
+    expect(await ask()).toEqual(suggestions.slice(0, 8));
+  });
+
   it('is undefined where the target has none', async () => {
     answerWith(new Response('', { status: 404 }));
     expect(await ask()).toBeUndefined();

@@ -8,6 +8,7 @@ import {
   emailShape,
   type FramingAnswer,
   framingAnswerShape,
+  mostSuggestions,
   readShape,
   type SearchEvent,
   type StatusAnswer,
@@ -122,7 +123,8 @@ export async function fetchSuggestions(
   const response = await send(url, { signal, cache: 'default' });
   if (response.status === 404) return undefined;
   if (!response.ok) throw new AnswerFault(await sentenceOf(response));
-  return readShape(suggestAnswerShape, await response.json(), 'the answer of /api/suggest').suggestions;
+  const answer = readShape(suggestAnswerShape, await response.json(), 'the answer of /api/suggest');
+  return answer.suggestions.slice(0, mostSuggestions);
 }
 
 /** The answer of `GET {base}/api/website/framing?url=`. Throws RefusedFault, BusyFault, and as fetchStatus does. */
