@@ -1,16 +1,9 @@
 import { digitsOfPhone, isSamePhone, phonesIn } from '../statements/phones.ts';
+import { isSharedHost } from '../stores/own-domain.ts';
 import { siteOf } from '../website/page/site-names.ts';
-import socialHosts from '../website/page/word-lists/social-hosts.json' with { type: 'json' };
 import type { CitedPage } from './evidence.ts';
 
 export type KnownCompany = { name: string; address: string; phone?: string; website?: string };
-
-/** Many companies share these hosts, so a page there is nobody's by its domain. */
-const sharedHosts: ReadonlySet<string> = new Set(
-  [...socialHosts.hosts, 'linktr.ee', 'business.site', 'google.com', 'yelp.com', 'yellowpages.com'].map(
-    siteOf,
-  ),
-);
 
 /**
  * Whether a page is about that company, and not about another of its name: its domain is that of the company's
@@ -30,11 +23,6 @@ function hasDomain(url: string, website: string | undefined): boolean {
   const [page, own] = [url, website ?? ''].map((address) => URL.parse(address)?.hostname);
   if (page === undefined || own === undefined) return false;
   return siteOf(page) === siteOf(own) && !isSharedHost(own);
-}
-
-/** Whether companies share the site of a host, so that a page there is nobody's by its name. */
-export function isSharedHost(hostname: string): boolean {
-  return sharedHosts.has(siteOf(hostname));
 }
 
 function holdsPhone(words: string, phone: string | undefined): boolean {

@@ -11,15 +11,18 @@ const sharedNames: ReadonlySet<string> = new Set(shared.underAnyEnding);
  */
 export function ownDomain(website: string | undefined): string | undefined {
   if (website === undefined) return undefined;
-  const { hostname, domain, domainWithoutSuffix, isIp } = parse(website, { allowPrivateDomains: true });
-  if (!hostname || !domain || isIp || isSharedHost(hostname) || sharedNames.has(domainWithoutSuffix ?? '')) {
-    return undefined;
-  }
-  return domain;
+  const { hostname, domain, isIp } = parse(website, { allowPrivateDomains: true });
+  return hostname && domain && !isIp && !isSharedHost(hostname) ? domain : undefined;
+}
+
+/** Whether companies share the site of a host, so that a page there is nobody's by its name. */
+export function isSharedHost(hostname: string): boolean {
+  const { domainWithoutSuffix } = parse(hostname, { allowPrivateDomains: true });
+  return isListed(hostname) || sharedNames.has(domainWithoutSuffix ?? '');
 }
 
 /** Whether a host, or one that it lies under, is in the list of sites that many share. */
-function isSharedHost(hostname: string): boolean {
+function isListed(hostname: string): boolean {
   for (let host = hostname; host !== ''; host = host.slice(host.indexOf('.') + 1)) {
     if (sharedHosts.has(host)) return true;
     if (!host.includes('.')) return false;
