@@ -131,6 +131,15 @@ describe('what other backends may write', () => {
     expect(decodeSearchEvent('{"completed":true,"took":12}')).toEqual({ type: 'completed' });
   });
 
+  test.each([
+    '"cost":0.35',
+    '"cost":{"search":[],"month":[],"prices_of":2026}',
+    '"stop_reason":7',
+    '"total":"2"',
+  ])('an end with an odd %s is the end of a complete search all the same', (odd) => {
+    expect(decodeSearchEvent(`{"completed":true,${odd}}`)).toEqual({ type: 'completed' });
+  });
+
   test('an error beside other fields is the error', () => {
     expect(decodeSearchEvent('{"error":"Busy","location":"Porto","total_found":3}')).toEqual({
       type: 'error',

@@ -64,9 +64,10 @@ export type SearchCost = z.infer<typeof searchCostShape>;
 
 const completedShape = z.object({
   completed: z.literal(true),
-  total: z.optional(count),
-  stop_reason: z.optional(z.string()),
-  cost: z.optional(searchCostShape),
+  // Beside the end itself these are extras: one that is odd is left out, and the search is complete all the same.
+  total: z.catch(z.optional(count), undefined),
+  stop_reason: z.catch(z.optional(z.string()), undefined),
+  cost: z.catch(z.optional(searchCostShape), undefined),
 });
 const errorShape = z.object({
   error: z.string(),
