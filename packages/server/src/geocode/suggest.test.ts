@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openAtlas } from './atlas.ts';
 import { foldName } from './fold-name.ts';
 import { gazetteerFile, loadGazetteer } from './gazetteer.ts';
 import { readSnapshot } from './snapshot.ts';
+import { placeSuggester } from './suggest.ts';
 
 const gazetteer = await loadGazetteer(gazetteerFile);
 const snapshot = readSnapshot(await readFile(gazetteerFile), gazetteerFile);
@@ -142,6 +143,21 @@ test('as if every name were compared: all of them begin so, and the largest of t
     }),
     { numRuns: 12 },
   );
+});
+
+test('a qualifier that is typed again and again is looked up once', () => {
+  const areasNamed = vi.fn(atlas.areasNamed);
+  const suggest = placeSuggester({
+    snapshot,
+    atlas: { ...atlas, areasNamed },
+    similar: () => [],
+    labelApart: () => [{ label: 'A place', lat: 0, lon: 0 }],
+  });
+  suggest('s,s', most);
+  const { length } = areasNamed.mock.calls;
+  areasNamed.mockClear();
+  suggest(`s${',s'.repeat(99)}`, most);
+  expect(areasNamed).toHaveBeenCalledTimes(length);
 });
 
 test('whatever is typed, it answers with at most eight places on the earth, each under a label of its own', () => {

@@ -101,7 +101,7 @@ export function placeSuggester({ snapshot, atlas, similar, labelApart }: Suggest
    * whose other names begin so: 'T' is Texas, and 'Deut' Germany. The Midwest is meant only in full. An empty qualifier says nothing.
    */
   function areasBegun(qualifiers: readonly string[]): Area[][] {
-    return qualifiers.map(foldName).flatMap((folded) => {
+    return [...new Set(qualifiers.map(foldName))].flatMap((folded) => {
       if (folded === '') return [];
       const from = firstIndex(areaNames, folded);
       const to = firstIndex(areaNames, folded + afterAll);
