@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchFor, useBrowser } from './support/browser.ts';
 import { boxOf, found, listen } from './support/location-box.ts';
@@ -22,6 +23,9 @@ describe('the radius and the kinds of store', () => {
       .getByText('The radius or the kinds of store were changed: Search again to use them.')
       .waitFor();
     expect(searches).toHaveLength(1);
+    await page.getByLabel('Radius').selectOption('Automatic');
+    expect(await page.getByText(/were changed/).count()).toBe(0);
+    await page.getByLabel('Radius').selectOption('5 km');
     await page.getByRole('button', { name: /^Kinds of store: hardware, DIY, trade$/ }).click();
     for (const kind of ['Hardware store', 'Trade supplier'])
       await page.getByRole('checkbox', { name: kind }).uncheck();
@@ -93,6 +97,27 @@ describe("'Use my position'", () => {
     await page.getByText(/\(near Porto, Portugal\)/).waitFor();
     expect(await boxOf(page).inputValue()).toBe('Your position');
     expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull();
+  });
+
+  test.each([
+    ['types a place', (page: Page) => boxOf(page).fill('Lisbon')],
+    ['goes to another page', (page: Page) => page.getByRole('link', { name: 'About' }).click()],
+  ])('that comes late searches nothing for whoever %s meanwhile', async (_, doElse) => {
+    const page = await open(server.page);
+    const { searches } = listen(page);
+    await page.evaluate(() => {
+      const coords = { latitude: 41.15, longitude: -8.61 } as GeolocationCoordinates;
+      navigator.geolocation.getCurrentPosition = (found) => {
+        document.addEventListener('late', () => found({ coords } as GeolocationPosition));
+      };
+    });
+    await page.getByRole('button', { name: 'Use my position' }).click();
+    await page.getByText('Finding your position …').waitFor();
+    await doElse(page);
+    await page.getByText('Finding your position …').waitFor({ state: 'detached' });
+    await page.evaluate(() => document.dispatchEvent(new Event('late')));
+    await page.waitForTimeout(300);
+    expect(searches).toEqual([]);
   });
 
   test('that is denied is a sentence, and the box goes on', async () => {

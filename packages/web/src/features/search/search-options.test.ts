@@ -39,6 +39,8 @@ describe('The radius and the kinds of store', () => {
     expect(options.settings()).toBe(before);
     options.set({ radiusKm: 10, kinds: [] });
     expect(options.settings()).not.toBe(before);
+    options.set({ kinds: ['trade', 'hardware', 'doityourself'] });
+    expect(options.settings()).toBe(before);
   });
 
   it('are remembered', () => {

@@ -27,15 +27,23 @@ export type ChosenOptions = {
 /** The choice is loaded on start and saved on change. */
 export function createSearchOptions(storage: BrowserStorage): ChosenOptions {
   const listeners = new Set<() => void>();
+  const sent = new Map<string, SearchSettings>();
+  /** What was chosen, changed and chosen again is the same object. */
+  const asSent = (chosen: SearchOptions) => {
+    const parameters = toSettings(chosen);
+    const words = `${new URLSearchParams(parameters)}`;
+    const known = sent.get(words) ?? parameters;
+    sent.set(words, known);
+    return known;
+  };
   let options: SearchOptions = storage.read(key, readOptions) ?? { kinds: coreCategories };
-  let settings = toSettings(options);
+  let settings = asSent(options);
   return {
     get: () => options,
     settings: () => settings,
     set(next) {
       options = { ...next, kinds: categories.filter((kind) => next.kinds.includes(kind)) };
-      const asSent = toSettings(options);
-      if (`${new URLSearchParams(asSent)}` !== `${new URLSearchParams(settings)}`) settings = asSent;
+      settings = asSent(options);
       storage.write(key, options);
       for (const changed of listeners) changed();
     },

@@ -23,6 +23,13 @@ describe('The sentence when a search finds none', () => {
     );
   });
 
+  it('advises no larger radius than can be chosen: more kinds of store where only some were, else another place', () => {
+    const none = (settings: Record<string, string>) => noneSentence({ ...idle, location: 'porto', settings });
+    expect(none({ radius_km: '50', categories: 'paint' })).toMatch(/\. Try more kinds of store\.$/);
+    expect(none({ categories: 'paint' })).toMatch(/\. Try more kinds of store\.$/);
+    expect(none({ radius_km: '50' })).toMatch(/\. Try a larger place nearby\.$/);
+  });
+
   it("makes do with the location, where the server knows the specification's fields only", () => {
     expect(noneSentence({ ...idle, location: 'porto', header: { location: 'porto', total_found: 0 } })).toBe(
       'No hardware stores were found near porto. Try a larger place nearby.',

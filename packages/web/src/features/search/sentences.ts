@@ -1,3 +1,4 @@
+import { maxRadiusKm } from '@hardware-store-finder/contract';
 import type { SearchState } from './search-state.ts';
 
 /** Says where nothing was found, how far was looked, and who says so. */
@@ -5,7 +6,13 @@ export function noneSentence({ header, location, settings }: SearchState): strin
   const place = header?.place ?? location;
   const within = header?.radius_km === undefined ? 'near' : `within ${header.radius_km} km of`;
   const source = header?.source === undefined ? '' : ` in the data of ${header.source.label}`;
-  const next = 'radius_km' in settings ? 'a larger radius' : 'a larger place nearby';
+  const chosen = Number(settings.radius_km ?? maxRadiusKm);
+  const next =
+    chosen < maxRadiusKm
+      ? 'a larger radius'
+      : 'categories' in settings
+        ? 'more kinds of store'
+        : 'a larger place nearby';
   return `No hardware stores were found ${within} ${place}${source}. Try ${next}.`;
 }
 
