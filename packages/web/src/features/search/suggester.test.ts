@@ -52,6 +52,13 @@ describe('Suggestions', () => {
     expect(texts()).toEqual(['Por']);
   });
 
+  it('are asked for with plain blanks: what is pasted from a spreadsheet holds tabs, which the server refuses', async () => {
+    const { suggester, texts } = open();
+    suggester.ask('Porto\t Portugal ', () => undefined);
+    await rest();
+    expect(texts()).toEqual(['Porto Portugal ']);
+  });
+
   it('are shown when they come', async () => {
     const { suggester, questions } = open();
     const show = vi.fn();

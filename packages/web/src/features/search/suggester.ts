@@ -1,4 +1,5 @@
 import type { Suggestion } from '@hardware-store-finder/contract';
+import { withPlainBlanks } from './plain-blanks.ts';
 
 /** Asks what may be meant by what was typed so far; only the last question is ever answered. */
 export type Suggester = {
@@ -25,7 +26,7 @@ export function createSuggester({ base, fetch }: SuggesterParts): Suggester {
   async function run(text: string, { signal }: AbortController): Promise<readonly Suggestion[]> {
     const api = base();
     try {
-      const found = await fetch(api, text, signal);
+      const found = await fetch(api, withPlainBlanks(text), signal);
       if (found === undefined) without.add(api);
       return found ?? [];
     } catch (fault) {
