@@ -192,6 +192,36 @@ describe('suggestions', () => {
     expect(await activeOption(page)).toBe('Munich, Germany');
   });
 
+  test('an answer that comes after Escape opens nothing', async () => {
+    const page = await open(server.page);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/suggest?q=Porto', async (route) => {
+      await held.promise;
+      await route.continue().catch(() => undefined);
+    });
+    const { suggestions } = listen(page);
+    await boxOf(page).fill('Porto');
+    await expect.poll(() => suggestions).toEqual(['Porto']);
+    await page.keyboard.press('Escape');
+    held.resolve();
+    await page.waitForTimeout(300);
+    expect(await optionsOf(page).count()).toBe(0);
+  });
+
+  test('places of one name stay apart, and none of them stays for the next list', async () => {
+    const page = await open(server.page);
+    await page.route('**/api/suggest?q=Spr', (route) =>
+      route.fulfill({
+        json: { suggestions: [1, 2, 3].map((lat) => ({ label: 'Springfield', lat, lon: 1 })) },
+      }),
+    );
+    await type(page, 'Spr');
+    expect(await optionsOf(page).count()).toBe(3);
+    await boxOf(page).fill('Lisbon');
+    await optionsOf(page).filter({ hasText: 'Lisbon' }).first().waitFor();
+    expect(await optionsOf(page).allTextContents()).not.toContain('Springfield');
+  });
+
   test('a long name is cut in its line', async () => {
     const page = await open(server.page, { viewport: phone });
     const label = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch, Wales, United Kingdom';

@@ -88,8 +88,9 @@ export function LocationBox({
     } else if (key === 'Enter' && isOpen && active >= 0) {
       event.preventDefault();
       pick(active);
-    } else if (key === 'Escape' && isOpen) {
-      event.preventDefault();
+    } else if (key === 'Escape') {
+      if (isOpen) event.preventDefault();
+      // What is on its way shall not open afterwards.
       close();
     } else if (key === 'Enter' || key === 'Tab') close();
     else if (key !== 'Shift' && key !== 'Control' && key !== 'Alt' && key !== 'Meta') setActive(-1);
@@ -147,7 +148,8 @@ export function LocationBox({
           {Array.from({ length: isOpen ? count : 0 }, (_, at) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the box's
             <div
-              key={places[at]?.text ?? ''}
+              // biome-ignore lint/suspicious/noArrayIndexKey: two places may have one name, and an option keeps nothing
+              key={at}
               id={`${id}${at}`}
               role="option"
               tabIndex={-1}
