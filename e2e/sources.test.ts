@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, completed, line, startApiServer } from './support/api-server.ts';
 import { phone, searchFor, shownDistances, takePicture, useBrowser } from './support/browser.ts';
@@ -64,6 +64,7 @@ const googleSearch =
   line({ completed: true, total: 2, stop_reason: 'The whole circle was covered.', cost });
 
 const kept = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
+const hasFocus = (it: Locator) => it.evaluate((element) => element === document.activeElement);
 const found = (page: Page, count: number) =>
   page.getByRole('heading', { name: `Found ${count} Hardware Store(s) near "Porto"` }).waitFor();
 
@@ -103,6 +104,20 @@ describe('a source that costs', () => {
     stream?.end(completed);
     await page.getByRole('link', { name: 'Results (2)' }).waitFor();
     expect(await shownDistances(page)).toEqual([0.4, 2.5]);
+  });
+
+  test('leaves the keyboard its place when the search ends under the Cancel button', async () => {
+    let stream: ServerResponse | undefined;
+    answer = (response) => {
+      stream = response;
+      response.write(headerLine() + storeLines(google, nearer));
+    };
+    const page = await open(server.page);
+    await searchFor(page, 'Porto');
+    await page.getByRole('button', { name: 'Cancel' }).focus();
+    stream?.end(completed);
+    await page.getByRole('link', { name: 'Results (2)' }).waitFor();
+    expect(await hasFocus(page.getByRole('button', { name: 'Search', exact: true }))).toBe(true);
   });
 });
 
@@ -241,6 +256,20 @@ describe('a source that cannot be reached', () => {
       'location=Porto&source=sample',
       'location=Porto',
     ]);
+  });
+
+  test("'Try again' writes its place into the box, and the keyboard goes on from the search's button", async () => {
+    answer = (response) => response.end(line({ error: away, offer_sample: true }));
+    const page = await open(server.page);
+    await searchFor(page, 'Porto');
+    const again = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    const box = page.getByRole('combobox', { name: /location/i });
+    await box.fill('Lisbon');
+    await again.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => box.inputValue()).toBe('Porto');
+    expect(await hasFocus(page.locator('button[type=submit]'))).toBe(true);
   });
 
   test('offers nothing where the server does not', async () => {

@@ -1,9 +1,19 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { findPosition, yourPosition } from './find-position.ts';
 import { LocationBox, type LocationBoxParts } from './location-box.tsx';
 import rowClasses from './options-row.module.css';
 import { OptionsRow } from './options-row.tsx';
+import { withPlainBlanks } from './plain-blanks.ts';
 import classes from './search-form.module.css';
 import type { ChosenOptions } from './search-options.ts';
 import type { SearchSession } from './search-session.ts';
@@ -34,12 +44,19 @@ export function SearchForm({
     setPositioning(undefined);
   }
   const isSearching = phase === 'searching';
+  const awaited = useRef<AbortController>(undefined);
+  useEffect(() => () => awaited.current?.abort(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each search is looked at once
+  useEffect(() => {
+    // 'Try again' and its like are gone once they were pressed: the keyboard goes on from here.
+    if (isSearching && document.activeElement === document.body) go.current?.focus();
+  }, [asked]);
   const isOther = phase !== 'idle' && settings !== search.settings;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     box.suggester.stop();
-    const wanted = withPlainBlanks(text);
+    const wanted = withPlainBlanks(text).trim();
     if (wanted === '' || (isSearching && wanted === asked.text && !isOther)) return;
     // A place picked from a list keeps its position, as long as its words stand in the box.
     session.start({ text: wanted, query: wanted === asked.text ? asked.query : wanted });
@@ -47,34 +64,40 @@ export function SearchForm({
 
   const cancel = () => {
     session.cancel();
-    // The button that was pressed is gone: the keyboard goes on from its neighbour.
+    // Not every browser gave the button the focus when it was pressed.
     go.current?.focus();
+  };
+
+  const type = (typed: string) => {
+    setText(typed);
+    if (positioning !== finding) return;
+    awaited.current?.abort();
+    setPositioning(undefined);
   };
 
   const searchHere = async () => {
     if (positioning === finding) return;
     setPositioning(finding);
-    // Whoever searched for something else meanwhile did not wait for this.
-    const isAwaited = () => session.getState().asked === asked;
+    const mine = new AbortController();
+    awaited.current = mine;
+    // Whoever typed, went elsewhere or searched for something else meanwhile did not wait for this.
+    const isAwaited = () => !mine.signal.aborted && session.getState().asked === asked;
     try {
       const query = await findPosition(window);
-      if (isAwaited()) session.start({ text: yourPosition, query });
+      if (!isAwaited()) return;
       setPositioning(undefined);
+      session.start({ text: yourPosition, query });
     } catch (fault) {
-      setPositioning(isAwaited() && fault instanceof Error ? fault.message : undefined);
+      if (isAwaited()) setPositioning(fault instanceof Error ? fault.message : undefined);
     }
   };
 
   return (
     <form className={classes.form} onSubmit={submit}>
       <div className={classes.row}>
-        <LocationBox {...box} text={text} onType={setText} onPick={session.start} />
+        <LocationBox {...box} text={text} onType={type} onPick={session.start} />
         {/* Before the button that grows: the second click of a double click must not land on it. */}
-        {isSearching && (
-          <Button className={classes.cancel ?? ''} type="button" size="md" variant="default" onClick={cancel}>
-            Cancel
-          </Button>
-        )}
+        {isSearching && <CancelButton onPress={cancel} neighbour={go} />}
         <Button
           ref={go}
           className={classes.go ?? ''}
@@ -101,6 +124,35 @@ export function SearchForm({
       </OptionsRow>
       <Below search={search} positioning={positioning} isOther={isOther} />
     </form>
+  );
+}
+
+/** Gone when the search ends, by itself too: whoever stood on it goes on from its neighbour. */
+function CancelButton({
+  onPress,
+  neighbour,
+}: {
+  onPress: () => void;
+  neighbour: RefObject<HTMLButtonElement | null>;
+}): ReactNode {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const it = button.current;
+    return () => {
+      if (it === document.activeElement) neighbour.current?.focus();
+    };
+  }, [neighbour]);
+  return (
+    <Button
+      ref={button}
+      className={classes.cancel ?? ''}
+      type="button"
+      size="md"
+      variant="default"
+      onClick={onPress}
+    >
+      Cancel
+    </Button>
   );
 }
 
@@ -159,8 +211,4 @@ function Below({
       )}
     </div>
   );
-}
-/** Text pasted from a spreadsheet holds tabs and the like, which the server refuses. */
-function withPlainBlanks(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }

@@ -36,7 +36,7 @@ export function SearchResults({
           {fault.hint !== undefined && <p>{fault.hint}</p>}
           {fault.offersSample && (
             <div className={classes.ways}>
-              <button type="button" className={buttons.button} onClick={() => session.start(asked)}>
+              <button type="button" className={buttons.button} onClick={() => session.start({ ...asked })}>
                 Try again
               </button>
               <button
