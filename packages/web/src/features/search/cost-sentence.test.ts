@@ -49,3 +49,10 @@ test.each<[what: string, SearchCost, string]>([
 ])('a search that was %s', (_, spent, sentence) => {
   expect(costSentence(spent)).toBe(sentence);
 });
+
+test('the digits of dollars are grouped as those of calls', () => {
+  const line = { sku: 'Text Search Pro', calls: 40_000, free_calls: 0, usd: 1234.505 };
+  expect(costSentence({ search: [], month: [line], prices_of: '2026-09' })).toContain(
+    'this month 40,000 calls, $1,234.505 (',
+  );
+});

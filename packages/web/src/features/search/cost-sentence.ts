@@ -38,5 +38,10 @@ function number(count: number): string {
 /** To the tenth of a cent where there is one: a call costs less than a cent's worth of rounding. */
 function inDollars(usd: number): string {
   const tenths = Math.round(usd * 1000);
-  return `$${(tenths / 1000).toFixed(tenths % 10 === 0 ? 2 : 3)}`;
+  const digits = tenths % 10 === 0 ? 2 : 3;
+  const rounded = (tenths / 1000).toLocaleString('en-US', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return `$${rounded}`;
 }
