@@ -53,3 +53,14 @@ export function appendFile(file: string): AppendFile {
     abandon: close,
   };
 }
+
+/** A whole file, on the disk when this returns. Throws as `appendFile` does. */
+export function writeLasting(file: string, bytes: Uint8Array | string): void {
+  const out = appendFile(file);
+  try {
+    out.append(bytes);
+    out.finish();
+  } finally {
+    out.abandon();
+  }
+}

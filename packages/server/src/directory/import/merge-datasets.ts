@@ -1,13 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import KDBush from 'kdbush';
 import { compareText } from '../../stores/join-rows.ts';
 import { createStoreMerger, type Merged } from '../../stores/merge-stores.ts';
-import { generationFiles } from '../generation.ts';
-import { type Dataset, syncFolder } from '../manifest.ts';
-import { appendFile } from './append-file.ts';
+import type { Dataset } from '../manifest.ts';
 import { type DatasetLines, openDatasetLines } from './dataset-lines.ts';
 import { createNewestLines } from './newest-lines.ts';
+import { type GenerationStore, writeGeneration } from './write-generation.ts';
 
 /** How many different stores a generation holds, and how many of them more than one record lists. */
 export type MergedDatasets = { stores: number; merged: number };
@@ -22,7 +20,9 @@ export async function mergeDatasets(
   mkdirSync(folder);
   const lines = openDatasetLines(directory, [...datasets].sort(olderFirst));
   try {
-    return writeGeneration(folder, lines, findStores(lines, datasets));
+    const found = findStores(lines, datasets);
+    writeGeneration(folder, found.count, keptStores(lines, found));
+    return { stores: found.count, merged: found.joined.size };
   } finally {
     lines.close();
   }
@@ -62,47 +62,18 @@ function findStores(lines: DatasetLines, datasets: readonly Dataset[]): FoundSto
   return { count, joined, isKept };
 }
 
-function writeGeneration(folder: string, lines: DatasetLines, found: FoundStores): MergedDatasets {
-  const { count, joined, isKept } = found;
-  const index = new KDBush(count);
-  const positions = new Float64Array(count * 2);
-  const offsets = new Uint32Array(count + 1);
-  const kinds = new Uint16Array(count);
-  const rows = appendFile(path.join(folder, generationFiles.rows));
+/** The lines that are kept, each with what its other records add. */
+function* keptStores(lines: DatasetLines, { joined, isKept }: FoundStores): Iterable<GenerationStore> {
   let line = 0;
-  let row = 0;
-  try {
-    for (const store of lines.all()) {
-      const at = line++;
-      if (!isKept(at)) continue;
-      const merged = joined.get(at);
-      index.add(store.lon, store.lat);
-      positions.set([store.lon, store.lat], row * 2);
-      kinds[row] = merged
-        ? merged.records.reduce((set, record) => set | lines.one(record).kinds, 0)
-        : store.kinds;
-      rows.append(merged ? JSON.stringify(merged.row) : store.json);
-      offsets[++row] = rows.bytes();
+  for (const store of lines.all()) {
+    const at = line++;
+    if (!isKept(at)) continue;
+    const merged = joined.get(at);
+    if (!merged) yield store;
+    else {
+      const { lon, lat } = store;
+      const kinds = merged.records.reduce((set, record) => set | lines.one(record).kinds, 0);
+      yield { lon, lat, kinds, json: JSON.stringify(merged.row) };
     }
-    rows.finish();
-  } finally {
-    rows.abandon();
-  }
-  index.finish();
-  writeLasting(path.join(folder, generationFiles.index), new Uint8Array(index.data));
-  writeLasting(path.join(folder, generationFiles.positions), new Uint8Array(positions.buffer));
-  writeLasting(path.join(folder, generationFiles.offsets), new Uint8Array(offsets.buffer));
-  writeLasting(path.join(folder, generationFiles.kinds), new Uint8Array(kinds.buffer));
-  syncFolder(folder);
-  return { stores: count, merged: joined.size };
-}
-
-export function writeLasting(file: string, bytes: Uint8Array | string): void {
-  const out = appendFile(file);
-  try {
-    out.append(bytes);
-    out.finish();
-  } finally {
-    out.abandon();
   }
 }
