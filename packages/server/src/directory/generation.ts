@@ -20,7 +20,6 @@ export type Generation = {
 
 export const generationFiles = {
   index: 'index.kdbush',
-  positions: 'positions.bin',
   offsets: 'offsets.bin',
   kinds: 'categories.bin',
   rows: 'rows.json',
@@ -40,23 +39,35 @@ export function emptyGeneration(): Generation {
 export function readGeneration(folder: string): Generation {
   const read = (name: string) => alone(readFileSync(path.join(folder, name)));
   const rows = readFileSync(path.join(folder, generationFiles.rows));
+  const index = KDBush.from(read(generationFiles.index));
   const generation: Generation = {
-    index: KDBush.from(read(generationFiles.index)),
-    positions: new Float64Array(read(generationFiles.positions)),
+    index,
+    positions: positionsOf(index),
     offsets: new Uint32Array(read(generationFiles.offsets)),
     kinds: new Uint16Array(read(generationFiles.kinds)),
     rows,
   };
-  const { index, positions, offsets, kinds } = generation;
+  const { offsets, kinds } = generation;
   const count = kinds.length;
   const fits =
     index.numItems === count &&
-    positions.length === count * 2 &&
     offsets.length === count + 1 &&
     offsets[count] === rows.length &&
     kinds.every((kind) => kind > 0 && kind <= everyCategory);
   if (!fits) throw new Error(`The files in ${folder} do not fit together`);
   return generation;
+}
+
+/** The index keeps its positions in its own order, which is that of the rows too; earlier imports wrote rows as they came. */
+function positionsOf({ ids, coords }: KDBush): Float64Array {
+  if (!(coords instanceof Float64Array)) throw new Error('The index holds no degrees');
+  if (ids.every((id, at) => id === at)) return coords;
+  const positions = new Float64Array(coords.length);
+  for (const [at, id] of ids.entries()) {
+    positions[id * 2] = coords[at * 2] as number;
+    positions[id * 2 + 1] = coords[at * 2 + 1] as number;
+  }
+  return positions;
 }
 
 /** The bytes in a buffer of their own, as typed arrays of wider numbers need them. */

@@ -1,3 +1,4 @@
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import KDBush from 'kdbush';
 import type { CategorySet } from '../category-set.ts';
@@ -8,30 +9,51 @@ import { appendFile, writeLasting } from './append-file.ts';
 /** A store as a generation keeps it: degrees, every category that it is found under, its row as JSON text. */
 export type GenerationStore = { lon: number; lat: number; kinds: CategorySet; json: string };
 
-/** Writes what `readGeneration` reads, of exactly `count` stores, into a folder that is there. */
+/**
+ * Writes what `readGeneration` reads, of exactly `count` stores, into a folder that is there. The rows come in the order
+ * of the index, so that neighbours lie side by side: a search reads a few stretches of memory, not a page for each store.
+ */
 export function writeGeneration(folder: string, count: number, stores: Iterable<GenerationStore>): void {
   const index = new KDBush(count);
-  const positions = new Float64Array(count * 2);
-  const offsets = new Uint32Array(count + 1);
   const kinds = new Uint16Array(count);
-  const rows = appendFile(path.join(folder, generationFiles.rows));
+  const unsorted = path.join(folder, 'unsorted.json');
+  const offsets = writeRows(unsorted, count, function* () {
+    let row = 0;
+    for (const { lon, lat, kinds: set, json } of stores) {
+      index.add(lon, lat);
+      kinds[row++] = set;
+      yield json;
+    }
+  });
+  index.finish();
+  const order = index.ids.slice();
+  const rows = readFileSync(unsorted);
+  const sortedOffsets = writeRows(path.join(folder, generationFiles.rows), count, function* () {
+    for (const row of order) yield rows.subarray(offsets[row], offsets[row + 1]);
+  });
+  rmSync(unsorted);
+  for (let row = 0; row < count; row += 1) index.ids[row] = row;
+  const bytesOf = ({ buffer }: { buffer: ArrayBufferLike }) => new Uint8Array(buffer);
+  const write = (name: string, bytes: Uint8Array) => writeLasting(path.join(folder, name), bytes);
+  write(generationFiles.index, new Uint8Array(index.data));
+  write(generationFiles.offsets, bytesOf(sortedOffsets));
+  write(generationFiles.kinds, bytesOf(Uint16Array.from(order, (row) => kinds[row] as number)));
+  syncFolder(folder);
+}
+
+/** Writes rows one behind another, and gives where each begins, and after the last one where it ends. */
+function writeRows(file: string, count: number, rows: () => Iterable<string | Uint8Array>): Uint32Array {
+  const offsets = new Uint32Array(count + 1);
+  const out = appendFile(file);
   let row = 0;
   try {
-    for (const store of stores) {
-      index.add(store.lon, store.lat);
-      positions.set([store.lon, store.lat], row * 2);
-      kinds[row] = store.kinds;
-      rows.append(store.json);
-      offsets[++row] = rows.bytes();
+    for (const text of rows()) {
+      out.append(text);
+      offsets[++row] = out.bytes();
     }
-    rows.finish();
+    out.finish();
   } finally {
-    rows.abandon();
+    out.abandon();
   }
-  index.finish();
-  writeLasting(path.join(folder, generationFiles.index), new Uint8Array(index.data));
-  writeLasting(path.join(folder, generationFiles.positions), new Uint8Array(positions.buffer));
-  writeLasting(path.join(folder, generationFiles.offsets), new Uint8Array(offsets.buffer));
-  writeLasting(path.join(folder, generationFiles.kinds), new Uint8Array(kinds.buffer));
-  syncFolder(folder);
+  return offsets;
 }
