@@ -1,0 +1,189 @@
+// A million stores clustered as cities are, and a thousand places that people search: all stores within 10 km, and the
+// nearest 200 of those, as whole rows, the nearest first. Each engine on the same data; the answers are compared before
+// the times are. Ours and SQLite's run in this process; PostGIS is a server behind a socket, tuned to hold it all in
+// memory: an index in memory beside a database that can do much more.
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { categories } from '@hardware-store-finder/contract';
+import { openDirectory } from '../../packages/server/src/directory/files.ts';
+import { createLog } from '../../packages/server/src/log.ts';
+import { distanceKm, type Position } from '../../packages/server/src/position.ts';
+import { type GeneratedStore, generateCenters, generateStores } from '../support/clustered-stores.ts';
+import { postgisInstall, startPostgis } from '../support/postgis.ts';
+import { quantile, sum } from '../support/quantile.ts';
+import { printAbsent, printAim, printTable, type Row, say, show, tellProgress } from '../support/report.ts';
+import { writeStoreFolder } from '../support/store-folder.ts';
+
+const count = 1_000_000;
+const radiusKm = 10;
+const most = 200;
+const rounds = 5;
+const centers = generateCenters(1_000);
+
+/** A row as it goes to the page: the JSON text of the store with its distance in it. */
+type Engine = {
+  name: string;
+  /** The stores around a centre, the nearest first, at most so many. */
+  find: (center: Position, limit: number) => string[] | Promise<string[]>;
+  close: () => unknown;
+};
+
+const withDistance = (json: string, km: number) =>
+  `${json.slice(0, -1)},"distance_km":${Math.round(km * 1000) / 1000}}`;
+
+async function openOurs(folder: string): Promise<Engine> {
+  writeStoreFolder(folder, count, generateStores(count));
+  const directory = await openDirectory(
+    folder,
+    createLog(() => undefined),
+  );
+  return {
+    name: 'ours',
+    find: (center, limit) => directory.nearby(center, radiusKm, categories).stores(0, limit),
+    close: () => directory.close(),
+  };
+}
+
+function openSqlite(): Engine {
+  const db = new DatabaseSync(':memory:');
+  db.exec('CREATE VIRTUAL TABLE places USING rtree(id, west, east, south, north)');
+  db.exec('CREATE TABLE stores (id INTEGER PRIMARY KEY, lat REAL, lon REAL, json TEXT)');
+  const place = db.prepare('INSERT INTO places VALUES (?, ?, ?, ?, ?)');
+  const store = db.prepare('INSERT INTO stores VALUES (?, ?, ?, ?)');
+  db.exec('BEGIN');
+  let id = 0;
+  for (const { lon, lat, json } of generateStores(count)) {
+    id += 1;
+    place.run(id, lon, lon, lat, lat);
+    store.run(id, lat, lon, json);
+  }
+  db.exec('COMMIT');
+  const inBox = db.prepare(
+    `SELECT lat, lon, json FROM places JOIN stores USING (id)
+     WHERE west <= ? AND east >= ? AND south <= ? AND north >= ?`,
+  );
+  return {
+    name: 'SQLite R*Tree',
+    find(center, limit) {
+      const high = radiusKm / 111.19;
+      const wide = high / Math.cos((center.lat * Math.PI) / 180) + 0.001;
+      const rows = inBox.all(
+        center.lon + wide,
+        center.lon - wide,
+        center.lat + high,
+        center.lat - high,
+      ) as unknown as (GeneratedStore & Position)[];
+      const near: { km: number; json: string }[] = [];
+      for (const row of rows) {
+        const km = distanceKm(center, row);
+        if (km <= radiusKm) near.push({ km, json: row.json });
+      }
+      near.sort((a, b) => a.km - b.km);
+      return near.slice(0, limit).map(({ km, json }) => withDistance(json, km));
+    },
+    close: () => db.close(),
+  };
+}
+
+async function openPostgis(): Promise<Engine | undefined> {
+  const server = await startPostgis();
+  if (server === undefined) return undefined;
+  const { sql } = server;
+  await sql`CREATE TABLE stores (position geography(Point, 4326), json text)`;
+  const into = await sql`COPY stores FROM STDIN`.writable();
+  for (const { lon, lat, json } of generateStores(count)) {
+    const isFull = !into.write(`SRID=4326;POINT(${lon} ${lat})\t${json.replaceAll('\\', '\\\\')}\n`);
+    if (isFull) await once(into, 'drain');
+  }
+  into.end();
+  await once(into, 'finish');
+  await sql`CREATE INDEX ON stores USING GIST (position)`;
+  await sql`VACUUM ANALYZE stores`;
+  // Its sphere has the mean radius of the ellipsoid, ours 6371 km.
+  const ofItsSphere = (6_371_008.771_4 / 6_371_000) * 1000;
+  return {
+    name: 'PostGIS',
+    async find({ lat, lon }, limit) {
+      const point = `SRID=4326;POINT(${lon} ${lat})`;
+      const rows = await sql<{ json: string; metres: number }[]>`
+        SELECT json, ST_Distance(position, ${point}::geography, false) AS metres FROM stores
+        WHERE ST_DWithin(position, ${point}::geography, ${radiusKm * ofItsSphere}, false)
+        ORDER BY metres LIMIT ${limit}`;
+      return rows.map(({ json, metres }) => withDistance(json, metres / ofItsSphere));
+    },
+    close: server.stop,
+  };
+}
+
+/** What two answers must share: how many, and at each place a store as far away. Metres, for a tie has no order. */
+function compareAnswers(name: string, truth: readonly string[], answer: readonly string[]): void {
+  const far = (row: string): number => JSON.parse(row).distance_km;
+  const isSame =
+    truth.length === answer.length &&
+    truth.every((row, at) => Math.abs(far(row) - far(answer[at] as string)) < 0.0015) &&
+    (truth.length === most ||
+      [...truth].map(withoutDistance).sort().join() === [...answer].map(withoutDistance).sort().join());
+  if (!isSame) throw new Error(`${name} finds ${answer.length} other stores than SQLite's ${truth.length}.`);
+}
+
+function withoutDistance(row: string): string {
+  return row.slice(0, row.lastIndexOf(',"distance_km"'));
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'nearby-stores-'));
+try {
+  say(
+    `${show(count)} stores in ${show(20_000)} towns, ${show(centers.length)} places, one caller, ${rounds} times each in turns.`,
+  );
+  const engines: Engine[] = [];
+  for (const open of [() => openOurs(folder), openSqlite, openPostgis]) {
+    tellProgress(`loading: ${['ours', 'SQLite', 'PostGIS'][engines.length]}`);
+    const engine = await open();
+    if (engine === undefined) printAbsent('PostGIS', postgisInstall);
+    else engines.push(engine);
+  }
+  const truth = engines[1] as Engine;
+  for (const limit of [Number.MAX_SAFE_INTEGER, most]) {
+    let hits = 0;
+    for (const center of centers) {
+      const expected = await truth.find(center, limit);
+      hits += expected.length;
+      for (const engine of engines) compareAnswers(engine.name, expected, await engine.find(center, limit));
+    }
+    const times = engines.map((): number[] => []);
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [at, engine] of engines.entries()) {
+        for (const center of centers) {
+          const start = performance.now();
+          const found = engine.find(center, limit);
+          if (found instanceof Promise) await found;
+          times[at]?.push(performance.now() - start);
+        }
+      }
+    }
+    const persecond = times.map((all) => (all.length / sum(all)) * 1000);
+    const rows: Row[] = engines.map(({ name }, at) => ({
+      [limit === most ? `the nearest ${most} within ${radiusKm} km` : `all within ${radiusKm} km`]: name,
+      'stores a query': Math.round(hits / centers.length),
+      'queries/s': Math.round(persecond[at] ?? 0),
+      'p50 ms': quantile(times[at] ?? [], 0.5),
+      'p99 ms': quantile(times[at] ?? [], 0.99),
+      'ours is so many times as fast': (persecond[0] ?? 0) / (persecond[at] ?? 1),
+    }));
+    printTable(rows);
+    const what = limit === most ? `the nearest ${most}` : `all within ${radiusKm} km`;
+    const [ours = 0, , postgis] = persecond;
+    if (postgis !== undefined) {
+      const times = ours / postgis;
+      printAim({ aim: `${what}: 20 times PostGIS's queries/s`, seen: show(times), isMet: times >= 20 });
+    }
+    const p99 = quantile(times[0] ?? [], 0.99);
+    printAim({ aim: `${what}: p99 under 0.2 ms`, seen: `${show(p99)} ms`, isMet: p99 < 0.2 });
+  }
+  for (const engine of engines) await engine.close();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,39 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { groundToJson } from '../../packages/server/src/directory/ground-file.ts';
+import { writeLasting } from '../../packages/server/src/directory/import/append-file.ts';
+import {
+  type GenerationStore,
+  writeGeneration,
+} from '../../packages/server/src/directory/import/write-generation.ts';
+import {
+  datasetFiles,
+  directoryFolder,
+  writeManifest,
+} from '../../packages/server/src/directory/manifest.ts';
+
+/** Makes a data folder as an import of `count` stores of the whole world leaves it. */
+export function writeStoreFolder(dataDir: string, count: number, stores: Iterable<GenerationStore>): void {
+  const directory = directoryFolder(dataDir);
+  const [generation, dataset] = ['generation-1', 'dataset-1'];
+  for (const folder of [generation, dataset]) mkdirSync(path.join(directory, folder), { recursive: true });
+  writeGeneration(path.join(directory, generation), count, stores);
+  const box = { west: -180, south: -90, east: 180, north: 90 };
+  writeLasting(path.join(directory, dataset, datasetFiles.ground), groundToJson({ box }));
+  writeManifest(directory, {
+    format: 1,
+    generation,
+    stores: count,
+    datasets: [
+      {
+        name: 'generated',
+        kind: 'file',
+        folder: dataset,
+        file: 'generated.csv',
+        importedAt: '2026-11-21T00:00:00.000Z',
+        stores: count,
+        categories: {},
+      },
+    ],
+  });
+}
