@@ -1,5 +1,4 @@
-import type { Position } from '../position.ts';
-import { metresBetween } from './earth-distance.ts';
+import { metresBetween, type Position } from '../position.ts';
 import { reachMetres } from './same-store.ts';
 import type { StoreTraits } from './store-traits.ts';
 import { compareAddresses, type StreetAddress } from './street-address.ts';

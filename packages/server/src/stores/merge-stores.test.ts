@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { metresBetween } from './earth-distance.ts';
+import { metresBetween } from '../position.ts';
 import { compareText, joinRows } from './join-rows.ts';
 import { createStoreMerger, mergeRows } from './merge-stores.ts';
 import type { StoreRow } from './osm-store.ts';

@@ -1,7 +1,7 @@
+import { metresBetween } from '../position.ts';
 import { blockKeys } from './block-keys.ts';
 import { type Blocks, createBlocks } from './blocks.ts';
 import { joinLinks, type Link } from './clusters.ts';
-import { metresBetween } from './earth-distance.ts';
 import { betterOf, compareText, joinRows } from './join-rows.ts';
 import type { StoreRow } from './osm-store.ts';
 import { whySameStore } from './same-store.ts';

@@ -1,4 +1,4 @@
-import { metresBetween } from './earth-distance.ts';
+import { metresBetween } from '../position.ts';
 import { agreeOnTrade, isPartOfName, nameSimilarity } from './name-similarity.ts';
 import { plainWords } from './plain-words.ts';
 import { isNamedAfter, type StoreTraits } from './store-traits.ts';

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { distance } from 'geokdbush';
+import { describe, expect, it } from 'vitest';
+import { distanceKm, metresBetween } from './position.ts';
+import { haversineKm } from './testing/haversine.ts';
+
+const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
+const positions = fc.record({ lat: degrees(90), lon: degrees(180) });
+
+describe('the distance of two positions', () => {
+  it('is what the textbook says, in kilometres and in metres, the same both ways', () => {
+    fc.assert(
+      fc.property(positions, positions, (a, b) => {
+        // Between opposite ends of the earth the formula knows it to some metres only.
+        const digits = haversineKm(a, b) < 19_000 ? 6 : 0;
+        expect(distanceKm(a, b)).toBeCloseTo(haversineKm(a, b), digits);
+        expect(metresBetween(a, b) / 1000).toBeCloseTo(haversineKm(a, b), digits);
+        expect(metresBetween(a, b)).toBe(metresBetween(b, a));
+      }),
+    );
+  });
+
+  it('is to the last bit what the directory measures', () => {
+    fc.assert(
+      fc.property(positions, positions, (a, b) => {
+        const theirs = distance(a.lon, a.lat, b.lon, b.lat);
+        if (!Number.isNaN(theirs)) expect(distanceKm(a, b)).toBe(theirs);
+      }),
+    );
+  });
+
+  it('is half the way around between opposite ends of the earth', () => {
+    const a = { lat: 71.14008529627452, lon: -115.73363738857236 };
+    const b = { lat: -71.14008529630634, lon: 64.26636261147867 };
+    expect(distance(a.lon, a.lat, b.lon, b.lat)).toBeNaN();
+    expect(distanceKm(a, b)).toBeCloseTo(6371 * Math.PI);
+  });
+});
