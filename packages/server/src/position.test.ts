@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { distance } from 'geokdbush';
 import { describe, expect, it } from 'vitest';
-import { distanceKm, metresBetween } from './position.ts';
+import { distanceKm, metresBetween, roundedDistanceKm } from './position.ts';
 import { haversineKm } from './testing/haversine.ts';
 
 const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
@@ -25,6 +25,17 @@ describe('the distance of two positions', () => {
       fc.property(positions, positions, (a, b) => {
         const theirs = distance(a.lon, a.lat, b.lon, b.lat);
         if (!Number.isNaN(theirs)) expect(distanceKm(a, b)).toBe(theirs);
+      }),
+    );
+  });
+
+  it('is rounded to a metre for people', () => {
+    const porto = { lat: 41.1496, lon: -8.6109 };
+    expect(distanceKm(porto, { lat: 41.1579, lon: -8.6291 })).toBeCloseTo(1.78, 2);
+    fc.assert(
+      fc.property(positions, (there) => {
+        expect(String(roundedDistanceKm(porto, there))).toMatch(/^\d+(\.\d{1,3})?$/);
+        expect(Math.abs(roundedDistanceKm(porto, there) - distanceKm(porto, there))).toBeLessThan(0.00051);
       }),
     );
   });

@@ -13,6 +13,11 @@ export function distanceKm(a: Position, b: Position): number {
   return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(across + haversine(a.lat - b.lat))));
 }
 
+/** The same, rounded to a metre: what a store says as its `distance_km`. */
+export function roundedDistanceKm(a: Position, b: Position): number {
+  return Math.round(distanceKm(a, b) * 1000) / 1000;
+}
+
 /** The same in metres. */
 export function metresBetween(a: Position, b: Position): number {
   return distanceKm(a, b) * 1000;

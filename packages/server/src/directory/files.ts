@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { StoreJson } from '@hardware-store-finder/contract';
-import { around, distance } from 'geokdbush';
+import { around } from 'geokdbush';
 import type { Log } from '../log.ts';
+import { roundedDistanceKm } from '../position.ts';
 import { toCategorySet } from './category-set.ts';
 import type { DatasetSummary, Directory } from './directory.ts';
 import { emptyGeneration, type Generation, readGeneration } from './generation.ts';
@@ -77,14 +78,14 @@ export async function openDirectory(
     datasetsWithin: (center, radiusKm) =>
       current.datasets.filter((_, at) => isWithin(current.grounds[at] as Ground, center, radiusKm)),
     endsInside: (center, radiusKm) => endsInside(current.grounds, center, radiusKm),
-    nearby({ lat, lon }, radiusKm, wanted) {
+    nearby(center, radiusKm, wanted) {
       const { index, positions, offsets, kinds, rows } = current;
       const set = toCategorySet(wanted);
       const isWanted = (id: number) => ((kinds[id] as number) & set) !== 0;
-      const ids = around(index, lon, lat, Infinity, radiusKm, isWanted);
+      const ids = around(index, center.lon, center.lat, Infinity, radiusKm, isWanted);
       const write = (id: number): StoreJson => {
-        const [storeLon, storeLat] = positions.subarray(id * 2, id * 2 + 2) as unknown as [number, number];
-        const km = Math.round(distance(lon, lat, storeLon, storeLat) * 1000) / 1000;
+        const [lon, lat] = positions.subarray(id * 2, id * 2 + 2) as unknown as [number, number];
+        const km = roundedDistanceKm(center, { lat, lon });
         const row = rows.toString('utf8', offsets[id], (offsets[id + 1] as number) - 1);
         return `${row},"distance_km":${km}}` as StoreJson;
       };

@@ -1,5 +1,5 @@
 import { type Category, categoryLabels, checkUrl, type FoundStore } from '@hardware-store-finder/contract';
-import { distanceKm, type Position } from '../position.ts';
+import { type Position, roundedDistanceKm } from '../position.ts';
 import { cleanText } from '../stores/clean-text.ts';
 import { cleanPhone } from '../stores/contact-fields.ts';
 import type { Place } from './wire.ts';
@@ -18,7 +18,7 @@ export function storeOf(place: Place, category: Category, center: Position): Fou
     ...(website !== undefined && { website }),
     lat,
     lon,
-    distance_km: Math.round(distanceKm(center, { lat, lon }) * 1000) / 1000,
+    distance_km: roundedDistanceKm(center, { lat, lon }),
     category,
     ...(page !== undefined && { source_page: page }),
   };

@@ -1,5 +1,5 @@
 import type { Category, FoundStore } from '@hardware-store-finder/contract';
-import { distanceKm, type Position } from '../position.ts';
+import { type Position, roundedDistanceKm } from '../position.ts';
 import { writeStore } from '../stores/osm-store.ts';
 import { categoriesOf } from '../stores/shop-value.ts';
 import type { Surroundings } from '../stores/surroundings.ts';
@@ -20,7 +20,7 @@ export function storesAmong(
       const shop = element.tags.find(([key]) => key === 'shop')?.[1] ?? '';
       const categories = categoriesOf(shop);
       const [category] = categories;
-      const km = Math.round(distanceKm(center, element) * 1000) / 1000;
+      const km = roundedDistanceKm(center, element);
       const isWanted = categories.some((one) => wanted.includes(one));
       // A large building is near where its nearest wall is, a store where its middle is.
       return category !== undefined && isWanted && km <= radiusKm ? [{ element, category, km }] : [];

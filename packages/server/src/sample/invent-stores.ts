@@ -4,7 +4,7 @@ import {
   type FoundStore,
   widerCategories,
 } from '@hardware-store-finder/contract';
-import { distance } from 'geokdbush';
+import { roundedDistanceKm } from '../position.ts';
 import { fictionalPhone } from './fictional-phone.ts';
 import { seededRandom } from './seeded-random.ts';
 import { groundOf, toSlug } from './site-slug.ts';
@@ -70,7 +70,7 @@ export function inventStores({ center, place, country }: SampleGround): Invented
       ...(phone === undefined ? {} : { phone }),
       id: `sample:${slug}`,
       ...position,
-      distance_km: Math.round(distance(center.lon, center.lat, position.lon, position.lat) * 1000) / 1000,
+      distance_km: roundedDistanceKm(center, position),
       category,
       site: hasSite ? slug : null,
     };
