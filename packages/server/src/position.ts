@@ -1,7 +1,10 @@
 /** A point on the earth in degrees, WGS 84. */
 export type Position = { lat: number; lon: number };
 
-const earthKm = 6371;
+/** What every distance here is measured on: a sphere. */
+export const earthKm = 6371;
+/** From south to north. */
+export const kmPerDegree = (earthKm * Math.PI) / 180;
 const radians = Math.PI / 180;
 
 /**

@@ -1,4 +1,4 @@
-import type { Position } from '../position.ts';
+import { kmPerDegree, type Position } from '../position.ts';
 
 /** In degrees; `west` is greater than `east` where the box crosses the dateline. */
 export type Box = { west: number; south: number; east: number; north: number };
@@ -71,8 +71,6 @@ export function getBit(bits: Uint8Array, index: number): boolean {
 export function setBit(bits: Uint8Array, index: number): void {
   bits[index >> 3] = (bits[index >> 3] as number) | (1 << (index & 7));
 }
-
-const kmPerDegree = (6371 * Math.PI) / 180;
 
 /** Whether some of the circle lies beyond what all the grounds know together; the sea is not missed. */
 export function endsInside(grounds: readonly Ground[], center: Position, radiusKm: number): boolean {

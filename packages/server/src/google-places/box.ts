@@ -1,30 +1,19 @@
-import type { Position } from '../position.ts';
+import { type Box, boxAround } from '../bounding-box.ts';
+import { earthKm, kmPerDegree, type Position } from '../position.ts';
 
-/** In degrees. `east` is never less than `west`: where the box crosses the date line, one of them lies beyond 180. */
-export type Box = { south: number; west: number; north: number; east: number };
-
-const earthKm = 6371;
-const kmPerDegree = (earthKm * Math.PI) / 180;
-/** Of degrees: about a centimetre, so that what lies on an edge is inside. */
-const margin = 1e-7;
+/** About a centimetre, so that what lies on an edge is inside. */
+const marginKm = 1e-5;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** What holds the circle: one box, or two of half the globe where the circle holds a pole; none is wider than 180. */
-export function boxesAround({ lat, lon }: Position, radiusKm: number): Box[] {
-  const reach = radiusKm / kmPerDegree + margin;
-  const south = Math.max(-90, lat - reach);
-  const north = Math.min(90, lat + reach);
-  // Where the meridians touch the circle, which is not at the latitude of its middle.
-  const sine = Math.sin(radians(reach)) / Math.cos(radians(lat));
-  const aside = Math.min(90, (Math.asin(Math.min(1, sine)) * 180) / Math.PI + margin);
-  if (south === -90 || north === 90) {
-    return [
-      { south, west: -180, north, east: 0 },
-      { south, west: 0, north, east: 180 },
-    ];
-  }
-  return [{ south, west: lon - aside, north, east: lon + aside }];
+export function boxesAround(center: Position, radiusKm: number): Box[] {
+  const box = boxAround(center, radiusKm + marginKm);
+  if (box.east - box.west < 360) return [box];
+  return [
+    { ...box, east: 0 },
+    { ...box, west: 0 },
+  ];
 }
 
 /** From a position to the nearest point of a box; 0 inside. */

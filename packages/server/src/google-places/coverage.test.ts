@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Box } from '../bounding-box.ts';
 import type { Position } from '../position.ts';
 import { haversineKm } from '../testing/haversine.ts';
-import { type Box, boxesAround, kmToBox } from './box.ts';
+import { boxesAround, kmToBox } from './box.ts';
 import { type Cell, createCoverage, smallestKm } from './coverage.ts';
 import { writeRequest } from './wire.ts';
 

@@ -1,5 +1,6 @@
+import type { Box } from '../bounding-box.ts';
 import type { Position } from '../position.ts';
-import { armsAround, type Box, boxesAround, isInside, kmToBox, longerSideKm, quartersOf } from './box.ts';
+import { armsAround, boxesAround, isInside, kmToBox, longerSideKm, quartersOf } from './box.ts';
 
 /** A box to ask about; of one around the centre, the radius of the circle that it holds. */
 export type Cell = Box & { aroundKm?: number };

@@ -1,9 +1,9 @@
 import type { Category } from '@hardware-store-finder/contract';
+import { boxAround } from '../bounding-box.ts';
 import type { Position } from '../position.ts';
 
 export type OverpassArea = { center: Position; radiusKm: number; categories: readonly Category[] };
 
-const kmPerDegree = (6371 * Math.PI) / 180;
 /** Declared, because a server lets smaller queries in sooner. In bytes. */
 const maxSize = 64 * 1024 * 1024;
 
@@ -23,17 +23,14 @@ export function writeOverpassQuery({ center, radiusKm, categories }: OverpassAre
 }
 
 /** `around` ends at the date line and finds nothing at a pole: boxes for what it misses there. */
-function areasOf({ lat, lon }: Position, radiusKm: number): string[] {
-  const north = radiusKm / kmPerDegree;
-  const [south, top] = [Math.max(-90, lat - north), Math.min(90, lat + north)];
-  if (south === -90 || top === 90) return [`${number(south)},-180,${number(top)},180`];
-  const around = `around:${Math.round(radiusKm * 1000)},${number(lat)},${number(lon)}`;
-  const sine = Math.sin(radiusKm / 6371) / Math.cos((lat * Math.PI) / 180);
-  const east = (Math.asin(Math.min(1, sine)) * 180) / Math.PI;
-  const boxes = [];
-  if (lon + east > 180) boxes.push(`${number(south)},-180,${number(top)},${number(lon + east - 360)}`);
-  if (lon - east < -180) boxes.push(`${number(south)},${number(lon - east + 360)},${number(top)},180`);
-  return [around, ...boxes];
+function areasOf(center: Position, radiusKm: number): string[] {
+  const { south, west, north, east } = boxAround(center, radiusKm);
+  const box = (from: number, to: number) => [south, from, north, to].map(number).join();
+  if (east - west === 360) return [box(west, east)];
+  const areas = [`around:${Math.round(radiusKm * 1000)},${number(center.lat)},${number(center.lon)}`];
+  if (east > 180) areas.push(box(-180, east - 360));
+  if (west < -180) areas.push(box(west + 360, 180));
+  return areas;
 }
 
 /** Seven digits are a centimetre; no exponent, which the language does not know. */
