@@ -7,10 +7,7 @@ export const earthKm = 6371;
 export const kmPerDegree = (earthKm * Math.PI) / 180;
 const radians = Math.PI / 180;
 
-/**
- * Along a great circle of a sphere of 6371 km: to the last bit what geokdbush measures, with which the directory
- * searches, but that between opposite ends of the earth a rounding makes it no NaN.
- */
+/** Along a great circle, of a sphere of 6371 km. */
 export function distanceKm(a: Position, b: Position): number {
   const across = Math.cos(a.lat * radians) * Math.cos(b.lat * radians) * haversine(a.lon - b.lon);
   return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(across + haversine(a.lat - b.lat))));
@@ -26,7 +23,8 @@ export function metresBetween(a: Position, b: Position): number {
   return distanceKm(a, b) * 1000;
 }
 
-function haversine(degrees: number): number {
+/** The haversine of an angle: the square of the sine of its half. */
+export function haversine(degrees: number): number {
   const sine = Math.sin((degrees * radians) / 2);
   return sine * sine;
 }

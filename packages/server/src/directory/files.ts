@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { StoreJson } from '@hardware-store-finder/contract';
-import { around } from 'geokdbush';
 import type { Log } from '../log.ts';
 import { roundedDistanceKm } from '../position.ts';
 import { toCategorySet } from './category-set.ts';
@@ -10,6 +9,7 @@ import { emptyGeneration, type Generation, readGeneration } from './generation.t
 import { covers, endsInside, type Ground, isWithin } from './ground.ts';
 import { readGround } from './ground-file.ts';
 import { datasetFiles, directoryFolder, manifestFile, readManifest } from './manifest.ts';
+import { storesWithin } from './stores-within.ts';
 
 /** What one manifest stands for. A search keeps the one that it began with. */
 type Loaded = Generation & { grounds: readonly Ground[]; datasets: readonly DatasetSummary[] };
@@ -79,17 +79,17 @@ export async function openDirectory(
       current.datasets.filter((_, at) => isWithin(current.grounds[at] as Ground, center, radiusKm)),
     endsInside: (center, radiusKm) => endsInside(current.grounds, center, radiusKm),
     nearby(center, radiusKm, wanted) {
-      const { index, positions, offsets, kinds, rows } = current;
-      const set = toCategorySet(wanted);
-      const isWanted = (id: number) => ((kinds[id] as number) & set) !== 0;
-      const ids = around(index, center.lon, center.lat, Infinity, radiusKm, isWanted);
-      const write = (id: number): StoreJson => {
-        const [lon, lat] = positions.subarray(id * 2, id * 2 + 2) as unknown as [number, number];
-        const km = roundedDistanceKm(center, { lat, lon });
-        const row = rows.toString('utf8', offsets[id], (offsets[id + 1] as number) - 1);
-        return `${row},"distance_km":${km}}` as StoreJson;
+      const generation = current;
+      const found = storesWithin(generation, center, radiusKm, toCategorySet(wanted));
+      const write = (row: number): StoreJson => {
+        const [lon, lat] = [
+          generation.positions[row * 2] as number,
+          generation.positions[row * 2 + 1] as number,
+        ];
+        const open = generation.row(row).slice(0, -1);
+        return `${open},"distance_km":${roundedDistanceKm(center, { lat, lon })}}` as StoreJson;
       };
-      return { total: ids.length, stores: (from, to) => ids.slice(from, to).map(write) };
+      return { total: found.length, stores: (from, to) => [...found.subarray(from, to)].map(write) };
     },
   };
 }

@@ -1,23 +1,24 @@
-import { readFileSync } from 'node:fs';
+import { isAscii } from 'node:buffer';
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import path from 'node:path';
 import KDBush from 'kdbush';
 import { everyCategory } from './category-set.ts';
 
 /**
- * What a search reads, in the form in which it lies in memory. Row n is the JSON text of a store without its
- * distance; the other parts are in the order of the rows.
+ * What a search reads, in the form in which it lies in memory. Row n is a store; the rows are in the order of the
+ * index, so that neighbours lie side by side.
  */
 export type Generation = {
   index: KDBush;
-  /** Longitude and latitude of each store, in degrees. */
+  /** Longitude and latitude of each store, in degrees: those of the index itself. */
   positions: Float64Array;
-  /** Where each row begins, and after the last one where it ends. */
-  offsets: Uint32Array;
   /** Under which categories each store is found: a CategorySet. */
   kinds: Uint16Array;
-  rows: Buffer;
+  /** The JSON text of a store without its distance, in ASCII. */
+  row: (row: number) => string;
 };
 
+/** Rows are JSON texts one behind another, and their offsets tell where each begins and where the last one ends. */
 export const generationFiles = {
   index: 'index.kdbush',
   offsets: 'offsets.bin',
@@ -26,48 +27,61 @@ export const generationFiles = {
 } as const;
 
 export function emptyGeneration(): Generation {
-  return {
-    index: new KDBush(0).finish(),
-    positions: new Float64Array(0),
-    offsets: new Uint32Array(1),
-    kinds: new Uint16Array(0),
-    rows: Buffer.alloc(0),
-  };
+  const index = new KDBush(0).finish();
+  return { index, positions: new Float64Array(0), kinds: new Uint16Array(0), row: () => '' };
 }
 
 /** Reads the files that an import wrote. Throws where one is missing or they do not fit together. */
 export function readGeneration(folder: string): Generation {
   const read = (name: string) => alone(readFileSync(path.join(folder, name)));
-  const rows = readFileSync(path.join(folder, generationFiles.rows));
   const index = KDBush.from(read(generationFiles.index));
-  const generation: Generation = {
-    index,
-    positions: positionsOf(index),
-    offsets: new Uint32Array(read(generationFiles.offsets)),
-    kinds: new Uint16Array(read(generationFiles.kinds)),
-    rows,
-  };
-  const { offsets, kinds } = generation;
+  const offsets = new Uint32Array(read(generationFiles.offsets));
+  const kinds = new Uint16Array(read(generationFiles.kinds));
   const count = kinds.length;
+  const positions = index.coords;
   const fits =
     index.numItems === count &&
+    positions instanceof Float64Array &&
+    index.ids.every((row, at) => row === at) &&
     offsets.length === count + 1 &&
-    offsets[count] === rows.length &&
     kinds.every((kind) => kind > 0 && kind <= everyCategory);
-  if (!fits) throw new Error(`The files in ${folder} do not fit together`);
-  return generation;
+  const row = fits && readRows(path.join(folder, generationFiles.rows), offsets);
+  if (!row) throw new Error(`The files in ${folder} do not fit together`);
+  return { index, positions, kinds, row };
 }
 
-/** The index keeps its positions in its own order, which is that of the rows too; earlier imports wrote rows as they came. */
-function positionsOf({ ids, coords }: KDBush): Float64Array {
-  if (!(coords instanceof Float64Array)) throw new Error('The index holds no degrees');
-  if (ids.every((id, at) => id === at)) return coords;
-  const positions = new Float64Array(coords.length);
-  for (const [at, id] of ids.entries()) {
-    positions[id * 2] = coords[at * 2] as number;
-    positions[id * 2 + 1] = coords[at * 2 + 1] as number;
+/** A text of the engine's holds half a gigabyte at most, and pieces of one of them cost next to nothing. */
+const rowsInText = 2 ** 16;
+
+/** Undefined where the file is no rows of those offsets. */
+function readRows(file: string, offsets: Uint32Array): Generation['row'] | undefined {
+  const count = offsets.length - 1;
+  const texts: string[] = [];
+  const fd = openSync(file, 'r');
+  try {
+    if (fstatSync(fd).size !== offsets[count]) return undefined;
+    let bytes = Buffer.alloc(0);
+    for (let from = 0; from < count; from += rowsInText) {
+      const begin = offsets[from] as number;
+      const length = (offsets[Math.min(count, from + rowsInText)] as number) - begin;
+      if (bytes.length < length) bytes = Buffer.allocUnsafeSlow(length);
+      let read = 0;
+      while (read < length) {
+        const more = readSync(fd, bytes, read, length - read, begin + read);
+        if (more === 0) return undefined;
+        read += more;
+      }
+      if (!isAscii(bytes.subarray(0, length))) return undefined;
+      texts.push(bytes.toString('latin1', 0, length));
+    }
+  } finally {
+    closeSync(fd);
   }
-  return positions;
+  return (row) => {
+    const begin = offsets[row - (row % rowsInText)] as number;
+    const text = texts[Math.floor(row / rowsInText)] as string;
+    return text.slice((offsets[row] as number) - begin, (offsets[row + 1] as number) - begin);
+  };
 }
 
 /** The bytes in a buffer of their own, as typed arrays of wider numbers need them. */

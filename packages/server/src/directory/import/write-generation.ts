@@ -22,7 +22,7 @@ export function writeGeneration(folder: string, count: number, stores: Iterable<
     for (const { lon, lat, kinds: set, json } of stores) {
       index.add(lon, lat);
       kinds[row++] = set;
-      yield json;
+      yield toAscii(json);
     }
   });
   index.finish();
@@ -39,6 +39,11 @@ export function writeGeneration(folder: string, count: number, stores: Iterable<
   write(generationFiles.offsets, bytesOf(sortedOffsets));
   write(generationFiles.kinds, bytesOf(Uint16Array.from(order, (row) => kinds[row] as number)));
   syncFolder(folder);
+}
+
+/** Where every character is a byte, a row is a piece of the text of all rows, and nothing is decoded in a search. */
+function toAscii(json: string): string {
+  return json.replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** Writes rows one behind another, and gives where each begins, and after the last one where it ends. */
