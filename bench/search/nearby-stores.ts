@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { categories } from '@hardware-store-finder/contract';
+import { categories } from '../../packages/contract/src/index.ts';
 import { openDirectory } from '../../packages/server/src/directory/files.ts';
 import { createLog } from '../../packages/server/src/log.ts';
 import { distanceKm, type Position } from '../../packages/server/src/position.ts';

@@ -92,3 +92,10 @@ function newWord(random: () => number): string {
 function round(degrees: number): number {
   return Math.round(degrees * 1e7) / 1e7;
 }
+
+/** So many stores within a circle around a place, and nothing else. */
+export function* generateAround({ lat, lon }: { lat: number; lon: number }, count: number, radiusKm: number) {
+  const random = seededRandom(`${lat} ${lon}`);
+  const town = { name: 'Porto', lat, lon, stores: count, spreadKm: radiusKm / 3 / Math.SQRT2 };
+  for (let made = 0; made < count; made += 1) yield newStore(made, town, random);
+}

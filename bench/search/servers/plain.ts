@@ -1,0 +1,34 @@
+// A server that does nothing but answer: Node's own, with stores that are JSON text already. `--written` sends what was
+// written once, without so much as putting it together: the limit.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { categories } from '../../../packages/contract/src/index.ts';
+import { openDirectory } from '../../../packages/server/src/directory/files.ts';
+import { createLog } from '../../../packages/server/src/log.ts';
+
+const [dataDir = '', lat, lon, radiusKm, mode] = process.argv.slice(2);
+const directory = await openDirectory(
+  dataDir,
+  createLog(() => undefined),
+);
+const center = { lat: Number(lat), lon: Number(lon) };
+const stores = directory.nearby(center, Number(radiusKm), categories).stores(0, Infinity);
+directory.close();
+
+const total = stores.length;
+function write(): string {
+  let text = `data: ${JSON.stringify({ type: 'header', location: 'Porto', total_found: total, center })}\n\n`;
+  for (let at = 0; at < total; at += 1) {
+    text += `data: {"store":${stores[at]},"index":${at + 1},"total":${total}}\n\n`;
+  }
+  return `${text}data: {"completed":true,"total":${total}}\n\n`;
+}
+const written = Buffer.from(write());
+
+const server = createServer((_, response) => {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  response.end(mode === '--written' ? written : write());
+});
+server.listen(0, '127.0.0.1', () => {
+  console.log(`http://localhost:${(server.address() as AddressInfo).port}`);
+});

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { environment, root } from '../../e2e/support/run-program.ts';
+
+/** Whether the system can keep a program on one core. */
+export const canPin = spawnSync('taskset', ['-c', '0', 'true']).status === 0;
+
+/** The core of servers, and that of whoever asks them: they must not take each other's time. */
+export const cores = { server: '1', client: '0' } as const;
+
+export function pinned(core: string, command: readonly string[]): string[] {
+  return canPin ? ['taskset', '-c', core, ...command] : [...command];
+}
+
+export type PinnedServer = {
+  origin: string;
+  child: ChildProcess;
+  /** Resident memory in MiB; none where the system does not say. */
+  memory: () => number;
+  stop: () => Promise<void>;
+};
+
+/** Starts a program of the project on the servers' core; it says `http://localhost:PORT` when it listens. */
+export async function startPinned(
+  args: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<PinnedServer> {
+  const [program = '', ...rest] = pinned(cores.server, [process.execPath, ...args]);
+  const child = spawn(program, rest, {
+    cwd: root,
+    env: environment({ PORT: '0', ...settings }),
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let said = '';
+  for await (const text of child.stdout) {
+    said += text;
+    if (/http:\/\/localhost:\d+/.test(said)) break;
+  }
+  const [origin] = /http:\/\/localhost:\d+/.exec(said) ?? [];
+  if (origin === undefined) throw new Error(`${args.join(' ')} ended: ${said}`);
+  return {
+    origin: origin.replace('localhost', '127.0.0.1'),
+    child,
+    memory: () => memoryOf(child.pid),
+    async stop() {
+      const ended = once(child, 'close');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+function memoryOf(pid: number | undefined): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}
