@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { DailyBudget } from '../cache/daily-budget.ts';
 import { AppError } from '../errors.ts';
 import type { CallProvider } from '../outbound/call-provider.ts';
 import { readText } from '../outbound/read-text.ts';
+import { pause as sleep } from '../pause.ts';
 import type { Tab } from './cost.ts';
 import { describeFault, type Fault, readFault } from './faults.ts';
 import { type Answer, fieldMask, readAnswer, searchPath, searchSku } from './wire.ts';
@@ -72,8 +72,7 @@ export async function* callGoogle(
   { allowance, tab, ...parts }: CallParts & { allowance: Allowance; tab: Tab },
   signal: AbortSignal,
 ): AsyncGenerator<Told, Answer> {
-  const { callProvider, now = Date.now, patienceMs = 15_000 } = parts;
-  const { pause = (ms: number) => sleep(ms, undefined, { signal }) } = parts;
+  const { callProvider, now = Date.now, pause = sleep, patienceMs = 15_000 } = parts;
   const { host } = new URL(baseUrl);
   for (let turn = 0; ; turn += 1) {
     const said = await send();

@@ -1,3 +1,4 @@
+import { pause } from '../pause.ts';
 import { ModelFault } from './model-fault.ts';
 import type { ModelEvent, ModelProvider } from './model-provider.ts';
 
@@ -120,21 +121,6 @@ async function* once(
     leaving.abort();
     void events.return?.(undefined)?.catch(() => undefined);
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const leave = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', leave);
-      resolve();
-    }, ms);
-    signal.addEventListener('abort', leave, { once: true });
-    if (signal.aborted) leave();
-  });
 }
 
 /** How long to wait before the next try; undefined where another try would be no help. */

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { askedOnce } from '../cache/asked-once.ts';
 import type { Cache } from '../cache/cache.ts';
@@ -7,6 +6,7 @@ import type { LiveGeocoder, Located } from '../geocode/geocoder.ts';
 import type { CallProvider } from '../outbound/call-provider.ts';
 import { readText } from '../outbound/read-text.ts';
 import { readRetryAfter } from '../outbound/retry-after.ts';
+import { pause as sleep } from '../pause.ts';
 import { type Hit, hitsShape, preferHit } from './nominatim-hits.ts';
 import { toldMeanwhile } from './told-meanwhile.ts';
 
@@ -36,7 +36,7 @@ const restMs = 30_000;
  * server: one request a second in all, never two at once, each answer kept for good.
  */
 export function createNominatim(parts: NominatimParts): LiveGeocoder {
-  const { url, callProvider, cache, userAgent, now = Date.now, pause = sleepFor } = parts;
+  const { url, callProvider, cache, userAgent, now = Date.now, pause = sleep } = parts;
   const answers = askedOnce<Hit[]>(cache, `nominatim/1/${url}`);
   const host = new URL(url).host;
   let line: Promise<unknown> = Promise.resolve();
@@ -123,10 +123,6 @@ export function createNominatim(parts: NominatimParts): LiveGeocoder {
         return preferHit(text, hits, offline) ?? offline;
       }),
   };
-}
-
-function sleepFor(ms: number, signal: AbortSignal): Promise<unknown> {
-  return sleep(ms, undefined, { signal });
 }
 
 function parseJson(text: string): unknown {

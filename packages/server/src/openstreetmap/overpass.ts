@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { askedOnce } from '../cache/asked-once.ts';
 import type { Cache } from '../cache/cache.ts';
 import { AppError } from '../errors.ts';
 import type { CallProvider } from '../outbound/call-provider.ts';
 import { readText } from '../outbound/read-text.ts';
 import { readRetryAfter } from '../outbound/retry-after.ts';
+import { pause as sleep } from '../pause.ts';
 import { createEndpoints, type Endpoint } from './endpoints.ts';
 import { type OverpassAnswer, readOverpassAnswer } from './overpass-answer.ts';
 import { describeFault, type Fault } from './overpass-faults.ts';
@@ -61,7 +61,7 @@ const passing: ReadonlySet<Fault> = new Set(['busy', 'broken', 'duplicate', 'tim
 
 /** Asks Overpass servers (wiki.openstreetmap.org/wiki/Overpass_API), one query at a time of each, politely. */
 export function createOverpass(parts: OverpassParts): Overpass {
-  const { urls, callProvider, cache, userAgent, onReached, now = Date.now, pause = sleepFor } = parts;
+  const { urls, callProvider, cache, userAgent, onReached, now = Date.now, pause = sleep } = parts;
   const { timeout = (ms: number) => AbortSignal.timeout(ms) } = parts;
   const answers = askedOnce<OverpassAnswer>(cache, `overpass/1/${urls.join()}`);
   const endpoints = createEndpoints(urls, now);
@@ -205,8 +205,4 @@ export function createOverpass(parts: OverpassParts): Overpass {
       });
     },
   };
-}
-
-function sleepFor(ms: number, signal: AbortSignal): Promise<unknown> {
-  return sleep(ms, undefined, { signal });
 }
