@@ -1,12 +1,9 @@
+import { createLine, type Line } from './one-at-a-time.ts';
 import type { Fault } from './overpass-faults.ts';
 
-/** A server of several that answer the same. */
-export type Endpoint = {
+/** A server of several that answer the same, and the line of ours that wait for it. */
+export type Endpoint = Line & {
   url: string;
-  /** How many of ours run there or wait for that. */
-  waiting(): number;
-  /** Runs when nothing else of ours runs there. */
-  enter<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T>;
   /** The fault after which it is left alone just now. */
   restsAfter(): Fault | undefined;
   /** Leaves it alone for so many milliseconds after a fault. */
@@ -23,28 +20,12 @@ export type Endpoints = {
 type Known = Endpoint & { restUntil: number; fault: Fault };
 
 export function createEndpoints(urls: readonly string[], now: () => number): Endpoints {
-  const all = urls.map((url): Known => {
-    let last: Promise<unknown> = Promise.resolve();
-    let waiting = 0;
-    return {
+  const all = urls.map(
+    (url): Known => ({
+      ...createLine(),
       url,
       restUntil: 0,
       fault: 'busy',
-      waiting: () => waiting,
-      async enter(signal, run) {
-        waiting += 1;
-        const before = last;
-        const turn = Promise.withResolvers<void>();
-        last = turn.promise;
-        try {
-          await orAborted(before, signal);
-          return await run();
-        } finally {
-          waiting -= 1;
-          // Whoever gave up while waiting lets the next one in only when it was its turn.
-          before.then(() => turn.resolve());
-        }
-      },
       restsAfter() {
         return this.restUntil > now() ? this.fault : undefined;
       },
@@ -52,8 +33,8 @@ export function createEndpoints(urls: readonly string[], now: () => number): End
         this.restUntil = now() + ms;
         this.fault = fault;
       },
-    };
-  });
+    }),
+  );
   return {
     awake: (givenUp) =>
       all
@@ -65,20 +46,4 @@ export function createEndpoints(urls: readonly string[], now: () => number): End
       return { ms: first.restUntil - now(), fault: first.fault };
     },
   };
-}
-
-async function orAborted(turn: Promise<unknown>, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted();
-  const gone = new AbortController();
-  try {
-    await Promise.race([
-      turn,
-      new Promise((_, reject) => {
-        const options = { once: true, signal: gone.signal };
-        signal.addEventListener('abort', () => reject(signal.reason), options);
-      }),
-    ]);
-  } finally {
-    gone.abort();
-  }
 }

@@ -8,6 +8,7 @@ import { readText } from '../outbound/read-text.ts';
 import { readRetryAfter } from '../outbound/retry-after.ts';
 import { pause as sleep } from '../pause.ts';
 import { type Hit, hitsShape, preferHit } from './nominatim-hits.ts';
+import { createLine } from './one-at-a-time.ts';
 import { toldMeanwhile } from './told-meanwhile.ts';
 
 export type NominatimParts = {
@@ -39,8 +40,7 @@ export function createNominatim(parts: NominatimParts): LiveGeocoder {
   const { url, callProvider, cache, userAgent, now = Date.now, pause = sleep } = parts;
   const answers = askedOnce<Hit[]>(cache, `nominatim/1/${url}`);
   const host = new URL(url).host;
-  let line: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  const line = createLine();
   let nextAt = 0;
   let resting: { until: number; fault: AppError } | undefined;
 
@@ -50,24 +50,15 @@ export function createNominatim(parts: NominatimParts): LiveGeocoder {
     signal: AbortSignal,
     run: () => Promise<T>,
   ): Promise<T> {
-    if (waiting >= mostWaiting) throw busy(host);
-    if (waiting > 0) tell('Waiting for a turn to look the place up');
-    waiting += 1;
-    const before = line;
-    const turn = Promise.withResolvers<void>();
-    line = turn.promise;
-    try {
-      await before;
-      signal.throwIfAborted();
+    if (line.waiting() >= mostWaiting) throw busy(host);
+    if (line.waiting() > 0) tell('Waiting for a turn to look the place up');
+    return await line.enter(signal, async () => {
       if (resting !== undefined && resting.until > now()) throw resting.fault;
       const wait = nextAt - now();
       if (wait > 0) await pause(wait, signal);
       nextAt = now() + betweenMs;
       return await run();
-    } finally {
-      waiting -= 1;
-      turn.resolve();
-    }
+    });
   }
 
   /** Leaves the server alone for a while; whoever asks meanwhile is told why. */
