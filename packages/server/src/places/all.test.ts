@@ -178,6 +178,8 @@ describe.each(placeSourceIds)('the source %s', (id) => {
       attribution: provider.attribution,
     });
     expect(URL.canParse(header?.source.url ?? '')).toBe(true);
+    // What a browser keeps depends on it.
+    expect(header?.source.may_persist).toBe(provider.mayPersist ? undefined : false);
   });
 
   test('gives each store once, with an id of its own, a name, an address, a category and where it lies', async () => {

@@ -1,7 +1,7 @@
 import { toStoreJson } from '@hardware-store-finder/contract';
 import { AppError } from '../errors.ts';
 import type { GooglePlaces } from '../google-places/google-places.ts';
-import type { PlaceProvider } from './place-provider.ts';
+import { type PlaceProvider, sourceOf } from './place-provider.ts';
 
 /** Real stores of Google Maps, where a key is set: paid for, and never kept. */
 export function createGoogleProvider(googlePlaces: GooglePlaces | undefined): PlaceProvider {
@@ -31,13 +31,7 @@ export function createGoogleProvider(googlePlaces: GooglePlaces | undefined): Pl
             type: 'header',
             total,
             radiusKm,
-            source: {
-              id: this.id,
-              label: this.label,
-              attribution: this.attribution,
-              url: 'https://maps.google.com/',
-              may_persist: this.mayPersist,
-            },
+            source: sourceOf(this, 'https://maps.google.com/'),
           };
         }
         if (stores.length > 0) yield { type: 'stores', stores: stores.map(toStoreJson) };

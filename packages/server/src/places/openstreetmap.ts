@@ -4,7 +4,7 @@ import type { Overpass } from '../openstreetmap/overpass.ts';
 import type { Reach } from '../openstreetmap/reach.ts';
 import { type NearbyStore, storesAmong, toStore } from '../openstreetmap/stores-of.ts';
 import type { Surroundings } from '../stores/surroundings.ts';
-import { batchesOf, type PlaceProvider } from './place-provider.ts';
+import { batchesOf, type PlaceProvider, sourceOf } from './place-provider.ts';
 
 export type OpenStreetMapParts = {
   overpass: Overpass;
@@ -43,10 +43,7 @@ export function createOpenStreetMapProvider(parts: OpenStreetMapParts): PlacePro
         total: stores.length,
         radiusKm,
         source: {
-          id: this.id,
-          label: this.label,
-          attribution: this.attribution,
-          url: 'https://www.openstreetmap.org/copyright',
+          ...sourceOf(this, 'https://www.openstreetmap.org/copyright'),
           ...(day !== undefined && { data_date: day }),
         },
       };

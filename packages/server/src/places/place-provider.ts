@@ -52,6 +52,14 @@ export type ProviderChoice = { provider: PlaceProvider; why: string };
 /** The source for a search around a position; without one, the source of most searches. */
 export type ChooseProvider = (center: Position | undefined, signal: AbortSignal) => Promise<ProviderChoice>;
 
+/** What a header says of its source; `url` is the page to read about it, or about its licence. */
+export function sourceOf(
+  { id, label, attribution, mayPersist }: Pick<PlaceProvider, 'id' | 'label' | 'attribution' | 'mayPersist'>,
+  url: string,
+): SearchSource {
+  return { id, label, attribution, url, ...(!mayPersist && { may_persist: false }) };
+}
+
 /**
  * The first radius with `enough` stores inside, else the last. `countWithin` counts the stores within a radius
  * in kilometres.

@@ -1,6 +1,6 @@
 import { type FoundStore, toStoreJson } from '@hardware-store-finder/contract';
 import { type InventedStore, inventStores } from '../sample/invent-stores.ts';
-import { chooseRadius, type PlaceProvider } from './place-provider.ts';
+import { chooseRadius, type PlaceProvider, sourceOf } from './place-provider.ts';
 
 const notice =
   'These stores are examples, made up for a first look. For real ones connect this server to the network, or ' +
@@ -28,13 +28,7 @@ export function createSampleProvider({ port }: { port: () => number }): PlacePro
         type: 'header',
         total: stores.length,
         radiusKm,
-        source: {
-          id: this.id,
-          label: this.label,
-          attribution: this.attribution,
-          url: 'https://download.geofabrik.de/',
-          notice,
-        },
+        source: { ...sourceOf(this, 'https://download.geofabrik.de/'), notice },
       };
       yield { type: 'stores', stores: stores.map(toStoreJson) };
     },
