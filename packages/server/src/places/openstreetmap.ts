@@ -13,6 +13,9 @@ export type OpenStreetMapParts = {
   surroundings: Surroundings;
 };
 
+/** What an answer held; `day` is that of its data. */
+type Found = { radiusKm: number; stores: readonly NearbyStore[]; day: string | undefined };
+
 /** Real stores anywhere, with a network and without a key: asked of OpenStreetMap's servers as the search runs. */
 export function createOpenStreetMapProvider(parts: OpenStreetMapParts): PlaceProvider {
   const { overpass, geocoder, reach, surroundings } = parts;
@@ -26,17 +29,13 @@ export function createOpenStreetMapProvider(parts: OpenStreetMapParts): PlacePro
     covers: () => true,
     reach: reach.look,
     async *find({ center, radiiKm, enough, categories }, signal) {
-      const [first, ...wider] = radiiKm;
-      let radiusKm = first;
-      let stores: readonly NearbyStore[] = [];
-      let day: string | undefined;
-      for (let next: number | undefined = first; next !== undefined; next = wider.shift()) {
-        radiusKm = next;
-        const answer = yield* overpass.ask({ center, radiusKm, categories }, signal);
-        stores = storesAmong(answer.elements, categories, center, radiusKm);
-        day = answer.day;
-        if (stores.length >= enough) break;
+      let found: Found = { radiusKm: radiiKm[0], stores: [], day: undefined };
+      for (const radiusKm of radiiKm) {
+        const { elements, day } = yield* overpass.ask({ center, radiusKm, categories }, signal);
+        found = { radiusKm, stores: storesAmong(elements, categories, center, radiusKm), day };
+        if (found.stores.length >= enough) break;
       }
+      const { radiusKm, stores, day } = found;
       signal.throwIfAborted();
       yield {
         type: 'header',
