@@ -5,46 +5,8 @@ import { coreCategories } from '@hardware-store-finder/contract';
 import { describe, expect, it } from 'vitest';
 import { createDirectoryProvider } from '../../places/directory.ts';
 import { haversineKm } from '../../testing/haversine.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { openDirectory } from '../files.ts';
-import { runCommand } from './command.ts';
-import { nearPorto } from './testing/near-porto.ts';
-import { writePbf } from './testing/write-osm.ts';
+import { createWorkplace, shop } from './testing/workplace.ts';
 import { overtureColumns, wkbPoint, writeParquet } from './testing/write-parquet.ts';
-
-const silent = { info: () => undefined, error: () => undefined };
-
-function createWorkplace() {
-  const folder = temporaryFolder();
-  const dataDir = path.join(folder, 'data');
-  mkdirSync(dataDir);
-  return {
-    folder,
-    dataDir,
-    file(name: string, content: string | Uint8Array): string {
-      const file = path.join(folder, name);
-      mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(file, content);
-      return file;
-    },
-    async run(...args: string[]) {
-      const told: string[] = [];
-      const faults: string[] = [];
-      const code = await runCommand(args, {
-        dataDir,
-        loadGeocoder: async () => ({ nearestPlace: nearPorto }),
-        out: { write: (text: string) => told.push(text) },
-        fault: (sentence) => faults.push(sentence),
-      });
-      return { code, told: told.join(''), faults };
-    },
-    async open() {
-      const directory = await openDirectory(dataDir, silent);
-      directory.close();
-      return directory;
-    },
-  };
-}
 
 /** Places of sixty kinds around Porto, every eighth a hardware store. */
 function porto(count: number) {
@@ -64,9 +26,7 @@ function porto(count: number) {
     };
   });
 }
-const osm = writePbf([
-  { type: 'node', id: 1, lat: 41.15, lon: -8.61, tags: { shop: 'hardware', name: 'From OpenStreetMap' } },
-]);
+const osm = [shop(1, 'From OpenStreetMap', { lat: 41.15, lon: -8.61 })];
 const center = { lat: 41.15, lon: -8.61 };
 
 describe('npm run import with places of other data sets', () => {

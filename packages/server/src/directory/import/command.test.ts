@@ -3,10 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { openDirectory } from '../files.ts';
 import { runCommand } from './command.ts';
 import { nearPorto } from './testing/near-porto.ts';
-import { createWorkplace, shop, silent } from './testing/workplace.ts';
+import { createWorkplace, shop } from './testing/workplace.ts';
 
 describe('npm run import', () => {
   it('adds up several files, each a dataset named after its file', async () => {
@@ -57,7 +56,7 @@ describe('npm run import', () => {
   });
 
   it('has a store that two files list under two ids once, under the kinds of both, until one file goes', async () => {
-    const { dataDir, file, run, names } = createWorkplace();
+    const { file, run, names, open } = createWorkplace();
     const node = file('a.osm.pbf', [shop(1, 'Ferragens Silva'), shop(9, 'Far')]);
     const other = shop(2, 'Silva Lda', {
       lat: 41.1002,
@@ -69,8 +68,7 @@ describe('npm run import', () => {
     expect(told).toContain('1 listed more than once was merged');
     expect(told).toContain('The directory now holds 2 stores');
     expect((await run('--list')).told).toMatch(/\n2 different stores in all\.\n$/);
-    const directory = await openDirectory(dataDir, silent);
-    directory.close();
+    const directory = await open();
     const found = directory.nearby({ lat: 41.1, lon: -8.6 }, 1, ['hardware']);
     expect(found.stores(0, 1).map((json) => JSON.parse(json))).toMatchObject([
       {
@@ -86,13 +84,14 @@ describe('npm run import', () => {
   });
 
   it('has a store of a person’s own list and of OpenStreetMap once, and remembers who said what', async () => {
-    const { dataDir, file, run } = createWorkplace();
-    const list = path.join(dataDir, '../mine.csv');
-    writeFileSync(list, 'name,lat,lon,phone,category\nSILVA LDA,41.1003,-8.6,+351 222 001 234,hardware\n');
+    const { file, run, open } = createWorkplace();
+    const list = file(
+      'mine.csv',
+      'name,lat,lon,phone,category\nSILVA LDA,41.1003,-8.6,+351 222 001 234,hardware\n',
+    );
     const silva = { shop: 'hardware', name: 'Ferragens Silva', phone: '222 001 234', opening_hours: 'Mo-Fr' };
     await run(file('a.osm.pbf', [shop(1, 'Silva', { tags: silva })]), list);
-    const directory = await openDirectory(dataDir, silent);
-    directory.close();
+    const directory = await open();
     const found = directory.nearby({ lat: 41.1, lon: -8.6 }, 1, ['hardware']);
     expect(found.stores(0, 9).map((json) => JSON.parse(json))).toMatchObject([
       {
@@ -123,19 +122,17 @@ describe('npm run import', () => {
   });
 
   it('says that a file has no hardware stores, and imports its ground', async () => {
-    const { dataDir, file, run } = createWorkplace();
+    const { file, run, open } = createWorkplace();
     const result = await run(file('a.osm.pbf', [shop(1, 'A', { tags: { shop: 'bakery' } })]));
     expect(result.code).toBe(0);
     expect(result.told).toContain('No hardware stores in a.osm.pbf');
-    const directory = await openDirectory(dataDir, silent);
-    directory.close();
+    const directory = await open();
     expect(directory.covers({ lat: 41.1, lon: -8.6 })).toBe(true);
   });
 
   it('keeps the files that succeeded when another one fails, and says which are there', async () => {
     const { dataDir, file, run, names } = createWorkplace();
-    const bad = path.join(dataDir, '../bad.osm.pbf');
-    writeFileSync(bad, 'hello');
+    const bad = file('bad.osm.pbf', 'hello');
     const result = await run(file('a.osm.pbf', [shop(1, 'A')]), bad, '/nowhere/c.pbf', dataDir);
     expect(result.code).toBe(1);
     expect(result.faults).toEqual([

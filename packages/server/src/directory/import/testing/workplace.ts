@@ -2,12 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { categories } from '@hardware-store-finder/contract';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import type { Directory } from '../../directory.ts';
 import { openDirectory } from '../../files.ts';
 import { runCommand } from '../command.ts';
 import { nearPorto } from './near-porto.ts';
 import { type Fixture, writePbf } from './write-osm.ts';
 
-export const silent = { info: () => undefined, error: () => undefined };
+const silent = { info: () => undefined, error: () => undefined };
 
 export function shop(id: number, name: string, more: Partial<Fixture> = {}): Fixture {
   return {
@@ -25,13 +26,23 @@ export function createWorkplace() {
   const folder = temporaryFolder();
   const dataDir = path.join(folder, 'data');
   mkdirSync(dataDir);
+  /** The directory as it is now; it looks for no later import. */
+  async function open(): Promise<Directory> {
+    const directory = await openDirectory(dataDir, silent);
+    directory.close();
+    return directory;
+  }
   return {
+    folder,
     dataDir,
-    file(name: string, elements: readonly Fixture[]): string {
+    /** Elements are written as OpenStreetMap's PBF. */
+    file(name: string, content: readonly Fixture[] | string | Uint8Array): string {
       const file = path.join(folder, name);
-      writeFileSync(file, writePbf(elements));
+      const isWritten = typeof content === 'string' || content instanceof Uint8Array;
+      writeFileSync(file, isWritten ? content : writePbf(content));
       return file;
     },
+    open,
     async run(...args: string[]) {
       const told: string[] = [];
       const faults: string[] = [];
@@ -44,8 +55,7 @@ export function createWorkplace() {
       return { code, told: told.join(''), faults };
     },
     async names(): Promise<string[]> {
-      const directory = await openDirectory(dataDir, silent);
-      directory.close();
+      const directory = await open();
       const nearby = directory.nearby({ lat: 41.1, lon: -8.6 }, 50, categories);
       return nearby.stores(0, nearby.total).map((json) => JSON.parse(json).name);
     },
