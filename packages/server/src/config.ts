@@ -249,7 +249,7 @@ function readService(id: KeyedModelId, read: Read): ServiceSettings | undefined 
   return { apiKey: key, baseUrl: url?.href.replace(/\/$/, '') ?? baseUrl, model: name ?? model };
 }
 
-/** overpass.private.coffee sets no limit of queries a day; both are run by volunteers and by donations. */
+/** The project's own public server, which asks for restraint, and another public one, for when the first is busy. */
 const overpass = [new URL('https://overpass-api.de/api'), new URL('https://overpass.private.coffee/api')];
 const nominatim = new URL('https://nominatim.openstreetmap.org');
 
