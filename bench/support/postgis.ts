@@ -15,8 +15,8 @@ export async function startPostgis(): Promise<{ sql: Sql; stop: () => Promise<vo
   if (programs === undefined) return undefined;
   const folder = mkdtempSync(path.join(tmpdir(), 'postgis-'));
   // The server refuses to run as root: Debian's package has a user for it.
-  const user = process.getuid?.() === 0 ? userOf('postgres') : {};
-  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+  const user = process.getuid?.() === 0 ? userOf('postgres') : undefined;
+  if (user) chownSync(folder, user.uid, user.gid);
   const data = path.join(folder, 'data');
   const options = { ...user, cwd: folder, stdio: 'ignore' as const };
   const initialize = ['-D', data, '-U', 'bench', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];

@@ -17,10 +17,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { categories } from '../packages/contract/src/index.ts';
-import { createLocator } from '../packages/server/src/directory/import/locate-stores.ts';
-import { openPbf } from '../packages/server/src/directory/import/pbf/osm-pbf.ts';
-import { createGroundSurvey } from '../packages/server/src/directory/import/survey-ground.ts';
+import { categories } from '../../packages/contract/src/index.ts';
+import { createLocator } from '../../packages/server/src/directory/import/locate-stores.ts';
+import { openPbf } from '../../packages/server/src/directory/import/pbf/osm-pbf.ts';
+import { createGroundSurvey } from '../../packages/server/src/directory/import/survey-ground.ts';
 
 const leastBytes = 32e6;
 const runs = 5;
@@ -145,7 +145,7 @@ if (mode === '--scan' && scanned) {
 } else {
   const hasOsmium = spawnSync('osmium', ['--version']).status === 0;
   if (!hasOsmium) console.log('osmium is absent, and left out. Debian has it: apt-get install osmium-tool');
-  const data = path.resolve(import.meta.dirname, '../../shared/data');
+  const data = path.resolve(import.meta.dirname, '../../../shared/data');
   const named = process.argv.slice(2);
   const extracts = existsSync(data) ? readdirSync(data).filter((name) => name.endsWith('.osm.pbf')) : [];
   if (named.length + extracts.length === 0)

@@ -5,11 +5,11 @@
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { importPlaces } from '../packages/server/src/directory/import/import-places.ts';
-import { openDuckDb } from '../packages/server/src/directory/import/tables/open-duckdb.ts';
-import { openParquet } from '../packages/server/src/directory/import/tables/open-parquet.ts';
-import { writeOverturePlaces } from '../packages/server/src/directory/import/testing/overture-places.ts';
-import { gazetteerFile, loadGazetteer } from '../packages/server/src/geocode/gazetteer.ts';
+import { importPlaces } from '../../packages/server/src/directory/import/import-places.ts';
+import { openDuckDb } from '../../packages/server/src/directory/import/tables/open-duckdb.ts';
+import { openParquet } from '../../packages/server/src/directory/import/tables/open-parquet.ts';
+import { writeOverturePlaces } from '../../packages/server/src/directory/import/testing/overture-places.ts';
+import { gazetteerFile, loadGazetteer } from '../../packages/server/src/geocode/gazetteer.ts';
 
 const kinds = [
   { count: 1_000_000, share: 0.02 },

@@ -5,10 +5,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startServer } from '../e2e/support/server.ts';
-import { writeOverpassQuery } from '../packages/server/src/openstreetmap/overpass-query.ts';
-import { answerOverpass, type Shop } from '../packages/server/src/openstreetmap/testing/answer-overpass.ts';
-import { startStandIn } from '../packages/server/src/testing/stand-in.ts';
+import { startServer } from '../../e2e/support/server.ts';
+import { writeOverpassQuery } from '../../packages/server/src/openstreetmap/overpass-query.ts';
+import {
+  answerOverpass,
+  type Shop,
+} from '../../packages/server/src/openstreetmap/testing/answer-overpass.ts';
+import { startStandIn } from '../../packages/server/src/testing/stand-in.ts';
 
 const searches = 200;
 /** As many as around a large town, and as around a very large one. */

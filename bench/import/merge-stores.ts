@@ -7,9 +7,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { appendFile } from '../packages/server/src/directory/import/append-file.ts';
-import { mergeDatasets } from '../packages/server/src/directory/import/merge-datasets.ts';
-import { readStored, writeStored } from '../packages/server/src/directory/import/stored-store.ts';
+import { appendFile } from '../../packages/server/src/directory/import/append-file.ts';
+import { mergeDatasets } from '../../packages/server/src/directory/import/merge-datasets.ts';
+import { readStored, writeStored } from '../../packages/server/src/directory/import/stored-store.ts';
 
 const seeded = (seed: number) => {
   let state = seed;

@@ -1,8 +1,8 @@
 // What reading one page costs, by its size: the whole of readPage beside the tokenizer that it stands on. The ratio is
 // the result. Realistic pages and hostile ones of the same size: the time must grow with the size and no faster.
 
-import { readPage } from '../packages/server/src/website/page/read-page.ts';
-import { scanHtml } from '../packages/server/src/website/page/scan-html.ts';
+import { readPage } from '../../packages/server/src/website/page/read-page.ts';
+import { scanHtml } from '../../packages/server/src/website/page/scan-html.ts';
 
 const url = 'https://shop.example.de/';
 const product = (n: number) => `

@@ -3,14 +3,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createSqliteCache } from '../packages/server/src/cache/sqlite.ts';
-import { createLog } from '../packages/server/src/log.ts';
-import { createGate } from '../packages/server/src/outbound/gate.ts';
-import { createSampleSites } from '../packages/server/src/sample/create-sample-sites.ts';
-import { inventStores } from '../packages/server/src/sample/invent-stores.ts';
-import { planSite } from '../packages/server/src/sample/site/plan-site.ts';
-import { createWebsiteReader } from '../packages/server/src/website/create-website-reader.ts';
-import { withOwnSites } from '../packages/server/src/website/own-sites.ts';
+import { createSqliteCache } from '../../packages/server/src/cache/sqlite.ts';
+import { createLog } from '../../packages/server/src/log.ts';
+import { createGate } from '../../packages/server/src/outbound/gate.ts';
+import { createSampleSites } from '../../packages/server/src/sample/create-sample-sites.ts';
+import { inventStores } from '../../packages/server/src/sample/invent-stores.ts';
+import { planSite } from '../../packages/server/src/sample/site/plan-site.ts';
+import { createWebsiteReader } from '../../packages/server/src/website/create-website-reader.ts';
+import { withOwnSites } from '../../packages/server/src/website/own-sites.ts';
 
 const reads = 1_000;
 const urls: string[] = [];

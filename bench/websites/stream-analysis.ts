@@ -13,7 +13,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const streams = 100;
 const chunksEach = 120;
 const everyMs = 100;
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
 
 /** A model that sends the time, as OpenAI's chunks; it notes when its reader leaves. */
