@@ -1,3 +1,4 @@
+import { boxAround } from '../bounding-box.ts';
 import { kmPerDegree, type Position } from '../position.ts';
 
 /** In degrees; `west` is greater than `east` where the box crosses the dateline. */
@@ -74,12 +75,36 @@ export function setBit(bits: Uint8Array, index: number): void {
 
 /** Whether some of the circle lies beyond what all the grounds know together; the sea is not missed. */
 export function endsInside(grounds: readonly Ground[], center: Position, radiusKm: number): boolean {
+  const around = boxAround(center, radiusKm);
+  if (grounds.some((ground) => holds(ground, around))) return false;
   return circlePoints(center, radiusKm).some((point) => !grounds.some((ground) => reaches(ground, point)));
 }
 
 /** Whether the ground and the circle have some land in common. */
 export function isWithin(ground: Ground, center: Position, radiusKm: number): boolean {
-  return circlePoints(center, radiusKm).some((point) => covers(ground, point));
+  return covers(ground, center) || circlePoints(center, radiusKm).some((point) => covers(ground, point));
+}
+
+/** Whether a ground lacks nothing of a whole box: what holds for most circles, and is sooner known than point by point. */
+function holds({ box, cells }: Ground, around: Box): boolean {
+  const isInside =
+    around.south >= box.south &&
+    around.north <= box.north &&
+    around.west >= Math.max(-180, box.west) &&
+    around.east <= Math.min(180, box.east);
+  return isInside && (cells === undefined || !lacksSome(cells, cellsOf(around)));
+}
+
+function lacksSome(cells: Cells, window: CellWindow): boolean {
+  for (let down = 0; down < window.rows; down += 1) {
+    const row = window.row + down - cells.row;
+    if (row < 0 || row >= cells.rows) continue;
+    for (let aside = 0; aside < window.columns; aside += 1) {
+      const column = columnsEast(cells.column, window.column + aside);
+      if (column < cells.columns && getBit(cells.lacking, row * cells.columns + column)) return true;
+    }
+  }
+  return false;
 }
 
 function reaches({ box, cells }: Ground, point: Position): boolean {
