@@ -51,9 +51,15 @@ async function run(
     sample: places,
   };
   const full = { location: 'Porto', categories: ['hardware' as const], ...request };
-  for await (const event of search(full, parts, new AbortController().signal)) {
+  for (const event of await eventsOf(search(full, parts, new AbortController().signal))) {
     events.push(decodeSearchEvent(encodeSearchEvent(event)));
   }
+  return events;
+}
+
+async function eventsOf(steps: ReturnType<typeof search>): Promise<SearchEvent<StoreJson>[]> {
+  const events: SearchEvent<StoreJson>[] = [];
+  for await (const step of steps) events.push(...[step].flat());
   return events;
 }
 
@@ -148,14 +154,14 @@ describe('a search', () => {
         throw new AppError('unavailable', 'The source is gone.');
       },
     };
-    const seen: SearchEvent<StoreJson>[] = [];
     const parts = {
       geocoder: geocoder(porto),
       places: async () => ({ provider: places, why: '' }),
       sample: places,
     };
-    const events = search({ location: 'Porto', categories: [] }, parts, new AbortController().signal);
-    for await (const event of events) seen.push(event);
+    const seen = await eventsOf(
+      search({ location: 'Porto', categories: [] }, parts, new AbortController().signal),
+    );
     expect(seen.map(({ type }) => type)).toEqual(['header', 'store', 'error']);
   });
 
@@ -237,7 +243,6 @@ describe('a search', () => {
           return answer;
         },
       };
-      const events: SearchEvent<StoreJson>[] = [];
       const places = provider([header]);
       const all = {
         geocoder: geocoder(located),
@@ -247,7 +252,7 @@ describe('a search', () => {
         ...parts,
       };
       const request = { location: 'Rua Formosa, Porto', categories: [] };
-      for await (const event of search(request, all, new AbortController().signal)) events.push(event);
+      const events = await eventsOf(search(request, all, new AbortController().signal));
       return { asked, events, addresses, header: events.find((event) => event.type === 'header') };
     }
 
@@ -313,9 +318,8 @@ describe('a search', () => {
       places: () => Promise.reject(new Error('Nobody else is asked.')),
       sample,
     };
-    const events: SearchEvent<StoreJson>[] = [];
     const request = { location: 'Porto', categories: [], isSample: true };
-    for await (const event of search(request, parts, new AbortController().signal)) events.push(event);
+    const events = await eventsOf(search(request, parts, new AbortController().signal));
     expect(events[0]).toMatchObject({ type: 'header', source: { id: 'sample' } });
   });
 

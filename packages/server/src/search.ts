@@ -33,14 +33,14 @@ type Found = Located & { kind: 'found' };
 type Unknown = Located & { kind: 'unknown' };
 
 /**
- * Finds a place and the stores around it. Ends with `completed` or `error`; what a source throws goes through, except
+ * Finds a place and the stores around it; those that are found at once come as one list. Ends with `completed` or `error`; what a source throws goes through, except
  * that it is unavailable: beside that sentence invented stores are offered.
  */
 export async function* search(
   request: SearchRequest,
   parts: SearchParts,
   signal: AbortSignal,
-): AsyncGenerator<SearchEvent<StoreJson>> {
+): AsyncGenerator<SearchEvent<StoreJson> | readonly SearchEvent<StoreJson>[]> {
   const { answer, provider: source } = yield* locate(request, parts, signal);
   if (answer.kind === 'unknown') {
     yield unknownPlace(request.location, answer);
@@ -63,10 +63,10 @@ export async function* search(
           yield header;
           break;
         case 'stores':
-          for (const store of event.stores) {
+          yield event.stores.map((store) => {
             index += 1;
-            yield { type: 'store', store, index, total: header.total_found };
-          }
+            return { type: 'store', store, index, total: header.total_found };
+          });
           break;
         case 'ended':
           ended = {
