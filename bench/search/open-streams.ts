@@ -1,0 +1,110 @@
+// Streams that stay open: what five thousand cost in memory while nothing happens, and how late an event comes when a
+// thousand people search at once and each gets a store every tenth of a second.
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type PinnedServer, startPinned } from '../support/pinned-server.ts';
+import { median, quantile } from '../support/quantile.ts';
+import { printAim, printTable, say, show, tellProgress } from '../support/report.ts';
+
+const idle = 5_000;
+const idleRounds = 3;
+const busy = { searches: 1_000, events: 60, everyMs: 100 };
+
+/** A request on a connection of its own, without a client's own weight; 50 at a time find their place in the queue. */
+async function open(server: PinnedServer, count: number, onText: (text: string) => void): Promise<Socket[]> {
+  const { hostname, port } = new URL(server.origin);
+  const sockets: Socket[] = [];
+  while (sockets.length < count) {
+    const batch = Array.from({ length: Math.min(50, count - sockets.length) }, async () => {
+      const socket = connect(Number(port), hostname);
+      socket.setEncoding('latin1').on('error', (error) => onText(`error ${error.message}`));
+      socket.write(`GET /search/stream?location=Porto HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`);
+      let head = '';
+      while (!head.includes('total_found')) head += (await once(socket, 'data'))[0];
+      if (!head.startsWith('HTTP/1.1 200')) throw new Error(head);
+      return socket.on('data', onText);
+    });
+    sockets.push(...(await Promise.all(batch)));
+  }
+  return sockets;
+}
+
+/** MiB that so many open streams add. */
+async function costOfIdle(kind: 'ours' | 'plain'): Promise<number> {
+  const server = await startPinned(['--expose-gc', 'bench/search/servers/streams.ts', kind, '0', '0']);
+  // Code is loaded and the first pages are taken before it counts.
+  const before = await open(server, 50, () => undefined);
+  await pause(500);
+  const start = server.memory();
+  const sockets = await open(server, idle, () => undefined);
+  await pause(1_500);
+  const cost = server.memory() - start;
+  for (const socket of [...before, ...sockets]) socket.destroy();
+  await server.stop();
+  return cost;
+}
+
+async function paced(): Promise<{ late: number[]; faults: number; memory: number; ended: number }> {
+  const { searches, events, everyMs } = busy;
+  const server = await startPinned(['bench/search/servers/streams.ts', 'ours', `${events}`, `${everyMs}`]);
+  const start = server.memory();
+  const late: number[] = [];
+  let faults = 0;
+  let ended = 0;
+  const sockets = await open(server, searches, (text) => {
+    const now = performance.timeOrigin + performance.now();
+    for (const [, due] of text.matchAll(/"due (\d+\.\d+)"/g)) late.push(now - Number(due));
+    if (/"error"|^error/.test(text)) faults += 1;
+    if (text.includes('"completed":true')) ended += 1;
+  });
+  let memory = 0;
+  const patience = performance.now() + 60_000;
+  while (ended < searches && performance.now() < patience) {
+    memory = Math.max(memory, server.memory() - start);
+    await pause(200);
+  }
+  for (const socket of sockets) socket.destroy();
+  await server.stop();
+  return { late, faults, memory, ended };
+}
+
+const costs = { ours: [] as number[], plain: [] as number[] };
+for (let round = 0; round < idleRounds; round += 1) {
+  tellProgress(`${show(idle)} open streams, round ${round + 1} of ${idleRounds}`);
+  costs.ours.push(await costOfIdle('ours'));
+  costs.plain.push(await costOfIdle('plain'));
+}
+const [ours, plain] = [median(costs.ours), median(costs.plain)];
+say(`Resident memory that the open streams add to the server's, medians of ${idleRounds} runs in turns:`);
+printTable(
+  Object.entries({ ours, 'node:http': plain }).map(([server, cost]) => ({
+    [`${show(idle)} open streams`]: server,
+    MiB: cost,
+    'KiB a stream': (cost * 1024) / idle,
+    'times that of node:http': cost / plain,
+  })),
+);
+printAim({ aim: "under 1.3 times node:http's memory", seen: show(ours / plain), isMet: ours / plain < 1.3 });
+
+tellProgress(`${show(busy.searches)} searches at once`);
+const { late, faults, memory, ended } = await paced();
+const expected = busy.searches * busy.events;
+printTable([
+  {
+    'searches at once': busy.searches,
+    ended,
+    errors: faults,
+    'stores received': late.length,
+    'of so many': expected,
+    'late p50 ms': quantile(late, 0.5),
+    'p95 ms': quantile(late, 0.95),
+    'p99 ms': quantile(late, 0.99),
+    'MiB over the start': memory,
+  },
+]);
+const isWhole = faults === 0 && ended === busy.searches && late.length === expected;
+printAim({ aim: 'no error', seen: isWhole ? 'none' : `${faults} errors, ${ended} ended`, isMet: isWhole });
+const p95 = quantile(late, 0.95);
+printAim({ aim: 'delay of an event p95 under 100 ms', seen: `${show(p95)} ms`, isMet: p95 < 100 });
+printAim({ aim: 'memory under 250 MiB over the start', seen: `${show(memory)} MiB`, isMet: memory < 250 });
