@@ -29,7 +29,7 @@ import { maxBodyBytes, parseAnalysisRequest, parseEmailRequest } from './posted-
 import type { SampleSites } from './sample/sample-sites.ts';
 import { type SearchParts, search } from './search.ts';
 import { parseSearchRequest, parseSuggestRequest } from './search-request.ts';
-import { sendEvents } from './sse.ts';
+import { type EventStream, sendEvents } from './sse.ts';
 import type { Embedder, WebsiteReader } from './website/website-reader.ts';
 import { parseWebsiteRequest } from './website-request.ts';
 
@@ -52,7 +52,10 @@ export type AppParts = {
   stopping: { readonly ready: () => boolean; readonly closing: AbortSignal };
 };
 
-type Env = { Bindings: HttpBindings; Variables: { requestId: string } };
+type Env = { Bindings: HttpBindings; Variables: { requestId: string; stream?: Promise<void> } };
+
+/** How every stream ends that was cut short. */
+type EndedByError = { type: 'error'; message: string };
 
 const statusOf = {
   bad_request: 400,
@@ -67,15 +70,24 @@ export function createApp(parts: AppParts): Hono<Env> {
   const { log, origins, stopping } = parts;
   const app = new Hono<Env>();
   const sites = { websites: parts.websites, ownSites: parts.sampleSites };
-  /** What every stream that ends has: a sentence for what went wrong, the server's own end, the headers. */
-  const streamEnds = (c: Context<Env>) => ({
-    endOf: (error: unknown) => ({
+  /**
+   * Answers with a stream that goes on when its request has passed through here: what that took with it would weigh
+   * more than the open stream itself.
+   */
+  function answerWith<E>(
+    c: Context<Env>,
+    stream: Pick<EventStream<E | EndedByError>, 'events' | 'encode' | 'isEnd'>,
+  ): Response {
+    const { requestId } = c.var;
+    const endOf = (error: unknown) => ({
       type: 'error' as const,
-      message: publicMessage(error, c.var.requestId, log),
-    }),
-    closing: stopping.closing,
-    headers: Object.fromEntries(c.res.headers),
-  });
+      message: publicMessage(error, requestId, log),
+    });
+    const { closing } = stopping;
+    const headers = Object.fromEntries(c.res.headers);
+    c.set('stream', sendEvents(c.env.outgoing, { ...stream, endOf, closing, headers }));
+    return RESPONSE_ALREADY_SENT;
+  }
 
   app.use(async (c, next) => {
     const requestId = randomUUID();
@@ -83,13 +95,10 @@ export function createApp(parts: AppParts): Hono<Env> {
     c.set('requestId', requestId);
     c.header('x-request-id', requestId);
     await next();
-    log.info('request', {
-      requestId,
-      method: c.req.method,
-      path: c.req.path,
-      status: c.res.status,
-      ms: Math.round(performance.now() - started),
-    });
+    const facts = { requestId, method: c.req.method, path: c.req.path, status: c.res.status };
+    const tell = () => log.info('request', { ...facts, ms: Math.round(performance.now() - started) });
+    if (c.var.stream === undefined) tell();
+    else c.var.stream.then(tell);
   });
   app.use(async (c, next) => {
     const host = c.req.header('host')?.toLowerCase() ?? '';
@@ -137,26 +146,22 @@ export function createApp(parts: AppParts): Hono<Env> {
       suggestions: parts.suggester.suggest(text, mostSuggestions),
     } satisfies SuggestAnswer);
   });
-  app.get('/search/stream', async (c) => {
+  app.get('/search/stream', (c) => {
     const request = parseSearchRequest(new URL(c.req.url).searchParams);
-    await sendEvents<SearchEvent<StoreJson>>(c.env.outgoing, {
+    return answerWith<SearchEvent<StoreJson>>(c, {
       events: (signal) => search(request, parts.searching, signal),
       encode: encodeSearchEvent,
       isEnd: (event) => event.type === 'completed' || event.type === 'error',
-      ...streamEnds(c),
     });
-    return RESPONSE_ALREADY_SENT;
   });
   app.post('/api/analyze-company/stream', jsonBody, async (c) => {
     const request = parseAnalysisRequest(await posted(c));
     const embedder = embedderOf(c, parts);
-    await sendEvents<AnalysisEvent>(c.env.outgoing, {
+    return answerWith<AnalysisEvent>(c, {
       events: (signal) => analyze(request, { ...parts.writing, ...sites }, embedder, signal),
       encode: encodeAnalysisEvent,
       isEnd: (event) => event.type === 'complete' || event.type === 'error',
-      ...streamEnds(c),
     });
-    return RESPONSE_ALREADY_SENT;
   });
   app.post('/api/generate-email', jsonBody, async (c) => {
     const request = parseEmailRequest(await posted(c));

@@ -26,9 +26,7 @@ export type EventStream<E> = {
   stallMs?: number;
 };
 
-/** So many events go out as soon as they are there: a header and a screenful of stores. */
-const promptEvents = 21;
-/** After those, events are gathered up to this size while they come without a pause. */
+/** Events that come without a pause are gathered up to this size: each write costs as much as a hundred events. */
 const batchCharacters = 64 * 1024;
 
 const streamHeaders = {
@@ -46,7 +44,6 @@ export async function sendEvents<E>(response: ServerResponse, stream: EventStrea
   const { events, encode, isEnd, endOf, closing, heartbeatMs = 15_000, stallMs = 60_000 } = stream;
   const gone = new AbortController();
   let gathered = '';
-  let count = 0;
   let ended = false;
   let pause: NodeJS.Immediate | undefined;
 
@@ -59,12 +56,12 @@ export async function sendEvents<E>(response: ServerResponse, stream: EventStrea
   };
   const send = (event: E) => {
     gathered += `data: ${encode(event)}\n\n`;
-    count += 1;
     if (isEnd(event)) {
       ended = true;
-      flush();
-      response.end();
-    } else if (count === promptEvents || gathered.length >= batchCharacters) {
+      clearImmediate(pause);
+      response.end(Buffer.from(gathered));
+      gathered = '';
+    } else if (gathered.length >= batchCharacters) {
       flush();
     } else {
       // The producer may pause now: what is gathered goes out when this turn of the event loop ends.
