@@ -1,6 +1,7 @@
 import { distance } from 'geokdbush';
 import type { Position } from '../position.ts';
 import { countryLabel } from './countries.ts';
+import { lazily } from './lazily.ts';
 import { type AreaCode, labelsShowRegion, regionName, regionNames } from './regions.ts';
 import { degreeScale, placeKinds, type Snapshot } from './snapshot.ts';
 import { findText, firstFrom, textAt } from './text-table.ts';
@@ -45,6 +46,11 @@ const sameKm = 0.1;
 /** The same in rows of latitude, and a little more. */
 const sameRows = 100;
 
+/** What sorts next after a space. */
+const afterSpace = '!';
+/** No place has this number, for it comes after all. */
+const nobody = 0xffff_ffff;
+
 export function openAtlas(snapshot: Snapshot) {
   const names = { at: snapshot.nameAt, bytes: snapshot.names };
   const labels = { at: snapshot.labelAt, bytes: snapshot.labels };
@@ -78,17 +84,32 @@ export function openAtlas(snapshot: Snapshot) {
   /** 'Munich, Bavaria, Germany' of a name and where it lies. 'Singapore' and 'Washington, D.C.' are not said twice. */
   const areaLabel = (name: string, area: AreaCode, withRegion: boolean): string => {
     const region = withRegion ? regionLabel(area) : undefined;
-    const said = region === undefined || name.endsWith(`, ${region}`) ? [name] : [name, region];
-    return [...new Set([...said, countryLabel(area.slice(0, 2))])].join(', ');
+    const isSaid = region === undefined || region === name || name.endsWith(`, ${region}`);
+    const country = countryLabel(area.slice(0, 2));
+    const isCountrySaid = country === name || (!isSaid && country === region);
+    return `${name}${isSaid ? '' : `, ${region}`}${isCountrySaid ? '' : `, ${country}`}`;
   };
   const holdersOf = (name: number): Holder[] => {
-    const holders = snapshot.holders.subarray(snapshot.holdersAt[name], snapshot.holdersAt[name + 1]);
-    return Array.from(holders, (holder) => ({ place: holder >> 1, main: (holder & 1) === 1 }));
+    const holders: Holder[] = [];
+    const end = snapshot.holdersAt[name + 1] ?? 0;
+    for (let i = snapshot.holdersAt[name] ?? 0; i < end; i++) {
+      const holder = snapshot.holders[i] ?? 0;
+      holders.push({ place: holder >> 1, main: (holder & 1) === 1 });
+    }
+    return holders;
   };
 
-  const largestTowns: PlaceNumber[] = [];
-  snapshot.area.forEach((area, place) => {
-    if (isWhole(place)) largestTowns[area] ??= place;
+  /** The largest town of each area, the most populous first. */
+  const largestTowns = lazily((): PlaceNumber[] => {
+    const isKnown = new Uint8Array(snapshot.facts.areas.length);
+    const towns: PlaceNumber[] = [];
+    for (let place = 0; place < snapshot.area.length; place++) {
+      const area = snapshot.area[place] ?? 0;
+      if (isKnown[area] === 1 || !isWhole(place)) continue;
+      isKnown[area] = 1;
+      towns.push(place);
+    }
+    return towns;
   });
 
   return {
@@ -114,13 +135,14 @@ export function openAtlas(snapshot: Snapshot) {
     },
     /** The most populous place whose main name begins with the folded word and goes on. */
     largestBeginning(word: string): PlaceNumber | undefined {
-      let largest: PlaceNumber | undefined;
-      for (let name = firstFrom(names, `${word} `); name < snapshot.nameAt.length - 1; name++) {
-        if (!textAt(names, name).startsWith(`${word} `)) break;
-        const place = holdersOf(name).find(({ main }) => main)?.place;
-        if (place !== undefined && (largest === undefined || place < largest)) largest = place;
+      // The names are neighbours, and so are their holders: 'san' begins thousands of them, none of which is read.
+      const end = snapshot.holdersAt[firstFrom(names, word + afterSpace)] ?? 0;
+      let largest = nobody;
+      for (let i = snapshot.holdersAt[firstFrom(names, `${word} `)] ?? 0; i < end; i++) {
+        const holder = snapshot.holders[i] ?? nobody;
+        if (holder < largest && (holder & 1) === 1) largest = holder;
       }
-      return largest;
+      return largest === nobody ? undefined : largest >> 1;
     },
     /** The countries and regions that a folded name or code may mean, countries first. */
     areasNamed(folded: string): Area[] {
@@ -148,8 +170,7 @@ export function openAtlas(snapshot: Snapshot) {
     },
     /** The most populous town of all the areas that are accepted. */
     largestTown(accepts: (area: AreaCode) => boolean): PlaceNumber | undefined {
-      const towns = snapshot.facts.areas.flatMap((area, i) => (accepts(area) ? (largestTowns[i] ?? []) : []));
-      return towns.length > 0 ? Math.min(...towns) : undefined;
+      return largestTowns().find((town) => accepts(areaCodeOf(town)));
     },
     /** 'Porto, Portugal', or 'Paris, Texas, United States' where the country's addresses say the region. */
     labelOf(place: PlaceNumber): string {

@@ -71,6 +71,15 @@ describe('folding a name', () => {
     );
   });
 
+  test('a name of plain letters is folded as it is beside a sign that is left out', () => {
+    const word = fc.stringMatching(/^(?:[A-Za-z\d]+|St|sankt)$/);
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1 }), (words) => {
+        expect(foldName(words.join(' '))).toBe(foldName(`${words.join(' ')} !`));
+      }),
+    );
+  });
+
   test('a name with umlauts is kept under its German and its plain form', () => {
     expect(foldedForms('München')).toEqual(['munchen', 'muenchen']);
     expect(foldedForms('Mu\u0308nchen')).toEqual(['munchen', 'muenchen']);

@@ -37,11 +37,15 @@ const saints: ReadonlySet<string> = new Set(['st', 'ste', 'sta', 'sankt', 'saint
 const hanSuffix = /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2})[市省县縣県区區都府]$/u;
 const hangulSuffix = /(?<=\p{Script=Hangul}{2})(?:특별자치시|특별시|광역시|시)$/u;
 
+/** Most names: nothing in them has to be taken apart. */
+const plainWords = /^[A-Za-z\d]+(?: [A-Za-z\d]+)*$/u;
+
 /**
  * A name as it is looked up: without case, marks and punctuation, words parted by one space, so that 'SÃO  PAULO'
  * and 'Sao-Paulo' are one. Every script is kept. Folding twice changes nothing.
  */
 export function foldName(name: string): string {
+  if (plainWords.test(name)) return name.toLowerCase().split(' ').map(foldWord).join(' ');
   const letters = name
     .normalize('NFKD')
     // Twice: some letters have their marks only in the other case.
@@ -61,6 +65,7 @@ export function foldName(name: string): string {
 
 function foldWord(word: string): string {
   if (saints.has(word)) return 'saint';
+  if (plainWords.test(word)) return word;
   let stem = word;
   for (;;) {
     const shorter = stem.replace(hanSuffix, '').replace(hangulSuffix, '');

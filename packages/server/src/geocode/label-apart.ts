@@ -20,23 +20,23 @@ export function placeLabeller(
       const isSame = chosen.some(
         (other) =>
           other === place ||
-          (atlas.labelOf(other) === atlas.labelOf(place) && kmBetween(other, place) < sameKm),
+          (kmBetween(other, place) < sameKm && atlas.labelOf(other) === atlas.labelOf(place)),
       );
       if (!isSame && (chosen.length === 0 || atlas.kind(place) !== 'gone')) chosen.push(place);
     }
     // The first is the likeliest: it is the one that the label alone means.
-    return chosen.map((place, at) => ({
-      label: at === 0 ? atlas.labelOf(place) : labelAmong(place, chosen),
-      ...atlas.positionOf(place),
-    }));
+    const labels = chosen.map(atlas.labelOf);
+    return chosen.map((place, at) => {
+      const label = labels[at] ?? '';
+      const isClear = at === 0 || isOnce(label, labels);
+      return { label: isClear ? label : labelAmong(place, chosen), ...atlas.positionOf(place) };
+    });
   };
 
-  /** The label; where others have the same one, with the region or else a larger town nearby. */
+  /** With the region, or where others have that label too, a larger town nearby. */
   function labelAmong(place: PlaceNumber, others: readonly PlaceNumber[]): string {
-    const isUnique = (labelOf: (place: PlaceNumber) => string) =>
-      others.every((other) => other === place || labelOf(other) !== labelOf(place));
-    if (isUnique(atlas.labelOf)) return atlas.labelOf(place);
-    if (isUnique(atlas.fullLabelOf)) return atlas.fullLabelOf(place);
+    const label = atlas.fullLabelOf(place);
+    if (isOnce(label, others.map(atlas.fullLabelOf))) return label;
     const larger = townBeside(place);
     const name =
       larger === undefined ? atlas.nameOf(place) : `${atlas.nameOf(place)} (near ${atlas.nameOf(larger)})`;
@@ -47,4 +47,8 @@ export function placeLabeller(
     const [from, to] = [atlas.positionOf(a), atlas.positionOf(b)];
     return distance(from.lon, from.lat, to.lon, to.lat);
   }
+}
+
+function isOnce(text: string, texts: readonly string[]): boolean {
+  return texts.indexOf(text) === texts.lastIndexOf(text);
 }

@@ -2,6 +2,7 @@ import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import type { Position } from '../position.ts';
 import type { Atlas, PlaceNumber } from './atlas.ts';
+import { lazily } from './lazily.ts';
 import { nearPoints } from './near-points.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -17,35 +18,42 @@ const besidePopulation = 10_000;
 /** How many of the nearest places are weighed against one another. */
 const weighed = 8;
 
+type Towns = { near: ReturnType<typeof nearPoints>; placeOf: (point: number) => PlaceNumber };
+
 /**
  * Finds the place that a person would name for a position (degrees): nearness counts for less the smaller a place
  * is, so that a parish beside the cathedral does not hide its city. Distances are in kilometres.
  */
 export function placeFinder(snapshot: Snapshot, atlas: Atlas) {
   // kdbush wants a buffer of its own.
-  const index = KDBush.from(snapshot.pointIndex.slice().buffer);
+  const index = lazily(() => KDBush.from(snapshot.pointIndex.slice().buffer));
   const placeOf = (point: number): PlaceNumber => snapshot.pointPlaces[point] ?? 0;
-  const large = indexLargeTowns();
+  const towns = lazily(
+    (): Towns => ({
+      near: nearPoints(index(), (point) => atlas.positionOf(placeOf(point)), {
+        count: weighed,
+        withinKm: reachKm,
+      }),
+      placeOf,
+    }),
+  );
+  const largeTowns = lazily(indexLargeTowns);
 
   /** The few large towns in an index of their own: nothing has to be passed over on the way to them. */
-  function indexLargeTowns(): { index: KDBush; places: Uint32Array } {
+  function indexLargeTowns(): Towns {
     const places = snapshot.pointPlaces.filter((place) => atlas.population(place) >= wellKnown.population);
-    const towns = new KDBush(places.length);
+    const index = new KDBush(places.length);
     for (const place of places) {
       const { lat, lon } = atlas.positionOf(place);
-      towns.add(lon, lat);
+      index.add(lon, lat);
     }
-    return { index: towns.finish(), places };
+    const placeOf = (town: number): PlaceNumber => places[town] ?? 0;
+    const near = nearPoints(index.finish(), (town) => atlas.positionOf(placeOf(town)), {
+      count: weighed / 2,
+      withinKm: wellKnown.withinKm,
+    });
+    return { near, placeOf };
   }
-
-  const nearTowns = nearPoints(index, (point) => atlas.positionOf(placeOf(point)), {
-    count: weighed,
-    withinKm: reachKm,
-  });
-  const nearLarge = nearPoints(large.index, (town) => atlas.positionOf(large.places[town] ?? 0), {
-    count: weighed / 2,
-    withinKm: wellKnown.withinKm,
-  });
 
   function nearest(position: Position): { place: PlaceNumber; distanceKm: number } | undefined {
     let best: { place: PlaceNumber; distanceKm: number } | undefined;
@@ -56,8 +64,9 @@ export function placeFinder(snapshot: Snapshot, atlas: Atlas) {
       best = { place, distanceKm };
       bestWeight = weight;
     };
-    for (const { point, distanceKm } of nearTowns(position)) weigh(placeOf(point), distanceKm);
-    for (const { point, distanceKm } of nearLarge(position)) weigh(large.places[point] ?? 0, distanceKm);
+    for (const { near, placeOf } of [towns(), largeTowns()]) {
+      for (const { point, distanceKm } of near(position)) weigh(placeOf(point), distanceKm);
+    }
     return best;
   }
 
@@ -73,7 +82,7 @@ export function placeFinder(snapshot: Snapshot, atlas: Atlas) {
         atlas.nameOf(other) !== atlas.nameOf(town)
       );
     };
-    const [point] = around(index, lon, lat, 1, reachKm, isOther);
+    const [point] = around(index(), lon, lat, 1, reachKm, isOther);
     return point === undefined ? undefined : placeOf(point);
   }
 

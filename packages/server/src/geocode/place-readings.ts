@@ -266,15 +266,15 @@ export const kindScores = { town: 0, seat: 0.2, capital: 0.6, section: -0.8, gon
 /** By people (powers of ten), other names, whether the name is the main one, and the kind of place. */
 function rank(atlas: Atlas, folded: string, holders: readonly Holder[], chain: AreaChain): RankedPlace[] {
   return holders
-    .map(({ place, main }) => ({
-      place,
-      isNamesake: bearsName(atlas, { place, main }, folded),
-      score:
+    .map(({ place, main }) => {
+      const isNamesake = bearsName(atlas, { place, main }, folded);
+      const score =
         Math.log10(atlas.population(place) + 300) +
         Math.log10(atlas.otherNames(place) + 1) * 0.9 +
-        (main ? 0.8 : bearsName(atlas, { place, main }, folded) ? 0.4 : 0) +
+        (main ? 0.8 : isNamesake ? 0.4 : 0) +
         kindScores[atlas.kind(place)] +
-        (liesInRegionRatherThanCountry(atlas, place, chain) ? 0.6 : 0),
-    }))
+        (liesInRegionRatherThanCountry(atlas, place, chain) ? 0.6 : 0);
+      return { place, isNamesake, score };
+    })
     .sort((a, b) => b.score - a.score || a.place - b.place);
 }

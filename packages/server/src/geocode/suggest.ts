@@ -2,6 +2,7 @@ import type { Area, Atlas, PlaceNumber } from './atlas.ts';
 import { foldName } from './fold-name.ts';
 import type { NamedPosition } from './geocoder.ts';
 import type { LabelApart } from './label-apart.ts';
+import { lazily } from './lazily.ts';
 import { withoutLead } from './parse-location.ts';
 import { kindScores } from './place-readings.ts';
 import { readCoordinates } from './read-coordinates.ts';
@@ -40,14 +41,8 @@ export type SuggesterParts = {
  */
 export function placeSuggester({ snapshot, atlas, similar, labelApart }: SuggesterParts) {
   const names = { at: snapshot.nameAt, bytes: snapshot.names };
-  const areaNames = [...atlas.areaNames()].sort();
-  const scores = Float32Array.from(
-    snapshot.population,
-    (people, place) =>
-      Math.log10(people + 300) +
-      Math.log10((snapshot.otherNames[place] ?? 0) + 1) * nameScores.perOtherNames +
-      kindScores[placeKinds[snapshot.kind[place] ?? 0] ?? 'town'],
-  );
+  const areaNames = lazily(() => [...atlas.areaNames()].sort());
+  const scores = lazily(() => scorePlaces(snapshot));
 
   return (text: string, limit: number): NamedPosition[] => {
     if (readCoordinates(text) !== undefined) return [];
@@ -88,7 +83,7 @@ export function placeSuggester({ snapshot, atlas, similar, labelApart }: Suggest
   function holdersIn(name: string, areas: readonly Area[][]): PlaceNumber[] {
     const holders = atlas.placesNamed(foldName(name)).filter(({ place }) => liesInAll(place, areas));
     const score = ({ place, main }: (typeof holders)[number]) =>
-      (scores[place] ?? 0) + (main ? nameScores.main : 0);
+      (scores()[place] ?? 0) + (main ? nameScores.main : 0);
     return holders.sort((a, b) => score(b) - score(a) || a.place - b.place).map(({ place }) => place);
   }
 
@@ -103,9 +98,9 @@ export function placeSuggester({ snapshot, atlas, similar, labelApart }: Suggest
   function areasBegun(qualifiers: readonly string[]): Area[][] {
     return [...new Set(qualifiers.map(foldName))].flatMap((folded) => {
       if (folded === '') return [];
-      const from = firstIndex(areaNames, folded);
-      const to = firstIndex(areaNames, folded + afterAll);
-      const begun = areaNames
+      const from = firstIndex(areaNames(), folded);
+      const to = firstIndex(areaNames(), folded + afterAll);
+      const begun = areaNames()
         .slice(from, to)
         .flatMap((name) => atlas.areasNamed(name))
         .filter(({ around }) => around === undefined);
@@ -118,6 +113,7 @@ export function placeSuggester({ snapshot, atlas, similar, labelApart }: Suggest
   /** The places of the names that begin so, the likeliest first, at most `count`. */
   function placesBegun(text: string, count: number): PlaceNumber[] {
     const best: Scored[] = [];
+    const scoreOf = scores();
     // 'San ' goes on with another word, or is whole.
     const next = /\s$/u.test(text) ? ' ' : '';
     for (const beginning of beginnings(text)) {
@@ -134,7 +130,7 @@ export function placeSuggester({ snapshot, atlas, similar, labelApart }: Suggest
           const isBegunOther = !isMain && letters > length;
           if (isBegunOther && (snapshot.population[place] ?? 0) < least) continue;
           const score =
-            (scores[place] ?? 0) +
+            (scoreOf[place] ?? 0) +
             typed +
             (isMain ? nameScores.main : isBegunOther ? nameScores.begunOther : 0);
           if (best.length < count || score > (best.at(-1)?.score ?? 0)) keep(best, { place, score }, count);
@@ -154,6 +150,23 @@ export function placeSuggester({ snapshot, atlas, similar, labelApart }: Suggest
       .filter((other) => isPlausible(atlas, folded, other) && liesInAll(other.place, areas))
       .map(({ place }) => place);
   }
+}
+
+/** By people (powers of ten), other names and the kind of place. */
+function scorePlaces({ population, otherNames, kind }: Snapshot): Float32Array {
+  const ofNames = Float64Array.from(
+    { length: 256 },
+    (_, names) => Math.log10(names + 1) * nameScores.perOtherNames,
+  );
+  const ofKinds = placeKinds.map((name) => kindScores[name]);
+  const scores = new Float32Array(population.length);
+  for (let place = 0; place < scores.length; place++) {
+    scores[place] =
+      Math.log10((population[place] ?? 0) + 300) +
+      (ofNames[otherNames[place] ?? 0] ?? 0) +
+      (ofKinds[kind[place] ?? 0] ?? 0);
+  }
+  return scores;
 }
 
 type Scored = { place: PlaceNumber; score: number };

@@ -31,25 +31,29 @@ export function sortTexts(texts: readonly string[]): string[] {
 
 /** Where `text` is in a table packed in the order of `sortTexts`, or -1. */
 export function findText(table: TextTable, text: string): number {
-  const at = firstFrom(table, text);
-  return at < table.at.length - 1 && textAt(table, at) === text ? at : -1;
+  const wanted = Buffer.from(text);
+  const at = firstAtOrAfter(table, wanted);
+  return at < table.at.length - 1 && compareTo(table, at, wanted) === 0 ? at : -1;
 }
 
 /** Where the first of the texts is that is `text` or comes after it; their count where there is none. */
 export function firstFrom(table: TextTable, text: string): number {
-  const wanted = encoder.encode(text);
+  return firstAtOrAfter(table, Buffer.from(text));
+}
+
+function firstAtOrAfter(table: TextTable, wanted: Uint8Array): number {
   let low = 0;
   let high = table.at.length - 1;
   while (low < high) {
     const middle = (low + high) >> 1;
-    const order = compareBytes(table.bytes, table.at[middle] ?? 0, table.at[middle + 1] ?? 0, wanted);
-    if (order < 0) low = middle + 1;
+    if (compareTo(table, middle, wanted) < 0) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
-function compareBytes(bytes: Uint8Array, start: number, end: number, wanted: Uint8Array): number {
+function compareTo({ at, bytes }: TextTable, i: number, wanted: Uint8Array): number {
+  const [start, end] = [at[i] ?? 0, at[i + 1] ?? 0];
   const length = Math.min(end - start, wanted.length);
   for (let i = 0; i < length; i++) {
     const order = (bytes[start + i] ?? 0) - (wanted[i] ?? 0);

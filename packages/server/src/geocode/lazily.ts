@@ -1,0 +1,8 @@
+/** What takes time to make and may never be needed, made when it is first asked for. */
+export function lazily<Made extends object>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
