@@ -59,7 +59,7 @@ export async function sendEvents<E>(response: ServerResponse, stream: EventStrea
     if (isEnd(event)) {
       ended = true;
       clearImmediate(pause);
-      response.end(Buffer.from(gathered));
+      response.end(gathered);
       gathered = '';
     } else if (gathered.length >= batchCharacters) {
       flush();
