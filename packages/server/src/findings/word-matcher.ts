@@ -1,3 +1,5 @@
+import { lazily } from '../lazily.ts';
+
 /** Where a list's word stands in a line: the line, and where in it. */
 export type WordHit = { line: string; start: number; end: number };
 
@@ -58,7 +60,7 @@ export function wordListsMatcher<Name extends string>(
   const exact = new Map<string, Name[]>();
   const beginnings = new Map<string, Name[]>();
   const loose: { pattern: RegExp; name: Name }[] = [];
-  const phrases: { start: string; find: RegExp; name: Name }[] = [];
+  const phrases: (Phrase & { name: Name })[] = [];
   const phraseStarts = new Set<string>();
   const unspaced: { entry: string; name: Name }[] = [];
   let longest = 0;
@@ -102,8 +104,9 @@ export function wordListsMatcher<Name extends string>(
       // A phrase is looked for only from the line on where its first word stands.
       const from = start.endsWith('*') ? begun.get(start.slice(0, -1)) : text.words.get(start);
       if (from === undefined || from >= (best.get(name)?.at ?? Number.POSITIVE_INFINITY)) continue;
-      const at = text.lines.findIndex(({ lower }, index) => index >= from && find.test(lower));
-      if (at >= 0) note(name, at, find);
+      const pattern = find();
+      const at = text.lines.findIndex(({ lower }, index) => index >= from && pattern.test(lower));
+      if (at >= 0) note(name, at, pattern);
     }
     for (const { entry, name } of text.unspaced === '' ? [] : unspaced) {
       if (!text.unspaced.includes(entry)) continue;
@@ -136,15 +139,17 @@ function isUnspaced(entry: string): boolean {
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(entry);
 }
 
-/** Its first word as the list has it, and the whole as a pattern. */
-function phraseOf(entry: string): { start: string; find: RegExp } {
+/** Its first word as the list has it, and the whole as a pattern: of thousands a text needs a few. */
+type Phrase = { start: string; find: () => RegExp };
+
+function phraseOf(entry: string): Phrase {
   const [start = ''] = entry.split(/\s/, 1);
   if (!/^[^*]+\*?$/.test(start)) throw new Error(`The phrase "${entry}" must not begin with a star.`);
-  const pattern = entry
-    .split(/\s+/)
-    .map((word) => (word === '*' ? '\\S{1,20}' : toPattern(word)))
-    .join('\\s+');
-  return { start, find: whole(pattern) };
+  const find = lazily(() => {
+    const words = entry.split(/\s+/);
+    return whole(words.map((word) => (word === '*' ? '\\S{1,20}' : toPattern(word))).join('\\s+'));
+  });
+  return { start, find };
 }
 
 function whole(pattern: string): RegExp {

@@ -1,7 +1,7 @@
 import { distance } from 'geokdbush';
+import { lazily } from '../lazily.ts';
 import type { Position } from '../position.ts';
 import { countryLabel } from './countries.ts';
-import { lazily } from './lazily.ts';
 import { type AreaCode, labelsShowRegion, regionName, regionNames } from './regions.ts';
 import { degreeScale, placeKinds, type Snapshot } from './snapshot.ts';
 import { findText, firstFrom, textAt } from './text-table.ts';

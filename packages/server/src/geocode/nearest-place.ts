@@ -1,8 +1,8 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
+import { lazily } from '../lazily.ts';
 import type { Position } from '../position.ts';
 import type { Atlas, PlaceNumber } from './atlas.ts';
-import { lazily } from './lazily.ts';
 import { nearPoints } from './near-points.ts';
 import type { Snapshot } from './snapshot.ts';
 

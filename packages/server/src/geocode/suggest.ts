@@ -1,8 +1,8 @@
+import { lazily } from '../lazily.ts';
 import type { Area, Atlas, PlaceNumber } from './atlas.ts';
 import { foldName } from './fold-name.ts';
 import type { NamedPosition } from './geocoder.ts';
 import type { LabelApart } from './label-apart.ts';
-import { lazily } from './lazily.ts';
 import { withoutLead } from './parse-location.ts';
 import { kindScores } from './place-readings.ts';
 import { readCoordinates } from './read-coordinates.ts';

@@ -1,0 +1,77 @@
+// From the start of the server's process to the end of its first answer, a search of a city, with a million imported stores
+// and with none: what a person waits for after `npm start`, and what a restart costs. The files were read before, so that
+// the disk's own speed stays out of it.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { environment, root } from '../../e2e/support/run-program.ts';
+import { generateAround, generateStores } from '../support/clustered-stores.ts';
+import { median } from '../support/quantile.ts';
+import { printAim, printTable, show, tellProgress } from '../support/report.ts';
+import { writeStoreFolder } from '../support/store-folder.ts';
+
+const runs = 7;
+const porto = { lat: 41.14961, lon: -8.61099 };
+const sizes = [1_000_000, 0];
+
+/** Milliseconds from the start of the process until it listens, and until its first answer is whole. */
+async function start(dataDir: string, places: string): Promise<{ listens: number; answers: number }> {
+  const began = performance.now();
+  const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
+    cwd: root,
+    env: environment({ PORT: '0', DATA_DIR: dataDir, PLACES: places }),
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let said = '';
+  for await (const text of child.stdout) {
+    said += text;
+    if (said.includes('is at http')) break;
+  }
+  const listens = performance.now() - began;
+  const [origin] = /http:\/\/localhost:\d+/.exec(said) ?? [];
+  if (origin === undefined) throw new Error(`The server ended: ${said}`);
+  const answer = await fetch(`${origin}/search/stream?location=Porto`);
+  const text = await answer.text();
+  if (!text.includes('"completed":true')) throw new Error(text.slice(0, 300));
+  const answers = performance.now() - began;
+  child.kill('SIGKILL');
+  await once(child, 'close');
+  return { listens, answers };
+}
+
+const rows = [];
+let slowest = Number.NaN;
+for (const count of sizes) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'start-up-'));
+  try {
+    if (count > 0) {
+      tellProgress(`writing ${show(count)} stores`);
+      const around = [...generateAround(porto, 200, 9)];
+      const rest = [...generateStores(count - around.length)];
+      writeStoreFolder(dataDir, count, [...around, ...rest]);
+    }
+    const times = [];
+    for (let run = -1; run < runs; run += 1) {
+      const time = await start(dataDir, count > 0 ? 'directory' : 'sample');
+      if (run >= 0) times.push(time);
+    }
+    const answers = median(times.map((time) => time.answers));
+    if (count === sizes[0]) slowest = answers;
+    rows.push({
+      'imported stores': count,
+      'listens after ms, median': Math.round(median(times.map((time) => time.listens))),
+      'first answer after ms, median': Math.round(answers),
+      'slowest of them ms': Math.round(Math.max(...times.map((time) => time.answers))),
+    });
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+printTable(rows);
+printAim({
+  aim: 'start to first answer with 1,000,000 stores under 1 s',
+  seen: `${show(slowest / 1000)} s`,
+  isMet: slowest < 1000,
+});
