@@ -1,25 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { findChromium } from '../../scripts/find-chromium.mjs';
+import { launchChromium } from './launch-chromium.ts';
 import { root } from './run-program.ts';
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export const desktop = { width: 1280, height: 800 };
 export const phone = { width: 360, height: 740 };
@@ -35,9 +19,8 @@ export function useBrowser(): OpenPage {
   let contexts: BrowserContext[] = [];
   let uncaught: string[] = [];
   beforeAll(async () => {
-    const executablePath = findChromium();
-    if (executablePath === undefined) throw new Error('There is no Chromium: set CHROMIUM_PATH.');
-    browser = await chromium.launch({ executablePath, args: flags, headless: true });
+    browser = await launchChromium();
+    if (browser === undefined) throw new Error('There is no Chromium: set CHROMIUM_PATH.');
   });
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()));

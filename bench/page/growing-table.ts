@@ -1,0 +1,189 @@
+// A search whose table grows to 2,000 stores, in Chromium: the product's page beside a plain Mantine table that sets a state
+// for each event and draws every store. Both get the same events at the same pace, from the same server: as fast as they
+// go, and spread over four seconds. Counted from the search until the last store is shown and the main thread rests:
+// what it worked, by Chromium's own metrics, and for how long it could not answer, which is what tasks took over 50 ms.
+import type { ServerResponse } from 'node:http';
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from '../../e2e/support/launch-chromium.ts';
+import { startServer } from '../../e2e/support/server.ts';
+import { encodeSearchEvent, type StoreJson } from '../../packages/contract/src/index.ts';
+import { distanceKm } from '../../packages/server/src/position.ts';
+import { generateAround } from '../support/clustered-stores.ts';
+import { servePage } from '../support/page-server.ts';
+import { median } from '../support/quantile.ts';
+import { printAbsent, printAim, printTable, say, show, tellProgress } from '../support/report.ts';
+
+const count = 2_000;
+const rounds = 5;
+const center = { lat: 41.14961, lon: -8.61099 };
+/** How the stores come, and over how many milliseconds. */
+const paces = { 'at once': 0, 'over 4 s': 4_000 } as const;
+type Pace = keyof typeof paces;
+
+type Seen = {
+  mainThread: number;
+  script: number;
+  layout: number;
+  blocking: number;
+  rows: number;
+  nodes: number;
+};
+
+const stores = [...generateAround(center, count, 10)]
+  .map(({ json, ...position }) => ({ json, km: Math.round(distanceKm(center, position) * 1000) / 1000 }))
+  .sort((a, b) => a.km - b.km)
+  .map(({ json, km }) => `${json.slice(0, -1)},"distance_km":${km}}` as StoreJson);
+const lastName: string = JSON.parse(stores.at(-1) ?? '').name;
+const lines = [
+  encodeSearchEvent({ type: 'header', location: 'Porto', total_found: count, center, radius_km: 10 }),
+  ...stores.map((store, at) => encodeSearchEvent({ type: 'store', store, index: at + 1, total: count })),
+  encodeSearchEvent({ type: 'completed', total: count }),
+].map((payload) => `data: ${payload}\n\n`);
+
+/** In batches of 32 KiB, as the product's server sends what it has; or each event when it is due. */
+function send(response: ServerResponse, over: number): void {
+  const began = performance.now();
+  let sent = 0;
+  const next = () => {
+    const due = over === 0 ? lines.length : ((performance.now() - began) / over) * lines.length;
+    let batch = '';
+    while (sent < Math.min(due, lines.length) && batch.length < 32 * 1024) batch += lines[sent++];
+    if (batch !== '') response.write(batch);
+    if (sent === lines.length) response.end();
+    else if (over === 0) setImmediate(next);
+    else setTimeout(next, 1);
+  };
+  next();
+}
+
+async function openPage(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const observed = globalThis as unknown as { longTasks: number[] };
+    observed.longTasks = [];
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) observed.longTasks.push(duration);
+    }).observe({ type: 'longtask' });
+  });
+  await page.goto(url);
+  await page.getByLabel('Location').fill('Porto');
+  await page.waitForTimeout(500);
+  return page;
+}
+
+/** Searches, and waits until all are there and nothing more happens. */
+async function searchAll(page: Page): Promise<void> {
+  await page.getByLabel('Location').press('Enter');
+  const isDone = () =>
+    page.evaluate(
+      (all) =>
+        document.querySelector('h2')?.textContent?.startsWith(`Found ${all} `) === true &&
+        document.querySelector('button[type=submit]')?.textContent === 'Search',
+      count,
+    );
+  for (const began = performance.now(); !(await isDone()); await page.waitForTimeout(100)) {
+    if (performance.now() - began > 60_000) throw new Error('The stores were not all shown after a minute.');
+  }
+  await page.waitForTimeout(500);
+}
+
+/** Both must show all stores, or there is nothing to compare. */
+async function checkShowsAll(browser: Browser, name: string, url: string): Promise<void> {
+  const page = await openPage(browser, url);
+  await searchAll(page);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.waitForTimeout(500);
+  const last = await page.locator('tbody tr:has(td) td:first-child').last().textContent();
+  if (last !== lastName) throw new Error(`The last store of ${name} is ${last}, not ${lastName}.`);
+  await page.context().close();
+}
+
+async function measure(browser: Browser, url: string): Promise<Seen> {
+  const page = await openPage(browser, url);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable');
+  const metrics = async () => {
+    const { metrics: all } = await cdp.send('Performance.getMetrics');
+    return Object.fromEntries(all.map(({ name, value }) => [name, value]));
+  };
+  await page.evaluate(() => {
+    (globalThis as unknown as { longTasks: number[] }).longTasks.length = 0;
+  });
+  const before = await metrics();
+  await searchAll(page);
+  const after = await metrics();
+  const spent = (name: string) => ((after[name] ?? 0) - (before[name] ?? 0)) * 1000;
+  const seen = await page.evaluate(() => ({
+    longTasks: (globalThis as unknown as { longTasks: number[] }).longTasks,
+    rows: document.querySelectorAll('tbody tr:has(td)').length,
+    nodes: document.querySelectorAll('*').length,
+  }));
+  await page.context().close();
+  return {
+    mainThread: spent('TaskDuration'),
+    script: spent('ScriptDuration'),
+    layout: spent('LayoutDuration') + spent('RecalcStyleDuration'),
+    blocking: seen.longTasks.reduce((sum, duration) => sum + duration - 50, 0),
+    rows: seen.rows,
+    nodes: seen.nodes,
+  };
+}
+
+async function compare(browser: Browser): Promise<void> {
+  let pace: Pace = 'at once';
+  const plain = await servePage('plain-table', (response) => send(response, paces[pace]));
+  const ours = await startServer({ PRODUCTION_API_URL: plain.origin });
+  const pages = { ours: ours.page, 'plain Mantine table': plain.page };
+  for (const [name, url] of Object.entries(pages)) await checkShowsAll(browser, name, url);
+  say(`${show(count)} stores, ${rounds} searches of each in turns, medians.`);
+  const rows = [];
+  const aims = [];
+  for (pace of Object.keys(paces) as Pace[]) {
+    const seen: Record<string, Seen[]> = {};
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [name, url] of Object.entries(pages)) {
+        tellProgress(`${pace}, ${round + 1} of ${rounds}: ${name}`);
+        seen[name] ??= [];
+        seen[name].push(await measure(browser, url));
+      }
+    }
+    const middle = (name: string, key: keyof Seen) => median((seen[name] ?? []).map((one) => one[key]));
+    const share = middle('ours', 'mainThread') / middle('plain Mantine table', 'mainThread');
+    for (const name of Object.keys(pages)) {
+      rows.push({
+        'stores come': pace,
+        page: name,
+        'main thread ms': Math.round(middle(name, 'mainThread')),
+        'of it script': Math.round(middle(name, 'script')),
+        'style and layout': Math.round(middle(name, 'layout')),
+        'blocking ms': Math.round(middle(name, 'blocking')),
+        'rows drawn': middle(name, 'rows'),
+        'elements of the page': middle(name, 'nodes'),
+      });
+    }
+    const blocking = middle('ours', 'blocking');
+    aims.push(
+      { aim: `${pace}: blocking time 0`, seen: `${show(Math.round(blocking))} ms`, isMet: blocking === 0 },
+      {
+        aim: `${pace}: at most a fifth of the plain table's work on the main thread`,
+        seen: `${show(share * 100)} %`,
+        isMet: share <= 0.2,
+      },
+    );
+  }
+  printTable(rows);
+  for (const aim of aims) printAim(aim);
+  await ours.stop();
+  plain.stop();
+}
+
+const browser = await launchChromium();
+if (browser === undefined) printAbsent('Chromium', 'apt-get install chromium');
+else {
+  try {
+    await compare(browser);
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { build } from 'vite';
+import { root } from '../../e2e/support/run-program.ts';
+import { basePath } from '../../packages/contract/src/index.ts';
+import { createPage } from '../../packages/server/src/page.ts';
+
+export type PageServer = { origin: string; page: string; stop: () => void };
+
+/**
+ * Builds a page of `bench/page/` into a temporary folder, with the settings of the product's page, and serves it with
+ * what serves that one. `stream` answers `/search/stream`, to a page of any origin.
+ */
+export async function servePage(
+  name: string,
+  stream: (response: ServerResponse, location: string) => void = (response) => void response.end(),
+): Promise<PageServer> {
+  const folder = mkdtempSync(path.join(tmpdir(), `${name}-`));
+  await build({
+    configFile: path.join(root, 'packages/web/vite.config.ts'),
+    root: path.join(root, 'bench/page', name),
+    build: { outDir: folder, emptyOutDir: true },
+    logLevel: 'error',
+  });
+  const listener = getRequestListener(new Hono().route(basePath, createPage(folder, '')).fetch);
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://page');
+    if (pathname !== '/search/stream') {
+      void listener(request, response);
+      return;
+    }
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('content-type', 'text/event-stream');
+    stream(response, searchParams.get('location') ?? '');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    page: `${origin}${basePath}`,
+    stop() {
+      server.closeAllConnections();
+      server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

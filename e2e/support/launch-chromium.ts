@@ -1,0 +1,19 @@
+import { type Browser, chromium } from 'playwright-core';
+import { findChromium } from '../../scripts/find-chromium.mjs';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts the system's Chromium without a window; undefined where there is none. */
+export async function launchChromium(): Promise<Browser | undefined> {
+  const executablePath = findChromium();
+  if (executablePath === undefined) return undefined;
+  return chromium.launch({ executablePath, args: flags, headless: true });
+}
