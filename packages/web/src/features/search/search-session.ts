@@ -1,4 +1,5 @@
 import type { ListedStore, PlaceFacts, SearchEvent, SearchHeader } from '@hardware-store-finder/contract';
+import { nextTask } from '../../next-task.ts';
 import {
   type Asked,
   idle,
@@ -9,6 +10,12 @@ import {
   type SearchState,
   streamFault,
 } from './search-state.ts';
+
+/** Up to here each frame shows what has come. What comes beyond is far out of sight: it is gathered for so long. */
+const shownByFrame = 200;
+const gatherMs = 100;
+/** So many events are taken at a time. What the browser has to do meanwhile, a key to answer, is not kept waiting for all. */
+const eventsAtATime = 100;
 
 /** The searches of one visit, one at a time. It lives above the routes, so that coming back finds it as it was. */
 export type SearchSession = {
@@ -31,6 +38,7 @@ export type SearchSessionParts = {
   /** Words for whatever `open` throws. */
   explain: (fault: unknown) => SearchFault;
   requestFrame: (draw: () => void) => void;
+  wait?: (then: () => void, ms: number) => void;
 };
 
 export function createSearchSession({
@@ -39,6 +47,7 @@ export function createSearchSession({
   onCompleted,
   explain,
   requestFrame,
+  wait = setTimeout,
 }: SearchSessionParts): SearchSession {
   const listeners = new Set<() => void>();
   let state = idle;
@@ -68,7 +77,12 @@ export function createSearchSession({
       for await (const event of open(asked.query, controller.signal, chosenFor(state))) {
         if (!isCurrent()) return;
         // One drawing for each frame, however many events it brings. A hidden tab has no frames: the end draws.
-        if (arrived.push(event) === 1) requestFrame(() => isCurrent() && showArrived());
+        const draw = () => requestFrame(() => isCurrent() && showArrived());
+        if (arrived.push(event) === 1) {
+          if (state.stores.length < shownByFrame) draw();
+          else wait(draw, gatherMs);
+        }
+        if (arrived.length % eventsAtATime === 0) await nextTask();
       }
     } catch (thrown) {
       fault = explain(thrown);
