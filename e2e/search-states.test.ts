@@ -242,7 +242,7 @@ describe('searching →', () => {
     answer = (response) => response.end(header(0, 'Atlantis') + completed);
     await searchFor(page, 'Atlantis');
     await page.getByText(/No hardware stores were found near Atlantis/).waitFor();
-    expect(await saved(page)).toBeNull();
+    await expect.poll(() => saved(page)).toBeNull();
     expect(await page.getByRole('link', { name: /^Results/ }).count()).toBe(0);
   });
 
@@ -288,6 +288,7 @@ describe('searching →', () => {
     const page = await open(server.page);
     await searchFor(page, 'Porto');
     await page.getByRole('heading', { name: 'Found 2000 Hardware Store(s) near "Porto"' }).waitFor();
+    await page.getByRole('link', { name: 'Results (2000)' }).waitFor();
     expect(JSON.parse((await saved(page)) ?? 'null').stores).toHaveLength(2000);
   });
 });

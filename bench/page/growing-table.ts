@@ -130,16 +130,31 @@ async function measure(browser: Browser, url: string): Promise<Seen> {
   };
 }
 
-async function compare(browser: Browser): Promise<void> {
+async function compareAll(browser: Browser): Promise<void> {
   let pace: Pace = 'at once';
   const plain = await servePage('plain-table', (response) => send(response, paces[pace]));
   const ours = await startServer({ PRODUCTION_API_URL: plain.origin });
-  const pages = { ours: ours.page, 'plain Mantine table': plain.page };
+  try {
+    await compare(browser, { ours: ours.page, 'plain Mantine table': plain.page }, (next) => {
+      pace = next;
+    });
+  } finally {
+    await ours.stop();
+    plain.stop();
+  }
+}
+
+async function compare(
+  browser: Browser,
+  pages: Readonly<Record<'ours' | 'plain Mantine table', string>>,
+  setPace: (pace: Pace) => void,
+): Promise<void> {
   for (const [name, url] of Object.entries(pages)) await checkShowsAll(browser, name, url);
   say(`${show(count)} stores, ${rounds} searches of each in turns, medians.`);
   const rows = [];
   const aims = [];
-  for (pace of Object.keys(paces) as Pace[]) {
+  for (const pace of Object.keys(paces) as Pace[]) {
+    setPace(pace);
     const seen: Record<string, Seen[]> = {};
     for (let round = 0; round < rounds; round += 1) {
       for (const [name, url] of Object.entries(pages)) {
@@ -174,15 +189,13 @@ async function compare(browser: Browser): Promise<void> {
   }
   printTable(rows);
   for (const aim of aims) printAim(aim);
-  await ours.stop();
-  plain.stop();
 }
 
 const browser = await launchChromium();
 if (browser === undefined) printAbsent('Chromium', 'apt-get install chromium');
 else {
   try {
-    await compare(browser);
+    await compareAll(browser);
   } finally {
     await browser.close();
   }

@@ -79,9 +79,8 @@ function createParts() {
       findAll.search.reset();
       return searchStores(apiTarget.base(), query, signal, chosen);
     },
-    onCompleted(results) {
+    onCompleted(results, asked) {
       findAll.saved.reset();
-      const { asked } = session.getState();
       // Where a person is now is no place to come back to.
       if (asked.text !== yourPosition) tools.recents.add(asked);
       // What was found while the rows were still arriving.

@@ -1,9 +1,18 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { RowsInSightProps, Sight } from './rows-in-sight.tsx';
 import { type StoreCells, StoreRow } from './store-row.tsx';
 import classes from './store-table.module.css';
-import { rangeKeeping, type Stretch, withGaps } from './visible-rows.ts';
+import { type Stretch, withGaps } from './visible-rows.ts';
 
 /** Up to here every row is drawn; beyond, those in sight and some around them. */
 const drawnWhole = 200;
@@ -11,16 +20,38 @@ const drawnWhole = 200;
 const rowHeight = () => (globalThis.innerWidth < 768 ? 118 : 57);
 const drawnFirst = 30;
 
+/** Few lists are long: what they need is loaded for them. Where that fails all rows are drawn, which is slow and whole. */
+const RowsInSight = lazy(async () => {
+  const part = await import('./rows-in-sight.tsx').catch(() => undefined);
+  return { default: part?.RowsInSight ?? AllInSight };
+});
+
+function AllInSight({ count, top, rowHeight, onChange }: RowsInSightProps): null {
+  useLayoutEffect(
+    () => onChange({ stretches: firstRows(count, rowHeight, top), end: top + count * rowHeight }),
+    [count, top, rowHeight, onChange],
+  );
+  return null;
+}
+
 export type StoreTableProps = {
   stores: readonly ListedStore[];
   /** What the table is of, for those who hear it. */
   label: string;
   cells: StoreCells;
+  /** How many there will be, where more are on their way. */
+  expected?: number;
   withDistance?: boolean;
 };
 
 /** The stores in the specification's columns, in its order, and after them the distance, where it is asked for, and the contact. */
-export function StoreTable({ stores, label, cells, withDistance = false }: StoreTableProps): ReactNode {
+export function StoreTable({
+  stores,
+  label,
+  cells,
+  expected = 0,
+  withDistance = false,
+}: StoreTableProps): ReactNode {
   const headings = [
     'Name',
     'Address',
@@ -48,7 +79,12 @@ export function StoreTable({ stores, label, cells, withDistance = false }: Store
           ))}
         </tr>
       </thead>
-      <Rows stores={stores} withDistance={withDistance} cells={cells} />
+      <Rows
+        stores={stores}
+        isLong={Math.max(stores.length, expected) > drawnWhole}
+        withDistance={withDistance}
+        cells={cells}
+      />
     </table>
   );
   /* biome-ignore-end lint/a11y/noRedundantRoles: see store-row.tsx */
@@ -56,44 +92,41 @@ export function StoreTable({ stores, label, cells, withDistance = false }: Store
 
 function Rows({
   stores,
+  isLong,
   withDistance,
   cells,
 }: {
   stores: readonly ListedStore[];
+  isLong: boolean;
   withDistance: boolean;
   cells: StoreCells;
 }): ReactNode {
   const body = useRef<HTMLTableSectionElement>(null);
   const focused = useRef<number>(undefined);
+  const drawn = useRef(drawnFirst);
   const [top, setTop] = useState(0);
   const [isPlaced, setPlaced] = useState(false);
-  const isVirtual = stores.length > drawnWhole;
-  const rows = useWindowVirtualizer<HTMLTableRowElement>({
-    count: stores.length,
-    enabled: isVirtual && isPlaced,
-    estimateSize: rowHeight,
-    initialRect: { width: 0, height: 1000 },
-    overscan: 12,
-    scrollMargin: top,
-    rangeExtractor: ({ startIndex, endIndex, overscan, count }) =>
-      rangeKeeping(
-        Math.max(startIndex - overscan, 0),
-        Math.min(endIndex + overscan, count - 1),
-        focused.current,
-      ),
-  });
+  const [sight, setSight] = useState<Sight>();
   // A new page is scrolled to its top after its first drawing: only then is the place known that is in sight.
   useEffect(() => setPlaced(true), []);
   // What stands above the table comes and goes (a notice, a fault), so its top is measured after each drawing.
   useLayoutEffect(() => {
-    if (!isVirtual || body.current === null) return;
-    setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
+    // Until it is known what is in sight, nothing goes that is there: it may have the focus.
+    if (!isLong) drawn.current = Math.max(drawnFirst, stores.length);
+    else if (body.current !== null) {
+      setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
+    }
   });
 
+  const height = rowHeight();
   const pieces =
-    isVirtual && isPlaced
-      ? withGaps(rows.getVirtualItems(), top, top + rows.getTotalSize())
-      : withGaps(firstRows(isVirtual ? drawnFirst : stores.length), 0, stores.length * rowHeight());
+    isLong && sight !== undefined
+      ? withGaps(sight.stretches, top, sight.end)
+      : withGaps(
+          firstRows(Math.min(stores.length, isLong ? drawn.current : stores.length), height),
+          0,
+          stores.length * height,
+        );
   const noteFocus = (event: FocusEvent) => {
     const index = event.target.closest('tr')?.dataset.index;
     focused.current = index === undefined ? undefined : Number(index);
@@ -124,21 +157,31 @@ function Rows({
               index={piece.index}
               withDistance={withDistance}
               cells={cells}
-              {...(isVirtual && { ref: rows.measureElement })}
+              {...(isLong && sight?.measure && { ref: sight.measure })}
             />
           )
         );
       })}
+      {isLong && isPlaced && (
+        <Suspense fallback={null}>
+          <RowsInSight
+            count={stores.length}
+            top={top}
+            rowHeight={height}
+            focused={focused}
+            onChange={setSight}
+          />
+        </Suspense>
+      )}
     </tbody>
   );
   /* biome-ignore-end lint/a11y/noRedundantRoles: see store-row.tsx */
 }
 
-function firstRows(count: number): Stretch[] {
-  const height = rowHeight();
+function firstRows(count: number, height: number, from = 0): Stretch[] {
   return Array.from({ length: count }, (_, index) => ({
     index,
-    start: index * height,
-    end: (index + 1) * height,
+    start: from + index * height,
+    end: from + (index + 1) * height,
   }));
 }

@@ -27,7 +27,7 @@ export function SearchResults({
   /** Stands above the table. */
   toolbar: ReactNode;
 }): ReactNode {
-  const { stores, header, location, phase, fault, stopReason, cost, asked } = search;
+  const { stores, total = 0, header, location, phase, fault, stopReason, cost, asked } = search;
   const isNone = phase === 'completed' && stores.length === 0;
   return (
     <div className={classes.results}>
@@ -77,7 +77,13 @@ export function SearchResults({
       )}
       {stores.length > 0 && toolbar}
       {stores.length > 0 && (
-        <StoreTable stores={stores} label={`Hardware stores near ${location}`} cells={cells} withDistance />
+        <StoreTable
+          stores={stores}
+          label={`Hardware stores near ${location}`}
+          cells={cells}
+          withDistance
+          {...(phase === 'searching' && { expected: total })}
+        />
       )}
     </div>
   );

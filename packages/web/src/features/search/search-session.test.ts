@@ -1,5 +1,6 @@
 import type { SearchEvent } from '@hardware-store-finder/contract';
 import { describe, expect, it, vi } from 'vitest';
+import { nextTask } from '../../next-task.ts';
 import { createSearchSession } from './search-session.ts';
 import { streamFault } from './search-state.ts';
 
@@ -17,6 +18,7 @@ function playable() {
   const streams: {
     query: string;
     signal: AbortSignal;
+    put: (step: SearchEvent | 'end' | Error) => void;
     play: (step: SearchEvent | 'end' | Error) => Promise<void>;
   }[] = [];
   const open = (query: string, signal: AbortSignal): AsyncIterable<SearchEvent> => {
@@ -25,10 +27,12 @@ function playable() {
     streams.push({
       query,
       signal,
+      put: (step) => void steps.push(step),
       async play(step) {
         steps.push(step);
         wake();
-        await new Promise((resolve) => setTimeout(resolve));
+        await nextTask();
+        await new Promise((resolve) => setTimeout(resolve, 5));
       },
     });
     return (async function* () {
@@ -55,16 +59,18 @@ function playable() {
 function openSession() {
   const { open, stream } = playable();
   const frames: (() => void)[] = [];
+  const waits: { then: () => void; ms: number }[] = [];
   const onCompleted = vi.fn();
   const session = createSearchSession({
     open,
     onCompleted,
     explain: (fault) => ({ message: `explained: ${fault instanceof Error ? fault.message : fault}` }),
     requestFrame: (draw) => void frames.push(draw),
+    wait: (then, ms) => void waits.push({ then, ms }),
   });
   const names = () => session.getState().stores.map(({ name }) => name);
   const drawFrame = () => frames.splice(0).forEach((draw) => void draw());
-  return { session, stream, frames, drawFrame, onCompleted, names };
+  return { session, stream, frames, waits, drawFrame, onCompleted, names };
 }
 
 describe('A search', () => {
@@ -91,6 +97,55 @@ describe('A search', () => {
     expect(names()).toEqual(['Store 1', 'Store 2', 'Store 3']);
   });
 
+  it('of more stores than are in sight gathers the rest for a tenth of a second, and draws them then in a frame', async () => {
+    const { session, stream, frames, waits, drawFrame, names } = openSession();
+    session.start(asked('Porto'));
+    for (let index = 1; index <= 199; index += 1) stream(0).put(store(index));
+    await stream(0).play(header);
+    drawFrame();
+    expect(names()).toHaveLength(199);
+    await stream(0).play(store(200));
+    expect([frames.length, waits.length]).toEqual([1, 0]);
+    drawFrame();
+    for (const event of [store(201), store(202), store(203)]) await stream(0).play(event);
+    expect(frames).toEqual([]);
+    expect(waits.map(({ ms }) => ms)).toEqual([100]);
+    waits[0]?.then();
+    expect(names()).toHaveLength(200);
+    drawFrame();
+    expect(names().slice(200)).toEqual(['Store 201', 'Store 202', 'Store 203']);
+    for (const step of [store(204), { type: 'completed' } as const, 'end' as const])
+      await stream(0).play(step);
+    expect(names()).toHaveLength(204);
+  });
+
+  it('of which all comes at once lets the browser do other things after each hundred events', async () => {
+    const taken: number[] = [];
+    let isOver = false;
+    const session = createSearchSession({
+      async *open() {
+        for (let index = 1; index <= 1_000; index += 1) {
+          taken.push(index);
+          yield store(index);
+        }
+        yield { type: 'completed' };
+        isOver = true;
+      },
+      onCompleted: () => undefined,
+      explain: () => ({ message: '' }),
+      requestFrame: () => undefined,
+    });
+    session.start(asked('Porto'));
+    const seen: number[] = [];
+    while (!isOver) {
+      await new Promise((resolve) => setImmediate(resolve));
+      seen.push(taken.length);
+    }
+    const steps = seen.map((count, at) => count - (seen[at - 1] ?? 0));
+    expect(Math.max(...steps)).toBeLessThanOrEqual(200);
+    expect(session.getState().stores).toHaveLength(1_000);
+  });
+
   it('that completes saves the results, though a hidden tab draws no frame', async () => {
     const { session, stream, onCompleted, names } = openSession();
     session.start(asked('Porto'));
@@ -98,17 +153,17 @@ describe('A search', () => {
       await stream(0).play(step);
     expect(session.getState().phase).toBe('completed');
     expect(names()).toEqual(['Store 1']);
-    expect(onCompleted).toHaveBeenCalledExactlyOnceWith({
-      location: 'Porto',
-      stores: session.getState().stores,
-    });
+    expect(onCompleted).toHaveBeenCalledExactlyOnceWith(
+      { location: 'Porto', stores: session.getState().stores },
+      asked('Porto'),
+    );
   });
 
   it('that completes with no store says so to the saved results as well, which clears them', async () => {
     const { session, stream, onCompleted } = openSession();
     session.start(asked('Porto'));
     for (const step of [{ type: 'completed' } as const, 'end' as const]) await stream(0).play(step);
-    expect(onCompleted).toHaveBeenCalledExactlyOnceWith({ location: 'Porto', stores: [] });
+    expect(onCompleted).toHaveBeenCalledExactlyOnceWith({ location: 'Porto', stores: [] }, asked('Porto'));
   });
 
   it("whose stream has no named end shows 'An error occurred during streaming search' and saves nothing", async () => {
@@ -168,10 +223,10 @@ describe('A search', () => {
     expect(names()).toEqual(['Store 7']);
     expect(session.getState()).toMatchObject({ phase: 'searching', location: 'Gaia' });
     for (const step of [{ type: 'completed' } as const, 'end' as const]) await stream(1).play(step);
-    expect(onCompleted).toHaveBeenCalledExactlyOnceWith({
-      location: 'Gaia',
-      stores: session.getState().stores,
-    });
+    expect(onCompleted).toHaveBeenCalledExactlyOnceWith(
+      { location: 'Gaia', stores: session.getState().stores },
+      asked('Gaia'),
+    );
   });
 
   it('that has ended is not cancelled', async () => {

@@ -34,7 +34,10 @@ export type SearchSessionParts = {
   /** The radius and the kinds of store that are chosen now. */
   settings?: () => SearchSettings;
   /** Called once for each search that the server completed. */
-  onCompleted: (results: PlaceFacts & { location: string; stores: readonly ListedStore[] }) => void;
+  onCompleted: (
+    results: PlaceFacts & { location: string; stores: readonly ListedStore[] },
+    asked: Asked,
+  ) => void;
   /** Words for whatever `open` throws. */
   explain: (fault: unknown) => SearchFault;
   requestFrame: (draw: () => void) => void;
@@ -92,7 +95,10 @@ export function createSearchSession({
     dispatch({ type: 'broken', fault });
     stop();
     const { phase, location, stores, header } = state;
-    if (phase === 'completed') onCompleted({ ...factsOf(header), location, stores });
+    if (phase !== 'completed') return;
+    // To keep thousands of stores takes its time: they are shown before.
+    await nextTask();
+    onCompleted({ ...factsOf(header), location, stores }, asked);
   }
 
   return {
