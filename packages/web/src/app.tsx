@@ -84,10 +84,11 @@ function createParts() {
       // Where a person is now is no place to come back to.
       if (asked.text !== yourPosition) tools.recents.add(asked);
       // What was found while the rows were still arriving.
-      const stores = results.stores.map((store) => {
+      const withFound = (store: ListedStore) => {
         const found = book.get(siteOf(store)?.url ?? '').found;
         return found === undefined ? store : { ...store, found_contacts: found };
-      });
+      };
+      const stores = book.isEmpty() ? results.stores : results.stores.map(withFound);
       savedResults.set({ ...results, stores });
     },
     explain: (fault) => explainFault(fault, location.href),

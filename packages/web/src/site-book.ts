@@ -14,6 +14,8 @@ export type SiteEntry = {
 export type SiteBook = {
   /** The same object until it changes. */
   get(url: string): SiteEntry;
+  /** Whether nothing is known of any site. */
+  isEmpty(): boolean;
   subscribe(changed: () => void): () => void;
   /**
    * Reads the site where that was not done yet, or failed; equal questions share one reading, which ends when the last
@@ -90,6 +92,7 @@ export function createSiteBook({ fetchWebsite, onFound, wait = pause }: SiteBook
 
   return {
     get: (url) => entries.get(url) ?? idle,
+    isEmpty: () => entries.size === 0,
     subscribe(changed) {
       listeners.add(changed);
       return () => listeners.delete(changed);

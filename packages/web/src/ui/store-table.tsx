@@ -18,7 +18,8 @@ import { type Stretch, withGaps } from './visible-rows.ts';
 const drawnWhole = 200;
 /** Nearly: each row that is drawn is measured. Below the width of store-table.module.css rows are cards. */
 const rowHeight = () => (globalThis.innerWidth < 768 ? 118 : 57);
-const drawnFirst = 30;
+/** As many as a search sends at once at its beginning: a screenful. */
+const drawnFirst = 20;
 
 /** Few lists are long: what they need is loaded for them. Where that fails all rows are drawn, which is slow and whole. */
 const RowsInSight = lazy(async () => {

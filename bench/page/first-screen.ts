@@ -1,0 +1,156 @@
+// What the first screen costs before anything can be typed: the scripts and style sheets that Chromium asks for, and the
+// time from the navigation until the location's box takes what is typed, on a processor slowed to a quarter, with nothing in
+// any cache. Beside the product's page one of React alone, a box and a button, built and served with the same settings.
+// A box takes what is typed once React has put its handlers on it and the main thread is free for the next task; in each
+// visit a letter is typed after that and must be answered.
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Browser, CDPSession } from 'playwright-core';
+import { launchChromium } from '../../e2e/support/launch-chromium.ts';
+import { startServer } from '../../e2e/support/server.ts';
+import { servePage } from '../support/page-server.ts';
+import { median } from '../support/quantile.ts';
+import { printAbsent, printAim, printTable, say, show, tellProgress } from '../support/report.ts';
+
+const visits = 11;
+const slowdown = 4;
+const aims = { Script: 140, Stylesheet: 16 } as const;
+const kinds = ['Script', 'Stylesheet'] as const;
+type Kind = (typeof kinds)[number];
+
+/** `gzip` as it came over the wire, without headers; `brotli` as a server in front of ours might send it. */
+type Bytes = { files: number; raw: number; gzip: number; brotli: number };
+type Visit = Record<Kind, Bytes> & { usableMs: number; mainThreadMs: number; typed: string };
+
+/** Runs on the page before anything of its own, and notes when the box is there with React's handlers and a task is free. */
+function watchForBox(): void {
+  const noted = globalThis as unknown as { usableMs?: number };
+  const watch = new MutationObserver(() => {
+    const box = document.querySelector('input');
+    if (box === null || box.disabled) return;
+    const [props] = Object.entries(box).filter(([key]) => key.startsWith('__reactProps'));
+    if (typeof props?.[1]?.onChange !== 'function') return;
+    watch.disconnect();
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      noted.usableMs ??= performance.now();
+      port1.close();
+    };
+    port2.postMessage(undefined);
+  });
+  watch.observe(document, { childList: true, subtree: true });
+}
+
+/** Adds up what is asked for, by kind, from now on. */
+function countBytes(cdp: CDPSession): () => Promise<Record<Kind, Bytes>> {
+  const asked = new Map<string, { kind: Kind; encoding: string; sent: number }>();
+  cdp.on('Network.responseReceived', ({ requestId, type, response: { headers } }) => {
+    const encoding = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-encoding')?.[1];
+    if (type === 'Script' || type === 'Stylesheet')
+      asked.set(requestId, { kind: type, encoding: encoding ?? 'none', sent: 0 });
+  });
+  cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const file = asked.get(requestId);
+    if (file !== undefined) file.sent += encodedDataLength;
+  });
+  return async () => {
+    const none = (): Bytes => ({ files: 0, raw: 0, gzip: 0, brotli: 0 });
+    const bytes = { Script: none(), Stylesheet: none() };
+    for (const [requestId, { kind, encoding, sent }] of asked) {
+      if (encoding !== 'gzip') throw new Error(`A ${kind} came with the encoding ${encoding}, not gzip.`);
+      const { body, base64Encoded } = await cdp.send('Network.getResponseBody', { requestId });
+      const raw = Buffer.from(body, base64Encoded ? 'base64' : 'utf8');
+      const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+      const sum = bytes[kind];
+      sum.files += 1;
+      sum.raw += raw.length;
+      sum.gzip += sent;
+      sum.brotli += brotliCompressSync(raw, best).length;
+    }
+    return bytes;
+  };
+}
+
+async function visit(browser: Browser, url: string): Promise<Visit> {
+  // A context has caches of its own, which are empty.
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Performance.enable');
+  await page.addInitScript(watchForBox);
+  const bytes = countBytes(cdp);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForFunction(() => 'usableMs' in globalThis);
+  await page.waitForTimeout(300);
+  const usableMs = await page.evaluate(() => (globalThis as unknown as { usableMs: number }).usableMs);
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const mainThreadMs = 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+  const loaded = await bytes();
+  await page.getByLabel('Location').press('x');
+  const typed = await page.getByLabel('Location').inputValue();
+  await context.close();
+  return { ...loaded, usableMs, mainThreadMs, typed };
+}
+
+async function compare(browser: Browser): Promise<void> {
+  const alone = await servePage('react-alone');
+  const ours = await startServer({ PLACES: 'sample' });
+  try {
+    const pages = { 'the first screen': ours.page, 'React alone': alone.page };
+    const seen: Record<string, Visit[]> = {};
+    for (let round = 0; round < visits; round += 1) {
+      for (const [name, url] of Object.entries(pages)) {
+        tellProgress(`${round + 1} of ${visits}: ${name}`);
+        const one = await visit(browser, url);
+        if (one.typed !== 'x') throw new Error(`${name} did not take what was typed: "${one.typed}".`);
+        seen[name] ??= [];
+        seen[name].push(one);
+      }
+    }
+    report(seen);
+  } finally {
+    await ours.stop();
+    alone.stop();
+  }
+}
+
+function report(seen: Readonly<Record<string, readonly Visit[]>>): void {
+  const kib = (bytes: number) => Math.round((bytes / 1024) * 10) / 10;
+  const middle = (name: string, key: 'usableMs' | 'mainThreadMs') =>
+    Math.round(median((seen[name] ?? []).map((one) => one[key])));
+  say(`${visits} visits of each in turns, medians. Sizes in KiB.`);
+  printTable(
+    Object.entries(seen).map(([name, [first]]) => ({
+      page: name,
+      'JS files': first?.Script.files ?? 0,
+      'JS gzip': kib(first?.Script.gzip ?? 0),
+      'JS brotli': kib(first?.Script.brotli ?? 0),
+      'JS as it is': kib(first?.Script.raw ?? 0),
+      'CSS gzip': kib(first?.Stylesheet.gzip ?? 0),
+      'CSS brotli': kib(first?.Stylesheet.brotli ?? 0),
+      'usable after ms': middle(name, 'usableMs'),
+      'main thread ms': middle(name, 'mainThreadMs'),
+    })),
+  );
+  const ours = seen['the first screen']?.[0];
+  for (const kind of kinds) {
+    const gzip = kib(ours?.[kind].gzip ?? Number.NaN);
+    const words = kind === 'Script' ? 'JS' : 'CSS';
+    printAim({
+      aim: `at most ${aims[kind]} KiB of ${words}, gzip`,
+      seen: `${show(gzip)} KiB`,
+      isMet: gzip <= aims[kind],
+    });
+  }
+}
+
+const browser = await launchChromium();
+if (browser === undefined) printAbsent('Chromium', 'apt-get install chromium');
+else {
+  try {
+    await compare(browser);
+  } finally {
+    await browser.close();
+  }
+}
