@@ -1,9 +1,8 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import {
+  type ComponentType,
   type FocusEvent,
-  lazy,
   type ReactNode,
-  Suspense,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -22,10 +21,13 @@ const rowHeight = () => (globalThis.innerWidth < 768 ? 118 : 57);
 const drawnFirst = 20;
 
 /** Few lists are long: what they need is loaded for them. Where that fails all rows are drawn, which is slow and whole. */
-const RowsInSight = lazy(async () => {
-  const part = await import('./rows-in-sight.tsx').catch(() => undefined);
-  return { default: part?.RowsInSight ?? AllInSight };
-});
+async function loadRowsInSight(): Promise<ComponentType<RowsInSightProps>> {
+  try {
+    return (await import('./rows-in-sight.tsx')).RowsInSight;
+  } catch {
+    return AllInSight;
+  }
+}
 
 function AllInSight({ count, top, rowHeight, onChange }: RowsInSightProps): null {
   useLayoutEffect(
@@ -106,10 +108,13 @@ function Rows({
   const focused = useRef<number>(undefined);
   const drawn = useRef(drawnFirst);
   const [top, setTop] = useState(0);
-  const [isPlaced, setPlaced] = useState(false);
+  const [InSight, setInSight] = useState<ComponentType<RowsInSightProps>>();
   const [sight, setSight] = useState<Sight>();
-  // A new page is scrolled to its top after its first drawing: only then is the place known that is in sight.
-  useEffect(() => setPlaced(true), []);
+  // A new page is scrolled to its top after its first drawing: only then is the place known that is in sight. It is drawn
+  // as soon as it is loaded, not when a Suspense lets it: what began elsewhere would scroll the page back to there.
+  useEffect(() => {
+    if (isLong) void loadRowsInSight().then((part) => setInSight(() => part));
+  }, [isLong]);
   // What stands above the table comes and goes (a notice, a fault), so its top is measured after each drawing.
   useLayoutEffect(() => {
     // Until it is known what is in sight, nothing goes that is there: it may have the focus.
@@ -163,16 +168,8 @@ function Rows({
           )
         );
       })}
-      {isLong && isPlaced && (
-        <Suspense fallback={null}>
-          <RowsInSight
-            count={stores.length}
-            top={top}
-            rowHeight={height}
-            focused={focused}
-            onChange={setSight}
-          />
-        </Suspense>
+      {isLong && InSight !== undefined && (
+        <InSight count={stores.length} top={top} rowHeight={height} focused={focused} onChange={setSight} />
       )}
     </tbody>
   );

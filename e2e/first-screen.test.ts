@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { searchFor, useBrowser } from './support/browser.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+import { fewStores, importTown } from './support/town.ts';
+
+const open = useBrowser();
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({}, await importTown(fewStores));
+});
+afterAll(() => server.stop());
+
+/** What a page asks for from its first byte on: the names of its scripts and style sheets, and their bytes on the wire. */
+async function openCounted(): Promise<{ page: Page; loaded: () => Promise<Record<Kind, Loaded>> }> {
+  const page = await open('about:blank');
+  const requests: { kind: Kind; name: string; size: Promise<number> }[] = [];
+  page.on('requestfinished', (request) => {
+    const kind = request.resourceType();
+    if (kind !== 'script' && kind !== 'stylesheet') return;
+    const name = new URL(request.url()).pathname.replace(/^.*\/|-[\w-]{8}\.[a-z]+$/g, '');
+    requests.push({ kind, name, size: request.sizes().then(({ responseBodySize }) => responseBodySize) });
+  });
+  await page.goto(server.page, { waitUntil: 'networkidle' });
+  await page.getByRole('combobox', { name: /location/i }).waitFor();
+  const loadedOf = async (wanted: Kind): Promise<Loaded> => {
+    const files = requests.filter(({ kind }) => kind === wanted);
+    const sizes = await Promise.all(files.map(({ size }) => size));
+    return { names: files.map(({ name }) => name), bytes: sizes.reduce((sum, size) => sum + size, 0) };
+  };
+  return {
+    page,
+    loaded: async () => ({ script: await loadedOf('script'), stylesheet: await loadedOf('stylesheet') }),
+  };
+}
+type Kind = 'script' | 'stylesheet';
+type Loaded = { names: string[]; bytes: number };
+
+test('the first screen loads at most 140 KiB of scripts and 16 KiB of style sheets, compressed', async () => {
+  const { loaded } = await openCounted();
+  const { script, stylesheet } = await loaded();
+  // Less than React alone would mean that something was not counted.
+  expect(script.bytes).toBeGreaterThan(60 * 1024);
+  expect(script.bytes).toBeLessThanOrEqual(140 * 1024);
+  expect(stylesheet.bytes).toBeGreaterThan(4 * 1024);
+  expect(stylesheet.bytes).toBeLessThanOrEqual(16 * 1024);
+});
+
+test('what is opened later is loaded later, and a short table needs nothing more', async () => {
+  const { page, loaded } = await openCounted();
+  expect((await loaded()).script.names).toEqual(['index']);
+  expect((await loaded()).stylesheet.names).toEqual(['index']);
+  await searchFor(page, 'Porto');
+  await page.getByRole('heading', { name: /^Found 5 / }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect((await loaded()).script.names).toEqual(['index']);
+  await page.getByRole('button', { name: /^Kinds of store/ }).click();
+  await page.getByRole('checkbox').first().waitFor();
+  await page
+    .getByRole('button', { name: /^AI Analyze/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor();
+  expect((await loaded()).script.names.toSorted()).toEqual(['index', 'kinds-panel', 'outreach-halves']);
+});

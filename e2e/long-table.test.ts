@@ -1,0 +1,143 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ApiServer, completed, header, startApiServer, storeLine } from './support/api-server.ts';
+import { searchFor, useBrowser } from './support/browser.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+
+const open = useBrowser();
+let server: RunningServer;
+let api: ApiServer;
+let answer: (response: ServerResponse) => unknown;
+beforeAll(async () => {
+  api = await startApiServer((request, response) => {
+    if (request.url?.startsWith('/search/stream')) answer(response);
+    else response.writeHead(404).end();
+  });
+  server = await startServer({ PRODUCTION_API_URL: api.origin });
+});
+afterAll(async () => {
+  api.close();
+  await server.stop();
+});
+beforeEach(() => {
+  answer = (response) => {
+    response.end(header(2_000) + lines(1, 2_000, 2_000) + completed);
+  };
+});
+
+const lines = (from: number, to: number, total: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => storeLine(from + at, total)).join('');
+
+const rows = (page: Page) => page.locator('tbody tr[data-index]');
+const foundAll = (page: Page, count: number) =>
+  page.getByRole('link', { name: `Results (${count})`, exact: true }).waitFor();
+
+type Counted = { commits: number; rowsAdded: number };
+
+/** Counts what React writes to the page, and the rows that are put into it, from its first script on. */
+async function openCounting(): Promise<Page> {
+  const page = await open('about:blank');
+  await page.addInitScript(() => {
+    const counted: Counted = { commits: 0, rowsAdded: 0 };
+    Object.assign(globalThis, {
+      counted,
+      // Where React's developer tools would listen; it calls this in production too.
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: () => 1,
+        onCommitFiberRoot: () => {
+          counted.commits += 1;
+        },
+        onCommitFiberUnmount: () => undefined,
+      },
+    });
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records) {
+        for (const node of addedNodes) {
+          if (!(node instanceof Element)) continue;
+          counted.rowsAdded += node.matches('tr[data-index]')
+            ? 1
+            : node.querySelectorAll('tr[data-index]').length;
+        }
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(server.page);
+  await page.getByRole('combobox', { name: /location/i }).waitFor();
+  return page;
+}
+
+const counted = (page: Page) => page.evaluate(() => (globalThis as unknown as { counted: Counted }).counted);
+
+test('of 2,000 stores holds a few rows, and never put many more into the page', async () => {
+  const page = await openCounting();
+  await searchFor(page, 'Porto');
+  await foundAll(page, 2_000);
+  expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe('2001');
+  expect(await rows(page).count()).toBeGreaterThan(10);
+  expect(await rows(page).count()).toBeLessThanOrEqual(40);
+  expect(await page.locator('*').count()).toBeLessThanOrEqual(900);
+  expect((await counted(page)).rowsAdded).toBeLessThanOrEqual(80);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.getByText('Store 2000', { exact: true }).waitFor();
+  expect(await rows(page).count()).toBeLessThanOrEqual(40);
+});
+
+test('that grows by 2,000 stores, each for itself, is drawn far less often than they come', async () => {
+  answer = async (response) => {
+    response.write(header(2_000));
+    for (let index = 1; index <= 2_000; index += 1) {
+      response.write(storeLine(index, 2_000));
+      await pause(1);
+    }
+    response.end(completed);
+  };
+  const page = await openCounting();
+  const before = await counted(page);
+  await searchFor(page, 'Porto');
+  await foundAll(page, 2_000);
+  const after = await counted(page);
+  expect(after.commits).toBeGreaterThan(before.commits + 5);
+  expect(after.commits - before.commits).toBeLessThanOrEqual(500);
+  expect(after.rowsAdded).toBeLessThanOrEqual(80);
+});
+
+test('keeps the row that has the focus when more stores come than were announced', async () => {
+  let more = () => {};
+  const asked = new Promise<void>((resolve) => {
+    more = resolve;
+  });
+  answer = async (response) => {
+    response.write(header(150) + lines(1, 150, 150));
+    await asked;
+    response.end(header(900) + lines(151, 900, 900) + completed);
+  };
+  const page = await openCounting();
+  await searchFor(page, 'Porto');
+  const button = page.getByRole('button', { name: 'AI Analyze Store 120', exact: true });
+  await button.focus();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  more();
+  await foundAll(page, 900);
+  await expect.poll(() => rows(page).count()).toBeLessThanOrEqual(60);
+  expect(await focused()).toBe('AI Analyze Store 120');
+});
+
+test('draws every row where the part that knows which are in sight cannot be loaded', async () => {
+  answer = (response) => {
+    response.end(header(450) + lines(1, 450, 450) + completed);
+  };
+  const page = await openCounting();
+  let refused = 0;
+  await page.route('**/rows-in-sight*', (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  await searchFor(page, 'Porto');
+  await foundAll(page, 450);
+  await page.getByText('Store 450', { exact: true }).waitFor();
+  expect(await rows(page).count()).toBe(450);
+  expect(refused).toBe(1);
+});
