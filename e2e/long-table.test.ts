@@ -104,7 +104,7 @@ test('that grows by 2,000 stores, each for itself, is drawn far less often than 
   expect(after.rowsAdded).toBeLessThanOrEqual(80);
 });
 
-test('keeps the row that has the focus when more stores come than were announced', async () => {
+test('keeps the row that has the focus when more stores come than were announced, and when it is scrolled away', async () => {
   let more = () => {};
   const asked = new Promise<void>((resolve) => {
     more = resolve;
@@ -122,6 +122,9 @@ test('keeps the row that has the focus when more stores come than were announced
   more();
   await foundAll(page, 900);
   await expect.poll(() => rows(page).count()).toBeLessThanOrEqual(60);
+  expect(await focused()).toBe('AI Analyze Store 120');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.getByText('Store 900', { exact: true }).waitFor();
   expect(await focused()).toBe('AI Analyze Store 120');
 });
 
