@@ -4,7 +4,7 @@ import type { Position } from '../position.ts';
 import { countryLabel } from './countries.ts';
 import { type AreaCode, labelsShowRegion, regionName, regionNames } from './regions.ts';
 import { degreeScale, placeKinds, type Snapshot } from './snapshot.ts';
-import { findText, firstFrom, textAt } from './text-table.ts';
+import { findText, firstFrom, textAt, textTable } from './text-table.ts';
 
 /** A place by its number: 0 is the most populous. */
 export type PlaceNumber = number;
@@ -52,8 +52,8 @@ const afterSpace = '!';
 const nobody = 0xffff_ffff;
 
 export function openAtlas(snapshot: Snapshot) {
-  const names = { at: snapshot.nameAt, bytes: snapshot.names };
-  const labels = { at: snapshot.labelAt, bytes: snapshot.labels };
+  const names = textTable(snapshot.nameAt, snapshot.names);
+  const labels = textTable(snapshot.labelAt, snapshot.labels);
   const countries = new Map(snapshot.facts.countries);
   const britishTowns = new Map(snapshot.facts.britishTowns);
   const regions = readAreaNames(snapshot);

@@ -1,3 +1,7 @@
+/** Longer words get rows of their own. */
+const kept = 64;
+const keptRows = newRows(kept);
+
 /**
  * How many letters must be put in, left out, changed, or swapped with their neighbour to make one word of the
  * other (optimal string alignment), or `limit + 1` where it is more than `limit`. Counts UTF-16 units.
@@ -5,26 +9,35 @@
 export function editDistance(a: string, b: string, limit: number): number {
   const tooMany = limit + 1;
   if (Math.abs(a.length - b.length) > limit) return tooMany;
-  let before: number[] = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
+  let [before, previous, current] = b.length < kept ? keptRows : newRows(b.length + 1);
+  for (let j = 0; j <= Math.min(b.length, limit + 1); j++) previous[j] = j;
   for (let i = 1; i <= a.length; i++) {
-    const current = [i];
-    let least = i;
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1];
-      let cost = Math.min(
-        (previous[j - 1] ?? 0) + (same ? 0 : 1),
-        (previous[j] ?? 0) + 1,
-        (current[j - 1] ?? 0) + 1,
-      );
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      if (swapped) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
-      current.push(cost);
-      least = Math.min(least, cost);
+    // What is farther from the diagonal differs by more than the limit.
+    const from = Math.max(1, i - limit);
+    const to = Math.min(b.length, i + limit);
+    const letter = a.charCodeAt(i - 1);
+    const letterBefore = i > 1 ? a.charCodeAt(i - 2) : Number.NaN;
+    let left = from === 1 ? i : tooMany;
+    let least = left;
+    current[from - 1] = left;
+    for (let j = from; j <= to; j++) {
+      const other = b.charCodeAt(j - 1);
+      let cost = Math.min((previous[j - 1] as number) + (letter === other ? 0 : 1), left + 1);
+      if ((previous[j] as number) < cost) cost = (previous[j] as number) + 1;
+      if (j > 1 && letterBefore === other && letter === b.charCodeAt(j - 2)) {
+        cost = Math.min(cost, (before[j - 2] as number) + 1);
+      }
+      current[j] = cost;
+      left = cost;
+      if (cost < least) least = cost;
     }
     if (least > limit) return tooMany;
-    before = previous;
-    previous = current;
+    if (to < b.length) current[to + 1] = tooMany;
+    [before, previous, current] = [previous, current, before];
   }
-  return Math.min(previous[b.length] ?? tooMany, tooMany);
+  return Math.min(previous[b.length] as number, tooMany);
+}
+
+function newRows(length: number): [Uint16Array, Uint16Array, Uint16Array] {
+  return [new Uint16Array(length), new Uint16Array(length), new Uint16Array(length)];
 }

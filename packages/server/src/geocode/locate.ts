@@ -49,13 +49,22 @@ const unknownCost = 100;
 export function locationFinder(
   atlas: Atlas,
   postcodes: PostcodeFinder,
-  similar: (folded: string, count: number) => SimilarName[],
+  findSimilar: (folded: string, count: number) => SimilarName[],
   labelApart: LabelApart,
 ): (text: string) => Located {
+  /** Those found for one text: several readings of it ask for the same. */
+  const found = new Map<string, SimilarName[]>();
+  const similar = (folded: string, count: number): SimilarName[] => {
+    const key = `${count} ${folded}`;
+    const names = found.get(key) ?? findSimilar(folded, count);
+    found.set(key, names);
+    return names;
+  };
   const similarArea = similarAreaFinder(atlas);
   const nearNames = nearNameFinder(atlas, similar);
 
   return (text) => {
+    found.clear();
     const first = read(text);
     if (first.cost === 0) return first.located;
     const shorter = withoutLead(text);

@@ -17,7 +17,7 @@ const longest = 40;
  * it to be taken for what was meant, but like enough to ask. None where nothing real is shared.
  */
 export function nearNameFinder(atlas: Atlas, similar: (folded: string, count: number) => SimilarName[]) {
-  const foldedLabels: string[] = [];
+  const foldedLabels: { folded: string; letters: number }[] = [];
 
   return (typed: string, chain: AreaChain): PlaceNumber[] => {
     if (typed.length > longest) return [];
@@ -37,15 +37,41 @@ export function nearNameFinder(atlas: Atlas, similar: (folded: string, count: nu
   /** Letter by letter: a name without its vowels shares no trigram with the right one. */
   function labelsNear(typed: string, limit: number, least: number, chain: AreaChain): SimilarName[] {
     const near: SimilarName[] = [];
+    const typedLetters = letterBits(typed);
+    const mostMissing = Math.min(limit, typed.length - Math.ceil(typed.length * leastShared));
     for (let place = 0; atlas.population(place) >= least; place++) {
       if (atlas.kind(place) === 'gone' || !liesIn(atlas, place, chain)) continue;
-      foldedLabels[place] ??= foldName(atlas.nameOf(place));
-      const folded = foldedLabels[place] ?? '';
+      const { folded, letters: known } = labelOf(place);
+      // Most names lack too many of the letters to be worth comparing.
+      if (countBits(typedLetters & ~known) > mostMissing || countBits(known & ~typedLetters) > limit)
+        continue;
       const letters = editDistance(typed, folded, limit);
       if (letters <= limit) near.push({ folded, place, main: true, letters });
     }
     return near;
   }
+
+  function labelOf(place: PlaceNumber): { folded: string; letters: number } {
+    const known = foldedLabels[place];
+    if (known !== undefined) return known;
+    const folded = foldName(atlas.nameOf(place));
+    const label = { folded, letters: letterBits(folded) };
+    foldedLabels[place] = label;
+    return label;
+  }
+}
+
+/** The letters of a word, as far as 32 bits tell them apart. */
+function letterBits(word: string): number {
+  let bits = 0;
+  for (let i = 0; i < word.length; i++) bits |= 1 << (word.charCodeAt(i) & 31);
+  return bits;
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count++;
+  return count;
 }
 
 /** How many letters two words have in common in the same order: their longest common subsequence. */

@@ -1,7 +1,7 @@
 import type { Position } from '../position.ts';
 import type { AreaCode } from './regions.ts';
 import { degreeScale, type Snapshot } from './snapshot.ts';
-import { textAt } from './text-table.ts';
+import { textAt, textTable } from './text-table.ts';
 
 /** Finds a postcode by its key (`readPostcode`). */
 export type PostcodeFinder = {
@@ -10,7 +10,7 @@ export type PostcodeFinder = {
 
 export function postcodeFinder(snapshot: Snapshot): PostcodeFinder {
   const { postcodes, postcodeLat, postcodeLon, postcodeArea } = snapshot;
-  const towns = { at: snapshot.postcodeTownAt, bytes: snapshot.postcodeTowns };
+  const towns = textTable(snapshot.postcodeTownAt, snapshot.postcodeTowns);
   return {
     find(key) {
       const i = postcodes.indexOf(key);

@@ -21,17 +21,14 @@ export function similarNameFinder(snapshot: Snapshot, atlas: Atlas) {
   return (folded: string, count: number): SimilarName[] => {
     const limit = lettersForgiven(folded);
     const atLeast = Math.max(1, Math.floor(trigramKeys(folded).length * leastShared));
-    const sharing = sharingTrigrams(index, folded, atLeast, counts)
-      .sort((a, b) => b.shared - a.shared || a.name - b.name)
-      .slice(0, comparedAtMost)
-      .map(({ name }) => name);
+    const sharing = sharingTrigrams(index, folded, { atLeast, most: comparedAtMost }, counts);
 
     const similar: { name: SimilarName; likeness: number }[] = [];
     for (const name of new Set([...sharing, ...neighboursSwapped(folded)])) {
       const known = atlas.nameAt(name);
       const letters = editDistance(folded, known, limit);
-      const [holder] = atlas.holdersOf(name);
-      if (letters > limit || holder === undefined) continue;
+      const [holder] = letters > limit ? [] : atlas.holdersOf(name);
+      if (holder === undefined) continue;
       const likeness =
         Math.log10(atlas.population(holder.place) + 300) + (holder.main ? 0.3 : 0) - letters * powerOfALetter;
       similar.push({ name: { folded: known, letters, ...holder }, likeness });

@@ -8,7 +8,7 @@ import { kindScores } from './place-readings.ts';
 import { readCoordinates } from './read-coordinates.ts';
 import { isPlausible, isTooShort, type SimilarName } from './similar-names.ts';
 import { placeKinds, type Snapshot } from './snapshot.ts';
-import { firstFrom } from './text-table.ts';
+import { firstFrom, textTable } from './text-table.ts';
 
 /**
  * What a name adds to the score of its place, a power of ten of people; `typed` as far as it was typed. The beginnings
@@ -40,7 +40,7 @@ export type SuggesterParts = {
  * by side, so the places of all names with a beginning are one stretch of numbers.
  */
 export function placeSuggester({ snapshot, atlas, similar, labelApart }: SuggesterParts) {
-  const names = { at: snapshot.nameAt, bytes: snapshot.names };
+  const names = textTable(snapshot.nameAt, snapshot.names);
   const areaNames = lazily(() => [...atlas.areaNames()].sort());
   const scores = lazily(() => scorePlaces(snapshot));
 

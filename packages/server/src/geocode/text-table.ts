@@ -1,8 +1,11 @@
 /** Many strings in one buffer: the i-th is the UTF-8 in `bytes` from `at[i]` to `at[i + 1]`. */
-export type TextTable = { at: Uint32Array; bytes: Uint8Array };
+export type TextTable = { at: Uint32Array; bytes: Buffer };
 
 const encoder = new TextEncoder();
-const decoder = new TextDecoder();
+
+export function textTable(at: Uint32Array, bytes: Uint8Array): TextTable {
+  return { at, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length) };
+}
 
 export function packTexts(texts: readonly string[]): TextTable {
   const encoded = texts.map((text) => encoder.encode(text));
@@ -14,11 +17,11 @@ export function packTexts(texts: readonly string[]): TextTable {
   encoded.forEach((text, i) => {
     bytes.set(text, at[i]);
   });
-  return { at, bytes };
+  return textTable(at, bytes);
 }
 
 export function textAt(table: TextTable, i: number): string {
-  return decoder.decode(table.bytes.subarray(table.at[i], table.at[i + 1]));
+  return table.bytes.toString('utf8', table.at[i], table.at[i + 1]);
 }
 
 /** The order that `findText` relies on: by UTF-8 bytes. */

@@ -7,6 +7,9 @@ export type TrigramIndex = {
   names: Uint32Array;
 };
 
+/** More than there are names. */
+const nameSpan = 2 ** 32;
+
 /** Each distinct trigram of ' name ' as one number: three UTF-16 units of 16 bits. */
 export function trigramKeys(folded: string): number[] {
   const padded = ` ${folded} `;
@@ -40,15 +43,16 @@ export function buildTrigrams(names: Iterable<readonly [number: number, folded: 
 }
 
 /**
- * The numbers of the names that share at least `atLeast` trigrams with `folded`, and how many they share; in no
- * particular order. Counts in `counts`, which has one zero for each name and is left so.
+ * The numbers of the names that share most trigrams with `folded`, at least `atLeast`: those that share more first,
+ * of those that share as many the lower numbers, at most `most`. Counts in `counts`, which has one zero for each name
+ * and is left so.
  */
 export function sharingTrigrams(
   index: TrigramIndex,
   folded: string,
-  atLeast: number,
+  { atLeast, most }: { atLeast: number; most: number },
   counts: Uint8Array,
-): { name: number; shared: number }[] {
+): number[] {
   const touched: number[] = [];
   for (const key of trigramKeys(folded)) {
     const i = findKey(index.keys, key);
@@ -58,16 +62,25 @@ export function sharingTrigrams(
       const name = index.names[j] ?? 0;
       const shared = (counts[name] ?? 0) + 1;
       counts[name] = shared;
-      if (shared === atLeast) touched.push(name);
-      else if (shared === 1 && atLeast > 1) touched.push(-1 - name);
+      if (shared === 1) touched.push(name);
     }
   }
-  const sharing: { name: number; shared: number }[] = [];
-  for (const entry of touched) {
-    if (entry >= 0) sharing.push({ name: entry, shared: counts[entry] ?? 0 });
+  const bySharing = new Uint32Array(256);
+  for (const name of touched) {
+    const shared = counts[name] ?? 0;
+    bySharing[shared] = (bySharing[shared] ?? 0) + 1;
   }
-  for (const entry of touched) counts[entry >= 0 ? entry : -1 - entry] = 0;
-  return sharing;
+  let least = bySharing.length;
+  for (let found = 0; least > atLeast && found < most; least--) found += bySharing[least - 1] ?? 0;
+
+  // Sorted as numbers, which is many times as fast as by a function.
+  const ranked: number[] = [];
+  for (const name of touched) {
+    const shared = counts[name] ?? 0;
+    if (shared >= least) ranked.push((256 - shared) * nameSpan + name);
+    counts[name] = 0;
+  }
+  return Array.from(Float64Array.from(ranked).sort().subarray(0, most), (rank) => rank % nameSpan);
 }
 
 function findKey(keys: Float64Array, key: number): number {
