@@ -10,6 +10,8 @@ import { openDuckDb } from '../../packages/server/src/directory/import/tables/op
 import { openParquet } from '../../packages/server/src/directory/import/tables/open-parquet.ts';
 import { writeOverturePlaces } from '../../packages/server/src/directory/import/testing/overture-places.ts';
 import { gazetteerFile, loadGazetteer } from '../../packages/server/src/geocode/gazetteer.ts';
+import { median } from '../support/quantile.ts';
+import { printTable, say, tellProgress } from '../support/report.ts';
 
 const kinds = [
   { count: 1_000_000, share: 0.02 },
@@ -57,14 +59,11 @@ async function importAll(file: string): Promise<{ stores: number; ms: number; mb
   return { stores: dataset.stores, ms, mb };
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-}
-
 try {
   const rows = [];
   for (const { count, share } of kinds) {
     const file = path.join(folder, `places-${share}.parquet`);
+    tellProgress(`${count} places, ${share * 100} of 100 are stores`);
     await writeOverturePlaces(file, { count, share });
     await importAll(file);
     const alone: number[] = [];
@@ -83,17 +82,18 @@ try {
       stores = imported.stores;
     }
     rows.push({
-      file: `${(statSync(file).size / 1e6).toFixed(0)} MB`,
       places: count,
+      'file, MB': statSync(file).size / 1e6,
       stores,
       'DuckDB alone, rows/s': Math.round((count / median(alone)) * 1000),
       'import, rows/s': Math.round((count / median(ours)) * 1000),
-      'import / DuckDB': (median(alone) / median(ours)).toFixed(2),
+      'import / DuckDB': median(alone) / median(ours),
       'stores/s': Math.round((stores / median(ours)) * 1000),
-      'MB at most': Math.round(peak),
+      'MB at most': peak,
     });
   }
-  console.table(rows);
+  say(`Medians of ${runs}, in turns.`);
+  printTable(rows);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

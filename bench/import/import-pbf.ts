@@ -1,7 +1,7 @@
 // Reading a PBF file as an import does, beside `osmium tags-filter`, which does the same work: it finds the stores and what
 // they stand on. Both get the same file on one core, five times in turns; the counts are compared before the
 // times are. The extracts of ../shared/data, their blocks repeated to 30 MB or more, or the files that are named:
-// npm run bench does not hand arguments on, so: node bench/import-pbf.ts FILE…
+// `node bench/import/import-pbf.ts FILE…`.
 
 import { spawnSync } from 'node:child_process';
 import {
@@ -17,13 +17,18 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { root } from '../../e2e/support/run-program.ts';
 import { categories } from '../../packages/contract/src/index.ts';
 import { createLocator } from '../../packages/server/src/directory/import/locate-stores.ts';
 import { openPbf } from '../../packages/server/src/directory/import/pbf/osm-pbf.ts';
 import { createGroundSurvey } from '../../packages/server/src/directory/import/survey-ground.ts';
+import { cores, pinned } from '../support/pinned-server.ts';
+import { median } from '../support/quantile.ts';
+import { printAbsent, printAim, printTable, type Row, say, show, tellProgress } from '../support/report.ts';
 
 const leastBytes = 32e6;
 const runs = 5;
+const timesOsmium = 'times osmium';
 
 /** The passes of an import over the file, without what is written of the stores. */
 async function scan(file: string): Promise<Record<string, number>> {
@@ -66,7 +71,6 @@ function repeatBlocks(file: string, into: string): void {
   writeFileSync(into, Buffer.concat([bytes.subarray(0, end), ...Array.from({ length: times }, () => body)]));
 }
 
-const pin = spawnSync('taskset', ['-c', '0', 'true']).status === 0 ? ['taskset', '-c', '0'] : [];
 /**
  * Runs a program on one core and gives the seconds that its threads were on it: a core that others use as well makes the
  * wall clock say more about them.
@@ -74,7 +78,7 @@ const pin = spawnSync('taskset', ['-c', '0', 'true']).status === 0 ? ['taskset',
 function run(command: readonly string[]): { out: string; seconds: number } {
   const { status, stdout, stderr } = spawnSync(
     'sh',
-    ['-c', '"$@" || exit 1; times >&2', 'sh', ...pin, ...command],
+    ['-c', '"$@" || exit 1; times >&2', 'sh', ...pinned(cores.client, command)],
     {
       encoding: 'utf8',
       maxBuffer: 1e9,
@@ -89,8 +93,6 @@ function run(command: readonly string[]): { out: string; seconds: number } {
   return { out: stdout, seconds };
 }
 
-const median = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const filter = `nwr/shop=${categories.join(',')}`;
 
 /** The stores that osmium finds in its answer, which holds what they stand on besides. */
@@ -99,7 +101,8 @@ function countWithOsmium(file: string, answer: string): number {
   return readFileSync(answer, 'utf8').split('\n').filter(Boolean).length;
 }
 
-function measure(file: string, folder: string, hasOsmium: boolean): Record<string, string | number> {
+function measure(file: string, folder: string, hasOsmium: boolean): Row {
+  tellProgress(path.basename(file));
   const megabytes = statSync(file).size / 1e6;
   const ours = () => {
     const { out, seconds } = run([process.execPath, '--no-warnings', import.meta.filename, '--scan', file]);
@@ -109,7 +112,7 @@ function measure(file: string, folder: string, hasOsmium: boolean): Record<strin
   const found = counts.node + counts.way + counts.relation;
   const row: Record<string, string | number> = {
     file: path.basename(file),
-    MB: megabytes.toFixed(1),
+    MB: megabytes,
     stores: found,
     located: counts.located,
   };
@@ -127,11 +130,11 @@ function measure(file: string, folder: string, hasOsmium: boolean): Record<strin
       times.osmium.push(run(['osmium', 'tags-filter', '-O', '-o', answer, file, filter]).seconds);
   }
   const speed = (seconds: readonly number[]) => megabytes / median(seconds);
-  row['ours, MB/s'] = speed(times.ours).toFixed(0);
-  row['without starting Node, MB/s'] = speed(times.inside).toFixed(0);
+  row['ours, MB/s'] = speed(times.ours);
+  row['without starting Node, MB/s'] = speed(times.inside);
   if (hasOsmium) {
-    row['osmium, MB/s'] = speed(times.osmium).toFixed(0);
-    row['times osmium'] = (median(times.osmium) / median(times.ours)).toFixed(2);
+    row['osmium, MB/s'] = speed(times.osmium);
+    row[timesOsmium] = median(times.osmium) / median(times.ours);
   }
   return row;
 }
@@ -144,12 +147,12 @@ if (mode === '--scan' && scanned) {
   console.log(JSON.stringify({ ...counts, inside: (user + system) / 1e6 }));
 } else {
   const hasOsmium = spawnSync('osmium', ['--version']).status === 0;
-  if (!hasOsmium) console.log('osmium is absent, and left out. Debian has it: apt-get install osmium-tool');
-  const data = path.resolve(import.meta.dirname, '../../../shared/data');
+  if (!hasOsmium) printAbsent('osmium', 'apt-get install osmium-tool');
+  const data = path.join(root, '../shared/data');
   const named = process.argv.slice(2);
   const extracts = existsSync(data) ? readdirSync(data).filter((name) => name.endsWith('.osm.pbf')) : [];
   if (named.length + extracts.length === 0)
-    console.log('../shared/data is absent. Name a file: node bench/import-pbf.ts FILE');
+    say('Left out: `../shared/data` is not there. Name a file: `node bench/import/import-pbf.ts FILE`.');
   const folder = mkdtempSync(path.join(tmpdir(), 'import-pbf-'));
   try {
     const files = named.map((file) => path.resolve(file));
@@ -158,7 +161,16 @@ if (mode === '--scan' && scanned) {
       repeatBlocks(path.join(data, name), repeated);
       files.push(repeated);
     }
-    console.table(files.map((file) => measure(file, folder, hasOsmium)));
+    const rows = files.map((file) => measure(file, folder, hasOsmium));
+    if (rows.length > 0) printTable(rows);
+    for (const { file, [timesOsmium]: times } of rows) {
+      if (typeof times !== 'number') continue;
+      printAim({
+        aim: `${file}: at least as fast as osmium`,
+        seen: `${show(times)} times`,
+        isMet: times >= 1,
+      });
+    }
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -10,15 +10,10 @@ import path from 'node:path';
 import { appendFile } from '../../packages/server/src/directory/import/append-file.ts';
 import { mergeDatasets } from '../../packages/server/src/directory/import/merge-datasets.ts';
 import { readStored, writeStored } from '../../packages/server/src/directory/import/stored-store.ts';
+import { seededRandom } from '../../packages/server/src/sample/seeded-random.ts';
+import { printTable, type Row, tellProgress } from '../support/report.ts';
 
-const seeded = (seed: number) => {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-};
-const random = seeded(7);
+const random = seededRandom('merged stores');
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 
 const syllables =
@@ -115,7 +110,8 @@ function writeDatasets(folder: string, count: number) {
   return { datasets, twice };
 }
 
-async function measure(count: number): Promise<Record<string, string | number>> {
+function measure(count: number): Row {
+  tellProgress(`${count} records`);
   const folder = mkdtempSync(path.join(tmpdir(), 'merge-stores-'));
   try {
     const { datasets, twice } = writeDatasets(folder, count);
@@ -129,11 +125,11 @@ async function measure(count: number): Promise<Record<string, string | number>> 
       'listed twice': twice,
       merged,
       stores,
-      seconds: (ms / 1000).toFixed(1),
-      'µs a record': ((ms * 1000) / count).toFixed(1),
+      seconds: ms / 1000,
+      'µs a record': (ms * 1000) / count,
       'peak MB': megabytes,
-      'parsing alone, s': (bare.ms / 1000).toFixed(1),
-      'times that': (ms / bare.ms).toFixed(1),
+      'parsing alone, s': bare.ms / 1000,
+      'times that': ms / bare.ms,
     };
   } finally {
     rmSync(folder, { recursive: true });
@@ -157,7 +153,5 @@ if (mode === 'merge' || mode === 'parse') {
   const ms = performance.now() - start;
   console.log(JSON.stringify({ ms, megabytes: Math.round(process.resourceUsage().maxRSS / 1024), ...told }));
 } else {
-  const rows: Record<string, string | number>[] = [];
-  for (const count of [100_000, 300_000, 1_000_000]) rows.push(await measure(count));
-  console.table(rows);
+  printTable([100_000, 300_000, 1_000_000].map(measure));
 }

@@ -8,14 +8,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { median, quantile } from '../support/quantile.ts';
+import { median, quantile, sum } from '../support/quantile.ts';
 import { printAim, printTable, type Row, say, show, tellProgress } from '../support/report.ts';
 import { type Answer, engines, fileOf, type Kind, type Loaded, type NameEngine } from './names/engines.ts';
 import { readKnownNames, type TypedName, typeNames } from './names/known-names.ts';
 
 const count = 500;
-const rounds = 5;
-const loads = 3;
+const rounds = 3;
 const kinds: readonly Kind[] = ['exact', 'prefix', 'misspelt'];
 
 /** Builds or loads in a process of its own, and prints what that took. */
@@ -31,16 +30,24 @@ async function actAlone(action: string, engine: NameEngine, folder: string): Pro
   }
   known.places.length = 0;
   globalThis.gc?.();
-  const before = process.memoryUsage().rss;
+  const before = process.memoryUsage();
   const start = performance.now();
   const loaded = await engine.load(file);
   const ms = performance.now() - start;
   for (const kind of kinds) for (const name of typed) loaded[kind](name[kind]);
   globalThis.gc?.();
-  console.log(JSON.stringify({ ms, mib: (process.memoryUsage().rss - before) / 2 ** 20 }));
+  const after = process.memoryUsage();
+  const [resident, heap] = [after.rss - before.rss, after.heapUsed - before.heapUsed].map(
+    (bytes) => bytes / 2 ** 20,
+  );
+  console.log(JSON.stringify({ ms, resident, heap }));
 }
 
-function alone(action: string, engine: NameEngine, folder: string): { ms: number; mib: number } {
+function alone(
+  action: string,
+  engine: NameEngine,
+  folder: string,
+): { ms: number; resident: number; heap: number } {
   const args = ['--no-warnings', '--expose-gc', import.meta.filename, action, engine.name, folder];
   return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }));
 }
@@ -49,13 +56,16 @@ function measureLoading(folder: string): void {
   const rows = engines.map((engine): Row => {
     tellProgress(`building and loading: ${engine.name}`);
     const built = alone('build', engine, folder);
-    const loaded = Array.from({ length: loads }, () => alone('load', engine, folder));
+    const loaded = [alone('load', engine, folder)];
+    while (loaded.length < 3 && sum(loaded.map(({ ms }) => ms)) < 3_000)
+      loaded.push(alone('load', engine, folder));
     return {
       engine: engine.name,
       'built in, s': built.ms / 1000,
       'on disk, MiB': statSync(fileOf(folder, engine)).size / 2 ** 20,
       'loads in, ms': median(loaded.map(({ ms }) => ms)),
-      'resident after all queries, MiB': median(loaded.map(({ mib }) => mib)),
+      'resident after all queries, MiB': median(loaded.map(({ resident }) => resident)),
+      'of it heap in use, MiB': median(loaded.map(({ heap }) => heap)),
     };
   });
   printTable(rows);
@@ -75,17 +85,20 @@ async function measureAnswers(folder: string): Promise<void> {
   for (const engine of engines) loaded.push(await engine.load(fileOf(folder, engine)));
   for (const kind of kinds) {
     tellProgress(`asking: ${kind}`);
-    const right = loaded.map(
-      (engine) => typed.filter((name) => isRight(engine[kind](name[kind]), name.name)).length,
-    );
-    const times = timeInTurns(loaded, kind, typed);
+    const asked = loaded.map((engine, at) => ({ name: engines[at]?.name ?? '', ask: engine[kind] }));
+    const [own] = loaded;
+    if (kind === 'misspelt' && own?.searched) asked.push({ name: 'ours, as a search', ask: own.searched });
+    const right = asked.map(({ ask }) => typed.filter((name) => isRight(ask(name[kind]), name.name)).length);
+    const times = timeInTurns(asked, kind, typed);
+    const p50 = times.map((all) => quantile(all, 0.5));
+    const p99 = times.map((all) => quantile(all, 0.99));
     printTable(
-      engines.map(({ name }, at) => ({
+      asked.map(({ name }, at) => ({
         [kind]: name,
         [`right of ${count}`]: right[at] ?? 0,
-        'p50 ms': quantile(times[at] ?? [], 0.5),
-        'p99 ms': quantile(times[at] ?? [], 0.99),
-        'ours is so many times as fast': quantile(times[at] ?? [], 0.5) / quantile(times[0] ?? [], 0.5),
+        'p50 ms': p50[at] ?? 0,
+        'p99 ms': p99[at] ?? 0,
+        'ours is so many times as fast': (p50[at] ?? 0) / (p50[0] ?? 1),
       })),
     );
     const [found = 0] = right;
@@ -94,23 +107,26 @@ async function measureAnswers(folder: string): Promise<void> {
       printAim({ aim, seen: show(found), isMet: found >= 430 });
     }
     if (kind === 'prefix') continue;
-    const p99 = quantile(times[0] ?? [], 0.99);
-    printAim({ aim: `${kind} names: p99 under 3 ms`, seen: `${show(p99)} ms`, isMet: p99 < 3 });
+    const slowest = Math.max(p99[0] ?? 0, p99[engines.length] ?? 0);
+    printAim({ aim: `${kind} names: p99 under 3 ms`, seen: `${show(slowest)} ms`, isMet: slowest < 3 });
   }
 }
 
-function timeInTurns(loaded: readonly Loaded[], kind: Kind, typed: readonly TypedName[]): number[][] {
-  const times = loaded.map((): number[] => []);
+type Asked = { name: string; ask: (typed: string) => Answer };
+
+/** For each engine what each query takes in the middle of its rounds: others use the machine too. */
+function timeInTurns(asked: readonly Asked[], kind: Kind, typed: readonly TypedName[]): number[][] {
+  const times = asked.map(() => typed.map((): number[] => []));
   for (let round = 0; round < rounds; round += 1) {
-    for (const [at, engine] of loaded.entries()) {
-      for (const name of typed) {
+    for (const [at, { ask }] of asked.entries()) {
+      for (const [which, name] of typed.entries()) {
         const start = performance.now();
-        engine[kind](name[kind]);
-        times[at]?.push(performance.now() - start);
+        ask(name[kind]);
+        times[at]?.[which]?.push(performance.now() - start);
       }
     }
   }
-  return times;
+  return times.map((queries) => queries.map(median));
 }
 
 const [action, name, given = ''] = process.argv.slice(2);
@@ -119,7 +135,9 @@ if (action !== undefined && chosen !== undefined) await actAlone(action, chosen,
 else {
   const folder = mkdtempSync(path.join(tmpdir(), 'place-names-'));
   try {
-    say(`${count} names of each kind, ${rounds} times in turns.`);
+    say(
+      `${count} names of each kind, ${rounds} times in turns; the middle one counts. A misspelt name is suggested for, and by ours also searched for; the slower of these counts.`,
+    );
     measureLoading(folder);
     await measureAnswers(folder);
   } finally {

@@ -3,6 +3,8 @@
 
 import { readPage } from '../../packages/server/src/website/page/read-page.ts';
 import { scanHtml } from '../../packages/server/src/website/page/scan-html.ts';
+import { median } from '../support/quantile.ts';
+import { printTable, type Row, say, tellProgress } from '../support/report.ts';
 
 const url = 'https://shop.example.de/';
 const product = (n: number) => `
@@ -38,26 +40,29 @@ const kinds: Record<string, (size: number) => string> = {
     repeat(`<script type="application/ld+json">${'['.repeat(5000)}${']'.repeat(5000)}</script>`, size),
 };
 
-const time = (work: () => unknown): number => {
-  const runs = Array.from({ length: 7 }, () => {
-    const start = performance.now();
-    work();
-    return performance.now() - start;
-  });
-  return runs.toSorted((a, b) => a - b)[3] ?? 0;
-};
+const runs = 7;
+const time = (work: () => unknown): number =>
+  median(
+    Array.from({ length: runs }, () => {
+      const start = performance.now();
+      work();
+      return performance.now() - start;
+    }),
+  );
 const silent = { open: () => {}, close: () => {}, text: () => {} };
 
-const rows = Object.entries(kinds).map(([kind, make]) => {
-  const row: Record<string, string> = { kind };
+const rows = Object.entries(kinds).map(([kind, make]): Row => {
+  tellProgress(kind);
+  const row: Record<string, string | number> = { 'a page of': kind };
   for (const kib of [64, 256, 1024, 1536]) {
     const page = make(kib * 1024);
-    row[`${kib} KiB`] = `${time(() => readPage(page, url)).toFixed(1)} ms`;
+    row[`${kib} KiB, ms`] = time(() => readPage(page, url));
   }
   const page = make(1024 * 1024);
   const bare = time(() => scanHtml(page, silent));
-  row['tokenizer alone, 1 MiB'] = `${bare.toFixed(1)} ms`;
-  row['times that'] = (time(() => readPage(page, url)) / bare).toFixed(1);
+  row['tokenizer alone, 1024 KiB, ms'] = bare;
+  row['times that'] = time(() => readPage(page, url)) / bare;
   return row;
 });
-console.table(rows);
+say(`Medians of ${runs}.`);
+printTable(rows);

@@ -11,6 +11,7 @@ import { inventStores } from '../../packages/server/src/sample/invent-stores.ts'
 import { planSite } from '../../packages/server/src/sample/site/plan-site.ts';
 import { createWebsiteReader } from '../../packages/server/src/website/create-website-reader.ts';
 import { withOwnSites } from '../../packages/server/src/website/own-sites.ts';
+import { printTable, say, tellProgress } from '../support/report.ts';
 
 const reads = 1_000;
 const urls: string[] = [];
@@ -36,6 +37,7 @@ const rows = [];
 for (let round = 0; round < 3; round += 1) {
   const batch = urls.slice(round * reads, (round + 1) * reads);
   for (const kind of ['read', 'from the cache']) {
+    tellProgress(`round ${round + 1}: ${kind}`);
     const start = performance.now();
     const found = await Promise.all(
       batch.map((url) => websites.read(url, embedder, new AbortController().signal)),
@@ -48,11 +50,12 @@ for (let round = 0; round < 3; round += 1) {
       'reads/s': Math.round(reads / seconds),
       pages: found.reduce((sum, { pages }) => sum + pages.length, 0),
       'with an e-mail': found.filter(({ answer }) => answer.contacts[0]?.kind === 'email').length,
-      'heap after, MiB': Math.round(process.memoryUsage().heapUsed / 1024 / 102.4) / 10,
-      'resident, MiB': Math.round(process.memoryUsage().rss / 1024 / 1024),
+      'heap after, MiB': process.memoryUsage().heapUsed / 2 ** 20,
+      'resident, MiB': process.memoryUsage().rss / 2 ** 20,
     });
   }
 }
-console.table(rows);
+say(`${reads.toLocaleString('en')} websites a round, other ones each time.`);
+printTable(rows);
 cache.close();
 rmSync(folder, { recursive: true });

@@ -9,11 +9,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { environment, root } from '../../e2e/support/run-program.ts';
+import { quantile } from '../support/quantile.ts';
+import { printTable, say, show, tellProgress } from '../support/report.ts';
 
 const streams = 100;
 const chunksEach = 120;
 const everyMs = 100;
-const root = path.resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
 
 /** A model that sends the time, as OpenAI's chunks; it notes when its reader leaves. */
@@ -39,11 +41,10 @@ model.listen(0, '127.0.0.1');
 await once(model, 'listening');
 const modelUrl = `http://127.0.0.1:${(model.address() as AddressInfo).port}`;
 
-const run = (args: string[], env: NodeJS.ProcessEnv = {}) =>
+const run = (args: string[], settings: Readonly<Record<string, string>> = {}) =>
   spawn(process.execPath, args, {
     cwd: root,
-    // biome-ignore lint/style/noProcessEnv: what the system needs to start a program
-    env: { ...process.env, ...env },
+    env: environment(settings),
     stdio: ['ignore', 'pipe', 'ignore'],
   });
 const saysPort = async (child: ChildProcess): Promise<number> => {
@@ -85,7 +86,7 @@ async function delays(port: number, target: string, body: object): Promise<numbe
       }
     }),
   );
-  return found.sort((a, b) => a - b);
+  return found;
 }
 
 function post(port: number, target: string, body: object) {
@@ -121,7 +122,6 @@ async function get(port: number, target: string): Promise<string> {
   return text;
 }
 
-const at = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
 /** Resident memory in MiB, where the system says it. */
 const memory = (child: ChildProcess) => {
   try {
@@ -132,6 +132,7 @@ const memory = (child: ChildProcess) => {
 };
 
 const analysis = { ...site, language: 'english' };
+tellProgress(`${streams} streams at once`);
 // Once before it counts: code is loaded and the website is read.
 await delays(serverPort, '/api/analyze-company/stream', analysis);
 const idle = memory(server);
@@ -139,16 +140,16 @@ const ours = delays(serverPort, '/api/analyze-company/stream', analysis);
 await pause((chunksEach * everyMs) / 2);
 const open = memory(server);
 const [own, bare] = [await ours, await delays(pipePort, '/', {})];
-const row = (sorted: number[]) => ({
-  chunks: sorted.length,
-  'p50 ms': at(sorted, 0.5).toFixed(2),
-  'p99 ms': at(sorted, 0.99).toFixed(2),
+const row = (name: string, found: readonly number[]) => ({
+  [`${streams} streams at once`]: name,
+  chunks: found.length,
+  'delay p50 ms': quantile(found, 0.5),
+  'p99 ms': quantile(found, 0.99),
 });
-console.table({ 'our server': row(own), 'a bare pipe': row(bare) });
-console.log(
-  `added: p50 ${(at(own, 0.5) - at(bare, 0.5)).toFixed(2)} ms, p99 ${(at(own, 0.99) - at(bare, 0.99)).toFixed(2)} ms`,
-);
-console.log(`memory of an open stream: ${(((open - idle) * 1024) / streams).toFixed(0)} KiB`);
+printTable([row('our server', own), row('a bare pipe', bare)]);
+const added = (share: number) => show(quantile(own, share) - quantile(bare, share));
+say(`Added to the delay of a chunk: p50 ${added(0.5)} ms, p99 ${added(0.99)} ms.`);
+say(`Memory of an open stream: ${show(((open - idle) * 1024) / streams)} KiB.`);
 
 leftAt = [];
 const leaving = post(serverPort, '/api/analyze-company/stream', analysis);
@@ -157,7 +158,7 @@ for await (const text of response.setEncoding('utf8')) if (/t\d+\.\d/.test(text 
 const gone = performance.now();
 leaving.destroy();
 while (leftAt.length === 0) await pause(1);
-console.log(`reader gone, question left after ${((leftAt[0] ?? 0) - gone).toFixed(1)} ms`);
+say(`When its reader has gone, a question is left after ${show((leftAt[0] ?? 0) - gone)} ms.`);
 
 for (const child of [server, pipe]) child.kill();
 model.closeAllConnections();

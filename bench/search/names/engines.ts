@@ -13,7 +13,10 @@ export type Kind = 'exact' | 'prefix' | 'misspelt';
 
 /** The first ten places for what was typed: their numbers, or where they are. */
 export type Answer = readonly (number | { lat: number; lon: number })[];
-export type Loaded = Readonly<Record<Kind, (typed: string) => Answer>>;
+export type Loaded = Readonly<Record<Kind, (typed: string) => Answer>> & {
+  /** A whole search for a misspelt name, where that is more than what is suggested for it. */
+  searched?: (typed: string) => Answer;
+};
 
 export type NameEngine = {
   name: string;
@@ -27,18 +30,19 @@ const ours: NameEngine = {
   build: (file) => writeFileSync(file, writeSnapshot(buildGazetteer())),
   async load(file) {
     const { locate, suggest } = await loadGazetteer(file);
+    const search = (typed: string): Answer => {
+      const found = locate(typed);
+      return found.kind === 'found' ? [found, ...found.alternatives] : found.nearest;
+    };
     return {
-      exact(typed) {
-        const found = locate(typed);
-        return found.kind === 'found' ? [found, ...found.alternatives] : found.nearest;
-      },
+      exact: search,
+      searched: search,
       prefix: (typed) => suggest(typed, most),
       misspelt: (typed) => suggest(typed, most),
     };
   },
 };
 
-/** Words beside a share of the trigrams: what bm25 says, and a little for people. */
 const sqlite: NameEngine = {
   name: 'SQLite FTS5',
   build(file, { places, worthGuessing }) {
@@ -115,7 +119,7 @@ const minisearch: NameEngine = {
         .search(foldName(typed), {
           combineWith: 'AND',
           boost: { main: 2 },
-          boostDocument: (_id, _term, stored) => Math.log10(Number(stored?.['people']) + 300),
+          boostDocument: (_id, _term, stored) => Math.log10(Number(stored?.people) + 300),
           ...options,
         })
         .slice(0, most)

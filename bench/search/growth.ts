@@ -1,0 +1,160 @@
+// What a search costs as the stores become more: ten thousand to three million, clustered as cities are, each size a process
+// of its own. A search is the nearest 200 within 10 km of where people look, as whole rows. Then the same stores as a CSV
+// file through the import command as people run it: what it takes and the most memory that it held.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { environment, root } from '../../e2e/support/run-program.ts';
+import { categories } from '../../packages/contract/src/index.ts';
+import { openDirectory } from '../../packages/server/src/directory/files.ts';
+import { createLog } from '../../packages/server/src/log.ts';
+import { generateCenters, generateStores } from '../support/clustered-stores.ts';
+import { quantile } from '../support/quantile.ts';
+import { printTable, type Row, say, show, tellProgress } from '../support/report.ts';
+import { writeStoreFolder } from '../support/store-folder.ts';
+
+const counts = [10_000, 100_000, 1_000_000, 3_000_000];
+const places = 1_000;
+const rounds = 5;
+const most = 200;
+const radiusKm = 10;
+/** An import that would take longer by what the one before it took a store is left out. */
+const longestImportSeconds = 200;
+const columns = ['id', 'name', 'address', 'phone', 'website', 'lat', 'lon', 'category', 'opening_hours'];
+
+type Searched = { loadMs: number; p50: number; p99: number; hits: number; residentMiB: number };
+
+/** In a process of its own: loads the folder, searches, and prints what that took. */
+async function search(folder: string): Promise<void> {
+  globalThis.gc?.();
+  const before = process.memoryUsage().rss;
+  const start = performance.now();
+  const directory = await openDirectory(
+    folder,
+    createLog(() => undefined),
+  );
+  const loadMs = performance.now() - start;
+  const centers = generateCenters(places);
+  const times: number[] = [];
+  let hits = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    for (const center of centers) {
+      const began = performance.now();
+      const found = directory.nearby(center, radiusKm, categories).stores(0, most);
+      times.push(performance.now() - began);
+      hits += found.length;
+    }
+  }
+  globalThis.gc?.();
+  const searched: Searched = {
+    loadMs,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    hits: hits / times.length,
+    residentMiB: (process.memoryUsage().rss - before) / 2 ** 20,
+  };
+  directory.close();
+  console.log(JSON.stringify(searched));
+}
+
+function measureSearch(count: number, folder: string): Row {
+  const data = path.join(folder, 'data');
+  writeStoreFolder(data, count, generateStores(count));
+  const args = ['--no-warnings', '--expose-gc', import.meta.filename, '--search', data];
+  const searched: Searched = JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }));
+  rmSync(data, { recursive: true });
+  return {
+    stores: count,
+    'stores a search': searched.hits,
+    'search p50 ms': searched.p50,
+    'p99 ms': searched.p99,
+    'loads in ms': searched.loadMs,
+    'resident MiB': searched.residentMiB,
+    'bytes a store': (searched.residentMiB * 2 ** 20) / count,
+  };
+}
+
+async function writeCsv(file: string, count: number): Promise<void> {
+  const out = createWriteStream(file);
+  out.write(`${columns.join(',')}\n`);
+  let text = '';
+  const flush = async () => {
+    if (!out.write(text)) await once(out, 'drain');
+    text = '';
+  };
+  for (const { json } of generateStores(count)) {
+    const row: Record<string, string | number> = JSON.parse(json);
+    text += `${columns.map((column) => quote(String(row[column] ?? ''))).join(',')}\n`;
+    if (text.length > 1_000_000) await flush();
+  }
+  await flush();
+  out.end();
+  await once(out, 'finish');
+}
+
+function quote(value: string): string {
+  return /[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+}
+
+/** Tells the most memory that a program held, when it ends. */
+const tellPeak = `data:text/javascript,process.on('exit', () => process.stderr.write('peak KiB ' + process.resourceUsage().maxRSS))`;
+
+async function measureImport(count: number, folder: string): Promise<Row & { seconds: number }> {
+  const file = path.join(folder, 'stores.csv');
+  const data = path.join(folder, 'imported');
+  await writeCsv(file, count);
+  const start = performance.now();
+  const child = spawn(
+    process.execPath,
+    ['--no-warnings', '--import', tellPeak, 'packages/server/src/directory/import/main.ts', file],
+    { cwd: root, env: environment({ DATA_DIR: data }), stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      said += text;
+    });
+  const [code] = await once(child, 'close');
+  const seconds = (performance.now() - start) / 1000;
+  if (code !== 0) throw new Error(`The import of ${count} stores ended with ${code}: ${said.slice(-2000)}`);
+  const row = {
+    'stores in the file': count,
+    'file MB': statSync(file).size / 1e6,
+    seconds,
+    'µs a store': (seconds * 1e6) / count,
+    'peak MiB': Number(/peak KiB (\d+)/.exec(said)?.[1]) / 1024,
+  };
+  for (const made of [file, data]) rmSync(made, { recursive: true });
+  return row;
+}
+
+const [mode, given = ''] = process.argv.slice(2);
+if (mode === '--search') await search(given);
+else {
+  const folder = mkdtempSync(path.join(tmpdir(), 'growth-'));
+  try {
+    say(`${show(places)} places, ${rounds} times each.`);
+    const searched: Row[] = [];
+    for (const count of counts) {
+      tellProgress(`searching ${show(count)} stores`);
+      searched.push(measureSearch(count, folder));
+    }
+    printTable(searched);
+    const imported: (Row & { seconds: number })[] = [];
+    for (const count of counts) {
+      const last = imported.at(-1);
+      const expected = last ? (last.seconds / Number(last['stores in the file'])) * count : 0;
+      if (expected > longestImportSeconds) {
+        say(`Left out: the import of ${show(count)} stores, which would take some ${show(expected)} s here.`);
+        continue;
+      }
+      tellProgress(`importing ${show(count)} stores`);
+      imported.push(await measureImport(count, folder));
+    }
+    printTable(imported);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
