@@ -3,7 +3,10 @@ export type Blocks = {
   add(record: number, hash: number): void;
   /** Takes out the pairs of records that are gone or about to be added anew. */
   remove(isOut: (record: number) => boolean): void;
-  /** Each hash that two or more records share, with these records, each once. */
+  /**
+   * Each hash that two or more records share, with these records, each once. Groups of one first record come one after
+   * the other: what was read of a record is still there for its next group.
+   */
   groups(visit: (hash: number, records: Uint32Array) => void): void;
 };
 
@@ -31,18 +34,24 @@ export function createBlocks(): Blocks {
     },
     groups(visit) {
       const order = orderByHash(hashes.subarray(0, length));
-      const group = new Uint32Array(length);
-      for (let from = 0; from < length; ) {
+      const recordAt = (at: number) => records[order[at] as number] as number;
+      const endOf = (from: number) => {
         const hash = hashes[order[from] as number];
-        let size = 0;
-        let at = from;
+        let end = from + 1;
+        while (end < length && hashes[order[end] as number] === hash) end += 1;
+        return end;
+      };
+      const found: number[] = [];
+      for (let from = 0, end = 0; from < length; from = end) {
+        end = endOf(from);
+        if (recordAt(from) !== recordAt(end - 1)) found.push(recordAt(from) * length + from);
+      }
+      for (const place of Float64Array.from(found).sort()) {
+        const from = place % length;
+        const group = Uint32Array.from(order.subarray(from, endOf(from)), (at) => records[at] as number);
         // The order keeps that of adding, so what a record adds twice stands side by side.
-        for (; at < length && hashes[order[at] as number] === hash; at += 1) {
-          const record = records[order[at] as number] as number;
-          if (size === 0 || group[size - 1] !== record) group[size++] = record;
-        }
-        if (size > 1) visit(hash as number, group.slice(0, size));
-        from = at;
+        const once = group.filter((record, at) => at === 0 || group[at - 1] !== record);
+        visit(hashes[order[from] as number] as number, once);
       }
     },
   };
