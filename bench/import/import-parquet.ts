@@ -11,7 +11,7 @@ import { openParquet } from '../../packages/server/src/directory/import/tables/o
 import { writeOverturePlaces } from '../../packages/server/src/directory/import/testing/overture-places.ts';
 import { gazetteerFile, loadGazetteer } from '../../packages/server/src/geocode/gazetteer.ts';
 import { median } from '../support/quantile.ts';
-import { printTable, say, tellProgress } from '../support/report.ts';
+import { printTable, printVersions, say, tellProgress } from '../support/report.ts';
 
 const kinds = [
   { count: 1_000_000, share: 0.02 },
@@ -60,6 +60,7 @@ async function importAll(file: string): Promise<{ stores: number; ms: number; mb
 }
 
 try {
+  printVersions({}, '@duckdb/node-api');
   const rows = [];
   for (const { count, share } of kinds) {
     const file = path.join(folder, `places-${share}.parquet`);

@@ -24,7 +24,16 @@ import { openPbf } from '../../packages/server/src/directory/import/pbf/osm-pbf.
 import { createGroundSurvey } from '../../packages/server/src/directory/import/survey-ground.ts';
 import { cores, pinned } from '../support/pinned-server.ts';
 import { median } from '../support/quantile.ts';
-import { printAbsent, printAim, printTable, type Row, say, show, tellProgress } from '../support/report.ts';
+import {
+  printAbsent,
+  printAim,
+  printTable,
+  printVersions,
+  type Row,
+  say,
+  show,
+  tellProgress,
+} from '../support/report.ts';
 
 const leastBytes = 32e6;
 const runs = 5;
@@ -147,7 +156,11 @@ if (mode === '--scan' && scanned) {
   console.log(JSON.stringify({ ...counts, inside: (user + system) / 1e6 }));
 } else {
   const hasOsmium = spawnSync('osmium', ['--version']).status === 0;
-  if (!hasOsmium) printAbsent('osmium', 'apt-get install osmium-tool');
+  const version = /version (\S+)/.exec(
+    spawnSync('osmium', ['--version'], { encoding: 'utf8' }).stdout ?? '',
+  )?.[1];
+  if (hasOsmium) printVersions({ osmium: version ?? 'unknown' });
+  else printAbsent('osmium', 'apt-get install osmium-tool');
   const data = path.join(root, '../shared/data');
   const named = process.argv.slice(2);
   const extracts = existsSync(data) ? readdirSync(data).filter((name) => name.endsWith('.osm.pbf')) : [];

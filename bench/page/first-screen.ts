@@ -9,7 +9,15 @@ import { launchChromium } from '../../e2e/support/launch-chromium.ts';
 import { startServer } from '../../e2e/support/server.ts';
 import { servePage } from '../support/page-server.ts';
 import { median } from '../support/quantile.ts';
-import { printAbsent, printAim, printTable, say, show, tellProgress } from '../support/report.ts';
+import {
+  printAbsent,
+  printAim,
+  printTable,
+  printVersions,
+  say,
+  show,
+  tellProgress,
+} from '../support/report.ts';
 
 const visits = 11;
 const slowdown = 4;
@@ -149,6 +157,7 @@ const browser = await launchChromium();
 if (browser === undefined) printAbsent('Chromium', 'apt-get install chromium');
 else {
   try {
+    printVersions({ Chromium: browser.version() }, 'react', 'vite');
     await compare(browser);
   } finally {
     await browser.close();

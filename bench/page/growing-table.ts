@@ -11,7 +11,15 @@ import { distanceKm } from '../../packages/server/src/position.ts';
 import { generateAround } from '../support/clustered-stores.ts';
 import { servePage } from '../support/page-server.ts';
 import { median } from '../support/quantile.ts';
-import { printAbsent, printAim, printTable, say, show, tellProgress } from '../support/report.ts';
+import {
+  printAbsent,
+  printAim,
+  printTable,
+  printVersions,
+  say,
+  show,
+  tellProgress,
+} from '../support/report.ts';
 
 const count = 2_000;
 const rounds = 5;
@@ -195,6 +203,7 @@ const browser = await launchChromium();
 if (browser === undefined) printAbsent('Chromium', 'apt-get install chromium');
 else {
   try {
+    printVersions({ Chromium: browser.version() }, 'react', '@mantine/core');
     await compareAll(browser);
   } finally {
     await browser.close();

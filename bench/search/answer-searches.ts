@@ -10,7 +10,15 @@ import { distanceKm } from '../../packages/server/src/position.ts';
 import { type GeneratedStore, generateAround, generateStores } from '../support/clustered-stores.ts';
 import { canPin, cores, type PinnedServer, pinned, startPinned } from '../support/pinned-server.ts';
 import { median, quantile } from '../support/quantile.ts';
-import { printAbsent, printAim, printTable, say, show, tellProgress } from '../support/report.ts';
+import {
+  printAbsent,
+  printAim,
+  printTable,
+  printVersions,
+  say,
+  show,
+  tellProgress,
+} from '../support/report.ts';
 import { writeStoreFolder } from '../support/store-folder.ts';
 
 const count = 1_000_000;
@@ -112,6 +120,8 @@ function load(url: string): { persecond: number; p99: number } {
 async function underLoad(): Promise<void> {
   const [place] = places;
   if (spawnSync('wrk', ['-v']).error !== undefined) return printAbsent('wrk', 'apt-get install wrk');
+  const wrk = /wrk (\S+)/.exec(spawnSync('wrk', ['-v'], { encoding: 'utf8' }).stdout)?.[1] ?? 'unknown';
+  printVersions({ wrk }, 'hono', '@hono/node-server');
   const servers = await Promise.all(Object.keys(kinds).map((kind) => start(kind as Kind, place)));
   const runs = servers.map((): ReturnType<typeof load>[] => []);
   for (const server of servers) {

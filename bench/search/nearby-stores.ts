@@ -14,7 +14,16 @@ import { distanceKm, type Position } from '../../packages/server/src/position.ts
 import { type GeneratedStore, generateCenters, generateStores } from '../support/clustered-stores.ts';
 import { postgisInstall, startPostgis } from '../support/postgis.ts';
 import { quantile, sum } from '../support/quantile.ts';
-import { printAbsent, printAim, printTable, type Row, say, show, tellProgress } from '../support/report.ts';
+import {
+  printAbsent,
+  printAim,
+  printTable,
+  printVersions,
+  type Row,
+  say,
+  show,
+  tellProgress,
+} from '../support/report.ts';
 import { writeStoreFolder } from '../support/store-folder.ts';
 
 const count = 1_000_000;
@@ -26,6 +35,7 @@ const centers = generateCenters(1_000);
 /** A row as it goes to the page: the JSON text of the store with its distance in it. */
 type Engine = {
   name: string;
+  versions?: Readonly<Record<string, string>>;
   /** The stores around a centre, the nearest first, at most so many. */
   find: (center: Position, limit: number) => string[] | Promise<string[]>;
   close: () => unknown;
@@ -67,6 +77,7 @@ function openSqlite(): Engine {
   );
   return {
     name: 'SQLite R*Tree',
+    versions: { SQLite: process.versions.sqlite ?? 'of Node' },
     find(center, limit) {
       const high = radiusKm / 111.19;
       const wide = high / Math.cos((center.lat * Math.PI) / 180) + 0.001;
@@ -102,10 +113,13 @@ async function openPostgis(): Promise<Engine | undefined> {
   await once(into, 'finish');
   await sql`CREATE INDEX ON stores USING GIST (position)`;
   await sql`VACUUM ANALYZE stores`;
+  const [named] = await sql<[{ server: string; gis: string }]>`
+    SELECT current_setting('server_version') AS server, postgis_lib_version() AS gis`;
   // Its sphere has the mean radius of the ellipsoid, ours 6371 km.
   const ofItsSphere = (6_371_008.771_4 / 6_371_000) * 1000;
   return {
     name: 'PostGIS',
+    versions: { PostgreSQL: named.server, PostGIS: named.gis },
     async find({ lat, lon }, limit) {
       const point = `SRID=4326;POINT(${lon} ${lat})`;
       const rows = await sql<{ json: string; metres: number }[]>`
@@ -145,6 +159,7 @@ try {
     if (engine === undefined) printAbsent('PostGIS', postgisInstall);
     else engines.push(engine);
   }
+  printVersions(Object.assign({}, ...engines.map(({ versions }) => versions)), 'kdbush', 'postgres');
   const truth = engines[1] as Engine;
   for (const limit of [Number.MAX_SAFE_INTEGER, most]) {
     let hits = 0;

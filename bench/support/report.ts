@@ -1,5 +1,8 @@
 // A benchmark is a program: what it prints is its section of docs/benchmarks.md, in Markdown. What it does meanwhile goes
 // to the error output.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../../e2e/support/run-program.ts';
 
 export type Row = Readonly<Record<string, string | number>>;
 
@@ -38,4 +41,15 @@ export function show(value: string | number): string {
   if (typeof value === 'string') return value;
   const digits = Math.abs(value) >= 100 ? 0 : 2 - Math.floor(Math.log10(Math.abs(value) || 1));
   return value.toLocaleString('en', { maximumFractionDigits: Number.isInteger(value) ? 0 : digits });
+}
+
+/** What was compared: `{ PostGIS: '3.3.2' }`. A package of the lockfile needs no version of its own to be said. */
+export function printVersions(
+  versions: Readonly<Record<string, string>>,
+  ...packages: readonly string[]
+): void {
+  const read = (name: string): string =>
+    JSON.parse(readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8')).version;
+  const all = [...Object.entries(versions), ...packages.map((name) => [name, read(name)] as const)];
+  say(`Versions: ${all.map(([name, version]) => `${name} ${version}`).join(', ')}.`);
 }
