@@ -143,8 +143,9 @@ function compareAnswers(name: string, truth: readonly string[], answer: readonly
   if (!isSame) throw new Error(`${name} finds ${answer.length} other stores than SQLite's ${truth.length}.`);
 }
 
+/** The same for the same store, however its letters are written. */
 function withoutDistance(row: string): string {
-  return row.slice(0, row.lastIndexOf(',"distance_km"'));
+  return JSON.stringify({ ...JSON.parse(row), distance_km: 0 });
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nearby-stores-'));

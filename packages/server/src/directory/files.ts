@@ -81,15 +81,19 @@ export async function openDirectory(
     nearby(center, radiusKm, wanted) {
       const generation = current;
       const found = storesWithin(generation, center, radiusKm, toCategorySet(wanted));
+      const { positions, openRow } = generation;
       const write = (row: number): StoreJson => {
-        const [lon, lat] = [
-          generation.positions[row * 2] as number,
-          generation.positions[row * 2 + 1] as number,
-        ];
-        const open = generation.row(row).slice(0, -1);
-        return `${open},"distance_km":${roundedDistanceKm(center, { lat, lon })}}` as StoreJson;
+        const position = { lat: positions[row * 2 + 1] as number, lon: positions[row * 2] as number };
+        return `${openRow(row)},"distance_km":${roundedDistanceKm(center, position)}}` as StoreJson;
       };
-      return { total: found.length, stores: (from, to) => [...found.subarray(from, to)].map(write) };
+      return {
+        total: found.length,
+        stores(from, to) {
+          const stores: StoreJson[] = [];
+          for (const row of found.subarray(from, to)) stores.push(write(row));
+          return stores;
+        },
+      };
     },
   };
 }

@@ -14,8 +14,8 @@ export type Generation = {
   positions: Float64Array;
   /** Under which categories each store is found: a CategorySet. */
   kinds: Uint16Array;
-  /** The JSON text of a store without its distance, in ASCII. */
-  row: (row: number) => string;
+  /** The JSON text of a store in ASCII, without its last brace: the distance goes there. */
+  openRow: (row: number) => string;
 };
 
 /** Rows are JSON texts one behind another, and their offsets tell where each begins and where the last one ends. */
@@ -28,7 +28,7 @@ export const generationFiles = {
 
 export function emptyGeneration(): Generation {
   const index = new KDBush(0).finish();
-  return { index, positions: new Float64Array(0), kinds: new Uint16Array(0), row: () => '' };
+  return { index, positions: new Float64Array(0), kinds: new Uint16Array(0), openRow: () => '' };
 }
 
 /** Reads the files that an import wrote. Throws where one is missing or they do not fit together. */
@@ -45,16 +45,16 @@ export function readGeneration(folder: string): Generation {
     index.ids.every((row, at) => row === at) &&
     offsets.length === count + 1 &&
     kinds.every((kind) => kind > 0 && kind <= everyCategory);
-  const row = fits && readRows(path.join(folder, generationFiles.rows), offsets);
-  if (!row) throw new Error(`The files in ${folder} do not fit together`);
-  return { index, positions, kinds, row };
+  const openRow = fits && readRows(path.join(folder, generationFiles.rows), offsets);
+  if (!openRow) throw new Error(`The files in ${folder} do not fit together`);
+  return { index, positions, kinds, openRow };
 }
 
 /** A text of the engine's holds half a gigabyte at most, and pieces of one of them cost next to nothing. */
 const rowsInText = 2 ** 16;
 
 /** Undefined where the file is no rows of those offsets. */
-function readRows(file: string, offsets: Uint32Array): Generation['row'] | undefined {
+function readRows(file: string, offsets: Uint32Array): Generation['openRow'] | undefined {
   const count = offsets.length - 1;
   const texts: string[] = [];
   const fd = openSync(file, 'r');
@@ -80,7 +80,7 @@ function readRows(file: string, offsets: Uint32Array): Generation['row'] | undef
   return (row) => {
     const begin = offsets[row - (row % rowsInText)] as number;
     const text = texts[Math.floor(row / rowsInText)] as string;
-    return text.slice((offsets[row] as number) - begin, (offsets[row + 1] as number) - begin);
+    return text.slice((offsets[row] as number) - begin, (offsets[row + 1] as number) - begin - 1);
   };
 }
 
