@@ -11,6 +11,7 @@ import { appendFile } from '../../packages/server/src/directory/import/append-fi
 import { mergeDatasets } from '../../packages/server/src/directory/import/merge-datasets.ts';
 import { readStored, writeStored } from '../../packages/server/src/directory/import/stored-store.ts';
 import { seededRandom } from '../../packages/server/src/sample/seeded-random.ts';
+import { peakMiB } from '../support/peak-memory.ts';
 import { printTable, type Row, tellProgress } from '../support/report.ts';
 
 const random = seededRandom('merged stores');
@@ -119,7 +120,7 @@ function measure(count: number): Row {
     const child = (mode: string) =>
       JSON.parse(execFileSync(process.execPath, [import.meta.filename, mode, folder], { encoding: 'utf8' }));
     const bare = child('parse');
-    const { ms, megabytes, stores, merged } = child('merge');
+    const { ms, mebibytes, stores, merged } = child('merge');
     return {
       records: count,
       'listed twice': twice,
@@ -127,7 +128,7 @@ function measure(count: number): Row {
       stores,
       seconds: ms / 1000,
       'µs a record': (ms * 1000) / count,
-      'peak MB': megabytes,
+      'peak MiB': mebibytes,
       'parsing alone, s': bare.ms / 1000,
       'times that': ms / bare.ms,
     };
@@ -151,7 +152,7 @@ if (mode === 'merge' || mode === 'parse') {
     }
   }
   const ms = performance.now() - start;
-  console.log(JSON.stringify({ ms, megabytes: Math.round(process.resourceUsage().maxRSS / 1024), ...told }));
+  console.log(JSON.stringify({ ms, mebibytes: peakMiB(), ...told }));
 } else {
   printTable([100_000, 300_000, 1_000_000].map(measure));
 }
