@@ -42,7 +42,8 @@ export function nearNameFinder(atlas: Atlas, similar: (folded: string, count: nu
     for (let place = 0; atlas.population(place) >= least; place++) {
       if (atlas.kind(place) === 'gone' || !liesIn(atlas, place, chain)) continue;
       const { folded, letters: known } = labelOf(place);
-      // Most names lack too many of the letters to be worth comparing.
+      // Most names are too short, or lack too many of the letters, to be worth comparing.
+      if (folded.length < typed.length - mostMissing) continue;
       if (countBits(typedLetters & ~known) > mostMissing || countBits(known & ~typedLetters) > limit)
         continue;
       const letters = editDistance(typed, folded, limit);
