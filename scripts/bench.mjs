@@ -68,7 +68,7 @@ function describe(name, file, said, seconds) {
 
 /** What the report says already, by benchmark. */
 function readSections() {
-  const text = existsSync(report) ? readFileSync(report, 'utf8') : '';
+  const text = existsSync(report) ? readFileSync(report, 'utf8').replaceAll('\r\n', '\n') : '';
   const parts = text.split(/^## /m).slice(1);
   return new Map(
     parts.map((part) => [part.slice(0, part.indexOf('\n')), part.slice(part.indexOf('\n') + 1).trim()]),

@@ -127,12 +127,14 @@ function stateOf(place) {
   return `${path.relative(root, place)} ${files} ${newest}`;
 }
 
+/** The sources run as they are: what Node made of them is kept, for that takes longer than all else at a start. */
+export const compileCache = { NODE_COMPILE_CACHE: path.join(stamps, 'compiled') };
+
 /** Runs a program of the project and resolves to its exit code; signals that end us are passed on.
  * @param {string[]} args @param {import('node:child_process').SpawnOptions} [options] @returns {Promise<number>} */
 export function runNode(args, options) {
-  // The sources run as they are: what Node made of them is kept, for that takes longer than all else at a start.
-  const env = { NODE_COMPILE_CACHE: path.join(stamps, 'compiled'), ...process.env };
-  const child = spawn(productNode(), args, { cwd: root, stdio: 'inherit', env, ...options });
+  const env = { ...compileCache, ...(options?.env ?? process.env) };
+  const child = spawn(productNode(), args, { cwd: root, stdio: 'inherit', ...options, env });
   /** @param {NodeJS.Signals} signal */
   const pass = (signal) => child.kill(signal);
   process.on('SIGTERM', pass);

@@ -48,14 +48,14 @@ const lines = [
   encodeSearchEvent({ type: 'completed', total: count }),
 ].map((payload) => `data: ${payload}\n\n`);
 
-/** In batches of 32 KiB, as the product's server sends what it has; or each event when it is due. */
+/** In batches of 64 KiB, as the product's server sends what it has; or each event when it is due. */
 function send(response: ServerResponse, over: number): void {
   const began = performance.now();
   let sent = 0;
   const next = () => {
     const due = over === 0 ? lines.length : ((performance.now() - began) / over) * lines.length;
     let batch = '';
-    while (sent < Math.min(due, lines.length) && batch.length < 32 * 1024) batch += lines[sent++];
+    while (sent < Math.min(due, lines.length) && batch.length < 64 * 1024) batch += lines[sent++];
     if (batch !== '') response.write(batch);
     if (sent === lines.length) response.end();
     else if (over === 0) setImmediate(next);

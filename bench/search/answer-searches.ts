@@ -8,7 +8,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { distanceKm } from '../../packages/server/src/position.ts';
 import { type GeneratedStore, generateAround, generateStores } from '../support/clustered-stores.ts';
-import { canPin, cores, type PinnedServer, pinned, startPinned } from '../support/pinned-server.ts';
+import {
+  canPin,
+  cores,
+  type PinnedServer,
+  pinned,
+  pinOurselves,
+  startPinned,
+} from '../support/pinned-server.ts';
 import { median, quantile } from '../support/quantile.ts';
 import {
   printAbsent,
@@ -100,7 +107,7 @@ function checkAnswer({ text }: Answer, expected: number): void {
 }
 
 /** wrk says "Requests/sec: 123.4" and "99% 1.23ms". */
-function load(url: string): { persecond: number; p99: number } {
+function load(url: string, bytes: number): { persecond: number; p99: number } {
   const [program = '', ...args] = pinned(cores.client, [
     'wrk',
     '-t1',
@@ -113,6 +120,12 @@ function load(url: string): { persecond: number; p99: number } {
   const [, value, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
   if (status !== 0 || unit === undefined || /Non-2xx|Socket errors/.test(stdout))
     throw new Error(stdout + stderr);
+  const [, answers, read, scale] = /(\d+) requests in [^,]+, ([\d.]+)([KMG])B read/.exec(stdout) ?? [];
+  const each = (Number(read) * { K: 2 ** 10, M: 2 ** 20, G: 2 ** 30 }[scale as 'K']) / Number(answers);
+  // An answer that is cut short is a fast one. Headers, and answers that are under way at the end, are a little more.
+  if (!(each > bytes * 0.99 && each < bytes * 1.05)) {
+    throw new Error(`${each} bytes an answer instead of ${bytes}: ${stdout}`);
+  }
   const p99 = Number(value) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us'];
   return { persecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]), p99 };
 }
@@ -124,15 +137,19 @@ async function underLoad(): Promise<void> {
   printVersions({ wrk }, 'hono', '@hono/node-server');
   const servers = await Promise.all(Object.keys(kinds).map((kind) => start(kind as Kind, place)));
   const runs = servers.map((): ReturnType<typeof load>[] => []);
+  const sizes: number[] = [];
   for (const server of servers) {
-    checkAnswer(await ask(target(server, place)), place.stores);
-    load(target(server, place));
+    const answer = await ask(target(server, place));
+    checkAnswer(answer, place.stores);
+    sizes.push(Buffer.byteLength(answer.text));
+    load(target(server, place), sizes.at(-1) ?? 0);
   }
   for (let round = 0; round < rounds; round += 1) {
     tellProgress(`fifty connections, round ${round + 1} of ${rounds}`);
-    for (const [at, server] of servers.entries()) runs[at]?.push(load(target(server, place)));
+    for (const [at, server] of servers.entries()) {
+      runs[at]?.push(load(target(server, place), sizes[at] ?? 0));
+    }
   }
-  const bytes = Buffer.byteLength((await ask(target(servers[0] as PinnedServer, place))).text);
   const persecond = runs.map((all) => median(all.map((run) => run.persecond)));
   const p99 = runs.map((all) => median(all.map((run) => run.p99)));
   const ratio = (at: number) => (persecond[0] ?? 0) / (persecond[at] ?? 1);
@@ -140,7 +157,7 @@ async function underLoad(): Promise<void> {
     Object.keys(kinds).map((kind, at) => ({
       [`${place.stores} stores, 50 connections, one core`]: kind,
       'answers/s': Math.round(persecond[at] ?? 0),
-      'MB/s': ((persecond[at] ?? 0) * bytes) / 1e6,
+      'MB/s': ((persecond[at] ?? 0) * (sizes[at] ?? 0)) / 1e6,
       'p99 ms': p99[at] ?? 0,
       'ours is so many times as fast': ratio(at),
     })),
@@ -156,6 +173,7 @@ async function underLoad(): Promise<void> {
 }
 
 async function oneReader(): Promise<void> {
+  pinOurselves();
   const [few, many] = places;
   const rows = [];
   for (const place of [few, many]) {
@@ -193,7 +211,7 @@ async function oneReader(): Promise<void> {
 
 try {
   say(
-    `The server holds ${show(count)} stores; ${canPin ? 'it has one core and whoever asks the other' : 'taskset is absent, so the cores are shared'}. Medians of ${rounds} runs of ${seconds} s in turns; of ${waits} waits in turns.`,
+    `The server holds about ${show(count)} stores; ${canPin ? 'it has one core and whoever asks the other' : 'taskset is absent, so the cores are shared'}. Medians of ${rounds} runs of ${seconds} s in turns; of ${waits} waits in turns.`,
   );
   await underLoad();
   await oneReader();

@@ -1,11 +1,8 @@
 // A live search over the time that the map service itself takes: the real server as a process of its own, asked over
 // HTTP, in front of a stand-in of Overpass on loopback that takes its time; beside it the same questions put to the
 // stand-in directly, with nothing between. The first store and the end are what a person waits for.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startServer } from '../../e2e/support/server.ts';
+import { startServer, temporaryFolder } from '../../e2e/support/server.ts';
 import { writeOverpassQuery } from '../../packages/server/src/openstreetmap/overpass-query.ts';
 import {
   answerOverpass,
@@ -50,7 +47,7 @@ const service = await startStandIn(async () => {
   await pause(serviceMs);
   return answers.get(size) ?? 'reset';
 });
-const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-'));
+const dataDir = temporaryFolder();
 const server = await startServer(
   { PLACES: 'openstreetmap', OVERPASS_URLS: `${service.url}/api`, NOMINATIM_URL: service.url },
   dataDir,
@@ -124,4 +121,3 @@ printTable(rows);
 for (const aim of aims) printAim(aim);
 await server.stop();
 await service.close();
-rmSync(dataDir, { recursive: true });

@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type PinnedServer, startPinned } from '../support/pinned-server.ts';
+import { type PinnedServer, pinOurselves, startPinned } from '../support/pinned-server.ts';
 import { median, quantile } from '../support/quantile.ts';
 import { printAim, printTable, say, show, tellProgress } from '../support/report.ts';
 
@@ -73,6 +73,7 @@ async function paced(): Promise<{ late: number[]; faults: number; memory: number
   return { late, faults, memory, ended };
 }
 
+pinOurselves();
 const costs = { ours: [] as number[], plain: [] as number[] };
 for (let round = 0; round < idleRounds; round += 1) {
   tellProgress(`${show(idle)} open streams, round ${round + 1} of ${idleRounds}`);

@@ -6,7 +6,8 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { environment, root } from '../../e2e/support/run-program.ts';
+import { endWithUs, environment, root } from '../../e2e/support/run-program.ts';
+import { compileCache } from '../../scripts/prepare.mjs';
 import { generateAround, generateStores } from '../support/clustered-stores.ts';
 import { median } from '../support/quantile.ts';
 import { printAim, printTable, show, tellProgress } from '../support/report.ts';
@@ -21,9 +22,10 @@ async function start(dataDir: string, places: string): Promise<{ listens: number
   const began = performance.now();
   const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
     cwd: root,
-    env: environment({ PORT: '0', DATA_DIR: dataDir, PLACES: places }),
+    env: environment({ ...compileCache, PORT: '0', DATA_DIR: dataDir, PLACES: places }),
     stdio: ['ignore', 'pipe', 'ignore'],
   });
+  endWithUs(child);
   let said = '';
   for await (const text of child.stdout) {
     said += text;
@@ -36,7 +38,7 @@ async function start(dataDir: string, places: string): Promise<{ listens: number
   const text = await answer.text();
   if (!text.includes('"completed":true')) throw new Error(text.slice(0, 300));
   const answers = performance.now() - began;
-  child.kill('SIGKILL');
+  child.kill('SIGTERM');
   await once(child, 'close');
   return { listens, answers };
 }

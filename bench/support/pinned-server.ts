@@ -1,13 +1,20 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { environment, root } from '../../e2e/support/run-program.ts';
-
-/** Whether the system can keep a program on one core. */
-export const canPin = spawnSync('taskset', ['-c', '0', 'true']).status === 0;
+import { endWithUs, environment, root } from '../../e2e/support/run-program.ts';
 
 /** The core of servers, and that of whoever asks them: they must not take each other's time. */
 export const cores = { server: '1', client: '0' } as const;
+
+/** Whether the system can keep a program on each of them. */
+export const canPin = Object.values(cores).every(
+  (core) => spawnSync('taskset', ['-c', core, 'true']).status === 0,
+);
+
+/** Keeps this process, all its threads, on the core of those who ask. */
+export function pinOurselves(): void {
+  if (canPin) spawnSync('taskset', ['-acp', cores.client, String(process.pid)]);
+}
 
 export function pinned(core: string, command: readonly string[]): string[] {
   return canPin ? ['taskset', '-c', core, ...command] : [...command];
@@ -32,6 +39,7 @@ export async function startPinned(
     env: environment({ PORT: '0', ...settings }),
     stdio: ['ignore', 'pipe', 'ignore'],
   });
+  endWithUs(child);
   let said = '';
   for await (const text of child.stdout) {
     said += text;

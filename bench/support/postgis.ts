@@ -1,11 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, readdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres, { type Sql } from 'postgres';
+import { endWithUs } from '../../e2e/support/run-program.ts';
+import { temporaryFolder } from '../../e2e/support/server.ts';
 
 export const postgisInstall = 'apt-get install postgresql-15-postgis-3';
 
@@ -13,7 +14,7 @@ export const postgisInstall = 'apt-get install postgresql-15-postgis-3';
 export async function startPostgis(): Promise<{ sql: Sql; stop: () => Promise<void> } | undefined> {
   const programs = findPrograms();
   if (programs === undefined) return undefined;
-  const folder = mkdtempSync(path.join(tmpdir(), 'postgis-'));
+  const folder = temporaryFolder();
   // The server refuses to run as root: Debian's package has a user for it.
   const user = process.getuid?.() === 0 ? userOf('postgres') : undefined;
   if (user) chownSync(folder, user.uid, user.gid);
@@ -35,6 +36,7 @@ export async function startPostgis(): Promise<{ sql: Sql; stop: () => Promise<vo
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(path.join(programs, 'postgres'), ['-D', data, ...args], options);
+  endWithUs(server);
   const sql = postgres({
     host: '127.0.0.1',
     port,
@@ -51,7 +53,6 @@ export async function startPostgis(): Promise<{ sql: Sql; stop: () => Promise<vo
       await sql.end();
       server.kill('SIGINT');
       await new Promise((resolve) => server.once('exit', resolve));
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

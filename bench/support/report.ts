@@ -28,7 +28,8 @@ export function printTable(rows: readonly Row[]): void {
 
 /** An aim, what was seen, and whether that meets it. */
 export function printAim({ aim, seen, isMet }: { aim: string; seen: string; isMet: boolean }): void {
-  say(`- ${isMet ? 'Met' : 'Missed'}: ${aim}. Seen: ${seen}.`);
+  if (/NaN/.test(seen)) say(`- Left out: ${aim}. This system does not say it.`);
+  else say(`- ${isMet ? 'Met' : 'Missed'}: ${aim}. Seen: ${seen}.`);
 }
 
 /** What is left out because the machine lacks it, and the line that installs it. */

@@ -1,8 +1,8 @@
 // A thousand reads of invented stores' websites, eight at once, as 'Find contacts for all' has the server do it: how
 // many a second, and what stays in memory when they are done. Slow sites are left out: their delay is their own.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+
 import path from 'node:path';
+import { temporaryFolder } from '../../e2e/support/server.ts';
 import { createSqliteCache } from '../../packages/server/src/cache/sqlite.ts';
 import { createLog } from '../../packages/server/src/log.ts';
 import { createGate } from '../../packages/server/src/outbound/gate.ts';
@@ -22,7 +22,7 @@ for (let lat = -50; urls.length < reads * 3; lat += 0.37) {
   }
 }
 
-const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
+const folder = temporaryFolder();
 const cache = createSqliteCache({ file: path.join(folder, 'cache.sqlite'), log: createLog(() => {}) });
 const websites = createWebsiteReader({
   fetchSite: withOwnSites(
@@ -58,4 +58,3 @@ for (let round = 0; round < 3; round += 1) {
 say(`${reads.toLocaleString('en')} websites a round, other ones each time.`);
 printTable(rows);
 cache.close();
-rmSync(folder, { recursive: true });

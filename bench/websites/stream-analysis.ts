@@ -1,22 +1,23 @@
 // What our server adds between a model's chunk and the wire: 100 analyses at once through the whole server, each chunk
 // with the time it was sent, beside the same streams through a bare pipe in a process of its own. Then what an open
 // stream costs in memory, and how soon a question is left when its reader has gone.
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { environment, root } from '../../e2e/support/run-program.ts';
+import { endWithUs, environment, root } from '../../e2e/support/run-program.ts';
+import { temporaryFolder } from '../../e2e/support/server.ts';
 import { quantile } from '../support/quantile.ts';
 import { printTable, say, show, tellProgress } from '../support/report.ts';
 
 const streams = 100;
 const chunksEach = 120;
 const everyMs = 100;
-const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
+const folder = temporaryFolder();
 
 /** A model that sends the time, as OpenAI's chunks; it notes when its reader leaves. */
 let leftAt: number[] = [];
@@ -41,12 +42,15 @@ model.listen(0, '127.0.0.1');
 await once(model, 'listening');
 const modelUrl = `http://127.0.0.1:${(model.address() as AddressInfo).port}`;
 
-const run = (args: string[], settings: Readonly<Record<string, string>> = {}) =>
-  spawn(process.execPath, args, {
+const run = (args: string[], settings: Readonly<Record<string, string>> = {}) => {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: environment(settings),
     stdio: ['ignore', 'pipe', 'ignore'],
   });
+  endWithUs(child);
+  return child;
+};
 const saysPort = async (child: ChildProcess): Promise<number> => {
   let said = '';
   for await (const text of child.stdout ?? []) {
@@ -163,4 +167,3 @@ say(`When its reader has gone, a question is left after ${show((leftAt[0] ?? 0) 
 for (const child of [server, pipe]) child.kill();
 model.closeAllConnections();
 model.close();
-rmSync(folder, { recursive: true, force: true });

@@ -16,6 +16,13 @@ export function environment(settings: Readonly<Record<string, string>>): NodeJS.
   return { ...Object.fromEntries(inherited), ...noNetwork, ...settings };
 }
 
+/** A benchmark or a test that fails leaves nothing running. */
+export function endWithUs(child: ChildProcess): void {
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('close', () => process.off('exit', end));
+}
+
 export type Program = { child: ChildProcess; said: () => string; ended: Promise<number | null> };
 
 /** Starts a program of the project with the Node that runs the tests. */
@@ -24,6 +31,7 @@ export function startProgram(
   settings: Readonly<Record<string, string>> = {},
 ): Program {
   const child = spawn(process.execPath, args, { cwd: root, env: environment(settings) });
+  endWithUs(child);
   let text = '';
   const listen = (chunk: Buffer) => {
     text += chunk;

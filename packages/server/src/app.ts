@@ -98,7 +98,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     const facts = { requestId, method: c.req.method, path: c.req.path, status: c.res.status };
     const tell = () => log.info('request', { ...facts, ms: Math.round(performance.now() - started) });
     if (c.var.stream === undefined) tell();
-    else c.var.stream.then(tell);
+    else c.var.stream.then(tell, tell);
   });
   app.use(async (c, next) => {
     const host = c.req.header('host')?.toLowerCase() ?? '';

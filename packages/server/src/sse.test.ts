@@ -135,6 +135,30 @@ describe('a stream of events', () => {
     expect(turns).toBeGreaterThan(10);
   });
 
+  test('lets others have their turn between lists that are larger than a write, and within a list', async () => {
+    const text = 'x'.repeat(1000);
+    for (const length of [70, 1000]) {
+      let turns = 0;
+      let isOver = false;
+      const takeTurns = () => {
+        turns += 1;
+        if (!isOver) setImmediate(takeTurns);
+      };
+      const port = await serve({
+        ...base,
+        encode: ({ end }) => JSON.stringify({ end, text }),
+        async *events() {
+          setImmediate(takeTurns);
+          for (let at = 0; at < 1000; at += length) yield Array.from({ length }, (_, n): Event => ({ n }));
+          isOver = true;
+          yield { end: 'completed' };
+        },
+      });
+      await read(port);
+      expect(turns).toBeGreaterThan(10);
+    }
+  });
+
   test('sends a heartbeat while the source is silent', async () => {
     const pause = Promise.withResolvers<void>();
     const port = await serve({
@@ -250,6 +274,39 @@ describe('a client that is gone or does not read', () => {
     }
     // What lies in the kernel's buffers, and no more: all of it would be a gigabyte.
     expect(made * big.length).toBeLessThan(20_000_000);
+  });
+
+  test('is sent no more of a list than it takes', async () => {
+    const waiting: number[] = [];
+    const port = await serve(
+      {
+        ...base,
+        encode: () => `"${'x'.repeat(10_000)}"`,
+        async *events() {
+          yield Array.from({ length: 10_000 }, (_, n): Event => ({ n }));
+          yield { end: 'completed' };
+        },
+      },
+      (response) => {
+        const write = response.write.bind(response) as (chunk: unknown) => never;
+        response.write = (chunk: unknown) => {
+          const sent = write(chunk);
+          waiting.push(response.writableLength);
+          return sent;
+        };
+      },
+    );
+    const socket = connect(port, '127.0.0.1');
+    cleanUps.push(() => socket.destroy());
+    socket.pause();
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    let before = -1;
+    while (waiting.length !== before) {
+      before = waiting.length;
+      await wait(200);
+    }
+    expect(waiting.length).toBeGreaterThan(0);
+    expect(Math.max(...waiting)).toBeLessThan(200_000);
   });
 
   test('is let go when it leaves everything unread', async () => {

@@ -44,6 +44,7 @@ export async function sendEvents<E>(response: ServerResponse, stream: EventStrea
   const { events, encode, isEnd, endOf, closing, heartbeatMs = 15_000, stallMs = 60_000 } = stream;
   const gone = new AbortController();
   let gathered = '';
+  let isFlushed = false;
   let ended = false;
   let pause: NodeJS.Immediate | undefined;
 
@@ -53,6 +54,7 @@ export async function sendEvents<E>(response: ServerResponse, stream: EventStrea
     if (gathered === '' || response.destroyed) return;
     response.write(gathered);
     gathered = '';
+    isFlushed = true;
   };
   const send = (event: E) => {
     gathered += `data: ${encode(event)}\n\n`;
@@ -74,7 +76,6 @@ export async function sendEvents<E>(response: ServerResponse, stream: EventStrea
     gone.abort(nobodyReads);
   };
 
-  response.writeHead(200, { ...stream.headers, ...streamHeaders });
   response.once('close', () => gone.abort(nobodyReads));
   response.once('error', () => gone.abort(nobodyReads));
   closing?.addEventListener('abort', stop, { once: true });
@@ -82,16 +83,19 @@ export async function sendEvents<E>(response: ServerResponse, stream: EventStrea
     if (!response.writableNeedDrain) response.write(': still here\n\n');
   }, heartbeatMs);
   try {
+    response.writeHead(200, { ...stream.headers, ...streamHeaders });
     if (closing?.aborted) stop();
     for await (const step of events(gone.signal)) {
       for (const event of isList(step) ? step : [step]) {
         if (ended || gone.signal.aborted) break;
         send(event);
+        if (!isFlushed || ended) continue;
+        if (response.writableNeedDrain) await drained(response, gone.signal, stallMs);
+        // A source that never pauses must not keep the others waiting.
+        await nextTurn();
+        isFlushed = false;
       }
       if (ended || gone.signal.aborted) break;
-      if (response.writableNeedDrain) await drained(response, gone.signal, stallMs);
-      // A source that never pauses must not keep the others waiting.
-      if (gathered === '') await nextTurn();
     }
     if (!ended && !gone.signal.aborted) send(endOf(undefined));
   } catch (error) {

@@ -131,8 +131,8 @@ describe('the imported directory as a source', () => {
     const failure = await search(directory).catch((error) => error);
     expect(failure).toBeInstanceOf(AppError);
     expect(failure.publicMessage).toBe(
-      'The stores that were imported into /data/directory cannot be read. ' +
-        'Import your files again: npm run import -- FILE.osm.pbf',
+      'The stores that were imported into /data/directory cannot be read: an earlier version wrote them, or a file is damaged. ' +
+        'Import one of your files again, and the others come with it: npm run import -- FILE.osm.pbf',
     );
   });
 

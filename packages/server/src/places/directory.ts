@@ -57,8 +57,8 @@ export function createDirectoryProvider(directory: Directory): PlaceProvider {
 
 function describeFault(folder: string): string {
   return (
-    `The stores that were imported into ${folder} cannot be read. ` +
-    'Import your files again: npm run import -- FILE.osm.pbf'
+    `The stores that were imported into ${folder} cannot be read: an earlier version wrote them, or a file is damaged. ` +
+    'Import one of your files again, and the others come with it: npm run import -- FILE.osm.pbf'
   );
 }
 

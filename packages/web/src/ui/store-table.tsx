@@ -17,16 +17,22 @@ import { type Stretch, withGaps } from './visible-rows.ts';
 const drawnWhole = 200;
 /** Nearly: each row that is drawn is measured. Below the width of store-table.module.css rows are cards. */
 const rowHeight = () => (globalThis.innerWidth < 768 ? 118 : 57);
-/** As many as a search sends at once at its beginning: a screenful. */
+/** A screenful. */
 const drawnFirst = 20;
 
-/** Few lists are long: what they need is loaded for them. Where that fails all rows are drawn, which is slow and whole. */
-async function loadRowsInSight(): Promise<ComponentType<RowsInSightProps>> {
-  try {
-    return (await import('./rows-in-sight.tsx')).RowsInSight;
-  } catch {
-    return AllInSight;
-  }
+/** So long a list waits for what it needs. */
+const patienceMs = 3000;
+
+/**
+ * Few lists are long: what they need is loaded for them. Where that fails or takes too long all rows are drawn, which is
+ * slow and whole.
+ */
+function loadRowsInSight(): Promise<ComponentType<RowsInSightProps>> {
+  return new Promise((resolve) => {
+    const drawAll = () => resolve(AllInSight);
+    setTimeout(drawAll, patienceMs);
+    import('./rows-in-sight.tsx').then(({ RowsInSight }) => resolve(RowsInSight), drawAll);
+  });
 }
 
 function AllInSight({ count, top, rowHeight, onChange }: RowsInSightProps): null {
