@@ -18,6 +18,17 @@ export function roundedDistanceKm(a: Position, b: Position): number {
   return Math.round(distanceKm(a, b) * 1000) / 1000;
 }
 
+const thousandths = Array.from({ length: 1000 }, (_, metres) =>
+  metres === 0 ? '' : `${metres / 1000}`.slice(1),
+);
+
+/** The same as the text of a number: looked up, for writing fractions takes longer than measuring them. */
+export function distanceText(a: Position, b: Position): string {
+  const metres = Math.round(distanceKm(a, b) * 1000);
+  const km = Math.trunc(metres / 1000);
+  return `${km}${thousandths[metres - km * 1000]}`;
+}
+
 /** The same in metres. */
 export function metresBetween(a: Position, b: Position): number {
   return distanceKm(a, b) * 1000;

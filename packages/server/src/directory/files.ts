@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { StoreJson } from '@hardware-store-finder/contract';
 import type { Log } from '../log.ts';
-import { roundedDistanceKm } from '../position.ts';
+import { distanceText } from '../position.ts';
 import { toCategorySet } from './category-set.ts';
 import type { DatasetSummary, Directory } from './directory.ts';
 import { emptyGeneration, type Generation, readGeneration } from './generation.ts';
@@ -84,7 +84,7 @@ export async function openDirectory(
       const { positions, openRow } = generation;
       const write = (row: number): StoreJson => {
         const position = { lat: positions[row * 2 + 1] as number, lon: positions[row * 2] as number };
-        return `${openRow(row)},"distance_km":${roundedDistanceKm(center, position)}}` as StoreJson;
+        return `${openRow(row)},"distance_km":${distanceText(center, position)}}` as StoreJson;
       };
       return {
         total: found.length,
