@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { distance } from 'geokdbush';
 import { describe, expect, it } from 'vitest';
-import { distanceKm, distanceText, metresBetween, roundedDistanceKm } from './position.ts';
+import { distanceKm, kmText, metresBetween, roundedDistanceKm } from './position.ts';
 import { haversineKm } from './testing/haversine.ts';
 
 const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
@@ -33,12 +33,12 @@ describe('the distance of two positions', () => {
     const near = fc.record({ lat: degrees(0.01), lon: degrees(0.01) });
     fc.assert(
       fc.property(fc.oneof(near, positions), fc.oneof(near, positions), (a, b) => {
-        expect(distanceText(a, b)).toBe(String(roundedDistanceKm(a, b)));
+        expect(kmText(distanceKm(a, b))).toBe(String(roundedDistanceKm(a, b)));
       }),
     );
     for (const metres of [0, 1, 10, 100, 999, 1000, 1010, 12_300]) {
       const there = { lat: metres / 111_194.9266, lon: 0 };
-      expect(distanceText({ lat: 0, lon: 0 }, there)).toBe(String(metres / 1000));
+      expect(kmText(distanceKm({ lat: 0, lon: 0 }, there))).toBe(String(metres / 1000));
     }
   });
 

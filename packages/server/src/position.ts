@@ -10,7 +10,12 @@ const radians = Math.PI / 180;
 /** Along a great circle, of a sphere of 6371 km. */
 export function distanceKm(a: Position, b: Position): number {
   const across = Math.cos(a.lat * radians) * Math.cos(b.lat * radians) * haversine(a.lon - b.lon);
-  return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(across + haversine(a.lat - b.lat))));
+  return kmOfHaversine(across + haversine(a.lat - b.lat));
+}
+
+/** The distance of two points whose angle has this haversine. */
+export function kmOfHaversine(value: number): number {
+  return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(value)));
 }
 
 /** The same, rounded to a metre: what a store says as its `distance_km`. */
@@ -22,11 +27,11 @@ const thousandths = Array.from({ length: 1000 }, (_, metres) =>
   metres === 0 ? '' : `${metres / 1000}`.slice(1),
 );
 
-/** The same as the text of a number: looked up, for writing fractions takes longer than measuring them. */
-export function distanceText(a: Position, b: Position): string {
-  const metres = Math.round(distanceKm(a, b) * 1000);
-  const km = Math.trunc(metres / 1000);
-  return `${km}${thousandths[metres - km * 1000]}`;
+/** Kilometres as the text of their number, rounded to a metre: looked up, for writing fractions takes longer than measuring. */
+export function kmText(km: number): string {
+  const metres = Math.round(km * 1000);
+  const whole = Math.trunc(metres / 1000);
+  return `${whole}${thousandths[metres - whole * 1000]}`;
 }
 
 /** The same in metres. */

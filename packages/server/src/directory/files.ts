@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { StoreJson } from '@hardware-store-finder/contract';
 import type { Log } from '../log.ts';
-import { distanceText } from '../position.ts';
+import { kmOfHaversine, kmText } from '../position.ts';
 import { toCategorySet } from './category-set.ts';
 import type { DatasetSummary, Directory } from './directory.ts';
 import { emptyGeneration, type Generation, readGeneration } from './generation.ts';
@@ -80,17 +80,16 @@ export async function openDirectory(
     endsInside: (center, radiusKm) => endsInside(current.grounds, center, radiusKm),
     nearby(center, radiusKm, wanted) {
       const generation = current;
-      const found = storesWithin(generation, center, radiusKm, toCategorySet(wanted));
-      const { positions, openRow } = generation;
-      const write = (row: number): StoreJson => {
-        const position = { lat: positions[row * 2 + 1] as number, lon: positions[row * 2] as number };
-        return `${openRow(row)},"distance_km":${distanceText(center, position)}}` as StoreJson;
+      const { rows, haversines } = storesWithin(generation, center, radiusKm, toCategorySet(wanted));
+      const write = (at: number): StoreJson => {
+        const km = kmOfHaversine(haversines[at] as number);
+        return `${generation.openRow(rows[at] as number)},"distance_km":${kmText(km)}}` as StoreJson;
       };
       return {
-        total: found.length,
+        total: rows.length,
         stores(from, to) {
           const stores: StoreJson[] = [];
-          for (const row of found.subarray(from, to)) stores.push(write(row));
+          for (let at = from; at < Math.min(to, rows.length); at += 1) stores.push(write(at));
           return stores;
         },
       };
