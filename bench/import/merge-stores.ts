@@ -11,7 +11,7 @@ import { appendFile } from '../../packages/server/src/directory/import/append-fi
 import { mergeDatasets } from '../../packages/server/src/directory/import/merge-datasets.ts';
 import { readStored, writeStored } from '../../packages/server/src/directory/import/stored-store.ts';
 import { seededRandom } from '../../packages/server/src/sample/seeded-random.ts';
-import { peakMiB } from '../support/peak-memory.ts';
+import { peakMiB } from '../support/memory.ts';
 import { printTable, type Row, tellProgress } from '../support/report.ts';
 
 const random = seededRandom('merged stores');

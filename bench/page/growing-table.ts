@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../../e2e/support/launch-chromium.ts';
 import { startServer } from '../../e2e/support/server.ts';
 import { encodeSearchEvent, type StoreJson } from '../../packages/contract/src/index.ts';
-import { distanceKm } from '../../packages/server/src/position.ts';
+import { roundedDistanceKm } from '../../packages/server/src/position.ts';
 import { generateAround } from '../support/clustered-stores.ts';
 import { servePage } from '../support/page-server.ts';
 import { median } from '../support/quantile.ts';
@@ -38,7 +38,7 @@ type Seen = {
 };
 
 const stores = [...generateAround(center, count, 10)]
-  .map(({ json, ...position }) => ({ json, km: Math.round(distanceKm(center, position) * 1000) / 1000 }))
+  .map(({ json, ...position }) => ({ json, km: roundedDistanceKm(center, position) }))
   .sort((a, b) => a.km - b.km)
   .map(({ json, km }) => `${json.slice(0, -1)},"distance_km":${km}}` as StoreJson);
 const lastName: string = JSON.parse(stores.at(-1) ?? '').name;

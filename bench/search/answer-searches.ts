@@ -2,10 +2,8 @@
 // and fifty connections that ask on another core. Beside it servers of which the stores' JSON text is already there. Then one
 // person who waits for the first store, and for the last of 2,000.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { temporaryFolder } from '../../e2e/support/server.ts';
 import { distanceKm } from '../../packages/server/src/position.ts';
 import { type GeneratedStore, generateAround, generateStores } from '../support/clustered-stores.ts';
 import {
@@ -44,7 +42,7 @@ function* stores(): Generator<GeneratedStore> {
   for (const store of generateStores(count)) if (isElsewhere(store)) yield store;
 }
 
-const folder = mkdtempSync(path.join(tmpdir(), 'answer-searches-'));
+const folder = temporaryFolder();
 tellProgress(`writing ${show(count)} stores`);
 const all = [...stores()];
 writeStoreFolder(folder, all.length, all);
@@ -209,12 +207,8 @@ async function oneReader(): Promise<void> {
   printTable(rows);
 }
 
-try {
-  say(
-    `The server holds about ${show(count)} stores; ${canPin ? 'it has one core and whoever asks the other' : 'taskset is absent, so the cores are shared'}. Medians of ${rounds} runs of ${seconds} s in turns; of ${waits} waits in turns.`,
-  );
-  await underLoad();
-  await oneReader();
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+say(
+  `The server holds about ${show(count)} stores; ${canPin ? 'it has one core and whoever asks the other' : 'taskset is absent, so the cores are shared'}. Medians of ${rounds} runs of ${seconds} s in turns; of ${waits} waits in turns.`,
+);
+await underLoad();
+await oneReader();

@@ -3,10 +3,8 @@
 // the times are. Ours and SQLite's run in this process; PostGIS is a server behind a socket, tuned to hold it all in
 // memory: an index in memory beside a database that can do much more.
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { temporaryFolder } from '../../e2e/support/server.ts';
 import { categories } from '../../packages/contract/src/index.ts';
 import { openDirectory } from '../../packages/server/src/directory/files.ts';
 import { createLog } from '../../packages/server/src/log.ts';
@@ -148,58 +146,54 @@ function withoutDistance(row: string): string {
   return JSON.stringify({ ...JSON.parse(row), distance_km: 0 });
 }
 
-const folder = mkdtempSync(path.join(tmpdir(), 'nearby-stores-'));
-try {
-  say(
-    `${show(count)} stores in ${show(20_000)} towns, ${show(centers.length)} places, one caller, ${rounds} times each in turns.`,
-  );
-  const engines: Engine[] = [];
-  for (const open of [() => openOurs(folder), openSqlite, openPostgis]) {
-    tellProgress(`loading: ${['ours', 'SQLite', 'PostGIS'][engines.length]}`);
-    const engine = await open();
-    if (engine === undefined) printAbsent('PostGIS', postgisInstall);
-    else engines.push(engine);
+const folder = temporaryFolder();
+say(
+  `${show(count)} stores in ${show(20_000)} towns, ${show(centers.length)} places, one caller, ${rounds} times each in turns.`,
+);
+const engines: Engine[] = [];
+for (const open of [() => openOurs(folder), openSqlite, openPostgis]) {
+  tellProgress(`loading: ${['ours', 'SQLite', 'PostGIS'][engines.length]}`);
+  const engine = await open();
+  if (engine === undefined) printAbsent('PostGIS', postgisInstall);
+  else engines.push(engine);
+}
+printVersions(Object.assign({}, ...engines.map(({ versions }) => versions)), 'kdbush', 'postgres');
+const truth = engines[1] as Engine;
+for (const limit of [Number.MAX_SAFE_INTEGER, most]) {
+  let hits = 0;
+  for (const center of centers) {
+    const expected = await truth.find(center, limit);
+    hits += expected.length;
+    for (const engine of engines) compareAnswers(engine.name, expected, await engine.find(center, limit));
   }
-  printVersions(Object.assign({}, ...engines.map(({ versions }) => versions)), 'kdbush', 'postgres');
-  const truth = engines[1] as Engine;
-  for (const limit of [Number.MAX_SAFE_INTEGER, most]) {
-    let hits = 0;
-    for (const center of centers) {
-      const expected = await truth.find(center, limit);
-      hits += expected.length;
-      for (const engine of engines) compareAnswers(engine.name, expected, await engine.find(center, limit));
-    }
-    const times = engines.map((): number[] => []);
-    for (let round = 0; round < rounds; round += 1) {
-      for (const [at, engine] of engines.entries()) {
-        for (const center of centers) {
-          const start = performance.now();
-          const found = engine.find(center, limit);
-          if (found instanceof Promise) await found;
-          times[at]?.push(performance.now() - start);
-        }
+  const times = engines.map((): number[] => []);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [at, engine] of engines.entries()) {
+      for (const center of centers) {
+        const start = performance.now();
+        const found = engine.find(center, limit);
+        if (found instanceof Promise) await found;
+        times[at]?.push(performance.now() - start);
       }
     }
-    const persecond = times.map((all) => (all.length / sum(all)) * 1000);
-    const rows: Row[] = engines.map(({ name }, at) => ({
-      [limit === most ? `the nearest ${most} within ${radiusKm} km` : `all within ${radiusKm} km`]: name,
-      'stores a query': Math.round(hits / centers.length),
-      'queries/s': Math.round(persecond[at] ?? 0),
-      'p50 ms': quantile(times[at] ?? [], 0.5),
-      'p99 ms': quantile(times[at] ?? [], 0.99),
-      'ours is so many times as fast': (persecond[0] ?? 0) / (persecond[at] ?? 1),
-    }));
-    printTable(rows);
-    const what = limit === most ? `the nearest ${most}` : `all within ${radiusKm} km`;
-    const [ours = 0, , postgis] = persecond;
-    if (postgis !== undefined) {
-      const times = ours / postgis;
-      printAim({ aim: `${what}: 20 times PostGIS's queries/s`, seen: show(times), isMet: times >= 20 });
-    }
-    const p99 = quantile(times[0] ?? [], 0.99);
-    printAim({ aim: `${what}: p99 under 0.2 ms`, seen: `${show(p99)} ms`, isMet: p99 < 0.2 });
   }
-  for (const engine of engines) await engine.close();
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+  const persecond = times.map((all) => (all.length / sum(all)) * 1000);
+  const rows: Row[] = engines.map(({ name }, at) => ({
+    [limit === most ? `the nearest ${most} within ${radiusKm} km` : `all within ${radiusKm} km`]: name,
+    'stores a query': Math.round(hits / centers.length),
+    'queries/s': Math.round(persecond[at] ?? 0),
+    'p50 ms': quantile(times[at] ?? [], 0.5),
+    'p99 ms': quantile(times[at] ?? [], 0.99),
+    'ours is so many times as fast': (persecond[0] ?? 0) / (persecond[at] ?? 1),
+  }));
+  printTable(rows);
+  const what = limit === most ? `the nearest ${most}` : `all within ${radiusKm} km`;
+  const [ours = 0, , postgis] = persecond;
+  if (postgis !== undefined) {
+    const times = ours / postgis;
+    printAim({ aim: `${what}: 20 times PostGIS's queries/s`, seen: show(times), isMet: times >= 20 });
+  }
+  const p99 = quantile(times[0] ?? [], 0.99);
+  printAim({ aim: `${what}: p99 under 0.2 ms`, seen: `${show(p99)} ms`, isMet: p99 < 0.2 });
 }
+for (const engine of engines) await engine.close();

@@ -1,5 +1,6 @@
-// Stores as cities have them: twenty thousand towns over the lands of the earth, the largest some 8,000 stores large and
-// the middle one 30, denser towards their centres. The same for the same count, whoever asks.
+// Stores as cities have them: twenty thousand towns anywhere between 38° south and 58° north, of a million stores the largest
+// with some 7,700 and the middle one with 30, denser towards their centres. The same for the same count, whoever asks.
+import { kmPerDegree } from '../../packages/server/src/position.ts';
 import { seededRandom } from '../../packages/server/src/sample/seeded-random.ts';
 
 /** As a generation keeps it: degrees, its categories as bits, its row as JSON text of about 280 bytes. */
@@ -9,7 +10,6 @@ export type Town = { name: string; lon: number; lat: number; stores: number; spr
 const townCount = 20_000;
 /** How fast towns become smaller: the n-th has n to the power of minus this of the first one's stores. */
 const sizeExponent = 0.6;
-const kmPerDegree = 111.195;
 const kinds = ['hardware', 'doityourself', 'trade'] as const;
 const names = ['Eisenwaren', 'Ferragens', 'Hardware', 'Quincaillerie', 'Ferretería', 'Хозтовары', '五金店'];
 const syllables = 'ba ber co da del fer ga ha lo lu ma men na no pe ra ri sa ser ta tor va vi zo'.split(' ');
@@ -96,6 +96,6 @@ function round(degrees: number): number {
 /** So many stores within a circle around a place, and nothing else. */
 export function* generateAround({ lat, lon }: { lat: number; lon: number }, count: number, radiusKm: number) {
   const random = seededRandom(`${lat} ${lon}`);
-  const town = { name: 'Porto', lat, lon, stores: count, spreadKm: radiusKm / 3 / Math.SQRT2 };
+  const town = { name: 'Center', lat, lon, stores: count, spreadKm: radiusKm / 3 / Math.SQRT2 };
   for (let made = 0; made < count; made += 1) yield newStore(made, town, random);
 }

@@ -1,13 +1,12 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { build } from 'vite';
 import { root } from '../../e2e/support/run-program.ts';
+import { temporaryFolder } from '../../e2e/support/server.ts';
 import { basePath } from '../../packages/contract/src/index.ts';
 import { createPage } from '../../packages/server/src/page.ts';
 
@@ -21,7 +20,7 @@ export async function servePage(
   name: string,
   stream: (response: ServerResponse, location: string) => void = (response) => void response.end(),
 ): Promise<PageServer> {
-  const folder = mkdtempSync(path.join(tmpdir(), `${name}-`));
+  const folder = temporaryFolder();
   await build({
     configFile: path.join(root, 'packages/web/vite.config.ts'),
     root: path.join(root, 'bench/page', name),
@@ -48,7 +47,6 @@ export async function servePage(
     stop() {
       server.closeAllConnections();
       server.close();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { endWithUs, environment, root } from '../../e2e/support/run-program.ts';
+import { residentMiB } from './memory.ts';
 
 /** The core of servers, and that of whoever asks them: they must not take each other's time. */
 export const cores = { server: '1', client: '0' } as const;
@@ -22,7 +22,6 @@ export function pinned(core: string, command: readonly string[]): string[] {
 
 export type PinnedServer = {
   origin: string;
-  child: ChildProcess;
   /** Resident memory in MiB; none where the system does not say. */
   memory: () => number;
   stop: () => Promise<void>;
@@ -49,20 +48,11 @@ export async function startPinned(
   if (origin === undefined) throw new Error(`${args.join(' ')} ended: ${said}`);
   return {
     origin: origin.replace('localhost', '127.0.0.1'),
-    child,
-    memory: () => memoryOf(child.pid),
+    memory: () => residentMiB(child.pid),
     async stop() {
       const ended = once(child, 'close');
       child.kill('SIGKILL');
       await ended;
     },
   };
-}
-
-function memoryOf(pid: number | undefined): number {
-  try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
-  } catch {
-    return Number.NaN;
-  }
 }

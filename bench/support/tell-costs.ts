@@ -1,5 +1,5 @@
 // Loaded before a program (`--import`): tells on the error output what it took, when it ends.
-import { peakMiB } from './peak-memory.ts';
+import { peakMiB } from './memory.ts';
 
 process.on('exit', () => {
   const { user, system } = process.cpuUsage();

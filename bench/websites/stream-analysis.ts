@@ -4,13 +4,13 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endWithUs, environment, root } from '../../e2e/support/run-program.ts';
 import { temporaryFolder } from '../../e2e/support/server.ts';
+import { residentMiB } from '../support/memory.ts';
 import { quantile } from '../support/quantile.ts';
 import { printTable, say, show, tellProgress } from '../support/report.ts';
 
@@ -126,23 +126,14 @@ async function get(port: number, target: string): Promise<string> {
   return text;
 }
 
-/** Resident memory in MiB, where the system says it. */
-const memory = (child: ChildProcess) => {
-  try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
-  } catch {
-    return Number.NaN;
-  }
-};
-
 const analysis = { ...site, language: 'english' };
 tellProgress(`${streams} streams at once`);
 // Once before it counts: code is loaded and the website is read.
 await delays(serverPort, '/api/analyze-company/stream', analysis);
-const idle = memory(server);
+const idle = residentMiB(server.pid);
 const ours = delays(serverPort, '/api/analyze-company/stream', analysis);
 await pause((chunksEach * everyMs) / 2);
-const open = memory(server);
+const open = residentMiB(server.pid);
 const [own, bare] = [await ours, await delays(pipePort, '/', {})];
 const row = (name: string, found: readonly number[]) => ({
   [`${streams} streams at once`]: name,

@@ -33,8 +33,9 @@ type Found = Located & { kind: 'found' };
 type Unknown = Located & { kind: 'unknown' };
 
 /**
- * Finds a place and the stores around it; those that are found at once come as one list. Ends with `completed` or `error`; what a source throws goes through, except
- * that it is unavailable: beside that sentence invented stores are offered.
+ * Finds a place and the stores around it; those that are found at once come as one list. Ends with `completed` or
+ * `error`; what a source throws goes through, except that it is unavailable: beside that sentence invented stores are
+ * offered.
  */
 export async function* search(
   request: SearchRequest,

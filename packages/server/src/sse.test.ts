@@ -55,6 +55,23 @@ async function* count(to: number): AsyncGenerator<Event> {
   yield { end: 'completed' };
 }
 
+/** How many turns of the event loop others had meanwhile. */
+function countTurns() {
+  let count = 0;
+  let isOver = false;
+  const take = () => {
+    count += 1;
+    if (!isOver) setImmediate(take);
+  };
+  return {
+    begin: () => void setImmediate(take),
+    end: () => {
+      isOver = true;
+    },
+    count: () => count,
+  };
+}
+
 describe('a stream of events', () => {
   test('holds every event in order, each a data line and a blank one, with its named end last', async () => {
     const port = await serve({ ...base, events: () => count(2000) });
@@ -114,48 +131,38 @@ describe('a stream of events', () => {
   });
 
   test('lets others have their turn, however fast its source is', async () => {
-    let turns = 0;
-    let isOver = false;
-    const takeTurns = () => {
-      turns += 1;
-      if (!isOver) setImmediate(takeTurns);
-    };
+    const turns = countTurns();
     const port = await serve({
       ...base,
       encode: () => `"${'x'.repeat(1000)}"`,
       async *events() {
-        setImmediate(takeTurns);
+        turns.begin();
         for (let n = 1; n <= 1000; n += 1) yield { n };
-        isOver = true;
+        turns.end();
         yield { end: 'completed' };
       },
     });
     await read(port).catch(() => {});
     // A megabyte goes out in some fifteen batches.
-    expect(turns).toBeGreaterThan(10);
+    expect(turns.count()).toBeGreaterThan(10);
   });
 
   test('lets others have their turn between lists that are larger than a write, and within a list', async () => {
     const text = 'x'.repeat(1000);
     for (const length of [70, 1000]) {
-      let turns = 0;
-      let isOver = false;
-      const takeTurns = () => {
-        turns += 1;
-        if (!isOver) setImmediate(takeTurns);
-      };
+      const turns = countTurns();
       const port = await serve({
         ...base,
         encode: ({ end }) => JSON.stringify({ end, text }),
         async *events() {
-          setImmediate(takeTurns);
+          turns.begin();
           for (let at = 0; at < 1000; at += length) yield Array.from({ length }, (_, n): Event => ({ n }));
-          isOver = true;
+          turns.end();
           yield { end: 'completed' };
         },
       });
       await read(port);
-      expect(turns).toBeGreaterThan(10);
+      expect(turns.count()).toBeGreaterThan(10);
     }
   });
 

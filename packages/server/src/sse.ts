@@ -44,7 +44,6 @@ export async function sendEvents<E>(response: ServerResponse, stream: EventStrea
   const { events, encode, isEnd, endOf, closing, heartbeatMs = 15_000, stallMs = 60_000 } = stream;
   const gone = new AbortController();
   let gathered = '';
-  let isFlushed = false;
   let ended = false;
   let pause: NodeJS.Immediate | undefined;
 
@@ -54,7 +53,6 @@ export async function sendEvents<E>(response: ServerResponse, stream: EventStrea
     if (gathered === '' || response.destroyed) return;
     response.write(gathered);
     gathered = '';
-    isFlushed = true;
   };
   const send = (event: E) => {
     gathered += `data: ${encode(event)}\n\n`;
@@ -89,11 +87,10 @@ export async function sendEvents<E>(response: ServerResponse, stream: EventStrea
       for (const event of isList(step) ? step : [step]) {
         if (ended || gone.signal.aborted) break;
         send(event);
-        if (!isFlushed || ended) continue;
+        if (gathered !== '' || ended) continue;
         if (response.writableNeedDrain) await drained(response, gone.signal, stallMs);
         // A source that never pauses must not keep the others waiting.
         await nextTurn();
-        isFlushed = false;
       }
       if (ended || gone.signal.aborted) break;
     }

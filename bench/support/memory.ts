@@ -11,3 +11,12 @@ export function peakMiB(): number {
     return process.resourceUsage().maxRSS / 1024;
   }
 }
+
+/** The resident memory of a process now, in MiB; not a number where the system does not say. */
+export function residentMiB(pid: number | undefined): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}
