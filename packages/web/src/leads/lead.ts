@@ -1,0 +1,71 @@
+import { contactShape, type ListedStore, listedStoreShape } from '@hardware-store-finder/contract';
+import * as z from 'zod/mini';
+
+/** How far a sales person has come with a store, in the order of the work. */
+export const leadStatuses = [
+  'new',
+  'to_contact',
+  'contacted',
+  'replied',
+  'customer',
+  'not_interested',
+  'do_not_contact',
+] as const;
+export type LeadStatus = (typeof leadStatuses)[number];
+
+const time = z.number().check(z.minimum(0));
+/** Of a calendar: '2026-11-21'. */
+const dayShape = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+/** Something that happened to a lead. `at`: milliseconds since 1970. An empty `day` takes a next date back. */
+export const leadEventShape = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('saved'), at: time }),
+  z.object({ kind: z.literal('analysed'), at: time }),
+  z.object({ kind: z.literal('email_copied'), at: time }),
+  z.object({ kind: z.literal('status'), at: time, status: z.enum(leadStatuses) }),
+  z.object({ kind: z.literal('notes'), at: time, text: z.string().check(z.maxLength(20_000)) }),
+  z.object({ kind: z.literal('next'), at: time, day: z.union([dayShape, z.literal('')]) }),
+]);
+export type LeadEvent = z.infer<typeof leadEventShape>;
+
+/** Who said that the store exists. */
+export const leadSourceShape = z.object({
+  label: z.string(),
+  attribution: z.string(),
+  url: z.optional(z.string()),
+  /** As of which day its data is. */
+  data_date: z.optional(z.string()),
+});
+export type LeadSource = z.infer<typeof leadSourceShape>;
+
+/**
+ * A store that somebody works on. What is known of it now (status, notes, next date) is what its history says last, so
+ * that two copies of a lead merge by putting their histories together.
+ */
+export const leadShape = z.object({
+  /** The first of `ids`. */
+  id: z.string(),
+  /** Of every record that was saved as this store (see `leadIdOf`). */
+  ids: z.array(z.string()),
+  /** As it was found last, and when (milliseconds since 1970). */
+  store: listedStoreShape,
+  foundAt: time,
+  source: z.optional(leadSourceShape),
+  /** With the pages on which they stand. */
+  contacts: z.array(contactShape),
+  /** The oldest first. */
+  history: z.array(leadEventShape),
+  status: z.enum(leadStatuses),
+  notes: z.string(),
+  /** A day, or empty. */
+  next: z.string(),
+  savedAt: time,
+  /** When anything of it happened last. */
+  changedAt: time,
+});
+export type Lead = z.infer<typeof leadShape>;
+
+/** By which a store is known: its id, or where it has none its name and address, as the specification has it. */
+export function leadIdOf({ id, name, address }: ListedStore): string {
+  return id ?? `${name}\n${address}`;
+}
