@@ -80,12 +80,12 @@ function readPackages(file) {
 const products = {
   page: {
     output: 'packages/web/dist/index.html',
-    sources: ['packages/web', 'packages/contract/src', 'package-lock.json'],
+    sources: ['packages/web', 'packages/contract/src', 'packages/stores/src', 'package-lock.json'],
     command: ['node_modules/vite/bin/vite.js', 'build', 'packages/web', '--logLevel', 'warn'],
   },
   gazetteer: {
     output: 'packages/server/dist/gazetteer.bin',
-    sources: ['packages/server/src/geocode', 'package-lock.json'],
+    sources: ['packages/server/src/geocode', 'packages/stores/src', 'package-lock.json'],
     command: ['packages/server/src/geocode/build-gazetteer.ts', 'packages/server/dist/gazetteer.bin'],
   },
 };

@@ -94,6 +94,18 @@ const violations: [wall: string, file: string, text: string, words: RegExp][] = 
     /nothing of the apps/,
   ],
   [
+    'the rules of stores use a library of an app',
+    `packages/stores/src/same-store.ts`,
+    importing('hono'),
+    /any-ascii and tldts/,
+  ],
+  [
+    'the rules of stores are entered by a window',
+    `${web}/api.ts`,
+    importing('../../stores/src/same-store.ts'),
+    /only door is its name/,
+  ],
+  [
     'the contract fetches',
     `${contract}/store.ts`,
     'export const a = fetch("http://localhost");',
@@ -109,7 +121,7 @@ const violations: [wall: string, file: string, text: string, words: RegExp][] = 
     'the contract is entered by a window',
     `${server}/app.ts`,
     importing('../../contract/src/store.ts'),
-    /only door/,
+    /only door is its name/,
   ],
   [
     'a use case asks a map service itself',

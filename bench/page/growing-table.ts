@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../../e2e/support/launch-chromium.ts';
 import { startServer } from '../../e2e/support/server.ts';
 import { encodeSearchEvent, type StoreJson } from '../../packages/contract/src/index.ts';
-import { roundedDistanceKm } from '../../packages/server/src/position.ts';
+import { roundedDistanceKm } from '../../packages/stores/src/index.ts';
 import { generateAround } from '../support/clustered-stores.ts';
 import { servePage } from '../support/page-server.ts';
 import { median } from '../support/quantile.ts';

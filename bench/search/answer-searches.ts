@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { get, type IncomingMessage } from 'node:http';
 import { temporaryFolder } from '../../e2e/support/server.ts';
-import { distanceKm } from '../../packages/server/src/position.ts';
+import { distanceKm } from '../../packages/stores/src/index.ts';
 import { type GeneratedStore, generateAround, generateStores } from '../support/clustered-stores.ts';
 import {
   canPin,

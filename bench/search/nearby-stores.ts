@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../e2e/support/server.ts';
 import { categories } from '../../packages/contract/src/index.ts';
 import { openDirectory } from '../../packages/server/src/directory/files.ts';
 import { createLog } from '../../packages/server/src/log.ts';
-import { distanceKm, type Position } from '../../packages/server/src/position.ts';
+import { distanceKm, type Position } from '../../packages/stores/src/index.ts';
 import { type GeneratedStore, generateCenters, generateStores } from '../support/clustered-stores.ts';
 import { postgisInstall, startPostgis } from '../support/postgis.ts';
 import { quantile, sum } from '../support/quantile.ts';

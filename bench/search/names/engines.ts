@@ -3,9 +3,9 @@ import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import MiniSearch from 'minisearch';
 import { buildGazetteer } from '../../../packages/server/src/geocode/build-gazetteer.ts';
-import { foldName } from '../../../packages/server/src/geocode/fold-name.ts';
 import { loadGazetteer } from '../../../packages/server/src/geocode/gazetteer.ts';
 import { writeSnapshot } from '../../../packages/server/src/geocode/snapshot.ts';
+import { foldName } from '../../../packages/stores/src/index.ts';
 import type { KnownNames, KnownPlace } from './known-names.ts';
 
 export const most = 10;

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { openAtlas } from '../../../packages/server/src/geocode/atlas.ts';
-import { foldName } from '../../../packages/server/src/geocode/fold-name.ts';
 import { gazetteerFile } from '../../../packages/server/src/geocode/gazetteer.ts';
 import { readSnapshot } from '../../../packages/server/src/geocode/snapshot.ts';
 import { seededRandom } from '../../../packages/server/src/sample/seeded-random.ts';
+import { foldName } from '../../../packages/stores/src/index.ts';
 
 /** A place by its folded names, those on its label apart. */
 export type KnownPlace = { label: string; people: number; isTown: boolean; main: string[]; others: string[] };

@@ -1,8 +1,8 @@
+import type { Position } from '@hardware-store-finder/stores';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { haversineKm } from '../../stores/src/testing/haversine.ts';
 import { boxAround } from './bounding-box.ts';
-import type { Position } from './position.ts';
-import { haversineKm } from './testing/haversine.ts';
 
 /** Evenly: most doubles lie near 0, where any formula holds. */
 const tenths = (most: number) => fc.integer({ min: -most * 10, max: most * 10 }).map((all) => all / 10);

@@ -1,4 +1,4 @@
-import { earthKm, kmPerDegree, type Position } from './position.ts';
+import { earthKm, kmPerDegree, type Position } from '@hardware-store-finder/stores';
 
 /** In degrees. `east` is never less than `west`: where the box crosses the date line, one of them lies beyond 180. */
 export type Box = { south: number; west: number; north: number; east: number };

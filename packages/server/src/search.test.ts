@@ -4,11 +4,11 @@ import {
   type SearchEvent,
   type StoreJson,
 } from '@hardware-store-finder/contract';
+import type { Position } from '@hardware-store-finder/stores';
 import { describe, expect, test } from 'vitest';
 import { AppError } from './errors.ts';
 import type { Geocoder, LiveGeocoder, Located } from './geocode/geocoder.ts';
 import type { PlaceEvent, PlaceProvider, PlaceQuery } from './places/place-provider.ts';
-import type { Position } from './position.ts';
 import { type SearchParts, type SearchRequest, search } from './search.ts';
 
 const porto: Located = {

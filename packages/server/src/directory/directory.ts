@@ -1,5 +1,5 @@
 import type { Category, StoreJson } from '@hardware-store-finder/contract';
-import type { Position } from '../position.ts';
+import type { Position } from '@hardware-store-finder/stores';
 import type { DatasetKind } from './manifest.ts';
 
 export type DatasetSummary = {

@@ -1,5 +1,5 @@
+import { isSharedHost } from '@hardware-store-finder/stores';
 import { digitsOfPhone, isSamePhone, phonesIn } from '../statements/phones.ts';
-import { isSharedHost } from '../stores/own-domain.ts';
 import { siteOf } from '../website/page/site-names.ts';
 import type { CitedPage } from './evidence.ts';
 

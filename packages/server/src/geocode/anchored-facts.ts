@@ -1,6 +1,6 @@
+import { foldedForms } from '@hardware-store-finder/stores';
 import anchoredRegions from './anchored-regions.json' with { type: 'json' };
 import britishPostcodes from './british-postcodes.json' with { type: 'json' };
-import { foldedForms } from './fold-name.ts';
 import knownAreas from './known-areas.json' with { type: 'json' };
 import partsOfCities from './parts-of-cities.json' with { type: 'json' };
 import type { RegionFact, Snapshot, SurroundingsFact } from './snapshot.ts';

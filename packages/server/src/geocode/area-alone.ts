@@ -1,7 +1,7 @@
+import { foldName } from '@hardware-store-finder/stores';
 import { type AreaChain, chainHolds, liesIn, plainly } from './area-chain.ts';
 import type { Area, Atlas, PlaceNumber } from './atlas.ts';
 import { countryLabel } from './countries.ts';
-import { foldName } from './fold-name.ts';
 import type { Segment } from './parse-location.ts';
 import { type Reading, readSegmentAreas } from './place-readings.ts';
 

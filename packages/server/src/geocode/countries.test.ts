@@ -1,6 +1,6 @@
+import { foldName } from '@hardware-store-finder/stores';
 import { describe, expect, test } from 'vitest';
 import { countryLabel, countryNames } from './countries.ts';
-import { foldName } from './fold-name.ts';
 
 const names = countryNames();
 

@@ -1,4 +1,4 @@
-import type { Position } from '../position.ts';
+import type { Position } from '@hardware-store-finder/stores';
 
 export type NamedPosition = Position & { label: string };
 

@@ -1,9 +1,9 @@
+import type { Position } from '@hardware-store-finder/stores';
+import { foldName } from '@hardware-store-finder/stores';
 import { distance } from 'geokdbush';
-import type { Position } from '../position.ts';
 import { type AreaReading, areaIsMeant, areaNote, readAreaAlone } from './area-alone.ts';
 import { liesIn } from './area-chain.ts';
 import type { Atlas, PlaceNumber } from './atlas.ts';
-import { foldName } from './fold-name.ts';
 import type { Located, NamedPosition } from './geocoder.ts';
 import type { LabelApart } from './label-apart.ts';
 import { nearNameFinder } from './near-names.ts';

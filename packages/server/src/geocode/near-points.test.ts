@@ -1,8 +1,8 @@
+import { distanceKm, type Position } from '@hardware-store-finder/stores';
 import fc from 'fast-check';
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import { expect, test } from 'vitest';
-import { distanceKm, type Position } from '../position.ts';
 import { nearPoints } from './near-points.ts';
 
 const anywhere = fc.record({

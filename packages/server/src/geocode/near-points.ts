@@ -1,6 +1,6 @@
+import { distanceKm, type Position } from '@hardware-store-finder/stores';
 import { around } from 'geokdbush';
 import type KDBush from 'kdbush';
-import { distanceKm, type Position } from '../position.ts';
 
 export type Near = { point: number; distanceKm: number };
 

@@ -1,4 +1,4 @@
-import { foldName } from './fold-name.ts';
+import { foldName } from '@hardware-store-finder/stores';
 import { readPostcode } from './postcodes.ts';
 
 /** A part of a location between commas: its words without postcodes, and a postcode of ours if it has one. */

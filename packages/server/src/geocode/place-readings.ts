@@ -1,7 +1,7 @@
+import { foldName } from '@hardware-store-finder/stores';
 import { distance } from 'geokdbush';
 import { type AreaChain, liesIn, liesInRegionRatherThanCountry, plainly, readAreas } from './area-chain.ts';
 import type { Atlas, Holder, PlaceNumber } from './atlas.ts';
-import { foldName } from './fold-name.ts';
 import { type Segment, withoutAreaNoise, withoutNoise } from './parse-location.ts';
 import { isTooShort, type SimilarName, unlikeness } from './similar-names.ts';
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
+import { foldName } from '@hardware-store-finder/stores';
 import * as z from 'zod/mini';
-import { foldName } from './fold-name.ts';
 import { areaCode, regionName, regionNames } from './regions.ts';
 
 export type PostcodeRow = { key: number; lat: number; lon: number; area: string; town: string };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { foldName } from '@hardware-store-finder/stores';
 import { describe, expect, test } from 'vitest';
 import { openAtlas } from './atlas.ts';
-import { foldName } from './fold-name.ts';
 import { gazetteerFile } from './gazetteer.ts';
 import regions from './regions.json' with { type: 'json' };
 import { regionName, regionNames } from './regions.ts';

@@ -1,4 +1,4 @@
-import { foldName } from './fold-name.ts';
+import { foldName } from '@hardware-store-finder/stores';
 import regions from './regions.json' with { type: 'json' };
 
 /** Country, then GeoNames' admin1 code, then names: the English one first, which is the one shown. */

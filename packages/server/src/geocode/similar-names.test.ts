@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { foldName } from '@hardware-store-finder/stores';
 import { expect, test } from 'vitest';
 import { openAtlas } from './atlas.ts';
-import { foldName } from './fold-name.ts';
 import { gazetteerFile } from './gazetteer.ts';
 import { similarNameFinder } from './similar-names.ts';
 import { readSnapshot } from './snapshot.ts';

@@ -1,5 +1,5 @@
+import { editDistance } from '@hardware-store-finder/stores';
 import type { Atlas, PlaceNumber } from './atlas.ts';
-import { editDistance } from './edit-distance.ts';
 import type { Snapshot } from './snapshot.ts';
 import { sharingTrigrams, trigramKeys } from './trigrams.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { foldName } from '@hardware-store-finder/stores';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { openAtlas } from './atlas.ts';
-import { foldName } from './fold-name.ts';
 import { gazetteerFile, loadGazetteer } from './gazetteer.ts';
 import { readSnapshot } from './snapshot.ts';
 import { placeSuggester } from './suggest.ts';

@@ -1,6 +1,6 @@
+import { foldName } from '@hardware-store-finder/stores';
 import { lazily } from '../lazily.ts';
 import type { Area, Atlas, PlaceNumber } from './atlas.ts';
-import { foldName } from './fold-name.ts';
 import type { NamedPosition } from './geocoder.ts';
 import type { LabelApart } from './label-apart.ts';
 import { withoutLead } from './parse-location.ts';

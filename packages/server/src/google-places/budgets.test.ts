@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { haversineKm } from '../../../stores/src/testing/haversine.ts';
 import { createSqliteCache } from '../cache/sqlite.ts';
 import { AppError } from '../errors.ts';
 import { createLog } from '../log.ts';
-import { haversineKm } from '../testing/haversine.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { closeAll, find, open, place, porto, row } from './testing/search-google.ts';
 import { createCity } from './testing/synthetic-city.ts';

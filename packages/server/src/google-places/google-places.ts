@@ -1,8 +1,8 @@
 import type { Category, FoundStore, SearchCost } from '@hardware-store-finder/contract';
+import type { Position } from '@hardware-store-finder/stores';
 import type { Cache } from '../cache/cache.ts';
 import { createDailyBudget } from '../cache/daily-budget.ts';
 import { AppError } from '../errors.ts';
-import type { Position } from '../position.ts';
 import {
   type CallParts,
   callGoogle,

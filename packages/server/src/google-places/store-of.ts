@@ -1,5 +1,5 @@
 import { type Category, categoryLabels, checkUrl, type FoundStore } from '@hardware-store-finder/contract';
-import { type Position, roundedDistanceKm } from '../position.ts';
+import { type Position, roundedDistanceKm } from '@hardware-store-finder/stores';
 import { cleanText } from '../stores/clean-text.ts';
 import { cleanPhone } from '../stores/contact-fields.ts';
 import type { Place } from './wire.ts';

@@ -1,6 +1,6 @@
+import { distanceKm, type Position } from '@hardware-store-finder/stores';
 import * as z from 'zod/mini';
 import type { Located } from '../geocode/geocoder.ts';
-import { distanceKm, type Position } from '../position.ts';
 import { cleanText } from '../stores/clean-text.ts';
 
 const degrees = (most: number) =>

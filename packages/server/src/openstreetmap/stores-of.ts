@@ -1,5 +1,5 @@
 import type { Category, FoundStore } from '@hardware-store-finder/contract';
-import { type Position, roundedDistanceKm } from '../position.ts';
+import { type Position, roundedDistanceKm } from '@hardware-store-finder/stores';
 import { writeStore } from '../stores/osm-store.ts';
 import { categoriesOf } from '../stores/shop-value.ts';
 import type { Surroundings } from '../stores/surroundings.ts';

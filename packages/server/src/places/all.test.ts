@@ -8,6 +8,7 @@ import {
   type ListedStore,
 } from '@hardware-store-finder/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { haversineKm } from '../../../stores/src/testing/haversine.ts';
 import { createMemoryCache } from '../cache/memory.ts';
 import type { Directory } from '../directory/directory.ts';
 import { openDirectory } from '../directory/files.ts';
@@ -23,7 +24,6 @@ import { answerOverpass } from '../openstreetmap/testing/answer-overpass.ts';
 import { createCallProvider } from '../outbound/call-provider.ts';
 import { createSurroundings } from '../stores/surroundings.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
-import { haversineKm } from '../testing/haversine.ts';
 import { type Asked, type Reply, type StandIn, startStandIn } from '../testing/stand-in.ts';
 import { createPlaceProviders, type PlaceParts, type PlaceSourceId, placeSourceIds } from './all.ts';
 import type { PlaceEvent, PlaceProvider, PlaceQuery } from './place-provider.ts';

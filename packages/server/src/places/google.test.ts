@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { haversineKm } from '../../../stores/src/testing/haversine.ts';
 import { createSqliteCache } from '../cache/sqlite.ts';
 import {
   bodies,
@@ -13,7 +14,6 @@ import {
   testKey,
 } from '../google-places/testing/search-google.ts';
 import { createLog } from '../log.ts';
-import { haversineKm } from '../testing/haversine.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createGoogleProvider } from './google.ts';
 

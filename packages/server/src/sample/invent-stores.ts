@@ -4,7 +4,7 @@ import {
   type FoundStore,
   widerCategories,
 } from '@hardware-store-finder/contract';
-import { roundedDistanceKm } from '../position.ts';
+import { roundedDistanceKm } from '@hardware-store-finder/stores';
 import { fictionalPhone } from './fictional-phone.ts';
 import { seededRandom } from './seeded-random.ts';
 import { groundOf, toSlug } from './site-slug.ts';

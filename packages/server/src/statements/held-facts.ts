@@ -1,7 +1,7 @@
 import type { Language } from '@hardware-store-finder/contract';
+import { isSharedHost } from '@hardware-store-finder/stores';
 import type { Passage } from '../evidence/evidence.ts';
 import type { WordHit } from '../findings/word-matcher.ts';
-import { isSharedHost } from '../stores/own-domain.ts';
 import { siteOf } from '../website/page/site-names.ts';
 import { conceptsIn } from './concepts.ts';
 import { countryNames } from './country-names.ts';

@@ -1,7 +1,5 @@
-import type { Position } from '../position.ts';
-import { nearMetres, samePostcodeMetres } from './same-store.ts';
-import type { StoreTraits } from './store-traits.ts';
-import { digitsOf } from './street-address.ts';
+import type { Position, StoreTraits } from '@hardware-store-finder/stores';
+import { digitsOf, nearMetres, samePostcodeMetres } from '@hardware-store-finder/stores';
 
 const metresPerDegree = 111_195;
 /** A cell's side in reaches: wider cells hold more stores, narrower ones put more stores into two. */

@@ -1,7 +1,11 @@
-import { metresBetween, type Position } from '../position.ts';
-import { reachMetres } from './same-store.ts';
-import type { StoreTraits } from './store-traits.ts';
-import { compareAddresses, type StreetAddress } from './street-address.ts';
+import type { StoreTraits } from '@hardware-store-finder/stores';
+import {
+  compareAddresses,
+  metresBetween,
+  type Position,
+  reachMetres,
+  type StreetAddress,
+} from '@hardware-store-finder/stores';
 
 /** That two records, by their numbers, are one store: by which rule, and how far apart they lie. */
 export type Link = { a: number; b: number; rule: number; metres: number };

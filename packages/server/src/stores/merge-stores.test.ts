@@ -1,12 +1,16 @@
+import {
+  compareAddresses,
+  metresBetween,
+  reachMetres,
+  type StoreTraits,
+  traitsOf,
+  whySameStore,
+} from '@hardware-store-finder/stores';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { metresBetween } from '../position.ts';
 import { compareText, joinRows } from './join-rows.ts';
 import { createStoreMerger, mergeRows } from './merge-stores.ts';
 import type { StoreRow } from './osm-store.ts';
-import { reachMetres, whySameStore } from './same-store.ts';
-import { type StoreTraits, traitsOf } from './store-traits.ts';
-import { compareAddresses } from './street-address.ts';
 
 const row = (id: string, name: string, more: Partial<StoreRow> = {}): StoreRow => ({
   id,

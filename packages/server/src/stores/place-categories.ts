@@ -1,5 +1,5 @@
 import { type Category, categories, categoryLabels, coreCategories } from '@hardware-store-finder/contract';
-import { foldName } from '../geocode/fold-name.ts';
+import { foldName } from '@hardware-store-finder/stores';
 import { categoriesOf } from './shop-value.ts';
 
 /** What a store is found under; it is shown as the first. */

@@ -1,9 +1,9 @@
 import { checkUrl } from '@hardware-store-finder/contract';
-import socialHosts from '../website/page/word-lists/social-hosts.json' with { type: 'json' };
+import { socialHosts } from '@hardware-store-finder/stores';
 
 /** Besides the networks: other names of theirs, and pages that hold nothing but links. */
 const others = 'fb.com fb.me instagr.am youtu.be wa.me linktr.ee linkin.bio beacons.ai bio.link'.split(' ');
-const hosts: ReadonlySet<string> = new Set([...socialHosts.hosts, ...others]);
+const hosts: ReadonlySet<string> = new Set([...socialHosts, ...others]);
 
 /** Whether an address leads to a page inside a social network, or to a list of such pages: nobody's own website. */
 export function isSocialPage(url: string): boolean {

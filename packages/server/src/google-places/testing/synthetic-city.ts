@@ -1,4 +1,4 @@
-import type { Position } from '../../position.ts';
+import type { Position } from '@hardware-store-finder/stores';
 import { seededRandom } from '../../sample/seeded-random.ts';
 import type { StandInPlace } from './answer-google.ts';
 

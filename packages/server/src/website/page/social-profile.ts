@@ -1,11 +1,11 @@
-import social from './word-lists/social-hosts.json' with { type: 'json' };
+import { notProfiles as networkPages, socialHosts } from '@hardware-store-finder/stores';
 
-const hosts: ReadonlySet<string> = new Set(social.hosts);
-const notProfiles: ReadonlySet<string> = new Set(social.notProfiles);
+const hosts: ReadonlySet<string> = new Set(socialHosts);
+const notProfiles: ReadonlySet<string> = new Set(networkPages);
 
 /** Whether an address can be one of those at all: asked of every link, before it is parsed. */
 export const mayBeChatOrProfile = new RegExp(
-  `(?:whatsapp|wa\\.me|${social.hosts.join('|').replaceAll('.', '\\.')})`,
+  `(?:whatsapp|wa\\.me|${socialHosts.join('|').replaceAll('.', '\\.')})`,
   'i',
 );
 

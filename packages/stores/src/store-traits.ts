@@ -1,12 +1,25 @@
-import type { StoreRow } from './osm-store.ts';
 import { ownDomain } from './own-domain.ts';
 import { plainWords } from './plain-words.ts';
 import { readStoreName, type StoreName } from './store-name.ts';
 import { readAddress, type StreetAddress } from './street-address.ts';
 
+/** A store of any source, as far as it can be compared. `phone`: compared where it is in international form. */
+export type ComparableStore = {
+  id: string;
+  lat?: number | undefined;
+  lon?: number | undefined;
+  name: string;
+  address: string;
+  name_en?: string | undefined;
+  name_zh?: string | undefined;
+  phone?: string | undefined;
+  website?: string | undefined;
+};
+
 /** What of a store the rules of same-store.ts compare. */
 export type StoreTraits = {
   id: string;
+  /** NaN where it is not known. */
   lat: number;
   lon: number;
   /** Its name in each language, those that tell it from others. */
@@ -17,8 +30,8 @@ export type StoreTraits = {
   address: StreetAddress;
 };
 
-export function traitsOf(row: StoreRow): StoreTraits {
-  const { id, lat, lon, name, name_en, name_zh, phone, website } = row;
+export function traitsOf(row: ComparableStore): StoreTraits {
+  const { id, lat = Number.NaN, lon = Number.NaN, name, name_en, name_zh, phone, website } = row;
   const names = new Map<string, StoreName>();
   for (const form of [name, name_en, name_zh]) {
     const read = form === undefined ? undefined : readStoreName(form);

@@ -1,4 +1,4 @@
-import { editDistance } from '../geocode/edit-distance.ts';
+import { editDistance } from './edit-distance.ts';
 import type { StoreName } from './store-name.ts';
 
 /** From this share on two long words are one word, misspelt or transliterated otherwise. */

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { StoreRow } from './osm-store.ts';
 import { type SameStoreRule, whySameStore } from './same-store.ts';
-import { traitsOf } from './store-traits.ts';
+import { type ComparableStore, traitsOf } from './store-traits.ts';
 
-type Told = Partial<StoreRow> & { name: string; east?: number };
+type Told = Partial<ComparableStore> & { name: string; east?: number };
 
 /** Two records at one spot, but that one may lie so many metres to the east. */
 function why(a: Told, b: Told): SameStoreRule | undefined {
@@ -12,7 +11,6 @@ function why(a: Told, b: Told): SameStoreRule | undefined {
       id: `file:test/${at}`,
       lat: 0,
       lon: 10 + east / 111_195,
-      category: 'hardware',
       address: 'near Porto, Portugal',
       ...told,
     }),
@@ -290,5 +288,56 @@ describe('whether two records are one store', () => {
 
   it.each(apart)('is denied: %o and %o', (a, b) => {
     expect(why(a, b)).toBeUndefined();
+  });
+});
+
+/** A line of somebody's list of customers, which has no position, and a store that was found. */
+const unplaced: [rule: SameStoreRule | undefined, listed: Told, found: Told][] = [
+  [2, { name: 'Silva Ferragens Lda', address: '', phone }, { name: 'Ferragens Silva', phone }],
+  [
+    3,
+    { name: 'Silva', address: 'Porto', website: site },
+    { name: 'Silva', address: 'Rua X 5, 4000-001 Porto, Portugal', website: site },
+  ],
+  [
+    4,
+    { name: 'Costa', address: 'Rua Direita 5, Porto' },
+    { name: 'Costa', address: 'Rua Direita 5, Porto, Portugal' },
+  ],
+  [
+    4,
+    { name: 'Costa', address: 'Hauptstr. 5, 85354' },
+    { name: 'Costa', address: 'Hauptstraße 5, 85354 Freising' },
+  ],
+  // Another town, a country alone, no town at all, a chain's other branch.
+  [
+    undefined,
+    { name: 'Costa', address: 'Rua Direita 5, Braga, Portugal' },
+    { name: 'Costa', address: 'Rua Direita 5, Porto, Portugal' },
+  ],
+  [
+    undefined,
+    { name: 'OBI', address: 'Germany', website: 'obi.de' },
+    { name: 'OBI', address: 'Ring 5, Munich, Germany', website: 'obi.de' },
+  ],
+  [
+    undefined,
+    { name: 'Costa', address: 'Rua Direita 5' },
+    { name: 'Costa', address: 'Rua Direita 5, Porto' },
+  ],
+  [
+    undefined,
+    { name: 'OBI', address: 'Munich', website: 'obi.de', phone: '+49 89 5000001' },
+    { name: 'OBI', address: 'Ring 5, Munich, Germany', website: 'obi.de', phone: '+49 89 5000002' },
+  ],
+  [undefined, { name: 'Costa', address: 'Porto' }, { name: 'Costa', address: 'Rua Direita 5, Porto' }],
+];
+
+describe('whether a line without a position is a store that was found', () => {
+  it.each(unplaced)('is answered by rule %s: %o and %o', (rule, listed, found) => {
+    const line = traitsOf({ id: 'line', address: '', ...listed });
+    const store = traitsOf({ id: 'osm:node/1', lat: 41.1, lon: -8.6, address: '', ...found });
+    expect(whySameStore(line, store)).toBe(rule);
+    expect(whySameStore(store, line)).toBe(rule);
   });
 });

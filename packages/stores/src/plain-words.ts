@@ -1,5 +1,5 @@
 import anyAscii from 'any-ascii';
-import { foldName } from '../geocode/fold-name.ts';
+import { foldName } from './fold-name.ts';
 
 /** Scripts that are written without spaces between words, or with few. */
 const unspaced =

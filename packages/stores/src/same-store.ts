@@ -1,6 +1,6 @@
-import { metresBetween } from '../position.ts';
 import { agreeOnTrade, isPartOfName, nameSimilarity } from './name-similarity.ts';
 import { plainWords } from './plain-words.ts';
+import { metresBetween } from './position.ts';
 import { isNamedAfter, type StoreTraits } from './store-traits.ts';
 import { type AddressRelation, compareAddresses, type StreetAddress } from './street-address.ts';
 
@@ -25,7 +25,10 @@ const similarName = 0.85;
 const verySimilarName = 0.9;
 const sharedWord = 0.4;
 
-/** Symmetric. Undefined where they are two stores, or nothing tells that they are one. */
+/**
+ * Symmetric. Undefined where they are two stores, or nothing tells that they are one. Where a position is not known,
+ * distances tell nothing, for or against.
+ */
 export function whySameStore(a: StoreTraits, b: StoreTraits): SameStoreRule | undefined {
   if (a.id === b.id) return 1;
   const metres = metresBetween(a, b);
@@ -33,16 +36,20 @@ export function whySameStore(a: StoreTraits, b: StoreTraits): SameStoreRule | un
   const relation = compareAddresses(a.address, b.address);
   if (relation === 'contradicting' || metres > reachMetres(relation, a.address, b.address)) return undefined;
   const isPhoneSame = a.phone !== undefined && a.phone === b.phone;
+  // A list of customers has no positions: what they would tell, its towns have to.
+  const isUnplaced = Number.isNaN(metres);
+  const isTownSame = isUnplaced && haveSameTown(a.address, b.address);
   // Where one has no house number, the next branch of a chain may stand in the same street.
-  const isNumberOpen = relation === 'same_street' && metres > branchMetres && haveOther(a.phone, b.phone);
-  const isStreetSame = relation !== 'open' && !isNumberOpen;
+  const isNumberOpen = relation === 'same_street' && !(metres <= branchMetres) && haveOther(a.phone, b.phone);
+  const isStreetSame = relation !== 'open' && !isNumberOpen && (isTownSame || !isUnplaced);
   const isDomainSame = a.domain !== undefined && a.domain === b.domain;
   if (isPhoneSame || isDomainSame) {
     const similarity = bestSimilarity(a, b);
     const isPart = a.names.some((name) => b.names.some((other) => isPartOfName(name, other)));
     if (isPhoneSame && (similarity >= similarName || isPart)) return 2;
     if (isPhoneSame && isDomainSame && maySpeakFor(a.domain ?? '', a, b, similarity)) return 2;
-    const isPlaceSame = isStreetSame || (metres <= branchMetres && !haveOther(a.phone, b.phone));
+    const isNear = isTownSame || metres <= branchMetres;
+    const isPlaceSame = isStreetSame || (isNear && !haveOther(a.phone, b.phone));
     if (isDomainSame && isPlaceSame) {
       if (similarity >= verySimilarName || (isPart && (isStreetSame || metres <= besideMetres))) return 3;
     }
@@ -50,6 +57,15 @@ export function whySameStore(a: StoreTraits, b: StoreTraits): SameStoreRule | un
   if (!haveSameName(a, b)) return undefined;
   if (isStreetSame) return 4;
   return metres <= besideMetres && !haveOther(a.domain, b.domain) ? 4 : undefined;
+}
+
+/** By postcode, or because one's words for town and region are all the other's too: a country alone is no town. */
+function haveSameTown(a: StreetAddress, b: StreetAddress): boolean {
+  if (a.postcode !== '' && b.postcode !== '') return true;
+  const [few, many] = [plainWords(a.place), plainWords(b.place)].sort((x, y) => x.length - y.length);
+  if (few === undefined || many === undefined || few.length === 0) return false;
+  const towns = many.length > 1 ? many.slice(0, -1) : many;
+  return few.every((word) => many.includes(word)) && few.some((word) => towns.includes(word));
 }
 
 function haveOther(a: string | undefined, b: string | undefined): boolean {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { foldName } from '../geocode/fold-name.ts';
+import { foldName } from './fold-name.ts';
 import { foldedWords, plainWord } from './plain-words.ts';
 
 it('parts a text into the words of foldName, the short way too', () => {

@@ -1,8 +1,8 @@
 import { parse } from 'tldts';
-import social from '../website/page/word-lists/social-hosts.json' with { type: 'json' };
+import { socialHosts } from './social-hosts.ts';
 import shared from './word-lists/shared-hosts.json' with { type: 'json' };
 
-const sharedHosts: ReadonlySet<string> = new Set([...social.hosts, ...shared.hosts]);
+const sharedHosts: ReadonlySet<string> = new Set([...socialHosts, ...shared.hosts]);
 const sharedNames: ReadonlySet<string> = new Set(shared.underAnyEnding);
 
 /**

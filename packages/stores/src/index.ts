@@ -1,0 +1,10 @@
+export * from './edit-distance.ts';
+export * from './fold-name.ts';
+export * from './own-domain.ts';
+export { foldedWords, plainWord, plainWords } from './plain-words.ts';
+export * from './position.ts';
+export * from './same-store.ts';
+export * from './social-hosts.ts';
+export * from './store-name.ts';
+export * from './store-traits.ts';
+export * from './street-address.ts';
