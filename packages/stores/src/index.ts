@@ -5,6 +5,7 @@ export { foldedWords, plainWord, plainWords } from './plain-words.ts';
 export * from './position.ts';
 export * from './same-store.ts';
 export * from './social-hosts.ts';
+export * from './store-index.ts';
 export * from './store-name.ts';
 export * from './store-traits.ts';
 export * from './street-address.ts';

@@ -30,8 +30,10 @@ export type StoreTraits = {
   address: StreetAddress;
 };
 
-export function traitsOf(row: ComparableStore): StoreTraits {
-  const { id, lat = Number.NaN, lon = Number.NaN, name, name_en, name_zh, phone, website } = row;
+/** What two records of one store share at least one of, or else only their id. */
+export type SharedTraits = Pick<StoreTraits, 'names' | 'phone' | 'domain'>;
+
+export function sharedTraitsOf({ name, name_en, name_zh, phone, website }: ComparableStore): SharedTraits {
   const names = new Map<string, StoreName>();
   for (const form of [name, name_en, name_zh]) {
     const read = form === undefined ? undefined : readStoreName(form);
@@ -40,14 +42,22 @@ export function traitsOf(row: ComparableStore): StoreTraits {
   const digits = phone?.startsWith('+') ? phone.replaceAll(/\D/g, '') : '';
   const domain = ownDomain(website);
   return {
-    id,
-    lat,
-    lon,
     names: [...names.values()],
     ...(digits.length >= 7 && { phone: `+${digits}` }),
     ...(domain !== undefined && { domain }),
-    address: readAddress(row.address),
   };
+}
+
+export function traitsOf(store: ComparableStore): StoreTraits {
+  return withAddress(store, sharedTraitsOf(store));
+}
+
+/** The rest of the traits: to read an address takes longer than all else. */
+export function withAddress(
+  { id, lat = Number.NaN, lon = Number.NaN, address }: ComparableStore,
+  shared: SharedTraits,
+): StoreTraits {
+  return { id, lat, lon, ...shared, address: readAddress(address) };
 }
 
 /** Whether a domain is named after the store: martin-eisenwaren.de for 'Eisenwaren Martin', obi.de for 'OBI'. */

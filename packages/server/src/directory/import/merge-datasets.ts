@@ -10,7 +10,7 @@ import { type GenerationStore, writeGeneration } from './write-generation.ts';
 /** How many different stores a generation holds, and how many of them more than one record lists. */
 export type MergedDatasets = { stores: number; merged: number };
 
-/** Writes the generation of some datasets into a new folder: each store once (stores/same-store.ts). */
+/** Writes the generation of some datasets into a new folder: each store once (packages/stores/src/same-store.ts). */
 export async function mergeDatasets(
   directory: string,
   datasets: readonly Dataset[],

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { whySameStore } from './same-store.ts';
+import { createStoreIndex } from './store-index.ts';
+import { type ComparableStore, traitsOf } from './store-traits.ts';
+
+const pick = <T>(...values: readonly T[]) => fc.constantFrom(...values);
+
+/** Few names, phones and places, so that many are the same store and many nearly. */
+const storeAnywhere: fc.Arbitrary<ComparableStore> = fc.record({
+  id: fc.integer({ min: 0, max: 400 }).map((n) => `osm:node/${n}`),
+  name: pick(
+    'Ferragens Silva',
+    'Silva',
+    'Silva & Filhos',
+    'OBI',
+    'Eisenwaren Müller',
+    'Mueller',
+    '宏达五金店',
+    'Ferragens',
+  ),
+  address: pick(
+    'Rua Direita 5, 4000-001 Porto',
+    'Rua Direita 5, Porto',
+    'Rua Direita, Porto',
+    'Hauptstr. 12',
+    '',
+    'near Porto, Portugal',
+  ),
+  phone: pick(undefined, '+351 22 200 0000', '+351 22 200 0001', '+49 89 5000001'),
+  website: pick(
+    undefined,
+    'https://silva.pt/',
+    'https://www.silva.pt/x',
+    'https://obi.de/',
+    'https://facebook.com/silva',
+  ),
+  lat: pick(undefined, 41.15, 41.1502, 41.17, 48.1),
+  lon: pick(undefined, -8.61, -8.6103, -8.62, 11.5),
+});
+
+it('finds a store exactly where a comparison with each would', () => {
+  fc.assert(
+    fc.property(fc.array(storeAnywhere, { maxLength: 30 }), storeAnywhere, (known, asked) => {
+      const index = createStoreIndex<number>();
+      const ids = new Map(known.map((store, at) => [store.id, at]));
+      for (const [at, store] of known.entries()) if (ids.get(store.id) === at) index.add(at, store);
+      const found = index.find(asked);
+      const rules = known.map((store, at) =>
+        ids.get(store.id) === at ? whySameStore(traitsOf(store), traitsOf(asked)) : undefined,
+      );
+      const best = Math.min(9, ...rules.map((rule) => rule ?? 9));
+      if (best === 9) expect(found).toBeUndefined();
+      else expect(rules[found ?? -1]).toBe(best);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('knows a store by the id of any record of it, and forgets what was removed or added anew', () => {
+  const index = createStoreIndex<string>();
+  const silva = { id: 'osm:node/1', name: 'Silva', address: '', phone: '+351 22 200 0000' };
+  index.add('silva', silva, ['overture:a']);
+  expect(index.find({ id: 'overture:a', name: 'Other', address: '' })).toBe('silva');
+  expect(index.find({ ...silva, id: 'file:x/1' })).toBe('silva');
+  index.add('silva', { ...silva, phone: '+351 22 200 0009' });
+  expect(index.find({ ...silva, id: 'file:x/1' })).toBeUndefined();
+  expect(index.find({ id: 'overture:a', name: 'Other', address: '' })).toBeUndefined();
+  index.remove('silva');
+  expect(index.find(silva)).toBeUndefined();
+});
