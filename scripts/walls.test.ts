@@ -105,6 +105,8 @@ const violations: [wall: string, file: string, text: string, words: RegExp][] = 
     importing('../../stores/src/same-store.ts'),
     /only door is its name/,
   ],
+  ['a feature opens IndexedDB', `${web}/features/new/a.ts`, importing('dexie'), /Only leads\/lead-database/],
+  ['the leads know a feature', `${web}/leads/a.ts`, importing('../features/new/a.ts'), /knows no feature/],
   [
     'the contract fetches',
     `${contract}/store.ts`,

@@ -38,21 +38,25 @@ export const leadSourceShape = z.object({
 });
 export type LeadSource = z.infer<typeof leadSourceShape>;
 
+/** `at`: when it was read; `rank`: its place among what was read then, the best first. */
+export const leadContactShape = z.extend(contactShape, { at: time, rank: z.int().check(z.minimum(0)) });
+export type LeadContact = z.infer<typeof leadContactShape>;
+
 /**
  * A store that somebody works on. What is known of it now (status, notes, next date) is what its history says last, so
  * that two copies of a lead merge by putting their histories together.
  */
 export const leadShape = z.object({
-  /** The first of `ids`. */
+  /** One of `ids`. */
   id: z.string(),
-  /** Of every record that was saved as this store (see `leadIdOf`). */
+  /** Of every record that was saved as this store (see `leadIdOf`), in order. */
   ids: z.array(z.string()),
   /** As it was found last, and when (milliseconds since 1970). */
   store: listedStoreShape,
   foundAt: time,
   source: z.optional(leadSourceShape),
-  /** With the pages on which they stand. */
-  contacts: z.array(contactShape),
+  /** With the pages on which they stand; the latest and best first. */
+  contacts: z.array(leadContactShape),
   /** The oldest first. */
   history: z.array(leadEventShape),
   status: z.enum(leadStatuses),

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { nextTask } from '../next-task.ts';
+import { blockedShape } from './do-not-contact.ts';
+import { leadShape } from './lead.ts';
+import type { LeadContents } from './lead-book.ts';
+import { savedSearchShape } from './saved-search.ts';
+
+const program = 'hardware-store-finder';
+/** Of the file's form: a change that this version's readers would not understand is one more. */
+export const backUpVersion = 1;
+
+const headShape = z.object({ program: z.literal(program), version: z.int().check(z.minimum(1)) });
+const bodyShape = z.object({
+  leads: z.array(z.unknown()),
+  blocked: z.array(z.unknown()),
+  searches: z.array(z.unknown()),
+});
+
+/** Why a file is no back-up that can be read; the words are the screen's. `place`: of an entry, from 1. */
+export type BackUpFault =
+  | { kind: 'other' | 'truncated' }
+  | { kind: 'newer'; version: number }
+  | { kind: 'unsound'; list: 'leads' | 'blocked' | 'searches'; place: number };
+
+/** The text of a back-up file: JSON, one entry in a line. `now`: milliseconds since 1970. */
+export function writeBackUp({ leads, blocked, searches }: LeadContents, now: number): string {
+  const list = (name: string, entries: readonly unknown[]) =>
+    `"${name}":[${entries.map((entry) => `\n${JSON.stringify(entry)}`).join(',')}]`;
+  const head = `{"program":"${program}","version":${backUpVersion},"savedAt":"${new Date(now).toISOString()}"`;
+  return `${head},\n${list('leads', leads)},\n${list('blocked', blocked)},\n${list('searches', searches)}}\n`;
+}
+
+/** The name under which it is kept: 'hardware-store-leads-2026-11-21.json'. */
+export function backUpName(now: number): string {
+  return `hardware-store-leads-${new Date(now).toISOString().slice(0, 10)}.json`;
+}
+
+/** Each entry is compared with its shape; one that is not sound, and none counts. */
+export async function readBackUp(text: string): Promise<LeadContents | BackUpFault> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch {
+    return {
+      kind: text.replace(/^\ufeff/, '').startsWith(`{"program":"${program}"`) ? 'truncated' : 'other',
+    };
+  }
+  const head = headShape.safeParse(value);
+  if (!head.success) return { kind: 'other' };
+  if (head.data.version > backUpVersion) return { kind: 'newer', version: head.data.version };
+  const body = bodyShape.safeParse(value);
+  if (!body.success) return { kind: 'truncated' };
+  const contents = { leads: [], blocked: [], searches: [] } as Record<keyof LeadContents, unknown[]>;
+  const shapes = { leads: leadShape, blocked: blockedShape, searches: savedSearchShape };
+  for (const list of ['leads', 'blocked', 'searches'] as const) {
+    for (const [at, entry] of body.data[list].entries()) {
+      const read = shapes[list].safeParse(entry);
+      if (!read.success) return { kind: 'unsound', list, place: at + 1 };
+      contents[list].push(read.data);
+      if (at % 200 === 199) await nextTask();
+    }
+  }
+  return contents as unknown as LeadContents;
+}
+
+export function isBackUpFault(read: LeadContents | BackUpFault): read is BackUpFault {
+  return 'kind' in read;
+}

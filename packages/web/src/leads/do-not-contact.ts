@@ -1,0 +1,87 @@
+import { listedStoreShape } from '@hardware-store-finder/contract';
+import { createStoreIndex, ownDomain, type StoreIndex } from '@hardware-store-finder/stores';
+import * as z from 'zod/mini';
+
+/** Whom nobody writes to again: an address, all addresses and the site of a domain, or a store by whatever record. */
+export const blockedShape = z.object({
+  /** `kind` and `value` in one. */
+  key: z.string(),
+  kind: z.enum(['email', 'domain', 'store']),
+  /** Lower case; of a store the id it was known by. */
+  value: z.string().check(z.minLength(1), z.maxLength(500)),
+  /** Since when, in milliseconds since 1970. */
+  at: z.number().check(z.minimum(0)),
+  store: z.optional(
+    z.pick(listedStoreShape, {
+      name: true,
+      address: true,
+      phone: true,
+      website: true,
+      id: true,
+      lat: true,
+      lon: true,
+      name_en: true,
+      name_zh: true,
+    }),
+  ),
+});
+export type Blocked = z.infer<typeof blockedShape>;
+export type BlockedStore = NonNullable<Blocked['store']>;
+
+export function blockedAddress(value: string, at: number): Blocked | undefined {
+  const text = value.trim().toLowerCase();
+  if (/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text))
+    return { key: `email:${text}`, kind: 'email', value: text, at };
+  const domain = ownDomain(text.replace(/^@/, ''));
+  return domain === undefined ? undefined : { key: `domain:${domain}`, kind: 'domain', value: domain, at };
+}
+
+export function blockedStore(id: string, store: BlockedStore, at: number): Blocked {
+  const { name, address, phone, website, lat, lon, name_en, name_zh } = store;
+  const told = { name, address, phone, website, id: store.id, lat, lon, name_en, name_zh };
+  return {
+    key: `store:${id}`,
+    kind: 'store',
+    value: id,
+    at,
+    store: Object.fromEntries(
+      Object.entries(told).filter(([, value]) => value !== undefined),
+    ) as BlockedStore,
+  };
+}
+
+/** Answers for a store, or an address, whether somebody said not to write there; the entry that says so. */
+export type DoNotContact = {
+  add(entry: Blocked): void;
+  remove(entry: Blocked): void;
+  findStore(store: BlockedStore, id: string): Blocked | undefined;
+  findEmail(email: string): Blocked | undefined;
+};
+
+export function createDoNotContact(): DoNotContact {
+  const byKey = new Map<string, Blocked>();
+  const stores: StoreIndex<string> = createStoreIndex();
+  return {
+    add(entry) {
+      byKey.set(entry.key, entry);
+      if (entry.store !== undefined)
+        stores.add(entry.key, { ...entry.store, id: entry.store.id ?? entry.value });
+    },
+    remove({ key }) {
+      byKey.delete(key);
+      stores.remove(key);
+    },
+    findStore(store, id) {
+      if (byKey.size === 0) return undefined;
+      const domain = ownDomain(store.website);
+      const found =
+        byKey.get(`store:${id}`) ?? (domain === undefined ? undefined : byKey.get(`domain:${domain}`));
+      return found ?? byKey.get(stores.find({ ...store, id: store.id ?? id }) ?? '');
+    },
+    findEmail(email) {
+      const text = email.trim().toLowerCase();
+      const domain = ownDomain(text.slice(text.lastIndexOf('@') + 1));
+      return byKey.get(`email:${text}`) ?? (domain === undefined ? undefined : byKey.get(`domain:${domain}`));
+    },
+  };
+}

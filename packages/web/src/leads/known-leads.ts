@@ -1,0 +1,122 @@
+import type { ListedStore } from '@hardware-store-finder/contract';
+import { createStoreIndex } from '@hardware-store-finder/stores';
+import { nextTask } from '../next-task.ts';
+import { type Blocked, createDoNotContact } from './do-not-contact.ts';
+import { type Lead, leadIdOf } from './lead.ts';
+import type { SavedSearch } from './saved-search.ts';
+
+/** What is written at once, here and in the database. */
+export type LeadChange = {
+  put?: readonly Lead[];
+  /** Ids of leads. */
+  gone?: readonly string[];
+  block?: readonly Blocked[];
+  /** Keys. */
+  unblock?: readonly string[];
+  keep?: readonly SavedSearch[];
+  /** Keys. */
+  drop?: readonly string[];
+};
+
+/** All leads in memory: what the database holds, and the indexes that find a store among them. */
+export type KnownLeads = {
+  /** The same lists until they change. */
+  leads(): readonly Lead[];
+  blocked(): readonly Blocked[];
+  searches(): readonly SavedSearch[];
+  byId(id: string): Lead | undefined;
+  /** By the rules of the merge; until `whenIndexed` by id alone. */
+  find(store: ListedStore): Lead | undefined;
+  blockedBy(store: ListedStore, email?: string): Blocked | undefined;
+  apply(change: LeadChange): void;
+  /** Reads every lead by the rules, in pieces: it takes a while for thousands, and the page stays alive. */
+  whenIndexed(): Promise<void>;
+};
+
+const readAtATime = 100;
+
+export function createKnownLeads(onIndexed: () => void): KnownLeads {
+  const leads = new Map<string, Lead>();
+  const idOf = new Map<string, string>();
+  const blocked = new Map<string, Blocked>();
+  const searches = new Map<string, SavedSearch>();
+  const index = createStoreIndex<string>();
+  const doNotContact = createDoNotContact();
+  let indexing: Promise<void> | undefined;
+  const lists: { leads?: Lead[]; blocked?: Blocked[]; searches?: SavedSearch[] } = {};
+  // What was asked of a store is asked again at each drawing of its row.
+  let found = new WeakMap<ListedStore, { lead: Lead | undefined }>();
+
+  function forget(id: string): void {
+    for (const other of leads.get(id)?.ids ?? []) if (idOf.get(other) === id) idOf.delete(other);
+    leads.delete(id);
+    index.remove(id);
+  }
+  const addToIndex = ({ id, ids, store }: Lead) => index.add(id, { ...store, id }, ids);
+
+  async function readAll(): Promise<void> {
+    const ids = [...leads.keys()];
+    for (const [at, id] of ids.entries()) {
+      const lead = leads.get(id);
+      if (lead !== undefined) addToIndex(lead);
+      if (at % readAtATime === readAtATime - 1) await nextTask();
+    }
+    found = new WeakMap();
+    onIndexed();
+  }
+
+  return {
+    leads() {
+      lists.leads ??= [...leads.values()];
+      return lists.leads;
+    },
+    blocked() {
+      lists.blocked ??= [...blocked.values()];
+      return lists.blocked;
+    },
+    searches() {
+      lists.searches ??= [...searches.values()];
+      return lists.searches;
+    },
+    byId: (id) => leads.get(idOf.get(id) ?? ''),
+    find(store) {
+      const known = found.get(store);
+      if (known !== undefined) return known.lead;
+      const id = leadIdOf(store);
+      const lead = leads.get(idOf.get(id) ?? index.find({ ...store, id }) ?? '');
+      found.set(store, { lead });
+      return lead;
+    },
+    blockedBy(store, email) {
+      const byEmail = email === undefined ? undefined : doNotContact.findEmail(email);
+      return byEmail ?? doNotContact.findStore(store, leadIdOf(store));
+    },
+    apply({ put = [], gone = [], block = [], unblock = [], keep = [], drop = [] }) {
+      for (const id of gone) forget(id);
+      for (const lead of put) {
+        leads.set(lead.id, lead);
+        for (const id of lead.ids) idOf.set(id, lead.id);
+        if (indexing !== undefined) addToIndex(lead);
+      }
+      if (put.length + gone.length > 0) delete lists.leads;
+      for (const key of unblock) {
+        const entry = blocked.get(key);
+        if (entry !== undefined) doNotContact.remove(entry);
+        blocked.delete(key);
+      }
+      for (const entry of block) {
+        blocked.set(entry.key, entry);
+        doNotContact.add(entry);
+      }
+      if (block.length + unblock.length > 0) delete lists.blocked;
+      for (const key of drop) searches.delete(key);
+      for (const search of keep) searches.set(search.key, search);
+      if (keep.length + drop.length > 0) delete lists.searches;
+      found = new WeakMap();
+    },
+    whenIndexed() {
+      indexing ??= readAll();
+      return indexing;
+    },
+  };
+}

@@ -1,0 +1,227 @@
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isBackUpFault, readBackUp, writeBackUp } from './back-up.ts';
+import { blockedAddress } from './do-not-contact.ts';
+import type { Lead } from './lead.ts';
+import { type LeadBook, openLeadBook } from './lead-book.ts';
+import { LeadDatabase } from './lead-database.ts';
+
+/** A browser's storage of its own for each test; what is opened in it are its tabs. */
+let browser: IDBFactory;
+let open: LeadBook[] = [];
+let clock = 1_000_000;
+beforeEach(() => {
+  browser = new IDBFactory();
+  Dexie.dependencies.indexedDB = browser;
+  Dexie.dependencies.IDBKeyRange = IDBKeyRange;
+  clock = 1_000_000;
+});
+afterEach(() => {
+  for (const book of open) book.close();
+  open = [];
+});
+async function tab(): Promise<LeadBook> {
+  const book = await openLeadBook({ now: () => clock++ });
+  open.push(book);
+  return book;
+}
+
+const silva = {
+  id: 'osm:node/1',
+  name: 'Ferragens Silva',
+  address: 'Rua Direita 5, 4000-001 Porto, Portugal',
+  phone: '+351 22 200 0000',
+  website: 'https://silva.pt/',
+  lat: 41.15,
+  lon: -8.61,
+};
+const twin = { ...silva, id: 'overture:a', name: 'Silva Ferragens, Lda.' };
+const costa = { id: 'osm:node/2', name: 'Costa', address: 'Rua X 9, Porto', lat: 41.16, lon: -8.6 };
+const found = (store: object) => ({ store: store as typeof silva, foundAt: 5 });
+
+/** What another tab has seen by now. */
+const settled = (book: LeadBook, isSeen: () => boolean) =>
+  new Promise<void>((resolve) => {
+    if (isSeen()) return resolve();
+    const stop = book.subscribe(() => {
+      if (!isSeen()) return;
+      stop();
+      resolve();
+    });
+  });
+
+describe('the leads of a browser', () => {
+  it('outlive the page, with all that happened to them', async () => {
+    const first = await tab();
+    expect(await first.save([found(silva), found(costa)])).toEqual({});
+    expect(await first.record(['osm:node/1'], { kind: 'status', at: 9e6, status: 'contacted' })).toEqual({});
+    first.close();
+    const again = await tab();
+    expect(again.leads().map(({ id, status }) => [id, status])).toEqual([
+      ['osm:node/1', 'contacted'],
+      ['osm:node/2', 'new'],
+    ]);
+  });
+
+  it('are known again under another name and id of another source, and saved once', async () => {
+    const book = await tab();
+    await book.save([found(silva)]);
+    await book.whenIndexed();
+    expect(book.find(twin)?.id).toBe('osm:node/1');
+    expect(book.find(costa)).toBeUndefined();
+    await book.save([found(twin)]);
+    expect(book.leads().map(({ ids }) => ids)).toEqual([['osm:node/1', 'overture:a']]);
+    expect(book.byId('overture:a')?.id).toBe('osm:node/1');
+  });
+
+  it('change in every tab, and two tabs lose nothing of each other', async () => {
+    const [one, other] = [await tab(), await tab()];
+    await Promise.all([one.save([found(silva)]), other.save([found(costa)])]);
+    await Promise.all([
+      settled(one, () => one.leads().length === 2),
+      settled(other, () => other.leads().length === 2),
+    ]);
+    await Promise.all([
+      one.record(['osm:node/1'], { kind: 'status', at: 9e6, status: 'contacted' }),
+      other.record(['osm:node/1'], { kind: 'notes', at: 9e6, text: 'rang' }),
+    ]);
+    const isBoth = (book: LeadBook) => () => {
+      const lead = book.byId('osm:node/1');
+      return lead?.status === 'contacted' && lead.notes === 'rang';
+    };
+    await Promise.all([settled(one, isBoth(one)), settled(other, isBoth(other))]);
+    expect((await tab()).byId('osm:node/1')).toMatchObject({ status: 'contacted', notes: 'rang' });
+  });
+
+  it('keep nothing of a change that the disk had no room for, and say so', async () => {
+    const database = new LeadDatabase();
+    const book = await openLeadBook({ database });
+    open.push(book);
+    await book.save([found(silva)]);
+    const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' });
+    let wrote = 0;
+    database.leads.hook('creating', () => {
+      wrote += 1;
+      if (wrote === 2) throw full;
+    });
+    expect(await book.save([found(costa), found({ ...costa, id: 'osm:node/3', name: 'Dias' })])).toEqual({
+      fault: 'full',
+    });
+    expect(book.leads().map(({ id }) => id)).toEqual(['osm:node/1']);
+    expect((await tab()).leads().map(({ id }) => id)).toEqual(['osm:node/1']);
+  });
+
+  it('are not written by a page that a newer version has overtaken', async () => {
+    const book = await tab();
+    const newer = new Dexie('hardwareStoreLeads');
+    newer.version(2).stores({ leads: 'id, status', blocked: 'key', searches: 'key', facts: 'key' });
+    await newer.open();
+    expect(await book.save([found(silva)])).toEqual({ fault: 'newer' });
+    newer.close();
+    await expect(openLeadBook()).rejects.toMatchObject({ name: 'VersionError' });
+  });
+});
+
+describe('whom nobody writes to', () => {
+  it('is known by address, by domain and by store, of whatever source', async () => {
+    const book = await tab();
+    await book.save([found(silva)]);
+    await book.record(['osm:node/1'], { kind: 'status', at: 5, status: 'do_not_contact' });
+    expect(book.blockedBy(twin)?.kind).toBe('store');
+    expect(book.blockedBy(costa)).toBeUndefined();
+    const entries = ['Info@Costa.pt', 'dias.pt']
+      .map((text) => blockedAddress(text, 7))
+      .filter((entry) => entry !== undefined);
+    await book.block(entries);
+    expect(book.blockedBy(costa, 'info@costa.pt')?.kind).toBe('email');
+    expect(book.blockedBy(costa, 'other@costa.pt')).toBeUndefined();
+    expect(book.blockedBy(costa, 'sales@mail.dias.pt')?.kind).toBe('domain');
+    expect(book.blockedBy({ ...costa, website: 'http://www.dias.pt/x' })?.kind).toBe('domain');
+  });
+
+  it.each(['', 'a@', 'facebook.com', 'x', '@'])('is not %j', (text) => {
+    expect(blockedAddress(text, 1)).toBeUndefined();
+  });
+
+  it('survives a back-up that does not have it', async () => {
+    const book = await tab();
+    await book.save([found(silva)]);
+    const before = writeBackUp({ leads: book.leads(), blocked: [], searches: [] }, 1);
+    await book.record(['osm:node/1'], { kind: 'status', at: 5, status: 'do_not_contact' });
+    const contents = await readBackUp(before);
+    if (isBackUpFault(contents)) throw new Error('It was written here.');
+    await book.merge(contents);
+    expect(book.blockedBy(silva)?.kind).toBe('store');
+  });
+});
+
+describe('a back-up', () => {
+  it('brings everything to an empty browser, and nothing new to the one it is of', async () => {
+    const book = await tab();
+    await book.save([found(silva), found(costa)]);
+    await book.record(['osm:node/1'], { kind: 'notes', at: 9e6, text: '=1+1, "quoted"\n第二行' });
+    await book.block([blockedAddress('x@y.de', 3)].filter((entry) => entry !== undefined));
+    await book.keepSearch({
+      key: 'k',
+      text: 'Porto',
+      query: 'Porto',
+      settings: {},
+      ranAt: 4,
+      stores: [silva],
+    });
+    const text = writeBackUp({ leads: book.leads(), blocked: book.blocked(), searches: book.searches() }, 1);
+    const contents = await readBackUp(text);
+    if (isBackUpFault(contents)) throw new Error('It was written here.');
+    expect(await book.plan(contents)).toMatchObject({
+      added: 0,
+      merged: 0,
+      unchanged: 2,
+      blocked: 0,
+      change: { put: [], gone: [] },
+    });
+    const before = [book.leads(), book.blocked(), book.searches()];
+    book.close();
+    Dexie.dependencies.indexedDB = new IDBFactory();
+    const other = await tab();
+    await other.merge(contents);
+    expect([other.leads(), other.blocked(), other.searches()]).toEqual(before);
+  });
+
+  it('merges with a lead of the same store under another id', async () => {
+    const book = await tab();
+    await book.save([found(twin)]);
+    const elsewhere = { ...(book.leads()[0] as Lead), id: 'osm:node/1', ids: ['osm:node/1'], store: silva };
+    expect(await book.plan({ leads: [elsewhere], blocked: [], searches: [] })).toMatchObject({
+      added: 0,
+      merged: 1,
+    });
+    await book.merge({ leads: [elsewhere], blocked: [], searches: [] });
+    expect(book.leads().map(({ ids }) => ids)).toEqual([['osm:node/1', 'overture:a']]);
+  });
+
+  it.each([
+    ['', 'other'],
+    ['{"leads": [', 'other'],
+    ['[]', 'other'],
+    ['{"program":"another","version":1}', 'other'],
+    ['{"program":"hardware-store-finder","version":1,"leads":[', 'truncated'],
+    ['{"program":"hardware-store-finder","version":1,"leads":[]}', 'truncated'],
+    ['{"program":"hardware-store-finder","version":2,"leads":[],"blocked":[],"searches":[]}', 'newer'],
+    ['{"program":"hardware-store-finder","version":1,"leads":[{}],"blocked":[],"searches":[]}', 'unsound'],
+  ])('%j is none: %s', async (text, kind) => {
+    expect(await readBackUp(text)).toMatchObject({ kind });
+  });
+
+  it('that ends anywhere is known to be no whole one', async () => {
+    const book = await tab();
+    await book.save([found(silva)]);
+    const text = writeBackUp({ leads: book.leads(), blocked: [], searches: [] }, 1).trimEnd();
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: text.length - 1 }), async (end) => {
+        expect(isBackUpFault(await readBackUp(text.slice(0, end)))).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,236 @@
+import { nextTask } from '../next-task.ts';
+import { type Blocked, blockedStore } from './do-not-contact.ts';
+import { createKnownLeads, type KnownLeads, type LeadChange } from './known-leads.ts';
+import { type Lead, type LeadEvent, type LeadStatus, leadIdOf } from './lead.ts';
+import { LeadDatabase } from './lead-database.ts';
+import { type LeadFault, leadFaultOf } from './lead-fault.ts';
+import { type FoundLead, mergeLeads, newLead, withEvents } from './lead-history.ts';
+import type { SavedSearch } from './saved-search.ts';
+
+/** What became of a change: where there is a fault, nothing of it was kept. */
+export type Kept = { fault?: LeadFault };
+
+/** What a back-up holds. */
+export type LeadContents = {
+  leads: readonly Lead[];
+  blocked: readonly Blocked[];
+  searches: readonly SavedSearch[];
+};
+
+/** What merging would do, or did. */
+export type MergePlan = {
+  added: number;
+  merged: number;
+  unchanged: number;
+  blocked: number;
+  change: LeadChange;
+};
+
+/** The leads of this browser. Every tab sees what any of them changes. */
+export type LeadBook = Omit<KnownLeads, 'apply'> & {
+  subscribe(changed: () => void): () => void;
+  /** A store that is a lead already becomes no second one: it is kept as it was found now. */
+  save(found: readonly FoundLead[], status?: LeadStatus): Promise<Kept>;
+  record(ids: readonly string[], event: LeadEvent): Promise<Kept>;
+  remove(ids: readonly string[]): Promise<Kept>;
+  block(entries: readonly Blocked[]): Promise<Kept>;
+  unblock(keys: readonly string[]): Promise<Kept>;
+  keepSearch(search: SavedSearch): Promise<Kept>;
+  dropSearch(key: string): Promise<Kept>;
+  /** What `merge` would do: nothing is changed yet. */
+  plan(contents: LeadContents): Promise<MergePlan>;
+  /** Puts what a back-up holds to what is here; nothing here is lost by it. */
+  merge(contents: LeadContents): Promise<Kept>;
+  close(): void;
+};
+
+export type LeadBookParts = {
+  database?: LeadDatabase;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+};
+
+const channelName = 'hardwareStoreLeads';
+/** So many records are read, compared or written before others have their turn. */
+const pieceSize = 500;
+
+/** Opens the leads of this browser. Throws what the database throws (see `leadFaultOf`). */
+export async function openLeadBook({
+  database = new LeadDatabase(),
+  now = Date.now,
+}: LeadBookParts = {}): Promise<LeadBook> {
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const changed of listeners) changed();
+  };
+  let known: KnownLeads;
+  let revision = 0;
+
+  /** Only what is in the database by now counts, whatever was in memory. */
+  async function load(): Promise<void> {
+    const fresh = createKnownLeads(tell);
+    revision = (await database.facts.get('revision'))?.value ?? 0;
+    let last = '';
+    for (;;) {
+      const piece = await database.leads.where(':id').above(last).limit(pieceSize).toArray();
+      fresh.apply({ put: piece });
+      last = piece.at(-1)?.id ?? '';
+      if (piece.length < pieceSize) break;
+    }
+    fresh.apply({ block: await database.blocked.toArray(), keep: await database.searches.toArray() });
+    known = fresh;
+  }
+  await database.open();
+  await load();
+
+  const channel = new BroadcastChannel(channelName);
+  // Changes of this tab and of others are taken one after the other.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work, work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+  channel.onmessage = ({ data }: MessageEvent<{ revision: number; change: LeadChange }>) =>
+    void inTurn(async () => {
+      if (data.revision <= revision) return;
+      if (data.revision === revision + 1) {
+        known.apply(data.change);
+        revision = data.revision;
+      } else await load();
+      tell();
+    }).catch((fault: unknown) => console.warn('A change of another tab could not be read.', fault));
+
+  /** False where another tab has written since: then nothing is. */
+  function write(change: LeadChange): Promise<boolean> {
+    const { leads, blocked, searches, facts } = database;
+    return database.transaction('rw', [leads, blocked, searches, facts], async () => {
+      if (((await facts.get('revision'))?.value ?? 0) !== revision) return false;
+      await leads.bulkDelete([...(change.gone ?? [])]);
+      for (let at = 0; at < (change.put?.length ?? 0); at += pieceSize) {
+        await leads.bulkPut(change.put?.slice(at, at + pieceSize) ?? []);
+      }
+      await blocked.bulkDelete([...(change.unblock ?? [])]);
+      await blocked.bulkPut(change.block ?? []);
+      await searches.bulkDelete([...(change.drop ?? [])]);
+      await searches.bulkPut(change.keep ?? []);
+      await facts.put({ key: 'revision', value: revision + 1 });
+      return true;
+    });
+  }
+
+  function change(make: () => LeadChange | Promise<LeadChange>): Promise<Kept> {
+    return inTurn(async () => {
+      try {
+        for (;;) {
+          const wanted = await make();
+          if (Object.values(wanted).every((list) => list.length === 0)) return {};
+          if (await write(wanted)) {
+            known.apply(wanted);
+            revision += 1;
+            channel.postMessage({ revision, change: wanted });
+            tell();
+            return {};
+          }
+          await load();
+        }
+      } catch (fault) {
+        console.warn('The leads could not be kept.', fault);
+        return { fault: database.isOvertaken ? 'newer' : leadFaultOf(fault) };
+      }
+    });
+  }
+
+  async function plan({ leads, blocked, searches }: LeadContents): Promise<MergePlan> {
+    await known.whenIndexed();
+    const put = new Map<string, Lead>();
+    const gone = new Set<string>();
+    const nowAt = new Map<string, string>();
+    const here = (id: string): Lead | undefined => put.get(nowAt.get(id) ?? '') ?? known.byId(id);
+    const counts = { added: 0, merged: 0, unchanged: 0, blocked: 0 };
+    for (const [at, lead] of leads.entries()) {
+      if (at % pieceSize === pieceSize - 1) await nextTask();
+      const same = new Set(lead.ids.map(here).filter((one) => one !== undefined));
+      if (same.size === 0) {
+        const byRule = known.find(lead.store);
+        const now = byRule && here(byRule.id);
+        if (now !== undefined) same.add(now);
+      }
+      const merged = [...same].reduce(mergeLeads, lead);
+      const [before] = same;
+      if (before === undefined) counts.added += 1;
+      else if (same.size === 1 && isEqual(before, merged)) {
+        counts.unchanged += 1;
+        continue;
+      } else counts.merged += 1;
+      for (const { id } of same) {
+        put.delete(id);
+        gone.add(id);
+      }
+      gone.delete(merged.id);
+      put.set(merged.id, merged);
+      for (const id of merged.ids) nowAt.set(id, merged.id);
+    }
+    const keys = new Set(known.blocked().map(({ key }) => key));
+    const block = blocked.filter(({ key }) => !keys.has(key));
+    counts.blocked = block.length;
+    const kept = new Map(known.searches().map((search) => [search.key, search]));
+    const keep = searches.filter(({ key, ranAt }) => ranAt > (kept.get(key)?.ranAt ?? -1));
+    return { ...counts, change: { put: [...put.values()], gone: [...gone], block, keep } };
+  }
+
+  return {
+    leads: () => known.leads(),
+    blocked: () => known.blocked(),
+    searches: () => known.searches(),
+    byId: (id) => known.byId(id),
+    find: (store) => known.find(store),
+    blockedBy: (store, email) => known.blockedBy(store, email),
+    whenIndexed: () => known.whenIndexed(),
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    save: (found, status) =>
+      change(async () => {
+        await known.whenIndexed();
+        const put = new Map<string, Lead>();
+        for (const one of found) {
+          const fresh = newLead(one, now(), status);
+          const before = put.get(leadIdOf(one.store)) ?? known.find(one.store);
+          const lead = before === undefined ? fresh : mergeLeads(before, { ...fresh, history: [] });
+          put.set(lead.id, lead);
+        }
+        return { put: [...put.values()] };
+      }),
+    record: (ids, event) =>
+      change(() => {
+        const put = ids.flatMap((id) => {
+          const lead = known.byId(id);
+          const after = lead && withEvents(lead, [event]);
+          return after === undefined || after === lead ? [] : [after];
+        });
+        const isBlock = event.kind === 'status' && event.status === 'do_not_contact';
+        return { put, block: isBlock ? put.map(({ id, store }) => blockedStore(id, store, event.at)) : [] };
+      }),
+    remove: (ids) => change(() => ({ gone: ids.filter((id) => known.byId(id)?.id === id) })),
+    block: (entries) => change(() => ({ block: entries })),
+    unblock: (keys) => change(() => ({ unblock: keys })),
+    keepSearch: (search) => change(() => ({ keep: [search] })),
+    dropSearch: (key) => change(() => ({ drop: [key] })),
+    plan,
+    merge: (contents) => change(async () => (await plan(contents)).change),
+    close() {
+      channel.close();
+      database.close();
+    },
+  };
+}
+
+function isEqual(a: Lead, b: Lead): boolean {
+  const sorted = (value: unknown): unknown =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([x], [y]) => (x < y ? -1 : 1)))
+      : value;
+  return JSON.stringify(a, (_, value) => sorted(value)) === JSON.stringify(b, (_, value) => sorted(value));
+}

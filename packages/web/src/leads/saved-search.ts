@@ -1,0 +1,32 @@
+import { listedStoreShape } from '@hardware-store-finder/contract';
+import * as z from 'zod/mini';
+
+/** A search that is run again from time to time, and what it brought when it was run last. */
+export const savedSearchShape = z.object({
+  /** The words, what is sent for them, and the parameters beside. */
+  key: z.string(),
+  text: z.string(),
+  query: z.string(),
+  settings: z.record(z.string(), z.string()),
+  /** Milliseconds since 1970. */
+  ranAt: z.number().check(z.minimum(0)),
+  /** What tells each store of then from others. */
+  stores: z.array(
+    z.pick(listedStoreShape, {
+      name: true,
+      address: true,
+      phone: true,
+      website: true,
+      id: true,
+      lat: true,
+      lon: true,
+      name_en: true,
+      name_zh: true,
+    }),
+  ),
+});
+export type SavedSearch = z.infer<typeof savedSearchShape>;
+
+export function savedSearchKey(query: string, settings: Readonly<Record<string, string>>): string {
+  return JSON.stringify([query, Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1))]);
+}
