@@ -120,7 +120,7 @@ describe('the leads of a browser', () => {
     await newer.open();
     expect(await book.save([found(silva)])).toEqual({ fault: 'newer' });
     newer.close();
-    await expect(openLeadBook()).rejects.toMatchObject({ name: 'VersionError' });
+    await expect(openLeadBook()).rejects.toMatchObject({ leadFault: 'newer' });
   });
 });
 

@@ -54,7 +54,7 @@ const channelName = 'hardwareStoreLeads';
 /** So many records are read, compared or written before others have their turn. */
 const pieceSize = 500;
 
-/** Opens the leads of this browser. Throws what the database throws (see `leadFaultOf`). */
+/** Opens the leads of this browser. Throws what the database throws, with the `leadFault` that it is. */
 export async function openLeadBook({
   database = new LeadDatabase(),
   now = Date.now,
@@ -80,8 +80,14 @@ export async function openLeadBook({
     fresh.apply({ block: await database.blocked.toArray(), keep: await database.searches.toArray() });
     known = fresh;
   }
-  await database.open();
-  await load();
+  try {
+    await database.open();
+    await load();
+  } catch (thrown) {
+    throw Object.assign(new Error('The leads could not be opened.', { cause: thrown }), {
+      leadFault: leadFaultOf(thrown),
+    });
+  }
 
   const channel = new BroadcastChannel(channelName);
   // Changes of this tab and of others are taken one after the other.

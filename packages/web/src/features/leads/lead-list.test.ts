@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type Lead, leadStatuses } from '../../leads/lead.ts';
+import { newLead, withEvents } from '../../leads/lead-history.ts';
+import { countLeads, dayOf, emailOf, firstQuery, isDue, leadSorts, listLeads } from './lead-list.ts';
+
+const today = '2026-11-21';
+const names = [
+  'São João Ferragens',
+  'Öz Hırdavat',
+  'Zebra Tools',
+  'Äpfel & Eisen',
+  '宏达五金店',
+  'Ferragens 10',
+  'Ferragens 9',
+];
+const anyLeads: fc.Arbitrary<Lead[]> = fc
+  .array(
+    fc.record({
+      name: fc.constantFrom(...names),
+      next: fc.constantFrom('', '2026-11-20', today, '2026-11-22'),
+      status: fc.constantFrom(...leadStatuses),
+      at: fc.integer({ min: 1, max: 9 }),
+      notes: fc.constantFrom('', 'rang twice'),
+    }),
+    { maxLength: 12 },
+  )
+  .map((told) =>
+    told.map(({ name, next, status, at, notes }, index) =>
+      withEvents(newLead({ store: { id: `osm:node/${index}`, name, address: 'Porto' }, foundAt: at }, at), [
+        { kind: 'next', at, day: next },
+        { kind: 'status', at, status },
+        { kind: 'notes', at, text: notes },
+      ]),
+    ),
+  );
+
+it('puts what is due first, the longest due before the rest, whoever else was changed last', () => {
+  fc.assert(
+    fc.property(anyLeads, (leads) => {
+      const listed = listLeads(leads, firstQuery, today, 'en');
+      const due = listed.filter((lead) => isDue(lead, today));
+      expect(listed.slice(0, due.length)).toEqual(due);
+      expect(due.map(({ next }) => next)).toEqual(due.map(({ next }) => next).toSorted());
+      expect(new Set(listed)).toEqual(new Set(leads));
+    }),
+  );
+});
+
+it('shows exactly those that a look at each would choose, in every order, and back', () => {
+  fc.assert(
+    fc.property(
+      anyLeads,
+      fc.constantFrom(...leadSorts),
+      fc.constantFrom('sao', 'FERRAGENS', 'rang 9', '宏达', 'zebra x', ''),
+      (leads, sort, text) => {
+        const listed = listLeads(leads, { ...firstQuery, text, sort }, today, 'en');
+        const plain = (lead: Lead) =>
+          `${lead.store.name} Porto ${lead.notes}`.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+        const wanted = leads.filter((lead) =>
+          text
+            .toLowerCase()
+            .split(' ')
+            .every((word) => plain(lead).includes(word)),
+        );
+        expect(new Set(listed)).toEqual(new Set(wanted));
+        const again = listLeads(leads.toReversed(), { ...firstQuery, text, sort }, today, 'en');
+        expect(again).toEqual(listed);
+      },
+    ),
+  );
+});
+
+it('orders names as the language does, and numbers by their value', () => {
+  const leads = names.map((name, at) =>
+    newLead({ store: { id: `${at}`, name, address: '' }, foundAt: 1 }, 1),
+  );
+  const listed = listLeads(leads, { ...firstQuery, sort: 'name' }, today, 'en').map(
+    ({ store }) => store.name,
+  );
+  expect(listed.filter((name) => /^[A-Z]/.test(name.normalize('NFD')))).toEqual([
+    'Äpfel & Eisen',
+    'Ferragens 9',
+    'Ferragens 10',
+    'Öz Hırdavat',
+    'São João Ferragens',
+    'Zebra Tools',
+  ]);
+});
+
+it('counts each status and what is due', () => {
+  fc.assert(
+    fc.property(anyLeads, (leads) => {
+      const counts = countLeads(leads, today);
+      for (const status of leadStatuses)
+        expect(counts[status]).toBe(leads.filter((lead) => lead.status === status).length);
+      expect(counts.due).toBe(leads.filter((lead) => isDue(lead, today)).length);
+    }),
+  );
+});
+
+it('writes to the address of the website before that of the record', () => {
+  const store = { name: 'Silva', address: '', email: 'record@silva.pt' };
+  const contacts = {
+    contacts: [{ kind: 'email' as const, value: 'shop@silva.pt', page: 'https://silva.pt/' }],
+    readAt: '2026-01-01T00:00:00Z',
+  };
+  expect(emailOf(newLead({ store, foundAt: 1, contacts }, 1))).toEqual({
+    value: 'shop@silva.pt',
+    page: 'https://silva.pt/',
+  });
+  expect(emailOf(newLead({ store, foundAt: 1 }, 1))).toEqual({ value: 'record@silva.pt' });
+});
+
+it('knows the day of the reader, not of Greenwich', () => {
+  const now = new Date(2026, 10, 21, 0, 30).getTime();
+  expect(dayOf(now)).toBe(today);
+});

@@ -1,0 +1,107 @@
+import { type Lead, type LeadStatus, leadStatuses } from '../../leads/lead.ts';
+
+export const leadSorts = ['due', 'name', 'status', 'next', 'saved', 'changed'] as const;
+export type LeadSort = (typeof leadSorts)[number];
+
+/** What of the leads is shown, and in which order. */
+export type LeadQuery = {
+  text: string;
+  /** 'due': those whose day has come. */
+  show: LeadStatus | 'due' | 'all';
+  sort: LeadSort;
+  /** The other way round. */
+  isReversed: boolean;
+};
+
+export const firstQuery: LeadQuery = { text: '', show: 'all', sort: 'due', isReversed: false };
+
+/** A day of the reader's calendar, as leads write it: '2026-11-21'. */
+export function dayOf(time: number): string {
+  const date = new Date(time);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+export function isDue({ next, status }: Lead, today: string): boolean {
+  return next !== '' && next <= today && status !== 'do_not_contact';
+}
+
+// A lead is another object once it changes, so what was made of it holds as long as it is asked about.
+const searched = new WeakMap<Lead, string>();
+
+/** Without case and accents, so that 'sao' finds 'São'. */
+function folded(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+function searchedText(lead: Lead): string {
+  const known = searched.get(lead);
+  if (known !== undefined) return known;
+  const { store, notes, contacts } = lead;
+  const { name, name_en, name_zh, address, phone, website, email, brand } = store;
+  const parts = [name, name_en, name_zh, address, phone, website, email, brand, notes];
+  const text = folded([...parts, ...contacts.map(({ value }) => value)].filter(Boolean).join('\n'));
+  searched.set(lead, text);
+  return text;
+}
+
+/** Every word of the query's text is in the lead. `tag`: BCP 47, by whose rules names are ordered. */
+export function listLeads(leads: readonly Lead[], query: LeadQuery, today: string, tag: string): Lead[] {
+  const words = folded(query.text).split(/\s+/).filter(Boolean);
+  const shown = leads.filter(
+    (lead) =>
+      (query.show === 'all' || (query.show === 'due' ? isDue(lead, today) : lead.status === query.show)) &&
+      (words.length === 0 || words.every((word) => searchedText(lead).includes(word))),
+  );
+  const order = orders(today, tag)[query.sort];
+  const sign = query.isReversed ? -1 : 1;
+  return shown.sort((a, b) => sign * order(a, b) || (a.id < b.id ? -1 : 1));
+}
+
+type Order = (a: Lead, b: Lead) => number;
+
+function orders(today: string, tag: string): Readonly<Record<LeadSort, Order>> {
+  const { compare } = new Intl.Collator(tag, { numeric: true });
+  const byName: Order = (a, b) => compare(a.store.name, b.store.name);
+  const byChange: Order = (a, b) => b.changedAt - a.changedAt;
+  // No day comes after every day.
+  const byNext: Order = (a, b) => compareText(a.next || '~', b.next || '~');
+  return {
+    due: (a, b) =>
+      Number(isDue(b, today)) - Number(isDue(a, today)) ||
+      (isDue(a, today) ? byNext(a, b) : 0) ||
+      byChange(a, b),
+    name: byName,
+    status: (a, b) => leadStatuses.indexOf(a.status) - leadStatuses.indexOf(b.status) || byName(a, b),
+    next: (a, b) => byNext(a, b) || byName(a, b),
+    saved: (a, b) => b.savedAt - a.savedAt,
+    changed: byChange,
+  };
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** How many there are of each status, and how many are due. */
+export function countLeads(
+  leads: readonly Lead[],
+  today: string,
+): Readonly<Record<LeadStatus | 'due', number>> {
+  const counts = { due: 0, ...Object.fromEntries(leadStatuses.map((status) => [status, 0])) } as Record<
+    LeadStatus | 'due',
+    number
+  >;
+  for (const lead of leads) {
+    counts[lead.status] += 1;
+    if (isDue(lead, today)) counts.due += 1;
+  }
+  return counts;
+}
+
+/** The address to write to: what its website says before what its record says. */
+export function emailOf({ contacts, store }: Lead): { value: string; page?: string } | undefined {
+  const found = contacts.find(({ kind }) => kind === 'email');
+  if (found !== undefined) return { value: found.value, page: found.page };
+  return store.email === undefined ? undefined : { value: store.email };
+}

@@ -1,0 +1,72 @@
+import type { BrowserStorage } from '../storage.ts';
+import type { LeadBook } from './lead-book.ts';
+import type { LeadFault } from './lead-fault.ts';
+
+/** The door to the leads: all of them that the first screen loads. */
+export type Leads = {
+  /** How many there are, as far as is known before they are loaded. */
+  count(): number;
+  /** Undefined until they are loaded. */
+  book(): LeadBook | undefined;
+  /** Why they could not be loaded. */
+  fault(): LeadFault | undefined;
+  /** Loads them once; another call tries again after a fault. */
+  load(): Promise<LeadBook | undefined>;
+  /** A number that is another one after each change. */
+  revision(): number;
+  subscribe(changed: () => void): () => void;
+};
+
+const key = 'leadsCount';
+
+/** @param open throws where the browser keeps nothing. */
+export function createLeads(storage: BrowserStorage, open = openBook): Leads {
+  const listeners = new Set<() => void>();
+  let count = storage.read(key, (value) => (Number.isSafeInteger(value) ? (value as number) : 0)) ?? 0;
+  let book: LeadBook | undefined;
+  let fault: LeadFault | undefined;
+  let loading: Promise<LeadBook | undefined> | undefined;
+  let revision = 0;
+
+  function changed(): void {
+    revision += 1;
+    const now = book?.leads().length ?? count;
+    if (now !== count) storage.write(key, now);
+    count = now;
+    for (const listener of listeners) listener();
+  }
+  async function load(): Promise<LeadBook | undefined> {
+    try {
+      const opened = await open();
+      book = opened;
+      fault = undefined;
+      opened.subscribe(changed);
+    } catch (thrown) {
+      console.warn('The leads could not be loaded.', thrown);
+      fault = (Object(thrown) as { leadFault?: LeadFault }).leadFault ?? 'unavailable';
+      loading = undefined;
+    }
+    changed();
+    return book;
+  }
+
+  return {
+    count: () => count,
+    book: () => book,
+    fault: () => fault,
+    load() {
+      loading ??= load();
+      return loading;
+    },
+    revision: () => revision,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+async function openBook(): Promise<LeadBook> {
+  const { openLeadBook } = await import('./lead-book.ts');
+  return openLeadBook();
+}
