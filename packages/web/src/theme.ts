@@ -65,6 +65,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--app-header-height': '60px',
     '--app-footer-height': '80px',
     '--app-page-width': '1200px',
+    '--app-wide-width': '1440px',
     '--app-tight': '-0.011em',
   },
   light: {

@@ -27,6 +27,8 @@ export const leadEventShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('next'), at: time, day: z.union([dayShape, z.literal('')]) }),
 ]);
 export type LeadEvent = z.infer<typeof leadEventShape>;
+/** The same before it has a time. */
+export type ToldEvent = LeadEvent extends infer E ? (E extends LeadEvent ? Omit<E, 'at'> : never) : never;
 
 /** Who said that the store exists. */
 export const leadSourceShape = z.object({

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import buttons from '../../ui/buttons.module.css';
+import { saveFile } from '../../ui/save-file.ts';
 import { asCopied } from './email-state.ts';
 import { emlFile, emlName, type MailDraft, mailtoLink } from './mail-draft.ts';
 import classes from './outreach.module.css';
@@ -40,7 +41,11 @@ export function MailActions({ draft, store }: { draft: MailDraft; store: string 
       >
         Open in mail program
       </a>
-      <button type="button" className={buttons.button} onClick={() => download(draft, store)}>
+      <button
+        type="button"
+        className={buttons.button}
+        onClick={() => saveFile(emlFile(draft), 'message/rfc822', emlName(store))}
+      >
         Download .eml
       </button>
       <span role="status" className={classes.said}>
@@ -48,14 +53,4 @@ export function MailActions({ draft, store }: { draft: MailDraft; store: string 
       </span>
     </div>
   );
-}
-
-function download(draft: MailDraft, store: string): void {
-  const url = URL.createObjectURL(new Blob([emlFile(draft)], { type: 'message/rfc822' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = emlName(store);
-  link.click();
-  // The browser reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

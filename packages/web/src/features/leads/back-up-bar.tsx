@@ -1,0 +1,112 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { type BackUpFault, backUpName, isBackUpFault, readBackUp, writeBackUp } from '../../leads/back-up.ts';
+import type { LeadBook, LeadContents, MergePlan } from '../../leads/lead-book.ts';
+import buttons from '../../ui/buttons.module.css';
+import { Notice } from '../../ui/notice.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { useLaterWords, useWords } from '../../ui/words.tsx';
+import classes from './leads.module.css';
+
+type Read = { contents: LeadContents; plan: MergePlan };
+
+/** All leads as one file, and back: what a file would change is said before it does. */
+export function BackUp({
+  book,
+  now,
+  onDone,
+}: {
+  book: LeadBook;
+  now: () => number;
+  onDone: (text: string) => void;
+}): ReactNode {
+  const { backUp: words } = useLaterWords().leads;
+  const { leads: common } = useWords();
+  const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string>();
+  const [read, setRead] = useState<Read>();
+
+  const save = () => {
+    const contents = { leads: book.leads(), blocked: book.blocked(), searches: book.searches() };
+    saveFile(writeBackUp(contents, now()), 'application/json', backUpName(now()));
+  };
+  const open = async (file: File) => {
+    setFault(undefined);
+    setRead(undefined);
+    try {
+      const contents = await readBackUp(await file.text());
+      if (isBackUpFault(contents)) setFault(sentence(words.faults, contents, file.name));
+      else setRead({ contents, plan: await book.plan(contents) });
+    } catch (thrown) {
+      console.warn(`"${file.name}" could not be read.`, thrown);
+      setFault(words.faults.unreadable(file.name));
+    }
+  };
+  const merge = async ({ contents }: Read) => {
+    setRead(undefined);
+    const { fault: kept } = await book.merge(contents);
+    onDone(kept === undefined ? words.done : common.faults[kept]);
+  };
+  const isNothing = read !== undefined && Object.values(read.plan.change).every((list) => list.length === 0);
+  return (
+    <>
+      <button type="button" className={buttons.button} onClick={save}>
+        {words.save}
+      </button>
+      <button type="button" className={buttons.button} onClick={() => input.current?.click()}>
+        {words.restore}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-label={words.restore}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // The same file can be chosen again.
+          currentTarget.value = '';
+          if (file !== undefined) void open(file);
+        }}
+      />
+      {fault !== undefined && (
+        <div className={classes.wide}>
+          <Notice tone="fault" title={fault}>
+            {null}
+          </Notice>
+        </div>
+      )}
+      {read !== undefined && (
+        <div className={classes.wide}>
+          <Notice tone="notice">
+            <p role="status">{isNothing ? words.nothing : words.found(read.plan)}</p>
+            <div className={classes.ways}>
+              {!isNothing && (
+                <button type="button" className={buttons.button} onClick={() => void merge(read)}>
+                  {words.merge}
+                </button>
+              )}
+              <button type="button" className={buttons.button} onClick={() => setRead(undefined)}>
+                {words.cancel}
+              </button>
+            </div>
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}
+
+function sentence(
+  words: ReturnType<typeof useLaterWords>['leads']['backUp']['faults'],
+  fault: BackUpFault,
+  name: string,
+): string {
+  switch (fault.kind) {
+    case 'newer':
+      return words.newer(name, fault.version);
+    case 'unsound':
+      return words.unsound(name, fault.list, fault.place);
+    default:
+      return words[fault.kind](name);
+  }
+}

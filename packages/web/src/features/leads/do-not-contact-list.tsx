@@ -1,0 +1,89 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { blockedAddress } from '../../leads/do-not-contact.ts';
+import type { LeadBook } from '../../leads/lead-book.ts';
+import buttons from '../../ui/buttons.module.css';
+import { formatDay } from '../../ui/dates.ts';
+import { WideDialog } from '../../ui/wide-dialog.tsx';
+import { useLaterWords, useWords } from '../../ui/words.tsx';
+import classes from './leads.module.css';
+
+/** Whom nobody writes to: shown, added to, taken from. */
+export function DoNotContactList({ book, now }: { book: LeadBook; now: () => number }): ReactNode {
+  const { doNotContact: words } = useLaterWords().leads;
+  const [isOpen, setOpen] = useState(false);
+  const list = book.blocked();
+  return (
+    <>
+      <button type="button" className={buttons.button} onClick={() => setOpen(true)}>
+        {words.open(list.length)}
+      </button>
+      {isOpen && (
+        <WideDialog title={words.title} onClose={() => setOpen(false)}>
+          <div className={classes.blockedList}>
+            <p>{words.about}</p>
+            <Add book={book} now={now} />
+            <Entries book={book} />
+          </div>
+        </WideDialog>
+      )}
+    </>
+  );
+}
+
+function Add({ book, now }: { book: LeadBook; now: () => number }): ReactNode {
+  const { doNotContact: words } = useLaterWords().leads;
+  const { faults } = useWords().leads;
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string>();
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    const entry = blockedAddress(text, now());
+    if (entry === undefined) return setFault(words.unsound(text));
+    const kept = await book.block([entry]);
+    setFault(kept.fault && faults[kept.fault]);
+    if (kept.fault === undefined) setText('');
+  };
+  return (
+    <form className={classes.add} onSubmit={(event) => void add(event)}>
+      <label className={classes.field}>
+        {words.address}
+        <input
+          value={text}
+          required
+          maxLength={320}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      </label>
+      <button type="submit" className={buttons.button}>
+        {words.add}
+      </button>
+      {fault !== undefined && <p role="alert">{fault}</p>}
+    </form>
+  );
+}
+
+function Entries({ book }: { book: LeadBook }): ReactNode {
+  const { doNotContact: words } = useLaterWords().leads;
+  const { tag } = useWords();
+  const list = book.blocked().toSorted((a, b) => b.at - a.at);
+  if (list.length === 0) return <p>{words.none}</p>;
+  return (
+    <ul className={classes.entries}>
+      {list.map(({ key, kind, value, store, at }) => (
+        <li key={key}>
+          <span className={classes.kind}>{words.kinds[kind]}</span>
+          <span className={classes.entry}>
+            <bdi>{store?.name ?? value}</bdi>
+            {store !== undefined && <bdi className={classes.address}>{store.address}</bdi>}
+          </span>
+          <span className={classes.quiet}>{words.since(formatDay(at, tag))}</span>
+          <button type="button" className={buttons.button} onClick={() => void book.unblock([key])}>
+            {words.remove}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,317 @@
+import { type Contact, type ListedStore, recordSource } from '@hardware-store-finder/contract';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { blockedAddress, blockedStore } from '../../leads/do-not-contact.ts';
+import type { Lead, LeadEvent, ToldEvent } from '../../leads/lead.ts';
+import type { LeadBook } from '../../leads/lead-book.ts';
+import buttons from '../../ui/buttons.module.css';
+import { formatDay, formatTime } from '../../ui/dates.ts';
+import { mailHref } from '../../ui/mail-href.ts';
+import { pageHref } from '../../ui/page-href.ts';
+import { telHref } from '../../ui/tel-href.ts';
+import { useLaterWords, useWords } from '../../ui/words.tsx';
+import { emailOf } from './lead-list.ts';
+import { StatusSelect } from './lead-table.tsx';
+import classes from './leads.module.css';
+import { useLeadKeys } from './use-lead-keys.ts';
+
+/** What other features do with a lead's store. */
+export type LeadActions = {
+  /** Undefined where it has no website that may be opened. */
+  site: (store: ListedStore) => (() => void) | undefined;
+  analyze: (store: ListedStore) => void;
+};
+
+export type LeadPanelProps = {
+  lead: Lead | undefined;
+  place: { at: number; count: number } | undefined;
+  book: LeadBook;
+  actions: LeadActions;
+  now: () => number;
+  onEvent: (event: ToldEvent) => void;
+  onGo: (step: 1 | -1) => void;
+  onRemove: () => void;
+  onSaid: (text: string) => void;
+};
+
+/** One lead, and the keys to work through all of them. */
+export function LeadPanel({
+  lead,
+  place,
+  actions,
+  onEvent,
+  onGo,
+  onSaid,
+  ...parts
+}: LeadPanelProps): ReactNode {
+  const words = useLaterWords().leads.panel;
+  const email = lead && emailOf(lead);
+  const isBlocked = lead !== undefined && parts.book.blockedBy(lead.store, email?.value) !== undefined;
+  const site = lead && actions.site(lead.store);
+  const notes = useRef<HTMLTextAreaElement>(null);
+  const copy = async () => {
+    if (email === undefined) return;
+    try {
+      await navigator.clipboard.writeText(email.value);
+      onEvent({ kind: 'email_copied' });
+      onSaid(`${words.copied}: ${email.value}`);
+    } catch (fault) {
+      console.warn('The browser did not let the address be copied.', fault);
+      onSaid(words.notCopied);
+    }
+  };
+  const steps = [
+    { key: 'J', text: words.next, run: () => onGo(1) },
+    { key: 'K', text: words.previous, run: () => onGo(-1) },
+    { key: 'O', text: words.site, run: site },
+    { key: 'A', text: words.analysis, run: lead && (() => actions.analyze(lead.store)) },
+    { key: 'C', text: words.copy, run: email === undefined || isBlocked ? undefined : () => void copy() },
+    {
+      key: 'M',
+      text: words.contacted,
+      run: lead && !isBlocked ? () => onEvent({ kind: 'status', status: 'contacted' }) : undefined,
+    },
+    { key: 'N', text: words.notes, run: lead && (() => notes.current?.focus()) },
+  ];
+  useLeadKeys(steps);
+  return (
+    <section className={classes.panel} aria-label={words.label}>
+      <div className={classes.queue}>
+        {steps.map(({ key, text, run }) => (
+          <button
+            key={key}
+            type="button"
+            className={`${buttons.button} ${classes.step}`}
+            aria-keyshortcuts={key}
+            disabled={run === undefined}
+            onClick={run}
+          >
+            {text} <kbd>{key}</kbd>
+          </button>
+        ))}
+      </div>
+      {lead === undefined ? (
+        <p className={classes.quiet}>{words.none}</p>
+      ) : (
+        <Details lead={lead} place={place} notes={notes} isBlocked={isBlocked} onEvent={onEvent} {...parts} />
+      )}
+    </section>
+  );
+}
+
+function Details({
+  lead,
+  place,
+  book,
+  now,
+  notes,
+  isBlocked,
+  onEvent,
+  onRemove,
+}: Pick<LeadPanelProps, 'place' | 'book' | 'now' | 'onEvent' | 'onRemove'> & {
+  lead: Lead;
+  notes: React.RefObject<HTMLTextAreaElement | null>;
+  isBlocked: boolean;
+}): ReactNode {
+  const { panel: words, columns, remove } = useLaterWords().leads;
+  const { tag, leads: common } = useWords();
+  const { store, source, foundAt, status, next } = lead;
+  const tel = store.phone === undefined ? undefined : telHref(store.phone);
+  return (
+    <>
+      <h2 className={classes.panelName}>
+        <bdi>{store.name}</bdi>
+      </h2>
+      {place !== undefined && <p className={classes.quiet}>{words.place(place.at, place.count)}</p>}
+      <p className={classes.panelAddress}>
+        <bdi>{store.address}</bdi>
+        {store.phone !== undefined && (
+          <>
+            <br />
+            {tel === undefined ? <bdi>{store.phone}</bdi> : <a href={tel}>{store.phone}</a>}
+          </>
+        )}
+      </p>
+      {isBlocked && <p className={classes.blockedLine}>{common.status.do_not_contact}</p>}
+      <div className={classes.pair}>
+        <span className={classes.field}>
+          {columns.status}
+          <StatusSelect
+            status={status}
+            label={columns.status}
+            onChange={(value) => onEvent({ kind: 'status', status: value })}
+          />
+        </span>
+        <label className={classes.field}>
+          {words.nextDate}
+          <input
+            type="date"
+            value={next}
+            onChange={({ currentTarget }) => onEvent({ kind: 'next', day: currentTarget.value })}
+          />
+        </label>
+      </div>
+      <Notes lead={lead} field={notes} onEvent={onEvent} />
+      <h3 className={classes.panelTitle}>{words.contacts}</h3>
+      <Contacts lead={lead} />
+      <Block lead={lead} book={book} now={now} />
+      <h3 className={classes.panelTitle}>{words.history}</h3>
+      <History lead={lead} />
+      <p className={classes.quiet}>
+        {words.found(source?.attribution ?? recordSource(lead.id)?.label ?? '–', formatDay(foundAt, tag))}
+      </p>
+      <button type="button" className={buttons.button} onClick={onRemove}>
+        {remove}
+      </button>
+    </>
+  );
+}
+
+/** Kept while it is typed, so that neither a closed page nor the next lead loses a word. */
+function Notes({
+  lead,
+  field,
+  onEvent,
+}: {
+  lead: Lead;
+  field: React.RefObject<HTMLTextAreaElement | null>;
+  onEvent: (event: ToldEvent) => void;
+}): ReactNode {
+  const words = useLaterWords().leads.panel;
+  const [typed, setTyped] = useState<string>();
+  const keep = useRef<() => void>(undefined);
+  keep.current = () => typed !== undefined && typed !== lead.notes && onEvent({ kind: 'notes', text: typed });
+  useEffect(() => {
+    if (typed === undefined) return;
+    const timer = setTimeout(() => keep.current?.(), 600);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  useEffect(() => {
+    const leave = () => keep.current?.();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+  return (
+    <label className={classes.field}>
+      {words.notes}
+      <textarea
+        ref={field}
+        rows={4}
+        maxLength={20_000}
+        placeholder={words.notesHint}
+        value={typed ?? lead.notes}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onBlur={() => {
+          keep.current?.();
+          setTyped(undefined);
+        }}
+      />
+    </label>
+  );
+}
+
+function Contacts({ lead: { store, contacts, id } }: { lead: Lead }): ReactNode {
+  const words = useLaterWords().leads.panel;
+  const inRecord: (Pick<Contact, 'kind' | 'value'> & { page?: string })[] =
+    store.email === undefined || contacts.some(({ value }) => value === store.email)
+      ? []
+      : [{ kind: 'email', value: store.email }];
+  const all = [...contacts, ...inRecord];
+  if (all.length === 0) return <p className={classes.quiet}>{words.noContacts}</p>;
+  return (
+    <ul className={classes.contacts}>
+      {all.map(({ kind, value, page }) => {
+        const href = kind === 'email' ? mailHref(value) : kind === 'phone' ? telHref(value) : pageHref(value);
+        const isPage = kind !== 'email' && kind !== 'phone';
+        const at = page === undefined ? undefined : pageHref(page);
+        return (
+          <li key={`${kind} ${value}`}>
+            {href === undefined ? (
+              <bdi>{value}</bdi>
+            ) : (
+              <a href={href} {...(isPage && { target: '_blank', rel: 'noopener noreferrer nofollow' })}>
+                <bdi>{value}</bdi>
+              </a>
+            )}{' '}
+            <span className={classes.quiet}>
+              {page === undefined ? (
+                words.inData(recordSource(store.id ?? id)?.label ?? '–')
+              ) : (
+                <>
+                  {words.on}{' '}
+                  {at === undefined ? (
+                    page
+                  ) : (
+                    <a href={at} target="_blank" rel="noopener noreferrer nofollow">
+                      {page.replace(/^https?:\/\//, '')}
+                    </a>
+                  )}
+                </>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** One click for the store, its address, or everyone at its domain. */
+function Block({ lead, book, now }: { lead: Lead; book: LeadBook; now: () => number }): ReactNode {
+  const words = useLaterWords().leads.doNotContact;
+  const email = emailOf(lead)?.value;
+  const address = email === undefined ? undefined : blockedAddress(email, now());
+  const domain = blockedAddress(email?.split('@')[1] ?? lead.store.website ?? '', now());
+  const known = new Set(book.blocked().map(({ key }) => key));
+  const ways = [
+    { text: words.store, entry: blockedStore(lead.id, lead.store, now()) },
+    ...(address === undefined ? [] : [{ text: words.email(address.value), entry: address }]),
+    ...(domain?.kind === 'domain' ? [{ text: words.domain(domain.value), entry: domain }] : []),
+  ];
+  return (
+    <>
+      <h3 className={classes.panelTitle}>{words.title}</h3>
+      <div className={classes.ways}>
+        {ways.map(({ text, entry }) => (
+          <button
+            key={entry.key}
+            type="button"
+            className={buttons.button}
+            aria-pressed={known.has(entry.key)}
+            onClick={() => void (known.has(entry.key) ? book.unblock([entry.key]) : book.block([entry]))}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function History({ lead }: { lead: Lead }): ReactNode {
+  const { events } = useLaterWords().leads;
+  const { tag, leads: common } = useWords();
+  const say = (event: LeadEvent) => {
+    switch (event.kind) {
+      case 'status':
+        return events.status(common.status[event.status]);
+      case 'notes':
+        return events.notes(event.text);
+      case 'next':
+        return events.next(event.day === '' ? '' : formatDay(event.day, tag));
+      default:
+        return events[event.kind];
+    }
+  };
+  return (
+    <ol className={classes.history}>
+      {lead.history.toReversed().map((event) => (
+        <li key={`${event.at} ${event.kind} ${say(event)}`}>
+          <time dateTime={new Date(event.at).toISOString()}>{formatTime(event.at, tag)}</time> {say(event)}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,294 @@
+import { type FocusEvent, memo, type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
+import { type Lead, type LeadStatus, leadStatuses, type ToldEvent } from '../../leads/lead.ts';
+import { formatDay } from '../../ui/dates.ts';
+import { RowsInSight, type Sight } from '../../ui/rows-in-sight.tsx';
+import { withGaps } from '../../ui/visible-rows.ts';
+import { useLaterWords, useWords } from '../../ui/words.tsx';
+import { emailOf, isDue, type LeadQuery, type LeadSort } from './lead-list.ts';
+import classes from './leads.module.css';
+
+export type LeadTableProps = {
+  leads: readonly Lead[];
+  today: string;
+  query: LeadQuery;
+  chosen: ReadonlySet<string>;
+  current: string | undefined;
+  isBlocked: (lead: Lead) => boolean;
+  onSort: (sort: LeadSort) => void;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+  onOpen: (id: string) => void;
+  onEvent: (id: string, event: ToldEvent) => void;
+};
+
+const guessedRowHeight = () => (globalThis.innerWidth < 768 ? 150 : 61);
+const firstDrawn = 20;
+
+/** The leads that are in sight, of however many. */
+export function LeadTable(props: LeadTableProps): ReactNode {
+  const { leads, query, chosen, onSort, onChoose } = props;
+  const words = useLaterWords().leads;
+  const isAll = leads.every(({ id }) => chosen.has(id));
+  const columns: readonly (readonly [keyof typeof words.columns, LeadSort | undefined])[] = [
+    ['name', 'name'],
+    ['status', 'status'],
+    ['next', 'next'],
+    ['email', undefined],
+    ['changed', 'changed'],
+  ];
+  /* biome-ignore-start lint/a11y/noRedundantRoles: on a phone the rows are cards, the roles keep their meaning */
+  return (
+    <table role="table" className={classes.table} aria-label={words.table} aria-rowcount={leads.length + 1}>
+      <thead role="rowgroup">
+        <tr role="row" aria-rowindex={1}>
+          <th role="columnheader" scope="col" className={classes.box}>
+            <input
+              type="checkbox"
+              aria-label={words.selectAll}
+              checked={isAll}
+              ref={(box) => {
+                if (box !== null) box.indeterminate = !isAll && leads.some(({ id }) => chosen.has(id));
+              }}
+              onChange={() => onChoose(isAll ? new Set() : new Set(leads.map(({ id }) => id)))}
+            />
+          </th>
+          {columns.map(([column, sort]) => (
+            <th
+              key={column}
+              role="columnheader"
+              scope="col"
+              data-column={column}
+              {...(sort !== undefined && { 'aria-sort': sortedBy(query, sort) })}
+            >
+              {sort === undefined ? (
+                words.columns[column]
+              ) : (
+                <button type="button" className={classes.sort} onClick={() => onSort(sort)}>
+                  {words.columns[column]}
+                </button>
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <Rows {...props} />
+    </table>
+  );
+  /* biome-ignore-end lint/a11y/noRedundantRoles: see above */
+}
+
+/** Changes and dates of saving begin with the latest, the others with the first. */
+function sortedBy(query: LeadQuery, sort: LeadSort): 'ascending' | 'descending' | 'none' {
+  if (query.sort !== sort) return 'none';
+  const isDown = sort === 'changed' || sort === 'saved';
+  return isDown === query.isReversed ? 'ascending' : 'descending';
+}
+
+function Rows({
+  leads,
+  today,
+  chosen,
+  current,
+  isBlocked,
+  onChoose,
+  onOpen,
+  onEvent,
+}: LeadTableProps): ReactNode {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const focused = useRef<number>(undefined);
+  const [top, setTop] = useState(0);
+  const [sight, setSight] = useState<Sight>();
+  useLayoutEffect(() => {
+    if (body.current !== null) setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
+  });
+  const height = guessedRowHeight();
+  // The current lead comes into sight, wherever in the list it is.
+  const at = current === undefined ? -1 : leads.findIndex(({ id }) => id === current);
+  const shown = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    if (current === undefined || shown.current === current || at < 0) return;
+    shown.current = current;
+    const row = body.current?.querySelector(`[data-index="${at}"]`);
+    if (row !== null && row !== undefined) row.scrollIntoView({ block: 'nearest' });
+    else window.scrollTo(0, top + at * height - window.innerHeight / 2);
+  }, [current, at, top, height]);
+  const stretches =
+    sight?.stretches ??
+    Array.from({ length: Math.min(leads.length, firstDrawn) }, (_, index) => ({
+      index,
+      start: top + index * height,
+      end: top + (index + 1) * height,
+    }));
+  const noteFocus = (event: FocusEvent) => {
+    const index = event.target.closest('tr')?.dataset.index;
+    focused.current = index === undefined ? undefined : Number(index);
+  };
+  const latest = useRef({ chosen, onChoose });
+  latest.current = { chosen, onChoose };
+  const [choose] = useState(() => (id: string, isChosen: boolean) => {
+    const next = new Set(latest.current.chosen);
+    if (isChosen) next.add(id);
+    else next.delete(id);
+    latest.current.onChoose(next);
+  });
+  return (
+    <tbody
+      ref={body}
+      // biome-ignore lint/a11y/noRedundantRoles: see LeadTable
+      role="rowgroup"
+      onFocus={noteFocus}
+      onBlur={() => {
+        focused.current = undefined;
+      }}
+    >
+      {withGaps(stretches, top, sight?.end ?? top + leads.length * height).map((piece) => {
+        if (piece.kind === 'gap')
+          // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a gap holds nothing
+          return <tr key={piece.key} aria-hidden="true" style={{ height: piece.height }} />;
+        const lead = leads[piece.index];
+        return (
+          lead !== undefined && (
+            <LeadRow
+              key={lead.id}
+              lead={lead}
+              index={piece.index}
+              today={today}
+              isChosen={chosen.has(lead.id)}
+              isCurrent={lead.id === current}
+              isBlocked={isBlocked(lead)}
+              onChoose={choose}
+              onOpen={onOpen}
+              onEvent={onEvent}
+              {...(sight?.measure && { ref: sight.measure })}
+            />
+          )
+        );
+      })}
+      <RowsInSight count={leads.length} top={top} rowHeight={height} focused={focused} onChange={setSight} />
+    </tbody>
+  );
+}
+
+type LeadRowProps = {
+  lead: Lead;
+  index: number;
+  today: string;
+  isChosen: boolean;
+  isCurrent: boolean;
+  isBlocked: boolean;
+  onChoose: (id: string, isChosen: boolean) => void;
+  onOpen: (id: string) => void;
+  onEvent: (id: string, event: ToldEvent) => void;
+  ref?: Ref<HTMLTableRowElement>;
+};
+
+const isSame = (a: LeadRowProps, b: LeadRowProps): boolean =>
+  a.lead === b.lead &&
+  a.index === b.index &&
+  a.today === b.today &&
+  a.isChosen === b.isChosen &&
+  a.isCurrent === b.isCurrent &&
+  a.isBlocked === b.isBlocked &&
+  a.ref === b.ref;
+
+/* biome-ignore-start lint/a11y/noRedundantRoles: see LeadTable */
+const LeadRow = memo(function LeadRow({
+  lead,
+  index,
+  today,
+  isChosen,
+  isCurrent,
+  isBlocked,
+  onChoose,
+  onOpen,
+  onEvent,
+  ref,
+}: LeadRowProps): ReactNode {
+  const words = useLaterWords().leads;
+  const { tag, leads: common } = useWords();
+  const { id, store, status, next, notes, changedAt } = lead;
+  const email = emailOf(lead);
+  return (
+    <tr
+      ref={ref}
+      role="row"
+      className={classes.row}
+      aria-rowindex={index + 2}
+      data-index={index}
+      aria-current={isCurrent || undefined}
+    >
+      <td role="cell" className={classes.box}>
+        <input
+          type="checkbox"
+          aria-label={common.select(store.name)}
+          checked={isChosen}
+          onChange={({ currentTarget }) => onChoose(id, currentTarget.checked)}
+        />
+      </td>
+      <td role="cell" className={classes.name}>
+        <button type="button" className={classes.open} onClick={() => onOpen(id)}>
+          <bdi>{store.name}</bdi>
+        </button>
+        <bdi className={classes.address}>{store.address}</bdi>
+        {notes !== '' && <span className={classes.notes}>{notes}</span>}
+      </td>
+      <td role="cell" className={classes.status} data-status={isBlocked ? 'do_not_contact' : status}>
+        <StatusSelect
+          status={status}
+          label={`${words.columns.status}: ${store.name}`}
+          onChange={(value) => onEvent(id, { kind: 'status', status: value })}
+        />
+        {isBlocked && status !== 'do_not_contact' && (
+          <span className={classes.blocked}>{common.status.do_not_contact}</span>
+        )}
+      </td>
+      <td role="cell" className={classes.next}>
+        {next !== '' && (
+          <span data-due={isDue(lead, today) || undefined}>
+            {formatDay(next, tag)}
+            {isDue(lead, today) && (
+              <span className={classes.due}>{next === today ? words.dueToday : words.overdue}</span>
+            )}
+          </span>
+        )}
+      </td>
+      <td role="cell" className={classes.email}>
+        {email === undefined ? (
+          <span className={classes.quiet}>{words.noEmail}</span>
+        ) : (
+          <bdi>{email.value}</bdi>
+        )}
+      </td>
+      <td role="cell" className={classes.changed}>
+        {formatDay(changedAt, tag)}
+      </td>
+    </tr>
+  );
+}, isSame);
+/* biome-ignore-end lint/a11y/noRedundantRoles: see LeadTable */
+
+export function StatusSelect({
+  status,
+  label,
+  onChange,
+}: {
+  status: LeadStatus;
+  label: string;
+  onChange: (status: LeadStatus) => void;
+}): ReactNode {
+  const { leads } = useWords();
+  return (
+    <select
+      className={classes.statusSelect}
+      data-status={status}
+      aria-label={label}
+      value={status}
+      onChange={({ currentTarget }) => onChange(currentTarget.value as LeadStatus)}
+    >
+      {leadStatuses.map((one) => (
+        <option key={one} value={one}>
+          {leads.status[one]}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { type LeadStatus, leadStatuses } from '../../leads/lead.ts';
+import { useLaterWords, useWords } from '../../ui/words.tsx';
+import { type LeadQuery, type LeadSort, leadSorts } from './lead-list.ts';
+import classes from './leads.module.css';
+
+/** What is shown, and in which order. */
+export function LeadsToolbar({
+  query,
+  counts,
+  total,
+  onChange,
+}: {
+  query: LeadQuery;
+  counts: Readonly<Record<LeadStatus | 'due', number>>;
+  total: number;
+  onChange: (query: LeadQuery) => void;
+}): ReactNode {
+  const words = useLaterWords().leads;
+  const { tag, leads } = useWords();
+  const number = (count: number) => count.toLocaleString(tag);
+  return (
+    <search className={classes.toolbar}>
+      <label className={classes.field}>
+        {words.search}
+        <input
+          type="search"
+          value={query.text}
+          placeholder={words.searchHint}
+          onChange={({ currentTarget }) => onChange({ ...query, text: currentTarget.value })}
+        />
+      </label>
+      <label className={classes.field}>
+        {words.filter}
+        <select
+          value={query.show}
+          onChange={({ currentTarget }) =>
+            onChange({ ...query, show: currentTarget.value as LeadQuery['show'] })
+          }
+        >
+          <option value="all">
+            {words.all} ({number(total)})
+          </option>
+          <option value="due">
+            {words.due} ({number(counts.due)})
+          </option>
+          {leadStatuses.map((status) => (
+            <option key={status} value={status}>
+              {leads.status[status]} ({number(counts[status])})
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={classes.field}>
+        {words.sort}
+        <select
+          value={query.sort}
+          onChange={({ currentTarget }) =>
+            onChange({ ...query, sort: currentTarget.value as LeadSort, isReversed: false })
+          }
+        >
+          {leadSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {words.sorts[sort]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </search>
+  );
+}

@@ -1,0 +1,184 @@
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import type { Lead, LeadEvent, ToldEvent } from '../../leads/lead.ts';
+import type { Kept, LeadBook } from '../../leads/lead-book.ts';
+import type { Leads } from '../../leads/leads.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { useLaterWords, useWords } from '../../ui/words.tsx';
+import { useLeads } from '../../use-leads.ts';
+import { BackUp } from './back-up-bar.tsx';
+import { DoNotContactList } from './do-not-contact-list.tsx';
+import { countLeads, dayOf, firstQuery, type LeadQuery, listLeads } from './lead-list.ts';
+import { type LeadActions, LeadPanel } from './lead-panel.tsx';
+import { LeadTable } from './lead-table.tsx';
+import classes from './leads.module.css';
+import { LeadsToolbar } from './leads-toolbar.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+
+export type LeadsViewProps = {
+  leads: Leads;
+  actions: LeadActions;
+  /** What else can be done with the leads that are shown, and with those that are selected. */
+  tools: (shown: readonly Lead[], selected: readonly Lead[]) => ReactNode;
+  /** Beside the table; `choose` makes a lead the current one. */
+  map?: (shown: readonly Lead[], current: string | undefined, choose: (id: string) => void) => ReactNode;
+  now?: () => number;
+};
+
+/** All leads: what is due first, and one of them to work on. */
+export function LeadsView({ leads, now = Date.now, ...parts }: LeadsViewProps): ReactNode {
+  const words = useLaterWords().leads;
+  const { faults } = useWords().leads;
+  const book = useLeads(leads);
+  const fault = leads.fault();
+  return (
+    <div className={classes.page}>
+      <PageHeading title={words.documentTitle}>{words.title}</PageHeading>
+      {fault !== undefined && (
+        <Notice tone="fault" title={faults[fault]}>
+          {null}
+        </Notice>
+      )}
+      {book === undefined ? (
+        fault === undefined && <p role="status">{words.loading}</p>
+      ) : (
+        <Opened book={book} now={now} {...parts} />
+      )}
+    </div>
+  );
+}
+
+function Opened({
+  book,
+  actions,
+  tools,
+  map,
+  now,
+}: Omit<LeadsViewProps, 'leads' | 'now'> & { book: LeadBook; now: () => number }): ReactNode {
+  const words = useLaterWords().leads;
+  const { tag, leads: common } = useWords();
+  const [query, setQuery] = useState<LeadQuery>(firstQuery);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [current, setCurrent] = useState<string>();
+  const [said, setSaid] = useState<{ text: string; undo?: () => void }>();
+  const today = dayOf(now());
+  const all = book.leads();
+  const counts = useMemo(() => countLeads(all, today), [all, today]);
+  // A key that is typed is shown at once, the list follows.
+  const asked = useDeferredValue(query);
+  const shown = useMemo(() => listLeads(all, asked, today, tag), [all, asked, today, tag]);
+  const selected = useMemo(
+    () => (chosen.size === 0 ? [] : shown.filter(({ id }) => chosen.has(id))),
+    [shown, chosen],
+  );
+
+  const tell = async (change: Promise<Kept>, done?: { text: string; undo?: () => void }) => {
+    const { fault } = await change;
+    setSaid(fault === undefined ? done : { text: common.faults[fault] });
+  };
+  const record = (ids: readonly string[], event: LeadEvent) =>
+    tell(book.record(ids, event), ids.length > 1 ? { text: words.done(ids.length) } : undefined);
+  const remove = (gone: readonly Lead[]) => {
+    setChosen(new Set());
+    void tell(book.remove(gone.map(({ id }) => id)), {
+      text: words.removed(gone.length),
+      undo: () => void tell(book.merge({ leads: gone, blocked: [], searches: [] })),
+    });
+  };
+  const timed = (event: ToldEvent) => ({ ...event, at: now() }) as LeadEvent;
+  const lead = current === undefined ? undefined : book.byId(current);
+  const at = lead === undefined ? -1 : shown.indexOf(lead);
+  const go = (step: 1 | -1) => {
+    const next = shown[at < 0 ? 0 : Math.min(Math.max(at + step, 0), shown.length - 1)];
+    if (next !== undefined) setCurrent(next.id);
+  };
+
+  return (
+    <>
+      <div className={classes.head}>
+        <p className={classes.count}>{words.count(all.length, counts.due)}</p>
+        <p className={classes.kept}>{words.kept}</p>
+      </div>
+      <div className={classes.files}>
+        {tools(shown, selected)}
+        <BackUp book={book} now={now} onDone={(text) => setSaid({ text })} />
+        <DoNotContactList book={book} now={now} />
+      </div>
+      <p role="status" className={classes.said}>
+        {said?.text}{' '}
+        {said?.undo !== undefined && (
+          <button type="button" className={classes.undo} onClick={said.undo}>
+            {words.undo}
+          </button>
+        )}
+      </p>
+      {all.length === 0 ? (
+        <Notice tone="plain" title={words.none.title}>
+          <p>{words.none.text}</p>
+          <p>
+            <Link to="/">{words.none.search}</Link>
+          </p>
+        </Notice>
+      ) : (
+        <>
+          <LeadsToolbar query={query} counts={counts} total={all.length} onChange={setQuery} />
+          {map?.(shown, current, setCurrent)}
+          <div className={classes.halves}>
+            <div className={classes.list}>
+              {selected.length > 0 && (
+                <SelectionBar
+                  count={selected.length}
+                  onStatus={(status) =>
+                    void record(
+                      selected.map(({ id }) => id),
+                      { kind: 'status', at: now(), status },
+                    )
+                  }
+                  onNext={(day) =>
+                    void record(
+                      selected.map(({ id }) => id),
+                      { kind: 'next', at: now(), day },
+                    )
+                  }
+                  onRemove={() => remove(selected)}
+                  onClear={() => setChosen(new Set())}
+                />
+              )}
+              {shown.length === 0 ? (
+                <p className={classes.noMatch}>{words.noMatch}</p>
+              ) : (
+                <LeadTable
+                  leads={shown}
+                  today={today}
+                  query={query}
+                  chosen={chosen}
+                  current={lead?.id}
+                  isBlocked={(one) => book.blockedBy(one.store) !== undefined}
+                  onSort={(sort) =>
+                    setQuery({ ...query, sort, isReversed: query.sort === sort && !query.isReversed })
+                  }
+                  onChoose={setChosen}
+                  onOpen={setCurrent}
+                  onEvent={(id, event) => void record([id], timed(event))}
+                />
+              )}
+            </div>
+            <LeadPanel
+              key={lead?.id}
+              lead={lead}
+              place={at < 0 ? undefined : { at: at + 1, count: shown.length }}
+              book={book}
+              actions={actions}
+              now={now}
+              onEvent={(event) => lead && void record([lead.id], timed(event))}
+              onGo={go}
+              onRemove={() => lead && remove([lead])}
+              onSaid={(text) => setSaid({ text })}
+            />
+          </div>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+
+/** What each key does; a step that cannot be taken now has no `run`. */
+export type KeySteps = readonly { key: string; run: (() => void) | undefined }[];
+
+/** Keys work wherever on the page the focus is, but not where it takes text, in a dialog, or with a modifier. */
+export function useLeadKeys(steps: KeySteps): void {
+  const latest = useRef(steps);
+  latest.current = steps;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { target, key, ctrlKey, metaKey, altKey } = event;
+      if (ctrlKey || metaKey || altKey || event.defaultPrevented || event.isComposing) return;
+      if (target instanceof Element && target.closest('input, select, textarea, dialog, [contenteditable]'))
+        return;
+      const step = latest.current.find((one) => one.key === key.toUpperCase());
+      if (step?.run === undefined) return;
+      event.preventDefault();
+      step.run();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
