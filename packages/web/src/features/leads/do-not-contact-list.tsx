@@ -76,7 +76,7 @@ function Entries({ book }: { book: LeadBook }): ReactNode {
           <span className={classes.kind}>{words.kinds[kind]}</span>
           <span className={classes.entry}>
             <bdi>{store?.name ?? value}</bdi>
-            {store !== undefined && <bdi className={classes.address}>{store.address}</bdi>}
+            {store !== undefined && <bdi className={classes.quiet}>{store.address}</bdi>}
           </span>
           <span className={classes.quiet}>{words.since(formatDay(at, tag))}</span>
           <button type="button" className={buttons.button} onClick={() => void book.unblock([key])}>

@@ -10,8 +10,9 @@ import { pageHref } from '../../ui/page-href.ts';
 import { telHref } from '../../ui/tel-href.ts';
 import { useLaterWords, useWords } from '../../ui/words.tsx';
 import { emailOf } from './lead-list.ts';
+import classes from './lead-panel.module.css';
 import { StatusSelect } from './lead-table.tsx';
-import classes from './leads.module.css';
+import page from './leads.module.css';
 import { useLeadKeys } from './use-lead-keys.ts';
 
 /** What other features do with a lead's store. */
@@ -133,7 +134,7 @@ function Details({
       </p>
       {isBlocked && <p className={classes.blockedLine}>{common.status.do_not_contact}</p>}
       <div className={classes.pair}>
-        <span className={classes.field}>
+        <span className={page.field}>
           {columns.status}
           <StatusSelect
             status={status}
@@ -141,7 +142,7 @@ function Details({
             onChange={(value) => onEvent({ kind: 'status', status: value })}
           />
         </span>
-        <label className={classes.field}>
+        <label className={page.field}>
           {words.nextDate}
           <input
             type="date"
@@ -194,7 +195,7 @@ function Notes({
     };
   }, []);
   return (
-    <label className={classes.field}>
+    <label className={page.field}>
       {words.notes}
       <textarea
         ref={field}

@@ -5,7 +5,7 @@ import { RowsInSight, type Sight } from '../../ui/rows-in-sight.tsx';
 import { withGaps } from '../../ui/visible-rows.ts';
 import { useLaterWords, useWords } from '../../ui/words.tsx';
 import { emailOf, isDue, type LeadQuery, type LeadSort } from './lead-list.ts';
-import classes from './leads.module.css';
+import classes from './lead-table.module.css';
 
 export type LeadTableProps = {
   leads: readonly Lead[];
@@ -224,14 +224,14 @@ const LeadRow = memo(function LeadRow({
           onChange={({ currentTarget }) => onChoose(id, currentTarget.checked)}
         />
       </td>
-      <td role="cell" className={classes.name}>
+      <td role="cell">
         <button type="button" className={classes.open} onClick={() => onOpen(id)}>
           <bdi>{store.name}</bdi>
         </button>
         <bdi className={classes.address}>{store.address}</bdi>
         {notes !== '' && <span className={classes.notes}>{notes}</span>}
       </td>
-      <td role="cell" className={classes.status} data-status={isBlocked ? 'do_not_contact' : status}>
+      <td role="cell" data-status={isBlocked ? 'do_not_contact' : status}>
         <StatusSelect
           status={status}
           label={`${words.columns.status}: ${store.name}`}

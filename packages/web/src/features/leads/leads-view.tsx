@@ -125,7 +125,7 @@ function Opened({
           <LeadsToolbar query={query} counts={counts} total={all.length} onChange={setQuery} />
           {map?.(shown, current, setCurrent)}
           <div className={classes.halves}>
-            <div className={classes.list}>
+            <div>
               {selected.length > 0 && (
                 <SelectionBar
                   count={selected.length}
