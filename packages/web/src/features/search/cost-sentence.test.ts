@@ -1,4 +1,4 @@
-import type { CostLine, SearchCost } from '@hardware-store-finder/contract';
+import { type CostLine, type SearchCost, screenEnglish } from '@hardware-store-finder/contract';
 import { expect, test } from 'vitest';
 import { costSentence } from './cost-sentence.ts';
 
@@ -47,12 +47,12 @@ test.each<[what: string, SearchCost, string]>([
     `No call of a paid service was needed · this month 112 calls, $0.00 ${counted}`,
   ],
 ])('a search that was %s', (_, spent, sentence) => {
-  expect(costSentence(spent)).toBe(sentence);
+  expect(costSentence(spent, screenEnglish)).toBe(sentence);
 });
 
 test('the digits of dollars are grouped as those of calls', () => {
   const line = { sku: 'Text Search Pro', calls: 40_000, free_calls: 0, usd: 1234.505 };
-  expect(costSentence({ search: [], month: [line], prices_of: '2026-09' })).toContain(
+  expect(costSentence({ search: [], month: [line], prices_of: '2026-09' }, screenEnglish)).toContain(
     'this month 40,000 calls, $1,234.505 (',
   );
 });
