@@ -18,7 +18,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boo
 
   override render(): ReactNode {
     if (!this.state.isBroken) return this.props.children;
-    return this.props.fallback ?? <BrokenPage />;
+    return this.props.fallback === undefined ? <BrokenPage /> : this.props.fallback;
   }
 }
 

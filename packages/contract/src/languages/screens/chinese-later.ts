@@ -1,4 +1,7 @@
+import { countingIn } from './counting.ts';
 import type { LaterWords } from './english-later.ts';
+
+const { number } = countingIn('zh-Hans');
 
 export const laterChinese: LaterWords = {
   about: {
@@ -55,6 +58,20 @@ export const laterChinese: LaterWords = {
     noneChosen: '一种都不选时，搜索五金店、DIY 建材超市和工程材料商。',
     notAll: '有些数据源没有全部类型的店铺。',
     reset: '恢复默认',
+  },
+
+  cost: {
+    none: '本次没有调用付费服务',
+    calls: (count) => `${number(count)} 次调用`,
+    line: (calls, sku, terms) => `${sku} ${calls}，${terms}`,
+    between: '；',
+    free: (count) => (count === undefined ? '本月免费额度' : `本月 ${number(count)} 次免费额度`),
+    within: (free) => `在${free}内`,
+    allWithin: (free) => `均在${free}内`,
+    partly: (count, free, dollars) => `其中 ${number(count)} 次在${free}内，其余 ${dollars}`,
+    beyond: (free, dollars) => `超出${free}：${dollars}`,
+    whole: (now, calls, dollars, prices) =>
+      `${now} · 本月共 ${calls}，${dollars}（按 ${prices} 公布的价格，由本服务器统计）`,
   },
 
   outreach: {

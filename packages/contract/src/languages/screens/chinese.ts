@@ -125,20 +125,6 @@ export const screenChinese: ScreenWords = {
     completeNear: (count, location) => `搜索完成：“${location}”附近共 ${number(count)} 家店。`,
   },
 
-  cost: {
-    none: '本次没有调用付费服务',
-    calls: (count) => `${number(count)} 次调用`,
-    line: (calls, sku, terms) => `${sku} ${calls}，${terms}`,
-    between: '；',
-    free: (count) => (count === undefined ? '本月免费额度' : `本月 ${number(count)} 次免费额度`),
-    within: (free) => `在${free}内`,
-    allWithin: (free) => `均在${free}内`,
-    partly: (count, free, dollars) => `其中 ${number(count)} 次在${free}内，其余 ${dollars}`,
-    beyond: (free, dollars) => `超出${free}：${dollars}`,
-    whole: (now, calls, dollars, prices) =>
-      `${now} · 本月共 ${calls}，${dollars}（按 ${prices} 公布的价格，由本服务器统计）`,
-  },
-
   store: {
     table: (location) => `“${location}”附近的五金店`,
     columns: {

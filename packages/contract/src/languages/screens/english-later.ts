@@ -1,3 +1,7 @@
+import { countingIn } from './counting.ts';
+
+const { counted, number } = countingIn('en');
+
 /** The words of what is loaded when it is opened, in English. A room for each part of the page. */
 export const laterEnglish = {
   about: {
@@ -55,6 +59,23 @@ export const laterEnglish = {
     noneChosen: 'With none chosen, hardware and DIY stores and trade suppliers are searched.',
     notAll: 'Not every source of stores knows all kinds.',
     reset: 'Reset',
+  },
+
+  cost: {
+    none: 'No call of a paid service was needed',
+    calls: (count: number) => counted(count, { one: '# call', other: '# calls' }),
+    line: (calls: string, sku: string, terms: string) => `${calls} of ${sku}, ${terms}`,
+    between: '; ',
+    /** What a month has for free; undefined: not known yet. */
+    free: (count: number | undefined) =>
+      `this month’s ${count === undefined ? '' : `${number(count)} `}free calls`,
+    within: (free: string) => `within ${free}`,
+    allWithin: (free: string) => `all within ${free}`,
+    partly: (count: number, free: string, dollars: string) =>
+      `${number(count)} of them within ${free}, the others ${dollars}`,
+    beyond: (free: string, dollars: string) => `beyond ${free}: ${dollars}`,
+    whole: (now: string, calls: string, dollars: string, prices: string) =>
+      `${now} · this month ${calls}, ${dollars} (list prices of ${prices}, as counted by this server)`,
   },
 
   outreach: {

@@ -149,23 +149,6 @@ export const screenEnglish = {
       `Search complete: ${counted(count, { one: '# store', other: '# stores' })} near ${location}.`,
   },
 
-  cost: {
-    none: 'No call of a paid service was needed',
-    calls: (count: number) => counted(count, { one: '# call', other: '# calls' }),
-    line: (calls: string, sku: string, terms: string) => `${calls} of ${sku}, ${terms}`,
-    between: '; ',
-    /** What a month has for free; undefined: not known yet. */
-    free: (count: number | undefined) =>
-      `this month’s ${count === undefined ? '' : `${number(count)} `}free calls`,
-    within: (free: string) => `within ${free}`,
-    allWithin: (free: string) => `all within ${free}`,
-    partly: (count: number, free: string, dollars: string) =>
-      `${number(count)} of them within ${free}, the others ${dollars}`,
-    beyond: (free: string, dollars: string) => `beyond ${free}: ${dollars}`,
-    whole: (now: string, calls: string, dollars: string, prices: string) =>
-      `${now} · this month ${calls}, ${dollars} (list prices of ${prices}, as counted by this server)`,
-  },
-
   store: {
     table: (location: string) => `Hardware stores near ${location}`,
     columns: {

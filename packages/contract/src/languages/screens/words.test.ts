@@ -60,8 +60,8 @@ test.each(english)('$path has the same placeholders in both languages', ({ path,
 const withoutHan = [
   'screen.tag',
   'screen.sentences',
-  'screen.cost.between',
-  'screen.cost.line',
+  'later.cost.between',
+  'later.cost.line',
   'screen.store.creditOf',
   'screen.preview.whatsapp',
   'later.outreach.sellerFields.company.example',
@@ -70,7 +70,7 @@ const withoutHan = [
 ];
 
 /** What they are called with are words in Chinese. */
-const ofChinese = ['within', 'allWithin', 'partly', 'beyond'].map((name) => `screen.cost.${name}`);
+const ofChinese = ['within', 'allWithin', 'partly', 'beyond'].map((name) => `later.cost.${name}`);
 
 describe('the words in Chinese', () => {
   it.each(chinese.filter(({ path }) => !withoutHan.includes(path)))('$path are Chinese', ({ texts }) => {
@@ -92,7 +92,7 @@ describe('the words in English', () => {
     [screenEnglish.results.count, ['0 stores', '1 store', '2 stores', '11 stores', '1,234 stores']],
     [screenEnglish.search.countRecents, ['0 recent searches', '1 recent search', '2 recent searches']],
     [screenEnglish.search.countSuggestions, ['0 suggestions', '1 suggestion', '2 suggestions']],
-    [screenEnglish.cost.calls, ['0 calls', '1 call', '2 calls', '11 calls', '1,234 calls']],
+    [laterEnglish.cost.calls, ['0 calls', '1 call', '2 calls', '11 calls', '1,234 calls']],
     [
       (emails: number) => screenEnglish.contacts.progress(1, 2, emails),
       ['1 of 2, 0 e-mails', '1 of 2, 1 e-mail', '1 of 2, 2 e-mails'],

@@ -1,14 +1,13 @@
-import type { CostLine, ScreenWords, SearchCost } from '@hardware-store-finder/contract';
+import type { CostLine, LaterWords, SearchCost } from '@hardware-store-finder/contract';
 
 /**
  * What a search cost and the month with it, in one line: '7 calls of Text Search Enterprise, all within this month’s
  * free calls · this month 112 calls, $0.00 (list prices of 2026-09, as counted by this server)'.
  */
-export function costSentence({ search, month, prices_of }: SearchCost, words: ScreenWords): string {
-  const { cost } = words;
+export function costSentence({ search, month, prices_of }: SearchCost, cost: LaterWords['cost']): string {
   const now = search
     .filter(({ calls }) => calls > 0)
-    .map((line) => cost.line(cost.calls(line.calls), line.sku, terms(line, month, words)))
+    .map((line) => cost.line(cost.calls(line.calls), line.sku, terms(line, month, cost)))
     .join(cost.between);
   const calls = month.reduce((sum, line) => sum + line.calls, 0);
   const usd = month.reduce((sum, line) => sum + line.usd, 0);
@@ -19,7 +18,7 @@ export function costSentence({ search, month, prices_of }: SearchCost, words: Sc
 function terms(
   { sku, calls, free_calls: free, usd }: CostLine,
   month: readonly CostLine[],
-  { cost }: ScreenWords,
+  cost: LaterWords['cost'],
 ): string {
   const whole = month.find((line) => line.sku === sku);
   const isSpent = whole !== undefined && whole.free_calls > 0 && whole.calls > whole.free_calls;

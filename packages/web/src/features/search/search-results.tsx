@@ -1,7 +1,8 @@
-import { inWords } from '@hardware-store-finder/contract';
+import { inWords, type SearchCost } from '@hardware-store-finder/contract';
 import { Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import buttons from '../../ui/buttons.module.css';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Filled } from '../../ui/filled.tsx';
 import { InventedNotice } from '../../ui/invented-notice.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
@@ -9,13 +10,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { PlaceFacts } from '../../ui/place-facts.tsx';
 import type { StoreCells } from '../../ui/store-row.tsx';
 import { StoreTable } from '../../ui/store-table.tsx';
-import { useWords } from '../../ui/words.tsx';
-import { costSentence } from './cost-sentence.ts';
+import { useComingWords, useWords } from '../../ui/words.tsx';
 import { DidYouMean } from './did-you-mean.tsx';
 import classes from './search-results.module.css';
 import type { SearchSession } from './search-session.ts';
 import type { SearchState } from './search-state.ts';
 import { noneSentence, stoppedSentence } from './sentences.ts';
+
+const CostLine = lazy(async () => ({ default: (await import('./cost-line.tsx')).CostLine }));
 
 /** Everything below the form once a search has begun. */
 export function SearchResults({
@@ -76,7 +78,7 @@ export function SearchResults({
       {(stopReason !== undefined || cost !== undefined) && (
         <div className={classes.aside}>
           {stopReason !== undefined && <p>{stopReason}</p>}
-          {cost !== undefined && <p>{costSentence(cost, words)}</p>}
+          {cost !== undefined && <Cost cost={cost} />}
         </div>
       )}
       {stores.length > 0 && toolbar}
@@ -90,5 +92,19 @@ export function SearchResults({
         />
       )}
     </div>
+  );
+}
+
+function Cost({ cost }: { cost: SearchCost }): ReactNode {
+  useComingWords();
+  return (
+    <p>
+      <ErrorBoundary fallback={null}>
+        {/* Keeps the line's place. */}
+        <Suspense fallback={'\u00a0'}>
+          <CostLine cost={cost} />
+        </Suspense>
+      </ErrorBoundary>
+    </p>
   );
 }
