@@ -14,6 +14,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The polyfill would be an inline script, which the policy forbids; every target browser preloads modules.
     modulePreload: { polyfill: false },
+    // What the first screen needs is one file, whatever is opened later shares with it.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] } } },
   },
   // In development 'production' is the dev server's own origin: it hands the API's paths on.
   server: { proxy: { '/search': api, '/api': api } },

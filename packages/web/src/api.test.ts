@@ -1,5 +1,12 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { AnswerFault, fetchStatus, fetchSuggestions, searchStores, UnreachableFault } from './api.ts';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import {
+  askIn,
+  fetchStatus,
+  fetchSuggestions,
+  generateEmail,
+  searchStores,
+  UnreachableFault,
+} from './api.ts';
 import { collect } from './testing/collect.ts';
 
 afterEach(() => {
@@ -24,6 +31,21 @@ const streamed = (...payloads: string[]) =>
 const header = '{"location":"Porto","total_found":1}';
 const store = '{"store":{"name":"A","address":"B"},"index":1,"total":1}';
 const completed = '{"completed":true,"total":1}';
+
+test('Every call says in which language its sentences are shown', async () => {
+  const asked = async () => {
+    const fetch = answerWith(Response.json({ subject: 's', body: 'b' }));
+    const { signal } = new AbortController();
+    const store = { name: 'A', address: 'B' };
+    await generateEmail('http://api.example', { store, analysis: null, language: 'english' }, signal);
+    await fetchSuggestions('http://api.example', 'x', signal).catch(() => undefined);
+    return fetch.mock.calls.map(([, { headers }]) => new Headers(headers).get('accept-language'));
+  };
+  expect(await asked()).toEqual(['en', 'en']);
+  askIn('zh-Hans');
+  expect(await asked()).toEqual(['zh-Hans', 'zh-Hans']);
+  askIn('en');
+});
 
 describe('GET {api}/search/stream?location={text}', () => {
   it('asks with the location as it was typed, at a base with or without a slash at its end', async () => {
@@ -66,12 +88,15 @@ describe('GET {api}/search/stream?location={text}', () => {
 
   it("says 'HTTP error! status: {code}' for a non-OK response", async () => {
     answerWith(new Response('{"error":"no"}', { status: 503 }));
-    await expect(search()).rejects.toThrow(new AnswerFault('HTTP error! status: 503'));
+    await expect(search()).rejects.toMatchObject({ name: 'AnswerFault', message: 'HTTP error! status: 503' });
   });
 
   it("says 'Response body is not readable' where there is none", async () => {
     answerWith(new Response(null));
-    await expect(search()).rejects.toThrow(new AnswerFault('Response body is not readable'));
+    await expect(search()).rejects.toMatchObject({
+      name: 'AnswerFault',
+      message: 'Response body is not readable',
+    });
   });
 
   it("hands on the browser's own message where there is no answer", async () => {

@@ -10,6 +10,7 @@ import {
   framingAnswerShape,
   mostSuggestions,
   readShape,
+  type Said,
   type SearchEvent,
   type StatusAnswer,
   type Suggestion,
@@ -19,22 +20,30 @@ import {
   WireFault,
   websiteAnswerShape,
 } from '@hardware-store-finder/contract';
+import { SaidFault } from './said-fault.ts';
 import { dataLines } from './sse-lines.ts';
 
 /** The only caller of fetch. A base is an origin, or an origin and a path; with or without a slash at its end. */
 
-/** An answer that is no stream of a search. Its message is the one of the specification's error catalogue. */
-export class AnswerFault extends Error {
+let language = 'en';
+
+/** The language in which the server shall write its sentences from now on. `tag`: BCP 47. */
+export function askIn(tag: string): void {
+  language = tag;
+}
+
+/** An answer that is no stream of a search. Its sentence is the one of the specification's error catalogue. */
+export class AnswerFault extends SaidFault {
   override name = 'AnswerFault';
 }
 
-/** The server will not look at that address (400). `message` is its sentence. */
-export class RefusedFault extends Error {
+/** The server will not look at that address (400). The sentence is its own. */
+export class RefusedFault extends SaidFault {
   override name = 'RefusedFault';
 }
 
-/** The server does as much as it may just now (503). `message` is its sentence. */
-export class BusyFault extends Error {
+/** The server does as much as it may just now (503). The sentence is its own. */
+export class BusyFault extends SaidFault {
   override name = 'BusyFault';
 }
 
@@ -62,8 +71,8 @@ export async function* searchStores(
 ): AsyncGenerator<SearchEvent> {
   const query = new URLSearchParams({ location, ...chosen });
   const response = await get(`${join(base, '/search/stream')}?${query}`, signal);
-  if (!response.ok) throw new AnswerFault(`HTTP error! status: ${response.status}`);
-  if (response.body === null) throw new AnswerFault('Response body is not readable');
+  if (!response.ok) throw new AnswerFault(statusOf(response));
+  if (response.body === null) throw new AnswerFault((words) => words.faults.unreadable);
   for await (const payload of dataLines(response.body)) {
     const event = decodeOrLog(payload, decodeSearchEvent);
     if (event === undefined) continue;
@@ -83,7 +92,7 @@ export async function* analyzeCompany(
 ): AsyncGenerator<AnalysisEvent> {
   const response = await post(join(base, '/api/analyze-company/stream'), request, signal);
   if (!response.ok) throw new AnswerFault(await sentenceOf(response));
-  if (response.body === null) throw new AnswerFault('Response body is not readable');
+  if (response.body === null) throw new AnswerFault((words) => words.faults.unreadable);
   for await (const payload of dataLines(response.body)) {
     const event = decodeOrLog(payload, decodeAnalysisEvent);
     if (event === undefined) continue;
@@ -106,7 +115,7 @@ export async function generateEmail(
 /** The answer of `GET {base}/api/status`. Throws where there is none of that shape. */
 export async function fetchStatus(base: string, signal: AbortSignal): Promise<StatusAnswer> {
   const response = await get(join(base, '/api/status'), signal);
-  if (!response.ok) throw new AnswerFault(`HTTP error! status: ${response.status}`);
+  if (!response.ok) throw new AnswerFault(statusOf(response));
   return readShape(statusAnswerShape, await response.json(), 'the answer of /api/status');
 }
 
@@ -145,17 +154,17 @@ async function askOfSite(base: string, path: string, url: string, signal: AbortS
   const sentence = await sentenceOf(response);
   if (response.status === 400) throw new RefusedFault(sentence);
   if (response.status === 503) throw new BusyFault(sentence);
-  throw new AnswerFault(
-    response.status === 404
-      ? 'This API target does not look at websites.'
-      : `HTTP error! status: ${response.status}`,
-  );
+  throw new AnswerFault(response.status === 404 ? (words) => words.faults.noWebsites : statusOf(response));
 }
 
 /** Why the server refused, in its own words where it has any. */
-async function sentenceOf(response: Response): Promise<string> {
+async function sentenceOf(response: Response): Promise<Said> {
   const said = (await response.json().catch(() => undefined)) as { error?: unknown } | undefined;
-  return typeof said?.error === 'string' ? said.error : `HTTP error! status: ${response.status}`;
+  return typeof said?.error === 'string' ? said.error : statusOf(response);
+}
+
+function statusOf({ status }: Response): Said {
+  return (words) => words.faults.http(status);
 }
 
 function get(url: string, signal: AbortSignal): Promise<Response> {
@@ -167,9 +176,13 @@ function post(url: string, body: unknown, signal: AbortSignal): Promise<Response
   return send(url, { method: 'POST', headers, body: JSON.stringify(body), signal });
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+async function send(
+  url: string,
+  init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
+): Promise<Response> {
   try {
-    return await fetch(url, { cache: 'no-store', ...init, credentials: 'omit' });
+    const headers = { 'accept-language': language, ...init.headers };
+    return await fetch(url, { cache: 'no-store', ...init, headers, credentials: 'omit' });
   } catch (cause) {
     throw new UnreachableFault(url, cause instanceof Error ? cause.message : '', { cause });
   }

@@ -1,5 +1,5 @@
 import { basePath, type ListedStore, version } from '@hardware-store-finder/contract';
-import { type ComponentProps, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import {
   analyzeCompany,
@@ -21,7 +21,6 @@ import { createPreviewSession } from './features/preview/preview-session.ts';
 import { VisitButton } from './features/preview/visit-button.tsx';
 import { createSavedResults } from './features/saved-results/saved-results.ts';
 import { explainFault } from './features/search/explain-fault.ts';
-import { yourPosition } from './features/search/find-position.ts';
 import { createRecentSearches } from './features/search/recent-searches.ts';
 import { createSearchOptions } from './features/search/search-options.ts';
 import { createSearchSession } from './features/search/search-session.ts';
@@ -31,19 +30,29 @@ import { AboutRoute } from './routes/about.tsx';
 import { NotFoundRoute } from './routes/not-found.tsx';
 import { ResultsRoute } from './routes/results.tsx';
 import { SearchRoute } from './routes/search.tsx';
+import type { ScreenLanguage } from './screen-language.ts';
 import { createSiteBook } from './site-book.ts';
-import { createBrowserStorage, createVisitStorage } from './storage.ts';
+import { type BrowserStorage, createVisitStorage } from './storage.ts';
 import { storeSite } from './store-site.ts';
+import { LanguageSwitch } from './ui/language-switch.tsx';
 import { Layout } from './ui/layout.tsx';
+import { Notice } from './ui/notice.tsx';
 import type { StoreCells } from './ui/store-row.tsx';
 import { useRouteFocus } from './ui/use-route-focus.ts';
+import { useLanguage, useWords } from './ui/words.tsx';
 import { useStatus } from './use-status.ts';
 
-export function App(): ReactNode {
-  const [parts] = useState(createParts);
+export function App({
+  storage,
+  screenLanguage,
+}: {
+  storage: BrowserStorage;
+  screenLanguage: ScreenLanguage;
+}): ReactNode {
+  const [parts] = useState(() => createParts(storage));
   return (
     <BrowserRouter basename={basePath}>
-      <Pages {...parts} />
+      <Pages {...parts} screenLanguage={screenLanguage} />
     </BrowserRouter>
   );
 }
@@ -51,8 +60,7 @@ export function App(): ReactNode {
 /** What lives above the routes: coming back to a page finds it as it was. */
 type Parts = ReturnType<typeof createParts>;
 
-function createParts() {
-  const storage = createBrowserStorage(window);
+function createParts(storage: BrowserStorage) {
   const visitStorage = createVisitStorage();
   const apiTarget = createApiTarget(storage, productionApi(document, location.origin));
   const siteOf = (store: ListedStore) => storeSite(store, apiTarget.base());
@@ -82,7 +90,7 @@ function createParts() {
     onCompleted(results, asked) {
       findAll.saved.reset();
       // Where a person is now is no place to come back to.
-      if (asked.text !== yourPosition) tools.recents.add(asked);
+      if (asked.isPosition !== true) tools.recents.add(asked);
       // What was found while the rows were still arriving.
       const withFound = (store: ListedStore) => {
         const found = book.get(siteOf(store)?.url ?? '').found;
@@ -124,62 +132,79 @@ function createParts() {
   return { apiTarget, savedResults, session, tools, preview, book, findAll, cells, searchCells, outreach };
 }
 
-function Pages(parts: Parts): ReactNode {
+function Pages({ screenLanguage, ...parts }: Parts & { screenLanguage: ScreenLanguage }): ReactNode {
   const { apiTarget, savedResults, session, tools, preview, book, findAll, cells, searchCells, outreach } =
     parts;
+  const words = useWords();
+  const hasFailed = useSyncExternalStore(screenLanguage.subscribe, screenLanguage.hasFailed);
   useRouteFocus();
   const saved = useSyncExternalStore(savedResults.subscribe, savedResults.get);
   const searched = useSyncExternalStore(session.subscribe, () => session.getState().header?.source);
   // A search that cost something leaves less of the day's budget.
   const cost = useSyncExternalStore(session.subscribe, () => session.getState().cost);
-  const status = useStatus(useSyncExternalStore(apiTarget.subscribe, apiTarget.base), cost);
+  const base = useSyncExternalStore(apiTarget.subscribe, apiTarget.base);
+  const status = useStatus(base, useLanguage(), cost);
   const source = status?.places;
   const credit = searched ?? source;
   const links = [
-    { to: '/', label: 'Search' },
-    ...(saved === undefined ? [] : [{ to: '/results', label: `Results (${saved.stores.length})` }]),
-    { to: '/about', label: 'About' },
+    { to: '/', label: words.layout.search },
+    ...(saved === undefined ? [] : [{ to: '/results', label: words.layout.results(saved.stores.length) }]),
+    { to: '/about', label: words.layout.about },
   ];
   const footer = [
     credit === undefined
-      ? 'Data from a places-search service'
-      : `Data: ${[...new Set([credit.label, credit.attribution])].join(', ')}`,
-    'Built with React and a TypeScript API',
+      ? words.layout.dataUnnamed
+      : words.layout.data([...new Set([credit.label, credit.attribution])]),
+    words.layout.builtWith,
     `v${version}`,
     '© 2024',
   ];
   return (
-    <Layout links={links} footer={footer}>
-      <Routes>
-        <Route
-          path="/"
-          element={
-            <>
-              <SearchRoute
-                apiTarget={apiTarget}
-                session={session}
-                tools={tools}
-                price={source?.price}
-                cells={searchCells}
-                toolbar={<FindAllBar findAll={findAll.search} stores={() => session.getState().stores} />}
+    <Layout
+      links={links}
+      side={<LanguageSwitch onChoose={(language) => void screenLanguage.choose(language)} />}
+      footer={footer}
+    >
+      {hasFailed && (
+        <Notice tone="fault">
+          <p>{words.layout.otherLanguageFailed}</p>
+        </Notice>
+      )}
+      {/* Around the routes: the page that is there stays until the next one has been loaded. */}
+      <Suspense>
+        <Routes>
+          <Route
+            path="/"
+            element={
+              <>
+                <SearchRoute
+                  apiTarget={apiTarget}
+                  session={session}
+                  tools={tools}
+                  price={source?.price}
+                  cells={searchCells}
+                  toolbar={<FindAllBar findAll={findAll.search} stores={() => session.getState().stores} />}
+                />
+                <Outreach {...outreach} status={status} />
+              </>
+            }
+          />
+          <Route
+            path="/results"
+            element={
+              <ResultsRoute
+                savedResults={savedResults}
+                cells={cells}
+                toolbar={
+                  <FindAllBar findAll={findAll.saved} stores={() => savedResults.get()?.stores ?? []} />
+                }
               />
-              <Outreach {...outreach} status={status} />
-            </>
-          }
-        />
-        <Route
-          path="/results"
-          element={
-            <ResultsRoute
-              savedResults={savedResults}
-              cells={cells}
-              toolbar={<FindAllBar findAll={findAll.saved} stores={() => savedResults.get()?.stores ?? []} />}
-            />
-          }
-        />
-        <Route path="/about" element={<AboutRoute source={source} />} />
-        <Route path="*" element={<NotFoundRoute />} />
-      </Routes>
+            }
+          />
+          <Route path="/about" element={<AboutRoute source={source} />} />
+          <Route path="*" element={<NotFoundRoute />} />
+        </Routes>
+      </Suspense>
       <PreviewDialog preview={preview} book={book} />
     </Layout>
   );

@@ -6,16 +6,28 @@ import '@mantine/core/styles/Button.css';
 import '@mantine/core/styles/Title.css';
 import './main.css';
 import { MantineProvider } from '@mantine/core';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { createScreenLanguage } from './screen-language.ts';
+import { createBrowserStorage } from './storage.ts';
 import { cssVariables, systemColorScheme, theme } from './theme.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
+import { Speak } from './ui/words.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element "root" to draw in.');
 
-createRoot(root).render(
+const storage = createBrowserStorage(window);
+const screenLanguage = createScreenLanguage({ storage, preferred: navigator.languages, page: document });
+
+function Spoken({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <Speak spoken={useSyncExternalStore(screenLanguage.subscribe, screenLanguage.get)}>{children}</Speak>
+  );
+}
+
+const page = (
   <StrictMode>
     <MantineProvider
       theme={theme}
@@ -24,9 +36,13 @@ createRoot(root).render(
       colorSchemeManager={systemColorScheme}
       withGlobalClasses={false}
     >
-      <ErrorBoundary>
-        <App />
-      </ErrorBoundary>
+      <Spoken>
+        <ErrorBoundary>
+          <App storage={storage} screenLanguage={screenLanguage} />
+        </ErrorBoundary>
+      </Spoken>
     </MantineProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+// Not awaited here: the words import this file, and would wait for it in turn.
+void screenLanguage.ready.then(() => createRoot(root).render(page));

@@ -1,4 +1,4 @@
-import type { WebsiteAnswer } from '@hardware-store-finder/contract';
+import { inWords, screenEnglish, type WebsiteAnswer } from '@hardware-store-finder/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { AnswerFault, BusyFault } from './api.ts';
 import { createSiteBook } from './site-book.ts';
@@ -40,15 +40,17 @@ describe('A site', () => {
     let turn = 0;
     const { book } = open(async () => {
       turn += 1;
-      if (turn === 1) throw new AnswerFault('HTTP error! status: 500');
+      if (turn === 1) throw new AnswerFault((words) => words.faults.http(500));
       return answer;
     });
-    expect(await book.read(url, never)).toEqual({ state: 'failed', message: 'HTTP error! status: 500' });
+    const { state, why } = await book.read(url, never);
+    expect(state).toBe('failed');
+    expect(inWords(why ?? '', screenEnglish)).toBe('HTTP error! status: 500');
     expect((await book.read(url, never)).state).toBe('read');
   });
   it('is asked for again where the server is busy, a few times', async () => {
     const { book, fetched } = open(() => Promise.reject(new BusyFault('Too many.')));
-    expect(await book.read(url, never)).toMatchObject({ state: 'failed', message: 'Too many.' });
+    expect(await book.read(url, never)).toMatchObject({ state: 'failed', why: 'Too many.' });
     expect(fetched).toHaveBeenCalledTimes(4);
   });
   it('that one gives up is read on for the other, and given up when both did', async () => {

@@ -1,13 +1,14 @@
-import type { FoundContacts, WebsiteAnswer } from '@hardware-store-finder/contract';
+import type { FoundContacts, Said, WebsiteAnswer } from '@hardware-store-finder/contract';
 import { BusyFault } from './api.ts';
+import { saidOf } from './said-fault.ts';
 
 /** What is known of one website. `about` is there after it was read in this visit, not after a reload. */
 export type SiteEntry = {
   state: 'idle' | 'reading' | 'read' | 'failed';
   found?: FoundContacts;
   about?: Pick<WebsiteAnswer, 'title' | 'description' | 'languages'>;
-  /** Why the reading failed, in words. */
-  message?: string;
+  /** Why the reading failed. */
+  why?: Said;
 };
 
 /** The websites of one visit, each read once: what the preview's card shows and the contact column. */
@@ -74,9 +75,8 @@ export function createSiteBook({ fetchWebsite, onFound, wait = pause }: SiteBook
     } catch (fault) {
       // Whoever gave up set the entry back already, and another reading may have begun since.
       if (signal.aborted) return before;
-      const message =
-        fault instanceof Error && fault.message !== '' ? fault.message : 'The site could not be read.';
-      return become(url, { ...before, state: 'failed', message });
+      const why = saidOf(fault, (words) => words.faults.siteUnread);
+      return become(url, { ...before, state: 'failed', why });
     }
   }
 

@@ -1,9 +1,10 @@
 import { maxLineBytes } from '@hardware-store-finder/contract';
+import { SaidFault } from './said-fault.ts';
 
 const encoder = new TextEncoder();
 
-/** A stream that may not be read on; its message is shown. */
-export class StreamFault extends Error {
+/** A stream that may not be read on. */
+export class StreamFault extends SaidFault {
   override name = 'StreamFault';
 }
 
@@ -53,5 +54,5 @@ function bytesAfterLastLine(chunk: Uint8Array, before: number): number {
 }
 
 function longLine(limit: number): StreamFault {
-  return new StreamFault(`The answer holds a line of more than ${limit} bytes, which no search sends.`);
+  return new StreamFault((words) => words.faults.longLine(limit));
 }

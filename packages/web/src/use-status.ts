@@ -1,14 +1,14 @@
-import type { StatusAnswer } from '@hardware-store-finder/contract';
+import type { Language, StatusAnswer } from '@hardware-store-finder/contract';
 import { useEffect, useState } from 'react';
 import { fetchStatus } from './api.ts';
 
 /**
  * What the API uses now: place source, model, seller profile; undefined until it has said so, and where it does not.
- * Asked again whenever `after` is another.
+ * Asked again whenever `after` is another, and in another language.
  */
-export function useStatus(base: string, after?: unknown): StatusAnswer | undefined {
+export function useStatus(base: string, language: Language, after?: unknown): StatusAnswer | undefined {
   const [known, setKnown] = useState<{ base: string; status: StatusAnswer }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `after` is when to ask, not what
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are when to ask, not what
   useEffect(() => {
     const gone = new AbortController();
     fetchStatus(base, gone.signal).then(
@@ -18,6 +18,6 @@ export function useStatus(base: string, after?: unknown): StatusAnswer | undefin
       },
     );
     return () => gone.abort();
-  }, [base, after]);
+  }, [base, language, after]);
   return known?.base === base ? known.status : undefined;
 }

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { useWords } from '../ui/words.tsx';
 
 export function NotFoundRoute(): ReactNode {
+  const words = useWords().notFound;
   return (
     <div style={{ paddingBlock: 'clamp(2rem, 10vh, 6rem)', textAlign: 'center' }}>
-      <PageHeading title="Page Not Found – Hardware Store Finder">Page Not Found</PageHeading>
-      <p>There is no page at this address.</p>
+      <PageHeading title={words.title}>{words.heading}</PageHeading>
+      <p>{words.text}</p>
       <Link to="/" style={{ color: 'var(--mantine-color-anchor)', textUnderlineOffset: '0.2em' }}>
-        ← Back to Search
+        {words.back}
       </Link>
     </div>
   );

@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import buttons from './buttons.module.css';
 import classes from './copy-button.module.css';
+import { useWords } from './words.tsx';
 
 /** Copies a text, and says so for a moment. Absent where the page may not (no encryption, no loopback). */
 export function CopyButton({ text }: { text: string }): ReactNode {
-  const [said, setSaid] = useState<'Copied' | 'Not copied'>();
+  const words = useWords().copy;
+  const [said, setSaid] = useState<'copied' | 'failed'>();
   useEffect(() => {
     if (said === undefined) return;
     const timer = setTimeout(() => setSaid(undefined), 2000);
@@ -14,20 +16,20 @@ export function CopyButton({ text }: { text: string }): ReactNode {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid('Copied');
+      setSaid('copied');
     } catch (fault) {
       console.warn(`Could not copy "${text}".`, fault);
-      setSaid('Not copied');
+      setSaid('failed');
     }
   };
   return (
     <button
       type="button"
       className={`${buttons.button} ${classes.copy}`}
-      aria-label={`Copy ${text}`}
+      aria-label={words.of(text)}
       onClick={() => void copy()}
     >
-      {said ?? 'Copy'}
+      {words[said ?? 'copy']}
     </button>
   );
 }

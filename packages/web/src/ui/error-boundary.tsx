@@ -1,5 +1,6 @@
 import { basePath } from '@hardware-store-finder/contract';
 import { Component, type ReactNode } from 'react';
+import { useWords } from './words.tsx';
 
 export type ErrorBoundaryProps = {
   children: ReactNode;
@@ -17,15 +18,19 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boo
 
   override render(): ReactNode {
     if (!this.state.isBroken) return this.props.children;
-    if (this.props.fallback !== undefined) return this.props.fallback;
-    return (
-      <main role="alert" style={{ maxWidth: '36rem', margin: '0 auto', padding: '4rem 1rem' }}>
-        <h1>Something Went Wrong</h1>
-        <p>This page met a fault of ours and could not go on. Nothing you saved has been changed.</p>
-        <p>
-          <a href={basePath}>Load the search page again</a>
-        </p>
-      </main>
-    );
+    return this.props.fallback === undefined ? <BrokenPage /> : this.props.fallback;
   }
+}
+
+function BrokenPage(): ReactNode {
+  const words = useWords().faults;
+  return (
+    <main role="alert" style={{ maxWidth: '36rem', margin: '0 auto', padding: '4rem 1rem' }}>
+      <h1>{words.broken}</h1>
+      <p>{words.brokenText}</p>
+      <p>
+        <a href={basePath}>{words.loadAgain}</a>
+      </p>
+    </main>
+  );
 }

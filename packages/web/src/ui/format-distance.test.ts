@@ -1,3 +1,4 @@
+import { screenEnglish } from '@hardware-store-finder/contract';
 import { expect, it } from 'vitest';
 import { formatDistance } from './format-distance.ts';
 
@@ -12,5 +13,5 @@ it.each([
   [9.96, '10 km'],
   [49.6, '50 km'],
 ])('a distance of %d km reads %s', (km, text) => {
-  expect(formatDistance(km)).toBe(text);
+  expect(formatDistance(km, screenEnglish)).toBe(text);
 });

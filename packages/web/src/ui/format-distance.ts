@@ -1,6 +1,8 @@
+import type { ScreenWords } from '@hardware-store-finder/contract';
+
 /** Kilometres as a person would say them: '850 m', '1.2 km', '23 km'. */
-export function formatDistance(km: number): string {
+export function formatDistance(km: number, { store }: ScreenWords): string {
   const metres = Math.round(km * 100) * 10;
-  if (metres < 1000) return `${metres} m`;
-  return `${km < 9.95 ? km.toFixed(1) : Math.round(km)} km`;
+  if (metres < 1000) return store.metres(metres);
+  return store.kilometres(km < 9.95 ? km.toFixed(1) : `${Math.round(km)}`);
 }

@@ -1,24 +1,29 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import classes from './layout.module.css';
+import { useWords } from './words.tsx';
 
 export type LayoutLink = { to: string; label: string };
 
 export type LayoutProps = {
   links: readonly LayoutLink[];
+  /** Stands at the side of the header, on every page. */
+  side: ReactNode;
   footer: readonly ReactNode[];
   children: ReactNode;
 };
 
 /** A header of 60 pixels with centred links, the page, and a footer of 80. */
-export function Layout({ links, footer, children }: LayoutProps): ReactNode {
+export function Layout({ links, side, footer, children }: LayoutProps): ReactNode {
+  const words = useWords();
   return (
     <div className={classes.layout}>
       <a className={classes.skip} href="#main">
-        Skip to the content
+        {words.layout.skip}
       </a>
       <header className={classes.header}>
-        <nav aria-label="Main" className={classes.nav}>
+        <div className={classes.side}>{side}</div>
+        <nav aria-label={words.layout.main} className={classes.nav}>
           {links.map(({ to, label }) => (
             <NavLink key={to} to={to} end className={classes.link ?? ''} data-label={label}>
               {label}

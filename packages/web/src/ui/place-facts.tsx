@@ -1,7 +1,9 @@
 import type { PlaceFacts as Facts, SearchSource } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
+import { formatDay } from './format-day.ts';
 import classes from './place-facts.module.css';
 import { webHref } from './web-href.ts';
+import { useWords } from './words.tsx';
 
 /** Which place was understood, how far was looked, who the data is from and how old it is; and what to know of it. */
 export function PlaceFacts({
@@ -9,18 +11,21 @@ export function PlaceFacts({
 }: {
   facts: Facts;
 }): ReactNode {
+  const { tag, store: words } = useWords();
   return (
     <>
       <p className={classes.facts}>
         {place !== undefined && <bdi className={classes.fact}>{place}</bdi>}
-        {radius !== undefined && <span className={classes.fact}>within {radius} km</span>}
+        {radius !== undefined && <span className={classes.fact}>{words.within(radius)}</span>}
         {source !== undefined && (
           <span className={classes.fact}>
-            {source.label !== source.attribution && `${source.label}: `}
+            {source.label !== source.attribution && words.creditOf(source.label)}
             <Attribution source={source} />
           </span>
         )}
-        {source?.data_date !== undefined && <span className={classes.fact}>data of {source.data_date}</span>}
+        {source?.data_date !== undefined && (
+          <span className={classes.fact}>{words.dataOf(formatDay(source.data_date, tag))}</span>
+        )}
       </p>
       {note !== undefined && <p className={classes.note}>{note}</p>}
       {source?.notice !== undefined && source.id !== 'sample' && (

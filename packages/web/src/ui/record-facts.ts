@@ -1,10 +1,15 @@
-import { type ListedStore, recordSource } from '@hardware-store-finder/contract';
+import type { ListedStore, ScreenWords } from '@hardware-store-finder/contract';
+import { formatDay } from './format-day.ts';
+import { recordLabel } from './record-label.ts';
 
 /** What is known of a store's record besides the store: who else lists it, and when it was last confirmed. */
-export function recordFacts({ also_listed_as: others = [], confirmed }: ListedStore): string[] {
-  const labels = new Set(others.map((id) => recordSource(id)?.label).filter((label) => label !== undefined));
+export function recordFacts(
+  { also_listed_as: others = [], confirmed }: ListedStore,
+  words: ScreenWords,
+): string[] {
+  const labels = new Set(others.map((id) => recordLabel(id, words)).filter((label) => label !== undefined));
   return [
-    ...(labels.size > 0 ? [`Also listed in ${[...labels].join(', ')}`] : []),
-    ...(confirmed === undefined ? [] : [`Last confirmed ${confirmed}`]),
+    ...(labels.size > 0 ? [words.store.alsoListed([...labels])] : []),
+    ...(confirmed === undefined ? [] : [words.store.confirmed(formatDay(confirmed, words.tag))]),
   ];
 }

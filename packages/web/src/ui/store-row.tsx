@@ -1,12 +1,14 @@
-import { type ListedStore, recordSource } from '@hardware-store-finder/contract';
+import type { ListedStore } from '@hardware-store-finder/contract';
 import { memo, type ReactNode, type Ref } from 'react';
 import { formatDistance } from './format-distance.ts';
 import { isInvented } from './invented.ts';
 import { recordFacts } from './record-facts.ts';
+import { recordLabel } from './record-label.ts';
 import spoken from './spoken.module.css';
 import classes from './store-table.module.css';
 import { telHref } from './tel-href.ts';
 import { webHref } from './web-href.ts';
+import { useWords } from './words.tsx';
 
 /** What features put into a row: the same object for all rows and drawings, or each would be drawn anew. */
 export type StoreCells = {
@@ -29,6 +31,7 @@ export type StoreRowProps = {
 // On a phone the rows are laid out as cards, which takes their table meaning from them: the roles give it back.
 /* biome-ignore-start lint/a11y/noRedundantRoles: see above */
 export const StoreRow = memo(function StoreRow({ store, index, withDistance, cells, ref }: StoreRowProps) {
+  const words = useWords();
   return (
     <tr
       ref={ref}
@@ -41,7 +44,7 @@ export const StoreRow = memo(function StoreRow({ store, index, withDistance, cel
       <td role="cell" className={classes.name}>
         <bdi
           className={classes.clipped}
-          title={[hint(store.name), ...recordFacts(store)].filter(Boolean).join('\n') || undefined}
+          title={[hint(store.name), ...recordFacts(store, words)].filter(Boolean).join('\n') || undefined}
         >
           {store.name}
         </bdi>
@@ -50,7 +53,7 @@ export const StoreRow = memo(function StoreRow({ store, index, withDistance, cel
             {store.name_en}
           </bdi>
         )}
-        {isInvented(store) && <span className={classes.invented}>Invented</span>}
+        {isInvented(store) && <span className={classes.invented}>{words.store.invented}</span>}
         <SourcePage store={store} />
       </td>
       <td role="cell" className={classes.address}>
@@ -71,7 +74,7 @@ export const StoreRow = memo(function StoreRow({ store, index, withDistance, cel
       )}
       {withDistance && (
         <td role="cell" className={classes.distance}>
-          {store.distance_km === undefined ? <Unknown /> : formatDistance(store.distance_km)}
+          {store.distance_km === undefined ? <Unknown /> : formatDistance(store.distance_km, words)}
         </td>
       )}
       <td role="cell" className={classes.contact}>
@@ -95,11 +98,12 @@ function Phone({ phone }: { phone: string }): ReactNode {
 
 /** The store at its source, where the source's terms ask for that link. */
 function SourcePage({ store: { id = '', source_page: page } }: { store: ListedStore }): ReactNode {
+  const words = useWords();
   const href = page === undefined ? undefined : webHref(page);
   if (href === undefined) return null;
   return (
     <a className={classes.source} href={href} target="_blank" rel="noopener noreferrer">
-      {recordSource(id)?.label ?? 'Source'}
+      {recordLabel(id, words) ?? words.store.source}
     </a>
   );
 }
@@ -108,7 +112,7 @@ function Unknown(): ReactNode {
   return (
     <span className={classes.unknown}>
       <span aria-hidden="true">–</span>
-      <span className={spoken.spoken}>not known</span>
+      <span className={spoken.spoken}>{useWords().store.notKnown}</span>
     </span>
   );
 }

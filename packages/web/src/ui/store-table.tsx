@@ -12,6 +12,7 @@ import type { RowsInSightProps, Sight } from './rows-in-sight.tsx';
 import { type StoreCells, StoreRow } from './store-row.tsx';
 import classes from './store-table.module.css';
 import { type Stretch, withGaps } from './visible-rows.ts';
+import { useWords } from './words.tsx';
 
 /** Up to here every row is drawn; beyond, those in sight and some around them. */
 const drawnWhole = 200;
@@ -61,15 +62,16 @@ export function StoreTable({
   expected = 0,
   withDistance = false,
 }: StoreTableProps): ReactNode {
-  const headings = [
-    'Name',
-    'Address',
-    'Phone',
-    'Website',
-    ...(cells.analyze === undefined ? [] : ['Analyze']),
-    ...(withDistance ? ['Distance'] : []),
-    'Contact',
-  ];
+  const words = useWords().store.columns;
+  const columns = [
+    'name',
+    'address',
+    'phone',
+    'website',
+    ...(cells.analyze === undefined ? [] : (['analyze'] as const)),
+    ...(withDistance ? (['distance'] as const) : []),
+    'contact',
+  ] as const;
   /* biome-ignore-start lint/a11y/noRedundantRoles: see store-row.tsx */
   return (
     <table
@@ -81,9 +83,9 @@ export function StoreTable({
     >
       <thead role="rowgroup">
         <tr role="row" aria-rowindex={1}>
-          {headings.map((heading) => (
-            <th key={heading} role="columnheader" scope="col" data-column={heading}>
-              {heading}
+          {columns.map((column) => (
+            <th key={column} role="columnheader" scope="col" data-column={column}>
+              {words[column]}
             </th>
           ))}
         </tr>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import buttons from './buttons.module.css';
 import classes from './wide-dialog.module.css';
+import { useWords } from './words.tsx';
 
 export type WideDialogProps = {
   title: ReactNode;
@@ -14,6 +15,7 @@ export type WideDialogProps = {
 export function WideDialog({ title, aside, onClose, children }: WideDialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const words = useWords();
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
@@ -27,7 +29,7 @@ export function WideDialog({ title, aside, onClose, children }: WideDialogProps)
         <button
           type="button"
           className={`${buttons.button} ${classes.close}`}
-          aria-label="Close"
+          aria-label={words.layout.close}
           onClick={() => dialog.current?.close()}
         >
           ✕

@@ -1,11 +1,143 @@
+import { countingIn } from './counting.ts';
+
+const { counted, number } = countingIn('en');
+
 /** The words of what is loaded when it is opened, in English. A room for each part of the page. */
 export const laterEnglish = {
   about: {
-    title: 'About',
+    title: 'About – Hardware Store Finder',
+    heading: 'About Hardware Store Finder',
+    lead: 'For people who sell hardware to the stores that stock it.',
+    what: 'What We Do',
+    whatText:
+      'Hardware Store Finder is built on a places-search service. Name a place, and it lists the hardware stores around it, with their address, phone and website, so that you know whom to talk to there.',
+    source: 'The source in use is {label} ({attribution}). {why}',
+    features: 'Features',
+    featureList: [
+      'Stores appear while the search is still running, the nearest first.',
+      'Name, address, phone, website and distance: what the source knows, and no guess where it does not.',
+      'Places in many languages and spellings, with the others of that name offered beside the likeliest.',
+      'What a store’s own website says, in English or Chinese, each statement with its source, and an e-mail to the address that stands there.',
+      'Your last results stay in this browser for an hour, where their source allows it, and go nowhere else.',
+      'Every search names its place, its radius and where its data is from; sample stores are marked as invented.',
+    ] as readonly string[],
+    how: 'How It Works',
+    steps: [
+      'You enter a location.',
+      'The service finds where that is, and looks for the hardware stores around it.',
+      'Each store is sent to your screen as soon as it is known.',
+      'When the search is complete, its results are saved under Results.',
+    ] as readonly string[],
+    technology: 'Technology',
+    technologyText:
+      'The screens are built with React and Mantine. A TypeScript API on Node finds the stores and streams them as server-sent events. Place names come from GeoNames.',
+    start: 'Start Searching →',
+  },
+
+  kinds: {
+    hardwareAndTools: 'Hardware and tools',
+    tradeAndBuilding: 'Trade and building',
+    homeAndFinishing: 'Home and finishing',
+    /** The labels of the contract's categories. */
+    labels: {
+      hardware: 'Hardware store',
+      doityourself: 'DIY store',
+      trade: 'Trade supplier',
+      bathroom_furnishing: 'Bathroom furnishing store',
+      building_materials: 'Building materials store',
+      doors: 'Door store',
+      electrical: 'Electrical supplies store',
+      houseware: 'Houseware store',
+      kitchen: 'Kitchen store',
+      locksmith: 'Locksmith',
+      paint: 'Paint store',
+      tiles: 'Tile store',
+      tool_hire: 'Tool hire',
+      tools: 'Tool store',
+      wholesale: 'Wholesaler',
+    },
+    noneChosen: 'With none chosen, hardware and DIY stores and trade suppliers are searched.',
+    notAll: 'Not every source of stores knows all kinds.',
+    reset: 'Reset',
+  },
+
+  cost: {
+    none: 'No call of a paid service was needed',
+    calls: (count: number) => counted(count, { one: '# call', other: '# calls' }),
+    line: (calls: string, sku: string, terms: string) => `${calls} of ${sku}, ${terms}`,
+    between: '; ',
+    /** What a month has for free; undefined: not known yet. */
+    free: (count: number | undefined) =>
+      `this month’s ${count === undefined ? '' : `${number(count)} `}free calls`,
+    within: (free: string) => `within ${free}`,
+    allWithin: (free: string) => `all within ${free}`,
+    partly: (count: number, free: string, dollars: string) =>
+      `${number(count)} of them within ${free}, the others ${dollars}`,
+    beyond: (free: string, dollars: string) => `beyond ${free}: ${dollars}`,
+    whole: (now: string, calls: string, dollars: string, prices: string) =>
+      `${now} · this month ${calls}, ${dollars} (list prices of ${prices}, as counted by this server)`,
   },
 
   outreach: {
-    loading: 'Loading …',
+    analysis: 'Company Analysis',
+    start: 'Start AI Analysis',
+    analyzing: 'Analyzing...',
+    refresh: 'Refresh Analysis',
+    language: 'Language',
+    by: (writer: string) => `Analysis by ${writer}`,
+    builtIn: 'Built-in reader',
+    noModel: 'Built-in reader: no AI model is set up',
+    noChinese: 'Chinese analysis not available. Please try again later.',
+    error: 'Error',
+    unable: 'Unable to load company analysis.',
+    basicOnly: 'The analysis could not be made just now: this is the basic information.',
+    source: (n: string) => `Source ${n}`,
+
+    email: 'Email Generator',
+    generate: 'Generate Email',
+    regenerate: 'Regenerate Email',
+    generating: 'Generating...',
+    to: 'To: {address}',
+    foundOn: 'found on {page}',
+    foundIn: (source: string) => `found in ${source}`,
+    lookingForAddress: 'Looking for an address on the store’s website …',
+    noAddress: 'No e-mail address of this store was found.',
+    hasForm: 'It has a contact form.',
+    writeIn: 'Write in',
+    ofTheirSite: (language: string) => `${language} (their website’s language)`,
+    template: 'The server did not write it: this is the built-in template.',
+    subject: 'Subject',
+    body: 'Email Body',
+    mirror: 'The same in your language',
+    copy: 'Copy to Clipboard',
+    copied: 'Copied.',
+    notCopied: 'The browser did not let it be copied: select the text and copy it by hand.',
+    tooLong: 'The text is too long for a mail link, so it was copied: paste it into the mail.',
+    openMail: 'Open in mail program',
+    download: 'Download .eml',
+
+    seller: 'Seller profile: {company}',
+    sellerWhy:
+      'An e-mail says about you what stands here, and nothing else. It stays in this browser; it is sent to your server only to write an e-mail.',
+    sellerYours: 'yours',
+    sellerNoPostal: (company: string) => `${company}, without a postal address`,
+    sellerOfServer: 'of this server',
+    sellerOnServer: (company: string) => `${company} (set up on the server)`,
+    sellerNone: 'none yet, so e-mails speak of a hardware export company',
+    sellerSave: 'Save Profile',
+    sellerSaved: 'Saved.',
+    /** Of each field of the profile: its label, and an example. */
+    sellerFields: {
+      company: { label: 'Company', example: 'Yongfeng Hardware Co., Ltd.' },
+      makes: { label: 'What it makes', example: 'cabinet handles, knobs and hinges' },
+      materials: { label: 'Materials', example: 'zinc alloy, brass' },
+      certificates: { label: 'Certificates', example: 'ISO 9001' },
+      minimumOrder: { label: 'Minimum order', example: '300 pieces a model' },
+      leadTime: { label: 'Lead time', example: '30 days' },
+      website: { label: 'Web page', example: 'https://…' },
+      postalAddress: { label: 'Postal address', example: 'street, town, country' },
+      signature: { label: 'Signature', example: 'your name' },
+    },
   },
 
   leads: {

@@ -1,14 +1,16 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { useWords } from '../../ui/words.tsx';
 import { type ApiTarget, localApi } from './api-target.ts';
 import classes from './api-target-switch.module.css';
 
 /** Floats at the top right: off is the production API, on the local one. */
 export function ApiTargetSwitch({ target }: { target: ApiTarget }): ReactNode {
   const isLocal = useSyncExternalStore(target.subscribe, target.isLocal);
+  const words = useWords().apiTarget;
   return (
-    <label className={classes.float} title={`Searches go to ${target.base()}. Local is ${localApi}.`}>
+    <label className={classes.float} title={words.hint(target.base(), localApi)}>
       <span className={classes.side} data-current={!isLocal || undefined}>
-        Production
+        {words.production}
       </span>
       <input
         type="checkbox"
@@ -17,10 +19,10 @@ export function ApiTargetSwitch({ target }: { target: ApiTarget }): ReactNode {
         className={classes.switch}
         checked={isLocal}
         onChange={(event) => target.setLocal(event.currentTarget.checked)}
-        aria-label="Use the local API instead of production"
+        aria-label={words.label}
       />
       <span className={classes.side} data-current={isLocal || undefined}>
-        Local
+        {words.local}
       </span>
     </label>
   );

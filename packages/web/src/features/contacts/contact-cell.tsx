@@ -1,27 +1,21 @@
 import {
   type Contact,
   type FoundContacts,
+  inWords,
   type ListedStore,
-  type NoContacts,
-  recordSource,
+  type ScreenWords,
 } from '@hardware-store-finder/contract';
 import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import type { SiteBook } from '../../site-book.ts';
 import type { StoreSite } from '../../store-site.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { mailHref } from '../../ui/mail-href.ts';
+import { recordLabel } from '../../ui/record-label.ts';
 import spoken from '../../ui/spoken.module.css';
 import { telHref } from '../../ui/tel-href.ts';
 import { webHref } from '../../ui/web-href.ts';
+import { useWords } from '../../ui/words.tsx';
 import classes from './contacts.module.css';
-
-const words: Readonly<Record<NoContacts, string>> = {
-  no_site: 'No such site',
-  refused: 'Not let in',
-  robots: 'Asks not to be read',
-  timeout: 'Too slow',
-  nothing_found: 'Nothing found',
-};
 
 /** The best way to write to a store, or in few words why there is none; the rest of the words on a click. */
 export function ContactCell({
@@ -33,6 +27,8 @@ export function ContactCell({
   site: StoreSite | undefined;
   book: SiteBook;
 }): ReactNode {
+  const words = useWords();
+  const { contacts } = words;
   const entry = useSyncExternalStore(book.subscribe, () =>
     site === undefined ? undefined : book.get(site.url),
   );
@@ -41,7 +37,7 @@ export function ContactCell({
   };
   if (entry?.found !== undefined && entry.found.contacts.length > 0)
     return <Best store={store} found={entry.found} />;
-  if (store.email !== undefined) return <Email value={store.email} source={inData(store, 'email')} />;
+  if (store.email !== undefined) return <Email value={store.email} source={inData(store, 'email', words)} />;
   const social = <Social store={store} />;
   if (site === undefined) {
     return store.social !== undefined ? (
@@ -49,32 +45,32 @@ export function ContactCell({
     ) : (
       <span className={classes.quiet}>
         <span aria-hidden="true">–</span>
-        <span className={spoken.spoken}>no website to look at</span>
+        <span className={spoken.spoken}>{contacts.noWebsite}</span>
       </span>
     );
   }
   switch (entry?.state) {
     case 'reading':
-      return <span className={classes.quiet}>Looking …</span>;
+      return <span className={classes.quiet}>{contacts.looking}</span>;
     case 'failed':
       return (
         <span className={classes.line}>
-          <Why text="Not read" more={entry.message ?? ''} />
-          <Look words="Try again" name={store.name} onClick={look} />
+          <Why text={contacts.notRead} more={inWords(entry.why ?? '', words)} />
+          <Look text={contacts.tryAgain} label={contacts.tryAgainOf(store.name)} onClick={look} />
           {social}
         </span>
       );
     case 'read':
       return (
         <span className={classes.line}>
-          <Why text={words[entry.found?.none ?? 'nothing_found']} more={entry.found?.reason ?? ''} />
+          <Why text={contacts.none[entry.found?.none ?? 'nothing_found']} more={entry.found?.reason ?? ''} />
           {social}
         </span>
       );
     default:
       return (
         <span className={classes.line}>
-          <Look words="Find contact" name={store.name} onClick={look} />
+          <Look text={contacts.find} label={contacts.findOf(store.name)} onClick={look} />
           {social}
         </span>
       );
@@ -88,6 +84,7 @@ function Best({
   store: ListedStore;
   found: FoundContacts;
 }): ReactNode {
+  const words = useWords();
   const first = (kind: Contact['kind']) => contacts.find((contact) => contact.kind === kind);
   const email = first('email');
   const whatsapp = first('whatsapp');
@@ -95,24 +92,21 @@ function Best({
   const phone = store.phone === undefined ? first('phone') : undefined;
   const others = [
     whatsapp && <Page key="w" href={whatsapp.value} text="WhatsApp" source={whatsapp.page} />,
-    email === undefined && form && <Page key="f" href={form.value} text="Contact form" source={form.page} />,
+    email === undefined && form && (
+      <Page key="f" href={form.value} text={words.contacts.form} source={form.page} />
+    ),
     email === undefined && phone && <Phone key="p" contact={phone} />,
   ].filter(Boolean);
   if (email === undefined && store.email !== undefined) {
-    return <Email value={store.email} source={inData(store, 'email')} />;
+    return <Email value={store.email} source={inData(store, 'email', words)} />;
   }
   return (
     <span className={classes.line}>
-      {email !== undefined && <Email value={email.value} source={`It stands on ${email.page}`} />}
+      {email !== undefined && <Email value={email.value} source={words.contacts.standsOn(email.page)} />}
       {others}
       {email === undefined && <Social store={store} />}
       {email === undefined && others.length === 0 && (
-        <Why
-          text="No e-mail"
-          more={
-            reason ?? 'The site names no e-mail address, chat or form. The preview shows what it does name.'
-          }
-        />
+        <Why text={words.contacts.noEmail} more={reason ?? words.contacts.noEmailWhy} />
       )}
     </span>
   );
@@ -135,6 +129,7 @@ function Email({ value, source }: { value: string; source: string }): ReactNode 
 }
 
 function Page({ href, text, source }: { href: string; text: string; source: string }): ReactNode {
+  const words = useWords().contacts;
   const safe = /^http:\/\/[a-z0-9-]+\.localhost(?::\d+)?\//.test(href) ? href : webHref(href);
   if (safe === undefined) return null;
   return (
@@ -143,7 +138,7 @@ function Page({ href, text, source }: { href: string; text: string; source: stri
       href={safe}
       target="_blank"
       rel="noopener noreferrer"
-      title={`It stands on ${source}`}
+      title={words.standsOn(source)}
     >
       {text}
     </a>
@@ -152,6 +147,7 @@ function Page({ href, text, source }: { href: string; text: string; source: stri
 
 /** Its page in a social network, as the data has it, under the network's own name. */
 function Social({ store }: { store: ListedStore }): ReactNode {
+  const words = useWords();
   const href = store.social?.map(webHref).find(Boolean);
   if (href === undefined) return null;
   return (
@@ -160,7 +156,7 @@ function Social({ store }: { store: ListedStore }): ReactNode {
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      title={inData(store, 'social')}
+      title={inData(store, 'social', words)}
     >
       {new URL(href).hostname.replace(/^(?:www|m)\./, '')}
     </a>
@@ -168,25 +164,27 @@ function Social({ store }: { store: ListedStore }): ReactNode {
 }
 
 /** Which data set says so: the store's own, or that of another record of it. */
-function inData({ id = '', field_sources: sources }: ListedStore, field: string): string {
-  return `It stands in the data of ${recordSource(sources?.[field] ?? id)?.label ?? 'the search'}.`;
+function inData({ id = '', field_sources: sources }: ListedStore, field: string, words: ScreenWords): string {
+  const source = recordLabel(sources?.[field] ?? id, words);
+  return source === undefined ? words.contacts.inSearch : words.contacts.inDataOf(source);
 }
 
 function Phone({ contact: { value, page } }: { contact: Contact }): ReactNode {
+  const words = useWords().contacts;
   const href = telHref(value);
   return href === undefined ? (
     <bdi>{value}</bdi>
   ) : (
-    <a className={classes.link} href={href} title={`It stands on ${page}`}>
+    <a className={classes.link} href={href} title={words.standsOn(page)}>
       <bdi>{value}</bdi>
     </a>
   );
 }
 
-function Look({ words, name, onClick }: { words: string; name: string; onClick: () => void }): ReactNode {
+function Look({ text, label, onClick }: { text: string; label: string; onClick: () => void }): ReactNode {
   return (
-    <button type="button" className={classes.look} aria-label={`${words} of ${name}`} onClick={onClick}>
-      {words}
+    <button type="button" className={classes.look} aria-label={label} onClick={onClick}>
+      {text}
     </button>
   );
 }

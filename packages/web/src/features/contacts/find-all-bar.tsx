@@ -1,6 +1,7 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import buttons from '../../ui/buttons.module.css';
+import { useWords } from '../../ui/words.tsx';
 import classes from './contacts.module.css';
 import type { FindAll } from './find-all.ts';
 
@@ -14,19 +15,20 @@ export function FindAllBar({
   stores: () => readonly ListedStore[];
 }): ReactNode {
   const { isRunning, looked, total, emails } = useSyncExternalStore(findAll.subscribe, findAll.getState);
+  const words = useWords().contacts;
   return (
     <div className={classes.bar}>
       {isRunning ? (
         <button type="button" className={buttons.button} onClick={findAll.cancel}>
-          Cancel
+          {words.cancel}
         </button>
       ) : (
         <button type="button" className={buttons.button} onClick={() => findAll.start(stores)}>
-          Find contacts for all
+          {words.findAll}
         </button>
       )}
       <span role="status" className={classes.progress}>
-        {total > 0 && `${looked} of ${total}, ${emails} ${emails === 1 ? 'e-mail' : 'e-mails'}`}
+        {total > 0 && words.progress(looked, total, emails)}
       </span>
     </div>
   );

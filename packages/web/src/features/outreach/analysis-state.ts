@@ -14,8 +14,8 @@ export type AnalysisState = {
   chinese: AnalysisData | undefined;
   /** The stream that runs, and what of it has arrived. */
   running: { language: Language; draft: string } | undefined;
-  /** The sentence of a stream that ended with an error. */
-  error: string | undefined;
+  /** How a stream ended with an error: with a sentence of its own, or without the Chinese that was asked for. */
+  error: { kind: 'said'; sentence: string } | { kind: 'no_chinese' } | undefined;
   /** Whether the call itself failed, so that only basic information is shown. */
   isFallback: boolean;
 };
@@ -31,8 +31,7 @@ export type AnalysisAction =
   | { type: 'refreshed' }
   | { type: 'chose'; language: Language; kept: AnalysisData | undefined };
 
-/** What the specification says where there is no Chinese analysis. */
-export const noChinese = 'Chinese analysis not available. Please try again later.';
+const noChinese = { kind: 'no_chinese' } as const;
 
 /** Basic information with the generic points and steps: what there is without an analysis. */
 export function basicAnalysis({ name, address, phone, website }: ListedStore, now: string): AnalysisData {
@@ -112,7 +111,7 @@ export function reduceAnalysis(state: AnalysisState, action: AnalysisAction): An
       return {
         ...state,
         running: undefined,
-        error: running.language === 'chinese' ? noChinese : action.message,
+        error: running.language === 'chinese' ? noChinese : { kind: 'said', sentence: action.message },
       };
     case 'refreshed':
       return {

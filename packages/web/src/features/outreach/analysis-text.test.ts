@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { laterWords } from '../../ui/words.tsx';
 import { AnalysisText } from './analysis-text.tsx';
 import { maxMarkdown, maxNesting, safeMarkdown } from './safe-markdown.ts';
 
+beforeAll(() => laterWords('english'));
 const draw = (text: string) => renderToStaticMarkup(createElement(AnalysisText, { text }));
 type Payload = string | { repeat: [string, number]; tail: string };
 const cases = JSON.parse(

@@ -12,7 +12,8 @@ import buttons from '../../ui/buttons.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { recordFacts } from '../../ui/record-facts.ts';
 import { telHref } from '../../ui/tel-href.ts';
-import { type AnalysisState, isAnalysed, noChinese, shownAnalysis } from './analysis-state.ts';
+import { useLaterWords, useWords } from '../../ui/words.tsx';
+import { type AnalysisState, isAnalysed, shownAnalysis } from './analysis-state.ts';
 import { AnalysisText } from './analysis-text.tsx';
 import classes from './outreach.module.css';
 import type { OutreachSession } from './outreach-session.ts';
@@ -30,13 +31,14 @@ export function CompanyAnalysis({
   /** The address of its website, where it may be opened. */
   url: string | undefined;
 }): ReactNode {
+  const words = useLaterWords().outreach;
   const { running, language, store } = state;
   const data = shownAnalysis(state);
   const pack = analysisPacks[language];
   return (
     <section className={classes.half} aria-labelledby="company-analysis">
       <div className={classes.bar}>
-        <h3 id="company-analysis">Company Analysis</h3>
+        <h3 id="company-analysis">{words.analysis}</h3>
         {isAnalysed(state) && <Languages state={state} session={session} />}
       </div>
       <Writing by={data?.by} model={model} />
@@ -44,7 +46,7 @@ export function CompanyAnalysis({
       {!isAnalysed(state) && (
         <div className={classes.start}>
           <Button onClick={session.start} disabled={running !== undefined}>
-            {running === undefined ? 'Start AI Analysis' : 'Analyzing...'}
+            {running === undefined ? words.start : words.analyzing}
           </Button>
         </div>
       )}
@@ -58,22 +60,24 @@ export function CompanyAnalysis({
 /** Who writes here, or wrote what is shown. */
 function Writing({ by, model }: { by: Writer | undefined; model: Writer | undefined }): ReactNode {
   const writer = by ?? model;
+  const words = useLaterWords().outreach;
   if (writer === undefined) return null;
-  const words =
+  const text =
     writer.id !== 'builtin'
-      ? `Analysis by ${writer.label}`
+      ? words.by(writer.label)
       : model === undefined || model.id === 'builtin'
-        ? 'Built-in reader: no AI model is set up'
-        : 'Built-in reader';
-  return <p className={classes.writer}>{words}</p>;
+        ? words.noModel
+        : words.builtIn;
+  return <p className={classes.writer}>{text}</p>;
 }
 
 function Languages({ state, session }: { state: AnalysisState; session: OutreachSession }): ReactNode {
+  const words = useLaterWords().outreach;
   const { running, language } = state;
   return (
     <div className={classes.tools}>
       <fieldset className={classes.toggle}>
-        <legend className={classes.hidden}>Language</legend>
+        <legend className={classes.hidden}>{words.language}</legend>
         {languages.map((one) => (
           <button
             key={one}
@@ -89,37 +93,36 @@ function Languages({ state, session }: { state: AnalysisState; session: Outreach
         ))}
       </fieldset>
       <button type="button" className={buttons.button} onClick={session.refresh}>
-        Refresh Analysis
+        {words.refresh}
       </button>
     </div>
   );
 }
 
 function Faults({ state }: { state: AnalysisState }): ReactNode {
+  const words = useLaterWords().outreach;
   const { error, isFallback } = state;
-  if (error === noChinese)
+  if (error?.kind === 'no_chinese')
     return (
       <Notice tone="fault">
-        <p>{error}</p>
+        <p>{words.noChinese}</p>
       </Notice>
     );
   if (shownAnalysis(state) === undefined) {
     return (
-      <Notice tone="fault" title="Error">
-        <p>Unable to load company analysis.</p>
-        {error !== undefined && <p>{error}</p>}
+      <Notice tone="fault" title={words.error}>
+        <p>{words.unable}</p>
+        {error !== undefined && <p>{error.sentence}</p>}
       </Notice>
     );
   }
   if (error !== undefined)
     return (
       <Notice tone="notice">
-        <p>{error}</p>
+        <p>{error.sentence}</p>
       </Notice>
     );
-  return isFallback ? (
-    <p className={classes.quiet}>The analysis could not be made just now: this is the basic information.</p>
-  ) : null;
+  return isFallback ? <p className={classes.quiet}>{words.basicOnly}</p> : null;
 }
 
 function Draft({ text, label }: { text: string; label: string }): ReactNode {
@@ -145,7 +148,8 @@ function BasicInfo({
   const { labels } = pack.analysis;
   const { name, address, phone, website } = store;
   const tel = phone === undefined ? undefined : telHref(phone);
-  const facts = recordFacts(store);
+  const words = useWords();
+  const facts = recordFacts(store, words);
   const rows: [string, ReactNode][] = [
     [labels.name, <bdi key="name">{name}</bdi>],
     [labels.address, <bdi key="address">{address}</bdi>],
@@ -174,7 +178,7 @@ function BasicInfo({
         ))}
       </dl>
       {facts.length > 0 && (
-        <p className={classes.quiet} lang="en">
+        <p className={classes.quiet} lang={words.tag}>
           {facts.join(' · ')}
         </p>
       )}

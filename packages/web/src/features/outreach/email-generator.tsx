@@ -2,6 +2,7 @@ import {
   analysisPacks,
   emailPackOf,
   type LanguagePack,
+  type LaterWords,
   type Letter,
   type Recipient,
   type Seller,
@@ -10,8 +11,10 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
 import type { SiteEntry } from '../../site-book.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Filled } from '../../ui/filled.tsx';
 import { mailHref } from '../../ui/mail-href.ts';
 import { pageHref } from '../../ui/page-href.ts';
+import { useLaterWords } from '../../ui/words.tsx';
 import { type EmailState, type WrittenEmail, writtenOf } from './email-state.ts';
 import { MailActions } from './mail-actions.tsx';
 import classes from './outreach.module.css';
@@ -36,13 +39,14 @@ export function EmailGenerator({
   defaultSeller,
   site,
 }: EmailGeneratorProps): ReactNode {
+  const words = useLaterWords().outreach;
   const { email, analysis, writtenIn } = state;
   const written = writtenOf(email);
   const own = useSyncExternalStore(profile.subscribe, profile.get);
   return (
     <section className={classes.half} aria-labelledby="email-generator">
       <div className={classes.bar}>
-        <h3 id="email-generator">Email Generator</h3>
+        <h3 id="email-generator">{words.email}</h3>
       </div>
       <SellerForm seller={own} defaultSeller={defaultSeller} onSave={profile.set} />
       <To recipient={written?.recipient ?? firstEmail(site)} site={site} />
@@ -58,7 +62,7 @@ export function EmailGenerator({
           disabled={email.phase === 'generating'}
           variant={written ? 'default' : 'filled'}
         >
-          {label(email)}
+          {label(email, words)}
         </Button>
       </div>
       {email.phase === 'written' && (
@@ -68,9 +72,9 @@ export function EmailGenerator({
   );
 }
 
-function label(email: EmailState): string {
-  if (email.phase === 'generating') return 'Generating...';
-  return email.phase === 'written' ? 'Regenerate Email' : 'Generate Email';
+function label({ phase }: EmailState, words: LaterWords['outreach']): string {
+  if (phase === 'generating') return words.generating;
+  return phase === 'written' ? words.regenerate : words.generate;
 }
 
 function firstEmail({ found }: SiteEntry): Recipient | undefined {
@@ -85,11 +89,9 @@ function sitePack({ about }: SiteEntry): LanguagePack | undefined {
 
 /** To whom, and where that address stands: read by the server on the store's own pages, never by a model. */
 function To({ recipient, site }: { recipient: Recipient | undefined; site: SiteEntry }): ReactNode {
+  const words = useLaterWords().outreach;
   if (recipient === undefined) {
-    const why =
-      site.state === 'reading'
-        ? 'Looking for an address on the store’s website …'
-        : 'No e-mail address of this store was found.';
+    const why = site.state === 'reading' ? words.lookingForAddress : words.noAddress;
     const form = site.found?.contacts.find(({ kind }) => kind === 'form');
     const href = form && pageHref(form.value);
     return (
@@ -97,7 +99,7 @@ function To({ recipient, site }: { recipient: Recipient | undefined; site: SiteE
         {why}{' '}
         {href !== undefined && (
           <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-            It has a contact form.
+            {words.hasForm}
           </a>
         )}
       </p>
@@ -108,15 +110,23 @@ function To({ recipient, site }: { recipient: Recipient | undefined; site: SiteE
   const href = pageHref(page);
   return (
     <p className={classes.to}>
-      To: {mail === undefined ? <bdi>{value}</bdi> : <a href={mail}>{value}</a>} <CopyButton text={value} />{' '}
+      <Filled
+        text={words.to}
+        address={mail === undefined ? <bdi>{value}</bdi> : <a href={mail}>{value}</a>}
+      />{' '}
+      <CopyButton text={value} />{' '}
       <span className={classes.quiet}>
-        found {href === undefined ? 'in' : 'on'}{' '}
         {href === undefined ? (
-          page
+          words.foundIn(page)
         ) : (
-          <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-            {page.replace(/^https?:\/\//, '')}
-          </a>
+          <Filled
+            text={words.foundOn}
+            page={
+              <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+                {page.replace(/^https?:\/\//, '')}
+              </a>
+            }
+          />
         )}
       </span>
     </p>
@@ -135,13 +145,14 @@ function WriteIn({
   onChange: (tag: string | undefined) => void;
 }): ReactNode {
   const id = useId();
+  const words = useLaterWords().outreach;
   if (site === undefined || site.tag === own.tag) return null;
   return (
     <span className={classes.writeIn}>
-      <label htmlFor={id}>Write in</label>
+      <label htmlFor={id}>{words.writeIn}</label>
       <select id={id} value={value ?? ''} onChange={(event) => onChange(event.target.value || undefined)}>
         <option value="">{own.label}</option>
-        <option value={site.tag}>{site.label} (their website’s language)</option>
+        <option value={site.tag}>{words.ofTheirSite(site.label)}</option>
       </select>
     </span>
   );
@@ -159,17 +170,18 @@ function Editor({
   site: SiteEntry;
 }): ReactNode {
   const id = useId();
+  const words = useLaterWords().outreach;
   const { subject, body, mirror, isFallback } = email;
   const recipient = email.recipient ?? firstEmail(site);
   return (
     <>
       {isFallback && (
         <p className={classes.quiet} role="status">
-          The server did not write it: this is the built-in template.
+          {words.template}
         </p>
       )}
       <div className={classes.field}>
-        <label htmlFor={`${id}subject`}>Subject</label>
+        <label htmlFor={`${id}subject`}>{words.subject}</label>
         <input
           id={`${id}subject`}
           value={subject}
@@ -177,7 +189,7 @@ function Editor({
         />
       </div>
       <div className={classes.field}>
-        <label htmlFor={`${id}body`}>Email Body</label>
+        <label htmlFor={`${id}body`}>{words.body}</label>
         <textarea
           id={`${id}body`}
           rows={15}
@@ -196,7 +208,7 @@ function Mirror({ mirror }: { mirror: Letter }): ReactNode {
   const [isOpen, setOpen] = useState(true);
   return (
     <details className={classes.mirror} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>The same in your language</summary>
+      <summary>{useLaterWords().outreach.mirror}</summary>
       <p className={classes.mirrorSubject}>{mirror.subject}</p>
       <p className={classes.mirrorBody}>{mirror.body}</p>
     </details>

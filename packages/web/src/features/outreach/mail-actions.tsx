@@ -1,55 +1,53 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import buttons from '../../ui/buttons.module.css';
 import { saveFile } from '../../ui/save-file.ts';
+import { useLaterWords } from '../../ui/words.tsx';
 import { asCopied } from './email-state.ts';
 import { emlFile, emlName, type MailDraft, mailtoLink } from './mail-draft.ts';
 import classes from './outreach.module.css';
 
 /** What can be done with a written e-mail. Nothing of it is sent from here. */
 export function MailActions({ draft, store }: { draft: MailDraft; store: string }): ReactNode {
-  const [said, setSaid] = useState('');
+  const words = useLaterWords().outreach;
+  const [said, setSaid] = useState<'copied' | 'notCopied' | 'tooLong'>();
   useEffect(() => {
-    if (said === '') return;
-    const timer = setTimeout(() => setSaid(''), 4000);
+    if (said === undefined) return;
+    const timer = setTimeout(() => setSaid(undefined), 4000);
     return () => clearTimeout(timer);
   }, [said]);
-  const copy = async (text: string, done: string) => {
+  const copy = async (text: string, done: 'copied' | 'tooLong') => {
     try {
       await navigator.clipboard.writeText(text);
       setSaid(done);
     } catch (fault) {
       console.warn('The browser did not let the e-mail be copied.', fault);
-      setSaid('The browser did not let it be copied: select the text and copy it by hand.');
+      setSaid('notCopied');
     }
   };
   const mail = mailtoLink(draft);
   return (
     <div className={classes.actions}>
-      <button type="button" className={buttons.button} onClick={() => void copy(asCopied(draft), 'Copied.')}>
-        Copy to Clipboard
+      <button type="button" className={buttons.button} onClick={() => void copy(asCopied(draft), 'copied')}>
+        {words.copy}
       </button>
       <a
         className={buttons.button}
         href={mail.href}
         onClick={() => {
-          if (!mail.hasBody)
-            void copy(
-              draft.body,
-              'The text is too long for a mail link, so it was copied: paste it into the mail.',
-            );
+          if (!mail.hasBody) void copy(draft.body, 'tooLong');
         }}
       >
-        Open in mail program
+        {words.openMail}
       </a>
       <button
         type="button"
         className={buttons.button}
         onClick={() => saveFile(emlFile(draft), 'message/rfc822', emlName(store))}
       >
-        Download .eml
+        {words.download}
       </button>
       <span role="status" className={classes.said}>
-        {said}
+        {said && words[said]}
       </span>
     </div>
   );

@@ -125,7 +125,7 @@ describe('The session of a modal', () => {
     feed({ type: 'error', message: 'No.' });
     await settle();
     expect(items.has(key)).toBe(false);
-    expect(session.getState().analysis.error).toBe('No.');
+    expect(session.getState().analysis.error).toEqual({ kind: 'said', sentence: 'No.' });
   });
 
   test('asks for Chinese once, and keeps it', async () => {

@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { Filled } from '../../ui/filled.tsx';
 import { WideDialog } from '../../ui/wide-dialog.tsx';
+import { useComingWords, useWords } from '../../ui/words.tsx';
 import type { OpenedStore } from './opened-store.ts';
 import type { OutreachHalvesProps } from './outreach-halves.tsx';
 import classes from './outreach-loading.module.css';
@@ -14,32 +16,28 @@ export function Outreach({
   opened,
   ...parts
 }: { opened: OpenedStore } & Omit<OutreachHalvesProps, 'store'>): ReactNode {
+  const words = useWords();
   const store = useSyncExternalStore(opened.subscribe, opened.get);
   // Whoever goes to another page is done with the store.
   useEffect(() => opened.close, [opened]);
   if (store === undefined) return null;
   return (
     <WideDialog
-      title={
-        <>
-          Analysis &amp; Email for <bdi>{store.name}</bdi>
-        </>
-      }
+      title={<Filled text={words.outreach.title} store={<bdi>{store.name}</bdi>} />}
       onClose={opened.close}
     >
-      <ErrorBoundary
-        fallback={
-          <Words>
-            This part of the page could not be loaded, or failed. Load the page again and try once more.
-          </Words>
-        }
-      >
-        <Suspense fallback={<Words>Loading …</Words>}>
-          <OutreachHalves {...parts} store={store} />
+      <ErrorBoundary fallback={<Words>{words.layout.partFailed}</Words>}>
+        <Suspense fallback={<Words>{words.layout.loading}</Words>}>
+          <Halves {...parts} store={store} />
         </Suspense>
       </ErrorBoundary>
     </WideDialog>
   );
+}
+
+function Halves(props: OutreachHalvesProps): ReactNode {
+  useComingWords();
+  return <OutreachHalves {...props} />;
 }
 
 function Words({ children }: { children: string }): ReactNode {

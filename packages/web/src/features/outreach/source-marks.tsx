@@ -1,4 +1,5 @@
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import { useLaterWords } from '../../ui/words.tsx';
 import classes from './outreach.module.css';
 
 const mark = /\[(\d{1,3})\]/g;
@@ -8,6 +9,7 @@ export const sourceId = (n: string | number) => `source-${n}`;
 
 /** A `[n]` that leads to the source of that number. */
 export function SourceMark({ n }: { n: string }): ReactNode {
+  const words = useLaterWords().outreach;
   const lead = (event: MouseEvent) => {
     event.preventDefault();
     const source = document.getElementById(sourceId(n));
@@ -15,7 +17,7 @@ export function SourceMark({ n }: { n: string }): ReactNode {
     source?.focus();
   };
   return (
-    <a className={classes.mark} href={`#${sourceId(n)}`} aria-label={`Source ${n}`} onClick={lead}>
+    <a className={classes.mark} href={`#${sourceId(n)}`} aria-label={words.source(n)} onClick={lead}>
       [{n}]
     </a>
   );

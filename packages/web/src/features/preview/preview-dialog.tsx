@@ -1,7 +1,10 @@
+import { inWords } from '@hardware-store-finder/contract';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { SiteBook } from '../../site-book.ts';
 import buttons from '../../ui/buttons.module.css';
+import { Filled } from '../../ui/filled.tsx';
 import { WideDialog } from '../../ui/wide-dialog.tsx';
+import { useWords } from '../../ui/words.tsx';
 import classes from './preview.module.css';
 import type { PreviewSession } from './preview-session.ts';
 import type { PreviewState } from './preview-state.ts';
@@ -9,6 +12,7 @@ import { SiteCard } from './site-card.tsx';
 
 /** The preview's modal while there is one, and the word that a tab was opened instead. */
 export function PreviewDialog({ preview, book }: { preview: PreviewSession; book: SiteBook }): ReactNode {
+  const words = useWords();
   const state = useSyncExternalStore(preview.subscribe, preview.getState);
   const isModal = state.phase !== 'closed' && state.phase !== 'leaving' && state.phase !== 'opened';
   return (
@@ -17,10 +21,14 @@ export function PreviewDialog({ preview, book }: { preview: PreviewSession; book
         {state.phase === 'opened' && (
           <p className={classes.toast}>
             <span>
-              <bdi>{state.site.host}</bdi> was opened in a new tab. {state.reason}
+              <Filled
+                text={words.preview.opened}
+                host={<bdi>{state.site.host}</bdi>}
+                reason={inWords(state.reason, words)}
+              />
             </span>
             <button type="button" className={buttons.button} onClick={preview.close}>
-              Close
+              {words.layout.close}
             </button>
           </p>
         )}
@@ -41,6 +49,7 @@ function Modal({
   preview: PreviewSession;
   book: SiteBook;
 }): ReactNode {
+  const words = useWords().preview;
   const { site } = state;
   return (
     <WideDialog
@@ -51,7 +60,7 @@ function Modal({
           <span className={classes.host}>{site.host}</span>
           {state.phase !== 'refused' && (
             <a className={buttons.button} href={site.url} target="_blank" rel="noopener noreferrer">
-              Open in new tab
+              {words.openTab}
             </a>
           )}
         </>
@@ -66,29 +75,28 @@ function Modal({
 }
 
 function Stage({ state, preview }: { state: ModalState; preview: PreviewSession }): ReactNode {
+  const words = useWords();
   switch (state.phase) {
     case 'waiting':
       return (
         <p className={classes.words} role="status">
-          Looking whether the site can be shown here …
+          {words.preview.looking}
         </p>
       );
     case 'refused':
       return (
         <div className={classes.words} role="alert">
-          <p className={classes.strong}>This address is not opened.</p>
-          <p>{state.reason}</p>
+          <p className={classes.strong}>{words.preview.refused}</p>
+          <p>{inWords(state.reason, words)}</p>
         </div>
       );
     case 'tab-blocked':
       return (
         <div className={classes.words} role="alert">
-          <p className={classes.strong}>
-            The site cannot be shown here, and the browser did not open a new tab.
-          </p>
-          <p>{state.reason}</p>
+          <p className={classes.strong}>{words.preview.tabBlocked}</p>
+          <p>{inWords(state.reason, words)}</p>
           <button type="button" className={buttons.button} onClick={preview.openTab}>
-            Open {state.site.host} in a new tab
+            {words.preview.openHost(state.site.host)}
           </button>
         </div>
       );
@@ -97,13 +105,13 @@ function Stage({ state, preview }: { state: ModalState; preview: PreviewSession 
         <div className={classes.stage}>
           {!state.isLoaded && (
             <p className={classes.loading} role="status">
-              Loading {state.site.host} …
+              {words.preview.loadingHost(state.site.host)}
             </p>
           )}
           <iframe
             className={classes.frame}
             src={state.site.url}
-            title={`Website of ${state.site.name}`}
+            title={words.preview.frame(state.site.name)}
             sandbox="allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin"
             referrerPolicy="no-referrer"
             onLoad={preview.frameLoaded}

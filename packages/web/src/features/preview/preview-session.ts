@@ -63,7 +63,7 @@ export function createPreviewSession({ fetchFraming, openTab, page }: PreviewSes
       return found;
     } catch (fault) {
       if (!(fault instanceof RefusedFault)) return { kind: 'unknown', reason: '' };
-      const refused: Verdict = { kind: 'refused', reason: fault.message };
+      const refused: Verdict = { kind: 'refused', reason: fault.said };
       verdicts.set(url, refused);
       return refused;
     }
@@ -119,21 +119,12 @@ export function createPreviewSession({ fetchFraming, openTab, page }: PreviewSes
 /** What needs no server to be known. */
 function ownVerdict({ url, isOwn }: StoreSite, page: PreviewSessionParts['page']): Verdict | undefined {
   const { origin, protocol, hostname } = new URL(url);
-  if (origin === page.origin) {
-    return { kind: 'refused', reason: 'It is a page of this program itself.' };
-  }
+  if (origin === page.origin) return { kind: 'refused', reason: (words) => words.preview.ownPage };
   if (isOwn && !isLoopback(page.hostname)) {
-    return {
-      kind: 'refused',
-      reason:
-        'This invented site is served on the machine where the server runs: only a browser on that machine can open it.',
-    };
+    return { kind: 'refused', reason: (words) => words.preview.ownSite };
   }
   return page.protocol === 'https:' && protocol === 'http:' && !isLoopback(hostname)
-    ? {
-        kind: 'block',
-        reason: 'It is not encrypted (http), and a browser shows no such site inside this page.',
-      }
+    ? { kind: 'block', reason: (words) => words.preview.notEncrypted }
     : undefined;
 }
 

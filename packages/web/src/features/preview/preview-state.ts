@@ -1,10 +1,11 @@
+import type { Said } from '@hardware-store-finder/contract';
 import type { StoreSite } from '../../store-site.ts';
 
 /** What the server says of a site, or that it says nothing. */
 export type Verdict =
-  | { kind: 'frame' | 'block' | 'unknown'; reason: string }
+  | { kind: 'frame' | 'block' | 'unknown'; reason: Said }
   /** The address may not be opened at all. */
-  | { kind: 'refused'; reason: string };
+  | { kind: 'refused'; reason: Said };
 
 /**
  * The preview of one site, from the click to its end. `leaving`: a tab is being opened; `opened`: it was, and no
@@ -14,10 +15,10 @@ export type PreviewState =
   | { phase: 'closed' }
   | { phase: 'waiting'; site: StoreSite }
   | { phase: 'framing'; site: StoreSite; isSure: boolean; isLoaded: boolean }
-  | { phase: 'leaving'; site: StoreSite; reason: string }
-  | { phase: 'opened'; site: StoreSite; reason: string }
-  | { phase: 'tab-blocked'; site: StoreSite; reason: string }
-  | { phase: 'refused'; site: StoreSite; reason: string };
+  | { phase: 'leaving'; site: StoreSite; reason: Said }
+  | { phase: 'opened'; site: StoreSite; reason: Said }
+  | { phase: 'tab-blocked'; site: StoreSite; reason: Said }
+  | { phase: 'refused'; site: StoreSite; reason: Said };
 
 export type PreviewAction =
   | { type: 'clicked'; site: StoreSite; verdict: Verdict | undefined }
@@ -31,8 +32,6 @@ export type PreviewAction =
   | { type: 'silent' }
   | { type: 'tab'; isOpen: boolean }
   | { type: 'closed' };
-
-const failedWords = 'The site could not be shown here';
 
 /** Pure. What comes after the end changes nothing. */
 export function reducePreview(state: PreviewState, action: PreviewAction): PreviewState {
@@ -73,9 +72,11 @@ function whileFraming(
     case 'loaded':
       return { ...state, isLoaded: true };
     case 'failed':
-      return { phase: 'leaving', site, reason: `${failedWords}.` };
+      return { phase: 'leaving', site, reason: (words) => words.preview.failed };
     case 'silent':
-      return isSure || isLoaded ? state : { phase: 'leaving', site, reason: `${failedWords} in time.` };
+      return isSure || isLoaded
+        ? state
+        : { phase: 'leaving', site, reason: (words) => words.preview.failedInTime };
     case 'judged':
       // A browser says 'loaded' of a refused frame too, so a late verdict still counts.
       if (isSure) return state;

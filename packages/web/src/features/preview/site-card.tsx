@@ -1,22 +1,17 @@
-import type { Contact, FoundContacts } from '@hardware-store-finder/contract';
+import { type Contact, type FoundContacts, inWords } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import type { SiteBook, SiteEntry } from '../../site-book.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Filled } from '../../ui/filled.tsx';
 import { mailHref } from '../../ui/mail-href.ts';
 import { pageHref } from '../../ui/page-href.ts';
 import { telHref } from '../../ui/tel-href.ts';
+import { useWords } from '../../ui/words.tsx';
 import classes from './preview.module.css';
-
-const names = {
-  email: 'E-mail',
-  phone: 'Phone',
-  whatsapp: 'WhatsApp',
-  social: 'Profile',
-  form: 'Contact form',
-} as const;
 
 /** What stands on the site, read by the server: it is there as well where the frame shows nothing. */
 export function SiteCard({ url, book }: { url: string; book: SiteBook }): ReactNode {
+  const words = useWords().preview;
   const entry = useSyncExternalStore(book.subscribe, () => book.get(url));
   useEffect(() => {
     const leaving = new AbortController();
@@ -24,7 +19,7 @@ export function SiteCard({ url, book }: { url: string; book: SiteBook }): ReactN
     return () => leaving.abort();
   }, [url, book]);
   return (
-    <aside className={classes.card} aria-label="What stands on the site">
+    <aside className={classes.card} aria-label={words.card}>
       {entry.about !== undefined && entry.about.title !== '' && <h3>{entry.about.title}</h3>}
       {entry.about !== undefined && entry.about.description !== '' && <p>{entry.about.description}</p>}
       <Found entry={entry} />
@@ -32,20 +27,23 @@ export function SiteCard({ url, book }: { url: string; book: SiteBook }): ReactN
   );
 }
 
-function Found({ entry: { state, found, message } }: { entry: SiteEntry }): ReactNode {
-  if (state === 'failed') return <p className={classes.quiet}>The site was not read: {message}</p>;
-  if (found === undefined) return <p className={classes.quiet}>Reading the site for contacts …</p>;
+function Found({ entry: { state, found, why } }: { entry: SiteEntry }): ReactNode {
+  const words = useWords();
+  if (state === 'failed')
+    return <p className={classes.quiet}>{words.preview.notRead(inWords(why ?? '', words))}</p>;
+  if (found === undefined) return <p className={classes.quiet}>{words.preview.reading}</p>;
   return <Contacts found={found} />;
 }
 
 function Contacts({ found: { contacts, reason } }: { found: FoundContacts }): ReactNode {
+  const words = useWords().preview;
   return (
     <>
       {contacts.length > 0 && (
         <dl className={classes.contacts}>
           {contacts.map((contact) => (
             <div key={`${contact.kind} ${contact.value}`}>
-              <dt>{names[contact.kind]}</dt>
+              <dt>{words[contact.kind]}</dt>
               <dd>
                 <Value contact={contact} /> {contact.kind === 'email' && <CopyButton text={contact.value} />}
                 <Source page={contact.page} />
@@ -76,14 +74,18 @@ function Source({ page }: { page: string }): ReactNode {
   const shown = page.replace(/^https?:\/\/[^/]*/, '') || '/';
   return (
     <span className={classes.source}>
-      on{' '}
-      {href === undefined ? (
-        shown
-      ) : (
-        <a href={href} target="_blank" rel="noopener noreferrer">
-          {shown}
-        </a>
-      )}
+      <Filled
+        text={useWords().preview.on}
+        page={
+          href === undefined ? (
+            shown
+          ) : (
+            <a href={href} target="_blank" rel="noopener noreferrer">
+              {shown}
+            </a>
+          )
+        }
+      />
     </span>
   );
 }

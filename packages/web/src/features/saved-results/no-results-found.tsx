@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { useWords } from '../../ui/words.tsx';
 import classes from './saved-results.module.css';
 
 const stayMs = 2000;
 
 /** Shown where nothing is saved; goes on to the search by itself. */
 export function NoResultsFound(): ReactNode {
+  const words = useWords().results;
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(() => navigate('/', { replace: true }), stayMs);
@@ -14,13 +16,10 @@ export function NoResultsFound(): ReactNode {
   }, [navigate]);
   return (
     <div className={classes.none}>
-      <PageHeading title="No Results Found – Hardware Store Finder">No Results Found</PageHeading>
-      <p role="status">
-        There are no saved search results: they are kept for an hour. You will be taken to the search in a
-        moment.
-      </p>
+      <PageHeading title={words.noneTitle}>{words.none}</PageHeading>
+      <p role="status">{words.noneText}</p>
       <Link to="/" className={classes.back}>
-        ← Back to Search
+        {words.back}
       </Link>
     </div>
   );

@@ -1,12 +1,14 @@
 import type { SavedSearchResults } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Filled } from '../../ui/filled.tsx';
 import { isInvented } from '../../ui/invented.ts';
 import { InventedNotice } from '../../ui/invented-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PlaceFacts } from '../../ui/place-facts.tsx';
 import type { StoreCells } from '../../ui/store-row.tsx';
 import { StoreTable } from '../../ui/store-table.tsx';
+import { useWords } from '../../ui/words.tsx';
 import classes from './saved-results.module.css';
 
 /** The stores of the last completed search. */
@@ -20,22 +22,23 @@ export function SavedResultsView({
   /** Stands above the table. */
   toolbar: ReactNode;
 }): ReactNode {
+  const { results: words, store: storeWords } = useWords();
   const { location, stores } = results;
   return (
     <div className={classes.page}>
       <div>
         <Link to="/" className={classes.back}>
-          ← Search Again
+          {words.again}
         </Link>
-        <PageHeading title={`Results near ${location} – Hardware Store Finder`}>
-          Hardware Stores near "<bdi>{location}</bdi>"
+        <PageHeading title={words.title(location)}>
+          <Filled text={words.heading} location={<bdi>{location}</bdi>} />
         </PageHeading>
-        <p className={classes.count}>{stores.length === 1 ? '1 store' : `${stores.length} stores`}</p>
+        <p className={classes.count}>{words.count(stores.length)}</p>
         <PlaceFacts facts={results} />
       </div>
       {stores.some(isInvented) && <InventedNotice />}
       {toolbar}
-      <StoreTable stores={stores} label={`Hardware stores near ${location}`} cells={cells} />
+      <StoreTable stores={stores} label={storeWords.table(location)} cells={cells} />
     </div>
   );
 }

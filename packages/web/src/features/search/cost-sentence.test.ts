@@ -1,7 +1,9 @@
-import type { CostLine, SearchCost } from '@hardware-store-finder/contract';
+import { type CostLine, loadLaterWords, type SearchCost } from '@hardware-store-finder/contract';
 import { expect, test } from 'vitest';
 import { costSentence } from './cost-sentence.ts';
 
+const { cost: english } = await loadLaterWords('english');
+const { cost: chinese } = await loadLaterWords('chinese');
 const sku = 'Text Search Enterprise';
 const line = (calls: number, free_calls: number, usd = 0): CostLine => ({ sku, calls, free_calls, usd });
 const cost = (search: CostLine[], month: CostLine[]): SearchCost => ({ search, month, prices_of: '2026-09' });
@@ -47,12 +49,19 @@ test.each<[what: string, SearchCost, string]>([
     `No call of a paid service was needed · this month 112 calls, $0.00 ${counted}`,
   ],
 ])('a search that was %s', (_, spent, sentence) => {
-  expect(costSentence(spent)).toBe(sentence);
+  expect(costSentence(spent, english)).toBe(sentence);
 });
 
 test('the digits of dollars are grouped as those of calls', () => {
   const line = { sku: 'Text Search Pro', calls: 40_000, free_calls: 0, usd: 1234.505 };
-  expect(costSentence({ search: [], month: [line], prices_of: '2026-09' })).toContain(
+  expect(costSentence({ search: [], month: [line], prices_of: '2026-09' }, english)).toContain(
     'this month 40,000 calls, $1,234.505 (',
+  );
+});
+
+test('in Chinese', () => {
+  const spent = cost([line(27, 10, 0.595)], [line(1_017, 1_000, 0.595)]);
+  expect(costSentence(spent, chinese)).toBe(
+    `${sku} 27 次调用，其中 10 次在本月 1,000 次免费额度内，其余 $0.595 · 本月共 1,017 次调用，$0.595（按 2026-09 公布的价格，由本服务器统计）`,
   );
 });

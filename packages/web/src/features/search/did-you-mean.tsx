@@ -1,5 +1,6 @@
 import type { SearchHeader } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
+import { useWords } from '../../ui/words.tsx';
 import classes from './search-results.module.css';
 import type { SearchSession } from './search-session.ts';
 
@@ -7,22 +8,27 @@ import type { SearchSession } from './search-session.ts';
 export function DidYouMean({
   alternatives,
   session,
-  words = 'Did you mean',
+  text,
 }: {
-  words?: string;
+  /** Instead of the usual question. */
+  text?: string;
   alternatives: SearchHeader['alternatives'];
   session: SearchSession;
 }): ReactNode {
+  const words = useWords().found;
   if (alternatives === undefined || alternatives.length === 0) return null;
   return (
     <p className={classes.alternatives}>
-      <span>{words}</span>
+      <span>{text ?? words.didYouMean}</span>
       {alternatives.map(({ label, lat, lon }) => (
         <button
           key={`${lat},${lon}`}
           type="button"
           className={classes.alternative}
-          onClick={() => session.start({ ...session.getState().asked, text: label, query: `${lat},${lon}` })}
+          onClick={() => {
+            const { isPosition: _, ...asked } = session.getState().asked;
+            session.start({ ...asked, text: label, query: `${lat},${lon}` });
+          }}
         >
           <bdi>{label}</bdi>
         </button>

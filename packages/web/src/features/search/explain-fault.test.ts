@@ -1,7 +1,14 @@
+import { inWords, type Said, screenEnglish } from '@hardware-store-finder/contract';
 import { describe, expect, it } from 'vitest';
 import { AnswerFault, UnreachableFault } from '../../api.ts';
 import { StreamFault } from '../../sse-lines.ts';
-import { explainFault } from './explain-fault.ts';
+import { explainFault as explain } from './explain-fault.ts';
+
+const english = (said: Said | undefined) => said && inWords(said, screenEnglish);
+const explainFault = (fault: unknown, page: string) => {
+  const { message, hint, ...rest } = explain(fault, page);
+  return { ...rest, message: english(message), ...(hint !== undefined && { hint: english(hint) }) };
+};
 
 const here = 'http://localhost:8002/hardware-store-finder/';
 const production = 'https://api.example';

@@ -1,4 +1,6 @@
+import type { Said } from '@hardware-store-finder/contract';
 import { AnswerFault, UnreachableFault } from '../../api.ts';
+import { saidOf } from '../../said-fault.ts';
 import { StreamFault } from '../../sse-lines.ts';
 import { type SearchFault, streamFault } from './search-state.ts';
 
@@ -8,19 +10,19 @@ import { type SearchFault, streamFault } from './search-state.ts';
  */
 export function explainFault(fault: unknown, page: string): SearchFault {
   if (fault instanceof UnreachableFault) {
-    const message = fault.message === '' ? streamFault : fault.message;
+    const message = saidOf(fault, streamFault);
     if (!URL.canParse(fault.url, page)) return { message };
     return { message, hint: unreachable(new URL(fault.url, page), page) };
   }
-  if (fault instanceof AnswerFault || fault instanceof StreamFault) return { message: fault.message };
+  if (fault instanceof AnswerFault || fault instanceof StreamFault) return { message: fault.said };
   // The connection broke in the middle: browsers only say 'network error' or 'terminated'.
-  return { message: streamFault, hint: 'The connection broke off before the search had ended.' };
+  return { message: streamFault, hint: (words) => words.faults.brokenOff };
 }
 
-function unreachable(api: URL, page: string): string {
-  const hint = `There was no answer from ${api.origin}. Check that you are online and that the service is running.`;
-  if (!page.startsWith('https:') || !loopback.has(api.hostname)) return hint;
-  return `${hint} This page came over https: your browser may need your permission before it calls this machine.`;
+function unreachable(api: URL, page: string): Said {
+  const isForbidden = page.startsWith('https:') && loopback.has(api.hostname);
+  return ({ faults, sentences }) =>
+    sentences(faults.noAnswer(api.origin), isForbidden ? faults.needsPermission : '');
 }
 
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);

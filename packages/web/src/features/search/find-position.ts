@@ -1,19 +1,19 @@
-/** How the place of a search around the person is called. */
-export const yourPosition = 'Your position';
+import type { ScreenWords } from '@hardware-store-finder/contract';
+import { SaidFault } from '../../said-fault.ts';
+
+type Why = 'denied' | 'unavailable' | 'timedOut' | 'insecure';
 
 /** Why there is no position, in words for the person. */
-export class PositionFault extends Error {
+export class PositionFault extends SaidFault {
   override name = 'PositionFault';
+
+  constructor(why: Why) {
+    super(({ position }: ScreenWords) => position[why]);
+  }
 }
 
-const instead = 'Type the place instead.';
-
-/** By the codes of GeolocationPositionError (w3.org/TR/geolocation): denied, unavailable, timed out. */
-const sentences: Readonly<Record<number, string>> = {
-  1: `Your browser does not let this page know your position. Allow it in the settings of the site, or type the place.`,
-  2: `Your device cannot tell its position just now. ${instead}`,
-  3: 'Finding your position took too long. Try again, or type the place.',
-};
+/** By the codes of GeolocationPositionError (w3.org/TR/geolocation). */
+const reasons: Readonly<Record<number, Why>> = { 1: 'denied', 2: 'unavailable', 3: 'timedOut' };
 
 const timeoutMs = 15_000;
 /** A position this old is as good: nobody walks out of a search's circle in it. */
@@ -26,13 +26,12 @@ export function findPosition(page: {
 }): Promise<string> {
   const { geolocation } = page.navigator;
   if (!page.isSecureContext || geolocation === undefined) {
-    const why = 'Browsers tell a position only to pages that come over https or from this machine.';
-    return Promise.reject(new PositionFault(`${why} ${instead}`));
+    return Promise.reject(new PositionFault('insecure'));
   }
   return new Promise((resolve, reject) => {
     geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => resolve(`${latitude.toFixed(5)},${longitude.toFixed(5)}`),
-      ({ code }) => reject(new PositionFault(sentences[code] ?? sentences[2])),
+      ({ code }) => reject(new PositionFault(reasons[code] ?? 'unavailable')),
       { timeout: timeoutMs, maximumAge },
     );
   });

@@ -1,25 +1,31 @@
-import { type Category, categoryLabels, coreCategories } from '@hardware-store-finder/contract';
+import { type Category, coreCategories, type LaterWords } from '@hardware-store-finder/contract';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import buttons from '../../ui/buttons.module.css';
+import { useLaterWords } from '../../ui/words.tsx';
 import classes from './kinds-panel.module.css';
 import { areUsual, type ChosenOptions } from './search-options.ts';
 
-const groups: readonly (readonly [name: string, kinds: readonly Category[]])[] = [
-  ['Hardware and tools', ['hardware', 'doityourself', 'tools', 'tool_hire', 'locksmith']],
-  ['Trade and building', ['trade', 'building_materials', 'wholesale', 'electrical', 'doors']],
-  ['Home and finishing', ['bathroom_furnishing', 'kitchen', 'paint', 'tiles', 'houseware']],
+type Group = [
+  name: keyof Pick<LaterWords['kinds'], 'hardwareAndTools' | 'tradeAndBuilding' | 'homeAndFinishing'>,
+  kinds: readonly Category[],
+];
+const groups: readonly Group[] = [
+  ['hardwareAndTools', ['hardware', 'doityourself', 'tools', 'tool_hire', 'locksmith']],
+  ['tradeAndBuilding', ['trade', 'building_materials', 'wholesale', 'electrical', 'doors']],
+  ['homeAndFinishing', ['bathroom_furnishing', 'kitchen', 'paint', 'tiles', 'houseware']],
 ];
 
 /** The kinds of store that a search may look for. The first screen loads it when it is opened. */
 export function KindsPanel({ options }: { options: ChosenOptions }): ReactNode {
   const chosen = useSyncExternalStore(options.subscribe, options.get);
+  const words = useLaterWords().kinds;
   const { kinds } = chosen;
   return (
     <>
       <div className={classes.groups}>
         {groups.map(([name, members]) => (
           <fieldset key={name} className={classes.group}>
-            <legend>{name}</legend>
+            <legend>{words[name]}</legend>
             {members.map((kind) => (
               <label key={kind} className={classes.kind}>
                 <input
@@ -32,25 +38,21 @@ export function KindsPanel({ options }: { options: ChosenOptions }): ReactNode {
                     })
                   }
                 />
-                {categoryLabels[kind]}
+                {words.labels[kind]}
               </label>
             ))}
           </fieldset>
         ))}
       </div>
       <div className={classes.foot}>
-        <p>
-          {kinds.length === 0
-            ? 'With none chosen, hardware and DIY stores and trade suppliers are searched.'
-            : 'Not every source of stores knows all kinds.'}
-        </p>
+        <p>{kinds.length === 0 ? words.noneChosen : words.notAll}</p>
         <button
           type="button"
           className={buttons.button}
           disabled={areUsual(kinds) && kinds.length > 0}
           onClick={() => options.set({ ...chosen, kinds: coreCategories })}
         >
-          Reset
+          {words.reset}
         </button>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { maxLocationLength } from '@hardware-store-finder/contract';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import spoken from '../../ui/spoken.module.css';
+import { useWords } from '../../ui/words.tsx';
 import classes from './location-box.module.css';
 import type { RecentSearches } from './recent-searches.ts';
 import type { Asked } from './search-state.ts';
@@ -28,6 +29,7 @@ export function LocationBox({
   onType: (text: string) => void;
   onPick: (asked: Asked) => void;
 }): ReactNode {
+  const words = useWords().search;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [offer, setOffer] = useState(nothing);
@@ -99,7 +101,7 @@ export function LocationBox({
   return (
     <div className={classes.box}>
       <label className={classes.label} htmlFor={`${id}box`}>
-        Location
+        {words.location}
       </label>
       <input
         id={`${id}box`}
@@ -109,10 +111,10 @@ export function LocationBox({
         aria-expanded={isOpen}
         aria-controls={`${id}list`}
         {...(active >= 0 && { 'aria-activedescendant': `${id}${active}` })}
-        placeholder="Enter a location (city, address, etc.)"
+        placeholder={words.placeholder}
         required
         pattern=".*\S.*"
-        title="A place to search around"
+        title={words.locationHint}
         maxLength={maxLocationLength}
         type="text"
         autoComplete="off"
@@ -133,14 +135,14 @@ export function LocationBox({
       <div className={classes.popup} hidden={!isOpen}>
         {isRecent && (
           <p className={classes.heading} aria-hidden="true">
-            Recent searches
+            {words.recents}
           </p>
         )}
         <div
           ref={list}
           id={`${id}list`}
           role="listbox"
-          aria-label={isRecent ? 'Recent searches' : 'Suggestions'}
+          aria-label={isRecent ? words.recents : words.suggestions}
           className={classes.list}
           // The focus stays in the box.
           onMouseDown={(event) => event.preventDefault()}
@@ -158,20 +160,20 @@ export function LocationBox({
               data-quiet={places[at] === undefined || undefined}
               onClick={() => pick(at)}
             >
-              <Words text={places[at]?.text ?? 'Clear recent searches'} />
+              <Place text={places[at]?.text ?? words.clearRecents} />
             </div>
           ))}
         </div>
       </div>
       <span aria-live="polite" className={spoken.spoken}>
-        {isOpen && howMany(kind, places.length)}
+        {isOpen && (isRecent ? words.countRecents : words.countSuggestions)(places.length)}
       </span>
     </div>
   );
 }
 
 /** The name, and quieter where it lies. */
-function Words({ text }: { text: string }): ReactNode {
+function Place({ text }: { text: string }): ReactNode {
   const comma = `${text},`.indexOf(',');
   return (
     <bdi title={text}>
@@ -179,9 +181,4 @@ function Words({ text }: { text: string }): ReactNode {
       <span className={classes.where}>{text.slice(comma)}</span>
     </bdi>
   );
-}
-
-function howMany(kind: Offer['kind'], count: number): string {
-  const words = kind === 'recents' ? 'recent search' : 'suggestion';
-  return count === 1 ? `1 ${words}` : `${count} ${words}${kind === 'recents' ? 'es' : 's'}`;
 }

@@ -11,10 +11,16 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { useComingWords, useWords } from '../../ui/words.tsx';
 import classes from './options-row.module.css';
 import { areUsual, type ChosenOptions, radii } from './search-options.ts';
 
 const KindsPanel = lazy(async () => ({ default: (await import('./kinds-panel.tsx')).KindsPanel }));
+
+function OpenedKinds({ options }: { options: ChosenOptions }): ReactNode {
+  useComingWords();
+  return <KindsPanel options={options} />;
+}
 
 /** How far is looked and for what, behind `children`: native controls in one line, or two on a phone. */
 export function OptionsRow({
@@ -24,12 +30,13 @@ export function OptionsRow({
   options: ChosenOptions;
   children: ReactNode;
 }): ReactNode {
+  const words = useWords().search;
   const chosen = useSyncExternalStore(options.subscribe, options.get);
   return (
     <div className={classes.options}>
       {children}
       <label className={classes.control}>
-        Radius
+        {words.radius}
         <select
           className={classes.select}
           value={chosen.radiusKm ?? ''}
@@ -38,10 +45,10 @@ export function OptionsRow({
             options.set(value === '' ? rest : { ...rest, radiusKm: Number(value) });
           }}
         >
-          <option value="">Automatic</option>
+          <option value="">{words.automatic}</option>
           {radii.map((km) => (
             <option key={km} value={km}>
-              {km} km
+              {words.km(km)}
             </option>
           ))}
         </select>
@@ -53,6 +60,7 @@ export function OptionsRow({
 
 /** A disclosure: what it opens lies over what follows, until the focus or a click goes elsewhere. */
 function Kinds({ options }: { options: ChosenOptions }): ReactNode {
+  const { layout, search: words } = useWords();
   const { kinds } = useSyncExternalStore(options.subscribe, options.get);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -88,12 +96,12 @@ function Kinds({ options }: { options: ChosenOptions }): ReactNode {
         onClick={() => setOpen(!isOpen)}
       >
         <span className={classes.words}>
-          Kinds of store: {areUsual(kinds) ? 'hardware, DIY, trade' : `${kinds.length} chosen`}
+          {areUsual(kinds) ? words.kindsUsual : words.kindsChosen(kinds.length)}
         </span>
       </button>
       <div id={id} className={classes.panel} hidden={!isOpen}>
-        <ErrorBoundary fallback="The kinds could not be loaded. Load the page again and try once more.">
-          <Suspense fallback="Loading …">{isOpen && <KindsPanel options={options} />}</Suspense>
+        <ErrorBoundary fallback={words.kindsFailed}>
+          <Suspense fallback={layout.loading}>{isOpen && <OpenedKinds options={options} />}</Suspense>
         </ErrorBoundary>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { inWords, type ScreenWords } from '@hardware-store-finder/contract';
 import { Button } from '@mantine/core';
 import {
   type FormEvent,
@@ -9,7 +10,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { findPosition, yourPosition } from './find-position.ts';
+import { useWords } from '../../ui/words.tsx';
+import { findPosition, PositionFault } from './find-position.ts';
 import { LocationBox, type LocationBoxParts } from './location-box.tsx';
 import rowClasses from './options-row.module.css';
 import { OptionsRow } from './options-row.tsx';
@@ -31,11 +33,12 @@ export function SearchForm({
   search: SearchState;
   tools: SearchTools;
 }): ReactNode {
+  const words = useWords();
   const { asked, phase } = search;
   const go = useRef<HTMLButtonElement>(null);
   const [text, setText] = useState(asked.text);
   const [shown, setShown] = useState(asked);
-  const [positioning, setPositioning] = useState<string>();
+  const [positioning, setPositioning] = useState<Positioning>();
   const settings = useSyncExternalStore(options.subscribe, options.settings);
   // A search that began elsewhere ('Did you mean') writes its place into the box.
   if (shown !== asked) {
@@ -59,7 +62,8 @@ export function SearchForm({
     const wanted = withPlainBlanks(text).trim();
     if (wanted === '' || (isSearching && wanted === asked.text && !isOther)) return;
     // A place picked from a list keeps its position, as long as its words stand in the box.
-    session.start({ text: wanted, query: wanted === asked.text ? asked.query : wanted });
+    const { source: _, ...same } = asked;
+    session.start(wanted === asked.text ? same : { text: wanted, query: wanted });
   };
 
   const cancel = () => {
@@ -70,14 +74,14 @@ export function SearchForm({
 
   const type = (typed: string) => {
     setText(typed);
-    if (positioning !== finding) return;
+    if (positioning !== 'finding') return;
     awaited.current?.abort();
     setPositioning(undefined);
   };
 
   const searchHere = async () => {
-    if (positioning === finding) return;
-    setPositioning(finding);
+    if (positioning === 'finding') return;
+    setPositioning('finding');
     const mine = new AbortController();
     awaited.current = mine;
     // Whoever typed, went elsewhere or searched for something else meanwhile did not wait for this.
@@ -86,9 +90,9 @@ export function SearchForm({
       const query = await findPosition(window);
       if (!isAwaited()) return;
       setPositioning(undefined);
-      session.start({ text: yourPosition, query });
+      session.start({ text: words.position.yours, query, isPosition: true });
     } catch (fault) {
-      if (isAwaited()) setPositioning(fault instanceof Error ? fault.message : undefined);
+      if (isAwaited()) setPositioning(fault instanceof PositionFault ? fault : undefined);
     }
   };
 
@@ -105,21 +109,21 @@ export function SearchForm({
           size="md"
           data-busy={isSearching || undefined}
         >
-          {words(search)}
+          {onButton(search, words)}
         </Button>
       </div>
       <OptionsRow options={options}>
         <button
           type="button"
           className={rowClasses.control}
-          aria-busy={positioning === finding}
+          aria-busy={positioning === 'finding'}
           onClick={() => void searchHere()}
         >
           <svg className={classes.pin} viewBox="0 0 16 16" aria-hidden="true">
             <circle cx="8" cy="8" r="4.5" />
             <path d="M8 0v3.5M8 12.5V16M0 8h3.5M12.5 8H16" />
           </svg>
-          Use my position
+          {words.position.use}
         </button>
       </OptionsRow>
       <Below search={search} positioning={positioning} isOther={isOther} />
@@ -135,6 +139,7 @@ function CancelButton({
   onPress: () => void;
   neighbour: RefObject<HTMLButtonElement | null>;
 }): ReactNode {
+  const words = useWords();
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const it = button.current;
@@ -151,17 +156,18 @@ function CancelButton({
       variant="default"
       onClick={onPress}
     >
-      Cancel
+      {words.search.cancel}
     </Button>
   );
 }
 
-const finding = 'Finding your position …';
+/** Whether the position is being found, or why it was not. */
+type Positioning = 'finding' | PositionFault | undefined;
 
 /** The specification's words on the button. */
-function words(search: SearchState): string {
-  if (search.phase !== 'searching') return 'Search';
-  return isCounting(search) ? `Found ${search.stores.length}/${search.total} stores...` : 'Searching...';
+function onButton({ phase, stores, total }: SearchState, { search: words }: ScreenWords): string {
+  if (phase !== 'searching') return words.go;
+  return total !== undefined && total > 0 ? words.foundSoFar(stores.length, total) : words.searching;
 }
 
 function isCounting({ phase, total }: SearchState): boolean {
@@ -175,23 +181,22 @@ function Below({
   isOther,
 }: {
   search: SearchState;
-  positioning: string | undefined;
+  positioning: Positioning;
   isOther: boolean;
 }): ReactNode {
+  const words = useWords();
   const { phase, stores, total = 0, status } = search;
   const percent = (100 * Math.min(stores.length, total)) / total;
   return (
     <div className={classes.below}>
       {isCounting(search) && (
         <>
-          <span>
-            Loading stores: {stores.length} of {total}
-          </span>
+          <span>{words.search.loaded(stores.length, total)}</span>
           {status !== undefined && <span> · {status}</span>}
           <div
             className={classes.bar}
             role="progressbar"
-            aria-label="Loading stores"
+            aria-label={words.search.loading}
             aria-valuemin={0}
             aria-valuemax={100}
             aria-valuenow={Math.round(percent)}
@@ -200,13 +205,16 @@ function Below({
           </div>
         </>
       )}
-      {phase === 'searching' && !isCounting(search) && <span>{status ?? 'Looking for the place…'}</span>}
+      {phase === 'searching' && !isCounting(search) && <span>{status ?? words.search.lookingForPlace}</span>}
       {phase !== 'searching' && (
         <span aria-live="polite">
-          {positioning ??
-            (isOther
-              ? 'The radius or the kinds of store were changed: Search again to use them.'
-              : 'A city, address, postcode or latitude, longitude')}
+          {positioning === 'finding'
+            ? words.position.finding
+            : positioning !== undefined
+              ? inWords(positioning.said, words)
+              : isOther
+                ? words.search.otherOptions
+                : words.search.mayType}
         </span>
       )}
     </div>

@@ -1,18 +1,23 @@
+import { inWords, type SearchCost } from '@hardware-store-finder/contract';
 import { Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import buttons from '../../ui/buttons.module.css';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { Filled } from '../../ui/filled.tsx';
 import { InventedNotice } from '../../ui/invented-notice.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PlaceFacts } from '../../ui/place-facts.tsx';
 import type { StoreCells } from '../../ui/store-row.tsx';
 import { StoreTable } from '../../ui/store-table.tsx';
-import { costSentence } from './cost-sentence.ts';
+import { useComingWords, useWords } from '../../ui/words.tsx';
 import { DidYouMean } from './did-you-mean.tsx';
 import classes from './search-results.module.css';
 import type { SearchSession } from './search-session.ts';
 import type { SearchState } from './search-state.ts';
 import { noneSentence, stoppedSentence } from './sentences.ts';
+
+const CostLine = lazy(async () => ({ default: (await import('./cost-line.tsx')).CostLine }));
 
 /** Everything below the form once a search has begun. */
 export function SearchResults({
@@ -27,39 +32,40 @@ export function SearchResults({
   /** Stands above the table. */
   toolbar: ReactNode;
 }): ReactNode {
+  const words = useWords();
   const { stores, total = 0, header, location, phase, fault, stopReason, cost, asked } = search;
   const isNone = phase === 'completed' && stores.length === 0;
   return (
     <div className={classes.results}>
       {fault !== undefined && (
-        <Notice tone="fault" title={<LinkedText text={fault.message} />}>
-          {fault.hint !== undefined && <p>{fault.hint}</p>}
+        <Notice tone="fault" title={<LinkedText text={inWords(fault.message, words)} />}>
+          {fault.hint !== undefined && <p>{inWords(fault.hint, words)}</p>}
           {fault.offersSample && (
             <div className={classes.ways}>
               <button type="button" className={buttons.button} onClick={() => session.start({ ...asked })}>
-                Try again
+                {words.found.tryAgain}
               </button>
               <button
                 type="button"
                 className={buttons.button}
                 onClick={() => session.start({ ...asked, source: 'sample' })}
               >
-                Show sample stores
+                {words.found.showSample}
               </button>
             </div>
           )}
         </Notice>
       )}
-      <DidYouMean alternatives={fault?.alternatives} session={session} words="Search there" />
+      <DidYouMean alternatives={fault?.alternatives} session={session} text={words.found.searchThere} />
       {header?.source?.id === 'sample' && <InventedNotice text={header.source.notice} />}
       {stores.length > 0 && (
         <Title order={2} className={classes.heading ?? ''}>
-          Found {stores.length} Hardware Store(s) near "<bdi>{location}</bdi>"
+          <Filled text={words.found.heading(stores.length)} location={<bdi>{location}</bdi>} />
         </Title>
       )}
       {isNone && (
-        <Notice tone="plain" title="No hardware stores found">
-          <p>{noneSentence(search)}</p>
+        <Notice tone="plain" title={words.found.none}>
+          <p>{noneSentence(search, words)}</p>
         </Notice>
       )}
       {header !== undefined && (
@@ -68,23 +74,37 @@ export function SearchResults({
           <DidYouMean alternatives={header.alternatives} session={session} />
         </div>
       )}
-      {phase === 'cancelled' && <p className={classes.aside}>{stoppedSentence(search)}</p>}
+      {phase === 'cancelled' && <p className={classes.aside}>{stoppedSentence(search, words)}</p>}
       {(stopReason !== undefined || cost !== undefined) && (
         <div className={classes.aside}>
           {stopReason !== undefined && <p>{stopReason}</p>}
-          {cost !== undefined && <p>{costSentence(cost)}</p>}
+          {cost !== undefined && <Cost cost={cost} />}
         </div>
       )}
       {stores.length > 0 && toolbar}
       {stores.length > 0 && (
         <StoreTable
           stores={stores}
-          label={`Hardware stores near ${location}`}
+          label={words.store.table(location)}
           cells={cells}
           withDistance
           {...(phase === 'searching' && { expected: total })}
         />
       )}
     </div>
+  );
+}
+
+function Cost({ cost }: { cost: SearchCost }): ReactNode {
+  useComingWords();
+  return (
+    <p>
+      <ErrorBoundary fallback={null}>
+        {/* Keeps the line's place. */}
+        <Suspense fallback={'\u00a0'}>
+          <CostLine cost={cost} />
+        </Suspense>
+      </ErrorBoundary>
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import type { SearchEvent } from '@hardware-store-finder/contract';
+import { inWords, type SearchEvent, screenEnglish } from '@hardware-store-finder/contract';
 import { describe, expect, it } from 'vitest';
 import { idle, reduceSearch, type SearchState, streamFault } from './search-state.ts';
 
@@ -72,7 +72,7 @@ describe('Search', () => {
 
   it('an error event without words gets the words of the specification', () => {
     expect(receive(started, { type: 'error', message: '' }).fault).toEqual({ message: streamFault });
-    expect(streamFault).toBe('An error occurred during streaming search');
+    expect(inWords(streamFault, screenEnglish)).toBe('An error occurred during streaming search');
   });
 
   it('a network failure sets an error message and ends searching; what arrived stays', () => {

@@ -1,17 +1,23 @@
-import type { ListedStore, SearchCost, SearchEvent, SearchHeader } from '@hardware-store-finder/contract';
+import type {
+  ListedStore,
+  Said,
+  SearchCost,
+  SearchEvent,
+  SearchHeader,
+} from '@hardware-store-finder/contract';
 
 /**
  * What a person asked for: the words they see, and what is sent. Two, because 'Springfield' is many places. A `source`
- * where they asked for the invented stores.
+ * where they asked for the invented stores; `isPosition` where they asked for the place at which they are.
  */
-export type Asked = { text: string; query: string; source?: 'sample' };
+export type Asked = { text: string; query: string; source?: 'sample'; isPosition?: true };
 
 /** The radius and the kinds of store that were chosen, as they are sent; the same object while they are the same. */
 export type SearchSettings = Readonly<Record<string, string>>;
 
 export type SearchFault = {
-  message: string;
-  hint?: string;
+  message: Said;
+  hint?: Said;
   /** Places that may have been meant, where the location is none. */
   alternatives?: NonNullable<SearchHeader['alternatives']>;
   /** Whether invented stores can be shown instead. */
@@ -42,7 +48,7 @@ export type SearchAction =
   | { type: 'broken'; fault: SearchFault }
   | { type: 'cancelled' };
 
-export const streamFault = 'An error occurred during streaming search';
+export const streamFault: Said = (words) => words.faults.streaming;
 
 export const idle: SearchState = {
   phase: 'idle',

@@ -2,6 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import spoken from '../../ui/spoken.module.css';
 import type { StoreCells } from '../../ui/store-row.tsx';
+import { useWords } from '../../ui/words.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { SearchForm, type SearchTools } from './search-form.tsx';
 import { SearchResults } from './search-results.tsx';
@@ -21,19 +22,18 @@ export type SearchViewProps = {
 
 /** The search, from the box to the last row. */
 export function SearchView({ session, tools, price, ...table }: SearchViewProps): ReactNode {
+  const words = useWords();
   const search = useSyncExternalStore(session.subscribe, session.getState);
   return (
     <>
       <p role="status" className={spoken.spoken}>
-        {announcement(search)}
+        {announcement(search, words)}
       </p>
       <div className={classes.view}>
         <div className={classes.band}>
           <div className={classes.inner}>
-            <PageHeading title="Hardware Store Finder">Hardware Store Finder</PageHeading>
-            <p className={classes.tagline}>
-              Find the hardware stores around a place, and the ways to reach them.
-            </p>
+            <PageHeading title={words.search.title}>{words.search.title}</PageHeading>
+            <p className={classes.tagline}>{words.search.tagline}</p>
             <SearchForm session={session} search={search} tools={tools} />
             {price !== undefined && <p className={classes.price}>{price}</p>}
           </div>

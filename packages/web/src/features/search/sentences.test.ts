@@ -1,6 +1,12 @@
+import { screenEnglish } from '@hardware-store-finder/contract';
 import { describe, expect, it } from 'vitest';
-import { idle } from './search-state.ts';
-import { announcement, needsHelp, noneSentence, stoppedSentence } from './sentences.ts';
+import { idle, type SearchState } from './search-state.ts';
+import * as sentences from './sentences.ts';
+
+const { needsHelp } = sentences;
+const announcement = (state: SearchState) => sentences.announcement(state, screenEnglish);
+const noneSentence = (state: SearchState) => sentences.noneSentence(state, screenEnglish);
+const stoppedSentence = (state: SearchState) => sentences.stoppedSentence(state, screenEnglish);
 
 const source = {
   id: 'directory',

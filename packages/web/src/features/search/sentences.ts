@@ -1,42 +1,36 @@
-import { maxRadiusKm } from '@hardware-store-finder/contract';
+import { maxRadiusKm, type ScreenWords } from '@hardware-store-finder/contract';
 import type { SearchState } from './search-state.ts';
 
 /** Says where nothing was found, how far was looked, and who says so. */
-export function noneSentence({ header, location, settings }: SearchState): string {
-  const place = header?.place ?? location;
-  const within = header?.radius_km === undefined ? 'near' : `within ${header.radius_km} km of`;
-  const source = header?.source === undefined ? '' : ` in the data of ${header.source.label}`;
+export function noneSentence({ header, location, settings }: SearchState, words: ScreenWords): string {
+  const { found } = words;
   const chosen = Number(settings.radius_km ?? maxRadiusKm);
-  const next =
-    chosen < maxRadiusKm
-      ? 'a larger radius'
-      : 'categories' in settings
-        ? 'more kinds of store'
-        : 'a larger place nearby';
-  return `No hardware stores were found ${within} ${place}${source}. Try ${next}.`;
+  return words.sentences(
+    found.noneWithin(header?.place ?? location, header?.radius_km, header?.source?.label),
+    chosen < maxRadiusKm ? found.tryRadius : 'categories' in settings ? found.tryKinds : found.tryPlace,
+  );
 }
 
 /** Says that a person ended the search, and what became of it. */
-export function stoppedSentence({ stores }: SearchState): string {
-  return stores.length === 0
-    ? 'You stopped this search before any store had arrived.'
-    : 'You stopped this search. What had arrived is below; nothing was saved.';
+export function stoppedSentence({ stores }: SearchState, { found }: ScreenWords): string {
+  return stores.length === 0 ? found.stoppedBefore : found.stopped;
 }
 
 /** What is announced to those who hear the page: the steps of a search, never each store. */
-export function announcement({ phase, stores, status, location }: SearchState): string {
+export function announcement(
+  { phase, stores, status, location }: SearchState,
+  { found }: ScreenWords,
+): string {
   switch (phase) {
     case 'idle':
     case 'failed':
       return '';
     case 'searching':
-      return status ?? (stores.length === 0 ? `Searching near ${location}` : 'Stores are arriving');
+      return status ?? (stores.length === 0 ? found.searchingNear(location) : found.arriving);
     case 'cancelled':
-      return `Search stopped. ${stores.length === 1 ? '1 store is' : `${stores.length} stores are`} shown.`;
+      return found.stoppedShown(stores.length);
     case 'completed':
-      return stores.length === 0
-        ? `No hardware stores found near ${location}.`
-        : `Search complete: ${stores.length === 1 ? '1 store' : `${stores.length} stores`} near ${location}.`;
+      return stores.length === 0 ? found.noneNear(location) : found.completeNear(stores.length, location);
   }
 }
 

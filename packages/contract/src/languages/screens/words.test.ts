@@ -1,0 +1,138 @@
+import { describe, expect, it, test } from 'vitest';
+import { categoryLabels } from '../../categories.ts';
+import { screenChinese } from './chinese.ts';
+import { laterChinese } from './chinese-later.ts';
+import { countingIn } from './counting.ts';
+import { screenEnglish } from './english.ts';
+import { laterEnglish } from './english-later.ts';
+
+/** What the words are called with: texts, which Intl takes for the numbers of every plural form of our languages. */
+const values = ['0', '1', '2', '11', '1234'];
+
+type Entry = { path: string; texts: readonly string[] };
+
+/** Every word of a file, functions called with each value. */
+function entriesOf(node: unknown, path: string): Entry[] {
+  if (typeof node === 'string') return [{ path, texts: [node] }];
+  if (typeof node === 'function') return [{ path, texts: values.map((value) => call(node, value)) }];
+  return Object.entries(node as object).flatMap(([name, part]) => entriesOf(part, `${path}.${name}`));
+}
+
+/** Some words are of a list. */
+// biome-ignore lint/complexity/noBannedTypes: whatever the words are called with
+function call(word: Function, value: string): string {
+  const fill = (one: unknown) => Array.from({ length: Math.max(word.length, 1) }, () => one);
+  try {
+    return word(...fill(value));
+  } catch (fault) {
+    if (!(fault instanceof TypeError)) throw fault;
+    return word(...fill([value]));
+  }
+}
+
+const english = [...entriesOf(screenEnglish, 'screen'), ...entriesOf(laterEnglish, 'later')];
+const chinese = [...entriesOf(screenChinese, 'screen'), ...entriesOf(laterChinese, 'later')];
+const chineseAt = new Map(chinese.map(({ path, texts }) => [path, texts]));
+
+describe.each([
+  ['English', english],
+  ['Chinese', chinese],
+])('the words in %s', (_, entries) => {
+  it.each(entries)('$path says something, and nothing odd', ({ texts }) => {
+    for (const text of texts) {
+      expect(text.trim()).toBe(text.replace(/: $|^; $/, (end) => end.trim()));
+      expect(text).not.toBe('');
+      expect(text).not.toMatch(/undefined|NaN|\[object/);
+    }
+  });
+});
+
+it('all languages have the same entries', () => {
+  expect(chinese.map(({ path }) => path)).toEqual(english.map(({ path }) => path));
+});
+
+test.each(english)('$path has the same placeholders in both languages', ({ path, texts }) => {
+  const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
+  expect(chineseAt.get(path)?.map(placeholders)).toEqual(texts.map(placeholders));
+});
+
+/** Names, examples and marks that are the same in every language, and what only puts others' words together. */
+const withoutHan = [
+  'screen.tag',
+  'screen.sentences',
+  'later.cost.between',
+  'later.cost.line',
+  'screen.store.creditOf',
+  'screen.preview.whatsapp',
+  'later.outreach.sellerFields.company.example',
+  'later.outreach.sellerFields.certificates.example',
+  'later.outreach.sellerFields.website.example',
+];
+
+/** What they are called with are words in Chinese. */
+const ofChinese = ['within', 'allWithin', 'partly', 'beyond'].map((name) => `later.cost.${name}`);
+
+describe('the words in Chinese', () => {
+  it.each(chinese.filter(({ path }) => !withoutHan.includes(path)))('$path are Chinese', ({ texts }) => {
+    for (const text of texts) expect(text).toMatch(/\p{Script=Han}/u);
+  });
+
+  it.each(chinese)('$path has the punctuation and the blanks of a Chinese sentence', ({ path, texts }) => {
+    for (const text of texts) {
+      expect(text).not.toMatch(/\p{Script=Han}[,.;:!?](?!\d)/u);
+      if (!ofChinese.includes(path))
+        expect(text).not.toMatch(/\p{Script=Han}[A-Za-z0-9{]|[A-Za-z0-9}]\p{Script=Han}/u);
+      expect(text).not.toMatch(/您|的的|。。|\s[，。；：、]|[，。；：、]\s/);
+    }
+  });
+});
+
+describe('the words in English', () => {
+  it.each([
+    [screenEnglish.results.count, ['0 stores', '1 store', '2 stores', '11 stores', '1,234 stores']],
+    [screenEnglish.search.countRecents, ['0 recent searches', '1 recent search', '2 recent searches']],
+    [screenEnglish.search.countSuggestions, ['0 suggestions', '1 suggestion', '2 suggestions']],
+    [laterEnglish.cost.calls, ['0 calls', '1 call', '2 calls', '11 calls', '1,234 calls']],
+    [
+      (emails: number) => screenEnglish.contacts.progress(1, 2, emails),
+      ['1 of 2, 0 e-mails', '1 of 2, 1 e-mail', '1 of 2, 2 e-mails'],
+    ],
+  ])('have the plural form of a number (%#)', (word, forms) => {
+    expect(forms.map((_, at) => word([0, 1, 2, 11, 1234][at] ?? 0))).toEqual(forms);
+  });
+
+  it('are the specification’s, where it has them', () => {
+    const { layout, search, found, results, faults } = screenEnglish;
+    expect([layout.search, layout.results(1234), layout.about]).toEqual([
+      'Search',
+      'Results (1234)',
+      'About',
+    ]);
+    expect(search.placeholder).toBe('Enter a location (city, address, etc.)');
+    expect([search.searching, search.foundSoFar(3, 2000)]).toEqual([
+      'Searching...',
+      'Found 3/2000 stores...',
+    ]);
+    expect(search.loaded(3, 2000)).toBe('Loading stores: 3 of 2000');
+    expect(found.heading(2000)).toBe('Found 2000 Hardware Store(s) near "{location}"');
+    expect(results.heading).toBe('Hardware Stores near "{location}"');
+    expect(faults.http(503)).toBe('HTTP error! status: 503');
+    expect(laterEnglish.outreach.noChinese).toBe('Chinese analysis not available. Please try again later.');
+  });
+
+  it('call the kinds of store as the rest of the product does', () => {
+    expect(laterEnglish.kinds.labels).toEqual(categoryLabels);
+  });
+});
+
+it('numbers are grouped, and a language may have more forms than two', () => {
+  expect(countingIn('en').number(1234567)).toBe('1,234,567');
+  const { counted } = countingIn('pl');
+  const forms = { one: '# sklep', few: '# sklepy', many: '# sklepów', other: '# sklepu' };
+  expect([1, 2, 5, 22].map((count) => counted(count, forms))).toEqual([
+    '1 sklep',
+    '2 sklepy',
+    '5 sklepów',
+    '22 sklepy',
+  ]);
+});

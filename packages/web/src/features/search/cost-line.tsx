@@ -1,0 +1,9 @@
+import type { SearchCost } from '@hardware-store-finder/contract';
+import type { ReactNode } from 'react';
+import { useLaterWords } from '../../ui/words.tsx';
+import { costSentence } from './cost-sentence.ts';
+
+/** What a search cost. Few sources cost anything: the first screen does without. */
+export function CostLine({ cost }: { cost: SearchCost }): ReactNode {
+  return costSentence(cost, useLaterWords().cost);
+}

@@ -1,0 +1,33 @@
+import type { Language } from '@hardware-store-finder/contract';
+import type { ReactNode } from 'react';
+import classes from './language-switch.module.css';
+import { useLanguage, useWords } from './words.tsx';
+
+/** The name of each language in itself: whoever looks for it may read no other. */
+const names: Readonly<Record<Language, { tag: string; name: string }>> = {
+  english: { tag: 'en', name: 'English' },
+  chinese: { tag: 'zh-Hans', name: '中文' },
+};
+
+/** Shows the language to change to. */
+export function LanguageSwitch({ onChoose }: { onChoose: (language: Language) => void }): ReactNode {
+  const words = useWords();
+  const other = useLanguage() === 'english' ? 'chinese' : 'english';
+  const { tag, name } = names[other];
+  return (
+    <button
+      type="button"
+      lang={tag}
+      className={classes.switch}
+      title={words.layout.language}
+      onClick={() => onChoose(other)}
+    >
+      <svg className={classes.globe} viewBox="0 0 16 16" aria-hidden="true">
+        <circle cx="8" cy="8" r="6.25" />
+        <ellipse cx="8" cy="8" rx="2.75" ry="6.25" />
+        <path d="M1.75 8h12.5" />
+      </svg>
+      {name}
+    </button>
+  );
+}
