@@ -2,7 +2,8 @@ import type { ListedStore } from '@hardware-store-finder/contract';
 import { createStoreIndex } from '@hardware-store-finder/stores';
 import { nextTask } from '../next-task.ts';
 import { type Blocked, createDoNotContact } from './do-not-contact.ts';
-import { type Lead, leadIdOf } from './lead.ts';
+import type { Lead } from './lead.ts';
+import { leadIdOf } from './lead-id.ts';
 import type { SavedSearch } from './saved-search.ts';
 
 /** What is written at once, here and in the database. */

@@ -1,10 +1,11 @@
 import { nextTask } from '../next-task.ts';
 import { type Blocked, blockedStore } from './do-not-contact.ts';
 import { createKnownLeads, type KnownLeads, type LeadChange } from './known-leads.ts';
-import { type Lead, type LeadEvent, type LeadStatus, leadIdOf } from './lead.ts';
+import type { Lead, LeadEvent, LeadStatus } from './lead.ts';
 import { LeadDatabase } from './lead-database.ts';
 import { type LeadFault, leadFaultOf } from './lead-fault.ts';
 import { type FoundLead, mergeLeads, newLead, withEvents } from './lead-history.ts';
+import { leadIdOf } from './lead-id.ts';
 import type { SavedSearch } from './saved-search.ts';
 
 /** What became of a change: where there is a fault, nothing of it was kept. */

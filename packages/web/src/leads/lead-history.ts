@@ -1,12 +1,6 @@
 import type { FoundContacts, ListedStore } from '@hardware-store-finder/contract';
-import {
-  type Lead,
-  type LeadContact,
-  type LeadEvent,
-  type LeadSource,
-  type LeadStatus,
-  leadIdOf,
-} from './lead.ts';
+import type { Lead, LeadContact, LeadEvent, LeadSource, LeadStatus } from './lead.ts';
+import { leadIdOf } from './lead-id.ts';
 
 /** A store with what was said of it where it was found. `foundAt`: milliseconds since 1970. */
 export type FoundLead = {

@@ -1,4 +1,4 @@
-import { contactShape, type ListedStore, listedStoreShape } from '@hardware-store-finder/contract';
+import { contactShape, listedStoreShape } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
 
 /** How far a sales person has come with a store, in the order of the work. */
@@ -51,7 +51,7 @@ export type LeadContact = z.infer<typeof leadContactShape>;
 export const leadShape = z.object({
   /** One of `ids`. */
   id: z.string(),
-  /** Of every record that was saved as this store (see `leadIdOf`), in order. */
+  /** Of every record that was saved as this store (see lead-id.ts), in order. */
   ids: z.array(z.string()),
   /** As it was found last, and when (milliseconds since 1970). */
   store: listedStoreShape,
@@ -70,8 +70,3 @@ export const leadShape = z.object({
   changedAt: time,
 });
 export type Lead = z.infer<typeof leadShape>;
-
-/** By which a store is known: its id, or where it has none its name and address, as the specification has it. */
-export function leadIdOf({ id, name, address }: ListedStore): string {
-  return id ?? `${name}\n${address}`;
-}

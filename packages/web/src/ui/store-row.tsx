@@ -17,6 +17,10 @@ export type StoreCells = {
   /** Absent where stores are not analysed. */
   analyze?: (store: ListedStore) => ReactNode;
   contact: (store: ListedStore) => ReactNode;
+  /** Before the name. */
+  select?: (store: ListedStore) => ReactNode;
+  /** How far somebody has come with the store. */
+  lead?: (store: ListedStore) => ReactNode;
 };
 
 export type StoreRowProps = {
@@ -42,6 +46,7 @@ export const StoreRow = memo(function StoreRow({ store, index, withDistance, cel
       data-striped={index % 2 === 1 || undefined}
     >
       <td role="cell" className={classes.name}>
+        {cells.select?.(store)}
         <bdi
           className={classes.clipped}
           title={[hint(store.name), ...recordFacts(store, words)].filter(Boolean).join('\n') || undefined}
@@ -80,6 +85,11 @@ export const StoreRow = memo(function StoreRow({ store, index, withDistance, cel
       <td role="cell" className={classes.contact}>
         {cells.contact(store)}
       </td>
+      {cells.lead !== undefined && (
+        <td role="cell" className={classes.lead}>
+          {cells.lead(store)}
+        </td>
+      )}
     </tr>
   );
 });

@@ -54,7 +54,7 @@ export type StoreTableProps = {
   withDistance?: boolean;
 };
 
-/** The stores in the specification's columns, in its order, and after them the distance, where it is asked for, and the contact. */
+/** The stores in the specification's columns, in its order, and after them the distance, where it is asked for, the contact and the lead. */
 export function StoreTable({
   stores,
   label,
@@ -71,6 +71,7 @@ export function StoreTable({
     ...(cells.analyze === undefined ? [] : (['analyze'] as const)),
     ...(withDistance ? (['distance'] as const) : []),
     'contact',
+    ...(cells.lead === undefined ? [] : (['lead'] as const)),
   ] as const;
   /* biome-ignore-start lint/a11y/noRedundantRoles: see store-row.tsx */
   return (

@@ -142,6 +142,30 @@ export const laterChinese: LaterWords = {
         ? `共 ${count.toLocaleString('zh-Hans')} 家客户`
         : `共 ${count.toLocaleString('zh-Hans')} 家客户，${due.toLocaleString('zh-Hans')} 家今天或之前要跟进`,
     kept: '客户资料只保存在本浏览器中。请定期备份，备份文件可与同事共享。',
+    bar: {
+      selectAll: '全选',
+      clear: '取消选择',
+      saveSelected: (count) => `将 ${count.toLocaleString('zh-Hans')} 家存为客户`,
+      saved: (count) => `已保存 ${count.toLocaleString('zh-Hans')} 家。`,
+      show: '显示',
+      all: '全部店铺',
+      onlyNew: '只看新店',
+      onlySince: (day) => `${day} 以来新增`,
+      hidden: (count) => `已隐藏 ${count.toLocaleString('zh-Hans')} 家认识的店。`,
+      hiddenSince: (count) => `已隐藏 ${count.toLocaleString('zh-Hans')} 家上次已有的店。`,
+      noneNew: '这些店都已认识。',
+      since: (count, day) =>
+        count === 0
+          ? `${day} 以来没有新增店铺。`
+          : `${day} 以来新增 ${count.toLocaleString('zh-Hans')} 家店。`,
+      mayNotKeep: (source) => `${source} 的条款不允许将其数据存为客户。`,
+      saveSearch: '保存此搜索',
+      searchSaved: '此搜索已保存',
+      searches: '已存搜索',
+      runAgain: (search, day) => `重新搜索 ${search}，上次搜索于 ${day}`,
+      ranOn: (day) => `上次搜索于 ${day}`,
+      dropSearch: (search) => `删除已存搜索 ${search}`,
+    },
     none: {
       title: '还没有客户',
       text: '可从搜索结果中保存店铺，或导入现有客户名单；之后的搜索会标出已认识的店。',

@@ -149,6 +149,40 @@ export const laterEnglish = {
       return due === 0 ? leads : `${leads}, ${due.toLocaleString('en')} due today or before`;
     },
     kept: 'They are kept in this browser only: back them up, and share the file with colleagues.',
+    /** Above a table of stores. */
+    bar: {
+      selectAll: 'Select all',
+      clear: 'Clear selection',
+      saveSelected: (count: number) => `Save ${count.toLocaleString('en')} as leads`,
+      saved: (count: number) =>
+        count === 1 ? '1 store is saved.' : `${count.toLocaleString('en')} stores are saved.`,
+      show: 'Show',
+      all: 'All stores',
+      onlyNew: 'New only',
+      onlySince: (day: string) => `New since ${day}`,
+      hidden: (count: number) =>
+        count === 1
+          ? '1 store that you know is hidden.'
+          : `${count.toLocaleString('en')} stores that you know are hidden.`,
+      hiddenSince: (count: number) =>
+        count === 1
+          ? '1 store that was there before is hidden.'
+          : `${count.toLocaleString('en')} stores that were there before are hidden.`,
+      noneNew: 'You know all of these stores already.',
+      since: (count: number, day: string) =>
+        count === 0
+          ? `Nothing is new since ${day}.`
+          : count === 1
+            ? `1 store is new since ${day}.`
+            : `${count.toLocaleString('en')} stores are new since ${day}.`,
+      mayNotKeep: (source: string) => `The terms of ${source} do not allow its records to be kept as leads.`,
+      saveSearch: 'Save this search',
+      searchSaved: 'This search is saved',
+      searches: 'Saved searches',
+      runAgain: (search: string, day: string) => `Run ${search} again, last run on ${day}`,
+      ranOn: (day: string) => `last run on ${day}`,
+      dropSearch: (search: string) => `Forget the saved search ${search}`,
+    },
     none: {
       title: 'No leads yet',
       text: 'Save a store from a search, or import a list of your customers: later searches show whom you know already.',

@@ -1,0 +1,86 @@
+import type { ListedStore } from '@hardware-store-finder/contract';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import type { Kept } from '../../leads/lead-book.ts';
+import type { Leads } from '../../leads/leads.ts';
+import buttons from '../../ui/buttons.module.css';
+import tableClasses from '../../ui/store-table.module.css';
+import { useWords } from '../../ui/words.tsx';
+import classes from './lead-cell.module.css';
+
+/** How far somebody has come with a store; or the button that saves it. */
+export function LeadCell({
+  store,
+  leads,
+  save,
+}: {
+  store: ListedStore;
+  leads: Leads;
+  /** Undefined where the terms of its source forbid to keep it. */
+  save: ((store: ListedStore) => Promise<Kept>) | undefined;
+}): ReactNode {
+  const words = useWords().leads;
+  const [fault, setFault] = useState<string>();
+  useSyncExternalStore(leads.subscribe, leads.revision);
+  const lead = leads.book()?.find(store);
+  const isBlocked = leads.book()?.blockedBy(store) !== undefined;
+  if (lead !== undefined || isBlocked) {
+    const status = isBlocked || lead === undefined ? 'do_not_contact' : lead.status;
+    const badge = (
+      <span className={classes.badge} data-status={status}>
+        {words.status[status]}
+      </span>
+    );
+    return lead === undefined ? (
+      badge
+    ) : (
+      <Link to={`/leads?lead=${encodeURIComponent(lead.id)}`}>{badge}</Link>
+    );
+  }
+  if (save === undefined) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={`${buttons.button} ${tableClasses.visit}`}
+        aria-label={words.saveStore(store.name)}
+        onClick={async () => {
+          const kept = await save(store);
+          setFault(kept.fault && words.faults[kept.fault]);
+        }}
+      >
+        {words.save}
+      </button>
+      {fault !== undefined && (
+        <span role="alert" className={classes.fault}>
+          {fault}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Selects a store for what can be done with many. */
+export function SelectBox({
+  store,
+  view,
+}: {
+  store: ListedStore;
+  view: {
+    isSelected(store: ListedStore): boolean;
+    select(stores: readonly ListedStore[], on: boolean): void;
+    subscribe(changed: () => void): () => void;
+  };
+}): ReactNode {
+  const words = useWords().leads;
+  const isSelected = useSyncExternalStore(view.subscribe, () => view.isSelected(store));
+  return (
+    <input
+      type="checkbox"
+      className={classes.box}
+      aria-label={words.select(store.name)}
+      checked={isSelected}
+      onChange={({ currentTarget }) => view.select([store], currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import type { ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Kept } from '../../leads/lead-book.ts';
+import type { Leads } from '../../leads/leads.ts';
+import type { TableFilter, TableView } from '../../table-view.ts';
+import { useShownStores } from '../../table-view.ts';
+import buttons from '../../ui/buttons.module.css';
+import { formatDay } from '../../ui/dates.ts';
+import { useLaterWords, useWords } from '../../ui/words.tsx';
+import classes from './leads-bar.module.css';
+
+export type LeadsBarProps = {
+  leads: Leads;
+  view: TableView;
+  stores: readonly ListedStore[];
+  /** Whether the terms of their source let them be kept; who that is. */
+  source: PlaceFacts['source'];
+  save: (stores: readonly ListedStore[]) => Promise<Kept>;
+  /** What else can be done with what is shown, and with what is selected. */
+  children: (shown: readonly ListedStore[], selected: readonly ListedStore[]) => ReactNode;
+};
+
+/** Above a table of stores: what of it is shown, and what can be done with those that are selected. */
+export function LeadsBar({ leads, view, stores, source, save, children }: LeadsBarProps): ReactNode {
+  const { bar: words } = useLaterWords().leads;
+  const { leads: common, tag } = useWords();
+  useSyncExternalStore(view.subscribe, view.revision);
+  const shown = useShownStores(view, stores);
+  const [said, setSaid] = useState('');
+  // Stores are known by the rules once these have read the leads.
+  useEffect(() => {
+    void leads.load().then((book) => book?.whenIndexed());
+  }, [leads]);
+  const selected = view.selectedCount() === 0 ? [] : shown.filter(view.isSelected);
+  const mayKeep = source?.may_persist !== false;
+  const since = view.since();
+  const filter = view.filter();
+  const hidden = stores.length - shown.length;
+  const saveSelected = async () => {
+    const { fault } = await save(selected);
+    setSaid(fault === undefined ? words.saved(selected.length) : common.faults[fault]);
+    if (fault === undefined) view.select(selected, false);
+  };
+  const saying =
+    filter === 'new'
+      ? shown.length === 0
+        ? words.noneNew
+        : hidden > 0
+          ? words.hidden(hidden)
+          : ''
+      : filter === 'since'
+        ? hidden > 0
+          ? words.hiddenSince(hidden)
+          : ''
+        : since === undefined
+          ? ''
+          : words.since(since.ids.size, formatDay(since.ranAt, tag));
+  return (
+    <>
+      <button
+        type="button"
+        className={buttons.button}
+        onClick={() => view.select(shown, selected.length < shown.length)}
+      >
+        {selected.length > 0 && selected.length === shown.length ? words.clear : words.selectAll}
+      </button>
+      {selected.length > 0 && mayKeep && (
+        <button type="button" className={buttons.button} onClick={() => void saveSelected()}>
+          {words.saveSelected(selected.length)}
+        </button>
+      )}
+      {children(shown, selected)}
+      <label className={classes.show}>
+        {words.show}
+        <select
+          value={filter}
+          onChange={({ currentTarget }) => view.setFilter(currentTarget.value as TableFilter)}
+        >
+          <option value="all">{words.all}</option>
+          <option value="new">{words.onlyNew}</option>
+          {since !== undefined && (
+            <option value="since">{words.onlySince(formatDay(since.ranAt, tag))}</option>
+          )}
+        </select>
+      </label>
+      <span role="status" className={classes.said}>
+        {[said, saying, mayKeep ? '' : words.mayNotKeep(source?.label ?? '')].filter(Boolean).join(' ')}
+      </span>
+    </>
+  );
+}

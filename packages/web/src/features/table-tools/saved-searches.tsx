@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { LeadBook } from '../../leads/lead-book.ts';
+import type { SavedSearch } from '../../leads/saved-search.ts';
+import buttons from '../../ui/buttons.module.css';
+import { formatDay } from '../../ui/dates.ts';
+import { useLaterWords, useWords } from '../../ui/words.tsx';
+import classes from './leads-bar.module.css';
+
+/** The searches that are run from time to time: each begins anew with a click, and tells what is new since. */
+export function SavedSearches({
+  book,
+  run,
+}: {
+  book: LeadBook;
+  run: (search: SavedSearch) => void;
+}): ReactNode {
+  const { bar: words } = useLaterWords().leads;
+  const { tag, search: searchWords } = useWords();
+  const searches = book.searches();
+  if (searches.length === 0) return null;
+  return (
+    <section className={classes.searches} aria-label={words.searches}>
+      <span>{words.searches}</span>
+      {searches.map((search) => {
+        const { key, text, settings, ranAt } = search;
+        const radius = Number(settings.radius_km);
+        const name = radius > 0 ? `${text} · ${searchWords.km(radius)}` : text;
+        return (
+          <span key={key} className={classes.search}>
+            <button
+              type="button"
+              className={buttons.button}
+              title={words.ranOn(formatDay(ranAt, tag))}
+              aria-label={words.runAgain(name, formatDay(ranAt, tag))}
+              onClick={() => run(search)}
+            >
+              <bdi>{name}</bdi>
+            </button>
+            <button
+              type="button"
+              className={buttons.button}
+              aria-label={words.dropSearch(name)}
+              onClick={() => void book.dropSearch(key)}
+            >
+              ✕
+            </button>
+          </span>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ListedStore } from '@hardware-store-finder/contract';
+import { createStoreIndex } from '@hardware-store-finder/stores';
+import type { LeadBook } from '../../leads/lead-book.ts';
+import { leadIdOf } from '../../leads/lead-id.ts';
+import { type SavedSearch, savedSearchKey } from '../../leads/saved-search.ts';
+import { nextTask } from '../../next-task.ts';
+import type { NewSince } from '../../table-view.ts';
+
+/** A completed search: what was sent, the words for it, and what it found. */
+export type Run = {
+  text: string;
+  query: string;
+  settings: Readonly<Record<string, string>>;
+  stores: readonly ListedStore[];
+};
+
+/** Keeps a search, so that its next run tells what is new. `now`: milliseconds since 1970. */
+export function savedSearchOf({ text, query, settings, stores }: Run, now: number): SavedSearch {
+  const told = stores.map(({ name, address, phone, website, id, lat, lon, name_en, name_zh }) => ({
+    name,
+    address,
+    ...(phone !== undefined && { phone }),
+    ...(website !== undefined && { website }),
+    ...(id !== undefined && { id }),
+    ...(lat !== undefined && { lat }),
+    ...(lon !== undefined && { lon }),
+    ...(name_en !== undefined && { name_en }),
+    ...(name_zh !== undefined && { name_zh }),
+  }));
+  return {
+    key: savedSearchKey(query, settings),
+    text,
+    query,
+    settings: { ...settings },
+    ranAt: now,
+    stores: told,
+  };
+}
+
+/** What a run of a saved search brought that its last one did not, by the rules of the merge; and keeps this run instead. */
+export async function noteRun(book: LeadBook, run: Run, now: number): Promise<NewSince | undefined> {
+  const before = book.searches().find(({ key }) => key === savedSearchKey(run.query, run.settings));
+  if (before === undefined) return undefined;
+  const index = createStoreIndex<number>();
+  for (const [at, store] of before.stores.entries()) {
+    index.add(at, { ...store, id: leadIdOf(store) });
+    if (at % 100 === 99) await nextTask();
+  }
+  const ids = new Set<string>();
+  for (const [at, store] of run.stores.entries()) {
+    const id = leadIdOf(store);
+    if (index.find({ ...store, id }) === undefined) ids.add(id);
+    if (at % 100 === 99) await nextTask();
+  }
+  await book.keepSearch({ ...savedSearchOf(run, now), text: before.text });
+  return { ranAt: before.ranAt, ids };
+}
