@@ -13,6 +13,9 @@ import { createApiTarget, productionApi } from './features/api-target/api-target
 import { ContactCell } from './features/contacts/contact-cell.tsx';
 import { createFindAll } from './features/contacts/find-all.ts';
 import { FindAllBar } from './features/contacts/find-all-bar.tsx';
+import { MapFrame } from './features/map/map-frame.tsx';
+import { MapToggle } from './features/map/map-toggle.tsx';
+import { mayMapSource } from './features/map/may-map.ts';
 import { AnalyzeButton } from './features/outreach/analyze-button.tsx';
 import { createOpenedStore } from './features/outreach/opened-store.ts';
 import { Outreach } from './features/outreach/outreach.tsx';
@@ -81,8 +84,8 @@ function createParts() {
     },
     onCompleted(results, asked) {
       findAll.saved.reset();
-      // Where a person is now is no place to come back to.
-      if (asked.text !== yourPosition) tools.recents.add(asked);
+      // Where a person is now is no place to come back to, nor is what a map showed.
+      if (asked.text !== yourPosition && asked.radiusKm === undefined) tools.recents.add(asked);
       // What was found while the rows were still arriving.
       const withFound = (store: ListedStore) => {
         const found = book.get(siteOf(store)?.url ?? '').found;
@@ -128,6 +131,8 @@ function Pages(parts: Parts): ReactNode {
   const { apiTarget, savedResults, session, tools, preview, book, findAll, cells, searchCells, outreach } =
     parts;
   useRouteFocus();
+  const [isMapOpen, setMapOpen] = useState(false);
+  const toggleMap = () => setMapOpen(!isMapOpen);
   const saved = useSyncExternalStore(savedResults.subscribe, savedResults.get);
   const searched = useSyncExternalStore(session.subscribe, () => session.getState().header?.source);
   // A search that cost something leaves less of the day's budget.
@@ -161,7 +166,17 @@ function Pages(parts: Parts): ReactNode {
                 tools={tools}
                 price={source?.price}
                 cells={searchCells}
-                toolbar={<FindAllBar findAll={findAll.search} stores={() => session.getState().stores} />}
+                toolbar={
+                  <Toolbar>
+                    <FindAllBar findAll={findAll.search} stores={() => session.getState().stores} />
+                    <MapToggle source={searched} isOpen={isMapOpen} onToggle={toggleMap} />
+                  </Toolbar>
+                }
+                frame={(table) => (
+                  <SearchMap session={session} isOpen={isMapOpen} onClose={toggleMap}>
+                    {table}
+                  </SearchMap>
+                )}
               />
               <Outreach {...outreach} status={status} />
             </>
@@ -173,7 +188,23 @@ function Pages(parts: Parts): ReactNode {
             <ResultsRoute
               savedResults={savedResults}
               cells={cells}
-              toolbar={<FindAllBar findAll={findAll.saved} stores={() => savedResults.get()?.stores ?? []} />}
+              toolbar={
+                <Toolbar>
+                  <FindAllBar findAll={findAll.saved} stores={() => savedResults.get()?.stores ?? []} />
+                  <MapToggle source={saved?.source} isOpen={isMapOpen} onToggle={toggleMap} />
+                </Toolbar>
+              }
+              frame={(table) => (
+                <MapFrame
+                  stores={saved?.stores ?? []}
+                  source={saved?.source}
+                  listKey={saved?.location ?? ''}
+                  isOpen={isMapOpen && mayMapSource(saved?.source)}
+                  onClose={toggleMap}
+                >
+                  {table}
+                </MapFrame>
+              )}
             />
           }
         />
@@ -182,5 +213,41 @@ function Pages(parts: Parts): ReactNode {
       </Routes>
       <PreviewDialog preview={preview} book={book} />
     </Layout>
+  );
+}
+
+function Toolbar({ children }: { children: ReactNode }): ReactNode {
+  return <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem 1rem' }}>{children}</div>;
+}
+
+/** The map of the search that is shown. */
+function SearchMap({
+  session,
+  isOpen,
+  onClose,
+  children,
+}: {
+  session: Parts['session'];
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}): ReactNode {
+  const { stores, header, location, asked } = useSyncExternalStore(session.subscribe, session.getState);
+  const { center, radius_km: radiusKm, source } = header ?? {};
+  return (
+    <MapFrame
+      stores={stores}
+      source={source}
+      area={center && radiusKm !== undefined ? { ...center, radiusKm } : undefined}
+      listKey={location}
+      isOpen={isOpen && mayMapSource(source)}
+      onClose={onClose}
+      onSearchArea={({ lat, lon, radiusKm }) => {
+        const query = `${lat},${lon}`;
+        session.start({ ...asked, text: query, query, radiusKm });
+      }}
+    >
+      {children}
+    </MapFrame>
   );
 }

@@ -11,6 +11,7 @@ export function ResultsRoute({
   savedResults: SavedResults;
   cells: StoreCells;
   toolbar: ReactNode;
+  frame?: (table: ReactNode) => ReactNode;
 }): ReactNode {
   const results = useSyncExternalStore(savedResults.subscribe, savedResults.get);
   return results === undefined ? <NoResultsFound /> : <SavedResultsView results={results} {...table} />;

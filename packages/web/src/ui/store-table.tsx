@@ -72,29 +72,31 @@ export function StoreTable({
   ];
   /* biome-ignore-start lint/a11y/noRedundantRoles: see store-row.tsx */
   return (
-    <table
-      role="table"
-      className={classes.table}
-      aria-label={label}
-      aria-rowcount={stores.length + 1}
-      data-with-distance={withDistance || undefined}
-    >
-      <thead role="rowgroup">
-        <tr role="row" aria-rowindex={1}>
-          {headings.map((heading) => (
-            <th key={heading} role="columnheader" scope="col" data-column={heading}>
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <Rows
-        stores={stores}
-        isLong={Math.max(stores.length, expected) > drawnWhole}
-        withDistance={withDistance}
-        cells={cells}
-      />
-    </table>
+    <div className={classes.room}>
+      <table
+        role="table"
+        className={classes.table}
+        aria-label={label}
+        aria-rowcount={stores.length + 1}
+        data-with-distance={withDistance || undefined}
+      >
+        <thead role="rowgroup">
+          <tr role="row" aria-rowindex={1}>
+            {headings.map((heading) => (
+              <th key={heading} role="columnheader" scope="col" data-column={heading}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <Rows
+          stores={stores}
+          isLong={Math.max(stores.length, expected) > drawnWhole}
+          withDistance={withDistance}
+          cells={cells}
+        />
+      </table>
+    </div>
   );
   /* biome-ignore-end lint/a11y/noRedundantRoles: see store-row.tsx */
 }

@@ -14,11 +14,14 @@ export function SavedResultsView({
   results,
   cells,
   toolbar,
+  frame = (table) => table,
 }: {
   results: SavedSearchResults;
   cells: StoreCells;
   /** Stands above the table. */
   toolbar: ReactNode;
+  /** What stands around the table. */
+  frame?: ((table: ReactNode) => ReactNode) | undefined;
 }): ReactNode {
   const { location, stores } = results;
   return (
@@ -35,7 +38,7 @@ export function SavedResultsView({
       </div>
       {stores.some(isInvented) && <InventedNotice />}
       {toolbar}
-      <StoreTable stores={stores} label={`Hardware stores near ${location}`} cells={cells} />
+      {frame(<StoreTable stores={stores} label={`Hardware stores near ${location}`} cells={cells} />)}
     </div>
   );
 }

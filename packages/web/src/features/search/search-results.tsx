@@ -20,12 +20,15 @@ export function SearchResults({
   search,
   cells,
   toolbar,
+  frame = (table) => table,
 }: {
   session: SearchSession;
   search: SearchState;
   cells: StoreCells;
   /** Stands above the table. */
   toolbar: ReactNode;
+  /** What stands around the table. */
+  frame?: ((table: ReactNode) => ReactNode) | undefined;
 }): ReactNode {
   const { stores, total = 0, header, location, phase, fault, stopReason, cost, asked } = search;
   const isNone = phase === 'completed' && stores.length === 0;
@@ -76,14 +79,16 @@ export function SearchResults({
         </div>
       )}
       {stores.length > 0 && toolbar}
-      {stores.length > 0 && (
-        <StoreTable
-          stores={stores}
-          label={`Hardware stores near ${location}`}
-          cells={cells}
-          withDistance
-          {...(phase === 'searching' && { expected: total })}
-        />
+      {frame(
+        stores.length > 0 && (
+          <StoreTable
+            stores={stores}
+            label={`Hardware stores near ${location}`}
+            cells={cells}
+            withDistance
+            {...(phase === 'searching' && { expected: total })}
+          />
+        ),
       )}
     </div>
   );

@@ -2,9 +2,9 @@ import type { ListedStore, SearchCost, SearchEvent, SearchHeader } from '@hardwa
 
 /**
  * What a person asked for: the words they see, and what is sent. Two, because 'Springfield' is many places. A `source`
- * where they asked for the invented stores.
+ * where they asked for the invented stores, and a radius where the map named one.
  */
-export type Asked = { text: string; query: string; source?: 'sample' };
+export type Asked = { text: string; query: string; source?: 'sample'; radiusKm?: number };
 
 /** The radius and the kinds of store that were chosen, as they are sent; the same object while they are the same. */
 export type SearchSettings = Readonly<Record<string, string>>;

@@ -17,6 +17,8 @@ export type SearchViewProps = {
   cells: StoreCells;
   /** Stands above the table. */
   toolbar: ReactNode;
+  /** What stands around the table. */
+  frame?: ((table: ReactNode) => ReactNode) | undefined;
 };
 
 /** The search, from the box to the last row. */

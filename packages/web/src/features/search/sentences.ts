@@ -2,11 +2,11 @@ import { maxRadiusKm } from '@hardware-store-finder/contract';
 import type { SearchState } from './search-state.ts';
 
 /** Says where nothing was found, how far was looked, and who says so. */
-export function noneSentence({ header, location, settings }: SearchState): string {
+export function noneSentence({ header, location, settings, asked }: SearchState): string {
   const place = header?.place ?? location;
   const within = header?.radius_km === undefined ? 'near' : `within ${header.radius_km} km of`;
   const source = header?.source === undefined ? '' : ` in the data of ${header.source.label}`;
-  const chosen = Number(settings.radius_km ?? maxRadiusKm);
+  const chosen = Number(asked.radiusKm ?? settings.radius_km ?? maxRadiusKm);
   const next =
     chosen < maxRadiusKm
       ? 'a larger radius'
