@@ -76,12 +76,20 @@ function readPackages(file) {
   }
 }
 
-/** What is built, from which sources, by which program. */
+/** What is built, from which sources, by which program, and what has to be there before it.
+ * @type {Record<'page' | 'map' | 'gazetteer', { output: string, sources: string[], command: string[], needs?: 'map' }>} */
 const products = {
   page: {
+    needs: 'map',
     output: 'packages/web/dist/index.html',
     sources: ['packages/web', 'packages/contract/src', 'packages/stores/src', 'package-lock.json'],
     command: ['node_modules/vite/bin/vite.js', 'build', 'packages/web', '--logLevel', 'warn'],
+  },
+  // What the page's map is drawn from where no tiles come: vite copies it into the page.
+  map: {
+    output: 'packages/web/public/map/index.json',
+    sources: ['packages/web/map-data', 'packages/web/src/features/map/drawn', 'package-lock.json'],
+    command: ['packages/web/map-data/build-map.ts', 'packages/web/public/map'],
   },
   gazetteer: {
     output: 'packages/server/dist/gazetteer.bin',
@@ -93,7 +101,8 @@ const products = {
 /** Builds each of the products whose sources changed since it was built. @param {(keyof typeof products)[]} names */
 export function build(...names) {
   for (const name of names) {
-    const { output, sources, command } = products[name];
+    const { output, sources, command, needs } = products[name];
+    if (needs !== undefined) build(needs);
     const stamp = path.join(stamps, name);
     const state = sources.map((source) => stateOf(path.join(root, source))).join('\n');
     const isBuilt = existsSync(path.join(root, output)) && existsSync(stamp);

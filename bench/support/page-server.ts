@@ -27,7 +27,7 @@ export async function servePage(
     build: { outDir: folder, emptyOutDir: true },
     logLevel: 'error',
   });
-  const listener = getRequestListener(new Hono().route(basePath, createPage(folder, '')).fetch);
+  const listener = getRequestListener(new Hono().route(basePath, createPage(folder, {})).fetch);
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://page');
     if (pathname !== '/search/stream') {

@@ -36,6 +36,8 @@ export async function startServer(
   const { child, said, ended } = startProgram(['packages/server/src/main.ts'], {
     PORT: '0',
     DATA_DIR: dataDir,
+    // A page of a test asks nobody for tiles unless the test says whom.
+    MAP_TILES_URL: 'none',
     ...settings,
   });
   const origin = await new Promise<string>((resolve, reject) => {

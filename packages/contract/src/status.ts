@@ -23,3 +23,10 @@ export type StatusAnswer = z.infer<typeof statusAnswerShape>;
 
 /** The meta tag of the page that names the API target 'production'; empty: the origin that served the page. */
 export const productionApiMeta = 'production-api-url';
+
+/**
+ * The meta tags of the page that say where the map's tiles come from: the template of their addresses (empty: no tiles)
+ * and whom to name. In that text an address is the link of the words before it.
+ */
+export const mapTilesMeta = 'map-tiles';
+export const mapTilesAttributionMeta = 'map-tiles-attribution';

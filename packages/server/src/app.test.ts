@@ -33,6 +33,10 @@ const server = createServer(
         }),
         sampleSites: createSampleSites({ port: () => port }),
         log,
+        mapTiles: {
+          url: 'https://tiles.example:8443/{z}/{x}/{y}.png?a=1&b=2',
+          attribution: '© "Tiles" <b>',
+        },
         webRoot: prepareWebRoot(),
         stopping: shutdown,
       }),
@@ -44,10 +48,14 @@ function prepareWebRoot(): string {
   mkdirSync(path.join(webRoot, 'assets'));
   writeFileSync(
     path.join(webRoot, 'index.html'),
-    '<title>Page</title><meta name="production-api-url" content="" />',
+    '<title>Page</title><meta name="production-api-url" content="" /><meta name="map-tiles" content="" />' +
+      '<meta name="map-tiles-attribution" content="" />',
   );
   writeFileSync(path.join(webRoot, 'assets/app-1a2b.js'), 'console.log(1)');
   writeFileSync(path.join(webRoot, 'favicon.svg'), '<svg/>');
+  mkdirSync(path.join(webRoot, 'map/1a2b/2'), { recursive: true });
+  writeFileSync(path.join(webRoot, 'map/index.json'), '{"folder":"1a2b"}');
+  writeFileSync(path.join(webRoot, 'map/1a2b/2/3_4.json'), '{}');
   return webRoot;
 }
 
@@ -218,6 +226,10 @@ describe('the page', () => {
     expect(body).toContain(
       '<meta name="production-api-url" content="https://api.example/v1?a=&quot;b&quot;&amp;c"',
     );
+    expect(body).toContain(
+      '<meta name="map-tiles" content="https://tiles.example:8443/{z}/{x}/{y}.png?a=1&amp;b=2"',
+    );
+    expect(body).toContain('<meta name="map-tiles-attribution" content="© &quot;Tiles&quot; &lt;b>"');
   });
 
   test.each([
@@ -245,8 +257,15 @@ describe('the page', () => {
       200,
       'public, max-age=31536000, immutable',
     ]);
-    const icon = await ask('/hardware-store-finder/favicon.svg');
-    expect([icon.status, icon.headers['cache-control']]).toEqual([200, 'no-cache']);
+    const cell = await ask('/hardware-store-finder/map/1a2b/2/3_4.json');
+    expect([cell.status, cell.headers['cache-control']]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
+    for (const name of ['favicon.svg', 'map/index.json']) {
+      const file = await ask(`/hardware-store-finder/${name}`);
+      expect([file.status, file.headers['cache-control']]).toEqual([200, 'no-cache']);
+    }
   });
 
   test.each([
@@ -267,6 +286,7 @@ describe('the page', () => {
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("connect-src 'self' http://localhost:8002 https://api.example;");
+    expect(policy).toContain("img-src 'self' data: https://tiles.example:8443;");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain('frame-src https: http:');
     expect(headers).toMatchObject({

@@ -4,7 +4,10 @@ import {
   basePath,
   encodeAnalysisEvent,
   encodeSearchEvent,
+  mapTilesAttributionMeta,
+  mapTilesMeta,
   mostSuggestions,
+  productionApiMeta,
   type SearchEvent,
   type Seller,
   type StatusAnswer,
@@ -23,6 +26,7 @@ import { type EmailParts, writeEmail } from './email.ts';
 import { AppError, type AppErrorCode } from './errors.ts';
 import type { PlaceSuggester } from './geocode/geocoder.ts';
 import type { Log } from './log.ts';
+import type { MapTiles } from './map-tiles.ts';
 import { embedderOrigin, isAllowedOrigin, isOwnHost, type OriginRules } from './origins.ts';
 import { createPage } from './page.ts';
 import { maxBodyBytes, parseAnalysisRequest, parseEmailRequest } from './posted-requests.ts';
@@ -46,6 +50,8 @@ export type AppParts = {
   log: Log;
   origins: OriginRules;
   productionApiUrl: string;
+  /** Where the page's map has its tiles from; undefined: from nowhere, it is drawn. */
+  mapTiles: MapTiles | undefined;
   /** The folder of the built page; none where another server serves it. */
   webRoot?: string;
   /** Stops new work from being sent here, and ends what is still running when patience is over. */
@@ -104,7 +110,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     const host = c.req.header('host')?.toLowerCase() ?? '';
     return parts.sampleSites.has(host) ? sampleSite(c, parts.sampleSites) : next();
   });
-  app.use(secureHeaders(headersFor(parts.productionApiUrl)));
+  app.use(secureHeaders(headersFor(parts)));
   app.use(async (c, next) => {
     const host = c.req.header('host');
     if (!isOwnHost(host, origins)) {
@@ -179,7 +185,12 @@ export function createApp(parts: AppParts): Hono<Env> {
 
   if (parts.webRoot !== undefined) {
     app.get(basePath.slice(0, -1), (c) => c.redirect(basePath));
-    app.route(basePath, createPage(parts.webRoot, parts.productionApiUrl));
+    const meta = {
+      [productionApiMeta]: parts.productionApiUrl,
+      [mapTilesMeta]: parts.mapTiles?.url ?? '',
+      [mapTilesAttributionMeta]: parts.mapTiles?.attribution ?? '',
+    };
+    app.route(basePath, createPage(parts.webRoot, meta));
   }
   app.notFound((c) => {
     throw new AppError(
@@ -247,7 +258,10 @@ function publicMessage(error: unknown, requestId: string, log: Log): string {
 }
 
 /** Everything the page may do is named; the rest is off. Mantine's styles need 'unsafe-inline'. */
-function headersFor(productionApiUrl: string): Parameters<typeof secureHeaders>[0] {
+function headersFor({
+  productionApiUrl,
+  mapTiles,
+}: Pick<AppParts, 'productionApiUrl' | 'mapTiles'>): Parameters<typeof secureHeaders>[0] {
   const apis = [
     'http://localhost:8002',
     ...(productionApiUrl === '' ? [] : [new URL(productionApiUrl).origin]),
@@ -257,7 +271,7 @@ function headersFor(productionApiUrl: string): Parameters<typeof secureHeaders>[
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'"],
       styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:'],
+      imgSrc: ["'self'", 'data:', ...(mapTiles === undefined ? [] : [new URL(mapTiles.url).origin])],
       connectSrc: ["'self'", ...apis],
       // Stores' websites, which are previewed; which of them, checkUrl says.
       frameSrc: ['https:', 'http:'],

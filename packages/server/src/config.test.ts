@@ -11,6 +11,10 @@ describe('settings', () => {
       publicUrl: undefined,
       allowedOrigins: [],
       productionApiUrl: '',
+      mapTiles: {
+        url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+        attribution: '© OpenStreetMap contributors https://www.openstreetmap.org/copyright',
+      },
       places: 'auto',
       openStreetMap: {
         nominatimUrl: 'https://nominatim.openstreetmap.org',
@@ -29,6 +33,41 @@ describe('settings', () => {
       httpsProxy: undefined,
       noProxy: undefined,
     });
+  });
+
+  test.each([
+    'https://tiles.example/{z}/{x}/{y}.png',
+    'https://tiles.example:8443/a/{z}/{y}/{x}@2x.png?key=1',
+    'https://tiles.example/tile?z={z}&x={x}&y={y}',
+    'http://127.0.0.1:8080/{z}/{x}/{y}.png',
+    'http://localhost/{z}/{x}/{y}.png',
+  ])('of the map take %s', (url) => {
+    expect(loadConfig({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© Somebody' }).mapTiles).toEqual({
+      url,
+      attribution: '© Somebody',
+    });
+  });
+
+  test('of the map take none for no tiles', () => {
+    expect(loadConfig({ MAP_TILES_URL: 'none' }).mapTiles).toBeUndefined();
+  });
+
+  test.each([
+    'https://tiles.example/{z}/{x}.png',
+    'https://{s}.tiles.example/{z}/{x}/{y}.png',
+    'https://{z}.tiles.example/{z}/{x}/{y}.png',
+    'https://tiles.example{x}/{z}/{x}/{y}.png',
+    'http://tiles.example/{z}/{x}/{y}.png',
+    'ftp://tiles.example/{z}/{x}/{y}.png',
+    'https://a:b@tiles.example/{z}/{x}/{y}.png',
+    'https://tiles.example/#{z}/{x}/{y}',
+    "https://tiles.example/{z}/{x}/{y}.png; script-src 'unsafe-inline'",
+    'javascript:{z}{x}{y}',
+    'tiles',
+  ])('of the map do not take %s, and say what it must be', (url) => {
+    expect(() => loadConfig({ MAP_TILES_URL: url })).toThrow(
+      `A setting is wrong: MAP_TILES_URL=${url} must be an https address (http on this machine only) with {z}, {x} and {y}`,
+    );
   });
 
   test('of the sources are read, whether or not they name the end of the address', () => {

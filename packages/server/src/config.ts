@@ -3,6 +3,13 @@ import { type Seller, type SellerField, sellerFields, sellerLimits } from '@hard
 import * as z from 'zod/mini';
 import type { GooglePlacesSettings } from './google-places/call-google.ts';
 import {
+  type MapTiles,
+  mustBeTileTemplate,
+  noTiles,
+  openStreetMapTiles,
+  tileTemplateShape,
+} from './map-tiles.ts';
+import {
   type KeyedModelId,
   keyedModelIds,
   type ModelId,
@@ -23,6 +30,8 @@ export type Config = {
   allowedOrigins: readonly string[];
   /** The target of the page's switch 'production'; empty: the origin that served the page. */
   productionApiUrl: string;
+  /** Where the page's map has its tiles from; undefined: it has none. */
+  mapTiles: MapTiles | undefined;
   places: 'auto' | (typeof placeSourceIds)[number];
   openStreetMap: {
     /** The address above `/search`, without a slash at its end. */
@@ -109,6 +118,12 @@ const settings = {
     shape: httpUrl,
     must: 'must be an http or https address',
   },
+  mapTilesUrl: { key: 'MAP_TILES_URL', shape: tileTemplateShape, must: mustBeTileTemplate },
+  mapTilesAttribution: {
+    key: 'MAP_TILES_ATTRIBUTION',
+    shape: z.string().check(z.maxLength(500)),
+    must: 'must have at most 500 characters',
+  },
   places: {
     key: 'PLACES',
     shape: z.enum(['auto', ...placeSourceIds]),
@@ -179,6 +194,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     publicUrl: read(settings.publicUrl),
     allowedOrigins: read(settings.allowedOrigins) ?? [],
     productionApiUrl: read(settings.productionApiUrl)?.href.replace(/\/$/, '') ?? '',
+    mapTiles: readMapTiles(read),
     places: read(settings.places) ?? 'auto',
     openStreetMap: {
       nominatimUrl: baseOf(read(settings.nominatimUrl) ?? nominatim, '/search'),
@@ -258,6 +274,12 @@ function baseOf(url: URL, ending: string, usual = ''): string {
   const bare = (url.origin + url.pathname).replace(/\/+$/, '');
   const base = bare.endsWith(ending) ? bare.slice(0, -ending.length) : bare;
   return base === url.origin ? base + usual : base;
+}
+
+function readMapTiles(read: Read): MapTiles | undefined {
+  const url = read(settings.mapTilesUrl) ?? openStreetMapTiles.url;
+  const attribution = read(settings.mapTilesAttribution) ?? openStreetMapTiles.attribution;
+  return url === noTiles ? undefined : { url, attribution };
 }
 
 function readGooglePlaces(read: Read): GooglePlacesSettings | undefined {

@@ -109,6 +109,7 @@ async function start(config: Config): Promise<void> {
     log,
     origins: config,
     productionApiUrl: config.productionApiUrl,
+    mapTiles: config.mapTiles,
     webRoot,
     stopping: shutdown,
   });

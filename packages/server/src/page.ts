@@ -1,28 +1,30 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { basePath, productionApiMeta } from '@hardware-store-finder/contract';
+import { basePath } from '@hardware-store-finder/contract';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 
+/** The page's meta tags that hold settings of run time, by their names. */
+export type PageMeta = Readonly<Record<string, string>>;
+
 /**
  * The built page under the base path: its files as they are, and index.html for every route of the browser's
- * history. The production API target is written into its meta tag here, because it is a setting of run time.
+ * history. `meta` is written into its tags here, because these are settings of run time.
  */
-export function createPage(webRoot: string, productionApiUrl: string): Hono {
-  const readHtml = htmlReader(path.join(webRoot, 'index.html'), productionApiUrl);
+export function createPage(webRoot: string, meta: PageMeta): Hono {
+  const readHtml = htmlReader(path.join(webRoot, 'index.html'), meta);
   readHtml();
   const page = new Hono();
   page.use(compress());
-  page.use(
-    '/assets/*',
-    serveStatic({
-      root: webRoot,
-      rewriteRequestPath: (requested) => requested.slice(basePath.length - 1),
-      // Vite puts a hash of the content into the names of these files.
-      onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
-    }),
-  );
+  const serveForGood = serveStatic({
+    root: webRoot,
+    rewriteRequestPath: (requested) => requested.slice(basePath.length - 1),
+    onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
+  });
+  // A hash of the content stands in the names of these files: vite's, and the folder of the drawn map's cells.
+  page.use('/assets/*', serveForGood);
+  page.use('/map/:folder/:level/:cell', serveForGood);
   page.use(
     '/*',
     serveStatic({
@@ -44,7 +46,7 @@ export function createPage(webRoot: string, productionApiUrl: string): Hono {
 }
 
 /** Reads the file anew after it was built anew: the names of its scripts change then. */
-function htmlReader(file: string, productionApiUrl: string): () => string {
+function htmlReader(file: string, meta: PageMeta): () => string {
   let html = '';
   let changed: number | undefined;
   return () => {
@@ -52,18 +54,20 @@ function htmlReader(file: string, productionApiUrl: string): () => string {
       changed === undefined ? statSync(file).mtimeMs : statSync(file, { throwIfNoEntry: false })?.mtimeMs;
     // While a build replaces the file it is not there: the last one serves.
     if (now !== undefined && now !== changed) {
-      html = withMeta(readFileSync(file, 'utf8'), productionApiUrl);
+      html = withMeta(readFileSync(file, 'utf8'), meta);
       changed = now;
     }
     return html;
   };
 }
 
-function withMeta(html: string, productionApiUrl: string): string {
-  const empty = `<meta name="${productionApiMeta}" content=""`;
-  if (!html.includes(empty)) {
-    throw new Error(`The built page has no ${empty}>. Build it again with npm start.`);
-  }
-  const value = productionApiUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-  return html.replace(empty, () => `<meta name="${productionApiMeta}" content="${value}"`);
+function withMeta(html: string, meta: PageMeta): string {
+  return Object.entries(meta).reduce((written, [name, value]) => {
+    const empty = `<meta name="${name}" content=""`;
+    if (!written.includes(empty)) {
+      throw new Error(`The built page has no ${empty}>. Build it again with npm start.`);
+    }
+    const content = value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+    return written.replace(empty, () => `<meta name="${name}" content="${content}"`);
+  }, html);
 }

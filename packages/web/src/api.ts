@@ -157,6 +157,13 @@ async function askOfSite(base: string, path: string, url: string, signal: AbortS
   throw new AnswerFault(response.status === 404 ? (words) => words.faults.noWebsites : statusOf(response));
 }
 
+/** A file that was built with the page, as JSON. The browser keeps it as long as the server says. Throws UnreachableFault, AnswerFault. */
+export async function fetchPageFile(path: string): Promise<unknown> {
+  const response = await send(`${import.meta.env.BASE_URL}${path}`, { cache: 'default' });
+  if (!response.ok) throw new AnswerFault(`HTTP error! status: ${response.status}`);
+  return response.json();
+}
+
 /** Why the server refused, in its own words where it has any. */
 async function sentenceOf(response: Response): Promise<Said> {
   const said = (await response.json().catch(() => undefined)) as { error?: unknown } | undefined;

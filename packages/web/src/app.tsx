@@ -1,43 +1,21 @@
-import { basePath, type ListedStore, version } from '@hardware-store-finder/contract';
-import { type ComponentProps, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { basePath, version } from '@hardware-store-finder/contract';
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
-import {
-  analyzeCompany,
-  fetchFraming,
-  fetchSuggestions,
-  fetchWebsite,
-  generateEmail,
-  searchStores,
-} from './api.ts';
-import { createApiTarget, productionApi } from './features/api-target/api-target.ts';
-import { ContactCell } from './features/contacts/contact-cell.tsx';
-import { createFindAll } from './features/contacts/find-all.ts';
-import { FindAllBar } from './features/contacts/find-all-bar.tsx';
-import { AnalyzeButton } from './features/outreach/analyze-button.tsx';
-import { createOpenedStore } from './features/outreach/opened-store.ts';
+import { MapToggle } from './features/map/map-toggle.tsx';
 import { Outreach } from './features/outreach/outreach.tsx';
 import { PreviewDialog } from './features/preview/preview-dialog.tsx';
-import { createPreviewSession } from './features/preview/preview-session.ts';
-import { VisitButton } from './features/preview/visit-button.tsx';
-import { createSavedResults } from './features/saved-results/saved-results.ts';
-import { explainFault } from './features/search/explain-fault.ts';
-import { createRecentSearches } from './features/search/recent-searches.ts';
-import { createSearchOptions } from './features/search/search-options.ts';
-import { createSearchSession } from './features/search/search-session.ts';
-import { createSuggester } from './features/search/suggester.ts';
-import { openTab } from './open-tab.ts';
+import { createParts, type Parts } from './parts.tsx';
 import { AboutRoute } from './routes/about.tsx';
+import { LeadsRoute } from './routes/leads.tsx';
 import { NotFoundRoute } from './routes/not-found.tsx';
 import { ResultsRoute } from './routes/results.tsx';
 import { SearchRoute } from './routes/search.tsx';
 import type { ScreenLanguage } from './screen-language.ts';
-import { createSiteBook } from './site-book.ts';
-import { type BrowserStorage, createVisitStorage } from './storage.ts';
-import { storeSite } from './store-site.ts';
+import type { BrowserStorage } from './storage.ts';
+import { LeadTableMap, SearchesToRun, StoreTableMap, StoreTools } from './store-tools.tsx';
 import { LanguageSwitch } from './ui/language-switch.tsx';
 import { Layout } from './ui/layout.tsx';
 import { Notice } from './ui/notice.tsx';
-import type { StoreCells } from './ui/store-row.tsx';
 import { useRouteFocus } from './ui/use-route-focus.ts';
 import { useLanguage, useWords } from './ui/words.tsx';
 import { useStatus } from './use-status.ts';
@@ -52,92 +30,20 @@ export function App({
   const [parts] = useState(() => createParts(storage));
   return (
     <BrowserRouter basename={basePath}>
-      <Pages {...parts} screenLanguage={screenLanguage} />
+      <Pages parts={parts} screenLanguage={screenLanguage} />
     </BrowserRouter>
   );
 }
 
-/** What lives above the routes: coming back to a page finds it as it was. */
-type Parts = ReturnType<typeof createParts>;
-
-function createParts(storage: BrowserStorage) {
-  const visitStorage = createVisitStorage();
-  const apiTarget = createApiTarget(storage, productionApi(document, location.origin));
-  const siteOf = (store: ListedStore) => storeSite(store, apiTarget.base());
-  const savedResults = createSavedResults(storage, { siteUrl: (store) => siteOf(store)?.url });
-  const book = createSiteBook({
-    fetchWebsite: (url, signal) => fetchWebsite(apiTarget.base(), url, signal),
-    onFound: savedResults.addContacts,
-  });
-  for (const store of savedResults.get()?.stores ?? []) {
-    const site = siteOf(store);
-    if (site !== undefined && store.found_contacts !== undefined)
-      book.restore(site.url, store.found_contacts);
-  }
-  const findAll = { search: createFindAll({ book, siteOf }), saved: createFindAll({ book, siteOf }) };
-  const options = createSearchOptions(storage);
-  const tools = {
-    options,
-    recents: createRecentSearches(storage),
-    suggester: createSuggester({ base: apiTarget.base, fetch: fetchSuggestions }),
-  };
-  const session = createSearchSession({
-    settings: options.settings,
-    open(query, signal, chosen) {
-      findAll.search.reset();
-      return searchStores(apiTarget.base(), query, signal, chosen);
-    },
-    onCompleted(results, asked) {
-      findAll.saved.reset();
-      // Where a person is now is no place to come back to.
-      if (asked.isPosition !== true) tools.recents.add(asked);
-      // What was found while the rows were still arriving.
-      const withFound = (store: ListedStore) => {
-        const found = book.get(siteOf(store)?.url ?? '').found;
-        return found === undefined ? store : { ...store, found_contacts: found };
-      };
-      const stores = book.isEmpty() ? results.stores : results.stores.map(withFound);
-      savedResults.set({ ...results, stores });
-    },
-    explain: (fault) => explainFault(fault, location.href),
-    requestFrame: requestAnimationFrame,
-  });
-  const preview = createPreviewSession({
-    fetchFraming: (url, signal) => fetchFraming(apiTarget.base(), url, signal),
-    openTab,
-    page: location,
-  });
-  const cells: StoreCells = {
-    website(store) {
-      const site = siteOf(store);
-      return site && <VisitButton site={site} preview={preview} />;
-    },
-    contact: (store) => <ContactCell store={store} site={siteOf(store)} book={book} />,
-  };
-  const opened = createOpenedStore();
-  const searchCells: StoreCells = {
-    ...cells,
-    analyze: (store) => <AnalyzeButton store={store} opened={opened} />,
-  };
-  const outreach: Omit<ComponentProps<typeof Outreach>, 'status'> = {
-    opened,
-    storage,
-    // What is opened stands on the screen of the search, so its source is the search's.
-    analyses: () => (session.getState().header?.source?.may_persist === false ? visitStorage : storage),
-    book,
-    siteOf,
-    analyze: (request, signal) => analyzeCompany(apiTarget.base(), request, signal),
-    writeEmail: (request, signal) => generateEmail(apiTarget.base(), request, signal),
-  };
-  return { apiTarget, savedResults, session, tools, preview, book, findAll, cells, searchCells, outreach };
-}
-
-function Pages({ screenLanguage, ...parts }: Parts & { screenLanguage: ScreenLanguage }): ReactNode {
-  const { apiTarget, savedResults, session, tools, preview, book, findAll, cells, searchCells, outreach } =
+function Pages({ screenLanguage, parts }: { parts: Parts; screenLanguage: ScreenLanguage }): ReactNode {
+  const { apiTarget, savedResults, session, tools, preview, book, cells, views, leads, actions, outreach } =
     parts;
   const words = useWords();
   const hasFailed = useSyncExternalStore(screenLanguage.subscribe, screenLanguage.hasFailed);
   useRouteFocus();
+  const [isMapOpen, setMapOpen] = useState(false);
+  const map = { isOpen: isMapOpen, toggle: () => setMapOpen(!isMapOpen) };
+  useSyncExternalStore(leads.subscribe, leads.revision);
   const saved = useSyncExternalStore(savedResults.subscribe, savedResults.get);
   const searched = useSyncExternalStore(session.subscribe, () => session.getState().header?.source);
   // A search that cost something leaves less of the day's budget.
@@ -149,6 +55,7 @@ function Pages({ screenLanguage, ...parts }: Parts & { screenLanguage: ScreenLan
   const links = [
     { to: '/', label: words.layout.search },
     ...(saved === undefined ? [] : [{ to: '/results', label: words.layout.results(saved.stores.length) }]),
+    { to: '/leads', label: words.leads.link(leads.count().toLocaleString(words.tag)) },
     { to: '/about', label: words.layout.about },
   ];
   const footer = [
@@ -176,17 +83,30 @@ function Pages({ screenLanguage, ...parts }: Parts & { screenLanguage: ScreenLan
           <Route
             path="/"
             element={
-              <>
-                <SearchRoute
-                  apiTarget={apiTarget}
-                  session={session}
-                  tools={tools}
-                  price={source?.price}
-                  cells={searchCells}
-                  toolbar={<FindAllBar findAll={findAll.search} stores={() => session.getState().stores} />}
-                />
-                <Outreach {...outreach} status={status} />
-              </>
+              <SearchRoute
+                apiTarget={apiTarget}
+                session={session}
+                tools={tools}
+                price={source?.price}
+                cells={cells.search}
+                view={views.search}
+                searches={<SearchesToRun parts={parts} />}
+                toolbar={<StoreTools parts={parts} of="search" map={map} />}
+                frame={(table) => (
+                  <StoreTableMap
+                    parts={parts}
+                    of="search"
+                    map={map}
+                    {...searchedArea(session.getState())}
+                    onSearchArea={({ lat, lon, radiusKm }) => {
+                      const query = `${lat},${lon}`;
+                      session.start({ text: query, query, radiusKm });
+                    }}
+                  >
+                    {table}
+                  </StoreTableMap>
+                )}
+              />
             }
           />
           <Route
@@ -194,10 +114,29 @@ function Pages({ screenLanguage, ...parts }: Parts & { screenLanguage: ScreenLan
             element={
               <ResultsRoute
                 savedResults={savedResults}
-                cells={cells}
-                toolbar={
-                  <FindAllBar findAll={findAll.saved} stores={() => savedResults.get()?.stores ?? []} />
-                }
+                cells={cells.saved}
+                view={views.saved}
+                toolbar={<StoreTools parts={parts} of="saved" map={map} />}
+                frame={(table) => (
+                  <StoreTableMap parts={parts} of="saved" map={map}>
+                    {table}
+                  </StoreTableMap>
+                )}
+              />
+            }
+          />
+          <Route
+            path="/leads"
+            element={
+              <LeadsRoute
+                leads={leads}
+                actions={actions}
+                tools={() => <MapToggle source={undefined} isOpen={map.isOpen} onToggle={map.toggle} />}
+                frame={(shown, table) => (
+                  <LeadTableMap shown={shown} map={map}>
+                    {table}
+                  </LeadTableMap>
+                )}
               />
             }
           />
@@ -205,7 +144,14 @@ function Pages({ screenLanguage, ...parts }: Parts & { screenLanguage: ScreenLan
           <Route path="*" element={<NotFoundRoute />} />
         </Routes>
       </Suspense>
+      <Outreach {...outreach} status={status} />
       <PreviewDialog preview={preview} book={book} />
     </Layout>
   );
+}
+
+/** The ground that a search looked at. */
+function searchedArea({ header }: ReturnType<Parts['session']['getState']>) {
+  const { center, radius_km: radiusKm } = header ?? {};
+  return center && radiusKm !== undefined ? { area: { ...center, radiusKm } } : {};
 }

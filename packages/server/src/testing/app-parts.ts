@@ -61,6 +61,7 @@ export function appParts(parts: Partial<AppParts> = {}): AppParts {
     log: createLog(() => undefined),
     origins: { host: '127.0.0.1', publicUrl: new URL('https://stores.example/'), allowedOrigins: [] },
     productionApiUrl: 'https://api.example/v1?a="b"&c',
+    mapTiles: undefined,
     stopping: { ready: () => true, closing: new AbortController().signal },
     ...parts,
   };

@@ -6,6 +6,8 @@ import type { LeadFault } from './lead-fault.ts';
 export type Leads = {
   /** How many there are, as far as is known before they are loaded. */
   count(): number;
+  /** Whether anything was ever kept here. */
+  isUsed(): boolean;
   /** Undefined until they are loaded. */
   book(): LeadBook | undefined;
   /** Why they could not be loaded. */
@@ -22,7 +24,9 @@ const key = 'leadsCount';
 /** @param open throws where the browser keeps nothing. */
 export function createLeads(storage: BrowserStorage, open = openBook): Leads {
   const listeners = new Set<() => void>();
-  let count = storage.read(key, (value) => (Number.isSafeInteger(value) ? (value as number) : 0)) ?? 0;
+  const noted = storage.read(key, (value) => (Number.isSafeInteger(value) ? (value as number) : 0));
+  let count = noted ?? 0;
+  let isUsed = noted !== undefined;
   let book: LeadBook | undefined;
   let fault: LeadFault | undefined;
   let loading: Promise<LeadBook | undefined> | undefined;
@@ -31,7 +35,9 @@ export function createLeads(storage: BrowserStorage, open = openBook): Leads {
   function changed(): void {
     revision += 1;
     const now = book?.leads().length ?? count;
-    if (now !== count) storage.write(key, now);
+    const isAny = now > 0 || [book?.blocked(), book?.searches()].some((list) => list && list.length > 0);
+    if (now !== count || (isAny && !isUsed)) storage.write(key, now);
+    isUsed ||= isAny;
     count = now;
     for (const listener of listeners) listener();
   }
@@ -52,6 +58,7 @@ export function createLeads(storage: BrowserStorage, open = openBook): Leads {
 
   return {
     count: () => count,
+    isUsed: () => isUsed,
     book: () => book,
     fault: () => fault,
     load() {

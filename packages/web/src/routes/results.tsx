@@ -2,6 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { NoResultsFound } from '../features/saved-results/no-results-found.tsx';
 import type { SavedResults } from '../features/saved-results/saved-results.ts';
 import { SavedResultsView } from '../features/saved-results/saved-results-view.tsx';
+import type { TableView } from '../table-view.ts';
 import type { StoreCells } from '../ui/store-row.tsx';
 
 export function ResultsRoute({
@@ -11,6 +12,8 @@ export function ResultsRoute({
   savedResults: SavedResults;
   cells: StoreCells;
   toolbar: ReactNode;
+  view: TableView;
+  frame?: (table: ReactNode) => ReactNode;
 }): ReactNode {
   const results = useSyncExternalStore(savedResults.subscribe, savedResults.get);
   return results === undefined ? <NoResultsFound /> : <SavedResultsView results={results} {...table} />;

@@ -75,29 +75,31 @@ export function StoreTable({
   ] as const;
   /* biome-ignore-start lint/a11y/noRedundantRoles: see store-row.tsx */
   return (
-    <table
-      role="table"
-      className={classes.table}
-      aria-label={label}
-      aria-rowcount={stores.length + 1}
-      data-with-distance={withDistance || undefined}
-    >
-      <thead role="rowgroup">
-        <tr role="row" aria-rowindex={1}>
-          {columns.map((column) => (
-            <th key={column} role="columnheader" scope="col" data-column={column}>
-              {words[column]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <Rows
-        stores={stores}
-        isLong={Math.max(stores.length, expected) > drawnWhole}
-        withDistance={withDistance}
-        cells={cells}
-      />
-    </table>
+    <div className={classes.room}>
+      <table
+        role="table"
+        className={classes.table}
+        aria-label={label}
+        aria-rowcount={stores.length + 1}
+        data-with-distance={withDistance || undefined}
+      >
+        <thead role="rowgroup">
+          <tr role="row" aria-rowindex={1}>
+            {columns.map((column) => (
+              <th key={column} role="columnheader" scope="col" data-column={column}>
+                {words[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <Rows
+          stores={stores}
+          isLong={Math.max(stores.length, expected) > drawnWhole}
+          withDistance={withDistance}
+          cells={cells}
+        />
+      </table>
+    </div>
   );
   /* biome-ignore-end lint/a11y/noRedundantRoles: see store-row.tsx */
 }

@@ -245,4 +245,9 @@ export const screenChinese: ScreenWords = {
       failed: '未能保存：浏览器出错。请刷新网页后重试。',
     },
   },
+  map: {
+    toggle: '地图',
+    failed: '地图加载失败，请检查网络后刷新页面。',
+    forbidden: (source) => `${source} 的条款不允许在其他地图上显示其店铺。`,
+  },
 };

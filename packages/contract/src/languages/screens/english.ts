@@ -274,6 +274,11 @@ export const screenEnglish = {
       failed: 'Not saved: the browser reported a fault. Load the page again and try once more.',
     },
   },
+  map: {
+    toggle: 'Map',
+    failed: 'The map could not be loaded. Check the network and load the page again.',
+    forbidden: (source: string) => `The terms of ${source} do not allow its stores on another map.`,
+  },
 };
 
 /** What every language has to say: a word that is missing does not compile. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Lead, LeadEvent, ToldEvent } from '../../leads/lead.ts';
 import type { Kept, LeadBook } from '../../leads/lead-book.ts';
 import type { Leads } from '../../leads/leads.ts';
@@ -21,8 +21,8 @@ export type LeadsViewProps = {
   actions: LeadActions;
   /** What else can be done with the leads that are shown, and with those that are selected. */
   tools: (shown: readonly Lead[], selected: readonly Lead[]) => ReactNode;
-  /** Beside the table; `choose` makes a lead the current one. */
-  map?: (shown: readonly Lead[], current: string | undefined, choose: (id: string) => void) => ReactNode;
+  /** What stands around the table. */
+  frame: (shown: readonly Lead[], table: ReactNode) => ReactNode;
   now?: () => number;
 };
 
@@ -53,14 +53,15 @@ function Opened({
   book,
   actions,
   tools,
-  map,
+  frame,
   now,
 }: Omit<LeadsViewProps, 'leads' | 'now'> & { book: LeadBook; now: () => number }): ReactNode {
   const words = useLaterWords().leads;
   const { tag, leads: common } = useWords();
   const [query, setQuery] = useState<LeadQuery>(firstQuery);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [current, setCurrent] = useState<string>();
+  const [address] = useSearchParams();
+  const [current, setCurrent] = useState(address.get('lead') ?? undefined);
   const [said, setSaid] = useState<{ text: string; undo?: () => void }>();
   const today = dayOf(now());
   const all = book.leads();
@@ -123,7 +124,6 @@ function Opened({
       ) : (
         <>
           <LeadsToolbar query={query} counts={counts} total={all.length} onChange={setQuery} />
-          {map?.(shown, current, setCurrent)}
           <div className={classes.halves}>
             <div>
               {selected.length > 0 && (
@@ -148,20 +148,23 @@ function Opened({
               {shown.length === 0 ? (
                 <p className={classes.noMatch}>{words.noMatch}</p>
               ) : (
-                <LeadTable
-                  leads={shown}
-                  today={today}
-                  query={query}
-                  chosen={chosen}
-                  current={lead?.id}
-                  isBlocked={(one) => book.blockedBy(one.store) !== undefined}
-                  onSort={(sort) =>
-                    setQuery({ ...query, sort, isReversed: query.sort === sort && !query.isReversed })
-                  }
-                  onChoose={setChosen}
-                  onOpen={setCurrent}
-                  onEvent={(id, event) => void record([id], timed(event))}
-                />
+                frame(
+                  shown,
+                  <LeadTable
+                    leads={shown}
+                    today={today}
+                    query={query}
+                    chosen={chosen}
+                    current={lead?.id}
+                    isBlocked={(one) => book.blockedBy(one.store) !== undefined}
+                    onSort={(sort) =>
+                      setQuery({ ...query, sort, isReversed: query.sort === sort && !query.isReversed })
+                    }
+                    onChoose={setChosen}
+                    onOpen={setCurrent}
+                    onEvent={(id, event) => void record([id], timed(event))}
+                  />,
+                )
               )}
             </div>
             <LeadPanel

@@ -21,7 +21,7 @@ export type OutreachHalvesProps = {
   store: ListedStore;
   /** For the person's own profile, and for the analyses of what is opened: not all of these may be kept. */
   storage: BrowserStorage;
-  analyses: () => BrowserStorage;
+  analyses: (store: ListedStore) => BrowserStorage;
   book: SiteBook;
   siteOf: (store: ListedStore) => StoreSite | undefined;
   analyze: (request: AnalysisRequest, signal: AbortSignal) => AsyncIterable<AnalysisEvent>;
@@ -37,7 +37,7 @@ export function OutreachHalves(props: OutreachHalvesProps): ReactNode {
   const [session] = useState(() =>
     createOutreachSession({
       store,
-      cache: createAnalysisCache(props.analyses()),
+      cache: createAnalysisCache(props.analyses(store)),
       analyze: props.analyze,
       writeEmail: props.writeEmail,
       seller: () => ({ own: profile.get(), effective: profile.get() ?? status?.seller }),

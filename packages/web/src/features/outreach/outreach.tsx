@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Filled } from '../../ui/filled.tsx';
 import { WideDialog } from '../../ui/wide-dialog.tsx';
@@ -18,8 +19,10 @@ export function Outreach({
 }: { opened: OpenedStore } & Omit<OutreachHalvesProps, 'store'>): ReactNode {
   const words = useWords();
   const store = useSyncExternalStore(opened.subscribe, opened.get);
+  const { pathname } = useLocation();
   // Whoever goes to another page is done with the store.
-  useEffect(() => opened.close, [opened]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is when to close, not what
+  useEffect(() => opened.close, [opened, pathname]);
   if (store === undefined) return null;
   return (
     <WideDialog

@@ -1,6 +1,7 @@
 import type { SavedSearchResults } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { type TableView, useShownStores } from '../../table-view.ts';
 import { Filled } from '../../ui/filled.tsx';
 import { isInvented } from '../../ui/invented.ts';
 import { InventedNotice } from '../../ui/invented-notice.tsx';
@@ -16,14 +17,21 @@ export function SavedResultsView({
   results,
   cells,
   toolbar,
+  view,
+  frame = (table) => table,
 }: {
   results: SavedSearchResults;
   cells: StoreCells;
   /** Stands above the table. */
   toolbar: ReactNode;
+  /** What of the table is shown. */
+  view: TableView;
+  /** What stands around the table. */
+  frame?: ((table: ReactNode) => ReactNode) | undefined;
 }): ReactNode {
   const { results: words, store: storeWords } = useWords();
   const { location, stores } = results;
+  const shown = useShownStores(view, stores);
   return (
     <div className={classes.page}>
       <div>
@@ -38,7 +46,7 @@ export function SavedResultsView({
       </div>
       {stores.some(isInvented) && <InventedNotice />}
       {toolbar}
-      <StoreTable stores={stores} label={storeWords.table(location)} cells={cells} />
+      {frame(<StoreTable stores={shown} label={storeWords.table(location)} cells={cells} />)}
     </div>
   );
 }

@@ -21,6 +21,8 @@ export type ChosenOptions = {
   /** The same as parameters of a search, without those that are the server's own choice; the same object while equal. */
   settings(): SearchSettings;
   set(options: SearchOptions): void;
+  /** What `settings` gave once. */
+  choose(settings: SearchSettings): void;
   subscribe(changed: () => void): () => void;
 };
 
@@ -38,15 +40,21 @@ export function createSearchOptions(storage: BrowserStorage): ChosenOptions {
   };
   let options: SearchOptions = storage.read(key, readOptions) ?? { kinds: coreCategories };
   let settings = asSent(options);
+  function set(next: SearchOptions): void {
+    options = { ...next, kinds: categories.filter((kind) => next.kinds.includes(kind)) };
+    settings = asSent(options);
+    storage.write(key, options);
+    for (const changed of listeners) changed();
+  }
   return {
     get: () => options,
     settings: () => settings,
-    set(next) {
-      options = { ...next, kinds: categories.filter((kind) => next.kinds.includes(kind)) };
-      settings = asSent(options);
-      storage.write(key, options);
-      for (const changed of listeners) changed();
-    },
+    set,
+    choose: ({ radius_km: radius, categories: kinds }) =>
+      set({
+        ...(radius !== undefined && { radiusKm: Number(radius) }),
+        kinds: kinds === undefined ? coreCategories : kinds.split(',').filter(isCategory),
+      }),
     subscribe(changed) {
       listeners.add(changed);
       return () => listeners.delete(changed);

@@ -1,6 +1,7 @@
 import { inWords, type SearchCost } from '@hardware-store-finder/contract';
 import { Title } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { type TableView, useShownStores } from '../../table-view.ts';
 import buttons from '../../ui/buttons.module.css';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Filled } from '../../ui/filled.tsx';
@@ -25,15 +26,22 @@ export function SearchResults({
   search,
   cells,
   toolbar,
+  view,
+  frame = (table) => table,
 }: {
   session: SearchSession;
   search: SearchState;
   cells: StoreCells;
   /** Stands above the table. */
   toolbar: ReactNode;
+  /** What of the table is shown. */
+  view: TableView;
+  /** What stands around the table. */
+  frame?: ((table: ReactNode) => ReactNode) | undefined;
 }): ReactNode {
   const words = useWords();
   const { stores, total = 0, header, location, phase, fault, stopReason, cost, asked } = search;
+  const shown = useShownStores(view, stores);
   const isNone = phase === 'completed' && stores.length === 0;
   return (
     <div className={classes.results}>
@@ -82,14 +90,16 @@ export function SearchResults({
         </div>
       )}
       {stores.length > 0 && toolbar}
-      {stores.length > 0 && (
-        <StoreTable
-          stores={stores}
-          label={words.store.table(location)}
-          cells={cells}
-          withDistance
-          {...(phase === 'searching' && { expected: total })}
-        />
+      {frame(
+        stores.length > 0 && (
+          <StoreTable
+            stores={shown}
+            label={words.store.table(location)}
+            cells={cells}
+            withDistance
+            {...(phase === 'searching' && { expected: total })}
+          />
+        ),
       )}
     </div>
   );

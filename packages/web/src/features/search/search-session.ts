@@ -122,8 +122,13 @@ export function createSearchSession({
   };
 }
 
-function chosenFor({ asked: { source }, settings }: SearchState): SearchSettings {
-  return source === undefined ? settings : { ...settings, source };
+function chosenFor({ asked: { source, radiusKm }, settings }: SearchState): SearchSettings {
+  if (source === undefined && radiusKm === undefined) return settings;
+  return {
+    ...settings,
+    ...(source !== undefined && { source }),
+    ...(radiusKm !== undefined && { radius_km: `${radiusKm}` }),
+  };
 }
 
 /** What a header says of its place and source, without the search's own fields. */

@@ -8,9 +8,16 @@ import type {
 
 /**
  * What a person asked for: the words they see, and what is sent. Two, because 'Springfield' is many places. A `source`
- * where they asked for the invented stores; `isPosition` where they asked for the place at which they are.
+ * where they asked for the invented stores; `isPosition` where they asked for the place at which they are; a radius where
+ * the map named one.
  */
-export type Asked = { text: string; query: string; source?: 'sample'; isPosition?: true };
+export type Asked = {
+  text: string;
+  query: string;
+  source?: 'sample';
+  isPosition?: true;
+  radiusKm?: number;
+};
 
 /** The radius and the kinds of store that were chosen, as they are sent; the same object while they are the same. */
 export type SearchSettings = Readonly<Record<string, string>>;

@@ -1,4 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
+import type { TableView } from '../../table-view.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import spoken from '../../ui/spoken.module.css';
 import type { StoreCells } from '../../ui/store-row.tsx';
@@ -18,10 +19,16 @@ export type SearchViewProps = {
   cells: StoreCells;
   /** Stands above the table. */
   toolbar: ReactNode;
+  /** What of the table is shown. */
+  view: TableView;
+  /** Below the form: searches that are run from time to time. */
+  searches: ReactNode;
+  /** What stands around the table. */
+  frame?: ((table: ReactNode) => ReactNode) | undefined;
 };
 
 /** The search, from the box to the last row. */
-export function SearchView({ session, tools, price, ...table }: SearchViewProps): ReactNode {
+export function SearchView({ session, tools, price, searches, ...table }: SearchViewProps): ReactNode {
   const words = useWords();
   const search = useSyncExternalStore(session.subscribe, session.getState);
   return (
@@ -35,6 +42,7 @@ export function SearchView({ session, tools, price, ...table }: SearchViewProps)
             <PageHeading title={words.search.title}>{words.search.title}</PageHeading>
             <p className={classes.tagline}>{words.search.tagline}</p>
             <SearchForm session={session} search={search} tools={tools} />
+            {searches}
             {price !== undefined && <p className={classes.price}>{price}</p>}
           </div>
         </div>

@@ -2,9 +2,9 @@ import { maxRadiusKm, type ScreenWords } from '@hardware-store-finder/contract';
 import type { SearchState } from './search-state.ts';
 
 /** Says where nothing was found, how far was looked, and who says so. */
-export function noneSentence({ header, location, settings }: SearchState, words: ScreenWords): string {
+export function noneSentence({ header, location, settings, asked }: SearchState, words: ScreenWords): string {
   const { found } = words;
-  const chosen = Number(settings.radius_km ?? maxRadiusKm);
+  const chosen = Number(asked.radiusKm ?? settings.radius_km ?? maxRadiusKm);
   return words.sentences(
     found.noneWithin(header?.place ?? location, header?.radius_km, header?.source?.label),
     chosen < maxRadiusKm ? found.tryRadius : 'categories' in settings ? found.tryKinds : found.tryPlace,

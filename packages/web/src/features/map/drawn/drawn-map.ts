@@ -1,0 +1,103 @@
+import { DomUtil, type Map as LeafletMap, type Point, point, type ZoomAnimEvent } from 'leaflet';
+import type { CellStore } from './cell-store.ts';
+import { cellsInView, levelOf } from './levels.ts';
+import { latOf, lonOf } from './mercator.ts';
+import { type MapColours, paintMap } from './paint-map.ts';
+
+export type DrawnMap = { repaint: () => void; remove: () => void };
+
+/** So much of the view's size is drawn beyond each side, for the next steps of a hand that drags. */
+const beyond = 0.3;
+
+/**
+ * Puts the drawn map under everything else. It is painted when the view comes to rest, or leaves what was painted;
+ * between these the canvas is only moved and scaled. `painted` gets the number of names.
+ */
+export function addDrawnMap(
+  map: LeafletMap,
+  store: CellStore,
+  look: () => { colours: MapColours; font: string },
+  painted: (names: number) => void = () => undefined,
+): DrawnMap {
+  const pane = map.createPane('drawn');
+  pane.style.zIndex = '100';
+  const canvas = DomUtil.create('canvas', 'leaflet-zoom-animated', pane);
+  canvas.setAttribute('aria-hidden', 'true');
+  const context = canvas.getContext('2d');
+  let origin = point(0, 0);
+  let zoom = 0;
+  let frameAsked = 0;
+
+  function paint(): void {
+    const size = map.getSize();
+    if (context === null || size.x === 0 || size.y === 0) return;
+    const pad = point(Math.ceil(size.x * beyond), Math.ceil(size.y * beyond));
+    const corner = map.containerPointToLayerPoint(pad.multiplyBy(-1)).round();
+    const [width, height] = [size.x + 2 * pad.x, size.y + 2 * pad.y];
+    origin = corner.add(map.getPixelOrigin());
+    zoom = map.getZoom();
+    const sharpness = globalThis.devicePixelRatio || 1;
+    canvas.width = width * sharpness;
+    canvas.height = height * sharpness;
+    canvas.style.width = `${width}px`;
+    canvas.style.height = `${height}px`;
+    DomUtil.setPosition(canvas, corner);
+    context.setTransform(sharpness, 0, 0, sharpness, 0, 0);
+    const box = {
+      west: lonOf(origin.x, zoom),
+      east: lonOf(origin.x + width, zoom),
+      north: latOf(origin.y, zoom),
+      south: latOf(origin.y + height, zoom),
+    };
+    const cells = cellsInView(levelOf(zoom), box);
+    painted(paintMap(context, { left: origin.x, top: origin.y, width, height, zoom }, cells, store, look()));
+    const missing = cells.filter((cell) => store.get(cell) === undefined);
+    if (missing.length > 0) store.ask([{ level: 0, column: 0, row: 0 }, ...missing], askPaint);
+  }
+  function askPaint(): void {
+    if (frameAsked !== 0) return;
+    frameAsked = requestAnimationFrame(() => {
+      frameAsked = 0;
+      // A canvas that is being scaled is painted when that has come to rest.
+      if (zoom === map.getZoom()) paint();
+    });
+  }
+  /** Where the canvas lies while the view is on its way to `to`, whose corner is `newOrigin` of the world. */
+  function scaleTo(to: number, newOrigin: Point): void {
+    const scale = map.getZoomScale(to, zoom);
+    DomUtil.setTransform(canvas, origin.multiplyBy(scale).subtract(newOrigin).round(), scale);
+  }
+  const onZoomAnimation = (event: ZoomAnimEvent) => {
+    const moved = DomUtil.getPosition(map.getPane('mapPane') as HTMLElement);
+    const middle = map.project(event.center, event.zoom);
+    scaleTo(event.zoom, middle.subtract(map.getSize().divideBy(2)).add(moved).round());
+  };
+  const onZoom = () => scaleTo(map.getZoom(), map.getPixelOrigin());
+  const onMove = () => {
+    if (zoom !== map.getZoom()) return;
+    const shown = map.containerPointToLayerPoint([0, 0]).add(map.getPixelOrigin()).subtract(origin);
+    const size = map.getSize();
+    const isInside =
+      shown.x >= 0 &&
+      shown.y >= 0 &&
+      shown.x <= 2 * Math.ceil(size.x * beyond) &&
+      shown.y <= 2 * Math.ceil(size.y * beyond);
+    if (!isInside) askPaint();
+  };
+  map.on('zoomanim', onZoomAnimation);
+  map.on('zoom', onZoom);
+  map.on('move', onMove);
+  map.on('moveend viewreset resize', paint);
+  map.whenReady(paint);
+  return {
+    repaint: paint,
+    remove() {
+      cancelAnimationFrame(frameAsked);
+      map.off('zoomanim', onZoomAnimation);
+      map.off('zoom', onZoom);
+      map.off('move', onMove);
+      map.off('moveend viewreset resize', paint);
+      canvas.remove();
+    },
+  };
+}

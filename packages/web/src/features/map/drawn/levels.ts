@@ -1,0 +1,86 @@
+/**
+ * The drawn map is cut into cells, each a file of the page: the closer the view, the smaller the cell and the more it
+ * says. The step that writes the files (packages/web/map-data) and the page that loads them agree on this.
+ */
+export type Level = {
+  /** From this zoom of the map on, up to the next level's. */
+  fromZoom: number;
+  /** Degrees of longitude and latitude. */
+  cellWidth: number;
+  cellHeight: number;
+  /** Natural Earth's scale, as `world-atlas` names it. */
+  atlas: '110m' | '50m' | '10m';
+  /** Positions are kept as whole numbers: so many of them make a degree. */
+  stepsPerDegree: number;
+  /** Places of fewer people are left out. */
+  fromPeople: number;
+};
+
+export const levels: readonly Level[] = [
+  { fromZoom: 0, cellWidth: 360, cellHeight: 180, atlas: '110m', stepsPerDegree: 100, fromPeople: 1_000_000 },
+  { fromZoom: 5, cellWidth: 20, cellHeight: 20, atlas: '50m', stepsPerDegree: 250, fromPeople: 20_000 },
+  { fromZoom: 8, cellWidth: 5, cellHeight: 5, atlas: '10m', stepsPerDegree: 1_000, fromPeople: 0 },
+];
+
+/** So far does the land of a cell reach beyond it, in steps: without it a seam would be seen between two cells. */
+export const overlapSteps = 10;
+
+export type CellPosition = { level: number; column: number; row: number };
+
+/** `2/34_26`: the file of a cell below the map's folder, without its ending. */
+export type CellKey = string;
+
+export function cellKey({ level, column, row }: CellPosition): CellKey {
+  return `${level}/${column}_${row}`;
+}
+
+export function levelOf(zoom: number): number {
+  return levels.findLastIndex(({ fromZoom }) => zoom >= fromZoom);
+}
+
+/** Where a cell's south-west corner lies, in degrees. */
+export function cornerOf({ level, column, row }: CellPosition): { lon: number; lat: number } {
+  const { cellWidth, cellHeight } = levelAt(level);
+  return { lon: column * cellWidth - 180, lat: row * cellHeight - 90 };
+}
+
+export function cellAt(level: number, lon: number, lat: number): CellPosition {
+  const { cellWidth, cellHeight } = levelAt(level);
+  const rows = 180 / cellHeight;
+  return {
+    level,
+    column: Math.floor((((lon % 360) + 540) % 360) / cellWidth),
+    row: Math.min(rows - 1, Math.max(0, Math.floor((lat + 90) / cellHeight))),
+  };
+}
+
+/** A cell as it lies in a view: `shift` are the degrees of the copy of the world that is looked at, 0, 360, -360 … */
+export type CellInView = CellPosition & { shift: number };
+
+/** Degrees; a view over the date line goes on beyond 180. */
+export type ViewBox = { west: number; south: number; east: number; north: number };
+
+/** The cells of a level that a view touches. */
+export function cellsInView(level: number, { west, south, east, north }: ViewBox): CellInView[] {
+  const { cellWidth, cellHeight } = levelAt(level);
+  const columns = 360 / cellWidth;
+  const rows = 180 / cellHeight;
+  const cells: CellInView[] = [];
+  const first = Math.floor((west + 180) / cellWidth);
+  const last = Math.floor((east + 180) / cellWidth);
+  const lowest = Math.max(0, Math.floor((south + 90) / cellHeight));
+  const highest = Math.min(rows - 1, Math.floor((north + 90) / cellHeight));
+  for (let at = first; at <= last; at += 1) {
+    const turns = Math.floor(at / columns);
+    for (let row = lowest; row <= highest; row += 1) {
+      cells.push({ level, column: at - turns * columns, row, shift: turns * 360 });
+    }
+  }
+  return cells;
+}
+
+export function levelAt(level: number): Level {
+  const found = levels[level];
+  if (found === undefined) throw new Error(`The drawn map has no level ${level}.`);
+  return found;
+}

@@ -1,0 +1,82 @@
+export type Box = { left: number; top: number; right: number; bottom: number };
+
+/** A name that wants to stand beside a dot at `x`, `y`; pixels. */
+export type LabelWish = { x: number; y: number; width: number; height: number };
+
+export type PlacedLabel = { wish: number; box: Box };
+
+/** From the dot to its name. */
+const reach = 5;
+/** Half of a dot's width, and what is kept free around it. */
+const dotSize = 3;
+/** Boxes are looked up by squares of this size. */
+const square = 96;
+
+/**
+ * Where each name stands, if there is room for it: the first wish is the first served, and no two names overlap, nor a
+ * name another's dot. `spacing` is kept free around each.
+ */
+export function placeLabels(wishes: readonly LabelWish[], spacing: number): PlacedLabel[] {
+  const taken = createTaken();
+  const placed: PlacedLabel[] = [];
+  for (const [at, wish] of wishes.entries()) {
+    const box = boxesAround(wish).find((candidate) => taken.isFree(grown(candidate, spacing)));
+    if (box === undefined) continue;
+    taken.add(box);
+    const { x, y } = wish;
+    taken.add({ left: x - dotSize, top: y - dotSize, right: x + dotSize, bottom: y + dotSize });
+    placed.push({ wish: at, box });
+  }
+  return placed;
+}
+
+/** To the right, to the left, above, below, and between these. */
+function boxesAround({ x, y, width, height }: LabelWish): Box[] {
+  const right = x + reach;
+  const left = x - reach - width;
+  const above = y - reach - height;
+  const below = y + reach;
+  const corners: readonly (readonly [number, number])[] = [
+    [right, y - height / 2],
+    [left, y - height / 2],
+    [x - width / 2, above],
+    [x - width / 2, below],
+    [right, above + reach],
+    [right, below - reach],
+    [left, above + reach],
+    [left, below - reach],
+  ];
+  return corners.map(([l, top]) => ({ left: l, top, right: l + width, bottom: top + height }));
+}
+
+function grown({ left, top, right, bottom }: Box, by: number): Box {
+  return { left: left - by, top: top - by / 2, right: right + by, bottom: bottom + by / 2 };
+}
+
+function createTaken() {
+  const squares = new Map<string, Box[]>();
+  const keysOf = ({ left, top, right, bottom }: Box) => {
+    const keys: string[] = [];
+    for (let column = Math.floor(left / square); column <= Math.floor(right / square); column += 1) {
+      for (let row = Math.floor(top / square); row <= Math.floor(bottom / square); row += 1) {
+        keys.push(`${column} ${row}`);
+      }
+    }
+    return keys;
+  };
+  return {
+    isFree: (box: Box) =>
+      keysOf(box).every((key) => !(squares.get(key) ?? []).some((other) => overlap(box, other))),
+    add(box: Box) {
+      for (const key of keysOf(box)) {
+        const known = squares.get(key);
+        if (known) known.push(box);
+        else squares.set(key, [box]);
+      }
+    },
+  };
+}
+
+export function overlap(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}

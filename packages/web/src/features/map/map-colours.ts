@@ -1,0 +1,28 @@
+import type { MapColours } from './drawn/paint-map.ts';
+
+/** Names have 4.5:1 on land and on sea, coasts tell them apart; marks have 3:1 on both (tones.test.ts). */
+export const lightMap: MapColours = {
+  sea: '#c9dcea',
+  land: '#f5f2ea',
+  coast: '#8fabc0',
+  border: '#a394ab',
+  name: '#333a42',
+  quarter: '#575f69',
+  halo: 'rgb(255 255 255 / 0.8)',
+};
+
+export const darkMap: MapColours = {
+  sea: '#0b1722',
+  land: '#222930',
+  coast: '#45607a',
+  border: '#77708a',
+  name: '#d3d9e0',
+  quarter: '#a5adb8',
+  halo: 'rgb(16 19 23 / 0.8)',
+};
+
+/** The colours by the scheme in which the element is shown, and the page's font. */
+export function mapColours(element: HTMLElement): { colours: MapColours; font: string } {
+  const { colorScheme, fontFamily } = getComputedStyle(element);
+  return { colours: colorScheme === 'dark' ? darkMap : lightMap, font: fontFamily };
+}

@@ -1,0 +1,41 @@
+import type { LaterWords } from '@hardware-store-finder/contract';
+import type { ReactNode } from 'react';
+import { webHref } from '../../ui/web-href.ts';
+import classes from './map.module.css';
+import { type Credit, creditsOf, type MapTiles } from './map-tiles.ts';
+
+/** Whose tiles, stores, land and names these are. Always in sight: their licences ask for it. */
+export function MapCredits({
+  tiles,
+  stores,
+  words,
+}: {
+  tiles: MapTiles | undefined;
+  stores: Credit | undefined;
+  words: LaterWords['map'];
+}): ReactNode {
+  const credits: Credit[] = [
+    ...(tiles === undefined ? [] : creditsOf(tiles.attribution)),
+    ...(stores === undefined ? [] : [{ ...stores, text: words.storesCredit(stores.text) }]),
+    { text: words.landCredit, href: 'https://www.naturalearthdata.com/' },
+    { text: words.namesCredit, href: 'https://www.geonames.org/' },
+  ];
+  return (
+    <p className={classes.credits}>
+      {credits.map(({ text, href = '' }) => {
+        const safe = webHref(href);
+        return (
+          <span key={text}>
+            {safe === undefined ? (
+              text
+            ) : (
+              <a href={safe} target="_blank" rel="noopener noreferrer">
+                {text}
+              </a>
+            )}
+          </span>
+        );
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { useWords } from '../../ui/words.tsx';
+import type { MapPanelProps } from './map-panel.tsx';
+
+const MapPanel = lazy(async () => ({ default: (await import('./map-panel.tsx')).MapPanel }));
+
+/**
+ * Room for a map beside a table, which stays the same one whether or not there is a map. The map stays while there is no
+ * table: another search may have been started from it.
+ */
+export function MapFrame({
+  isOpen,
+  children,
+  ...panel
+}: MapPanelProps & { isOpen: boolean; children: ReactNode }): ReactNode {
+  const { failed } = useWords().map;
+  if (!isOpen && children === false) return null;
+  return (
+    <div data-map={isOpen || undefined}>
+      {isOpen && (
+        <ErrorBoundary fallback={<p role="alert">{failed}</p>}>
+          <Suspense>
+            <MapPanel {...panel} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      <div>{children}</div>
+    </div>
+  );
+}

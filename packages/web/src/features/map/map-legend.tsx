@@ -1,0 +1,46 @@
+import type { LaterWords } from '@hardware-store-finder/contract';
+import type { ReactNode } from 'react';
+import classes from './map.module.css';
+import marks from './marks.module.css';
+import type { MapPoint } from './point-index.ts';
+import { type Tone, toneLooks, tones, toneVariable } from './tones.ts';
+
+/** Which shape says what, of those that are on the map; one alone needs no words. */
+export function MapLegend({
+  points,
+  words,
+  count,
+}: {
+  points: readonly MapPoint[];
+  words: LaterWords['map'];
+  count: (of: number) => string;
+}): ReactNode {
+  const counts = new Map<Tone, number>();
+  for (const { tone } of points) counts.set(tone, (counts.get(tone) ?? 0) + 1);
+  const present = tones.filter((tone) => counts.has(tone));
+  if (present.length < 2) return null;
+  return (
+    <ul className={classes.legend} aria-label={words.legend}>
+      {present.map((tone) => (
+        <li key={tone}>
+          <ToneSign tone={tone} />
+          {words.tones[tone]} <span className={classes.count}>{count(counts.get(tone) ?? 0)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ToneSign({ tone }: { tone: Tone }): ReactNode {
+  const { shape, mark } = toneLooks[tone];
+  return (
+    <svg
+      viewBox="-14 -14 28 28"
+      aria-hidden="true"
+      style={{ ['--tone' as string]: `var(${toneVariable(tone)})` }}
+    >
+      <path d={shape} className={marks.shape} />
+      <path d={mark} className={marks.sign} />
+    </svg>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ListedStore, SearchSource } from '@hardware-store-finder/contract';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { isInvented } from '../../ui/invented.ts';
+import { useLaterWords } from '../../ui/words.tsx';
+import { listPoints } from './list-points.ts';
+import classes from './map.module.css';
+import { readMapTiles } from './map-tiles.ts';
+import { goToRow, watchRows } from './row-tie.ts';
+import { StoreMap } from './store-map.tsx';
+import type { Tone } from './tones.ts';
+import type { Area } from './view-area.ts';
+
+export type MapPanelProps = {
+  /** In the order of the rows beside the map. */
+  stores: readonly ListedStore[];
+  toneOf?: ((store: ListedStore) => Tone) | undefined;
+  source?: Pick<SearchSource, 'attribution' | 'url' | 'id'> | undefined;
+  /** The ground that was searched. */
+  area?: Area | undefined;
+  /** Another list is another one here: 'Porto'. */
+  listKey: string;
+  onSearchArea?: ((area: Area) => void) | undefined;
+  onClose: () => void;
+};
+
+/** The map beside a table of the same stores: a row points out its store, and a store chooses its row. */
+export function MapPanel(props: MapPanelProps): ReactNode {
+  const { stores, toneOf, source, area, listKey, onSearchArea, onClose } = props;
+  const words = useLaterWords().map;
+  const panel = useRef<HTMLDivElement>(null);
+  const [tiles] = useState(() => readMapTiles(document));
+  const [hovered, setHovered] = useState<string>();
+  const [chosen, setChosen] = useState<string>();
+  const [isFromRow, setFromRow] = useState(false);
+  const list = useMemo(() => listPoints(stores, toneOf), [stores, toneOf]);
+  const { points, indexOf, idAt, leftOut, withoutPosition } = list;
+
+  const rowsOf = () => panel.current?.parentElement ?? undefined;
+  const onRow = useEffectEvent((index: number | undefined) => {
+    setFromRow(index !== undefined);
+    setHovered(index === undefined ? undefined : idAt[index]);
+  });
+  useEffect(() => {
+    const rows = panel.current?.parentElement;
+    return rows ? watchRows(rows, (index) => onRow(index)) : undefined;
+  }, []);
+  const stopGoing = useRef<() => void>(undefined);
+  useEffect(() => () => stopGoing.current?.(), []);
+
+  const choose = (id: string) => {
+    setChosen(id);
+    const index = indexOf.get(id);
+    const rows = rowsOf();
+    stopGoing.current?.();
+    if (index !== undefined && rows !== undefined) stopGoing.current = goToRow(rows, index);
+  };
+  const marked = [...(isFromRow ? [] : [indexOf.get(hovered ?? '')]), indexOf.get(chosen ?? '')].filter(
+    (index) => index !== undefined,
+  );
+  const isReal = source !== undefined && !stores.some(isInvented);
+  return (
+    <div ref={panel} className={classes.panel} data-map-panel="">
+      {marked.length > 0 && (
+        // Rows come and go as a long list is scrolled: what marks one must outlast it.
+        <style>{`${marked.map((index) => `[data-map] tr[data-index="${index}"]`).join()}{background:var(--app-map-row)}`}</style>
+      )}
+      <StoreMap
+        points={points}
+        area={area}
+        listKey={listKey}
+        chosen={chosen}
+        hovered={hovered}
+        onHover={(id) => {
+          setFromRow(false);
+          setHovered(id);
+        }}
+        onChoose={choose}
+        onSearchArea={onSearchArea}
+        onClose={onClose}
+        tiles={tiles}
+        attribution={isReal ? { text: source.attribution, href: source.url } : undefined}
+        notes={[
+          ...(leftOut > 0 ? [words.leftOut(leftOut)] : []),
+          ...(withoutPosition > 0 ? [words.noPosition(withoutPosition)] : []),
+          ...(points.length === 0 && stores.length > 0 ? [words.none] : []),
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { mapTilesAttributionMeta, mapTilesMeta } from '@hardware-store-finder/contract';
+
+/** Where tiles come from, and whom to name for them: in that text an address is the link of the words before it. */
+export type MapTiles = { url: string; attribution: string };
+
+/** What the server wrote into the page; undefined: no tiles. */
+export function readMapTiles(page: Document): MapTiles | undefined {
+  const read = (name: string) =>
+    page.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ?? '';
+  const url = read(mapTilesMeta);
+  return url === '' ? undefined : { url, attribution: read(mapTilesAttributionMeta) };
+}
+
+export type Credit = { text: string; href?: string };
+
+/** '© A https://a.example, © B' names two: the first with a link, the second without. */
+export function creditsOf(attribution: string): Credit[] {
+  const parts = attribution.split(/(https?:\/\/[^\s,;]+)/);
+  const credits: Credit[] = [];
+  for (let at = 0; at < parts.length; at += 2) {
+    const text = (parts[at] ?? '').replace(/^[\s,;]+|[\s,;]+$/g, '');
+    const href = parts[at + 1];
+    if (text !== '') credits.push({ text, ...(href !== undefined && { href }) });
+    else if (href !== undefined) credits.push({ text: href, href });
+  }
+  return credits;
+}

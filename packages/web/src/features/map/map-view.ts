@@ -1,0 +1,123 @@
+import { type Circle, type CircleMarker, circle, circleMarker, control, map as createMap } from 'leaflet';
+import type { CellStore } from './drawn/cell-store.ts';
+import { addDrawnMap } from './drawn/drawn-map.ts';
+import type { ViewBox } from './drawn/levels.ts';
+import { addGestures, type Hint } from './gestures.ts';
+import { boundsOf, viewBox } from './leaflet-view.ts';
+import classes from './map.module.css';
+import { mapColours } from './map-colours.ts';
+import { type MapPoint, maxZoom } from './point-index.ts';
+import { addPointMarks, type PointMarksParts } from './point-marks.ts';
+import { addTiles, type TileState, type TilesOnMap } from './tile-layer.ts';
+import type { Area } from './view-area.ts';
+
+export type MapView = {
+  showPoints(points: readonly MapPoint[]): void;
+  highlight(hovered: string | undefined, chosen: string | undefined): void;
+  /** The ground that was searched, and its middle. */
+  showArea(area: Area | undefined): void;
+  /** Shows a box, and takes that for where the map was before it was moved. */
+  fit(box: ViewBox): void;
+  zoomBy(steps: 1 | -1): void;
+  retryTiles(): void;
+  resized(): void;
+  remove(): void;
+};
+
+export type MapViewParts = Omit<PointMarksParts, 'isStill'> & {
+  cells: CellStore;
+  tilesUrl: string | undefined;
+  first: ViewBox;
+  onTiles: (state: TileState) => void;
+  /** What is shown now, and whether a person moved it there. */
+  onView: (view: ViewBox, isMoved: boolean) => void;
+  onHint: (hint: Hint) => void;
+};
+
+/** Of the view's size: a map that was moved less is where it was. */
+const unmovedShare = 0.08;
+const closestFit = 15;
+
+/** The map in `box`: drawn land, tiles over it, the searched ground, and the points. */
+export function createMapView(box: HTMLElement, parts: MapViewParts): MapView {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const map = createMap(box, {
+    attributionControl: false,
+    zoomControl: false,
+    keyboard: false,
+    minZoom: 2,
+    maxZoom,
+    zoomAnimation: !isStill,
+    fadeAnimation: !isStill,
+    markerZoomAnimation: !isStill,
+    inertia: !isStill,
+  });
+  let home = { lat: 0, lng: 0, zoom: 0 };
+  const fit = (to: ViewBox) => {
+    map.fitBounds(boundsOf(to), { padding: [28, 28], maxZoom: closestFit, animate: false });
+    home = { ...map.getCenter(), zoom: map.getZoom() };
+    tellView();
+  };
+  function tellView(): void {
+    const moved = map
+      .latLngToLayerPoint([home.lat, home.lng])
+      .distanceTo(map.latLngToLayerPoint(map.getCenter()));
+    const { x, y } = map.getSize();
+    const isMoved = map.getZoom() !== home.zoom || moved > unmovedShare * Math.min(x, y);
+    parts.onView(viewBox(map.getBounds()), isMoved);
+  }
+  map.fitBounds(boundsOf(parts.first), { padding: [28, 28], maxZoom: closestFit, animate: false });
+  home = { ...map.getCenter(), zoom: map.getZoom() };
+
+  const drawn = addDrawnMap(
+    map,
+    parts.cells,
+    () => mapColours(box),
+    (names) => {
+      box.dataset.names = `${names}`;
+    },
+  );
+  const scheme = matchMedia('(prefers-color-scheme: dark)');
+  scheme.addEventListener('change', drawn.repaint);
+  let tiles: TilesOnMap | undefined;
+  if (parts.tilesUrl !== undefined) tiles = addTiles(map, parts.tilesUrl, parts.onTiles);
+  control.scale({ imperial: false, position: 'bottomleft', maxWidth: 110 }).addTo(map);
+  const marks = addPointMarks(map, { ...parts, isStill });
+  const endGestures = addGestures(map, isStill, parts.onHint);
+  map.on('moveend', tellView);
+
+  let ground: Circle | undefined;
+  let middle: CircleMarker | undefined;
+  return {
+    showPoints: marks.show,
+    highlight: marks.highlight,
+    showArea(area) {
+      ground?.remove();
+      middle?.remove();
+      if (area === undefined) return;
+      const look = { interactive: false, className: classes.ground ?? '' };
+      ground = circle([area.lat, area.lon], { ...look, radius: area.radiusKm * 1000 }).addTo(map);
+      middle = circleMarker([area.lat, area.lon], {
+        interactive: false,
+        className: classes.middle ?? '',
+        radius: 4,
+      }).addTo(map);
+    },
+    fit,
+    zoomBy: (steps) => {
+      map.setZoom(map.getZoom() + steps, { animate: !isStill });
+    },
+    retryTiles: () => tiles?.retry(),
+    resized: () => {
+      map.invalidateSize({ animate: false });
+    },
+    remove() {
+      scheme.removeEventListener('change', drawn.repaint);
+      endGestures();
+      tiles?.remove();
+      marks.remove();
+      drawn.remove();
+      map.remove();
+    },
+  };
+}

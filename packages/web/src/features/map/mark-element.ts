@@ -1,0 +1,58 @@
+import classes from './marks.module.css';
+import type { Mark } from './point-index.ts';
+import { ringOf, type Tone, toneLooks, toneVariable } from './tones.ts';
+
+/** What a mark is called by those who hear it. */
+export type MarkNames = { point: (name: string, tone: Tone) => string; group: (mark: GroupMark) => string };
+export type GroupMark = Extract<Mark, { kind: 'group' }>;
+
+const svgSpace = 'http://www.w3.org/2000/svg';
+
+/** The shape of a tone, to stand in a map or in its legend. */
+export function toneElement(tone: Tone): SVGSVGElement {
+  const svg = document.createElementNS(svgSpace, 'svg');
+  svg.setAttribute('viewBox', '-14 -14 28 28');
+  svg.setAttribute('aria-hidden', 'true');
+  const { shape, mark } = toneLooks[tone];
+  for (const [path, part] of [
+    [shape, classes.shape],
+    [mark, classes.sign],
+  ] as const) {
+    const element = document.createElementNS(svgSpace, 'path');
+    element.setAttribute('d', path);
+    element.setAttribute('class', part ?? '');
+    svg.append(element);
+  }
+  svg.style.setProperty('--tone', `var(${toneVariable(tone)})`);
+  return svg;
+}
+
+/** The button of a mark; what it does, its listeners say. */
+export function markElement(mark: Mark, names: MarkNames, tag: string): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.tabIndex = -1;
+  button.dataset.mark = mark.key;
+  if (mark.kind === 'point') {
+    button.className = classes.point ?? '';
+    button.dataset.tone = mark.point.tone;
+    button.setAttribute('aria-label', names.point(mark.point.name, mark.point.tone));
+    button.append(toneElement(mark.point.tone));
+    return button;
+  }
+  button.className = classes.group ?? '';
+  button.style.setProperty('--ring', ringOf(mark.counts));
+  button.style.setProperty('--size', `${groupSize(mark.count)}px`);
+  button.setAttribute('aria-label', names.group(mark));
+  const count = document.createElement('span');
+  count.textContent = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 }).format(
+    mark.count,
+  );
+  button.append(count);
+  return button;
+}
+
+/** Ten times as many are a third larger. Pixels. */
+export function groupSize(count: number): number {
+  return Math.round(Math.min(56, 28 + 8 * Math.log10(count)));
+}

@@ -1,0 +1,226 @@
+import { divIcon, type Map as LeafletMap, type Marker, marker, popup, tooltip } from 'leaflet';
+import { viewBox } from './leaflet-view.ts';
+import classes from './map.module.css';
+import { type GroupMark, type MarkNames, markElement } from './mark-element.ts';
+import marks from './marks.module.css';
+import { isDirection, nearestIn } from './nearest-mark.ts';
+import { createPointIndex, type MapPoint, type Mark, maxZoom, type PointIndex } from './point-index.ts';
+
+export type PointMarks = {
+  show(points: readonly MapPoint[]): void;
+  /** The points that stand out, by their ids. */
+  highlight(hovered: string | undefined, chosen: string | undefined): void;
+  remove(): void;
+};
+
+export type PointMarksParts = {
+  names: MarkNames;
+  /** BCP 47: of numbers. */
+  tag: string;
+  isStill: boolean;
+  onHover: (id: string | undefined) => void;
+  onChoose: (id: string) => void;
+};
+
+type Shown = { mark: Mark; marker: Marker; element: HTMLButtonElement };
+
+/** Beyond the view, so that marks are there when a hand drags it; a share of its size. */
+const beyond = 0.25;
+/** A group on one spot lists so many. */
+const mostListed = 50;
+
+/**
+ * Points and groups as buttons on the map: grouping bounds how many there are, whatever the number of points. One of them
+ * takes the Tab key, arrows lead to the others.
+ */
+export function addPointMarks(map: LeafletMap, parts: PointMarksParts): PointMarks {
+  let index: PointIndex = createPointIndex([]);
+  let points = new Map<string, MapPoint>();
+  const shown = new Map<string, Shown>();
+  /** In which mark each point is, made when it is first asked for. */
+  let markOf: Map<string, Shown> | undefined;
+  let stand: { hovered: string | undefined; chosen: string | undefined } = {
+    hovered: undefined,
+    chosen: undefined,
+  };
+  let focusNear: { lat: number; lon: number } | undefined;
+  const label = tooltip({ direction: 'top', offset: [0, -12], className: classes.label ?? '' });
+
+  function refresh(): void {
+    const bounds = viewBox(map.getBounds().pad(beyond));
+    const inView = index.marks(bounds, map.getZoom());
+    const wanted = new Map(inView.map((mark) => [mark.key, mark]));
+    const focused = [...shown.values()].find(({ element }) => element === document.activeElement);
+    for (const [key, { mark, marker: old }] of shown) {
+      if (isSame(mark, wanted.get(key))) continue;
+      old.remove();
+      shown.delete(key);
+    }
+    for (const mark of inView) if (!shown.has(mark.key)) shown.set(mark.key, add(mark));
+    markOf = undefined;
+    if (focused !== undefined && !focused.element.isConnected) focusNear ??= focused.mark;
+    if (focusNear !== undefined) nearest(focusNear)?.element.focus({ preventScroll: true });
+    focusNear = undefined;
+    keepTabStop();
+    pointOut();
+  }
+
+  function add(mark: Mark): Shown {
+    const element = markElement(mark, parts.names, parts.tag);
+    const icon = divIcon({ html: element, className: marks.mark ?? '', iconSize: [0, 0] });
+    // The button inside takes the keys.
+    const placed = marker([mark.lat, mark.lon], { icon, keyboard: false, riseOnHover: true });
+    placed.on('click', () => activate(mark));
+    if (mark.kind === 'point') {
+      const { id } = mark.point;
+      element.addEventListener('pointerenter', () => parts.onHover(id));
+      element.addEventListener('pointerleave', () => parts.onHover(undefined));
+      element.addEventListener('focus', () => parts.onHover(id));
+      element.addEventListener('blur', () => parts.onHover(undefined));
+    }
+    element.addEventListener('keydown', (event) => {
+      if (!isDirection(event.key)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const spots = [...shown.values()].map((other) => ({
+        ...map.latLngToLayerPoint(at(other.mark)),
+        other,
+      }));
+      nearestIn(spots, map.latLngToLayerPoint(at(mark)), event.key)?.other.element.focus();
+    });
+    element.addEventListener('focus', () => keepTabStop(mark.key));
+    placed.addTo(map);
+    return { mark, marker: placed, element };
+  }
+
+  function activate(mark: Mark): void {
+    if (mark.kind === 'point') {
+      parts.onChoose(mark.point.id);
+      return;
+    }
+    const zoom = index.zoomThatSplits(mark.group);
+    if (zoom > maxZoom) {
+      listMembers(mark);
+      return;
+    }
+    if (document.activeElement instanceof HTMLElement && document.activeElement.matches(':focus-visible')) {
+      focusNear = mark;
+    }
+    map.setView(at(mark), zoom, { animate: !parts.isStill });
+  }
+
+  /** Those that stand on one spot: no zoom parts them. */
+  function listMembers(mark: GroupMark): void {
+    const list = document.createElement('ul');
+    list.className = classes.members ?? '';
+    const card = popup({
+      maxHeight: 220,
+      minWidth: 180,
+      autoPan: !parts.isStill,
+      className: classes.card ?? '',
+    });
+    for (const { id, name, tone } of index.members(mark.group).slice(0, mostListed)) {
+      const row = document.createElement('li');
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.dir = 'auto';
+      button.textContent = name;
+      button.dataset.tone = tone;
+      button.addEventListener('click', () => {
+        card.remove();
+        parts.onChoose(id);
+      });
+      row.append(button);
+      list.append(row);
+    }
+    card.setLatLng(at(mark)).setContent(list).openOn(map);
+    list.querySelector('button')?.focus();
+  }
+
+  function keepTabStop(key?: string): void {
+    const stop = shown.get(key ?? '') ?? [...shown.values()].find(({ element }) => element.tabIndex === 0);
+    const kept = stop ?? shown.values().next().value;
+    for (const { element } of shown.values()) element.tabIndex = element === kept?.element ? 0 : -1;
+  }
+
+  function nearest({ lat, lon }: { lat: number; lon: number }): Shown | undefined {
+    const from = map.latLngToLayerPoint([lat, lon]);
+    const far = ({ mark }: Shown) => map.latLngToLayerPoint(at(mark)).distanceTo(from);
+    return [...shown.values()].toSorted((a, b) => far(a) - far(b))[0];
+  }
+
+  function shownOf(id: string | undefined): Shown | undefined {
+    if (id === undefined) return undefined;
+    const alone = shown.get(id);
+    if (alone?.mark.kind === 'point') return alone;
+    if (markOf === undefined) {
+      markOf = new Map();
+      for (const each of shown.values()) {
+        if (each.mark.kind !== 'group') continue;
+        for (const member of index.members(each.mark.group)) markOf.set(member.id, each);
+      }
+    }
+    return markOf.get(id);
+  }
+
+  function pointOut(): void {
+    const hovered = shownOf(stand.hovered);
+    const chosen = shownOf(stand.chosen);
+    for (const each of shown.values()) {
+      const { element } = each;
+      const [isHovered, isChosen] = [each === hovered, each === chosen];
+      if (isHovered !== 'hovered' in element.dataset) element.toggleAttribute('data-hovered', isHovered);
+      if (isChosen !== 'chosen' in element.dataset) {
+        element.toggleAttribute('data-chosen', isChosen);
+        if (isChosen) element.setAttribute('aria-current', 'true');
+        else element.removeAttribute('aria-current');
+      }
+      each.marker.setZIndexOffset(isHovered ? 2000 : isChosen ? 1000 : 0);
+    }
+    const named = points.get(stand.hovered ?? '') ?? points.get(stand.chosen ?? '');
+    const where = named === undefined ? undefined : shownOf(named.id);
+    if (named === undefined || where === undefined) {
+      label.remove();
+      return;
+    }
+    const name = document.createElement('bdi');
+    name.textContent = named.name;
+    label.setLatLng(at(where.mark)).setContent(name);
+    if (!map.hasLayer(label)) label.addTo(map);
+  }
+
+  map.on('moveend', refresh);
+  return {
+    show(next) {
+      points = new Map(next.map((point) => [point.id, point]));
+      index = createPointIndex(next);
+      // Groups are numbered anew: the same number may be another group.
+      for (const [key, { mark, marker: old }] of shown) {
+        if (mark.kind !== 'group') continue;
+        old.remove();
+        shown.delete(key);
+      }
+      refresh();
+    },
+    highlight(hovered, chosen) {
+      stand = { hovered, chosen };
+      pointOut();
+    },
+    remove() {
+      map.off('moveend', refresh);
+      label.remove();
+      for (const { marker: each } of shown.values()) each.remove();
+      shown.clear();
+    },
+  };
+}
+
+function isSame(one: Mark, other: Mark | undefined): boolean {
+  if (other === undefined || one.lon !== other.lon || one.lat !== other.lat) return false;
+  if (one.kind === 'group' || other.kind === 'group') return one.kind === other.kind;
+  return one.point.tone === other.point.tone && one.point.name === other.point.name;
+}
+
+function at({ lat, lon }: { lat: number; lon: number }): [number, number] {
+  return [lat, lon];
+}

@@ -1,0 +1,204 @@
+import { maxRadiusKm } from '@hardware-store-finder/contract';
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { fetchPageFile } from '../../api.ts';
+import buttons from '../../ui/buttons.module.css';
+import { useLaterWords, useWords } from '../../ui/words.tsx';
+import { createCellStore } from './drawn/cell-store.ts';
+import type { ViewBox } from './drawn/levels.ts';
+import type { Hint } from './gestures.ts';
+import { MapCredits } from './map-credits.tsx';
+import { MapLegend } from './map-legend.tsx';
+import type { MapTiles } from './map-tiles.ts';
+import { createMapView, type MapView } from './map-view.ts';
+import 'leaflet/dist/leaflet.css';
+import classes from './map.module.css';
+import type { MapPoint } from './point-index.ts';
+import type { TileState } from './tile-layer.ts';
+import { tones, toneVariables } from './tones.ts';
+import { type Area, areaOfView, boxAround, boxOfCircle } from './view-area.ts';
+
+export type StoreMapProps = {
+  /** Up to some 10,000. */
+  points: readonly MapPoint[];
+  /** The ground that was searched. */
+  area?: Area | undefined;
+  /** Another list of points is another one here: the map shows all of it then. */
+  listKey: string;
+  /** Ids of points. */
+  chosen?: string | undefined;
+  hovered?: string | undefined;
+  onHover: (id: string | undefined) => void;
+  onChoose: (id: string) => void;
+  onSearchArea?: ((area: Area) => void) | undefined;
+  onClose?: (() => void) | undefined;
+  tiles: MapTiles | undefined;
+  /** Of the stores. */
+  attribution?: { text: string; href?: string } | undefined;
+  /** Below the map: what is not on it. */
+  notes?: readonly string[];
+};
+
+/** Of a visit: what was drawn once is there when the map is opened again. */
+const cells = createCellStore((name) => fetchPageFile(`map/${name}`));
+
+const hintMs = 1_600;
+/** While a search brings stores, the groups are made anew so often at most. */
+const showEveryMs = 250;
+const world: ViewBox = { west: -120, south: -45, east: 150, north: 65 };
+
+/** Stores on a map: tiles where there are any, and under them land, borders and names that need no network. */
+export function StoreMap(props: StoreMapProps): ReactNode {
+  const { points, area, listKey, chosen, hovered, tiles, attribution, notes = [] } = props;
+  const { onSearchArea, onClose } = props;
+  const words = useLaterWords().map;
+  const { tag } = useWords();
+  const box = useRef<HTMLDivElement>(null);
+  const view = useRef<MapView>(undefined);
+  const [tileState, setTileState] = useState<TileState>();
+  const [sight, setSight] = useState<{ view: ViewBox; isMoved: boolean }>();
+  const [hint, setHint] = useState<Hint>();
+
+  const onHover = useEffectEvent((id: string | undefined) => props.onHover(id));
+  const onChoose = useEffectEvent((id: string) => props.onChoose(id));
+  const whole = area === undefined ? boxAround(points) : boxOfCircle(area);
+  const firstBox = useEffectEvent(() => whole ?? world);
+  const number = (count: number) => new Intl.NumberFormat(tag).format(count);
+
+  useEffect(() => {
+    if (box.current === null) return;
+    const opened = createMapView(box.current, {
+      cells,
+      tilesUrl: tiles?.url,
+      first: firstBox(),
+      tag,
+      names: {
+        point: (name, tone) => words.point(name, words.tones[tone]),
+        group: ({ count, counts }) =>
+          words.group(
+            new Intl.NumberFormat(tag).format(count),
+            new Intl.ListFormat(tag, { type: 'unit' }).format(
+              tones.flatMap((tone) =>
+                counts[tone] === undefined
+                  ? []
+                  : [words.toneCount(words.tones[tone], new Intl.NumberFormat(tag).format(counts[tone]))],
+              ),
+            ),
+          ),
+      },
+      onTiles: setTileState,
+      onView: (shown, isMoved) => setSight({ view: shown, isMoved }),
+      onHint: setHint,
+      onHover: (id) => onHover(id),
+      onChoose: (id) => onChoose(id),
+    });
+    view.current = opened;
+    const resizing = new ResizeObserver(opened.resized);
+    resizing.observe(box.current);
+    return () => {
+      resizing.disconnect();
+      opened.remove();
+      view.current = undefined;
+    };
+  }, [tiles?.url, tag, words]);
+
+  const shownAt = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a map that was made anew has no points yet
+  useEffect(() => {
+    const wait = Math.max(0, shownAt.current + showEveryMs - performance.now());
+    const show = () => {
+      shownAt.current = performance.now();
+      view.current?.showPoints(points);
+    };
+    if (wait === 0 || points.length === 0) {
+      show();
+      return;
+    }
+    const timer = setTimeout(show, wait);
+    return () => clearTimeout(timer);
+  }, [points, tiles?.url, tag, words]);
+  useEffect(() => view.current?.highlight(hovered, chosen), [hovered, chosen]);
+
+  const isMoved = sight?.isMoved === true;
+  const wholeKey = `${listKey} ${area === undefined ? points.length > 0 : JSON.stringify(area)}`;
+  const showWhole = useEffectEvent(() => {
+    view.current?.showArea(area);
+    if (whole !== undefined) view.current?.fit(whole);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list or ground is shown whole
+  useEffect(() => showWhole(), [wholeKey, tiles?.url, tag, words]);
+  useEffect(() => {
+    if (hint === undefined) return;
+    const timer = setTimeout(setHint, hintMs, undefined);
+    return () => clearTimeout(timer);
+  }, [hint]);
+
+  const seen = sight === undefined ? undefined : areaOfView(sight.view);
+  const mayBeNew = onSearchArea !== undefined && isMoved && seen !== undefined;
+  return (
+    <section className={classes.map} aria-label={words.region} style={toneVariables() as CSSProperties}>
+      <div className={classes.stage}>
+        {/* biome-ignore-start lint/a11y/useSemanticElements: a group of marks, no fieldset */}
+        {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: arrow keys move it */}
+        <div ref={box} className={classes.box} role="group" aria-label={words.keys} tabIndex={0} />
+        {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: see above */}
+        {/* biome-ignore-end lint/a11y/useSemanticElements: see above */}
+        {hint !== undefined && (
+          <p className={classes.hint} aria-hidden="true">
+            {hint === 'wheel'
+              ? words.wheelHint(/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl')
+              : words.touchHint}
+          </p>
+        )}
+        <div className={classes.above}>
+          {mayBeNew && (
+            <button
+              type="button"
+              className={`${buttons.button} ${classes.search}`}
+              onClick={() => onSearchArea({ lat: seen.lat, lon: seen.lon, radiusKm: seen.radiusKm })}
+            >
+              {words.searchArea}
+            </button>
+          )}
+          {mayBeNew && seen.isCut && <p className={classes.cut}>{words.areaIsCut(maxRadiusKm)}</p>}
+        </div>
+        <div className={classes.tools}>
+          {onClose !== undefined && <Tool label={words.close} path="M-5-5 5 5M5-5-5 5" onClick={onClose} />}
+          <Tool label={words.zoomIn} path="M-6 0H6M0-6V6" onClick={() => view.current?.zoomBy(1)} />
+          <Tool label={words.zoomOut} path="M-6 0H6" onClick={() => view.current?.zoomBy(-1)} />
+          <Tool
+            label={words.showAll}
+            path="M-6-2V-6H-2M2-6H6V-2M6 2V6H2M-2 6H-6V2"
+            onClick={() => whole !== undefined && view.current?.fit(whole)}
+          />
+        </div>
+      </div>
+      <MapLegend points={points} words={words} count={number} />
+      <div className={classes.foot}>
+        <p role="status" className={classes.notes}>
+          {tileState === 'unreachable' && (
+            <span>
+              {words.tilesUnreachable}{' '}
+              <button type="button" className={classes.again} onClick={() => view.current?.retryTiles()}>
+                {words.tryAgain}
+              </button>
+            </span>
+          )}
+          {notes.map((note) => (
+            <span key={note}>{note}</span>
+          ))}
+        </p>
+        <MapCredits tiles={tiles} stores={attribution} words={words} />
+      </div>
+    </section>
+  );
+}
+
+function Tool({ label, path, onClick }: { label: string; path: string; onClick: () => void }): ReactNode {
+  return (
+    <button type="button" className={classes.tool} aria-label={label} title={label} onClick={onClick}>
+      <svg viewBox="-9 -9 18 18" aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </button>
+  );
+}

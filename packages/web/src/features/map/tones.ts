@@ -1,0 +1,113 @@
+import { type LeadStatus, leadStatuses } from '../../leads/lead.ts';
+
+/** What a point says of its store: a lead's status, found by a search, or known from a list of one's own. */
+export type Tone = LeadStatus | 'found' | 'known';
+
+/** In this order a legend and the ring of a group name them. */
+export const tones: readonly Tone[] = ['found', 'known', ...leadStatuses];
+
+/**
+ * How a tone is seen: never by its colour alone. `shape` and `mark` are paths in a square from -12 to 12; the mark is drawn
+ * as a line of the ground's colour. Contrasts are 3:1 at least to whatever it stands on.
+ */
+export type ToneLook = { shape: string; mark: string; light: string; dark: string };
+
+export const toneLooks: Readonly<Record<Tone, ToneLook>> = {
+  found: {
+    shape: 'M9.5 0A9.5 9.5 0 1 1-9.5 0A9.5 9.5 0 1 1 9.5 0Z',
+    mark: 'M-1.5 0A1.5 1.5 0 1 1 1.5 0A1.5 1.5 0 1 1-1.5 0Z',
+    light: '#2459dc',
+    dark: '#7fa9fc',
+  },
+  known: {
+    shape: 'M-6-9H6A3 3 0 0 1 9-6V6A3 3 0 0 1 6 9H-6A3 3 0 0 1-9 6V-6A3 3 0 0 1-6-9Z',
+    mark: 'M-4-3.5H4M-4 0H4M-4 3.5H4',
+    light: '#565e69',
+    dark: '#a2aab5',
+  },
+  new: {
+    shape: 'M0-11.5 11.5 0 0 11.5-11.5 0Z',
+    mark: 'M-4.5 0H4.5M0-4.5V4.5',
+    light: '#7435d6',
+    dark: '#c4a1ff',
+  },
+  to_contact: {
+    shape: 'M0-11.5 11.5 9H-11.5Z',
+    mark: 'M0-4V2M0 5.4V5.6',
+    light: '#a84a06',
+    dark: '#f5b14c',
+  },
+  contacted: {
+    shape: 'M-11-8H11V8H-11Z',
+    mark: 'M-9.5-6.5 0 1.5 9.5-6.5',
+    light: '#0b6b85',
+    dark: '#5cc8de',
+  },
+  replied: {
+    shape: 'M-10-10H10V5H2L-4 11.5V5H-10Z',
+    mark: 'M-4.5-2.5-1.5.5 4.5-5.5',
+    light: '#15753a',
+    dark: '#6fd391',
+  },
+  customer: {
+    shape: starPath(),
+    mark: 'M-2.5 0A2.5 2.5 0 1 1 2.5 0A2.5 2.5 0 1 1-2.5 0Z',
+    light: '#a3195b',
+    dark: '#f49ac1',
+  },
+  not_interested: {
+    shape: 'M-5.5-9.5H5.5L11 0 5.5 9.5H-5.5L-11 0Z',
+    mark: 'M-4.5 0H4.5',
+    light: '#69717d',
+    dark: '#8f98a4',
+  },
+  do_not_contact: {
+    shape: 'M-4.2-10.2H4.2L10.2-4.2V4.2L4.2 10.2H-4.2L-10.2 4.2V-4.2Z',
+    mark: 'M-4-4 4 4M4-4-4 4',
+    light: '#b3151f',
+    dark: '#ff9ea3',
+  },
+};
+
+function starPath(): string {
+  const corners = Array.from({ length: 10 }, (_, at) => {
+    const turn = (at * Math.PI) / 5 - Math.PI / 2;
+    const reach = at % 2 === 0 ? 12 : 6.2;
+    return `${(Math.cos(turn) * reach).toFixed(1)} ${(Math.sin(turn) * reach).toFixed(1)}`;
+  });
+  return `M${corners.join('L')}Z`;
+}
+
+/** `--tone-found` and the others, by the scheme of the page. */
+export function toneVariables(): Record<string, string> {
+  return Object.fromEntries(
+    tones.map((tone) => [
+      toneVariable(tone),
+      `light-dark(${toneLooks[tone].light}, ${toneLooks[tone].dark})`,
+    ]),
+  );
+}
+
+export function toneVariable(tone: Tone): string {
+  return `--tone-${tone.replaceAll('_', '-')}`;
+}
+
+export type ToneCounts = Partial<Record<Tone, number>>;
+
+/** The ring of a group: each tone's share of it, in the order of `tones`. CSS. */
+export function ringOf(counts: ToneCounts): string {
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  let from = 0;
+  const parts = tones.flatMap((tone) => {
+    const count = counts[tone] ?? 0;
+    if (count === 0) return [];
+    const part = `var(${toneVariable(tone)}) ${share(from, total)} ${share(from + count, total)}`;
+    from += count;
+    return [part];
+  });
+  return `conic-gradient(${parts.join(', ')})`;
+}
+
+function share(count: number, total: number): string {
+  return `${Number(((count / total) * 100).toFixed(2))}%`;
+}

@@ -1,0 +1,55 @@
+import { maxRadiusKm, minRadiusKm } from '@hardware-store-finder/contract';
+import type { ViewBox } from './drawn/levels.ts';
+
+export type Area = { lat: number; lon: number; radiusKm: number };
+
+/**
+ * The circle around what a view shows, as far as a search may reach: `isCut` where the view shows more than that. Degrees
+ * and kilometres, to a hundred metres.
+ */
+export function areaOfView({ west, south, east, north }: ViewBox): Area & { isCut: boolean } {
+  const lat = (south + north) / 2;
+  const lon = (west + east) / 2;
+  // The corner nearer to the equator is the farther one.
+  const corner = Math.abs(south) < Math.abs(north) ? south : north;
+  const reach = Math.ceil(distanceKm(lat, lon, corner, east) * 10) / 10;
+  return {
+    lat: Number(lat.toFixed(5)),
+    lon: Number(((((lon % 360) + 540) % 360) - 180).toFixed(5)),
+    radiusKm: Math.min(maxRadiusKm, Math.max(minRadiusKm, reach)),
+    isCut: reach > maxRadiusKm,
+  };
+}
+
+/** On a sphere of 6371 km. */
+export function distanceKm(lat1: number, lon1: number, lat2: number, lon2: number): number {
+  const radians = Math.PI / 180;
+  const half = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2;
+  const a = half(lat2 - lat1) + Math.cos(lat1 * radians) * Math.cos(lat2 * radians) * half(lon2 - lon1);
+  return 2 * 6371 * Math.asin(Math.sqrt(Math.min(1, a)));
+}
+
+type Spot = { lat: number; lon: number };
+
+/** The box around points: the short way around the earth where they lie on both sides of the date line. */
+export function boxAround(points: readonly Spot[]): ViewBox | undefined {
+  if (points.length === 0) return undefined;
+  const lons = points.map(({ lon }) => lon).sort((a, b) => a - b);
+  // The widest gap between neighbours is what the box leaves out.
+  let [west, gap] = [lons[0] ?? 0, 360 + (lons[0] ?? 0) - (lons.at(-1) ?? 0)];
+  for (let at = 1; at < lons.length; at += 1) {
+    const [last, next] = [lons[at - 1] ?? 0, lons[at] ?? 0];
+    if (next - last > gap) [west, gap] = [next, next - last];
+  }
+  const lats = points.map(({ lat }) => lat);
+  const min = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b));
+  const max = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b));
+  return { west, east: west + 360 - gap, south: min(lats), north: max(lats) };
+}
+
+/** The box around a circle; kilometres. */
+export function boxOfCircle({ lat, lon, radiusKm }: Area): ViewBox {
+  const up = radiusKm / 111.2;
+  const across = up / Math.max(0.05, Math.cos((lat * Math.PI) / 180));
+  return { west: lon - across, east: lon + across, south: lat - up, north: lat + up };
+}

@@ -1,0 +1,182 @@
+import type { ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
+import type { ComponentProps } from 'react';
+import {
+  analyzeCompany,
+  fetchFraming,
+  fetchSuggestions,
+  fetchWebsite,
+  generateEmail,
+  searchStores,
+} from './api.ts';
+import { createApiTarget, productionApi } from './features/api-target/api-target.ts';
+import { ContactCell } from './features/contacts/contact-cell.tsx';
+import { createFindAll } from './features/contacts/find-all.ts';
+import type { LeadActions } from './features/leads/lead-panel.tsx';
+import { AnalyzeButton } from './features/outreach/analyze-button.tsx';
+import { createOpenedStore } from './features/outreach/opened-store.ts';
+import type { Outreach } from './features/outreach/outreach.tsx';
+import { createPreviewSession } from './features/preview/preview-session.ts';
+import { VisitButton } from './features/preview/visit-button.tsx';
+import { createSavedResults } from './features/saved-results/saved-results.ts';
+import { explainFault } from './features/search/explain-fault.ts';
+import { createRecentSearches } from './features/search/recent-searches.ts';
+import { createSearchOptions } from './features/search/search-options.ts';
+import { createSearchSession } from './features/search/search-session.ts';
+import { createSuggester } from './features/search/suggester.ts';
+import { LeadCell, SelectBox } from './features/table-tools/lead-cell.tsx';
+import type { FoundLead } from './leads/lead-history.ts';
+import { createLeads } from './leads/leads.ts';
+import { openTab } from './open-tab.ts';
+import { createSiteBook } from './site-book.ts';
+import { type BrowserStorage, createVisitStorage } from './storage.ts';
+import { storeSite } from './store-site.ts';
+import { createTableView } from './table-view.ts';
+import type { StoreCells } from './ui/store-row.tsx';
+
+/** What lives above the routes: coming back to a page finds it as it was. */
+export type Parts = ReturnType<typeof createParts>;
+
+export function createParts(storage: BrowserStorage) {
+  const visitStorage = createVisitStorage();
+  const apiTarget = createApiTarget(storage, productionApi(document, location.origin));
+  const siteOf = (store: ListedStore) => storeSite(store, apiTarget.base());
+  const savedResults = createSavedResults(storage, { siteUrl: (store) => siteOf(store)?.url });
+  const leads = createLeads(storage);
+  const views = { search: createTableView(leads), saved: createTableView(leads) };
+  const book = createSiteBook({
+    fetchWebsite: (url, signal) => fetchWebsite(apiTarget.base(), url, signal),
+    onFound: savedResults.addContacts,
+  });
+  for (const store of savedResults.get()?.stores ?? []) {
+    const site = siteOf(store);
+    if (site !== undefined && store.found_contacts !== undefined)
+      book.restore(site.url, store.found_contacts);
+  }
+  const findAll = { search: createFindAll({ book, siteOf }), saved: createFindAll({ book, siteOf }) };
+  const options = createSearchOptions(storage);
+  const tools = {
+    options,
+    recents: createRecentSearches(storage),
+    suggester: createSuggester({ base: apiTarget.base, fetch: fetchSuggestions }),
+  };
+  const session = createSearchSession({
+    settings: options.settings,
+    open(query, signal, chosen) {
+      findAll.search.reset();
+      views.search.reset();
+      return searchStores(apiTarget.base(), query, signal, chosen);
+    },
+    onCompleted(results, asked) {
+      findAll.saved.reset();
+      views.saved.reset();
+      // Where a person is now is no place to come back to, nor is what a map showed.
+      if (asked.isPosition !== true && asked.radiusKm === undefined) tools.recents.add(asked);
+      // What was found while the rows were still arriving.
+      const withFound = (store: ListedStore) => {
+        const found = book.get(siteOf(store)?.url ?? '').found;
+        return found === undefined ? store : { ...store, found_contacts: found };
+      };
+      const stores = book.isEmpty() ? results.stores : results.stores.map(withFound);
+      savedResults.set({ ...results, stores });
+      void noteSearch(results.stores);
+    },
+    explain: (fault) => explainFault(fault, location.href),
+    requestFrame: requestAnimationFrame,
+  });
+  /** Tells what is new where the search that has just ended is a saved one. */
+  async function noteSearch(stores: readonly ListedStore[]): Promise<void> {
+    const { asked, settings } = session.getState();
+    const known = leads.book();
+    if (known === undefined || known.searches().length === 0) return;
+    const { noteRun } = await import('./features/table-tools/search-runs.ts');
+    const since = await noteRun(known, { ...asked, settings, stores }, Date.now());
+    if (since !== undefined && session.getState().asked === asked) views.search.reset(since);
+  }
+  const preview = createPreviewSession({
+    fetchFraming: (url, signal) => fetchFraming(apiTarget.base(), url, signal),
+    openTab,
+    page: location,
+  });
+
+  const sources = {
+    search: () => session.getState().header?.source,
+    saved: () => savedResults.get()?.source,
+  };
+  const saveLeads = async (stores: readonly ListedStore[], source: PlaceFacts['source']) => {
+    const opened = await leads.load();
+    if (opened === undefined) return { fault: leads.fault() ?? ('unavailable' as const) };
+    // The browser may throw away what no person asked it to keep.
+    void navigator.storage?.persist?.().catch(() => undefined);
+    return opened.save(stores.map((store) => foundLead(store, source)));
+  };
+  const foundLead = (store: ListedStore, source: PlaceFacts['source']): FoundLead => ({
+    store,
+    ...(source && {
+      source: {
+        label: source.label,
+        attribution: source.attribution,
+        url: source.url,
+        ...(source.data_date !== undefined && { data_date: source.data_date }),
+      },
+    }),
+    foundAt: Date.now(),
+    contacts: book.get(siteOf(store)?.url ?? '').found,
+  });
+
+  const opened = createOpenedStore();
+  const cellsOf = (of: 'search' | 'saved'): StoreCells => ({
+    select: (store) => <SelectBox store={store} view={views[of]} />,
+    website(store) {
+      const site = siteOf(store);
+      return site && <VisitButton site={site} preview={preview} />;
+    },
+    ...(of === 'search' && { analyze: (store) => <AnalyzeButton store={store} opened={opened} /> }),
+    contact: (store) => <ContactCell store={store} site={siteOf(store)} book={book} />,
+    lead: (store) => (
+      <LeadCell
+        store={store}
+        leads={leads}
+        save={sources[of]()?.may_persist === false ? undefined : (one) => saveLeads([one], sources[of]())}
+      />
+    ),
+  });
+  /** What is done with a lead's store. */
+  const actions: LeadActions = {
+    site(store) {
+      const site = siteOf(store);
+      return site && (() => preview.click(site));
+    },
+    analyze: opened.open,
+  };
+  const outreach: Omit<ComponentProps<typeof Outreach>, 'status'> = {
+    opened,
+    storage,
+    // A search's source may forbid to keep what comes of it; what is opened from elsewhere was kept already.
+    analyses: (store) =>
+      session.getState().stores.includes(store) && sources.search()?.may_persist === false
+        ? visitStorage
+        : storage,
+    book,
+    siteOf,
+    analyze: (request, signal) => analyzeCompany(apiTarget.base(), request, signal),
+    writeEmail: (request, signal) => generateEmail(apiTarget.base(), request, signal),
+  };
+  return {
+    apiTarget,
+    savedResults,
+    session,
+    tools,
+    preview,
+    book,
+    siteOf,
+    findAll,
+    leads,
+    views,
+    sources,
+    saveLeads,
+    opened,
+    cells: { search: cellsOf('search'), saved: cellsOf('saved') },
+    actions,
+    outreach,
+  };
+}
