@@ -64,7 +64,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--app-header-height': '60px',
     '--app-footer-height': '80px',
-    '--app-page-width': '1200px',
+    '--app-page-width': '1280px',
     '--app-wide-width': '1440px',
     '--app-tight': '-0.011em',
   },
