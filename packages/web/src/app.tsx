@@ -1,5 +1,5 @@
 import { basePath, version } from '@hardware-store-finder/contract';
-import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { MapToggle } from './features/map/map-toggle.tsx';
 import { Outreach } from './features/outreach/outreach.tsx';
@@ -12,13 +12,18 @@ import { ResultsRoute } from './routes/results.tsx';
 import { SearchRoute } from './routes/search.tsx';
 import type { ScreenLanguage } from './screen-language.ts';
 import type { BrowserStorage } from './storage.ts';
-import { LeadTableMap, SearchesToRun, StoreTableMap, StoreTools } from './store-tools.tsx';
+import { LeadTableMap, StoreTableMap } from './table-map.tsx';
+import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { LanguageSwitch } from './ui/language-switch.tsx';
 import { Layout } from './ui/layout.tsx';
 import { Notice } from './ui/notice.tsx';
 import { useRouteFocus } from './ui/use-route-focus.ts';
-import { useLanguage, useWords } from './ui/words.tsx';
+import { useComingWords, useLanguage, useWords } from './ui/words.tsx';
 import { useStatus } from './use-status.ts';
+
+// Whoever has stores before them, or searches that were saved, waits a moment for what can be done with them.
+const StoreTools = lazy(async () => ({ default: (await import('./store-tools.tsx')).StoreTools }));
+const SearchesToRun = lazy(async () => ({ default: (await import('./store-tools.tsx')).SearchesToRun }));
 
 export function App({
   storage,
@@ -90,8 +95,18 @@ function Pages({ screenLanguage, parts }: { parts: Parts; screenLanguage: Screen
                 price={source?.price}
                 cells={cells.search}
                 view={views.search}
-                searches={<SearchesToRun parts={parts} />}
-                toolbar={<StoreTools parts={parts} of="search" map={map} />}
+                searches={
+                  leads.isUsed() && (
+                    <Later>
+                      <SearchesToRun parts={parts} />
+                    </Later>
+                  )
+                }
+                toolbar={
+                  <Later height="2.25rem">
+                    <StoreTools parts={parts} of="search" map={map} />
+                  </Later>
+                }
                 frame={(table) => (
                   <StoreTableMap
                     parts={parts}
@@ -116,7 +131,11 @@ function Pages({ screenLanguage, parts }: { parts: Parts; screenLanguage: Screen
                 savedResults={savedResults}
                 cells={cells.saved}
                 view={views.saved}
-                toolbar={<StoreTools parts={parts} of="saved" map={map} />}
+                toolbar={
+                  <Later height="2.25rem">
+                    <StoreTools parts={parts} of="saved" map={map} />
+                  </Later>
+                }
                 frame={(table) => (
                   <StoreTableMap parts={parts} of="saved" map={map}>
                     {table}
@@ -147,6 +166,16 @@ function Pages({ screenLanguage, parts }: { parts: Parts; screenLanguage: Screen
       <Outreach {...outreach} status={status} />
       <PreviewDialog preview={preview} book={book} />
     </Layout>
+  );
+}
+
+/** A part that is loaded when it is wanted; its place is kept, and without it the page still serves. */
+function Later({ height = 0, children }: { height?: string | 0; children: ReactNode }): ReactNode {
+  useComingWords();
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={<div style={{ height }} />}>{children}</Suspense>
+    </ErrorBoundary>
   );
 }
 

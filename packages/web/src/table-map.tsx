@@ -1,0 +1,68 @@
+import type { ListedStore } from '@hardware-store-finder/contract';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { MapFrame } from './features/map/map-frame.tsx';
+import type { MapPanelProps } from './features/map/map-panel.tsx';
+import { mayMapSource } from './features/map/may-map.ts';
+import type { Lead } from './leads/lead.ts';
+import type { Parts } from './parts.tsx';
+import { useShownStores } from './table-view.ts';
+import { type MapSwitch, useStoreTable, type WhichTable } from './use-store-table.ts';
+
+/** The map beside the leads that are shown. */
+export function LeadTableMap({
+  shown,
+  map,
+  children,
+}: {
+  shown: readonly Lead[];
+  map: MapSwitch;
+  children: ReactNode;
+}): ReactNode {
+  const stores = useMemo(() => shown.map(({ store }) => store), [shown]);
+  const toneOf = useMemo(() => {
+    const statuses = new Map(shown.map(({ store, status }) => [store, status]));
+    return (store: ListedStore) => statuses.get(store) ?? 'known';
+  }, [shown]);
+  return (
+    <MapFrame stores={stores} toneOf={toneOf} listKey="leads" isOpen={map.isOpen} onClose={map.toggle}>
+      {children}
+    </MapFrame>
+  );
+}
+
+/** The map beside a table of stores: points by how far somebody has come with each. */
+export function StoreTableMap({
+  parts,
+  of,
+  map,
+  children,
+  ...panel
+}: { parts: Parts; of: WhichTable; map: MapSwitch; children: ReactNode } & Pick<
+  MapPanelProps,
+  'area' | 'onSearchArea'
+>): ReactNode {
+  const { leads, views } = parts;
+  const { stores, source, listKey } = useStoreTable(parts, of);
+  const shown = useShownStores(views[of], stores);
+  const book = leads.book();
+  const revision = useSyncExternalStore(leads.subscribe, leads.revision);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer after each change of the leads
+  const toneOf = useMemo(
+    () => (store: ListedStore) =>
+      book?.blockedBy(store) ? 'do_not_contact' : (book?.find(store)?.status ?? 'found'),
+    [book, revision],
+  );
+  return (
+    <MapFrame
+      stores={shown}
+      source={source}
+      listKey={listKey}
+      toneOf={toneOf}
+      isOpen={map.isOpen && mayMapSource(source)}
+      onClose={map.toggle}
+      {...panel}
+    >
+      {children}
+    </MapFrame>
+  );
+}
