@@ -12,6 +12,11 @@ export const storeData = [
   'Porto, Portugal',
   'Porto, Maine',
   'Porto',
+  // The box shows quieter where a place lies.
+  ', Portugal',
+  'Nowhere',
+  'Slow',
+  'Sample',
   'OpenStreetMap contributors',
   'Overture Maps',
   'Model X',
