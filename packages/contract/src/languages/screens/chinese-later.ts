@@ -95,7 +95,7 @@ export const laterChinese: LaterWords = {
     generating: '正在生成…',
     to: '收件人：{address}',
     foundOn: '见于 {page}',
-    foundIn: (source) => `出自 ${source}`,
+    foundIn: (source) => `见于 ${source}`,
     lookingForAddress: '正在店铺网站上查找邮箱…',
     noAddress: '没有查到这家店的邮箱。',
     hasForm: '网站设有留言表单。',
@@ -244,7 +244,7 @@ export const laterChinese: LaterWords = {
       restore: '恢复…',
       found: ({ added, merged, unchanged, blocked }) =>
         `文件中有 ${added} 家新客户，${merged} 家将与现有客户合并，${unchanged} 家已完全一致，另有 ${blocked} 条请勿联系记录。现有资料不会被覆盖：双方的备注和跟进记录都会保留。`,
-      nothing: '此文件中的内容您已全部拥有。',
+      nothing: '文件中的内容，这里都已经有了。',
       merge: '合并',
       cancel: '取消',
       done: '备份已与现有客户合并。',
