@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desktop, phone, searchFor, takePicture, useBrowser } from './support/browser.ts';
+import { seriousFindings } from './support/serious-findings.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 import { fewStores, importTown } from './support/town.ts';
 
 const open = useBrowser();
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 let server: RunningServer;
 let sample: RunningServer;
 beforeAll(async () => {
@@ -16,22 +13,6 @@ beforeAll(async () => {
   sample = await startServer();
 });
 afterAll(() => Promise.all([server.stop(), sample.stop()]));
-
-/** Findings that axe calls serious or critical: the rule, and where it is broken. */
-async function seriousFindings(page: Page): Promise<string[]> {
-  // Through the browser's own door for tools: the page's policy forbids foreign scripts.
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(
-    (options: RunOptions) =>
-      (globalThis as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run(
-        options,
-      ),
-    { resultTypes: ['violations'] } satisfies RunOptions,
-  );
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
-}
 
 /** Every screen and state, and how a person gets there. */
 const screens: [name: string, go: (page: Page) => Promise<void>][] = [

@@ -61,5 +61,10 @@ test('what is opened later is loaded later, and a short table needs nothing more
     .first()
     .click();
   await page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor();
-  expect((await loaded()).script.names.toSorted()).toEqual(['index', 'kinds-panel', 'outreach-halves']);
+  expect((await loaded()).script.names.toSorted()).toEqual([
+    'english-later',
+    'index',
+    'kinds-panel',
+    'outreach-halves',
+  ]);
 });

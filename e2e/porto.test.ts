@@ -29,7 +29,7 @@ describe.skipIf(!isThere)(
       const distances = await shownDistances(page);
       expect(distances).toHaveLength(39);
       expect(distances).toEqual(distances.toSorted((a, b) => a - b));
-      await page.getByText('data of 2020-07-20').waitFor();
+      await page.getByText('data of Jul 20, 2020').waitFor();
       await takePicture(page, 'found-desktop-light');
       await takePicture(page, 'found-desktop-light-whole', { fullPage: true });
     });

@@ -75,13 +75,15 @@ function Pages({ screenLanguage, parts }: { parts: Parts; screenLanguage: Screen
     <Layout
       links={links}
       side={<LanguageSwitch onChoose={(language) => void screenLanguage.choose(language)} />}
+      notice={
+        hasFailed && (
+          <Notice tone="fault">
+            <p>{words.layout.otherLanguageFailed}</p>
+          </Notice>
+        )
+      }
       footer={footer}
     >
-      {hasFailed && (
-        <Notice tone="fault">
-          <p>{words.layout.otherLanguageFailed}</p>
-        </Notice>
-      )}
       {/* Around the routes: the page that is there stays until the next one has been loaded. */}
       <Suspense>
         <Routes>

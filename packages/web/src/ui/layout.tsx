@@ -9,12 +9,14 @@ export type LayoutProps = {
   links: readonly LayoutLink[];
   /** Stands at the side of the header, on every page. */
   side: ReactNode;
+  /** What is to be said above whichever page it is. */
+  notice?: ReactNode;
   footer: readonly ReactNode[];
   children: ReactNode;
 };
 
 /** A header of 60 pixels with centred links, the page, and a footer of 80. */
-export function Layout({ links, side, footer, children }: LayoutProps): ReactNode {
+export function Layout({ links, side, notice, footer, children }: LayoutProps): ReactNode {
   const words = useWords();
   return (
     <div className={classes.layout}>
@@ -32,6 +34,7 @@ export function Layout({ links, side, footer, children }: LayoutProps): ReactNod
         </nav>
       </header>
       <main id="main" tabIndex={-1} className={classes.main}>
+        {notice && <div className={classes.notice}>{notice}</div>}
         {children}
       </main>
       <footer className={classes.footer}>

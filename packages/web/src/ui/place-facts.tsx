@@ -16,7 +16,11 @@ export function PlaceFacts({
     <>
       <p className={classes.facts}>
         {place !== undefined && <bdi className={classes.fact}>{place}</bdi>}
-        {radius !== undefined && <span className={classes.fact}>{words.within(radius)}</span>}
+        {radius !== undefined && (
+          <span className={classes.fact}>
+            <span className={classes.whole}>{words.within(radius)}</span>
+          </span>
+        )}
         {source !== undefined && (
           <span className={classes.fact}>
             {source.label !== source.attribution && words.creditOf(source.label)}
@@ -24,7 +28,9 @@ export function PlaceFacts({
           </span>
         )}
         {source?.data_date !== undefined && (
-          <span className={classes.fact}>{words.dataOf(formatDay(source.data_date, tag))}</span>
+          <span className={classes.fact}>
+            <span className={classes.whole}>{words.dataOf(formatDay(source.data_date, tag))}</span>
+          </span>
         )}
       </p>
       {note !== undefined && <p className={classes.note}>{note}</p>}

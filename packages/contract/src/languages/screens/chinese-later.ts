@@ -7,15 +7,15 @@ export const laterChinese: LaterWords = {
   about: {
     title: '关于 – 五金店查找',
     heading: '关于五金店查找',
-    lead: '为把五金产品卖给海外门店的人而做。',
+    lead: '专为向海外门店供货的五金外贸业务员设计。',
     what: '产品介绍',
     whatText:
-      '五金店查找基于地点搜索服务。输入一个地点，就能列出周边的五金店及其地址、电话和网站，让你知道该联系谁。',
+      '五金店查找基于地点搜索服务。输入一个地点，就能列出周边的五金店及其地址、电话和网站，该联系谁一目了然。',
     source: '当前数据来源：{label}（{attribution}）。{why}',
     features: '主要功能',
     featureList: [
       '边搜索边显示，由近到远。',
-      '名称、地址、电话、网站和距离：数据源有什么就显示什么，没有的不猜。',
+      '名称、地址、电话、网站和距离：数据源有什么就显示什么，没有的绝不编造。',
       '地名支持多种语言和写法；有同名地点时，列出其他可能供选择。',
       '用中文或英文列出店铺网站上的信息，每条都附出处；开发信发往网站上公布的邮箱。',
       '在数据源允许的前提下，最近一次搜索结果在本浏览器中保留一小时，不会传到别处。',
@@ -95,7 +95,7 @@ export const laterChinese: LaterWords = {
     generating: '正在生成…',
     to: '收件人：{address}',
     foundOn: '见于 {page}',
-    foundIn: (source) => `出自 ${source}`,
+    foundIn: (source) => `见于 ${source}`,
     lookingForAddress: '正在店铺网站上查找邮箱…',
     noAddress: '没有查到这家店的邮箱。',
     hasForm: '网站设有留言表单。',
@@ -244,7 +244,7 @@ export const laterChinese: LaterWords = {
       restore: '恢复…',
       found: ({ added, merged, unchanged, blocked }) =>
         `文件中有 ${added} 家新客户，${merged} 家将与现有客户合并，${unchanged} 家已完全一致，另有 ${blocked} 条请勿联系记录。现有资料不会被覆盖：双方的备注和跟进记录都会保留。`,
-      nothing: '此文件中的内容您已全部拥有。',
+      nothing: '文件中的内容，这里都已经有了。',
       merge: '合并',
       cancel: '取消',
       done: '备份已与现有客户合并。',

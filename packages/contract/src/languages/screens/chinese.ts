@@ -175,9 +175,9 @@ export const screenChinese: ScreenWords = {
     form: '留言表单',
     noEmail: '没有邮箱',
     noEmailWhy: '网站上没有邮箱、在线聊天或留言表单。其他联系方式可在预览中查看。',
-    standsOn: (page) => `出自 ${page}`,
-    inDataOf: (source) => `出自 ${source} 的数据。`,
-    inSearch: '出自搜索数据。',
+    standsOn: (page) => `见于 ${page}`,
+    inDataOf: (source) => `见于 ${source} 的数据。`,
+    inSearch: '见于搜索数据。',
     findAll: '查找全部联系方式',
     cancel: '取消',
     progress: (looked, total, emails) =>
@@ -236,7 +236,7 @@ export const screenChinese: ScreenWords = {
       do_not_contact: '请勿联系',
     },
     save: '保存',
-    saveStore: (name) => `将 ${name} 存为客户`,
+    saveStore: (name) => `保存为客户：${name}`,
     select: (name) => `选择 ${name}`,
     faults: {
       full: '未能保存：本机留给此网页的空间已满。请清理空间或删除部分客户后重试。',

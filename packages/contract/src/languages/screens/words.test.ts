@@ -18,16 +18,20 @@ function entriesOf(node: unknown, path: string): Entry[] {
   return Object.entries(node as object).flatMap(([name, part]) => entriesOf(part, `${path}.${name}`));
 }
 
-/** Some words are of a list. */
 // biome-ignore lint/complexity/noBannedTypes: whatever the words are called with
 function call(word: Function, value: string): string {
-  const fill = (one: unknown) => Array.from({ length: Math.max(word.length, 1) }, () => one);
-  try {
-    return word(...fill(value));
-  } catch (fault) {
-    if (!(fault instanceof TypeError)) throw fault;
-    return word(...fill([value]));
-  }
+  return word(...Array.from({ length: Math.max(word.length, 1) }, () => anything(value)));
+}
+
+/** A text, a number, a list or an object of such: whatever is asked of it, it is this value. */
+function anything(value: string): object {
+  return new Proxy(
+    {},
+    {
+      get: (_, name) =>
+        ['join', 'toString', 'toLocaleString', Symbol.toPrimitive].includes(name) ? () => value : value,
+    },
+  );
 }
 
 const english = [...entriesOf(screenEnglish, 'screen'), ...entriesOf(laterEnglish, 'later')];
@@ -61,6 +65,8 @@ const withoutHan = [
   'screen.tag',
   'screen.sentences',
   'later.cost.between',
+  'later.map.point',
+  'later.map.toneCount',
   'later.cost.line',
   'screen.store.creditOf',
   'screen.preview.whatsapp',

@@ -151,7 +151,9 @@ function WriteIn({
     <span className={classes.writeIn}>
       <label htmlFor={id}>{words.writeIn}</label>
       <select id={id} value={value ?? ''} onChange={(event) => onChange(event.target.value || undefined)}>
-        <option value="">{own.label}</option>
+        <option value="" lang={own.tag}>
+          {own.label}
+        </option>
         <option value={site.tag}>{words.ofTheirSite(site.label)}</option>
       </select>
     </span>

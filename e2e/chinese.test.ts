@@ -1,0 +1,331 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiServer, startApiServer } from './support/api-server.ts';
+import { desktop, phone, takePicture, useBrowser } from './support/browser.ts';
+import { serveChinese, storeData } from './support/chinese-api.ts';
+import { foreignWords } from './support/foreign-words.ts';
+import { seriousFindings } from './support/serious-findings.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+
+const open = useBrowser();
+let api: ApiServer;
+let server: RunningServer;
+let asked: (string | undefined)[] = [];
+beforeAll(async () => {
+  const serve = serveChinese((request) => asked.push(request.headers['accept-language']));
+  api = await startApiServer((request, response) => void serve(request, response));
+  server = await startServer({ PRODUCTION_API_URL: api.origin });
+});
+afterAll(async () => {
+  api.close();
+  await server.stop();
+});
+
+const inChina = { locale: 'zh-CN' };
+
+/** Names, addresses and short forms that are the same in Chinese. */
+const same = [
+  ...storeData,
+  /https?:\/\/[^\s，。；]+/g,
+  /[\w.-]+@[\w.-]+/g,
+  /(?:\w+\.)?localhost(?::\d+)?/g,
+  /wa\.me\/\d+|shop\.example\/contact|\/contact|my-list/g,
+  /\.eml|v3\.0/g,
+  /\b(?:AI|API|DIY|SSE|React|TypeScript|Mantine|Node|GeoNames|WhatsApp|OpenStreetMap|Text Search Enterprise)\b/g,
+  /München|Munich|ISO 9001|Yongfeng Hardware Co\., Ltd\.|Deutsch/g,
+];
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function searchIn(page: Page, place: string): Promise<void> {
+  await page.getByRole('combobox', { name: '地点' }).fill(place);
+  await button(page, '搜索').click();
+}
+
+async function find(page: Page): Promise<void> {
+  await searchIn(page, 'Porto');
+  await page.getByRole('heading', { name: '在“Porto”附近找到 4 家五金店' }).waitFor();
+  await page.getByText('7 次调用').waitFor();
+}
+
+/** Every screen and state, and how a person gets there. */
+const screens: [name: string, go: (page: Page) => Promise<void>][] = [
+  ['idle', (page) => page.getByRole('heading', { name: '使用步骤' }).waitFor()],
+  [
+    'suggestions',
+    async (page) => {
+      await page.getByRole('combobox', { name: '地点' }).pressSequentially('Por');
+      await page.getByRole('option').first().waitFor();
+    },
+  ],
+  [
+    'recents',
+    async (page) => {
+      await find(page);
+      await page.getByRole('link', { name: '结果 (4)' }).waitFor();
+      await page.reload();
+      await page.getByRole('combobox', { name: '地点' }).click();
+      await page.getByRole('option', { name: '清除最近搜索' }).waitFor();
+    },
+  ],
+  [
+    'kinds',
+    async (page) => {
+      await page.getByRole('button', { name: /^店铺类型/ }).click();
+      await page.getByRole('checkbox', { name: '油漆涂料店' }).check();
+    },
+  ],
+  [
+    'searching',
+    async (page) => {
+      await searchIn(page, 'Slow');
+      await button(page, '已找到 4/9 家…').waitFor();
+    },
+  ],
+  [
+    'stopped',
+    async (page) => {
+      await searchIn(page, 'Slow');
+      await button(page, '已找到 4/9 家…').waitFor();
+      await button(page, '取消').click();
+      await page.getByText('搜索已停止。已收到的店铺列在下方，没有保存。').waitFor();
+    },
+  ],
+  ['found', find],
+  [
+    'none',
+    async (page) => {
+      await searchIn(page, 'Nowhere');
+      await page
+        .getByText(
+          '在 OpenStreetMap 的数据中，“Porto, Portugal”周边 10 公里内没有找到五金店。可以换附近更大的地方再试。',
+        )
+        .waitFor();
+    },
+  ],
+  [
+    'fault',
+    async (page) => {
+      await searchIn(page, 'Fault');
+      await page.getByRole('alert').getByText('请求失败，状态码：500').waitFor();
+    },
+  ],
+  [
+    'sample',
+    async (page) => {
+      await searchIn(page, 'Sample');
+      await page.getByText('以下店铺均为虚构').waitFor();
+    },
+  ],
+  [
+    'contacts',
+    async (page) => {
+      await find(page);
+      await button(page, '查找全部联系方式').click();
+      await page.getByText(/^已查看 4\/4 家，找到 1 个邮箱$/).waitFor();
+    },
+  ],
+  [
+    'preview',
+    async (page) => {
+      await find(page);
+      await button(page, '访问网站：Ferragens Um').click();
+      await page.getByRole('dialog').getByRole('complementary', { name: '网站上的信息' }).waitFor();
+      await page.getByRole('dialog').getByText('社交主页').or(page.getByText('邮箱')).first().waitFor();
+    },
+  ],
+  [
+    'preview-in-a-tab',
+    async (page) => {
+      await find(page);
+      await button(page, '访问网站：Ferragens Dois').click();
+      await page.getByText(/^已在新标签页打开/).waitFor();
+    },
+  ],
+  [
+    'preview-without-a-tab',
+    async (page) => {
+      await find(page);
+      await page.evaluate(() => {
+        globalThis.open = () => null;
+      });
+      await button(page, '访问网站：Ferragens Dois').click();
+      await page.getByRole('dialog').getByRole('alert').waitFor();
+    },
+  ],
+  [
+    'preview-refused',
+    async (page) => {
+      await find(page);
+      await button(page, '访问网站：Ferragens Três').click();
+      await page.getByRole('dialog').getByText('该网址不予打开。').waitFor();
+    },
+  ],
+  [
+    'outreach',
+    async (page) => {
+      await find(page);
+      await button(page, 'AI 分析：Ferragens Um').click();
+      await page.getByRole('dialog', { name: 'Ferragens Um：分析与开发信' }).waitFor();
+      await button(page, '开始 AI 分析').click();
+      await button(page, '重新分析').waitFor();
+      await page.getByText('我方资料：').click();
+      await button(page, '生成开发信').click();
+      await button(page, '重新生成').waitFor();
+      await page.getByText('译文对照').waitFor();
+    },
+  ],
+  [
+    'outreach-in-chinese',
+    async (page) => {
+      await find(page);
+      await button(page, 'AI 分析：Ferragens Um').click();
+      await button(page, '开始 AI 分析').click();
+      await button(page, '中文').click();
+      await page.getByRole('heading', { name: '分析要点' }).waitFor();
+    },
+  ],
+  [
+    'results',
+    async (page) => {
+      await find(page);
+      await page.getByRole('link', { name: '结果 (4)' }).click();
+      await page.getByRole('heading', { name: '“Porto”附近的五金店' }).waitFor();
+    },
+  ],
+  [
+    'no-results',
+    async (page) => {
+      await page.goto(`${server.page}results`);
+      await page.getByRole('heading', { name: '没有搜索结果' }).waitFor();
+    },
+  ],
+  [
+    'about',
+    async (page) => {
+      await page.getByRole('link', { name: '关于' }).click();
+      await page.getByRole('heading', { name: '产品介绍' }).waitFor();
+      await page.getByText('当前数据来源：').waitFor();
+    },
+  ],
+  [
+    'not-found',
+    async (page) => {
+      await page.goto(`${server.page}nowhere`);
+      await page.getByRole('heading', { name: '页面不存在' }).waitFor();
+    },
+  ],
+];
+
+/** What a model wrote and what stands in an analysis of its own language is not the screen's. */
+const ofTheAnalysis = ['It sells hinges.', 'Write to it.', 'hinges', 'Hinges', 'A shop', 'Dear team'];
+
+describe.each([
+  ['desktop', desktop],
+  ['phone', phone],
+] as const)('in a Chinese browser on a %s', (device, viewport) => {
+  test.each(screens)('the screen %s is in Chinese, whole and accessible', async (name, go) => {
+    asked = [];
+    const page = await open(server.page, { ...inChina, viewport });
+    await go(page);
+    await takePicture(page, `chinese-${name}-${device}`);
+    expect(await foreignWords(page, [...same, ...ofTheAnalysis])).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-Hans');
+    expect(await seriousFindings(page)).toEqual([]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(viewport.width);
+    expect(new Set(asked)).toEqual(new Set(['zh-Hans']));
+  });
+});
+
+describe('The switch', () => {
+  const toChinese = (page: Page) => button(page, '中文');
+  const toEnglish = (page: Page) => button(page, 'English');
+  const boxIn = (page: Page) => page.locator('input[role=combobox]');
+
+  test('changes the words and nothing else, and is remembered', async () => {
+    const page = await open(server.page);
+    await boxIn(page).fill('Porto');
+    await button(page, 'Search').click();
+    await page.getByRole('heading', { name: 'Found 4 Hardware Store(s) near "Porto"' }).waitFor();
+    await boxIn(page).fill('Lisb');
+    const row = await page.locator('tbody tr').first().elementHandle();
+    const searches: string[] = [];
+    page.on('request', (request) => request.url().includes('/search/') && searches.push(request.url()));
+    await toChinese(page).click();
+    await page.getByRole('heading', { name: '在“Porto”附近找到 4 家五金店' }).waitFor();
+    expect(await boxIn(page).inputValue()).toBe('Lisb');
+    expect(await row?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(await page.locator('tbody tr').first().textContent()).toContain('420 米');
+    expect(await toEnglish(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await toEnglish(page).getAttribute('lang')).toBe('en');
+    expect(await page.title()).toBe('五金店查找');
+    expect(searches).toEqual([]);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: '五金店查找' }).waitFor();
+    await toEnglish(page).click();
+    await page.getByRole('heading', { level: 1, name: 'Hardware Store Finder' }).waitFor();
+  });
+
+  test('draws a page in Chinese at once: no word of another language is ever on it', async () => {
+    const page = await open('about:blank', inChina);
+    await page.addInitScript(() => {
+      const seen = new Set<string>();
+      Object.assign(globalThis, { seen });
+      new MutationObserver(() => seen.add(document.querySelector('h1')?.textContent ?? '')).observe(
+        document,
+        {
+          childList: true,
+          characterData: true,
+          subtree: true,
+        },
+      );
+    });
+    await page.goto(server.page);
+    await page.getByRole('heading', { level: 1, name: '五金店查找' }).waitFor();
+    const seen = await page.evaluate(() => [...(globalThis as unknown as { seen: Set<string> }).seen]);
+    expect(seen.filter((heading) => heading !== '')).toEqual(['五金店查找']);
+  });
+
+  test('is followed by another tab, whose open modal keeps what was typed and never blinks', async () => {
+    const page = await open(server.page);
+    await boxIn(page).fill('Porto');
+    await button(page, 'Search').click();
+    await button(page, 'AI Analyze Ferragens Um').click();
+    await button(page, 'Generate Email').click();
+    await page.getByLabel('Subject').fill('Hinges from Ningbo');
+    await page.evaluate(() => {
+      const gone: string[] = [];
+      Object.assign(globalThis, { gone });
+      new MutationObserver((changes) => {
+        for (const { removedNodes } of changes)
+          for (const node of removedNodes) if (node instanceof HTMLElement) gone.push(node.tagName);
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    const other = await page.context().newPage();
+    await other.goto(server.page);
+    await toChinese(other).click();
+    await page.getByRole('dialog', { name: 'Ferragens Um：分析与开发信' }).waitFor();
+    expect(await page.getByLabel('主题').inputValue()).toBe('Hinges from Ningbo');
+    await page.getByRole('heading', { name: '公司分析' }).waitFor();
+    expect(await page.evaluate(() => (globalThis as unknown as { gone: string[] }).gone)).toEqual([]);
+  });
+
+  test('whose words cannot be loaded says so, and works when they can', async () => {
+    const page = await open('about:blank', inChina);
+    await page.route(/\/chinese-[^/]*\.js$/, (route) => route.abort());
+    await page.goto(server.page);
+    const sentence = page.getByRole('alert').getByText(/^The Chinese words could not be loaded/);
+    await sentence.waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Hardware Store Finder' }).waitFor();
+    await boxIn(page).fill('Porto');
+    await takePicture(page, 'chinese-not-loaded');
+    await toChinese(page).click();
+    await sentence.waitFor();
+    await page.unroute(/\/chinese-[^/]*\.js$/);
+    await toChinese(page).click();
+    await page.getByRole('heading', { level: 1, name: '五金店查找' }).waitFor();
+    expect(await boxIn(page).inputValue()).toBe('Porto');
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+});

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Findings that axe calls serious or critical: the rule, and where it is broken. */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  // Through the browser's own door for tools: the page's policy forbids foreign scripts.
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(
+    (options: RunOptions) =>
+      (globalThis as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run(
+        options,
+      ),
+    { resultTypes: ['violations'] } satisfies RunOptions,
+  );
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
+}
