@@ -74,7 +74,27 @@ export const laterChinese: LaterWords = {
       `${now} · 本月共 ${calls}，${dollars}（按 ${prices} 公布的价格，由本服务器统计）`,
   },
 
+  preview: {
+    openTab: '在新标签页打开',
+    looking: '正在确认该网站能否在此显示…',
+    refused: '该网址不予打开。',
+    tabBlocked: '该网站无法在此显示，浏览器也没有打开新标签页。',
+    openHost: (host) => `在新标签页打开 ${host}`,
+    loadingHost: (host) => `正在加载 ${host}…`,
+    frame: (store) => `${store} 的网站`,
+    card: '网站上的信息',
+    email: '邮箱',
+    phone: '电话',
+    whatsapp: 'WhatsApp',
+    social: '社交主页',
+    form: '留言表单',
+    notRead: (why) => `未能读取该网站：${why}`,
+    reading: '正在读取网站上的联系方式…',
+    on: '见于 {page}',
+  },
+
   outreach: {
+    title: '{store}：分析与开发信',
     analysis: '公司分析',
     start: '开始 AI 分析',
     analyzing: '正在分析…',
@@ -135,6 +155,12 @@ export const laterChinese: LaterWords = {
   },
 
   leads: {
+    faults: {
+      full: '未能保存：本机留给此网页的空间已满。请清理空间或删除部分客户后重试。',
+      unavailable: '无法保存客户：浏览器不允许此网页存储数据。请允许网站数据，或退出无痕模式。',
+      newer: '另一个标签页打开了此网页的新版本，请刷新后继续。',
+      failed: '未能保存：浏览器出错。请刷新网页后重试。',
+    },
     title: '客户',
     documentTitle: '客户 – 五金店查找',
     count: (count, due) =>

@@ -186,27 +186,11 @@ export const screenChinese: ScreenWords = {
 
   preview: {
     opened: '已在新标签页打开 {host}。{reason}',
-    openTab: '在新标签页打开',
-    looking: '正在确认该网站能否在此显示…',
-    refused: '该网址不予打开。',
-    tabBlocked: '该网站无法在此显示，浏览器也没有打开新标签页。',
-    openHost: (host) => `在新标签页打开 ${host}`,
-    loadingHost: (host) => `正在加载 ${host}…`,
-    frame: (store) => `${store} 的网站`,
     failed: '该网站无法在此显示。',
     failedInTime: '该网站未能及时显示。',
     ownPage: '这是本程序自己的页面。',
     ownSite: '这个虚构网站由运行服务器的电脑提供，只有那台电脑上的浏览器能打开。',
     notEncrypted: '该网站未加密（http），浏览器不会在本页面内显示。',
-    card: '网站上的信息',
-    email: '邮箱',
-    phone: '电话',
-    whatsapp: 'WhatsApp',
-    social: '社交主页',
-    form: '留言表单',
-    notRead: (why) => `未能读取该网站：${why}`,
-    reading: '正在读取网站上的联系方式…',
-    on: '见于 {page}',
   },
 
   results: {
@@ -218,10 +202,6 @@ export const screenChinese: ScreenWords = {
     none: '没有搜索结果',
     noneText: '没有已保存的搜索结果：结果只保留一小时。即将转到搜索页。',
     back: '← 返回搜索',
-  },
-
-  outreach: {
-    title: '{store}：分析与开发信',
   },
 
   leads: {
@@ -238,12 +218,6 @@ export const screenChinese: ScreenWords = {
     save: '保存',
     saveStore: (name) => `保存为客户：${name}`,
     select: (name) => `选择 ${name}`,
-    faults: {
-      full: '未能保存：本机留给此网页的空间已满。请清理空间或删除部分客户后重试。',
-      unavailable: '无法保存客户：浏览器不允许此网页存储数据。请允许网站数据，或退出无痕模式。',
-      newer: '另一个标签页打开了此网页的新版本，请刷新后继续。',
-      failed: '未能保存：浏览器出错。请刷新网页后重试。',
-    },
   },
   map: {
     toggle: '地图',

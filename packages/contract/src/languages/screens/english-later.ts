@@ -78,7 +78,27 @@ export const laterEnglish = {
       `${now} · this month ${calls}, ${dollars} (list prices of ${prices}, as counted by this server)`,
   },
 
+  preview: {
+    openTab: 'Open in new tab',
+    looking: 'Looking whether the site can be shown here …',
+    refused: 'This address is not opened.',
+    tabBlocked: 'The site cannot be shown here, and the browser did not open a new tab.',
+    openHost: (host: string) => `Open ${host} in a new tab`,
+    loadingHost: (host: string) => `Loading ${host} …`,
+    frame: (store: string) => `Website of ${store}`,
+    card: 'What stands on the site',
+    email: 'E-mail',
+    phone: 'Phone',
+    whatsapp: 'WhatsApp',
+    social: 'Profile',
+    form: 'Contact form',
+    notRead: (why: string) => `The site was not read: ${why}`,
+    reading: 'Reading the site for contacts …',
+    on: 'on {page}',
+  },
+
   outreach: {
+    title: 'Analysis & Email for {store}',
     analysis: 'Company Analysis',
     start: 'Start AI Analysis',
     analyzing: 'Analyzing...',
@@ -141,6 +161,14 @@ export const laterEnglish = {
   },
 
   leads: {
+    /** Why it is not known whether a store is a lead, or why it was not saved. */
+    faults: {
+      full: 'Not saved: this device has no room left for this page. Free some, or remove leads, and try again.',
+      unavailable:
+        'Leads cannot be kept here: this browser lets the page store nothing. Allow site data for this page, or leave private browsing.',
+      newer: 'A newer version of this page is open in another tab. Load this page again to go on.',
+      failed: 'Not saved: the browser reported a fault. Load the page again and try once more.',
+    },
     title: 'Leads',
     documentTitle: 'Leads – Hardware Store Finder',
     /** Above the list: how many there are, and how many of them want something today. */

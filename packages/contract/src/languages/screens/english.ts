@@ -210,28 +210,12 @@ export const screenEnglish = {
 
   preview: {
     opened: '{host} was opened in a new tab. {reason}',
-    openTab: 'Open in new tab',
-    looking: 'Looking whether the site can be shown here …',
-    refused: 'This address is not opened.',
-    tabBlocked: 'The site cannot be shown here, and the browser did not open a new tab.',
-    openHost: (host: string) => `Open ${host} in a new tab`,
-    loadingHost: (host: string) => `Loading ${host} …`,
-    frame: (store: string) => `Website of ${store}`,
     failed: 'The site could not be shown here.',
     failedInTime: 'The site could not be shown here in time.',
     ownPage: 'It is a page of this program itself.',
     ownSite:
       'This invented site is served on the machine where the server runs: only a browser on that machine can open it.',
     notEncrypted: 'It is not encrypted (http), and a browser shows no such site inside this page.',
-    card: 'What stands on the site',
-    email: 'E-mail',
-    phone: 'Phone',
-    whatsapp: 'WhatsApp',
-    social: 'Profile',
-    form: 'Contact form',
-    notRead: (why: string) => `The site was not read: ${why}`,
-    reading: 'Reading the site for contacts …',
-    on: 'on {page}',
   },
 
   results: {
@@ -244,10 +228,6 @@ export const screenEnglish = {
     noneText:
       'There are no saved search results: they are kept for an hour. You will be taken to the search in a moment.',
     back: '← Back to Search',
-  },
-
-  outreach: {
-    title: 'Analysis & Email for {store}',
   },
 
   /** The stores that somebody saved, where they are met in tables. */
@@ -265,14 +245,6 @@ export const screenEnglish = {
     save: 'Save',
     saveStore: (name: string) => `Save ${name} as a lead`,
     select: (name: string) => `Select ${name}`,
-    /** Why it is not known whether a store is a lead, or why it was not saved. */
-    faults: {
-      full: 'Not saved: this device has no room left for this page. Free some, or remove leads, and try again.',
-      unavailable:
-        'Leads cannot be kept here: this browser lets the page store nothing. Allow site data for this page, or leave private browsing.',
-      newer: 'A newer version of this page is open in another tab. Load this page again to go on.',
-      failed: 'Not saved: the browser reported a fault. Load the page again and try once more.',
-    },
   },
   map: {
     toggle: 'Map',

@@ -69,7 +69,7 @@ const withoutHan = [
   'later.map.toneCount',
   'later.cost.line',
   'screen.store.creditOf',
-  'screen.preview.whatsapp',
+  'later.preview.whatsapp',
   'later.outreach.sellerFields.company.example',
   'later.outreach.sellerFields.certificates.example',
   'later.outreach.sellerFields.website.example',

@@ -4,7 +4,7 @@ import type { LeadBook, LeadContents, MergePlan } from '../../leads/lead-book.ts
 import buttons from '../../ui/buttons.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { useLaterWords, useWords } from '../../ui/words.tsx';
+import { useLaterWords } from '../../ui/words.tsx';
 import classes from './leads.module.css';
 
 type Read = { contents: LeadContents; plan: MergePlan };
@@ -19,8 +19,7 @@ export function BackUp({
   now: () => number;
   onDone: (text: string) => void;
 }): ReactNode {
-  const { backUp: words } = useLaterWords().leads;
-  const { leads: common } = useWords();
+  const { backUp: words, faults } = useLaterWords().leads;
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string>();
   const [read, setRead] = useState<Read>();
@@ -44,7 +43,7 @@ export function BackUp({
   const merge = async ({ contents }: Read) => {
     setRead(undefined);
     const { fault: kept } = await book.merge(contents);
-    onDone(kept === undefined ? words.done : common.faults[kept]);
+    onDone(kept === undefined ? words.done : faults[kept]);
   };
   const isNothing = read !== undefined && Object.values(read.plan.change).every((list) => list.length === 0);
   return (

@@ -31,8 +31,7 @@ export function DoNotContactList({ book, now }: { book: LeadBook; now: () => num
 }
 
 function Add({ book, now }: { book: LeadBook; now: () => number }): ReactNode {
-  const { doNotContact: words } = useLaterWords().leads;
-  const { faults } = useWords().leads;
+  const { doNotContact: words, faults } = useLaterWords().leads;
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string>();
   const add = async (event: FormEvent) => {

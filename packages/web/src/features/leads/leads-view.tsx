@@ -29,14 +29,13 @@ export type LeadsViewProps = {
 /** All leads: what is due first, and one of them to work on. */
 export function LeadsView({ leads, now = Date.now, ...parts }: LeadsViewProps): ReactNode {
   const words = useLaterWords().leads;
-  const { faults } = useWords().leads;
   const book = useLeads(leads);
   const fault = leads.fault();
   return (
     <div className={classes.page}>
       <PageHeading title={words.documentTitle}>{words.title}</PageHeading>
       {fault !== undefined && (
-        <Notice tone="fault" title={faults[fault]}>
+        <Notice tone="fault" title={words.faults[fault]}>
           {null}
         </Notice>
       )}
@@ -57,7 +56,7 @@ function Opened({
   now,
 }: Omit<LeadsViewProps, 'leads' | 'now'> & { book: LeadBook; now: () => number }): ReactNode {
   const words = useLaterWords().leads;
-  const { tag, leads: common } = useWords();
+  const { tag } = useWords();
   const [query, setQuery] = useState<LeadQuery>(firstQuery);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [address] = useSearchParams();
@@ -76,7 +75,7 @@ function Opened({
 
   const tell = async (change: Promise<Kept>, done?: { text: string; undo?: () => void }) => {
     const { fault } = await change;
-    setSaid(fault === undefined ? done : { text: common.faults[fault] });
+    setSaid(fault === undefined ? done : { text: common.words.faults[fault] });
   };
   const record = (ids: readonly string[], event: LeadEvent) =>
     tell(book.record(ids, event), ids.length > 1 ? { text: words.done(ids.length) } : undefined);

@@ -6,12 +6,12 @@ import { Filled } from '../../ui/filled.tsx';
 import { mailHref } from '../../ui/mail-href.ts';
 import { pageHref } from '../../ui/page-href.ts';
 import { telHref } from '../../ui/tel-href.ts';
-import { useWords } from '../../ui/words.tsx';
+import { useLaterWords, useWords } from '../../ui/words.tsx';
 import classes from './preview.module.css';
 
 /** What stands on the site, read by the server: it is there as well where the frame shows nothing. */
 export function SiteCard({ url, book }: { url: string; book: SiteBook }): ReactNode {
-  const words = useWords().preview;
+  const words = useLaterWords().preview;
   const entry = useSyncExternalStore(book.subscribe, () => book.get(url));
   useEffect(() => {
     const leaving = new AbortController();
@@ -29,14 +29,14 @@ export function SiteCard({ url, book }: { url: string; book: SiteBook }): ReactN
 
 function Found({ entry: { state, found, why } }: { entry: SiteEntry }): ReactNode {
   const words = useWords();
-  if (state === 'failed')
-    return <p className={classes.quiet}>{words.preview.notRead(inWords(why ?? '', words))}</p>;
-  if (found === undefined) return <p className={classes.quiet}>{words.preview.reading}</p>;
+  const { preview: later } = useLaterWords();
+  if (state === 'failed') return <p className={classes.quiet}>{later.notRead(inWords(why ?? '', words))}</p>;
+  if (found === undefined) return <p className={classes.quiet}>{later.reading}</p>;
   return <Contacts found={found} />;
 }
 
 function Contacts({ found: { contacts, reason } }: { found: FoundContacts }): ReactNode {
-  const words = useWords().preview;
+  const words = useLaterWords().preview;
   return (
     <>
       {contacts.length > 0 && (
@@ -75,7 +75,7 @@ function Source({ page }: { page: string }): ReactNode {
   return (
     <span className={classes.source}>
       <Filled
-        text={useWords().preview.on}
+        text={useLaterWords().preview.on}
         page={
           href === undefined ? (
             shown

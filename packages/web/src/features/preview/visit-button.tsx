@@ -2,20 +2,27 @@ import type { ReactNode } from 'react';
 import type { StoreSite } from '../../store-site.ts';
 import buttons from '../../ui/buttons.module.css';
 import tableClasses from '../../ui/store-table.module.css';
-import { useWords } from '../../ui/words.tsx';
+import { prepareLaterWords, useLanguage, useWords } from '../../ui/words.tsx';
+import { loadPreview } from './preview-dialog.tsx';
 import type { PreviewSession } from './preview-session.ts';
 
 /** Opens the preview of a store's website. */
 export function VisitButton({ site, preview }: { site: StoreSite; preview: PreviewSession }): ReactNode {
   const words = useWords().store;
+  const language = useLanguage();
+  const prepare = () => {
+    preview.hover(site);
+    prepareLaterWords(language);
+    loadPreview().catch(() => undefined);
+  };
   return (
     <button
       type="button"
       className={`${buttons.button} ${tableClasses.visit}`}
       title={site.host}
       aria-label={words.visitOf(site.name)}
-      onPointerEnter={() => preview.hover(site)}
-      onFocus={() => preview.hover(site)}
+      onPointerEnter={prepare}
+      onFocus={prepare}
       onPointerLeave={preview.leave}
       onBlur={preview.leave}
       onClick={() => preview.click(site)}

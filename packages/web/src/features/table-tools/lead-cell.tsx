@@ -5,7 +5,7 @@ import type { Kept } from '../../leads/lead-book.ts';
 import type { Leads } from '../../leads/leads.ts';
 import buttons from '../../ui/buttons.module.css';
 import tableClasses from '../../ui/store-table.module.css';
-import { useWords } from '../../ui/words.tsx';
+import { laterWords, useLanguage, useWords } from '../../ui/words.tsx';
 import classes from './lead-cell.module.css';
 
 /** How far somebody has come with a store; or the button that saves it. */
@@ -20,6 +20,7 @@ export function LeadCell({
   save: ((store: ListedStore) => Promise<Kept>) | undefined;
 }): ReactNode {
   const words = useWords().leads;
+  const language = useLanguage();
   const [fault, setFault] = useState<string>();
   useSyncExternalStore(leads.subscribe, leads.revision);
   const lead = leads.book()?.find(store);
@@ -46,7 +47,7 @@ export function LeadCell({
         aria-label={words.saveStore(store.name)}
         onClick={async () => {
           const kept = await save(store);
-          setFault(kept.fault && words.faults[kept.fault]);
+          setFault(kept.fault && (await laterWords(language)).leads.faults[kept.fault]);
         }}
       >
         {words.save}

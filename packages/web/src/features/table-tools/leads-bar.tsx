@@ -22,8 +22,8 @@ export type LeadsBarProps = {
 
 /** Above a table of stores: what of it is shown, and what can be done with those that are selected. */
 export function LeadsBar({ leads, view, stores, source, save, children }: LeadsBarProps): ReactNode {
-  const { bar: words } = useLaterWords().leads;
-  const { leads: common, tag } = useWords();
+  const { bar: words, faults } = useLaterWords().leads;
+  const { tag } = useWords();
   useSyncExternalStore(view.subscribe, view.revision);
   const shown = useShownStores(view, stores);
   const [said, setSaid] = useState('');
@@ -38,7 +38,7 @@ export function LeadsBar({ leads, view, stores, source, save, children }: LeadsB
   const hidden = stores.length - shown.length;
   const saveSelected = async () => {
     const { fault } = await save(selected);
-    setSaid(fault === undefined ? words.saved(selected.length) : common.faults[fault]);
+    setSaid(fault === undefined ? words.saved(selected.length) : faults[fault]);
     if (fault === undefined) view.select(selected, false);
   };
   const saying =

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Filled } from '../../ui/filled.tsx';
+import { WideDialog } from '../../ui/wide-dialog.tsx';
+import { useLaterWords } from '../../ui/words.tsx';
+import { OutreachHalves, type OutreachHalvesProps } from './outreach-halves.tsx';
+
+/** The modal of one store. */
+export function OutreachDialog({
+  onClose,
+  ...halves
+}: OutreachHalvesProps & { onClose: () => void }): ReactNode {
+  const words = useLaterWords().outreach;
+  return (
+    <WideDialog
+      title={<Filled text={words.title} store={<bdi>{halves.store.name}</bdi>} />}
+      onClose={onClose}
+    >
+      <OutreachHalves {...halves} />
+    </WideDialog>
+  );
+}

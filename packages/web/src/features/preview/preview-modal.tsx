@@ -1,0 +1,96 @@
+import { inWords } from '@hardware-store-finder/contract';
+import type { ReactNode } from 'react';
+import type { SiteBook } from '../../site-book.ts';
+import buttons from '../../ui/buttons.module.css';
+import { WideDialog } from '../../ui/wide-dialog.tsx';
+import { useLaterWords, useWords } from '../../ui/words.tsx';
+import classes from './preview.module.css';
+import type { PreviewSession } from './preview-session.ts';
+import type { PreviewState } from './preview-state.ts';
+import { SiteCard } from './site-card.tsx';
+
+type ModalState = Extract<PreviewState, { phase: 'waiting' | 'framing' | 'tab-blocked' | 'refused' }>;
+
+/** The site in a frame, or why it is not; and what stands on it. */
+export function PreviewModal({
+  state,
+  preview,
+  book,
+}: {
+  state: ModalState;
+  preview: PreviewSession;
+  book: SiteBook;
+}): ReactNode {
+  const words = useLaterWords().preview;
+  const { site } = state;
+  return (
+    <WideDialog
+      title={<bdi>{site.name}</bdi>}
+      onClose={preview.close}
+      aside={
+        <>
+          <span className={classes.host}>{site.host}</span>
+          {state.phase !== 'refused' && (
+            <a className={buttons.button} href={site.url} target="_blank" rel="noopener noreferrer">
+              {words.openTab}
+            </a>
+          )}
+        </>
+      }
+    >
+      <div className={classes.body}>
+        <Stage state={state} preview={preview} />
+        {state.phase !== 'refused' && <SiteCard url={site.url} book={book} />}
+      </div>
+    </WideDialog>
+  );
+}
+
+function Stage({ state, preview }: { state: ModalState; preview: PreviewSession }): ReactNode {
+  const words = useWords();
+  const { preview: later } = useLaterWords();
+  switch (state.phase) {
+    case 'waiting':
+      return (
+        <p className={classes.words} role="status">
+          {later.looking}
+        </p>
+      );
+    case 'refused':
+      return (
+        <div className={classes.words} role="alert">
+          <p className={classes.strong}>{later.refused}</p>
+          <p>{inWords(state.reason, words)}</p>
+        </div>
+      );
+    case 'tab-blocked':
+      return (
+        <div className={classes.words} role="alert">
+          <p className={classes.strong}>{later.tabBlocked}</p>
+          <p>{inWords(state.reason, words)}</p>
+          <button type="button" className={buttons.button} onClick={preview.openTab}>
+            {later.openHost(state.site.host)}
+          </button>
+        </div>
+      );
+    case 'framing':
+      return (
+        <div className={classes.stage}>
+          {!state.isLoaded && (
+            <p className={classes.loading} role="status">
+              {later.loadingHost(state.site.host)}
+            </p>
+          )}
+          <iframe
+            className={classes.frame}
+            src={state.site.url}
+            title={later.frame(state.site.name)}
+            sandbox="allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin"
+            referrerPolicy="no-referrer"
+            onLoad={preview.frameLoaded}
+            onError={preview.frameFailed}
+          />
+        </div>
+      );
+  }
+}
