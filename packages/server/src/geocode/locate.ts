@@ -293,7 +293,7 @@ function noteOf({ misspelt, unexplained }: Reading, label: string): { note?: Sen
   if (misspelt !== undefined) sentences.push(say.misspelt({ typed: misspelt, label }));
   // 'Praha 1': a number alone is a district or a house.
   const unknown = unexplained.filter((text) => !/^\d+$/u.test(text));
-  if (unknown.length > 0) sentences.push(say.unknownStreet({ typed: unknown, label }));
+  if (unknown.length > 0) sentences.push(say.unknownStreet({ parts: unknown, label }));
   const note = together(sentences);
   return note === undefined ? {} : { note };
 }

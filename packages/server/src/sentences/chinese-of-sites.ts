@@ -18,7 +18,7 @@ export const chineseOfSites: typeof englishOfSites = {
   nameNotFound: ({ host, code }) => han`域名${host}查询失败（${code}），请稍后再试。`,
   nameOfNothing: ({ host }) => han`域名${host}没有对应的地址。`,
   leadsInside: ({ host, address }) => han`${host}指向${address}，这不是公共互联网的地址，因此没有打开。`,
-  growsTooMuch: ({ times }) => han`网页解压后膨胀超过${times}倍，因此没有读取。`,
+  growsTooMuch: ({ times }) => han`网页解压后超过原大小的${times}倍，因此没有读取。`,
   oddlyPacked: ({ coding }) => han`网页的压缩方式无法读取（${coding}）。`,
 
   robotsUnread: ({ host, status }) =>
@@ -38,10 +38,10 @@ export const chineseOfSites: typeof englishOfSites = {
 
   frameNotLooked: () => '该网站要求程序不要读取，因此没有检查能否预览。',
   frameOfOurs: () => '这是本程序自己的网页，不能在自身内显示。',
-  frameUnencrypted: () => '该网站未加密 (http)，浏览器不会在加密网页内显示这样的网站。',
+  frameUnencrypted: () => '该网站未加密（http），浏览器不会在加密网页内显示这样的网站。',
   frameUnclear: ({ status }) => han`该网站对本服务器返回${status}，在你的浏览器里可能不同。`,
   frameByOwnPolicy: () => '本程序不能显示该网站（受自身的 Content-Security-Policy 限制）。',
-  frameAllowed: () => '该网站允许在本页内显示 (frame-ancestors)。',
+  frameAllowed: () => '该网站允许在本页内显示（frame-ancestors）。',
   frameForbidden: () => '该网站禁止在其他网页内显示（Content-Security-Policy: frame-ancestors）。',
   frameNotForbidden: () => '该网站的应答没有禁止在这里显示。',
   frameOptions: ({ value }) => han`该网站禁止在其他网页内显示（X-Frame-Options: ${value}）。`,
@@ -57,7 +57,7 @@ export const chineseOfSites: typeof englishOfSites = {
   badTranslation: ({ label, good, all }) =>
     han`${label}翻译的${all}条陈述中，只有${good}条与英文一致。请重试。`,
   modelBudget: ({ label, what, setting }) =>
-    han`今日${label}的${what === 'calls' ? '调用次数' : ' token '}额度已用完，世界标准时间 (UTC) 00:00 重新开始；服务器管理员可以提高${setting}。`,
+    han`今日${label}的${what === 'calls' ? '调用次数' : 'token'}额度已用完，UTC 00:00（北京时间 08:00）起重新计算；服务器管理员可以提高${setting}。`,
   modelKey: ({ label, setting }) => han`${label}服务不接受密钥，请服务器管理员更正${setting || '密钥'}。`,
   modelLimit: ({ label }) => han`${label}服务请求过多，暂不受理。请一分钟后再试。`,
   modelBroken: ({ label, status }) => han`${label}服务出了故障（${status}），请稍后再试。`,
@@ -66,12 +66,12 @@ export const chineseOfSites: typeof englishOfSites = {
   modelUnreachable: ({ label }) => han`无法连接${label}服务，请稍后再试。`,
   modelCut: ({ label }) => han`${label}的回答中断了，请重试。`,
   modelMute: ({ label, seconds }) => han`${label}在${seconds}秒内没有开始回答，请稍后再试。`,
-  modelSilent: ({ label }) => han`${label}回答到一半没有了下文，请重试。`,
+  modelSilent: ({ label }) => han`${label}回答到一半停住了，请重试。`,
   modelSlow: ({ label, seconds }) => han`${label}用时超过${seconds}秒，请稍后再试。`,
-  modelEndless: ({ label }) => han`${label}的回答没完没了，已被截断。请重试。`,
+  modelEndless: ({ label }) => han`${label}的回答过长，已被截断。请重试。`,
   modelEmpty: ({ label }) => han`${label}的回答是空的，请重试。`,
   noOllama: ({ url }) =>
-    han`${url}没有装有模型的 Ollama 应答。请启动 Ollama 并安装模型（ollama pull qwen3），或更正 OLLAMA_URL。`,
+    han`${url} 上没有可用的 Ollama 模型。请启动 Ollama 并安装模型（ollama pull qwen3），或更正 OLLAMA_URL。`,
 
   inSearchResults: () => '搜索结果',
   inDataOf: ({ label }) => han`${label}的数据`,

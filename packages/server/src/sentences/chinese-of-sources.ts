@@ -36,14 +36,14 @@ export const chineseOfSources: typeof englishOfSources = {
         ? '尚未导入任何数据'
         : han`目前已导入：${names.join('、')}${more > 0 ? han`，另有${more}个` : ''}`
     }。请从 https://download.geofabrik.de/ 下载该地区的文件，再运行：npm run import -- FILE.osm.pbf`,
-  partlyCovered: ({ km }) => han`已导入的文件只覆盖这${km}公里范围的一部分，范围外的店铺无法得知。`,
+  partlyCovered: ({ km }) => han`已导入的文件只覆盖这${km}公里范围的一部分，覆盖范围之外的店铺无法得知。`,
 
   googleWithoutKey: () => '查询 Google 需要密钥，请设置 GOOGLE_PLACES_API_KEY。',
   askingGoogle: ({ km }) => han`正在向 Google 查询${km}公里内的店铺`,
   googleBusyWait: ({ seconds }) => han`Google 正忙，${seconds}秒后重试`,
   googleUnwellWait: ({ seconds }) => han`Google 应答异常，${seconds}秒后重试`,
   googlePrice: ({ calls, usd, of, left, daily }) =>
-    han`每次搜索最多调用 Google ${calls}次，费用${usd}美元（按${monthOf(of)}标价），每月免费额度内不收费。今日${daily}次额度还剩${left}次。`,
+    han`每次搜索最多调用 Google ${calls}次，按${monthOf(of)}标价为${usd}美元，当月免费额度用完前不收费。今日${daily}次额度还剩${left}次。`,
   googleKey: () => 'Google 不接受本服务器的密钥。请把 GOOGLE_PLACES_API_KEY 设为有效的密钥，然后重启服务器。',
   googleDisabled: ({ page }) =>
     han`本服务器密钥所属的项目未启用 Places API (New)。请在 ${page} 启用，几分钟后再搜索。`,
@@ -71,9 +71,9 @@ export const chineseOfSources: typeof englishOfSources = {
     han`调用${calls}次后停止，今日${daily}次额度已用完（GOOGLE_PLACES_DAILY_CALLS）：${mayBeMore}`,
   googleCovered: ({ calls }) => han`已搜遍整个区域，共调用${calls}次。`,
   googleCrowded: ({ calls, crowded, km, stores }) =>
-    han`已搜遍整个区域，共调用${calls}次，但有${crowded}个${km}公里的小区域超过 Google 每次最多给出的${stores}家店：${mayBeMore}`,
+    han`已搜遍整个区域，共调用${calls}次，但有${crowded}个${km}公里见方的网格内，店铺多于 Google 每次最多给出的${stores}家：${mayBeMore}`,
   googleNoneLeft: ({ daily }) =>
-    han`今日${daily}次 Google 调用额度已用完，世界标准时间 (UTC) 00:00 重新开始；服务器管理员可以提高 GOOGLE_PLACES_DAILY_CALLS，或用 PLACES 换一个来源。`,
+    han`今日${daily}次 Google 调用额度已用完，UTC 00:00（北京时间 08:00）起重新计算；服务器管理员可以提高 GOOGLE_PLACES_DAILY_CALLS，或用 PLACES 换一个来源。`,
   googleNoneAllowed: ({ calls }) =>
     han`不允许查询 Google：GOOGLE_PLACES_SEARCH_CALLS 为${calls}。请提高该值，或用 PLACES 换一个来源。`,
 

@@ -22,11 +22,11 @@ export const chinese: typeof english = {
   notJson: () => '请求内容不是 JSON。',
   noJsonObject: () => '请求内容必须是 JSON 对象。',
   wrongLanguage: ({ known, given }) =>
-    han`language 只能是${known.join('、')}之一，收到的是${given || '空值'}。`,
+    han`language 只能是${known.join('、')}之一，收到的是：${given || '空值'}。`,
   wrongField: ({ field, given, problem }) =>
-    han`字段${field || '（请求内容）'}的值${given || '为空'}，无法使用${problem && `（${problem}）`}。`,
+    han`字段${field || '（请求内容）'}无法使用，收到的是：${given || '空值'}${problem && `（${problem}）`}。`,
   namelessStore: () => '店铺没有名称，请填写名称。',
-  noLocation: () => '缺少地点：请加上 ?location=，填写城市、地址或“纬度,经度”。',
+  noLocation: () => '缺少地点：请加上 ?location=，填写城市、地址或坐标（如 41.15,-8.61）。',
   controlCharacters: () => '地点中含有控制字符，请去掉后重新输入。',
   longLocation: ({ length, most }) => han`地点有${length}个字符，最多${most}个，请缩短。`,
   wrongRadius: ({ text, least, most }) => han`radius_km=${text}无法使用：必须是${least}到${most}之间的数字。`,
@@ -44,15 +44,15 @@ export const chinese: typeof english = {
     '纬度范围是 -90 到 90，经度范围是 -180 到 180，先写纬度：例如 41.15,-8.61 在波尔图。',
   britishPostcode: ({ code, label }) => han`英国邮编只能按开头的字母识别：${code}属于${label}邮区。`,
   fiveDigits: ({ code, label }) =>
-    han`五位邮编只能识别美国的：${code}按${label}处理。如果是其他国家，请加上城市。`,
+    han`五位数的邮编只能识别美国的：${code}按${label}处理。其他国家请加上城市。`,
   unknownPostcode: ({ codes }) => han`邮编“${codes.join('、')}”无法识别，已忽略；请加上所在城镇。`,
-  partOfCity: ({ typed, label }) => han`“${typed}”是${label}的一部分，搜索以该市中心为准。`,
+  partOfCity: ({ typed, label }) => han`“${typed}”是${label}的一部分，搜索以该市市中心为准。`,
   areaAlone: ({ typed, kind, label, isLargest }) =>
-    han`“${typed}”是一个${areaKinds[kind]}，搜索以${isLargest ? '其最大城市' : '其主要城市之一'}${label}为中心。`,
+    han`“${typed}”是一个${areaKinds[kind]}，搜索以${label}（${isLargest ? '其最大城市' : '其主要城市之一'}）为中心。`,
   takenFor: ({ typed, label }) => han`“${typed}”按${label}处理。`,
   noPlaceIn: ({ name, area }) => han`在${area}没有找到名为“${name}”的地点。`,
   misspelt: ({ typed, label }) => han`没有名为“${typed}”的地点，现显示${label}。`,
-  unknownStreet: ({ typed, label }) => han`街道或地点“${typed.join('、')}”无法识别，改为搜索${label}周边。`,
+  unknownStreet: ({ parts, label }) => han`街道或地点“${parts.join('、')}”无法识别，改为搜索${label}周边。`,
   unknownHouse: ({ number, label }) => han`当地没有找到“${number}”，改为搜索${label}周边。`,
 };
 

@@ -71,8 +71,8 @@ export const english = {
     `No place called "${name}" is known in ${area}.`,
   misspelt: ({ typed, label }: { typed: string; label: string }) =>
     `No place is called "${typed}"; showing ${label}.`,
-  unknownStreet: ({ typed, label }: { typed: readonly string[]; label: string }) =>
-    `The street or place "${typed.join(', ')}" is not known here; the search goes on around ${label}.`,
+  unknownStreet: ({ parts, label }: { parts: readonly string[]; label: string }) =>
+    `The street or place "${parts.join(', ')}" is not known here; the search goes on around ${label}.`,
   unknownHouse: ({ number, label }: { number: string; label: string }) =>
     `“${number}” was not found there: this searches around ${label}.`,
 };
