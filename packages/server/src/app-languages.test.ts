@@ -190,7 +190,7 @@ describe('A search', () => {
       'Stopped at 2 calls, the most that one search may make (GOOGLE_PLACES_SEARCH_CALLS): there may be more stores.',
     );
     expect(chinese.at(-1).stop_reason).toBe(
-      '已调用 2 次，达到单次搜索的上限（GOOGLE_PLACES_SEARCH_CALLS）：可能还有更多店铺。',
+      '已调用 2 次，达到单次搜索的上限（GOOGLE_PLACES_SEARCH_CALLS），可能还有更多店铺。',
     );
     expect(status.places.price).toMatch(/^每次搜索最多调用 Google 2 次，.*今日 6 次额度还剩 2 次。$/);
     expect(none.error).toMatch(/^今日 6 次 Google 调用额度已用完，/);
@@ -198,7 +198,7 @@ describe('A search', () => {
   });
 });
 
-test('The status says why in both, and calls the built-in reader by a word', async () => {
+test('The status says in both which source is in use and why, and names the model as it is', async () => {
   const { english, chinese } = await inBoth('/api/status');
   expect(JSON.parse(english.body).places.why).toMatch(/^No real stores were imported yet/);
   expect(JSON.parse(chinese.body)).toMatchObject({
@@ -280,4 +280,6 @@ test('Another origin may ask in its language: the header needs no leave of ours,
   expect(JSON.parse(body).error).toMatch(/\p{sc=Han}/u);
   const { headers: stream } = await ask('/search/stream?location=Porto', 'zh-Hans', { headers });
   expect(stream.vary).toMatch(/Accept-Language/);
+  const { headers: data } = await ask('/api/suggest?q=Por', 'zh-Hans', { headers });
+  expect(data.vary).toBe('Origin');
 });

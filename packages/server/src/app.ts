@@ -64,7 +64,7 @@ export type AppParts = {
 
 type Env = {
   Bindings: HttpBindings;
-  Variables: { requestId: string; language: Language; stream?: Promise<void> };
+  Variables: { requestId: string; stream?: Promise<void> };
 };
 
 /** How every stream ends that was cut short. */
@@ -106,7 +106,6 @@ export function createApp(parts: AppParts): Hono<Env> {
     const requestId = randomUUID();
     const started = performance.now();
     c.set('requestId', requestId);
-    c.set('language', askedLanguage(c.req.header('accept-language')));
     c.header('x-request-id', requestId);
     await next();
     const facts = { requestId, method: c.req.method, path: c.req.path, status: c.res.status };
@@ -135,12 +134,6 @@ export function createApp(parts: AppParts): Hono<Env> {
     }),
   );
 
-  // Whatever is kept of an answer is kept for its language only.
-  app.use(async (c, next) => {
-    c.header('vary', 'Accept-Language', { append: true });
-    await next();
-  });
-
   app.get('/', (c) => c.redirect(basePath));
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.get('/readyz', (c) => c.json({ ready: stopping.ready() }, stopping.ready() ? 200 : 503));
@@ -155,7 +148,7 @@ export function createApp(parts: AppParts): Hono<Env> {
       model: { id: model.id, label: saidName(model) },
       ...(parts.seller !== undefined && { seller: parts.seller }),
     };
-    return c.json(written(answer, c.var.language) satisfies StatusAnswer);
+    return c.json(written(answer, languageOf(c)) satisfies StatusAnswer);
   });
   app.get('/api/suggest', (c) => {
     const text = parseSuggestRequest(new URL(c.req.url).searchParams);
@@ -166,7 +159,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   });
   app.get('/search/stream', (c) => {
     const request = parseSearchRequest(new URL(c.req.url).searchParams);
-    const { language } = c.var;
+    const language = languageOf(c);
     return answerWith<SearchStep>(c, {
       events: (signal) => search(request, parts.searching, signal),
       // Stores are most of what is sent, and data.
@@ -177,7 +170,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.post('/api/analyze-company/stream', jsonBody, async (c) => {
     const request = parseAnalysisRequest(await posted(c));
     const embedder = embedderOf(c, parts);
-    const { language } = c.var;
+    const language = languageOf(c);
     return answerWith<AnalysisStep>(c, {
       events: (signal) => analyze(request, { ...parts.writing, ...sites }, embedder, signal),
       encode: (step) => encodeAnalysisEvent('message' in step ? written(step, language) : step),
@@ -188,16 +181,16 @@ export function createApp(parts: AppParts): Hono<Env> {
     const request = parseEmailRequest(await posted(c));
     const emailParts: EmailParts = { ...parts.writing, ...sites, seller: parts.seller, log };
     const email = await writeEmail(request, emailParts, embedderOf(c, parts), c.req.raw.signal);
-    return c.json(written(email, c.var.language) satisfies Email);
+    return c.json(written(email, languageOf(c)) satisfies Email);
   });
 
   app.get('/api/website/framing', async (c) => {
     const answer = await parts.websites.framing(...websiteRequest(c, parts));
-    return c.json(written(answer, c.var.language) satisfies FramingAnswer);
+    return c.json(written(answer, languageOf(c)) satisfies FramingAnswer);
   });
   app.get('/api/website', async (c) => {
     const { answer } = await parts.websites.read(...websiteRequest(c, parts));
-    return c.json(written(answer, c.var.language) satisfies WebsiteAnswer);
+    return c.json(written(answer, languageOf(c)) satisfies WebsiteAnswer);
   });
 
   if (parts.webRoot !== undefined) {
@@ -264,8 +257,13 @@ function refuse(error: unknown, c: Context<Env>, log: Log): Response {
   // Nobody reads this any more; 499 is what proxies log for it.
   if (c.req.raw.signal.aborted) return new Response(null, { status: 499 });
   const status = error instanceof AppError ? statusOf[error.code] : 500;
-  const { requestId, language } = c.var;
-  return c.json({ error: write(sentenceOf(error, requestId, log), language) }, status);
+  return c.json({ error: write(sentenceOf(error, c.var.requestId, log), languageOf(c)) }, status);
+}
+
+/** The language in which an answer is written; whoever keeps the answer is told that it has one. */
+function languageOf(c: Context<Env>): Language {
+  c.header('vary', 'Accept-Language', { append: true });
+  return askedLanguage(c.req.header('accept-language'));
 }
 
 /** What a person may read of a failure. The unforeseen is logged under the request's id and never shown. */

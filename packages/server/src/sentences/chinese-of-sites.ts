@@ -10,10 +10,10 @@ export const chineseOfSites: typeof englishOfSites = {
   redirectsNowhere: ({ host }) => han`${host}的跳转没有目标网址。`,
   tooSlow: ({ host, seconds, step }) => han`${host}${slowSteps[step]}超过${seconds}秒。`,
   reachedAnother: ({ address, reached }) => han`要连接的是${address}，实际连到了${reached}。`,
-  noAnswer: ({ host }) => han`${host}没有应答：网站可能已关闭，或暂时出了故障。`,
+  noAnswer: ({ host }) => han`${host}没有响应：网站可能已关闭，或暂时出了故障。`,
   unproven: ({ host, why, code }) =>
     han`${host}无法证明自己的身份（${unproven[why] || code || '安全连接失败'}），因此没有读取。`,
-  noWebServer: ({ host, code }) => han`${host}的应答不符合网站服务器的规范（${code}）。`,
+  noWebServer: ({ host, code }) => han`${host}的响应不符合网站服务器的规范（${code}）。`,
   unknownName: ({ host }) => han`${host}没有网站：这个域名不存在。`,
   nameNotFound: ({ host, code }) => han`域名${host}查询失败（${code}），请稍后再试。`,
   nameOfNothing: ({ host }) => han`域名${host}没有对应的地址。`,
@@ -24,8 +24,8 @@ export const chineseOfSites: typeof englishOfSites = {
   robotsUnread: ({ host, status }) =>
     han`无法读取${host}的 robots.txt（返回${status}），因此没有读取它的网页。`,
   robotsForbid: ({ host }) => han`${host}的 robots.txt 要求程序不要读取这个网页。`,
-  noSuchPage: ({ host, status }) => han`${host}表示没有这个网页（${status}）。`,
-  notInTime: ({ host, status }) => han`${host}没有及时应答（${status}）。`,
+  noSuchPage: ({ host, status }) => han`${host}称没有这个网页（${status}）。`,
+  notInTime: ({ host, status }) => han`${host}没有及时响应（${status}）。`,
   notLetIn: ({ host, status }) => han`${host}不允许本服务器读取（${status}）。`,
   askedTooOften: ({ host }) => han`${host}目前访问过于频繁（429），请稍后再试。`,
   outOfOrder: ({ host, status }) => han`${host}出了故障（${status}），请稍后再试。`,
@@ -43,9 +43,9 @@ export const chineseOfSites: typeof englishOfSites = {
   frameByOwnPolicy: () => '本程序不能显示该网站（受自身的 Content-Security-Policy 限制）。',
   frameAllowed: () => '该网站允许在本页内显示（frame-ancestors）。',
   frameForbidden: () => '该网站禁止在其他网页内显示（Content-Security-Policy: frame-ancestors）。',
-  frameNotForbidden: () => '该网站的应答没有禁止在这里显示。',
+  frameNotForbidden: () => '该网站的响应没有禁止在这里显示。',
   frameOptions: ({ value }) => han`该网站禁止在其他网页内显示（X-Frame-Options: ${value}）。`,
-  frameNoPage: ({ status }) => han`该网站没有返回网页（${status}）。`,
+  frameNoPage: ({ status }) => han`该网站没有返回网页内容（${status}）。`,
   frameDownload: () => '这个网址是供下载的文件，无法在这里显示。',
   frameOtherType: ({ type }) => han`这不是网页（${type}），无法预览。`,
 
@@ -58,12 +58,12 @@ export const chineseOfSites: typeof englishOfSites = {
     han`${label}翻译的${all}条陈述中，只有${good}条与英文一致。请重试。`,
   modelBudget: ({ label, what, setting }) =>
     han`今日${label}的${what === 'calls' ? '调用次数' : 'token'}额度已用完，UTC 00:00（北京时间 08:00）起重新计算；服务器管理员可以提高${setting}。`,
-  modelKey: ({ label, setting }) => han`${label}服务不接受密钥，请服务器管理员更正${setting || '密钥'}。`,
-  modelLimit: ({ label }) => han`${label}服务请求过多，暂不受理。请一分钟后再试。`,
-  modelBroken: ({ label, status }) => han`${label}服务出了故障（${status}），请稍后再试。`,
+  modelKey: ({ label, setting }) => han`${label}的服务不接受密钥，请服务器管理员更正${setting || '密钥'}。`,
+  modelLimit: ({ label }) => han`${label}的服务请求过多，暂不受理。请一分钟后再试。`,
+  modelBroken: ({ label, status }) => han`${label}的服务出了故障（${status}），请稍后再试。`,
   modelRequest: ({ label, status }) =>
-    han`${label}服务不接受这个请求（${status}），请服务器管理员检查模型名称。`,
-  modelUnreachable: ({ label }) => han`无法连接${label}服务，请稍后再试。`,
+    han`${label}的服务不接受这个请求（${status}），请服务器管理员检查模型名称。`,
+  modelUnreachable: ({ label }) => han`无法连接${label}的服务，请稍后再试。`,
   modelCut: ({ label }) => han`${label}的回答中断了，请重试。`,
   modelMute: ({ label, seconds }) => han`${label}在${seconds}秒内没有开始回答，请稍后再试。`,
   modelSilent: ({ label }) => han`${label}回答到一半停住了，请重试。`,
@@ -92,7 +92,7 @@ const refusals: Readonly<Record<RefusedUrl['rule'], (refused: RefusedUrl) => str
 const slowSteps: Readonly<Record<SlowStep, string>> = {
   lookUp: '的域名查询',
   connect: '的连接',
-  answer: '的应答',
+  answer: '的响应',
 };
 
 const unproven: Readonly<Record<Unproven, string>> = {

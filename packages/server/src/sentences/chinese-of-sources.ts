@@ -41,7 +41,7 @@ export const chineseOfSources: typeof englishOfSources = {
   googleWithoutKey: () => '查询 Google 需要密钥，请设置 GOOGLE_PLACES_API_KEY。',
   askingGoogle: ({ km }) => han`正在向 Google 查询${km}公里内的店铺`,
   googleBusyWait: ({ seconds }) => han`Google 正忙，${seconds}秒后重试`,
-  googleUnwellWait: ({ seconds }) => han`Google 应答异常，${seconds}秒后重试`,
+  googleUnwellWait: ({ seconds }) => han`Google 响应异常，${seconds}秒后重试`,
   googlePrice: ({ calls, usd, of, left, daily }) =>
     han`每次搜索最多调用 Google ${calls}次，按${monthOf(of)}标价为${usd}美元，当月免费额度用完前不收费。今日${daily}次额度还剩${left}次。`,
   googleKey: () => 'Google 不接受本服务器的密钥。请把 GOOGLE_PLACES_API_KEY 设为有效的密钥，然后重启服务器。',
@@ -50,7 +50,7 @@ export const chineseOfSources: typeof englishOfSources = {
   googleRestricted: ({ page }) =>
     han`本服务器的密钥受到限制，不能从这里调用 Places API (New)。请在 ${page} 允许该 API 和本服务器的 IP 地址。`,
   googleBilling: ({ page }) =>
-    han`本服务器密钥所属的项目没有结算账号，即使免费调用，Google 也要求有。请在 ${page} 添加。`,
+    han`本服务器密钥所属的项目没有结算账号，即使调用免费，Google 也要求开通。请在 ${page} 添加。`,
   googleDenied: ({ status }) =>
     han`Google 拒绝了本服务器的密钥（HTTP ${status}）。请检查 GOOGLE_PLACES_API_KEY 是否正确，项目是否已开通结算并启用 Places API (New)，密钥的限制是否允许本服务器。`,
   googleRequest: ({ status, host }) =>
@@ -60,36 +60,36 @@ export const chineseOfSources: typeof englishOfSources = {
   googleBroken: ({ status, host }) =>
     han`Google 的服务器出了问题（${host}返回 HTTP ${status}），请几分钟后再搜索。`,
   googleGarbled: ({ host }) =>
-    han`${host}的应答不是 Places API (New) 的格式。请几分钟后再搜索，或更正 GOOGLE_PLACES_BASE_URL。`,
+    han`${host}的响应不是 Places API (New) 的格式。请几分钟后再搜索，或更正 GOOGLE_PLACES_BASE_URL。`,
   googleUnreachable: ({ host }) =>
     han`无法连接 Google（${host}）。请检查服务器的网络、HTTPS_PROXY 和 GOOGLE_PLACES_BASE_URL。`,
-  googleSilent: ({ seconds, host }) => han`Google 在${seconds}秒内没有应答（${host}），请一分钟后再搜索。`,
-  googleStopped: ({ calls, fault }) => han`调用${calls}次后停止：${mayBeMore}${fault}`,
+  googleSilent: ({ seconds, host }) => han`Google 在${seconds}秒内没有响应（${host}），请一分钟后再搜索。`,
+  googleStopped: ({ calls, fault }) => han`调用${calls}次后停止，${mayBeMore}${fault}`,
   googleSearchSpent: ({ calls }) =>
-    han`已调用${calls}次，达到单次搜索的上限（GOOGLE_PLACES_SEARCH_CALLS）：${mayBeMore}`,
+    han`已调用${calls}次，达到单次搜索的上限（GOOGLE_PLACES_SEARCH_CALLS），${mayBeMore}`,
   googleDaySpent: ({ calls, daily }) =>
-    han`调用${calls}次后停止，今日${daily}次额度已用完（GOOGLE_PLACES_DAILY_CALLS）：${mayBeMore}`,
+    han`调用${calls}次后停止，今日${daily}次额度已用完（GOOGLE_PLACES_DAILY_CALLS），${mayBeMore}`,
   googleCovered: ({ calls }) => han`已搜遍整个区域，共调用${calls}次。`,
   googleCrowded: ({ calls, crowded, km, stores }) =>
-    han`已搜遍整个区域，共调用${calls}次，但有${crowded}个${km}公里见方的网格内，店铺多于 Google 每次最多给出的${stores}家：${mayBeMore}`,
+    han`已搜遍整个区域，共调用${calls}次，但有${crowded}个${km}公里见方的网格内，店铺多于 Google 每次最多给出的${stores}家，${mayBeMore}`,
   googleNoneLeft: ({ daily }) =>
     han`今日${daily}次 Google 调用额度已用完，UTC 00:00（北京时间 08:00）起重新计算；服务器管理员可以提高 GOOGLE_PLACES_DAILY_CALLS，或用 PLACES 换一个来源。`,
   googleNoneAllowed: ({ calls }) =>
     han`不允许查询 Google：GOOGLE_PLACES_SEARCH_CALLS 为${calls}。请提高该值，或用 PLACES 换一个来源。`,
 
   askingOsm: ({ km }) => han`正在向 OpenStreetMap 查询${km}公里内的店铺`,
-  osmNextInLine: () => 'OpenStreetMap 正在处理另一个搜索，接下来轮到你',
+  osmNextInLine: () => 'OpenStreetMap 正在处理另一个搜索，接下来就是你的',
   osmBusyWait: ({ seconds }) => han`OpenStreetMap 正忙，${seconds}秒后重试`,
-  osmUnwellWait: ({ seconds }) => han`OpenStreetMap 应答异常，${seconds}秒后重试`,
+  osmUnwellWait: ({ seconds }) => han`OpenStreetMap 响应异常，${seconds}秒后重试`,
   osmMemory: () => 'OpenStreetMap 在这一带的数据太多，一次查询放不下。请缩小半径，或减少店铺类别。',
   osmTimeout: ({ seconds }) =>
     han`OpenStreetMap 在${seconds}秒内没有完成查询。请重新搜索，或缩小半径、减少店铺类别。`,
   osmBusy: ({ hosts, minutes }) =>
     han`OpenStreetMap 正忙（${hosts.join('、')}），请${minutes > 1 ? han`${minutes}分钟` : '一分钟'}后再搜索。`,
   osmSilent: ({ seconds, hosts }) =>
-    han`OpenStreetMap 在${seconds}秒内没有应答（${hosts.join('、')}），请一分钟后再搜索。`,
+    han`OpenStreetMap 在${seconds}秒内没有响应（${hosts.join('、')}），请一分钟后再搜索。`,
   osmBroken: ({ hosts }) =>
-    han`OpenStreetMap 的服务器出了问题（${hosts.join('、')}），应答不完整，请几分钟后再搜索。`,
+    han`OpenStreetMap 的服务器出了问题（${hosts.join('、')}），响应不完整，请几分钟后再搜索。`,
   osmRejected: ({ hosts }) =>
     han`OpenStreetMap 的服务器无法理解查询（${hosts.join('、')}）。请把 OVERPASS_URLS 设为 Overpass API 0.7.55 或更新版本的服务器。`,
   osmRefused: ({ hosts }) =>
@@ -99,11 +99,11 @@ export const chineseOfSources: typeof englishOfSources = {
 
   addressTurn: () => '正在排队查询地点',
   addressBusy: ({ host }) => han`地址查询服务（${host}）正忙，请一分钟后再搜索。${without}`,
-  addressSilent: ({ host, seconds }) => han`地址查询服务（${host}）在${seconds}秒内没有应答。${without}`,
+  addressSilent: ({ host, seconds }) => han`地址查询服务（${host}）在${seconds}秒内没有响应。${without}`,
   addressUnreachable: ({ host }) => han`无法连接地址查询服务（${host}）。${without}`,
   addressRefused: ({ host }) =>
     han`地址查询服务（${host}）不接受本程序。请把 CONTACT 设为你的邮箱或网址。${without}`,
-  addressUnwell: ({ host }) => han`地址查询服务（${host}）的应答无法识别。${without}`,
+  addressUnwell: ({ host }) => han`地址查询服务（${host}）的响应无法识别。${without}`,
 };
 
 const mayBeMore = '可能还有更多店铺。';

@@ -37,11 +37,11 @@ export const chinese: typeof english = {
 
   unknownPlace: ({ text, nearest }) =>
     han`没有找到名为“${text}”的地点。${
-      nearest.length > 0 ? han`你要找的是${orList(nearest)}吗？` : '请检查拼写，或加上国家。'
+      nearest.length > 0 ? han`你要找的是不是${orList(nearest)}？` : '请检查拼写，或加上国家。'
     }`,
   coveredNamesake: ({ label }) => han`同名地点中，目前只有${label}的店铺数据。`,
   coordinatesOutside: () =>
-    '纬度范围是 -90 到 90，经度范围是 -180 到 180，先写纬度：例如 41.15,-8.61 在波尔图。',
+    '纬度范围是 -90 到 90，经度范围是 -180 到 180，纬度在前，例如波尔图是 41.15,-8.61。',
   britishPostcode: ({ code, label }) => han`英国邮编只能按开头的字母识别：${code}属于${label}邮区。`,
   fiveDigits: ({ code, label }) =>
     han`五位数的邮编只能识别美国的：${code}按${label}处理。其他国家请加上城市。`,
@@ -60,5 +60,5 @@ const areaKinds = { country: '国家', region: '地区', area: '区域' } as con
 
 /** As in English: the names hold commas themselves. */
 function orList(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : han`${names.slice(0, -1).join('；')}还是${names.at(-1) ?? ''}`;
+  return names.length < 2 ? names.join('') : han`${names.slice(0, -1).join('；')}或${names.at(-1) ?? ''}`;
 }

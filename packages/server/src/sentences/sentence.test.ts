@@ -39,7 +39,7 @@ describe('A value in Chinese', () => {
   test('stands apart where it is Latin, and joins where it is Chinese', () => {
     expect(han`在${'Porto'}附近${25}公里`).toBe('在 Porto 附近 25 公里');
     expect(han`在${'深圳'}附近`).toBe('在深圳附近');
-    expect(han`${'a.example'}没有应答`).toBe('a.example 没有应答');
+    expect(han`${'a.example'}没有响应`).toBe('a.example 没有响应');
     expect(han`“${'Porto'}”：${'x'}（${''}）`).toBe('“Porto”：x（）');
     expect(han`在 ${'Porto'} 附近`).toBe('在 Porto 附近');
   });
@@ -63,7 +63,7 @@ describe('Writing', () => {
       label: 'Google Places',
     };
     expect(written(answer, 'chinese')).toEqual({
-      reason: '无法读取 https://a.example/x：a.example 没有应答：网站可能已关闭，或暂时出了故障。',
+      reason: '无法读取 https://a.example/x：a.example 没有响应：网站可能已关闭，或暂时出了故障。',
       none: undefined,
       list: ['请求内容不是 JSON。', 'as it is', 1, null],
       label: 'Google Places',
