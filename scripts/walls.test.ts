@@ -313,6 +313,7 @@ const allowed: [what: string, file: string, text: string][] = [
     `${server}/outbound/a.ts`,
     `import { connect } from 'node:net';\nexport const used = connect;\n`,
   ],
+  ['outbound/ says why', `${server}/outbound/a.ts`, importing('../sentences/sentence.ts')],
   ['the app knows the contract of the reader', `${server}/app.ts`, importing('./website/website-reader.ts')],
   [
     'main listens',

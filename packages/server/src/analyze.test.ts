@@ -11,6 +11,7 @@ import { analyze } from './analyze.ts';
 import { partsFor, serviceAt } from './models/testing/services.ts';
 import { startWireServer, type WireQuestion, type WireServer } from './models/testing/wire-server.ts';
 import { analysisParts } from './testing/analysis-parts.ts';
+import { inEnglish } from './testing/in-english.ts';
 import type { MemoryAnswer } from './testing/memory-site.ts';
 
 const home = 'https://muster.example.com/';
@@ -47,7 +48,7 @@ async function run(
   const request = { ...store, ...posted, language };
   try {
     for await (const event of analyze(request, parts, embedder, new AbortController().signal))
-      note(event, found);
+      note(inEnglish(event), found);
   } catch (error) {
     found.error = (error as Error).message;
   }

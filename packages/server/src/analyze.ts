@@ -20,13 +20,19 @@ import { AppError } from './errors.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import { type EvidenceParts, gatherEvidence } from './evidence/gather-evidence.ts';
 import { ModelFault } from './models/model-fault.ts';
-import type { ModelChoice, ModelProvider } from './models/model-provider.ts';
+import { type ModelChoice, type ModelProvider, saidName } from './models/model-provider.ts';
+import { type Sentence, say } from './sentences/sentence.ts';
 import { createCanary } from './statements/canary.ts';
 import { checkClaim } from './statements/check-claim.ts';
 import { LeakFault } from './statements/draft-filter.ts';
 import { readDraft } from './statements/read-draft.ts';
 import type { Statement } from './statements/statement.ts';
 import type { Embedder } from './website/website-reader.ts';
+
+/** The events of an analysis, what is said beside it not yet written in a language. */
+export type AnalysisStep =
+  | Exclude<AnalysisEvent, { message: string }>
+  | { type: 'status'; message: Sentence };
 
 export type AnalyzeParts = EvidenceParts & {
   model: ModelChoice;
@@ -45,7 +51,7 @@ export async function* analyze(
   parts: AnalyzeParts,
   embedder: Embedder,
   signal: AbortSignal,
-): AsyncGenerator<AnalysisEvent> {
+): AsyncGenerator<AnalysisStep> {
   const { language, ...store } = request;
   const pack = analysisPacks[language];
   try {
@@ -69,13 +75,9 @@ export async function* analyze(
       data: composeAnalysis(store, checked, pack, new Date(parts.now()).toISOString()),
     };
   } catch (error) {
-    if (error instanceof ModelFault) throw new AppError('unavailable', error.message, { cause: error });
+    if (error instanceof ModelFault) throw new AppError('unavailable', error.sentence, { cause: error });
     if (error instanceof LeakFault) {
-      throw new AppError(
-        'unavailable',
-        'The answer of the model was not used, because it gave away its instructions. Try again.',
-        { cause: error },
-      );
+      throw new AppError('unavailable', say.gaveAway(), { cause: error });
     }
     throw error;
   }
@@ -89,10 +91,12 @@ type Work = {
   signal: AbortSignal;
 };
 
-async function* writeEnglish(work: Work): AsyncGenerator<AnalysisEvent, CheckedAnalysis> {
+async function* writeEnglish(work: Work): AsyncGenerator<AnalysisStep, CheckedAnalysis> {
   const { store, model, parts, embedder, signal } = work;
   const checkedUrl = checkUrl(store.website ?? '', { ownSites: parts.ownSites });
-  if (checkedUrl.ok) yield status(`Reading ${new URL(checkedUrl.url).host} …`);
+  if (checkedUrl.ok) {
+    yield { type: 'status', message: say.readingSite({ host: new URL(checkedUrl.url).host }) };
+  }
   const evidence = await gatherEvidence(store, parts, embedder, signal);
   const isRead = evidence.findings.pages.length > 0;
   const writer = isRead || model.searches ? model : parts.builtin;
@@ -109,10 +113,10 @@ async function* draftAndCheck(
   evidence: Evidence,
   writer: ModelProvider,
   work: Work,
-): AsyncGenerator<AnalysisEvent, CheckedAnalysis> {
+): AsyncGenerator<AnalysisStep, CheckedAnalysis> {
   const { store, signal } = work;
   const canary = createCanary();
-  yield status(`${writer.label} is writing …`);
+  yield { type: 'status', message: say.isWriting({ label: saidName(writer) }) };
   const draft = yield* asContent(
     streamDraft(
       writer,
@@ -176,7 +180,7 @@ async function checkAll(
 async function* writeInChinese(
   english: CheckedAnalysis,
   { store, model, parts, signal }: Work,
-): AsyncGenerator<AnalysisEvent, CheckedAnalysis> {
+): AsyncGenerator<AnalysisStep, CheckedAnalysis> {
   const { evidence, statements, by } = english;
   const canary = createCanary();
   if (by === undefined || !by.isModel) {
@@ -198,7 +202,7 @@ async function* writeInChinese(
     return { ...english, statements: await checkAll(claims, analysisPacks.chinese, passageOf, store) };
   }
   if (statements.length === 0) return english;
-  yield status(`${model.label} is translating …`);
+  yield { type: 'status', message: say.isTranslating({ label: model.label }) };
   const draft = yield* asContent(
     streamDraft(
       model,
@@ -215,7 +219,7 @@ async function* writeInChinese(
   if (translated.length * 2 < statements.length) {
     throw new AppError(
       'unavailable',
-      `${model.label} gave ${translated.length} of ${statements.length} statements in Chinese as they stand in English. Try again.`,
+      say.badTranslation({ label: model.label, good: translated.length, all: statements.length }),
     );
   }
   return {
@@ -235,7 +239,7 @@ function lostFit(statements: readonly Statement[], translated: readonly Statemen
 
 async function* asContent(
   draft: AsyncGenerator<string, WholeDraft>,
-): AsyncGenerator<AnalysisEvent, WholeDraft> {
+): AsyncGenerator<AnalysisStep, WholeDraft> {
   try {
     for (;;) {
       const { done, value } = await draft.next();
@@ -249,15 +253,11 @@ async function* asContent(
 }
 
 async function* withoutDraft(
-  events: AsyncGenerator<AnalysisEvent, CheckedAnalysis>,
-): AsyncGenerator<AnalysisEvent, CheckedAnalysis> {
+  events: AsyncGenerator<AnalysisStep, CheckedAnalysis>,
+): AsyncGenerator<AnalysisStep, CheckedAnalysis> {
   for (;;) {
     const { done, value } = await events.next();
     if (done === true) return value;
     if (value.type === 'status') yield value;
   }
-}
-
-function status(message: string): AnalysisEvent {
-  return { type: 'status', message };
 }

@@ -16,6 +16,7 @@ import { inventStores } from './sample/invent-stores.ts';
 import { createShutdown } from './shutdown.ts';
 import { appParts, oneProvider, oneStore, searchParts, testSource } from './testing/app-parts.ts';
 import { type Asking, askServer } from './testing/ask-server.ts';
+import { plain } from './testing/in-english.ts';
 
 let port: number;
 let logged: string[] = [];
@@ -23,7 +24,11 @@ let find: PlaceProvider['find'];
 const webRoot = mkdtempSync(path.join(tmpdir(), 'page-'));
 
 const log = createLog((line) => logged.push(line));
-const shutdown = createShutdown(log, () => new AppError('unavailable', 'The server is being restarted.'), 50);
+const shutdown = createShutdown(
+  log,
+  () => new AppError('unavailable', plain('The server is being restarted.')),
+  50,
+);
 const server = createServer(
   getRequestListener(
     createApp(
@@ -108,7 +113,7 @@ describe('GET /search/stream', () => {
 
   test('the sentence of a source that cannot answer is the error', async () => {
     find = () => {
-      throw new AppError('unavailable', 'Nothing is known of Berlin.');
+      throw new AppError('unavailable', plain('Nothing is known of Berlin.'));
     };
     const { body } = await ask('/search/stream?location=Porto');
     expect(body.split('\n\n').at(-2)).toBe(

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type AnalysisEvent,
   basePath,
+  type Email,
   encodeAnalysisEvent,
   encodeSearchEvent,
+  type FramingAnswer,
+  type Language,
   mapTilesAttributionMeta,
   mapTilesMeta,
   mostSuggestions,
   productionApiMeta,
-  type SearchEvent,
   type Seller,
   type StatusAnswer,
-  type StoreJson,
   type SuggestAnswer,
   version,
+  type WebsiteAnswer,
 } from '@hardware-store-finder/contract';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
@@ -21,18 +22,21 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
-import { type AnalyzeParts, analyze } from './analyze.ts';
+import { type AnalysisStep, type AnalyzeParts, analyze } from './analyze.ts';
 import { type EmailParts, writeEmail } from './email.ts';
 import { AppError, type AppErrorCode } from './errors.ts';
 import type { PlaceSuggester } from './geocode/geocoder.ts';
 import type { Log } from './log.ts';
 import type { MapTiles } from './map-tiles.ts';
+import { saidName } from './models/model-provider.ts';
 import { embedderOrigin, isAllowedOrigin, isOwnHost, type OriginRules } from './origins.ts';
 import { createPage } from './page.ts';
 import { maxBodyBytes, parseAnalysisRequest, parseEmailRequest } from './posted-requests.ts';
 import type { SampleSites } from './sample/sample-sites.ts';
-import { type SearchParts, search } from './search.ts';
+import { type SearchParts, type SearchStep, search } from './search.ts';
 import { parseSearchRequest, parseSuggestRequest } from './search-request.ts';
+import { askedLanguage } from './sentences/asked-language.ts';
+import { type Sentence, say, write, written } from './sentences/sentence.ts';
 import { type EventStream, sendEvents } from './sse.ts';
 import type { Embedder, WebsiteReader } from './website/website-reader.ts';
 import { parseWebsiteRequest } from './website-request.ts';
@@ -58,10 +62,13 @@ export type AppParts = {
   stopping: { readonly ready: () => boolean; readonly closing: AbortSignal };
 };
 
-type Env = { Bindings: HttpBindings; Variables: { requestId: string; stream?: Promise<void> } };
+type Env = {
+  Bindings: HttpBindings;
+  Variables: { requestId: string; stream?: Promise<void> };
+};
 
 /** How every stream ends that was cut short. */
-type EndedByError = { type: 'error'; message: string };
+type EndedByError = { type: 'error'; message: Sentence };
 
 const statusOf = {
   bad_request: 400,
@@ -87,7 +94,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     const { requestId } = c.var;
     const endOf = (error: unknown) => ({
       type: 'error' as const,
-      message: publicMessage(error, requestId, log),
+      message: sentenceOf(error, requestId, log),
     });
     const { closing } = stopping;
     const headers = Object.fromEntries(c.res.headers);
@@ -114,10 +121,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.use(async (c, next) => {
     const host = c.req.header('host');
     if (!isOwnHost(host, origins)) {
-      throw new AppError(
-        'forbidden',
-        `This server does not answer for the host ${host ?? '(none)'}. Open it by localhost or its address, or name that host in PUBLIC_URL.`,
-      );
+      throw new AppError('forbidden', say.foreignHost({ host: host ?? '' }));
     }
     await next();
   });
@@ -138,12 +142,13 @@ export function createApp(parts: AppParts): Hono<Env> {
     const { id, label, attribution } = provider;
     const price = provider.price?.();
     const model = await parts.writing.model();
-    return c.json({
+    const answer = {
       version,
       places: { id, label, attribution, why, ...(price !== undefined && { price }) },
-      model: { id: model.id, label: model.label },
+      model: { id: model.id, label: saidName(model) },
       ...(parts.seller !== undefined && { seller: parts.seller }),
-    } satisfies StatusAnswer);
+    };
+    return c.json(written(answer, languageOf(c)) satisfies StatusAnswer);
   });
   app.get('/api/suggest', (c) => {
     const text = parseSuggestRequest(new URL(c.req.url).searchParams);
@@ -154,33 +159,38 @@ export function createApp(parts: AppParts): Hono<Env> {
   });
   app.get('/search/stream', (c) => {
     const request = parseSearchRequest(new URL(c.req.url).searchParams);
-    return answerWith<SearchEvent<StoreJson>>(c, {
+    const language = languageOf(c);
+    return answerWith<SearchStep>(c, {
       events: (signal) => search(request, parts.searching, signal),
-      encode: encodeSearchEvent,
+      // Stores are most of what is sent, and data.
+      encode: (step) => encodeSearchEvent(step.type === 'store' ? step : written(step, language)),
       isEnd: (event) => event.type === 'completed' || event.type === 'error',
     });
   });
   app.post('/api/analyze-company/stream', jsonBody, async (c) => {
     const request = parseAnalysisRequest(await posted(c));
     const embedder = embedderOf(c, parts);
-    return answerWith<AnalysisEvent>(c, {
+    const language = languageOf(c);
+    return answerWith<AnalysisStep>(c, {
       events: (signal) => analyze(request, { ...parts.writing, ...sites }, embedder, signal),
-      encode: encodeAnalysisEvent,
+      encode: (step) => encodeAnalysisEvent('message' in step ? written(step, language) : step),
       isEnd: (event) => event.type === 'complete' || event.type === 'error',
     });
   });
   app.post('/api/generate-email', jsonBody, async (c) => {
     const request = parseEmailRequest(await posted(c));
     const emailParts: EmailParts = { ...parts.writing, ...sites, seller: parts.seller, log };
-    return c.json(await writeEmail(request, emailParts, embedderOf(c, parts), c.req.raw.signal));
+    const email = await writeEmail(request, emailParts, embedderOf(c, parts), c.req.raw.signal);
+    return c.json(written(email, languageOf(c)) satisfies Email);
   });
 
-  app.get('/api/website/framing', async (c) =>
-    c.json(await parts.websites.framing(...websiteRequest(c, parts))),
-  );
+  app.get('/api/website/framing', async (c) => {
+    const answer = await parts.websites.framing(...websiteRequest(c, parts));
+    return c.json(written(answer, languageOf(c)) satisfies FramingAnswer);
+  });
   app.get('/api/website', async (c) => {
     const { answer } = await parts.websites.read(...websiteRequest(c, parts));
-    return c.json(answer);
+    return c.json(written(answer, languageOf(c)) satisfies WebsiteAnswer);
   });
 
   if (parts.webRoot !== undefined) {
@@ -195,7 +205,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.notFound((c) => {
     throw new AppError(
       'not_found',
-      `There is nothing at ${c.req.method} ${c.req.path}. The page is at ${basePath}.`,
+      say.nothingThere({ method: c.req.method, path: c.req.path, page: basePath }),
     );
   });
   app.onError((error, c) => refuse(error, c, log));
@@ -205,7 +215,7 @@ export function createApp(parts: AppParts): Hono<Env> {
 const jsonBody = bodyLimit({
   maxSize: maxBodyBytes,
   onError: () => {
-    throw new AppError('too_large', `The body is larger than ${maxBodyBytes / 1024} KiB. Send less.`);
+    throw new AppError('too_large', say.bodyTooLarge({ kib: maxBodyBytes / 1024 }));
   },
 });
 
@@ -213,13 +223,13 @@ const jsonBody = bodyLimit({
 async function posted(c: Context<Env>): Promise<unknown> {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/json\s*(?:;|$)/i.test(type)) {
-    throw new AppError('bad_request', `The content type is ${type || 'absent'}. Send application/json.`);
+    throw new AppError('bad_request', say.wrongContentType({ type }));
   }
   try {
     return await c.req.json();
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    throw new AppError('bad_request', 'The body is not JSON.', { cause });
+    throw new AppError('bad_request', say.notJson(), { cause });
   }
 }
 
@@ -247,14 +257,20 @@ function refuse(error: unknown, c: Context<Env>, log: Log): Response {
   // Nobody reads this any more; 499 is what proxies log for it.
   if (c.req.raw.signal.aborted) return new Response(null, { status: 499 });
   const status = error instanceof AppError ? statusOf[error.code] : 500;
-  return c.json({ error: publicMessage(error, c.var.requestId, log) }, status);
+  return c.json({ error: write(sentenceOf(error, c.var.requestId, log), languageOf(c)) }, status);
+}
+
+/** The language in which an answer is written; whoever keeps the answer is told that it has one. */
+function languageOf(c: Context<Env>): Language {
+  c.header('vary', 'Accept-Language', { append: true });
+  return askedLanguage(c.req.header('accept-language'));
 }
 
 /** What a person may read of a failure. The unforeseen is logged under the request's id and never shown. */
-function publicMessage(error: unknown, requestId: string, log: Log): string {
-  if (error instanceof AppError) return error.publicMessage;
+function sentenceOf(error: unknown, requestId: string, log: Log): Sentence {
+  if (error instanceof AppError) return error.sentence;
   log.error('failed', error, { requestId });
-  return `Something went wrong on the server. Try again; if it stays so, report the number ${requestId}.`;
+  return say.unforeseen({ number: requestId });
 }
 
 /** Everything the page may do is named; the rest is off. Mantine's styles need 'unsafe-inline'. */

@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { AppError } from './errors.ts';
+import { commandError } from './command-error.ts';
 
 /** Makes the data folder where it is missing. Throws AppError, with what to do, where it cannot be written to. */
 export function openDataFolder(dataDir: string): void {
@@ -8,7 +8,7 @@ export function openDataFolder(dataDir: string): void {
     makeFolder(dataDir);
     accessSync(dataDir, constants.W_OK);
   } catch (cause) {
-    throw new AppError(
+    throw commandError(
       'unavailable',
       `The data folder ${dataDir} cannot be written to. Give yourself the right to, or name another with DATA_DIR=FOLDER.`,
       { cause },

@@ -21,13 +21,16 @@ import { type EvidenceParts, gatherEvidence } from './evidence/gather-evidence.t
 import { checkLetter, type LetterRules } from './letters/check-letter.ts';
 import { letterPrompt } from './letters/letter-prompt.ts';
 import { readLetters } from './letters/read-letter.ts';
-import { recipientOf } from './letters/recipient.ts';
+import { recipientOf, type SaidRecipient } from './letters/recipient.ts';
 import type { Log } from './log.ts';
 import { ModelFault } from './models/model-fault.ts';
 import type { ModelChoice, ModelProvider } from './models/model-provider.ts';
 import { createCanary } from './statements/canary.ts';
 import type { Statement } from './statements/statement.ts';
 import type { Embedder } from './website/website-reader.ts';
+
+/** An e-mail, whose recipient may come with words not yet written in a language. */
+export type SaidEmail = Omit<Email, 'recipient'> & { recipient?: SaidRecipient };
 
 export type EmailParts = EvidenceParts & {
   model: ModelChoice;
@@ -49,7 +52,7 @@ export async function writeEmail(
   parts: EmailParts,
   embedder: Embedder,
   signal: AbortSignal,
-): Promise<Email> {
+): Promise<SaidEmail> {
   const { store, analysis, language, buyerLanguage } = request;
   const own = analysisPacks[language];
   const pack: LanguagePack = (buyerLanguage === undefined ? undefined : emailPackOf(buyerLanguage)) ?? own;

@@ -23,6 +23,7 @@ import { createGate } from './outbound/gate.ts';
 import { createPlaceProviders } from './places/all.ts';
 import { createChooseProvider } from './places/choose-provider.ts';
 import { createSampleSites } from './sample/create-sample-sites.ts';
+import { say } from './sentences/sentence.ts';
 import { createShutdown } from './shutdown.ts';
 import { createSurroundings } from './stores/surroundings.ts';
 import { createWebsiteReader } from './website/create-website-reader.ts';
@@ -49,10 +50,7 @@ async function start(config: Config): Promise<void> {
   const geocoder = await loadGazetteer(gazetteerFile);
   const directory = await openDirectory(config.dataDir, log);
   let port = config.port;
-  const shutdown = createShutdown(
-    log,
-    () => new AppError('unavailable', 'The server is being restarted. Search again in a moment.'),
-  );
+  const shutdown = createShutdown(log, () => new AppError('unavailable', say.restarting()));
   const sampleSites = createSampleSites({ port: () => port });
   const cache = createSqliteCache({ file: path.join(config.dataDir, 'cache.sqlite'), log });
   const websites = createWebsiteReader({

@@ -9,6 +9,7 @@ import {
 import * as z from 'zod/mini';
 import { AppError } from './errors.ts';
 import { clippedStore } from './posted-store.ts';
+import { say } from './sentences/sentence.ts';
 
 /** So much JSON may be posted, in bytes. */
 export const maxBodyBytes = 256 * 1024;
@@ -39,7 +40,7 @@ function isAnalysis(value: unknown): boolean {
 
 function fieldsOf(body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new AppError('bad_request', 'The body must be a JSON object.');
+    throw new AppError('bad_request', say.noJsonObject());
   return body as Record<string, unknown>;
 }
 
@@ -48,23 +49,17 @@ function parsed<S extends z.ZodMiniType>(shape: S, value: unknown): z.infer<S> {
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const field = issue?.path.join('.') ?? '';
-  const given = JSON.stringify(issue?.path.reduce<unknown>((at, key) => Object(at)[key], value))?.slice(
-    0,
-    60,
-  );
-  if (field === 'language') {
-    throw new AppError(
-      'bad_request',
-      `language must be one of ${languages.join(', ')}, and not ${given ?? 'absent'}.`,
-    );
-  }
+  const json = JSON.stringify(issue?.path.reduce<unknown>((at, key) => Object(at)[key], value));
+  const given = json?.slice(0, 60) ?? '';
   throw new AppError(
     'bad_request',
-    `The field ${field || '(the body)'} is ${given ?? 'absent'}, which cannot be used${issue?.message ? `: ${issue.message}` : ''}.`,
+    field === 'language'
+      ? say.wrongLanguage({ known: languages, given })
+      : say.wrongField({ field, given, problem: issue?.message ?? '' }),
   );
 }
 
 function named<T extends { name: string }>(store: T): T {
-  if (store.name.trim() === '') throw new AppError('bad_request', 'The store has no name: send one.');
+  if (store.name.trim() === '') throw new AppError('bad_request', say.namelessStore());
   return store;
 }

@@ -9,6 +9,7 @@ import {
 } from '@hardware-store-finder/contract';
 import { AppError } from './errors.ts';
 import type { SearchRequest } from './search.ts';
+import { say } from './sentences/sentence.ts';
 
 /**
  * Reads `location`, `radius_km`, `categories` and `source`. Throws AppError 'bad_request' only for what no person types by
@@ -35,24 +36,18 @@ export function parseSuggestRequest(query: URLSearchParams): string {
 function parseLocation(text: string | null): string {
   const location = checkTyped(text ?? '').trim();
   if (location === '') {
-    throw new AppError(
-      'bad_request',
-      'The location is missing: add ?location= and a city, an address or lat,lon.',
-    );
+    throw new AppError('bad_request', say.noLocation());
   }
   return location;
 }
 
 function checkTyped(text: string): string {
   if (/\p{Cc}/u.test(text)) {
-    throw new AppError('bad_request', 'The location holds control characters. Type it again without them.');
+    throw new AppError('bad_request', say.controlCharacters());
   }
   const { length } = text.trim();
   if (length > maxLocationLength) {
-    throw new AppError(
-      'bad_request',
-      `The location has ${length} characters; at most ${maxLocationLength} can be used. Shorten it.`,
-    );
+    throw new AppError('bad_request', say.longLocation({ length, most: maxLocationLength }));
   }
   return text;
 }
@@ -63,7 +58,7 @@ function parseRadius(text: string | null): number | undefined {
   if (radius >= minRadiusKm && radius <= maxRadiusKm) return radius;
   throw new AppError(
     'bad_request',
-    `radius_km=${text.slice(0, 40)} cannot be used: it must be a number from ${minRadiusKm} to ${maxRadiusKm}.`,
+    say.wrongRadius({ text: text.slice(0, 40), least: minRadiusKm, most: maxRadiusKm }),
   );
 }
 
@@ -75,10 +70,7 @@ function parseCategories(text: string | null): readonly Category[] {
   if (names.length === 0) return coreCategories;
   const unknown = names.find((name) => !isCategory(name));
   if (unknown !== undefined) {
-    throw new AppError(
-      'bad_request',
-      `The category ${unknown.slice(0, 40)} is not known: use ${categories.join(', ')}.`,
-    );
+    throw new AppError('bad_request', say.wrongCategory({ name: unknown.slice(0, 40), known: categories }));
   }
   return [...new Set(names.filter(isCategory))];
 }
@@ -86,8 +78,5 @@ function parseCategories(text: string | null): readonly Category[] {
 function parseSource(text: string | null): boolean {
   if (text === null || text === '') return false;
   if (text === 'sample') return true;
-  throw new AppError(
-    'bad_request',
-    `source=${text.slice(0, 40)} cannot be chosen: leave it out, or use source=sample for invented stores.`,
-  );
+  throw new AppError('bad_request', say.wrongSource({ text: text.slice(0, 40) }));
 }

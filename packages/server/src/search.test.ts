@@ -10,6 +10,7 @@ import { AppError } from './errors.ts';
 import type { Geocoder, LiveGeocoder, Located } from './geocode/geocoder.ts';
 import type { PlaceEvent, PlaceProvider, PlaceQuery } from './places/place-provider.ts';
 import { type SearchParts, type SearchRequest, search } from './search.ts';
+import { inEnglish, plain } from './testing/in-english.ts';
 
 const porto: Located = {
   kind: 'found',
@@ -47,7 +48,7 @@ async function run(
   const events: SearchEvent[] = [];
   const parts = {
     geocoder: geocoder(located),
-    places: async () => ({ provider: places, why: '' }),
+    places: async () => ({ provider: places, why: plain('') }),
     sample: places,
   };
   const full = { location: 'Porto', categories: ['hardware' as const], ...request };
@@ -59,7 +60,7 @@ async function run(
 
 async function eventsOf(steps: ReturnType<typeof search>): Promise<SearchEvent<StoreJson>[]> {
   const events: SearchEvent<StoreJson>[] = [];
-  for await (const step of steps) events.push(...[step].flat());
+  for await (const step of steps) events.push(...[step].flat().map(inEnglish));
   return events;
 }
 
@@ -104,14 +105,14 @@ describe('a search', () => {
     const events = await run(
       {},
       porto,
-      provider([{ type: 'status', message: 'Busy, trying again in 12 s' }]),
+      provider([{ type: 'status', message: plain('Busy, trying again in 12 s') }]),
     );
     expect(events[0]).toEqual({ type: 'status', message: 'Busy, trying again in 12 s' });
   });
 
   test('hands on what should be known of the place, and the other places of its name', async () => {
     const alternatives = [{ label: 'Porto, Brazil', lat: -3.9, lon: -42.7 }];
-    const located: Located = { ...porto, note: 'The street is not known.', alternatives };
+    const located: Located = { ...porto, note: plain('The street is not known.'), alternatives };
     const [header] = await run({}, located, provider([{ type: 'header', total: 0, radiusKm: 50, source }]));
     expect(header).toMatchObject({ place_note: 'The street is not known.', alternatives });
   });
@@ -151,12 +152,12 @@ describe('a search', () => {
       async *find() {
         yield { type: 'header', total: 2, radiusKm: 10, source };
         yield { type: 'stores', stores: [json('A')] };
-        throw new AppError('unavailable', 'The source is gone.');
+        throw new AppError('unavailable', plain('The source is gone.'));
       },
     };
     const parts = {
       geocoder: geocoder(porto),
-      places: async () => ({ provider: places, why: '' }),
+      places: async () => ({ provider: places, why: plain('') }),
       sample: places,
     };
     const seen = await eventsOf(
@@ -185,7 +186,8 @@ describe('a search', () => {
 
   test('says why a location is nowhere, where that is known', async () => {
     const reason = 'Latitudes go from -90 to 90.';
-    const [event] = await run({ location: '91,200' }, { kind: 'unknown', nearest: [], reason }, provider([]));
+    const unknown: Located = { kind: 'unknown', nearest: [], reason: plain(reason) };
+    const [event] = await run({ location: '91,200' }, unknown, provider([]));
     expect(event).toEqual({ type: 'error', message: reason });
   });
 
@@ -199,16 +201,16 @@ describe('a search', () => {
 
   test('that its source cannot answer says which place was understood before the sentence of the source', async () => {
     const fail = () => {
-      throw new AppError('unavailable', 'Nothing is known of Porto.');
+      throw new AppError('unavailable', plain('Nothing is known of Porto.'));
     };
     const alternatives = [{ label: 'Porto, Brazil', lat: -3.9, lon: -42.7 }];
     const parts = {
-      geocoder: geocoder({ ...porto, note: 'The street is not known.', alternatives }),
-      places: async () => ({ provider: { ...provider([]), find: fail }, why: '' }),
+      geocoder: geocoder({ ...porto, note: plain('The street is not known.'), alternatives }),
+      places: async () => ({ provider: { ...provider([]), find: fail }, why: plain('') }),
       sample: provider([]),
     };
     const events = search({ location: 'Porto', categories: [] }, parts, new AbortController().signal);
-    expect((await events.next()).value).toEqual({
+    expect(inEnglish((await events.next()).value)).toEqual({
       type: 'header',
       location: 'Porto',
       total_found: 0,
@@ -217,7 +219,7 @@ describe('a search', () => {
       center: { lat: 41.15, lon: -8.61 },
       alternatives,
     });
-    expect((await events.next()).value).toEqual({
+    expect(inEnglish((await events.next()).value)).toEqual({
       type: 'error',
       message: 'Nothing is known of Porto.',
       offer_sample: true,
@@ -226,7 +228,7 @@ describe('a search', () => {
 
   describe('with a live geocoder', () => {
     const street: Located = { ...porto, label: 'Rua Formosa, Porto', lat: 41.149, lon: -8.607 };
-    const vague: Located = { ...porto, note: 'The street is not known.' };
+    const vague: Located = { ...porto, note: plain('The street is not known.') };
     const header: PlaceEvent = { type: 'header', total: 0, radiusKm: 10, source };
 
     async function locateWith(
@@ -238,7 +240,7 @@ describe('a search', () => {
       const addresses: LiveGeocoder = {
         async *locate(text) {
           asked.push(text);
-          yield { type: 'status', message: 'Waiting' };
+          yield { type: 'status', message: plain('Waiting') };
           if (answer instanceof AppError) throw answer;
           return answer;
         },
@@ -247,7 +249,7 @@ describe('a search', () => {
       const all = {
         geocoder: geocoder(located),
         addresses,
-        places: async () => ({ provider: places, why: '' }),
+        places: async () => ({ provider: places, why: plain('') }),
         sample: provider([header]),
         ...parts,
       };
@@ -267,7 +269,7 @@ describe('a search', () => {
       const { addresses } = await locateWith(vague, street);
       const own = { ...provider([header]), geocoder: addresses };
       const { header: found } = await locateWith(porto, street, {
-        places: async () => ({ provider: own, why: '' }),
+        places: async () => ({ provider: own, why: plain('') }),
       });
       expect(found).toMatchObject({ place: 'Rua Formosa, Porto' });
     });
@@ -279,7 +281,10 @@ describe('a search', () => {
     });
 
     test('that cannot answer, the gazetteer’s place is searched, and both say why', async () => {
-      const { header } = await locateWith(vague, new AppError('unavailable', 'The address search is gone.'));
+      const { header } = await locateWith(
+        vague,
+        new AppError('unavailable', plain('The address search is gone.')),
+      );
       expect(header).toMatchObject({
         place: 'Porto, Portugal',
         place_note: 'The street is not known. The address search is gone.',
@@ -290,7 +295,7 @@ describe('a search', () => {
       const unknown: Located = { kind: 'unknown', nearest: [] };
       const { events } = await locateWith(
         unknown,
-        new AppError('unavailable', 'The address search is gone.'),
+        new AppError('unavailable', plain('The address search is gone.')),
       );
       expect(events.at(-1)).toEqual({
         type: 'error',
@@ -304,7 +309,7 @@ describe('a search', () => {
       await locateWith(vague, street, {
         places: async (center) => {
           asked.push(center?.lat);
-          return { provider: provider([header]), why: '' };
+          return { provider: provider([header]), why: plain('') };
         },
       });
       expect(asked).toEqual([41.15, 41.149]);
@@ -331,7 +336,7 @@ describe('a search', () => {
       porto,
       provider([
         { type: 'header', total: 0, radiusKm: 10, source },
-        { type: 'ended', stopReason: 'Stopped at 12 calls.', cost },
+        { type: 'ended', stopReason: plain('Stopped at 12 calls.'), cost },
       ]),
     );
     expect(events.at(-1)).toEqual({ type: 'completed', total: 0, stop_reason: 'Stopped at 12 calls.', cost });

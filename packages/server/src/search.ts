@@ -8,7 +8,14 @@ import {
 } from '@hardware-store-finder/contract';
 import { AppError } from './errors.ts';
 import type { Geocoder, LiveGeocoder, Located } from './geocode/geocoder.ts';
-import type { ChooseProvider, PlaceProvider, PlaceQuery, ProviderChoice } from './places/place-provider.ts';
+import type {
+  ChooseProvider,
+  PlaceProvider,
+  PlaceQuery,
+  ProviderChoice,
+  SaidSource,
+} from './places/place-provider.ts';
+import { type Sentence, say, together } from './sentences/sentence.ts';
 
 export type SearchRequest = {
   /** Trimmed, 1 to 200 characters. */
@@ -19,6 +26,20 @@ export type SearchRequest = {
   /** Whether invented stores were asked for by name. */
   isSample?: boolean;
 };
+
+/** The events of a search, its sentences not yet written in a language. A store is JSON already. */
+export type SearchStep =
+  | Extract<SearchEvent<StoreJson>, { type: 'store' }>
+  | SaidHeader
+  | { type: 'status'; message: Sentence }
+  | (Omit<Ending<'completed'>, 'stop_reason'> & { stop_reason?: Sentence })
+  | (Omit<Ending<'error'>, 'message'> & { message: Sentence });
+
+type Ending<Type> = Extract<SearchEvent<StoreJson>, { type: Type }>;
+type SaidHeader = { type: 'header' } & Omit<SearchHeader, 'place_note' | 'source'> & {
+    place_note?: Sentence;
+    source?: SaidSource;
+  };
 
 export type SearchParts = {
   geocoder: Geocoder;
@@ -41,7 +62,7 @@ export async function* search(
   request: SearchRequest,
   parts: SearchParts,
   signal: AbortSignal,
-): AsyncGenerator<SearchEvent<StoreJson> | readonly SearchEvent<StoreJson>[]> {
+): AsyncGenerator<SearchStep | readonly SearchStep[]> {
   const { answer, provider: source } = yield* locate(request, parts, signal);
   if (answer.kind === 'unknown') {
     yield unknownPlace(request.location, answer);
@@ -51,7 +72,7 @@ export async function* search(
   let header = toHeader(request, located);
   let isHeaderSent = false;
   let index = 0;
-  let ended: Pick<SearchEvent & { type: 'completed' }, 'stop_reason' | 'cost'> = {};
+  let ended: Pick<SearchStep & { type: 'completed' }, 'stop_reason' | 'cost'> = {};
   try {
     for await (const event of source.find(toQuery(request, located), signal)) {
       switch (event.type) {
@@ -83,7 +104,7 @@ export async function* search(
     if (!(fault instanceof AppError && fault.code === 'unavailable')) throw fault;
     yield {
       type: 'error',
-      message: fault.publicMessage,
+      message: fault.sentence,
       ...(source !== parts.sample && { offer_sample: true }),
     };
     return;
@@ -98,11 +119,11 @@ async function* locate(
   request: SearchRequest,
   { geocoder, addresses, places, sample }: SearchParts,
   signal: AbortSignal,
-): AsyncGenerator<SearchEvent<StoreJson>, Answer> {
+): AsyncGenerator<SearchStep, Answer> {
   const offline = geocoder.locate(request.location);
   const choose = async (at: Located): Promise<ProviderChoice> =>
     request.isSample
-      ? { provider: sample, why: 'It was asked for.' }
+      ? { provider: sample, why: say.askedForByName() }
       : places(at.kind === 'found' ? at : undefined, signal);
   const { provider } = await choose(offline);
   const isVague = offline.kind === 'unknown' || offline.note !== undefined;
@@ -115,12 +136,12 @@ async function* locate(
     if (!(fault instanceof AppError)) throw fault;
     // An address that only it could know: why it does not answer is the answer.
     if (offline.kind === 'unknown') {
-      const reason = `${whyUnknown(request.location, offline)} ${fault.publicMessage}`;
+      const reason = together([whyUnknown(request.location, offline), fault.sentence]);
       return { answer: { ...offline, reason }, provider };
     }
     const { note } = offline;
     return {
-      answer: note === undefined ? offline : { ...offline, note: `${note} ${fault.publicMessage}` },
+      answer: note === undefined ? offline : { ...offline, note: together([note, fault.sentence]) },
       provider,
     };
   }
@@ -135,12 +156,12 @@ function preferCovered(located: Found, source: PlaceProvider): Found {
   return {
     kind: 'found',
     ...covered,
-    note: `Of the places of that name ${covered.label} is the one whose stores are known here.`,
+    note: say.coveredNamesake({ label: covered.label }),
     alternatives: [{ label, lat, lon }, ...located.alternatives.filter((place) => place !== covered)],
   };
 }
 
-function toHeader(request: SearchRequest, located: Found): SearchHeader & { type: 'header' } {
+function toHeader(request: SearchRequest, located: Found): SaidHeader {
   return {
     type: 'header',
     location: request.location,
@@ -163,7 +184,7 @@ function toQuery(request: SearchRequest, located: Found): PlaceQuery {
   };
 }
 
-function unknownPlace(location: string, unknown: Unknown): SearchEvent<StoreJson> {
+function unknownPlace(location: string, unknown: Unknown): SearchStep {
   const { nearest } = unknown;
   return {
     type: 'error',
@@ -172,16 +193,6 @@ function unknownPlace(location: string, unknown: Unknown): SearchEvent<StoreJson
   };
 }
 
-function whyUnknown(location: string, { nearest, reason }: Unknown): string {
-  if (reason !== undefined) return reason;
-  const offer =
-    nearest.length > 0
-      ? `Did you mean ${orList(nearest.map(({ label }) => label))}?`
-      : 'Check the spelling, or add the country.';
-  return `No place called "${location}" is known. ${offer}`;
-}
-
-/** 'A', 'A or B', 'A; B or C': the names hold commas themselves. */
-function orList(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join('; ')} or ${names.at(-1)}`;
+function whyUnknown(location: string, { nearest, reason }: Unknown): Sentence {
+  return reason ?? say.unknownPlace({ text: location, nearest: nearest.map(({ label }) => label) });
 }

@@ -1,13 +1,15 @@
 import { checkUrl, type UrlCheckOptions } from '@hardware-store-finder/contract';
 import { AppError } from './errors.ts';
+import { sayRefused } from './sentences/refused-url.ts';
+import { say } from './sentences/sentence.ts';
 
 /** Reads `url`. Throws AppError 'bad_request', with the rule in words, for one that may not be looked at. */
 export function parseWebsiteRequest(query: URLSearchParams, options: UrlCheckOptions): string {
   const text = query.get('url') ?? '';
   if (text.trim() === '') {
-    throw new AppError('bad_request', 'The address is missing: add ?url= and the address of a website.');
+    throw new AppError('bad_request', say.noAddress());
   }
   const checked = checkUrl(text, options);
-  if (!checked.ok) throw new AppError('bad_request', checked.reason);
+  if (!checked.ok) throw new AppError('bad_request', sayRefused(text, checked));
   return checked.url;
 }

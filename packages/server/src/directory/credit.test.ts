@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { creditOf } from './credit.ts';
+import { inEnglish } from '../testing/in-english.ts';
+import * as credit from './credit.ts';
+
+const creditOf = (...[datasets]: Parameters<typeof credit.creditOf>) => inEnglish(credit.creditOf(datasets));
 
 describe('the credit of imported stores', () => {
   it('is that of OpenStreetMap where there is nothing else', () => {

@@ -1,23 +1,24 @@
+import { type Sentence, say } from '../sentences/sentence.ts';
 import type { DatasetSummary } from './directory.ts';
 import type { DatasetKind } from './manifest.ts';
 
 /** Whom to name beside stores: what a source is called, whom its licence asks to name, and the page that says so. */
-export type Credit = { label: string; attribution: string; url: string };
+export type Credit = { label: Sentence; attribution: string | Sentence; url: string };
 
 /** In the order in which they are named. */
 const credits: Readonly<Record<Exclude<DatasetKind, 'file'>, Credit>> = {
   osm: {
-    label: 'OpenStreetMap (imported)',
+    label: say.importedLabel({ name: 'OpenStreetMap' }),
     attribution: '© OpenStreetMap contributors',
     url: 'https://www.openstreetmap.org/copyright',
   },
   overture: {
-    label: 'Overture Maps (imported)',
+    label: say.importedLabel({ name: 'Overture Maps' }),
     attribution: 'Overture Maps Foundation (CDLA-Permissive-2.0, Apache-2.0, CC0)',
     url: 'https://docs.overturemaps.org/attribution/',
   },
   foursquare: {
-    label: 'Foursquare OS Places (imported)',
+    label: say.importedLabel({ name: 'Foursquare OS Places' }),
     attribution: 'Foursquare OS Places (Apache-2.0)',
     url: 'https://docs.foursquare.com/data-products/docs/places-os-data-schema',
   },
@@ -34,18 +35,14 @@ export function creditOf(datasets: readonly Pick<DatasetSummary, 'kind' | 'name'
   const files = datasets.filter(({ kind }) => kind === 'file').map(({ name }) => name);
   const [first = credits.osm, second] = named;
   if (files.length === 0 && second === undefined) return first;
-  const fileNames = [
-    ...files.slice(0, mostFiles),
-    ...(files.length > mostFiles ? [`${files.length - mostFiles} more`] : []),
-  ];
+  const shown = files.slice(0, mostFiles);
   return {
-    label: 'Imported stores',
-    attribution: [
-      ...named.map(({ attribution }) => attribution),
-      ...(files.length === 0
-        ? []
-        : [`the imported ${files.length === 1 ? 'file' : 'files'} ${fileNames.join(', ')}`]),
-    ].join('; '),
+    label: say.importedStoresLabel(),
+    attribution: say.importedAttribution({
+      named: named.map(({ attribution }) => attribution),
+      files: shown,
+      more: files.length - shown.length,
+    }),
     url: named[0]?.url ?? '',
   };
 }

@@ -8,6 +8,7 @@ import {
 import { findAll } from '../findings/find-all.ts';
 import type { Findings } from '../findings/findings.ts';
 import { languageLines } from '../findings/language-names.ts';
+import { write } from '../sentences/sentence.ts';
 import { cleanLine } from '../website/page/clean-text.ts';
 import type { PageReading } from '../website/page/page-reading.ts';
 import type { Embedder, WebsiteReader } from '../website/website-reader.ts';
@@ -42,7 +43,9 @@ export async function gatherEvidence(
   const { host } = new URL(checked.url);
   const { answer, pages } = await websites.read(checked.url, embedder, signal);
   if (pages.length === 0) {
-    return nothing(answer.none ?? 'nothing_found', answer.reason ?? `${host} has no page to read.`, host);
+    // The language packs say it by its code; the sentence is the English one's.
+    const { none = 'nothing_found', reason } = answer;
+    return nothing(none, reason ? write(reason, 'english') : `${host} has no page to read.`, host);
   }
   const own = pages.filter((page) => isOwn(page, { ...store, website: checked.url }));
   if (own.length === 0) {

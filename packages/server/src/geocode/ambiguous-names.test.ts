@@ -1,19 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../errors.ts';
+import { inEnglish } from '../testing/in-english.ts';
 import { gazetteerFile, loadGazetteer } from './gazetteer.ts';
 
 const gazetteer = await loadGazetteer(gazetteerFile);
+const locate = (text: string) => inEnglish(gazetteer.locate(text));
 
 function labels(text: string): { label: string; note: string | undefined; others: string[] } {
-  const located = gazetteer.locate(text);
+  const located = locate(text);
   if (located.kind === 'unknown') throw new Error(`${text} was not found`);
   return { label: located.label, note: located.note, others: located.alternatives.map(({ label }) => label) };
 }
 
 /** The labels offered for a name that is unknown, each with its position. */
 function offers(text: string): string[] {
-  const located = gazetteer.locate(text);
+  const located = locate(text);
   if (located.kind === 'found') throw new Error(`${text} was found: ${located.label}`);
   for (const { lat, lon } of located.nearest) {
     expect(Math.abs(lat)).toBeLessThanOrEqual(90);
@@ -155,13 +157,13 @@ describe('a misspelt name', () => {
     'near me',
     'zq',
   ])('gibberish is unknown, not a far-fetched city: %s', (text) => {
-    expect(gazetteer.locate(text)).toEqual({ kind: 'unknown', nearest: [] });
+    expect(locate(text)).toEqual({ kind: 'unknown', nearest: [] });
   });
 });
 
 describe('one to three letters', () => {
   test.each(['a', 'é', 'Ü', 'y', 'los', 'Los', 'xyz'])('%s is no short form of a city', (text) => {
-    expect(gazetteer.locate(text)).toEqual({ kind: 'unknown', nearest: [] });
+    expect(locate(text)).toEqual({ kind: 'unknown', nearest: [] });
   });
 
   test.each([
@@ -183,7 +185,7 @@ describe('a position', () => {
   test.each(['41.16,-8.62', '41.16 -8.62', '41.16, -8.62', '41.16N 8.62W', 'geo:41.16,-8.62'])(
     '%s is labelled by the place near it',
     (text) => {
-      expect(gazetteer.locate(text)).toEqual({
+      expect(locate(text)).toEqual({
         kind: 'found',
         label: '41.1600, -8.6200 (near Porto, Portugal)',
         lat: 41.16,
@@ -197,10 +199,10 @@ describe('a position', () => {
 
   test('that is a place’s own, as a suggestion is sent back, is called by its name', () => {
     for (const name of ['Porto', 'Springfield', 'Hollywood', 'Paris, Texas', '東京', 'Newcastle']) {
-      const located = gazetteer.locate(name);
+      const located = locate(name);
       if (located.kind === 'unknown') throw new Error(`${name} was not found`);
       for (const { lat, lon, label } of [located, ...located.alternatives]) {
-        const again = gazetteer.locate(`${lat},${lon}`);
+        const again = locate(`${lat},${lon}`);
         expect(again).toMatchObject({ kind: 'found', lat, lon });
         // Two towns of one name have a region or a neighbour in their label besides.
         const [first] = label.split(/,| \(/u);
@@ -209,11 +211,11 @@ describe('a position', () => {
         );
       }
     }
-    expect(gazetteer.locate('41.1496,-8.6110')).toMatchObject({ label: 'Porto, Portugal' });
+    expect(locate('41.1496,-8.6110')).toMatchObject({ label: 'Porto, Portugal' });
   });
 
   test('at sea has no country', () => {
-    expect(gazetteer.locate('0,-30')).toEqual({
+    expect(locate('0,-30')).toEqual({
       kind: 'found',
       label: '0.0000, -30.0000',
       lat: 0,
@@ -225,7 +227,7 @@ describe('a position', () => {
 
   test('beyond the poles or the dateline is unknown', () => {
     for (const text of ['91,0', '0,181', '91,200']) {
-      expect(gazetteer.locate(text)).toEqual({
+      expect(locate(text)).toEqual({
         kind: 'unknown',
         nearest: [],
         reason: expect.stringMatching(/^Latitudes go from -90 to 90 .*\.$/u),
@@ -274,7 +276,7 @@ describe('whatever is typed', () => {
   test('it answers, and every position it gives is on the earth', () => {
     fc.assert(
       fc.property(text, (typed) => {
-        const located = gazetteer.locate(typed.trim());
+        const located = locate(typed.trim());
         if (located.kind === 'unknown') {
           expect(located.nearest.length).toBeLessThanOrEqual(5);
           return;

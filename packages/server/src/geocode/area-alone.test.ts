@@ -1,14 +1,17 @@
 import { distance } from 'geokdbush';
 import { describe, expect, test } from 'vitest';
+import type { Written } from '../sentences/sentence.ts';
+import { inEnglish } from '../testing/in-english.ts';
 import { gazetteerFile, loadGazetteer } from './gazetteer.ts';
 import type { Located } from './geocoder.ts';
 
 const gazetteer = await loadGazetteer(gazetteerFile);
+const locate = (text: string) => inEnglish(gazetteer.locate(text));
 
-type Found = Extract<Located, { kind: 'found' }>;
+type Found = Extract<Written<Located>, { kind: 'found' }>;
 
 function find(text: string): Found {
-  const located = gazetteer.locate(text);
+  const located = locate(text);
   if (located.kind === 'unknown') throw new Error(`${text} was not found`);
   return located;
 }
@@ -165,14 +168,14 @@ describe('a misspelt country or region', () => {
   );
 
   test('that is spelt right is not said to be taken for itself: Porto Germany', () => {
-    expect(gazetteer.locate('Porto Germany')).toMatchObject({
+    expect(locate('Porto Germany')).toMatchObject({
       kind: 'unknown',
       reason: 'No place called "Porto" is known in Germany.',
     });
   });
 
   test('does not become a street of a place elsewhere: Paris, Gremany', () => {
-    expect(gazetteer.locate('Paris, Gremany')).toEqual({
+    expect(locate('Paris, Gremany')).toEqual({
       kind: 'unknown',
       reason: '"Gremany" is taken for Germany. No place called "Paris" is known in Germany.',
       nearest: expect.arrayContaining([expect.objectContaining({ label: 'Paris, France' })]),
@@ -186,7 +189,7 @@ test.each([
   ['Valencia, Xyzzy', 'Valencia, Spain'],
   ['Paris, Germany', 'Paris, France'],
 ])('what may lie in several countries is unknown where its last part is: %s', (typed, label) => {
-  const located = gazetteer.locate(typed);
+  const located = locate(typed);
   expect(located.kind).toBe('unknown');
   expect(located.kind === 'unknown' && located.nearest.map((near) => near.label)).toContain(label);
 });

@@ -1,4 +1,5 @@
 import { foldName } from '@hardware-store-finder/stores';
+import { type Sentence, say, together } from '../sentences/sentence.ts';
 import { type AreaChain, chainHolds, liesIn, plainly } from './area-chain.ts';
 import type { Area, Atlas, PlaceNumber } from './atlas.ts';
 import { countryLabel } from './countries.ts';
@@ -91,15 +92,14 @@ function endsInStateOf(atlas: Atlas, typed: string, place: PlaceNumber): boolean
 }
 
 /** What of it is not known, what the area is and where in it the search is; undefined where it need not be said. */
-export function areaNote(atlas: Atlas, reading: AreaReading): string | undefined {
+export function areaNote(atlas: Atlas, reading: AreaReading): Sentence | undefined {
   const { postcodes } = reading;
-  const leftOut = `The postcode "${postcodes.join(', ')}" is not known here and was left out; add its town.`;
-  const sentences = [postcodes.length > 0 ? leftOut : [], areaSentence(atlas, reading) ?? []].flat();
-  return sentences.length > 0 ? sentences.join(' ') : undefined;
+  const leftOut = postcodes.length > 0 ? [say.unknownPostcode({ codes: postcodes })] : [];
+  return together([...leftOut, areaSentence(atlas, reading) ?? []].flat());
 }
 
 /** Undefined for 'Singapore', which is its own town. */
-function areaSentence(atlas: Atlas, reading: AreaReading): string | undefined {
+function areaSentence(atlas: Atlas, reading: AreaReading): Sentence | undefined {
   const {
     typed,
     kind,
@@ -108,10 +108,7 @@ function areaSentence(atlas: Atlas, reading: AreaReading): string | undefined {
   } = reading;
   const label = atlas.labelOf(town);
   if (label === countryLabel(atlas.countryOf(town))) return undefined;
-  if (kind === 'part') {
-    return `"${typed}" is a part of ${label}; the search is around the centre of that city.`;
-  }
-  const article = kind === 'area' ? 'an' : 'a';
-  const which = isLargest ? 'its largest city' : 'one of its main cities';
-  return `"${typed}" is ${article} ${kind}; the search is around ${label}, ${which}.`;
+  return kind === 'part'
+    ? say.partOfCity({ typed, label })
+    : say.areaAlone({ typed, kind, label, isLargest });
 }

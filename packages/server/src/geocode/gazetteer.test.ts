@@ -1,14 +1,17 @@
 import { distance } from 'geokdbush';
 import { describe, expect, test } from 'vitest';
+import type { Written } from '../sentences/sentence.ts';
+import { inEnglish } from '../testing/in-english.ts';
 import { gazetteerFile, loadGazetteer } from './gazetteer.ts';
 import type { Located } from './geocoder.ts';
 
 const gazetteer = await loadGazetteer(gazetteerFile);
+const locate = (text: string) => inEnglish(gazetteer.locate(text));
 
-type Found = Extract<Located, { kind: 'found' }>;
+type Found = Extract<Written<Located>, { kind: 'found' }>;
 
 function find(text: string): Found {
-  const located = gazetteer.locate(text);
+  const located = locate(text);
   if (located.kind === 'unknown')
     throw new Error(`${text} was not found, only ${located.nearest.map(({ label }) => label).join('; ')}`);
   return located;
@@ -233,7 +236,7 @@ describe('a postcode of the United States or Canada', () => {
   });
 
   test('that nobody has is unknown', () => {
-    expect(gazetteer.locate('00000')).toEqual({ kind: 'unknown', nearest: [] });
+    expect(locate('00000')).toEqual({ kind: 'unknown', nearest: [] });
   });
 });
 
@@ -302,6 +305,6 @@ describe('an address whose street is not known', () => {
   });
 
   test('in a country, without a town, is unknown: its largest city would be far-fetched', () => {
-    expect(gazetteer.locate('Nowheresville, Germany').kind).toBe('unknown');
+    expect(locate('Nowheresville, Germany').kind).toBe('unknown');
   });
 });

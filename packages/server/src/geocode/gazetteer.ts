@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { AppError } from '../errors.ts';
+import { commandError } from '../command-error.ts';
+import { say } from '../sentences/sentence.ts';
 import { openAtlas } from './atlas.ts';
 import type { Geocoder, Located, PlaceSuggester } from './geocoder.ts';
 import { placeLabeller } from './label-apart.ts';
@@ -15,14 +16,11 @@ import { placeSuggester } from './suggest.ts';
 /** Where the build step writes the snapshot. */
 export const gazetteerFile = fileURLToPath(new URL('../../dist/gazetteer.bin', import.meta.url));
 
-const outside =
-  'Latitudes go from -90 to 90 and longitudes from -180 to 180, in this order: 41.15,-8.61 is in Porto.';
-
 /** Loads the snapshot that build-gazetteer.ts wrote. Throws AppError where there is none that can be used. */
 export async function loadGazetteer(snapshotFile: string): Promise<Geocoder & PlaceSuggester> {
   const bytes = await readFile(snapshotFile).catch((cause: unknown) => {
     const message = `The gazetteer ${snapshotFile} cannot be read. Run \`npm start\`, which builds it.`;
-    throw new AppError('unavailable', message, { cause });
+    throw commandError('unavailable', message, { cause });
   });
   const snapshot = readSnapshot(bytes, snapshotFile);
   const atlas = openAtlas(snapshot);
@@ -55,7 +53,9 @@ export async function loadGazetteer(snapshotFile: string): Promise<Geocoder & Pl
     suggest: placeSuggester({ snapshot, atlas, similar, labelApart }),
     locate(text) {
       const position = readCoordinates(text);
-      if (position === 'outside') return { kind: 'unknown', nearest: [], reason: outside, isPosition: true };
+      if (position === 'outside') {
+        return { kind: 'unknown', nearest: [], reason: say.coordinatesOutside(), isPosition: true };
+      }
       return position ? locateCoordinates(position) : findLocation(text);
     },
     nearestPlace(position) {

@@ -1,6 +1,7 @@
 import type { Position } from '@hardware-store-finder/stores';
 import { foldName } from '@hardware-store-finder/stores';
 import { distance } from 'geokdbush';
+import { type Sentence, say, together } from '../sentences/sentence.ts';
 import { type AreaReading, areaIsMeant, areaNote, readAreaAlone } from './area-alone.ts';
 import { liesIn } from './area-chain.ts';
 import type { Atlas, PlaceNumber } from './atlas.ts';
@@ -143,11 +144,11 @@ export function locationFinder(
       if (rest.length === 0 && (plain.misspeltBy ?? meant.letters + 1) <= meant.letters) return undefined;
       const name = at === 0 ? last.name : typed;
       const { located, cost } = understand([...rest, area]);
-      const taken = meant.letters === 0 ? '' : `"${name}" is taken for ${meant.area.label}.`;
+      const taken = meant.letters === 0 ? [] : [say.takenFor({ typed: name, label: meant.area.label })];
       if (located.kind === 'unknown' && located.nearest.length === 0) return undefined;
       if (located.kind === 'unknown') return { located: unknown([...rest, area], [], taken), cost };
-      const note = [taken, located.note ?? ''].join(' ').trim();
-      return { located: note === '' ? located : { ...located, note }, cost: cost + 0.5 };
+      const note = together([...taken, located.note ?? []].flat());
+      return { located: note === undefined ? located : { ...located, note }, cost: cost + 0.5 };
     }
     return undefined;
   }
@@ -238,7 +239,7 @@ export function locationFinder(
   function unknown(
     segments: readonly Segment[],
     places: readonly PlaceNumber[] = [],
-    taken?: string,
+    taken: readonly Sentence[] = [],
   ): Located {
     const areas = segments.map(({ words }) =>
       words.length > 0 ? readSegmentAreas(atlas, words) : undefined,
@@ -271,10 +272,9 @@ export function locationFinder(
     const nearest = [...byLabel.values()].slice(0, mostOffered);
     const [named] = segments.filter((_, i) => !areas[i]);
     const where = elsewhere.length > 0 ? chain[0]?.[0]?.label : undefined;
-    const isNowhere =
-      where === undefined || !named ? [] : [`No place called "${named.name}" is known in ${where}.`];
-    const reason = [taken ?? '', ...isNowhere].join(' ').trim();
-    return { kind: 'unknown', nearest, ...(reason === '' ? {} : { reason }) };
+    const isNowhere = where === undefined || !named ? [] : [say.noPlaceIn({ name: named.name, area: where })];
+    const reason = together([...taken, ...isNowhere]);
+    return { kind: 'unknown', nearest, ...(reason === undefined ? {} : { reason }) };
   }
 }
 
@@ -288,16 +288,14 @@ function toSegment(text: string, folded = foldName(text)): Segment {
   return { text, name: text, words: folded.split(' ').filter((word) => word !== '') };
 }
 
-function noteOf({ misspelt, unexplained }: Reading, label: string): { note?: string } {
-  const sentences = [];
-  if (misspelt !== undefined) sentences.push(`No place is called "${misspelt}"; showing ${label}.`);
+function noteOf({ misspelt, unexplained }: Reading, label: string): { note?: Sentence } {
+  const sentences: Sentence[] = [];
+  if (misspelt !== undefined) sentences.push(say.misspelt({ typed: misspelt, label }));
   // 'Praha 1': a number alone is a district or a house.
   const unknown = unexplained.filter((text) => !/^\d+$/u.test(text));
-  if (unknown.length > 0) {
-    const typed = `"${unknown.join(', ')}"`;
-    sentences.push(`The street or place ${typed} is not known here; the search goes on around ${label}.`);
-  }
-  return sentences.length > 0 ? { note: sentences.join(' ') } : {};
+  if (unknown.length > 0) sentences.push(say.unknownStreet({ parts: unknown, label }));
+  const note = together(sentences);
+  return note === undefined ? {} : { note };
 }
 
 function namesakes(places: readonly RankedPlace[]): PlaceNumber[] {

@@ -1,3 +1,4 @@
+import { say } from '../sentences/sentence.ts';
 import { chainHolds } from './area-chain.ts';
 import type { Atlas } from './atlas.ts';
 import type { Located } from './geocoder.ts';
@@ -24,7 +25,7 @@ export function readPostcodeAlone(
       label,
       ...atlas.positionOf(town),
       country: atlas.countryOf(town),
-      note: `British postcodes are known here by their first letters only: ${british.code} is in the postal area of ${label}.`,
+      note: say.britishPostcode({ code: british.code, label }),
       alternatives: [],
     };
   }
@@ -34,7 +35,7 @@ export function readPostcodeAlone(
   if (!code || !found || !chainHolds(atlas, chain, found.area)) return undefined;
   const townLabel = atlas.areaLabel(found.town, found.area, true);
   const isAnywheres = chain.length === 0 && segments.some(({ text }) => /^\d{5}$/u.test(text));
-  const note = `Five-digit postcodes are known here only for the United States: ${code.code} is read as ${townLabel}. For another country, add the city.`;
+  const note = say.fiveDigits({ code: code.code, label: townLabel });
   return {
     kind: 'found',
     label: atlas.areaLabel(`${code.code} ${found.town}`, found.area, true),

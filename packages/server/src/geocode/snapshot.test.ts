@@ -41,7 +41,7 @@ function refusal(file: Uint8Array): string {
   try {
     readSnapshot(file, 'places.bin');
   } catch (error) {
-    if (error instanceof AppError) return error.publicMessage;
+    if (error instanceof AppError) return error.message;
     throw error;
   }
   return 'none';

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts';
+import { commandError } from '../command-error.ts';
 
 /**
  * The gazetteer as one file of typed arrays, so that loading it is one read and no parsing.
@@ -116,7 +116,7 @@ export function writeSnapshot(snapshot: Snapshot): Uint8Array {
 /** Views into `file`, which must not change afterwards. Throws AppError where it is no snapshot of this version. */
 export function readSnapshot(file: Uint8Array, fileName: string): Snapshot {
   const unusable = (why: string) =>
-    new AppError(
+    commandError(
       'unavailable',
       `The gazetteer ${fileName} ${why}. Delete it and run \`npm start\`, which builds it again.`,
     );

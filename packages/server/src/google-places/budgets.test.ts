@@ -4,6 +4,7 @@ import { haversineKm } from '../../../stores/src/testing/haversine.ts';
 import { createSqliteCache } from '../cache/sqlite.ts';
 import { AppError } from '../errors.ts';
 import { createLog } from '../log.ts';
+import { inEnglish } from '../testing/in-english.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { closeAll, find, open, place, porto, row } from './testing/search-google.ts';
 import { createCity } from './testing/synthetic-city.ts';
@@ -91,9 +92,7 @@ describe('its budget of a day', () => {
     const second = await find(provider);
     expect(second.fault).toMatchObject({
       code: 'unavailable',
-      publicMessage: expect.stringMatching(
-        /^Today’s 2 calls to Google are used up\..*GOOGLE_PLACES_DAILY_CALLS/,
-      ),
+      message: expect.stringMatching(/^Today’s 2 calls to Google are used up\..*GOOGLE_PLACES_DAILY_CALLS/),
     });
     expect(server.calls()).toBe(2);
     clock.pass(86_400_000);
@@ -117,14 +116,14 @@ describe('its budget of a day', () => {
   test('and of a search may forbid every call', async () => {
     const { provider, server } = await open(row(1), { searchCalls: 0 });
     const { fault } = await find(provider);
-    expect(fault).toMatchObject({ publicMessage: expect.stringMatching(/GOOGLE_PLACES_SEARCH_CALLS is 0/) });
+    expect(fault).toMatchObject({ message: expect.stringMatching(/GOOGLE_PLACES_SEARCH_CALLS is 0/) });
     expect(server.calls()).toBe(0);
   });
 
   test('is told before a search, with what one may cost', async () => {
     const { provider } = await open(row(45), { dailyCalls: 100, searchCalls: 12 });
     await find(provider);
-    expect(provider.price?.()).toBe(
+    expect(inEnglish(provider.price?.())).toBe(
       'A search makes at most 12 calls to Google: $0.42 (list price of 2026-09), nothing while the month’s free calls ' +
         'last. 97 of today’s 100 calls are left.',
     );

@@ -3,6 +3,7 @@ import { AppError } from '../errors.ts';
 import type { CallProvider } from '../outbound/call-provider.ts';
 import { readText } from '../outbound/read-text.ts';
 import { pause as sleep } from '../pause.ts';
+import { type Sentence, say } from '../sentences/sentence.ts';
 import type { Tab } from './cost.ts';
 import { describeFault, type Fault, readFault } from './faults.ts';
 import { type Answer, fieldMask, readAnswer, searchPath, searchSku } from './wire.ts';
@@ -34,7 +35,7 @@ export type Allowance = {
   taken(): number;
 };
 
-export type Told = { type: 'status'; message: string };
+export type Told = { type: 'status'; message: Sentence };
 
 const retries = 2;
 const firstPauseMs = 2_000;
@@ -84,8 +85,9 @@ export async function* callGoogle(
     if (isVain || allowance.take() !== undefined) {
       throw new AppError('unavailable', describeFault(fault, { host, status, patienceMs }));
     }
-    const why = fault === 'busy' ? 'is busy' : 'did not answer well';
-    yield { type: 'status', message: `Google ${why}, trying again in ${Math.ceil(waitMs / 1000)} s` };
+    const seconds = Math.ceil(waitMs / 1000);
+    const message = fault === 'busy' ? say.googleBusyWait({ seconds }) : say.googleUnwellWait({ seconds });
+    yield { type: 'status', message };
     await pause(waitMs, signal);
   }
 

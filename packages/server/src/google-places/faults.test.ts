@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createMemoryCache } from '../cache/memory.ts';
 import { AppError } from '../errors.ts';
+import { inEnglish } from '../testing/in-english.ts';
 import type { Reply } from '../testing/stand-in.ts';
 import { refusal } from './testing/answer-google.ts';
 import { closeAll, find, testKey as key, open, query, row } from './testing/search-google.ts';
@@ -54,7 +55,7 @@ describe('a fault of Google', () => {
     const { provider, server } = await open(row(1), { instead: () => reply, patienceMs: 300 });
     const { fault, events } = await find(provider, { radiiKm: [10, 25, 50] });
     expect(fault).toBeInstanceOf(AppError);
-    const { code, publicMessage, cause } = fault as AppError;
+    const { code, message: publicMessage, cause } = fault as AppError;
     expect(code).toBe('unavailable');
     expect(publicMessage).toMatch(sentence);
     expect(publicMessage).toMatch(/^[A-Z].{30,}\.$/);
@@ -67,7 +68,7 @@ describe('a fault of Google', () => {
     const { provider, server } = await open([]);
     await server.close();
     expect((await find(provider)).fault).toMatchObject({
-      publicMessage: expect.stringMatching(/cannot be reached/),
+      message: expect.stringMatching(/cannot be reached/),
     });
   });
 
@@ -148,7 +149,7 @@ describe('a fault of Google', () => {
     const gone = await open([], { cache, dailyCalls: 2, instead: () => 'reset' });
     for (let search = 1; search <= 3; search += 1) {
       expect((await find(gone.provider)).fault).toMatchObject({
-        publicMessage: expect.stringMatching(/^Google cannot be reached/),
+        message: expect.stringMatching(/^Google cannot be reached/),
       });
     }
     const back = await open(row(1), { cache, dailyCalls: 2 });
@@ -171,7 +172,7 @@ describe('a fault of Google', () => {
         instead: () => ({ body: JSON.stringify({ places: [{ id: 'a', location }] }) }),
       });
       expect((await find(provider)).fault).toMatchObject({
-        publicMessage: expect.stringMatching(/cannot be read as an answer of the Places API/),
+        message: expect.stringMatching(/cannot be read as an answer of the Places API/),
       });
     },
   );
@@ -208,7 +209,7 @@ describe('a search that nobody waits for', () => {
       instead: () => ({ status: 429, headers: [['Retry-After', '20']], body: '' }),
     });
     for await (const event of provider.find(query, leave.signal)) {
-      if (event.type === 'status' && event.message.includes('busy')) break;
+      if (event.type === 'status' && inEnglish(event).message.includes('busy')) break;
     }
     expect(server.calls()).toBe(1);
     leave.abort();

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { readRetryAfter } from '../outbound/retry-after.ts';
+import { type Sentence, say } from '../sentences/sentence.ts';
 
 /** Why Google gave no answer: what it said, or that it said nothing in time, was not there, or could not be read. */
 export type Fault =
@@ -77,29 +78,29 @@ const cloud = 'https://console.cloud.google.com';
 export function describeFault(
   fault: Fault,
   { host, status, patienceMs }: { host: string; status: number; patienceMs: number },
-): string {
+): Sentence {
   switch (fault) {
     case 'key':
-      return 'Google does not accept the key of this server. Set GOOGLE_PLACES_API_KEY to a valid one and start it again.';
+      return say.googleKey();
     case 'disabled':
-      return `The Places API (New) is not enabled in the project of this server’s key. Enable it at ${cloud}/apis/library/places.googleapis.com and search again some minutes later.`;
+      return say.googleDisabled({ page: `${cloud}/apis/library/places.googleapis.com` });
     case 'restricted':
-      return `The restrictions of this server’s key do not let it ask the Places API (New) from here. Allow that API and this server’s IP address at ${cloud}/google/maps-apis/credentials.`;
+      return say.googleRestricted({ page: `${cloud}/google/maps-apis/credentials` });
     case 'billing':
-      return `The project of this server’s key has no billing account, which Google asks for even where the calls are free. Add one at ${cloud}/billing.`;
+      return say.googleBilling({ page: `${cloud}/billing` });
     case 'denied':
-      return `Google refuses this server’s key (HTTP ${status}). See that GOOGLE_PLACES_API_KEY is right, that its project has billing and the Places API (New) enabled, and that the key’s restrictions allow this server.`;
+      return say.googleDenied({ status });
     case 'request':
-      return `Google does not take the request (HTTP ${status} from ${host}). Choose another place or radius; where none is answered, correct GOOGLE_PLACES_BASE_URL.`;
+      return say.googleRequest({ status, host });
     case 'busy':
-      return `Google takes no more requests of this server’s project just now. Search again in some minutes, or raise its quota at ${cloud}/google/maps-apis/quotas.`;
+      return say.googleBusy({ page: `${cloud}/google/maps-apis/quotas` });
     case 'broken':
-      return `Google’s server is not well (HTTP ${status} from ${host}). Search again in a few minutes.`;
+      return say.googleBroken({ status, host });
     case 'garbled':
-      return `What ${host} answers cannot be read as an answer of the Places API (New). Search again in a few minutes, or correct GOOGLE_PLACES_BASE_URL.`;
+      return say.googleGarbled({ host });
     case 'unreachable':
-      return `Google cannot be reached (${host}). Check this server’s network, HTTPS_PROXY and GOOGLE_PLACES_BASE_URL.`;
+      return say.googleUnreachable({ host });
     case 'silent':
-      return `Google did not answer within ${Math.round(patienceMs / 1000)} s (${host}). Search again in a minute.`;
+      return say.googleSilent({ seconds: Math.round(patienceMs / 1000), host });
   }
 }

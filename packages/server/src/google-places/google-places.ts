@@ -3,6 +3,7 @@ import type { Position } from '@hardware-store-finder/stores';
 import type { Cache } from '../cache/cache.ts';
 import { createDailyBudget } from '../cache/daily-budget.ts';
 import { AppError } from '../errors.ts';
+import { type Sentence, say } from '../sentences/sentence.ts';
 import {
   type CallParts,
   callGoogle,
@@ -31,13 +32,13 @@ export type Wanted = {
 export type Finding =
   | Told
   | { type: 'found'; radiusKm: number; total: number; stores: FoundStore[] }
-  | { type: 'ended'; stopReason: string; cost?: SearchCost };
+  | { type: 'ended'; stopReason: Sentence; cost?: SearchCost };
 
 export type GooglePlaces = {
   /** Throws AppError 'unavailable' with a sentence where nothing was found before a fault. */
   find(wanted: Wanted, signal: AbortSignal): AsyncGenerator<Finding>;
   /** What the next search may cost, in a sentence. */
-  price(): string;
+  price(): Sentence;
 };
 
 /**
@@ -54,10 +55,8 @@ export function createGooglePlaces(
   return {
     price() {
       const { usd, of } = listPrice(searchSku, settings.searchCalls);
-      return (
-        `A search makes at most ${settings.searchCalls} calls to Google: $${usd.toFixed(2)} (list price of ${of}), ` +
-        `nothing while the month’s free calls last. ${day.left()} of today’s ${settings.dailyCalls} calls are left.`
-      );
+      const { searchCalls: calls, dailyCalls: daily } = settings;
+      return say.googlePrice({ calls, usd: usd.toFixed(2), of, left: day.left(), daily });
     },
     async *find(wanted, signal) {
       const allowance = createAllowance(settings, day);
@@ -106,7 +105,7 @@ export function createGooglePlaces(
 
       async function* search(): AsyncGenerator<Finding, Stop> {
         for (const radiusKm of wanted.radiiKm) {
-          yield { type: 'status', message: `Asking Google for stores within ${radiusKm} km` };
+          yield { type: 'status', message: say.askingGoogle({ km: radiusKm }) };
           results.reach(radiusKm);
           const spent = yield* cover(radiusKm);
           if (spent !== undefined) return spent;
@@ -121,7 +120,7 @@ export function createGooglePlaces(
       } catch (fault) {
         signal.throwIfAborted();
         if (!(fault instanceof AppError) || results.total() === 0) throw fault;
-        stop = { fault: fault.publicMessage };
+        stop = { fault: fault.sentence };
       }
       const calls = allowance.taken();
       if (calls === 0 && (stop === 'search' || stop === 'day')) {

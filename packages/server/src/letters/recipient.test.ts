@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inEnglish } from '../testing/in-english.ts';
 import { recipientOf } from './recipient.ts';
 
 const store = { name: 'A', address: 'B', email: 'info@a.example' };
@@ -10,14 +11,14 @@ test.each([
   [{ id: 'osm:way/7', field_sources: { email: 'foursquare:2' } }, 'the data of Foursquare OS Places'],
   [{ id: 'osm:way/7', field_sources: { phone: 'foursquare:2' } }, 'https://www.openstreetmap.org/way/7'],
 ])('an address of the data of %j stands in %s', (known, page) => {
-  expect(recipientOf({ ...store, ...known }, [])).toEqual({ value: 'info@a.example', page });
+  expect(inEnglish(recipientOf({ ...store, ...known }, []))).toEqual({ value: 'info@a.example', page });
 });
 
 test('an address of the store’s own site goes before one of the data', () => {
   const contact = { kind: 'email' as const, value: 'b@a.example', page: 'https://a.example/' };
-  expect(recipientOf({ ...store, id: 'overture:1' }, [contact])).toEqual({
+  expect(inEnglish(recipientOf({ ...store, id: 'overture:1' }, [contact]))).toEqual({
     value: 'b@a.example',
     page: 'https://a.example/',
   });
-  expect(recipientOf({ name: 'A', address: 'B', email: 'not one' }, [])).toBeUndefined();
+  expect(inEnglish(recipientOf({ name: 'A', address: 'B', email: 'not one' }, []))).toBeUndefined();
 });

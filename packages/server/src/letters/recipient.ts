@@ -5,9 +5,13 @@ import {
   recordSource,
 } from '@hardware-store-finder/contract';
 import { isEmail } from '../evidence/is-email.ts';
+import { type Sentence, say } from '../sentences/sentence.ts';
+
+/** `page`: where the address stands, or what it came with. */
+export type SaidRecipient = Omit<Recipient, 'page'> & { page: string | Sentence };
 
 /** To whom: the best address of the store's own website, else the one in the data the search gave. Never a model's. */
-export function recipientOf(store: PostedStore, contacts: readonly Contact[]): Recipient | undefined {
+export function recipientOf(store: PostedStore, contacts: readonly Contact[]): SaidRecipient | undefined {
   const found = contacts.find(({ kind }) => kind === 'email');
   if (found !== undefined) return { value: found.value, page: found.page };
   const { email } = store;
@@ -15,7 +19,9 @@ export function recipientOf(store: PostedStore, contacts: readonly Contact[]): R
 }
 
 /** Where the data of a store can be seen; without such a page, what it came with. */
-function dataPage({ id, field_sources: sources }: PostedStore): string {
+function dataPage({ id, field_sources: sources }: PostedStore): string | Sentence {
   const source = recordSource(sources?.email ?? id ?? '');
-  return source?.page ?? (source === undefined ? 'the search results' : `the data of ${source.label}`);
+  return (
+    source?.page ?? (source === undefined ? say.inSearchResults() : say.inDataOf({ label: source.label }))
+  );
 }

@@ -1,4 +1,5 @@
 import type { DailyBudget } from '../cache/daily-budget.ts';
+import { say } from '../sentences/sentence.ts';
 import { ModelFault } from './model-fault.ts';
 import type { ModelProvider } from './model-provider.ts';
 
@@ -31,9 +32,6 @@ export function budgeted(model: ModelProvider, { calls, tokens }: ModelBudgets):
   };
 }
 
-function spent(label: string, what: string, setting: string): ModelFault {
-  return new ModelFault(
-    'budget',
-    `Today's budget of ${what} to ${label} is spent. It begins anew at 00:00 UTC; whoever runs this server can raise ${setting}.`,
-  );
+function spent(label: string, what: 'calls' | 'tokens', setting: string): ModelFault {
+  return new ModelFault('budget', say.modelBudget({ label, what, setting }));
 }

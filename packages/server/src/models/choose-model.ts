@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallProvider } from '../outbound/call-provider.ts';
+import { say } from '../sentences/sentence.ts';
 import { builtinReader, createKeyedModel, createOllamaModel, type ModelParts } from './all.ts';
 import type { ModelChoice, ModelProvider } from './model-provider.ts';
 import { type KeyedModelId, keyedModelIds, type ModelId, type ServiceSettings } from './presets.ts';
@@ -79,10 +80,7 @@ async function unreachable(baseUrl: string): Promise<ModelProvider> {
     searches: false,
     // biome-ignore lint/correctness/useYield: it has nothing to say
     async *stream() {
-      throw new ModelFault(
-        'unreachable',
-        `No Ollama with a model answers at ${baseUrl}. Start it and install a model (ollama pull qwen3), or correct OLLAMA_URL.`,
-      );
+      throw new ModelFault('unreachable', say.noOllama({ url: baseUrl }));
     },
   };
 }

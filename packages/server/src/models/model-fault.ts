@@ -1,3 +1,5 @@
+import { type Sentence, write } from '../sentences/sentence.ts';
+
 export type ModelFaultKind =
   | 'key'
   | 'limit'
@@ -10,20 +12,22 @@ export type ModelFaultKind =
   | 'endless'
   | 'empty';
 
-/** Why a model gave no whole answer. `message` is a sentence for the person; it holds nothing of the provider's words. */
+/** Why a model gave no whole answer. `sentence` is for the person, `message` its English; neither holds the provider's words. */
 export class ModelFault extends Error {
   override name = 'ModelFault';
   readonly kind: ModelFaultKind;
+  readonly sentence: Sentence;
   /** How long the provider wants to be left alone, in milliseconds. */
   readonly retryAfterMs: number | undefined;
 
   constructor(
     kind: ModelFaultKind,
-    message: string,
+    sentence: Sentence,
     { retryAfterMs, cause }: { retryAfterMs?: number | undefined; cause?: unknown } = {},
   ) {
-    super(message, { cause });
+    super(write(sentence, 'english'), { cause });
     this.kind = kind;
+    this.sentence = sentence;
     this.retryAfterMs = retryAfterMs;
   }
 }

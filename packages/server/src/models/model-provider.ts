@@ -1,5 +1,6 @@
 import type { Language, Writer } from '@hardware-store-finder/contract';
 import type { CitedPage, Evidence } from '../evidence/evidence.ts';
+import { type Sentence, say } from '../sentences/sentence.ts';
 
 /** What is to be written, and from what. */
 export type Material =
@@ -39,6 +40,11 @@ export type ModelProvider = Writer & {
   searches: boolean;
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>;
 };
+
+/** What a sentence calls it: a model by its name, the built-in reader by a word. */
+export function saidName({ isModel, label }: Pick<ModelProvider, 'isModel' | 'label'>): string | Sentence {
+  return isModel ? label : say.builtinLabel();
+}
 
 /** The model that answers now. */
 export type ModelChoice = () => Promise<ModelProvider>;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { plain } from '../testing/in-english.ts';
 import { ModelFault } from './model-fault.ts';
 import type { ModelEvent, ModelProvider } from './model-provider.ts';
 import { patient } from './patient.ts';
@@ -86,7 +87,7 @@ describe('Waiting for a model', () => {
   test('Retry-After is kept, and no try follows the first word', async () => {
     // biome-ignore lint/correctness/useYield: it has nothing to say
     const limited = async function* (): AsyncGenerator<ModelEvent> {
-      throw new ModelFault('limit', 'Later.', { retryAfterMs: 7_000 });
+      throw new ModelFault('limit', plain('Later.'), { retryAfterMs: 7_000 });
     };
     const { model, asked } = played(limited, () => words(0, 0, 1));
     const from = performance.now();
@@ -95,7 +96,7 @@ describe('Waiting for a model', () => {
 
     const broken = played(async function* () {
       yield { type: 'text', text: 'w' } as const;
-      throw new ModelFault('server', 'Broken.');
+      throw new ModelFault('server', plain('Broken.'));
     });
     expect(await outcome(broken.model)).toMatchObject({ text: 'w', kind: 'server' });
     expect(broken.asked).toHaveLength(1);

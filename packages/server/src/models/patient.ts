@@ -1,4 +1,5 @@
 import { pause } from '../pause.ts';
+import { type Sentence, say } from '../sentences/sentence.ts';
 import { ModelFault } from './model-fault.ts';
 import type { ModelEvent, ModelProvider } from './model-provider.ts';
 
@@ -69,7 +70,7 @@ async function* once(
   const leaving = new AbortController();
   let late: ModelFault | undefined;
   let timer: NodeJS.Timeout | undefined;
-  const expect = (by: number, sentence: string) => {
+  const expect = (by: number, sentence: Sentence) => {
     clearTimeout(timer);
     timer = setTimeout(
       () => {
@@ -89,10 +90,7 @@ async function* once(
   const events = model.stream(request, leaving.signal)[Symbol.asyncIterator]();
   let length = 0;
   try {
-    expect(
-      firstBy,
-      `${label} did not begin to answer within ${seconds(limits.firstToken)} s. Try again later.`,
-    );
+    expect(firstBy, say.modelMute({ label, seconds: seconds(limits.firstToken) }));
     for (;;) {
       // A service that ignores the signal is left alone all the same.
       const { done, value } = await Promise.race([events.next(), ended]);
@@ -101,17 +99,17 @@ async function* once(
       if (value.type === 'text') {
         length += value.text.length;
         if (length > limits.maxText) {
-          throw new ModelFault('endless', `The answer of ${label} had no end and was cut. Try again.`);
+          throw new ModelFault('endless', say.modelEndless({ label }));
         }
       }
       yield value;
       const idleBy = performance.now() + limits.idle;
-      if (idleBy < deadline) expect(idleBy, `${label} fell silent in the middle of its answer. Try again.`);
-      else expect(deadline, `${label} took more than ${seconds(limits.inAll)} s. Try again later.`);
+      if (idleBy < deadline) expect(idleBy, say.modelSilent({ label }));
+      else expect(deadline, say.modelSlow({ label, seconds: seconds(limits.inAll) }));
     }
     if (late !== undefined) throw late;
     signal.throwIfAborted();
-    if (length === 0) throw new ModelFault('empty', `${label} gave an empty answer. Try again.`);
+    if (length === 0) throw new ModelFault('empty', say.modelEmpty({ label }));
   } catch (error) {
     signal.throwIfAborted();
     throw late ?? error;

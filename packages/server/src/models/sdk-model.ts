@@ -1,5 +1,6 @@
 import type { LanguageModel } from 'ai';
 import type { CitedPage } from '../evidence/evidence.ts';
+import { say } from '../sentences/sentence.ts';
 import { ModelFault } from './model-fault.ts';
 import type { ModelEvent, ModelProvider, ModelRequest } from './model-provider.ts';
 
@@ -93,58 +94,38 @@ async function* events(parts: AsyncIterable<unknown>, options: SdkModelOptions):
 /** Tells apart what the person can do something about. The provider's own words stay out: they may hold the key. */
 function asModelFault(error: unknown, options: SdkModelOptions): unknown {
   if (error instanceof ModelFault || (error instanceof Error && error.name === 'AbortError')) return error;
-  const { label, keySetting = 'its key' } = options;
+  const { label, keySetting: setting = '' } = options;
   const { statusCode, responseHeaders } = error as {
     statusCode?: number;
     responseHeaders?: Record<string, string>;
   };
   const status = { cause: new Error(`${(error as Error)?.name ?? 'Error'} ${statusCode ?? ''}`.trim()) };
   if (statusCode === 401 || statusCode === 403) {
-    return new ModelFault(
-      'key',
-      `The service of ${label} does not accept the key. Whoever runs this server must correct ${keySetting}.`,
-      status,
-    );
+    return new ModelFault('key', say.modelKey({ label, setting }), status);
   }
   if (statusCode === 429) {
-    return new ModelFault(
-      'limit',
-      `The service of ${label} wants no more questions just now. Try again in a minute.`,
-      {
-        ...status,
-        retryAfterMs: retryAfter(responseHeaders),
-      },
-    );
+    return new ModelFault('limit', say.modelLimit({ label }), {
+      ...status,
+      retryAfterMs: retryAfter(responseHeaders),
+    });
   }
   if (statusCode !== undefined && statusCode >= 500) {
-    return new ModelFault(
-      'server',
-      `The service of ${label} has a fault of its own (${statusCode}). Try again later.`,
-      {
-        ...status,
-        retryAfterMs: retryAfter(responseHeaders),
-      },
-    );
+    return new ModelFault('server', say.modelBroken({ label, status: statusCode }), {
+      ...status,
+      retryAfterMs: retryAfter(responseHeaders),
+    });
   }
   if (statusCode !== undefined && statusCode >= 400) {
-    return new ModelFault(
-      'request',
-      `The service of ${label} does not take the question (${statusCode}). Whoever runs this server should check the model's name.`,
-      status,
-    );
+    return new ModelFault('request', say.modelRequest({ label, status: statusCode }), status);
   }
   if (error instanceof TypeError || (error as Error)?.name === 'AI_APICallError') {
-    return new ModelFault(
-      'unreachable',
-      `The service of ${label} cannot be reached. Try again later.`,
-      status,
-    );
+    return new ModelFault('unreachable', say.modelUnreachable({ label }), status);
   }
   return cut(options, status.cause);
 }
 
 function cut({ label }: SdkModelOptions, cause?: unknown): ModelFault {
-  return new ModelFault('cut', `The answer of ${label} broke off. Try again.`, { cause });
+  return new ModelFault('cut', say.modelCut({ label }), { cause });
 }
 
 /** Seconds or a date (RFC 9110, 10.2.3). */

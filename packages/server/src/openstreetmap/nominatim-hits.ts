@@ -1,6 +1,7 @@
 import { distanceKm, type Position } from '@hardware-store-finder/stores';
 import * as z from 'zod/mini';
 import type { Located } from '../geocode/geocoder.ts';
+import { say } from '../sentences/sentence.ts';
 import { cleanText } from '../stores/clean-text.ts';
 
 const degrees = (most: number) =>
@@ -51,7 +52,7 @@ export function preferHit(text: string, hits: readonly Hit[], offline: Located):
     ...at,
     ...(country !== undefined && { country }),
     ...(unknown !== undefined && {
-      note: `“${unknown}” was not found there: this searches around ${label}.`,
+      note: say.unknownHouse({ number: unknown, label }),
     }),
     alternatives: othersOf(best, usable, offline),
   };

@@ -4,6 +4,7 @@ import type { AppError } from '../errors.ts';
 import type { Located } from '../geocode/geocoder.ts';
 import { createCallProvider } from '../outbound/call-provider.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
+import { inEnglish, plain } from '../testing/in-english.ts';
 import { type Asked, type Reply, type StandIn, startStandIn } from '../testing/stand-in.ts';
 import { createNominatim, type NominatimParts } from './nominatim.ts';
 import { type Hit, preferHit } from './nominatim-hits.ts';
@@ -31,7 +32,7 @@ const found = (label: string, lat: number, lon: number, note?: string): Located 
   lat,
   lon,
   alternatives: [],
-  ...(note !== undefined && { note }),
+  ...(note !== undefined && { note: plain(note) }),
 });
 
 let server: StandIn;
@@ -54,7 +55,7 @@ async function client(reply: (asked: Asked) => Reply, parts: Partial<NominatimPa
     for (;;) {
       const { done, value } = await asking.next();
       if (done) return { located: value, said };
-      said.push(value.message);
+      said.push(inEnglish(value.message));
     }
   };
   return { locate, clock };
@@ -109,7 +110,7 @@ describe('Nominatim', () => {
     [403, 'does not take this program. Set CONTACT'],
   ])('that says %d is left alone for a while, with a sentence', async (status, sentence) => {
     const { locate, clock } = await client(() => ({ status, headers: [['Retry-After', '90']], body: '' }));
-    const fault = () => locate('Porto').catch((error: AppError) => error.publicMessage);
+    const fault = () => locate('Porto').catch((error: AppError) => error.message);
     expect(await fault()).toContain(sentence);
     clock.pass(89_000);
     expect(await fault()).toContain(sentence);
@@ -126,7 +127,7 @@ describe('Nominatim', () => {
     const leave = new AbortController();
     const slow = locate('slow', unknown, leave.signal).catch(() => 'left');
     await expect.poll(() => server.open()).toBe(1);
-    const next = locate('Porto').catch((error: AppError) => error.publicMessage);
+    const next = locate('Porto').catch((error: AppError) => error.message);
     leave.abort();
     expect(await slow).toBe('left');
     expect(await next).toContain('cannot be reached');
@@ -236,7 +237,9 @@ describe('Of a gazetteer and a map', () => {
       label: 'Rua Formosa 12, Porto, Portugal',
     });
     expect(preferHit('Rua Formosa 12, Porto', [house], unknown)?.note).toBeUndefined();
-    expect(preferHit('Rua Formosa 99, Porto', [street], unknown)?.note).toMatch(/^“99” was not found there/);
+    expect(inEnglish(preferHit('Rua Formosa 99, Porto', [street], unknown))?.note).toMatch(
+      /^“99” was not found there/,
+    );
   });
 
   test('pieces of one street are one place, towns of one name are several', () => {

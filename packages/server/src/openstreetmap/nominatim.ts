@@ -7,6 +7,7 @@ import type { CallProvider } from '../outbound/call-provider.ts';
 import { readText } from '../outbound/read-text.ts';
 import { readRetryAfter } from '../outbound/retry-after.ts';
 import { pause as sleep } from '../pause.ts';
+import { type Sentence, say } from '../sentences/sentence.ts';
 import { type Hit, hitsShape, preferHit } from './nominatim-hits.ts';
 import { createLine } from './one-at-a-time.ts';
 import { toldMeanwhile } from './told-meanwhile.ts';
@@ -46,12 +47,12 @@ export function createNominatim(parts: NominatimParts): LiveGeocoder {
 
   /** In the order of asking, so far apart as the policy wants. */
   async function inLine<T>(
-    tell: (message: string) => void,
+    tell: (message: Sentence) => void,
     signal: AbortSignal,
     run: () => Promise<T>,
   ): Promise<T> {
     if (line.waiting() >= mostWaiting) throw busy(host);
-    if (line.waiting() > 0) tell('Waiting for a turn to look the place up');
+    if (line.waiting() > 0) tell(say.addressTurn());
     return await line.enter(signal, async () => {
       if (resting !== undefined && resting.until > now()) throw resting.fault;
       const wait = nextAt - now();
@@ -124,33 +125,22 @@ function parseJson(text: string): unknown {
   }
 }
 
-const without = 'Type a town instead, or a latitude and longitude.';
-
 function busy(host: string): AppError {
-  return new AppError(
-    'unavailable',
-    `The address search (${host}) is busy. Search again in a minute. ${without}`,
-  );
+  return new AppError('unavailable', say.addressBusy({ host }));
 }
 
 function silent(host: string, patienceMs: number): AppError {
-  return new AppError(
-    'unavailable',
-    `The address search (${host}) did not answer within ${patienceMs / 1000} s. ${without}`,
-  );
+  return new AppError('unavailable', say.addressSilent({ host, seconds: patienceMs / 1000 }));
 }
 
 function unreachable(host: string): AppError {
-  return new AppError('unavailable', `The address search (${host}) cannot be reached. ${without}`);
+  return new AppError('unavailable', say.addressUnreachable({ host }));
 }
 
 function refused(host: string): AppError {
-  return new AppError(
-    'unavailable',
-    `The address search (${host}) does not take this program. Set CONTACT to an e-mail or web address of yours. ${without}`,
-  );
+  return new AppError('unavailable', say.addressRefused({ host }));
 }
 
 function unwell(host: string): AppError {
-  return new AppError('unavailable', `The address search (${host}) sent what is no answer. ${without}`);
+  return new AppError('unavailable', say.addressUnwell({ host }));
 }

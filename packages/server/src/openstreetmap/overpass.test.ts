@@ -3,6 +3,7 @@ import { createMemoryCache } from '../cache/memory.ts';
 import type { AppError } from '../errors.ts';
 import { createCallProvider } from '../outbound/call-provider.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
+import { inEnglish } from '../testing/in-english.ts';
 import { type Asked, type Reply, type StandIn, startStandIn } from '../testing/stand-in.ts';
 import { createOverpass, type OverpassParts } from './overpass.ts';
 import type { OverpassAnswer } from './overpass-answer.ts';
@@ -57,10 +58,10 @@ async function ask(
     for (;;) {
       const { done, value } = await events.next();
       if (done) return { answer: value, said };
-      said.push(value.message);
+      said.push(inEnglish(value.message));
     }
   } catch (fault) {
-    return { said, fault: (fault as AppError).publicMessage ?? String(fault) };
+    return { said, fault: (fault as AppError).message ?? String(fault) };
   }
 }
 

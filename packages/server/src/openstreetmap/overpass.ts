@@ -5,6 +5,7 @@ import type { CallProvider } from '../outbound/call-provider.ts';
 import { readText } from '../outbound/read-text.ts';
 import { readRetryAfter } from '../outbound/retry-after.ts';
 import { pause as sleep } from '../pause.ts';
+import { type Sentence, say } from '../sentences/sentence.ts';
 import { createEndpoints, type Endpoint } from './endpoints.ts';
 import { type OverpassAnswer, readOverpassAnswer } from './overpass-answer.ts';
 import { describeFault, type Fault } from './overpass-faults.ts';
@@ -66,9 +67,9 @@ export function createOverpass(parts: OverpassParts): Overpass {
   const answers = askedOnce<OverpassAnswer>(cache, `overpass/1/${urls.join()}`);
   const endpoints = createEndpoints(urls, now);
   /** Who waits for which answer: equal queries share one, and so what is told meanwhile. */
-  const audiences = new Map<string, Set<(message: string) => void>>();
+  const audiences = new Map<string, Set<(message: Sentence) => void>>();
 
-  async function find(area: OverpassArea, tell: (message: string) => void, signal: AbortSignal) {
+  async function find(area: OverpassArea, tell: (message: Sentence) => void, signal: AbortSignal) {
     const faults: Fault[] = [];
     const givenUp = new Set<Endpoint>();
     let timeoutS = usualTimeoutS;
@@ -86,8 +87,8 @@ export function createOverpass(parts: OverpassParts): Overpass {
         faults.push(rest.fault);
         throw fail(rest.ms);
       }
-      const why = rest.fault === 'busy' ? 'is busy' : 'did not answer well';
-      tell(`OpenStreetMap ${why}, trying again in ${Math.ceil(rest.ms / 1000)} s`);
+      const seconds = Math.ceil(rest.ms / 1000);
+      tell(rest.fault === 'busy' ? say.osmBusyWait({ seconds }) : say.osmUnwellWait({ seconds }));
       waitedMs += rest.ms;
       await pause(rest.ms, signal);
     }
@@ -97,7 +98,7 @@ export function createOverpass(parts: OverpassParts): Overpass {
       let isTooShort = false;
       let isAsked = false;
       for (const endpoint of endpoints.awake(givenUp)) {
-        if (endpoint.waiting() > 0) tell('Another search is asking OpenStreetMap, yours is next');
+        if (endpoint.waiting() > 0) tell(say.osmNextInLine());
         const answer = await endpoint.enter(signal, () => askInTurn(endpoint, area, timeoutS, tell, signal));
         if ('elements' in answer) return answer;
         const { fault } = answer;
@@ -119,7 +120,7 @@ export function createOverpass(parts: OverpassParts): Overpass {
   /** Whoever was there before may have heard that the server wants to be left alone: then it is not asked. */
   async function askInTurn(
     endpoint: Endpoint,
-    ...[area, timeoutS, tell, signal]: [OverpassArea, number, (message: string) => void, AbortSignal]
+    ...[area, timeoutS, tell, signal]: [OverpassArea, number, (message: Sentence) => void, AbortSignal]
   ): Promise<OverpassAnswer | { fault: Fault; isAsked: boolean }> {
     const heard = endpoint.restsAfter();
     if (heard !== undefined) return { fault: heard, isAsked: false };
@@ -135,7 +136,7 @@ export function createOverpass(parts: OverpassParts): Overpass {
     { url }: Endpoint,
     area: OverpassArea,
     timeoutS: number,
-    tell: (message: string) => void,
+    tell: (message: Sentence) => void,
     signal: AbortSignal,
   ): Promise<OverpassAnswer | { fault: Fault; waitMs?: number }> {
     const patience = timeout((timeoutS + graceS) * 1000);
@@ -152,7 +153,7 @@ export function createOverpass(parts: OverpassParts): Overpass {
         signal: AbortSignal.any([signal, patience]),
       });
       // Once the question is on its way: what is told must not hold it up.
-      tell(`Asking OpenStreetMap for stores within ${area.radiusKm} km`);
+      tell(say.askingOsm({ km: area.radiusKm }));
       response = await asking;
       onReached?.(true);
       const answer = readOverpassAnswer(response.status, await readText(response, maxBytes));
@@ -193,7 +194,7 @@ export function createOverpass(parts: OverpassParts): Overpass {
         audience.add(tell);
         try {
           return await answers.ask(key, signal, async (abort) => {
-            const tellAll = (message: string) => {
+            const tellAll = (message: Sentence) => {
               for (const one of audience) one(message);
             };
             return { value: await find(area, tellAll, abort), forMs: keptMs };

@@ -4,6 +4,7 @@ import { createMemoryCache } from '../cache/memory.ts';
 import { AppError } from '../errors.ts';
 import { createCallProvider } from '../outbound/call-provider.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
+import { inEnglish } from '../testing/in-english.ts';
 import { type Reply, startStandIn } from '../testing/stand-in.ts';
 import { createOverpass } from './overpass.ts';
 import type { OverpassAnswer } from './overpass-answer.ts';
@@ -57,7 +58,7 @@ async function askWith(
     for (;;) {
       const { done, value } = await asking.next();
       if (done) return { answer: value, said };
-      said.push(value.message);
+      said.push(inEnglish(value.message));
     }
   } catch (fault) {
     return { said, fault };
@@ -95,8 +96,8 @@ describe.skipIf(!hasRecorded)(
       }
       expect(answer).toBeUndefined();
       expect(fault).toBeInstanceOf(AppError);
-      expect((fault as AppError).publicMessage).toMatch(sentence);
-      expect((fault as AppError).publicMessage).not.toMatch(/srv|osm3s|runtime|<|open64/);
+      expect((fault as AppError).message).toMatch(sentence);
+      expect((fault as AppError).message).not.toMatch(/srv|osm3s|runtime|<|open64/);
     });
   },
 );

@@ -1,10 +1,12 @@
-export type Told = { type: 'status'; message: string };
+import type { Sentence } from '../sentences/sentence.ts';
+
+export type Told = { type: 'status'; message: Sentence };
 
 /** Runs something that takes its time, and yields what it tells meanwhile; returns, or throws, what it does. */
 export async function* toldMeanwhile<T>(
-  run: (tell: (message: string) => void) => Promise<T>,
+  run: (tell: (message: Sentence) => void) => Promise<T>,
 ): AsyncGenerator<Told, T> {
-  const messages: string[] = [];
+  const messages: Sentence[] = [];
   let isOver = false;
   let wake: () => void = () => undefined;
   const result = run((message) => {

@@ -8,6 +8,7 @@ import {
   type Inflate,
 } from 'node:zlib';
 import sniffEncoding from 'html-encoding-sniffer';
+import { say } from '../sentences/sentence.ts';
 import { FetchFault } from './fetch-fault.ts';
 
 /** A page never packs so well: what unpacks to more is made to fill a memory. */
@@ -42,10 +43,7 @@ export async function readBody(
     unpack?.destroy();
   }
   if (size > cap && unpack !== undefined && unpack.bytesWritten * mostGrowth < size) {
-    throw new FetchFault(
-      'body',
-      `The page grows more than ${mostGrowth}-fold when it is unpacked, so it is not read.`,
-    );
+    throw new FetchFault('body', say.growsTooMuch({ times: mostGrowth }));
   }
   return { bytes: Buffer.concat(chunks).subarray(0, cap), truncated: size > cap };
 }
@@ -70,7 +68,7 @@ function unpacker(response: IncomingMessage): Gunzip | Inflate | BrotliDecompres
 
 function packedBadly(response: IncomingMessage, cause?: unknown): FetchFault {
   const coding = String(response.headers['content-encoding']).slice(0, 40);
-  return new FetchFault('body', `The page is packed in a way that cannot be read (${coding}).`, { cause });
+  return new FetchFault('body', say.oddlyPacked({ coding }), { cause });
 }
 
 /**

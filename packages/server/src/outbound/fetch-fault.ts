@@ -1,3 +1,5 @@
+import { type Sentence, write } from '../sentences/sentence.ts';
+
 /**
  * Why an address of the public web gave no answer. Refused before anything was dialled: `url` (by the string),
  * `address` (by what the name stands for), `busy` (too much is being read). On the way: `redirect` (it led where
@@ -16,13 +18,15 @@ export type FetchFaultKind =
   | 'protocol'
   | 'body';
 
-/** `message` is a sentence that a person may read. What the caller itself aborted is thrown as its own reason. */
+/** `sentence` is for a person, `message` its English. What the caller itself aborted is thrown as its own reason. */
 export class FetchFault extends Error {
   override name = 'FetchFault';
   readonly kind: FetchFaultKind;
+  readonly sentence: Sentence;
 
-  constructor(kind: FetchFaultKind, message: string, options?: ErrorOptions) {
-    super(message, options);
+  constructor(kind: FetchFaultKind, sentence: Sentence, options?: ErrorOptions) {
+    super(write(sentence, 'english'), options);
     this.kind = kind;
+    this.sentence = sentence;
   }
 }

@@ -1,5 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { checkUrl } from '@hardware-store-finder/contract';
+import type { SlowStep } from '../sentences/english-of-sites.ts';
+import { sayRefused } from '../sentences/refused-url.ts';
+import { say } from '../sentences/sentence.ts';
 import { decodeText, readBody } from './decode-body.ts';
 import { FetchFault } from './fetch-fault.ts';
 import { createGate, type Gate } from './gate.ts';
@@ -70,7 +73,7 @@ async function followRedirects(first: URL, options: FetchPublicOptions): Promise
         response.socket?.destroy();
       }
       if (hops === mostRedirects) {
-        throw new FetchFault('protocol', `${first.host} redirects more than ${mostRedirects} times.`);
+        throw new FetchFault('protocol', say.tooManyRedirects({ host: first.host, most: mostRedirects }));
       }
       url = redirectTarget(url, location);
     }
@@ -99,7 +102,7 @@ async function askOnce(
   const addresses = await within(
     deadlines.dns,
     signal,
-    () => tooSlow(url, 'be looked up', deadlines.dns),
+    () => tooSlow(url, 'lookUp', deadlines.dns),
     (abort) => publicAddresses(url.hostname, resolve, abort),
   );
   const socket = await within(
@@ -152,7 +155,7 @@ function isRedirect({ statusCode }: IncomingMessage): boolean {
 
 function redirectTarget(from: URL, location: string): URL {
   const target = URL.parse(location, from)?.href;
-  if (target === undefined) throw new FetchFault('protocol', `${from.host} redirects to no address.`);
+  if (target === undefined) throw new FetchFault('protocol', say.redirectsNowhere({ host: from.host }));
   return checkedUrl(target, 'redirect');
 }
 
@@ -160,9 +163,10 @@ function checkedUrl(raw: string, kind: 'url' | 'redirect'): URL {
   const checked = checkUrl(raw);
   if (checked.ok) return new URL(checked.url);
   const isAddress = kind === 'url' && checked.rule === 'address';
+  const why = sayRefused(raw, checked);
   throw new FetchFault(
     isAddress ? 'address' : kind,
-    kind === 'redirect' ? `The site leads on to another address. ${checked.reason}` : checked.reason,
+    kind === 'redirect' ? say.redirectRefused({ why }) : why,
   );
 }
 
@@ -170,8 +174,8 @@ function pairs(raw: readonly string[]): (readonly [string, string])[] {
   return raw.flatMap((name, at) => (at % 2 === 0 ? [[name, raw[at + 1] ?? ''] as const] : []));
 }
 
-function tooSlow(url: URL, what: string, ms: number): FetchFault {
-  return new FetchFault('timeout', `${url.host} took longer than ${ms / 1000} s to ${what}.`);
+function tooSlow({ host }: URL, step: SlowStep, ms: number): FetchFault {
+  return new FetchFault('timeout', say.tooSlow({ host, seconds: ms / 1000, step }));
 }
 
 /** A signal that aborts with `fault` after so long, or with the outer signal's reason. */

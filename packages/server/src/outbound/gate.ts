@@ -1,3 +1,4 @@
+import { say } from '../sentences/sentence.ts';
 import { FetchFault } from './fetch-fault.ts';
 
 /** Lets a few in at once, and one at a time for each key; the others wait in their order. */
@@ -70,8 +71,5 @@ export function createGate({ atOnce, waiting, patienceMs }: GateLimits): Gate {
 }
 
 function busy(): FetchFault {
-  return new FetchFault(
-    'busy',
-    'As many websites as may be read at once are being read. Try again in a moment.',
-  );
+  return new FetchFault('busy', say.tooManyReads());
 }

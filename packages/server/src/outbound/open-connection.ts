@@ -1,5 +1,6 @@
 import net, { type Socket } from 'node:net';
 import tls from 'node:tls';
+import { type Sentence, say } from '../sentences/sentence.ts';
 import { FetchFault } from './fetch-fault.ts';
 
 /** Opens a TCP connection to exactly this address; rejects where that fails. TLS is made above it. */
@@ -20,7 +21,7 @@ export function connectByTcp({ address, port, signal }: Parameters<Connect>[0]):
       }
       socket.destroy();
       reject(
-        new FetchFault('address', `Asked for ${address}, the connection reached ${socket.remoteAddress}.`),
+        new FetchFault('address', say.reachedAnother({ address, reached: String(socket.remoteAddress) })),
       );
     });
   });
@@ -61,9 +62,7 @@ export async function openConnection(options: ConnectionOptions): Promise<Socket
       failure = error;
     }
   }
-  throw new FetchFault('connect', `${url.host} does not answer: it may be gone, or out of order for now.`, {
-    cause: failure,
-  });
+  throw new FetchFault('connect', say.noAnswer({ host: url.host }), { cause: failure });
 }
 
 function secure(socket: Socket, { url, signal, ca }: ConnectionOptions): Promise<Socket> {
@@ -86,11 +85,7 @@ function secure(socket: Socket, { url, signal, ca }: ConnectionOptions): Promise
     const fail = (error: Error) => {
       signal.removeEventListener('abort', giveUp);
       socket.destroy();
-      reject(
-        new FetchFault('tls', `${url.host} cannot prove who it is (${why(error)}), so it is not read.`, {
-          cause: error,
-        }),
-      );
+      reject(new FetchFault('tls', unprovenOf(url.host, error), { cause: error }));
     };
     secured.once('error', fail);
     secured.once('secureConnect', () => {
@@ -101,16 +96,16 @@ function secure(socket: Socket, { url, signal, ca }: ConnectionOptions): Promise
   });
 }
 
-function why(error: Error & { code?: string }): string {
-  switch (error.code) {
+function unprovenOf(host: string, { code = '' }: Error & { code?: string }): Sentence {
+  switch (code) {
     case 'CERT_HAS_EXPIRED':
-      return 'its certificate has expired';
+      return say.unproven({ host, why: 'expired', code });
     case 'DEPTH_ZERO_SELF_SIGNED_CERT':
     case 'SELF_SIGNED_CERT_IN_CHAIN':
-      return 'its certificate is its own';
+      return say.unproven({ host, why: 'own', code });
     case 'ERR_TLS_CERT_ALTNAME_INVALID':
-      return 'its certificate is for another name';
+      return say.unproven({ host, why: 'otherName', code });
     default:
-      return error.code ?? 'the secure connection failed';
+      return say.unproven({ host, why: 'other', code });
   }
 }

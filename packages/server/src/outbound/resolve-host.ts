@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { isPublicAddress } from '@hardware-store-finder/contract';
+import { type Sentence, say } from '../sentences/sentence.ts';
 import { FetchFault } from './fetch-fault.ts';
 
 /** The addresses that a name stands for, as text. Throws FetchFault 'dns' where it stands for none. */
@@ -25,10 +26,10 @@ export async function resolveByDns(hostname: string, signal: AbortSignal): Promi
   }
 }
 
-function whyNot(hostname: string, code: unknown): string {
+function whyNot(host: string, code: unknown): Sentence {
   return code === 'ENOTFOUND' || code === 'ENODATA'
-    ? `There is no website at ${hostname}: the name is not known.`
-    : `The name ${hostname} could not be looked up (${String(code)}). Try again later.`;
+    ? say.unknownName({ host })
+    : say.nameNotFound({ host, code: String(code) });
 }
 
 /**
@@ -42,13 +43,10 @@ export async function publicAddresses(
 ): Promise<readonly string[]> {
   const literal = hostname.replace(/^\[|\]$/g, '');
   const answers = /^[\d.]+$|:/.test(literal) ? [literal] : await resolve(hostname, signal);
-  if (answers.length === 0) throw new FetchFault('address', `The name ${hostname} stands for no address.`);
+  if (answers.length === 0) throw new FetchFault('address', say.nameOfNothing({ host: hostname }));
   const bad = answers.find((answer) => !isPublicAddress(answer));
   if (bad !== undefined) {
-    throw new FetchFault(
-      'address',
-      `${hostname} leads to ${bad.slice(0, 45)}, which is no address of the public internet, so it is not opened.`,
-    );
+    throw new FetchFault('address', say.leadsInside({ host: hostname, address: bad.slice(0, 45) }));
   }
   return answers.toSorted((a, b) => Number(a.includes(':')) - Number(b.includes(':')));
 }

@@ -1,5 +1,6 @@
 import { type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
+import { say } from '../sentences/sentence.ts';
 import { FetchFault } from './fetch-fault.ts';
 
 /** What leaves with every request: nothing of ours but who asks. No cookie, no authorization, no referrer. */
@@ -56,5 +57,5 @@ export function sendRequest(
 export function protocolFault(url: URL, cause: unknown): FetchFault {
   if (cause instanceof FetchFault) return cause;
   const code = (cause as NodeJS.ErrnoException)?.code ?? (cause instanceof Error ? cause.message : 'unknown');
-  return new FetchFault('protocol', `${url.host} did not answer as a web server does (${code}).`, { cause });
+  return new FetchFault('protocol', say.noWebServer({ host: url.host, code }), { cause });
 }

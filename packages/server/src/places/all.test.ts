@@ -24,6 +24,7 @@ import { answerOverpass } from '../openstreetmap/testing/answer-overpass.ts';
 import { createCallProvider } from '../outbound/call-provider.ts';
 import { createSurroundings } from '../stores/surroundings.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
+import { inEnglish } from '../testing/in-english.ts';
 import { type Asked, type Reply, type StandIn, startStandIn } from '../testing/stand-in.ts';
 import { createPlaceProviders, type PlaceParts, type PlaceSourceId, placeSourceIds } from './all.ts';
 import type { PlaceEvent, PlaceProvider, PlaceQuery } from './place-provider.ts';
@@ -161,7 +162,7 @@ describe.each(placeSourceIds)('the source %s', (id) => {
   };
 
   test('names itself and its attribution', () => {
-    const { label, attribution } = provider;
+    const { label, attribution } = inEnglish({ label: provider.label, attribution: provider.attribution });
     expect(provider.id).toBe(id);
     expect([label, attribution].every((text) => text.length > 5)).toBe(true);
     expect(provider.ready()).toBe(true);
@@ -266,7 +267,7 @@ describe.each(networkIds)('the source %s, whose server', (id) => {
     const { provider } = await open(id, () => reply);
     const fault = await eventsOf(provider).catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(AppError);
-    const { code, publicMessage } = fault as AppError;
+    const { code, message: publicMessage } = fault as AppError;
     expect(code).toBe('unavailable');
     expect(publicMessage).toMatch(/^[A-Z].{30,}\.$|npm run import/);
     expect(publicMessage).not.toMatch(/<|srv|runtime/);

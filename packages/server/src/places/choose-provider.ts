@@ -1,3 +1,4 @@
+import { say } from '../sentences/sentence.ts';
 import type { ChooseProvider, PlaceProvider } from './place-provider.ts';
 
 /**
@@ -12,7 +13,7 @@ export function createChooseProvider<Id extends string>(
   if (setting !== 'auto') {
     const chosen = {
       provider: providers[setting],
-      why: `Whoever runs this server chose it (PLACES=${setting}).`,
+      why: say.chosenBySetting({ setting }),
     };
     return async () => chosen;
   }
@@ -25,7 +26,7 @@ export function createChooseProvider<Id extends string>(
     if (knowing !== undefined) {
       return {
         provider: knowing,
-        why: `It is the first source that has stores to answer from${center === undefined ? '' : ' there'}.`,
+        why: center === undefined ? say.firstWithStores() : say.firstWithStoresThere(),
       };
     }
     const reaches = await Promise.all(
@@ -35,20 +36,20 @@ export function createChooseProvider<Id extends string>(
     if (reached !== undefined) {
       return {
         provider: reached,
-        why: `${own.length > 0 ? 'No imported file covers the place' : 'Nothing was imported'}, and it can be reached.`,
+        why: own.length > 0 ? say.reachedBeyondFiles() : say.reachedWithoutFiles(),
       };
     }
     const [imported] = own;
     if (imported !== undefined) {
-      return { provider: imported, why: 'Stores were imported, and no source beyond can be reached.' };
+      return { provider: imported, why: say.filesOnly() };
     }
     const lost = reaches.find(({ reach }) => reach === 'lost')?.provider;
     if (lost !== undefined) {
-      return { provider: lost, why: 'It has answered before, though it cannot be reached just now.' };
+      return { provider: lost, why: say.lostSource() };
     }
     return {
       provider: providers.sample,
-      why: 'No real stores were imported yet and no source of real ones can be reached, so invented ones are shown.',
+      why: say.onlySample(),
     };
   };
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Directory } from '../directory/directory.ts';
 import type { DatasetKind } from '../directory/manifest.ts';
 import { AppError } from '../errors.ts';
+import { inEnglish } from '../testing/in-english.ts';
 import { createDirectoryProvider } from './directory.ts';
 import type { PlaceEvent, PlaceQuery } from './place-provider.ts';
 
@@ -97,7 +98,7 @@ describe('the imported directory as a source', () => {
   it('says when the imported data ends inside the circle, and not otherwise', async () => {
     const notice = async (edgeKm: number) => {
       const [header] = await search(createDirectory({ edgeKm }));
-      return header?.type === 'header' && header.source.notice;
+      return header?.type === 'header' && inEnglish(header.source.notice);
     };
     expect(await notice(20)).toBe(
       'The imported files cover only part of these 25 km; stores beyond their edge are not known.',
@@ -117,12 +118,12 @@ describe('the imported directory as a source', () => {
       (error) => error,
     );
     expect(failure).toBeInstanceOf(AppError);
-    expect(failure.publicMessage).toBe(
+    expect(failure.message).toBe(
       'Porto, Portugal lies outside the imported data, so its stores are unknown. Imported so far: porto, andorra. ' +
         'Download a file of that region from https://download.geofabrik.de/ and run: npm run import -- FILE.osm.pbf',
     );
     const nothing = await search(createDirectory({ covered: false, names: [] })).catch((error) => error);
-    expect(nothing.publicMessage).toContain('Nothing was imported yet.');
+    expect(nothing.message).toContain('Nothing was imported yet.');
   });
 
   it('says that an import which is there cannot be read, and what to do, instead of standing back', async () => {
@@ -130,7 +131,7 @@ describe('the imported directory as a source', () => {
     expect(createDirectoryProvider(directory).ready()).toBe(true);
     const failure = await search(directory).catch((error) => error);
     expect(failure).toBeInstanceOf(AppError);
-    expect(failure.publicMessage).toBe(
+    expect(failure.message).toBe(
       'The stores that were imported into /data/directory cannot be read: an earlier version wrote them, or a file is damaged. ' +
         'Import one of your files again, and the others come with it: npm run import -- FILE.osm.pbf',
     );

@@ -1,9 +1,10 @@
 import { creditOf } from '../directory/credit.ts';
 import type { Directory, Nearby } from '../directory/directory.ts';
 import { AppError } from '../errors.ts';
+import { type Sentence, say } from '../sentences/sentence.ts';
 import { batchesOf, chooseRadius, type PlaceProvider } from './place-provider.ts';
 
-const download = 'https://download.geofabrik.de/';
+const mostNamed = 6;
 
 /** The stores of imported files: real ones, from memory, with no one to ask. */
 export function createDirectoryProvider(directory: Directory): PlaceProvider {
@@ -22,7 +23,9 @@ export function createDirectoryProvider(directory: Directory): PlaceProvider {
     async *find(query, signal) {
       const { center, categories } = query;
       const unreadable = directory.unreadable();
-      if (unreadable !== undefined) throw new AppError('unavailable', describeFault(unreadable));
+      if (unreadable !== undefined) {
+        throw new AppError('unavailable', say.unreadableStores({ folder: unreadable }));
+      }
       if (!directory.covers(center)) throw new AppError('unavailable', describeGap(query.place, directory));
       const looked = new Map<number, Nearby>();
       const look = (radius: number): Nearby => {
@@ -43,7 +46,7 @@ export function createDirectoryProvider(directory: Directory): PlaceProvider {
           ...creditOf(directory.datasetsWithin(center, radiusKm)),
           ...(day !== undefined && { data_date: day }),
           ...(directory.endsInside(center, radiusKm) && {
-            notice: `The imported files cover only part of these ${radiusKm} km; stores beyond their edge are not known.`,
+            notice: say.partlyCovered({ km: radiusKm }),
           }),
         },
       };
@@ -55,19 +58,8 @@ export function createDirectoryProvider(directory: Directory): PlaceProvider {
   };
 }
 
-function describeFault(folder: string): string {
-  return (
-    `The stores that were imported into ${folder} cannot be read: an earlier version wrote them, or a file is damaged. ` +
-    'Import one of your files again, and the others come with it: npm run import -- FILE.osm.pbf'
-  );
-}
-
-function describeGap(place: string, directory: Directory): string {
+function describeGap(place: string, directory: Directory): Sentence {
   const names = directory.datasets().map(({ name }) => name);
-  const shown = names.length > 6 ? [...names.slice(0, 6), `${names.length - 6} more`] : names;
-  const known = names.length === 0 ? 'Nothing was imported yet' : `Imported so far: ${shown.join(', ')}`;
-  return (
-    `${place} lies outside the imported data, so its stores are unknown. ${known}. ` +
-    `Download a file of that region from ${download} and run: npm run import -- FILE.osm.pbf`
-  );
+  const shown = names.slice(0, mostNamed);
+  return say.outsideImported({ place, names: shown, more: names.length - shown.length });
 }

@@ -226,6 +226,6 @@ test('is not ready without a key, and says which to set', async () => {
   const provider = createGoogleProvider(undefined);
   expect(provider.ready()).toBe(false);
   expect((await find(provider)).fault).toMatchObject({
-    publicMessage: expect.stringContaining('GOOGLE_PLACES_API_KEY'),
+    message: expect.stringContaining('GOOGLE_PLACES_API_KEY'),
   });
 });

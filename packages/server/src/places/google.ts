@@ -1,6 +1,7 @@
 import { toStoreJson } from '@hardware-store-finder/contract';
 import { AppError } from '../errors.ts';
 import type { GooglePlaces } from '../google-places/google-places.ts';
+import { say } from '../sentences/sentence.ts';
 import { type PlaceProvider, sourceOf } from './place-provider.ts';
 
 /** Real stores of Google Maps, where a key is set: paid for, and never kept. */
@@ -16,7 +17,7 @@ export function createGoogleProvider(googlePlaces: GooglePlaces | undefined): Pl
     async *find(query, signal) {
       signal.throwIfAborted();
       if (googlePlaces === undefined) {
-        throw new AppError('unavailable', 'Google is asked with a key only: set GOOGLE_PLACES_API_KEY.');
+        throw new AppError('unavailable', say.googleWithoutKey());
       }
       let said: { total: number; radiusKm: number } | undefined;
       for await (const finding of googlePlaces.find(query, signal)) {

@@ -3,6 +3,7 @@ import type { LiveGeocoder } from '../geocode/geocoder.ts';
 import type { Overpass } from '../openstreetmap/overpass.ts';
 import type { Reach } from '../openstreetmap/reach.ts';
 import { type NearbyStore, storesAmong, toStore } from '../openstreetmap/stores-of.ts';
+import { say } from '../sentences/sentence.ts';
 import type { Surroundings } from '../stores/surroundings.ts';
 import { batchesOf, type PlaceProvider, sourceOf } from './place-provider.ts';
 
@@ -21,7 +22,7 @@ export function createOpenStreetMapProvider(parts: OpenStreetMapParts): PlacePro
   const { overpass, geocoder, reach, surroundings } = parts;
   return {
     id: 'openstreetmap',
-    label: 'OpenStreetMap (live)',
+    label: say.liveOsmLabel(),
     attribution: '© OpenStreetMap contributors',
     mayPersist: true,
     geocoder,

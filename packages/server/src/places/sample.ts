@@ -1,17 +1,14 @@
 import { type FoundStore, toStoreJson } from '@hardware-store-finder/contract';
 import { type InventedStore, inventStores } from '../sample/invent-stores.ts';
+import { say } from '../sentences/sentence.ts';
 import { chooseRadius, type PlaceProvider, sourceOf } from './place-provider.ts';
-
-const notice =
-  'These stores are examples, made up for a first look. For real ones connect this server to the network, or ' +
-  'download a file of your region from https://download.geofabrik.de/ and run: npm run import -- FILE.osm.pbf';
 
 /** Fictional stores around any place, so that the product can be tried before anything was imported. */
 export function createSampleProvider({ port }: { port: () => number }): PlaceProvider {
   return {
     id: 'sample',
-    label: 'Invented sample stores',
-    attribution: 'Invented sample data: none of these stores exists',
+    label: say.sampleLabel(),
+    attribution: say.sampleAttribution(),
     mayPersist: true,
     ready: () => true,
     covers: () => true,
@@ -28,7 +25,7 @@ export function createSampleProvider({ port }: { port: () => number }): PlacePro
         type: 'header',
         total: stores.length,
         radiusKm,
-        source: { ...sourceOf(this, 'https://download.geofabrik.de/'), notice },
+        source: { ...sourceOf(this, 'https://download.geofabrik.de/'), notice: say.sampleNotice() },
       };
       yield { type: 'stores', stores: stores.map(toStoreJson) };
     },

@@ -6,6 +6,7 @@ import { builtinReader } from '../models/all.ts';
 import type { PlaceProvider } from '../places/place-provider.ts';
 import { createSampleSites } from '../sample/create-sample-sites.ts';
 import type { SearchParts } from '../search.ts';
+import { plain } from './in-english.ts';
 
 export const testSource = { id: 'test', label: 'Test', attribution: '© Test', url: 'https://test.example/' };
 
@@ -33,7 +34,7 @@ export function searchParts(parts: Partial<SearchParts> & { provider?: PlaceProv
           : { kind: 'found', label: 'Porto, Portugal', lat: 41.15, lon: -8.61, alternatives: [] },
       nearestPlace: () => undefined,
     },
-    places: async () => ({ provider, why: 'It is the only one.' }),
+    places: async () => ({ provider, why: plain('It is the only one.') }),
     sample: { ...oneProvider, id: 'sample' },
     ...rest,
   };
@@ -45,9 +46,9 @@ export function appParts(parts: Partial<AppParts> = {}): AppParts {
     searching: searchParts(),
     suggester: { suggest: (text) => [{ label: `${text}, Portugal`, lat: 41.15, lon: -8.61 }] },
     websites: {
-      framing: async (url, { origin }) => ({ url, finalUrl: url, verdict: 'frame', reason: origin }),
+      framing: async (url, { origin }) => ({ url, finalUrl: url, verdict: 'frame', reason: plain(origin) }),
       read: async (url) => {
-        throw new AppError('bad_request', `${url} leads to 10.0.0.1.`);
+        throw new AppError('bad_request', plain(`${url} leads to 10.0.0.1.`));
       },
     },
     sampleSites: createSampleSites({ port: () => 0 }),

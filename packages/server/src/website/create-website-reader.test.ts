@@ -3,6 +3,7 @@ import { createMemoryCache } from '../cache/memory.ts';
 import { FetchFault } from '../outbound/fetch-fault.ts';
 import { createGate } from '../outbound/gate.ts';
 import type { FetchSite } from '../outbound/public-response.ts';
+import { inEnglish, plain } from '../testing/in-english.ts';
 import { type MemoryAnswer, memorySite } from '../testing/memory-site.ts';
 import { createWebsiteReader } from './create-website-reader.ts';
 
@@ -21,7 +22,7 @@ function reader(fetchSite: FetchSite, options: { budgetMs?: number } = {}) {
 }
 
 const answerOf = async (pages: Readonly<Record<string, MemoryAnswer>>, url = home, options = {}) =>
-  (await reader(memorySite(pages).fetchSite, options).websites.read(url, embedder, never)).answer;
+  inEnglish((await reader(memorySite(pages).fetchSite, options).websites.read(url, embedder, never)).answer);
 
 const shop = {
   [home]: {
@@ -39,7 +40,7 @@ describe('A website', () => {
     const { websites, clock } = reader(from.fetchSite);
     const framing = await websites.framing(home, embedder, never);
     expect(framing).toMatchObject({ url: home, finalUrl: home, verdict: 'block' });
-    expect(framing.reason).toContain('X-Frame-Options');
+    expect(inEnglish(framing.reason)).toContain('X-Frame-Options');
     expect(from.asked).toEqual([home]);
 
     const { answer, pages } = await websites.read(home, embedder, never);
@@ -119,7 +120,7 @@ describe('A website', () => {
 });
 
 describe('Why there is no contact', () => {
-  const fault = (kind: FetchFault['kind']) => new FetchFault(kind, 'shop.example.com did something.');
+  const fault = (kind: FetchFault['kind']) => new FetchFault(kind, plain('shop.example.com did something.'));
   test.each<[string, MemoryAnswer, string]>([
     ['the name is not known', fault('dns'), 'no_site'],
     ['nobody answers', fault('connect'), 'no_site'],
@@ -205,12 +206,12 @@ describe('What is not the site’s fault', () => {
     ['redirect', 'bad_request'],
     ['busy', 'unavailable'],
   ] as const)('%s is the asker’s to hear, and is not kept', async (kind, code) => {
-    const from = memorySite({ [home]: new FetchFault(kind, 'The guard says no.') });
+    const from = memorySite({ [home]: new FetchFault(kind, plain('The guard says no.')) });
     const { websites } = reader(from.fetchSite);
     for (const ask of [websites.framing, websites.read]) {
       await expect(ask(home, embedder, never)).rejects.toMatchObject({
         code,
-        publicMessage: 'The guard says no.',
+        message: 'The guard says no.',
       });
     }
     expect(from.asked.filter((url) => url === home)).toHaveLength(2);
@@ -219,11 +220,11 @@ describe('What is not the site’s fault', () => {
   test('a link that leads where nothing may be dialled is passed over', async () => {
     const from = memorySite({
       ...shop,
-      [`${home}kontakt`]: new FetchFault('redirect', 'It leads to 10.0.0.1.'),
+      [`${home}kontakt`]: new FetchFault('redirect', plain('It leads to 10.0.0.1.')),
     });
     const { answer } = await reader(from.fetchSite).websites.read(home, embedder, never);
     expect(answer.contacts.length).toBeGreaterThan(0);
-    expect(answer.reason).toContain('10.0.0.1');
+    expect(inEnglish(answer.reason)).toContain('10.0.0.1');
   });
 
   test('an asker who leaves ends the read where nobody else waits', async () => {

@@ -1,15 +1,15 @@
-import type { Framing, FramingAnswer, WebsiteAnswer } from '@hardware-store-finder/contract';
 import { askedOnce } from '../cache/asked-once.ts';
 import type { Cache } from '../cache/cache.ts';
 import { AppError } from '../errors.ts';
 import { FetchFault } from '../outbound/fetch-fault.ts';
 import type { Gate } from '../outbound/gate.ts';
 import type { FetchSite } from '../outbound/public-response.ts';
-import { judgeFraming } from './framing.ts';
+import { say } from '../sentences/sentence.ts';
+import { type SaidFraming, saidFraming } from './framing.ts';
 import { readSite, type SiteFindings } from './read-site.ts';
 import { fetchRobots, type RobotsFile } from './robots-file.ts';
 import { orFailed, type SiteVisit, visitOf } from './site-visit.ts';
-import type { Embedder, WebsiteReader } from './website-reader.ts';
+import type { Embedder, SaidFramingAnswer, SaidWebsite, WebsiteReader } from './website-reader.ts';
 
 export type WebsiteReaderParts = {
   fetchSite: FetchSite;
@@ -32,9 +32,9 @@ type Read = SiteFindings & { readAt: string };
 /** The website reader, over a way to fetch and a cache. */
 export function createWebsiteReader(parts: WebsiteReaderParts): WebsiteReader {
   const { fetchSite, cache, gate, now = Date.now, budgetMs = 25_000 } = parts;
-  const visits = askedOnce<SiteVisit>(cache, 'website/1/visit');
-  const robots = askedOnce<RobotsFile>(cache, 'website/1/robots');
-  const sites = askedOnce<Read>(cache, 'website/1/site');
+  const visits = askedOnce<SiteVisit>(cache, 'website/2/visit');
+  const robots = askedOnce<RobotsFile>(cache, 'website/2/robots');
+  const sites = askedOnce<Read>(cache, 'website/2/site');
 
   const visit = (url: string, signal: AbortSignal) =>
     visits.ask(url, signal, async (abort) => {
@@ -65,7 +65,7 @@ export function createWebsiteReader(parts: WebsiteReaderParts): WebsiteReader {
     });
 
   return {
-    async framing(url, embedder, signal): Promise<FramingAnswer> {
+    async framing(url, embedder, signal): Promise<SaidFramingAnswer> {
       const found = await orRefused(visit(url, signal));
       return { url, finalUrl: finalUrlOf(found) ?? url, ...judge(found, embedder) };
     },
@@ -75,7 +75,7 @@ export function createWebsiteReader(parts: WebsiteReaderParts): WebsiteReader {
       // The frame is asked for more often than the contacts: its visit may be the newer one.
       const seen = visits.kept(url) ?? found.visit;
       const [home] = pages;
-      const answer: WebsiteAnswer = {
+      const answer: SaidWebsite = {
         url,
         finalUrl: finalUrlOf(seen) ?? url,
         framing: judge(seen, embedder),
@@ -92,16 +92,13 @@ export function createWebsiteReader(parts: WebsiteReaderParts): WebsiteReader {
   };
 }
 
-function judge(visit: SiteVisit | undefined, { origin }: Embedder): Framing {
+function judge(visit: SiteVisit | undefined, { origin }: Embedder): SaidFraming {
   if (visit === undefined) {
-    return {
-      verdict: 'unknown',
-      reason: 'The site asks programs not to read it, so this was not looked at.',
-    };
+    return { verdict: 'unknown', reason: say.frameNotLooked() };
   }
-  if (visit.kind === 'failed') return { verdict: 'unknown', reason: visit.message };
+  if (visit.kind === 'failed') return { verdict: 'unknown', reason: visit.sentence };
   const { headers, finalUrl, status } = visit;
-  return judgeFraming(headers, { origin, finalUrl, status });
+  return saidFraming(headers, { origin, finalUrl, status });
 }
 
 function finalUrlOf(visit: SiteVisit | undefined): string | undefined {
@@ -114,7 +111,7 @@ async function orRefused<T>(answer: Promise<T>): Promise<T> {
     return await answer;
   } catch (error) {
     if (!(error instanceof FetchFault)) throw error;
-    throw new AppError(error.kind === 'busy' ? 'unavailable' : 'bad_request', error.message, {
+    throw new AppError(error.kind === 'busy' ? 'unavailable' : 'bad_request', error.sentence, {
       cause: error,
     });
   }

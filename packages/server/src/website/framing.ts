@@ -1,5 +1,8 @@
 import type { Framing } from '@hardware-store-finder/contract';
+import { type Sentence, say, written } from '../sentences/sentence.ts';
 import { allowsFraming, type Policy, policiesOf, sourcesMatch } from './csp.ts';
+
+export type SaidFraming = Omit<Framing, 'reason'> & { reason: Sentence };
 
 type Headers = readonly (readonly [name: string, value: string])[];
 
@@ -19,25 +22,28 @@ export type FramingOptions = {
  * (X-Frame-Options), CSP Level 3 (frame-ancestors, frame-src) and Mixed Content have it. Pure.
  */
 export function judgeFraming(headers: Headers, options: FramingOptions): Framing {
+  return written(saidFraming(headers, options), 'english');
+}
+
+/** The same, not yet written in a language. */
+export function saidFraming(headers: Headers, options: FramingOptions): SaidFraming {
   const { origin, finalUrl, status = 200, parentHeaders = [] } = options;
   const site = new URL(finalUrl);
   const own = new URL(origin);
   if (site.origin === own.origin) {
-    return block('It is a page of this program itself, which is never shown inside itself.');
+    return block(say.frameOfOurs());
   }
   if (own.protocol === 'https:' && site.protocol === 'http:' && !isLoopback(site.hostname)) {
-    return block(
-      'The site is not encrypted (http), and a browser shows no such site inside an encrypted page.',
-    );
+    return block(say.frameUnencrypted());
   }
   if ([401, 403, 407, 429].includes(status) || (status >= 300 && status < 400)) {
-    return unknown(`The site answered ${status} to this server; it may answer your browser otherwise.`);
+    return unknown(say.frameUnclear({ status }));
   }
   const notPage = whyNoPage(headers, status);
   if (notPage !== undefined) return block(notPage);
   const parent = policiesOf(valuesOf(parentHeaders, 'content-security-policy'));
   if (!parent.every((policy) => mayHold(policy, site, own))) {
-    return block('This program may not show that site (its own Content-Security-Policy).');
+    return block(say.frameByOwnPolicy());
   }
 
   const policies = policiesOf(valuesOf(headers, 'content-security-policy')).filter((policy) =>
@@ -45,13 +51,11 @@ export function judgeFraming(headers: Headers, options: FramingOptions): Framing
   );
   if (policies.length > 0) {
     return policies.every((policy) => allowsFraming(policy, own, site))
-      ? frame('The site allows this page to show it (frame-ancestors).')
-      : block('The site forbids being shown inside other pages (Content-Security-Policy: frame-ancestors).');
+      ? frame(say.frameAllowed())
+      : block(say.frameForbidden());
   }
   const refused = refusedByFrameOptions(valuesOf(headers, 'x-frame-options'));
-  return refused === undefined
-    ? frame('Nothing in the site’s answer forbids showing it here.')
-    : block(`The site forbids being shown inside other pages (X-Frame-Options: ${refused}).`);
+  return refused === undefined ? frame(say.frameNotForbidden()) : block(say.frameOptions({ value: refused }));
 }
 
 /** HTML standard, 7.4.5 'X-Frame-Options': the values as a set; undefined where they forbid nothing. */
@@ -74,18 +78,16 @@ function splitOutsideQuotes(value: string): string[] {
   return parts.map((part) => part.replace(/^[\t ]+|[\t ]+$/g, ''));
 }
 
-function whyNoPage(headers: Headers, status: number): string | undefined {
-  if (status === 204 || status === 205) return `The site answered without a page (${status}).`;
+function whyNoPage(headers: Headers, status: number): Sentence | undefined {
+  if (status === 204 || status === 205) return say.frameNoPage({ status });
   if (valuesOf(headers, 'content-disposition').some((value) => /^\s*attachment/i.test(value))) {
-    return 'The address is a file to download, which cannot be shown here.';
+    return say.frameDownload();
   }
   const types = valuesOf(headers, 'content-type').map(
     (value) => value.split(';')[0]?.trim().toLowerCase() ?? '',
   );
   const other = types.find((type) => type !== '' && type !== 'text/html' && type !== 'application/xhtml+xml');
-  return other === undefined
-    ? undefined
-    : `It is not a web page (${other.slice(0, 60)}), so it cannot be previewed.`;
+  return other === undefined ? undefined : say.frameOtherType({ type: other.slice(0, 60) });
 }
 
 /** Whether our own policy lets us show the site: frame-src, else child-src, else default-src. */
@@ -103,12 +105,12 @@ function valuesOf(headers: Headers, name: string): string[] {
   return headers.filter(([key]) => key.toLowerCase() === name).map(([, value]) => value);
 }
 
-function frame(reason: string): Framing {
+function frame(reason: Sentence): SaidFraming {
   return { verdict: 'frame', reason };
 }
-function block(reason: string): Framing {
+function block(reason: Sentence): SaidFraming {
   return { verdict: 'block', reason };
 }
-function unknown(reason: string): Framing {
+function unknown(reason: Sentence): SaidFraming {
   return { verdict: 'unknown', reason };
 }

@@ -1,9 +1,10 @@
 import { FetchFault } from '../outbound/fetch-fault.ts';
 import type { FetchSite } from '../outbound/public-response.ts';
+import { type Sentence, say } from '../sentences/sentence.ts';
 import { createRobots } from './robots.ts';
 
 /** What a site's robots.txt says, or why it said nothing: kept as text, so that it can be kept for a day. */
-export type RobotsFile = { kind: 'rules'; text: string } | { kind: 'unreachable'; fault: string };
+export type RobotsFile = { kind: 'rules'; text: string } | { kind: 'unreachable'; status: number };
 
 /**
  * Fetches a robots.txt. RFC 9309, 2.3.1: where the site answers that there is none (4xx) everything is allowed;
@@ -16,7 +17,7 @@ export async function fetchRobots(
 ): Promise<RobotsFile> {
   try {
     const { status, body } = await fetchSite(`${origin}/robots.txt`, { want: 'text', signal });
-    if (status >= 500) return { kind: 'unreachable', fault: `it answered ${status}` };
+    if (status >= 500) return { kind: 'unreachable', status };
     return { kind: 'rules', text: status < 300 ? (body?.text ?? '') : '' };
   } catch (error) {
     if (!(error instanceof FetchFault) || guardRefused.has(error.kind)) throw error;
@@ -28,12 +29,10 @@ export async function fetchRobots(
 const guardRefused: ReadonlySet<string> = new Set(['url', 'address', 'redirect', 'busy']);
 
 /** Undefined where the page may be read, else a sentence that says why not. */
-export function whyForbidden(file: RobotsFile, url: string): string | undefined {
+export function whyForbidden(file: RobotsFile, url: string): Sentence | undefined {
   const { origin, host } = new URL(url);
   if (file.kind === 'unreachable') {
-    return `The robots.txt of ${host} could not be read (${file.fault}), so its pages are left alone.`;
+    return say.robotsUnread({ host, status: file.status });
   }
-  return createRobots(`${origin}/robots.txt`, file.text).allows(url)
-    ? undefined
-    : `The robots.txt of ${host} asks programs not to read this page.`;
+  return createRobots(`${origin}/robots.txt`, file.text).allows(url) ? undefined : say.robotsForbid({ host });
 }

@@ -1,5 +1,6 @@
 import { FetchFault, type FetchFaultKind } from '../outbound/fetch-fault.ts';
 import type { PublicResponse } from '../outbound/public-response.ts';
+import type { Sentence } from '../sentences/sentence.ts';
 import type { PageReading } from './page/page-reading.ts';
 import { readPage } from './page/read-page.ts';
 
@@ -14,7 +15,7 @@ export type SiteVisit =
       /** What the page says; none where the answer is no page, or an error's. */
       page?: PageReading;
     }
-  | { kind: 'failed'; fault: FetchFaultKind; message: string };
+  | { kind: 'failed'; fault: FetchFaultKind; sentence: Sentence };
 
 const framingHeaders = new Set([
   'content-disposition',
@@ -41,6 +42,6 @@ const guardRefused: ReadonlySet<FetchFaultKind> = new Set(['url', 'address', 're
 export function orFailed(visit: Promise<SiteVisit>): Promise<SiteVisit> {
   return visit.catch((error: unknown) => {
     if (!(error instanceof FetchFault) || guardRefused.has(error.kind)) throw error;
-    return { kind: 'failed', fault: error.kind, message: error.message };
+    return { kind: 'failed', fault: error.kind, sentence: error.sentence };
   });
 }

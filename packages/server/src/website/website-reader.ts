@@ -1,12 +1,21 @@
 import type { FramingAnswer, WebsiteAnswer } from '@hardware-store-finder/contract';
+import type { Sentence } from '../sentences/sentence.ts';
+import type { SaidFraming } from './framing.ts';
 import type { PageReading } from './page/page-reading.ts';
 
 /** `embedder`: the page of ours that would hold the frame. */
 export type Embedder = { origin: string };
 
+/** What the API answers of a website, its reasons not yet written in a language. */
+export type SaidWebsite = Omit<WebsiteAnswer, 'framing' | 'reason'> & {
+  framing: SaidFraming;
+  reason?: Sentence;
+};
+export type SaidFramingAnswer = Omit<FramingAnswer, 'reason'> & SaidFraming;
+
 /** All that was read of a site in one go. */
 export type SiteReading = {
-  answer: WebsiteAnswer;
+  answer: SaidWebsite;
   /** The pages behind it, home first; none where nothing may or could be read. */
   pages: readonly PageReading[];
 };
@@ -16,6 +25,6 @@ export type SiteReading = {
  * an address that may not be read, 'unavailable' while too many are being read.
  */
 export type WebsiteReader = {
-  framing(url: string, embedder: Embedder, signal: AbortSignal): Promise<FramingAnswer>;
+  framing(url: string, embedder: Embedder, signal: AbortSignal): Promise<SaidFramingAnswer>;
   read(url: string, embedder: Embedder, signal: AbortSignal): Promise<SiteReading>;
 };

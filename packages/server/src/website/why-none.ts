@@ -1,9 +1,10 @@
 import type { NoContacts } from '@hardware-store-finder/contract';
 import type { FetchFaultKind } from '../outbound/fetch-fault.ts';
+import { type Sentence, say } from '../sentences/sentence.ts';
 import type { SiteVisit } from './site-visit.ts';
 
 /** Why a site gave nothing, and the same in a sentence. */
-export type WhyNone = { none: NoContacts; reason: string };
+export type WhyNone = { none: NoContacts; reason: Sentence };
 
 function byFault(fault: FetchFaultKind): NoContacts {
   if (fault === 'timeout') return 'timeout';
@@ -12,31 +13,30 @@ function byFault(fault: FetchFaultKind): NoContacts {
 
 /** Why a visit brought no page to read; undefined where it brought one. */
 export function whyNone(visit: SiteVisit): WhyNone | undefined {
-  if (visit.kind === 'failed') return { none: byFault(visit.fault), reason: visit.message };
+  if (visit.kind === 'failed') return { none: byFault(visit.fault), reason: visit.sentence };
   if (visit.page !== undefined) return undefined;
   const { status, finalUrl, headers } = visit;
   const host = new URL(finalUrl).host;
   switch (status) {
     case 404:
     case 410:
-      return { none: 'no_site', reason: `${host} says that there is no such page (${status}).` };
+      return { none: 'no_site', reason: say.noSuchPage({ host, status }) };
     case 408:
     case 504:
-      return { none: 'timeout', reason: `${host} did not answer in time (${status}).` };
+      return { none: 'timeout', reason: say.notInTime({ host, status }) };
     case 401:
     case 403:
     case 407:
     case 451:
-      return { none: 'refused', reason: `${host} does not let this server read it (${status}).` };
+      return { none: 'refused', reason: say.notLetIn({ host, status }) };
     case 429:
-      return { none: 'refused', reason: `${host} is asked too often just now (429). Try again later.` };
+      return { none: 'refused', reason: say.askedTooOften({ host }) };
   }
-  if (status >= 500)
-    return { none: 'refused', reason: `${host} is out of order (${status}). Try again later.` };
-  if (status >= 300) return { none: 'refused', reason: `${host} answered ${status} instead of a page.` };
-  const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? 'nothing to read';
+  if (status >= 500) return { none: 'refused', reason: say.outOfOrder({ host, status }) };
+  if (status >= 300) return { none: 'refused', reason: say.noPageBut({ host, status }) };
+  const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
   return {
     none: 'nothing_found',
-    reason: `${host} shows no web page at this address (${type.slice(0, 60)}).`,
+    reason: say.noWebPage({ host, type: type.slice(0, 60) }),
   };
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { commandError } from '../../command-error.ts';
 import { openDataFolder } from '../../data-folder.ts';
-import { AppError } from '../../errors.ts';
 import {
   type Dataset,
   datasetFiles,
@@ -62,7 +62,7 @@ function begin(directory: string, lock: ImportLock): DirectoryChange {
       const generation = newName('generation');
       const merged = await mergeDatasets(directory, datasets, generation);
       if (!lock.isOurs()) {
-        throw new AppError(
+        throw commandError(
           'unavailable',
           'Another import took over meanwhile. Import again when it has ended.',
         );
@@ -89,7 +89,7 @@ export function readDirectory(directory: string): Manifest | undefined {
   } catch (cause) {
     // What the system reports may pass: no reason to remove anything.
     if (cause instanceof Error && 'code' in cause) throw cause;
-    throw new AppError(
+    throw commandError(
       'unavailable',
       `The directory in ${directory} cannot be read. Remove ${manifestFile(directory)} and import all your files again.`,
       { cause },

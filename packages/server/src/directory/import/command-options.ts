@@ -1,5 +1,5 @@
 import { categories } from '@hardware-store-finder/contract';
-import { AppError } from '../../errors.ts';
+import { commandError } from '../../command-error.ts';
 import { readCountry } from '../../stores/country.ts';
 import { listedCategories } from '../../stores/place-categories.ts';
 import type { Box } from '../ground.ts';
@@ -42,7 +42,7 @@ export function parseOptions(values: Values): CommandOptions {
 /** OpenStreetMap's files are imported whole. */
 export function refuseForOsm({ given: [first] }: CommandOptions): void {
   if (first === undefined) return;
-  throw new AppError(
+  throw commandError(
     'bad_request',
     `--${first} is for parquet, GeoJSON and CSV, and this is none of them. OpenStreetMap's files are imported whole`,
   );
@@ -60,7 +60,7 @@ function parseBox(text: string): Box {
     north <= 90 &&
     south < north;
   if (isBox && west !== east) return { west, south, east, north };
-  throw new AppError(
+  throw commandError(
     'bad_request',
     `--bbox "${text}" is no box. Give west, south, east, north in degrees: --bbox -8.8,41.0,-8.4,41.3`,
   );
@@ -69,7 +69,7 @@ function parseBox(text: string): Box {
 function parseCategory(text: string) {
   const kinds = listedCategories(text);
   if (kinds) return kinds;
-  throw new AppError(
+  throw commandError(
     'bad_request',
     `--category "${text}" is not known. Known are: ${categories.join(', ')}.`,
   );
@@ -78,11 +78,11 @@ function parseCategory(text: string) {
 function parseCountry(text: string): string {
   const code = readCountry(text)?.code;
   if (code !== undefined) return code;
-  throw new AppError('bad_request', `--country "${text}" is no country. Give its code (PT) or its name.`);
+  throw commandError('bad_request', `--country "${text}" is no country. Give its code (PT) or its name.`);
 }
 
 function parseConfidence(text: string): number {
   const number = Number(text);
   if (text.trim() !== '' && number >= 0 && number <= 1) return number;
-  throw new AppError('bad_request', `--min-confidence "${text}" is no number from 0 to 1.`);
+  throw commandError('bad_request', `--min-confidence "${text}" is no number from 0 to 1.`);
 }

@@ -5,6 +5,7 @@ import { coreCategories } from '@hardware-store-finder/contract';
 import { describe, expect, it } from 'vitest';
 import { haversineKm } from '../../../../stores/src/testing/haversine.ts';
 import { createDirectoryProvider } from '../../places/directory.ts';
+import { inEnglish } from '../../testing/in-english.ts';
 import { createWorkplace, shop } from './testing/workplace.ts';
 import { overtureColumns, wkbPoint, writeParquet } from './testing/write-parquet.ts';
 
@@ -72,7 +73,7 @@ describe('npm run import with places of other data sets', () => {
     const source = async (at: { lat: number; lon: number }) => {
       const query = { center: at, place: 'x', radiiKm: [5] as const, enough: 1, categories: coreCategories };
       for await (const event of provider.find(query as never, new AbortController().signal)) {
-        if (event.type === 'header') return event.source;
+        if (event.type === 'header') return inEnglish(event.source);
       }
       return undefined;
     };
@@ -83,7 +84,7 @@ describe('npm run import with places of other data sets', () => {
       label: 'Imported stores',
       attribution: 'the imported file my list',
     });
-    expect(provider.attribution).toBe(`${both}; the imported file my list`);
+    expect(inEnglish(provider.attribution)).toBe(`${both}; the imported file my list`);
   });
 
   it('takes a folder of parts, and a pattern, as one dataset', async () => {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { commandError } from '../../command-error.ts';
 import { AppError } from '../../errors.ts';
 import type { Geocoder } from '../../geocode/geocoder.ts';
 import { type Dataset, directoryFolder } from '../manifest.ts';
@@ -66,7 +67,7 @@ export async function runCommand(args: readonly string[], parts: CommandParts): 
       return 0;
     }
     if (removed !== undefined) return await remove(removed, parts);
-    if (files.length === 0) throw new AppError('bad_request', `No file was named. Use: ${usage}`);
+    if (files.length === 0) throw commandError('bad_request', `No file was named. Use: ${usage}`);
     return await importFiles(nameFiles(files, as), parseOptions(values), parts);
   } catch (error) {
     const reason = explainFault(error, parts.dataDir);
@@ -90,7 +91,7 @@ function parse(args: readonly string[]) {
     });
   } catch (cause) {
     const what = cause instanceof Error ? (cause.message.split(/[.\n]/)[0] ?? '') : '';
-    throw new AppError('bad_request', `${what}. Use: ${usage}`, { cause });
+    throw commandError('bad_request', `${what}. Use: ${usage}`, { cause });
   }
 }
 
@@ -105,7 +106,7 @@ function joinBox(args: readonly string[]): string[] {
 
 function refuseBeside(option: string, [other]: readonly string[]): void {
   if (other === undefined) return;
-  throw new AppError(
+  throw commandError(
     'bad_request',
     `${option} stands alone, and "${other}" was given besides. Use: ${usage}`,
   );
@@ -116,7 +117,7 @@ type NamedFile = { file: string; name: string };
 /** A dataset is named after its file: 'porto-2020' for data/porto-2020.osm.pbf. */
 function nameFiles(files: readonly string[], as: string | undefined): NamedFile[] {
   if (as !== undefined && files.length > 1) {
-    throw new AppError(
+    throw commandError(
       'bad_request',
       `--as names one dataset, and ${files.length} files were given. Import them one by one.`,
     );
@@ -127,11 +128,11 @@ function nameFiles(files: readonly string[], as: string | undefined): NamedFile[
   }));
   for (const [index, { file, name }] of named.entries()) {
     if (name === '' || name.length > 100 || /\p{C}/u.test(name)) {
-      throw new AppError('bad_request', `"${name}" cannot be the name of a dataset. Name it: --as NAME.`);
+      throw commandError('bad_request', `"${name}" cannot be the name of a dataset. Name it: --as NAME.`);
     }
     const other = named.findIndex((one) => one.name === name);
     if (other < index) {
-      throw new AppError(
+      throw commandError(
         'bad_request',
         `${named[other]?.file} and ${file} would both be the dataset "${name}". Import one of them with --as NAME.`,
       );
@@ -245,7 +246,7 @@ async function remove(name: string, parts: CommandParts): Promise<0> {
     const kept = datasets.filter((dataset) => dataset.name !== name);
     tellLost(change, parts);
     if (kept.length === datasets.length && !change.lost.includes(name)) {
-      throw new AppError('not_found', `There is no dataset "${name}". ${describeDirectory(change)}`);
+      throw commandError('not_found', `There is no dataset "${name}". ${describeDirectory(change)}`);
     }
     const { stores: total } = await change.commit(kept);
     out.write(

@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
-import { AppError } from '../../errors.ts';
+import { commandError } from '../../command-error.ts';
+import type { AppError } from '../../errors.ts';
 import type { StoreRow } from '../../stores/osm-store.ts';
 import { type Dataset, datasetFiles } from '../manifest.ts';
 import { readStored, type StoredStore } from './stored-store.ts';
@@ -108,7 +109,7 @@ function readText(fd: number, at: number, length: number): string {
 }
 
 function damagedDataset(name: string): AppError {
-  return new AppError(
+  return commandError(
     'unavailable',
     `the dataset "${name}" of the directory is damaged. ` +
       `Import its file again, or remove it: npm run import -- --remove "${name}"`,

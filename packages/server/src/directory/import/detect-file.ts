@@ -1,6 +1,6 @@
 import { closeSync, globSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { AppError } from '../../errors.ts';
+import { commandError } from '../../command-error.ts';
 import { type CsvForm, detectCsv } from './lists/read-csv.ts';
 
 /** What a person named, by what it holds, whatever its name. */
@@ -39,7 +39,7 @@ export function detectFile(named: string): DetectedFile {
   const head = readHead(named);
   if (isParquet(head)) return { kind: 'parquet', input: { files: [path.resolve(named)] } };
   if (isUtf16(head)) {
-    throw new AppError(
+    throw commandError(
       'bad_request',
       'its text is in UTF-16. Save it again as "CSV UTF-8" (Excel), or convert it: iconv -f UTF-16 -t UTF-8',
     );
@@ -55,7 +55,7 @@ export function detectFile(named: string): DetectedFile {
 function severalParquet(files: readonly string[]): DetectedFile {
   const other = files.find((file) => !statSync(file).isFile() || !isParquet(readHead(file)));
   if (other !== undefined) {
-    throw new AppError('bad_request', `${other} in it is no parquet file. Import such files one by one`);
+    throw commandError('bad_request', `${other} in it is no parquet file. Import such files one by one`);
   }
   return { kind: 'parquet', input: { files: files.map((file) => path.resolve(file)) } };
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../errors.ts';
+import { commandError } from '../../command-error.ts';
 import { explainFault } from './explain-fault.ts';
 
 const fault = (code: string, path?: string) => Object.assign(new Error('EXAMPLE'), { code, path });
 
 describe('what went wrong with an import is told in one sentence', () => {
   it.each([
-    [new AppError('bad_request', 'it is empty'), 'it is empty.'],
+    [commandError('bad_request', 'it is empty'), 'it is empty.'],
     [
-      new AppError('bad_request', 'Files: https://download.geofabrik.de/'),
+      commandError('bad_request', 'Files: https://download.geofabrik.de/'),
       'Files: https://download.geofabrik.de/',
     ],
     [fault('ENOSPC'), 'there is no space left on the disk of /data. Free some and import again.'],

@@ -3,7 +3,7 @@ import { directoryFolder } from '../manifest.ts';
 
 /** A sentence for whatever went wrong while importing into `dataDir`. */
 export function explainFault(error: unknown, dataDir: string): string {
-  if (error instanceof AppError) return sentence(error.publicMessage);
+  if (error instanceof AppError) return sentence(error.message);
   const { code, path = dataDir } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
   const isOurs = path === dataDir || path.startsWith(directoryFolder(dataDir));
   switch (code) {

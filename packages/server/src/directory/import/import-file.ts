@@ -2,7 +2,7 @@ import { createReadStream, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Category } from '@hardware-store-finder/contract';
-import { AppError } from '../../errors.ts';
+import { commandError } from '../../command-error.ts';
 import type { Geocoder } from '../../geocode/geocoder.ts';
 import { writeStore } from '../../stores/osm-store.ts';
 import { categoriesOf } from '../../stores/shop-value.ts';
@@ -67,7 +67,7 @@ async function importOsm(
     .finally(waiting.abandon);
   const ground = survey.finish(header.box, nearestPlace);
   if (!ground || survey.nodes() === 0) {
-    throw new AppError(
+    throw commandError(
       'bad_request',
       'it holds no nodes, so there is nothing on its ground. Download it again',
     );

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { AppError } from '../../errors.ts';
+import { commandError } from '../../command-error.ts';
+import type { AppError } from '../../errors.ts';
 
 /** The right to change the directory. */
 export type ImportLock = {
@@ -56,7 +57,7 @@ function create(file: string, content: string): void {
 function anotherRuns(file: string): AppError {
   const pid = Number.parseInt(read(file) ?? '', 10);
   const which = Number.isNaN(pid) ? 'that process is no import' : `process ${pid} is no import`;
-  return new AppError(
+  return commandError(
     'unavailable',
     `Another import is running. Wait until it has ended, then import again; if ${which}, remove ${file}.`,
   );

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Category } from '@hardware-store-finder/contract';
-import { AppError } from '../../errors.ts';
+import { commandError } from '../../command-error.ts';
 import type { Geocoder } from '../../geocode/geocoder.ts';
 import { type Place, writePlace } from '../../stores/place-store.ts';
 import { createSurroundings } from '../../stores/surroundings.ts';
@@ -83,7 +83,7 @@ export async function importPlaces(
     stores.abandon();
   }
   const ground = survey.finish(box, nearestPlace);
-  if (!ground) throw new AppError('bad_request', describeNothing(counts.read, leftOut, unknown));
+  if (!ground) throw commandError('bad_request', describeNothing(counts.read, leftOut, unknown));
   writeLasting(path.join(into, datasetFiles.ground), groundToJson(ground));
   syncFolder(into);
   return {

@@ -1,4 +1,5 @@
-import { AppError } from '../../errors.ts';
+import { commandError } from '../../command-error.ts';
+import type { AppError } from '../../errors.ts';
 
 /** The most that there may be of something in a file: beyond it the file is refused, for memory must not follow it. */
 export type Limit = { most: number; what: string };
@@ -31,5 +32,5 @@ export function checkLimit(count: number, { most, what }: Limit): void {
 
 /** The end of the sentence 'FILE cannot be imported: …'. */
 export function damaged(what: string, cause?: unknown): AppError {
-  return new AppError('bad_request', `it is damaged: ${what}. Download it again`, { cause });
+  return commandError('bad_request', `it is damaged: ${what}. Download it again`, { cause });
 }

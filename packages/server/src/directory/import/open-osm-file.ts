@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
-import { AppError } from '../../errors.ts';
+import { commandError } from '../../command-error.ts';
 import type { OsmFile } from './osm-file.ts';
 import { openXml } from './osm-xml.ts';
 import { openPbf } from './pbf/osm-pbf.ts';
@@ -10,9 +10,9 @@ const expected = 'Give a file like those of https://download.geofabrik.de/: .osm
 export function openOsmFile(file: string): OsmFile {
   // Before it is opened: a named pipe would wait there for somebody to write.
   const stats = statSync(file);
-  if (stats.isDirectory()) throw new AppError('bad_request', `it is a folder. ${expected}`);
-  if (!stats.isFile()) throw new AppError('bad_request', `it is no ordinary file. ${expected}`);
-  if (stats.size === 0) throw new AppError('bad_request', 'it is empty. Download it again');
+  if (stats.isDirectory()) throw commandError('bad_request', `it is a folder. ${expected}`);
+  if (!stats.isFile()) throw commandError('bad_request', `it is no ordinary file. ${expected}`);
+  if (stats.size === 0) throw commandError('bad_request', 'it is empty. Download it again');
   const fd = openSync(file, 'r');
   const close = () => closeSync(fd);
   try {
@@ -23,7 +23,7 @@ export function openOsmFile(file: string): OsmFile {
     if (/^(\uFEFF|\u00EF\u00BB\u00BF)?\s*</.test(head.toString('latin1'))) {
       return openXml(file, stats.size, { gzip: false }, close);
     }
-    throw new AppError('bad_request', `it is no OpenStreetMap file (${describe(head)}). ${expected}`);
+    throw commandError('bad_request', `it is no OpenStreetMap file (${describe(head)}). ${expected}`);
   } catch (error) {
     close();
     throw error;

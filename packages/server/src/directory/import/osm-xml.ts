@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { commandError } from '../../command-error.ts';
 import { AppError } from '../../errors.ts';
 import { keepsTag } from '../../stores/kept-tags.ts';
 import type { OsmType } from '../../stores/osm-store.ts';
@@ -149,7 +150,7 @@ async function parse(file: string, gzip: boolean, handlers: Handlers, onBytes: O
     for await (const chunk of content) {
       const text = decoder.decode(chunk as Buffer, { stream: true });
       if (!started && text.trim() !== '' && !text.trimStart().startsWith('<')) {
-        throw new AppError(
+        throw commandError(
           'bad_request',
           'it is packed with gzip, but what is inside is no OpenStreetMap XML',
         );
@@ -163,14 +164,14 @@ async function parse(file: string, gzip: boolean, handlers: Handlers, onBytes: O
   } catch (error) {
     throw explain(error);
   }
-  if (!started) throw new AppError('bad_request', 'it is empty. Download it again');
+  if (!started) throw commandError('bad_request', 'it is empty. Download it again');
   if (!ended) throw cutOff();
   parser.close();
 }
 
 function checkRoot({ name }: SaxesTagPlain): void {
   if (name === 'osm') return;
-  throw new AppError(
+  throw commandError(
     'bad_request',
     name === 'osmChange'
       ? 'it is a file of changes (osmChange), and only whole extracts can be imported'
@@ -211,7 +212,7 @@ function readPart(element: Element, { name, attributes }: SaxesTagPlain): void {
 }
 
 function cutOff(): AppError {
-  return new AppError('bad_request', 'it is cut off: its XML has no end. Download it again');
+  return commandError('bad_request', 'it is cut off: its XML has no end. Download it again');
 }
 
 function explain(error: unknown): unknown {

@@ -3,7 +3,9 @@ import { createMemoryCache } from '../../cache/memory.ts';
 import { createCallProvider } from '../../outbound/call-provider.ts';
 import { createGoogleProvider } from '../../places/google.ts';
 import type { PlaceEvent, PlaceProvider, PlaceQuery } from '../../places/place-provider.ts';
+import type { Written } from '../../sentences/sentence.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
+import { inEnglish } from '../../testing/in-english.ts';
 import type { Asked, Reply } from '../../testing/stand-in.ts';
 import { createGooglePlaces } from '../google-places.ts';
 import type { StandInOptions, StandInPlace } from './answer-google.ts';
@@ -55,9 +57,9 @@ export async function open(places: readonly StandInPlace[], options: Options = {
 }
 
 export type Found = {
-  events: PlaceEvent[];
+  events: Written<PlaceEvent>[];
   stores: FoundStore[];
-  header?: PlaceEvent & { type: 'header' };
+  header?: Written<PlaceEvent> & { type: 'header' };
   said: string[];
   stopReason?: string;
   cost?: SearchCost;
@@ -72,7 +74,8 @@ export async function find(
 ): Promise<Found> {
   const found: Found = { events: [], stores: [], said: [] };
   try {
-    for await (const event of provider.find({ ...query, ...changed }, signal)) {
+    for await (const step of provider.find({ ...query, ...changed }, signal)) {
+      const event = inEnglish(step);
       found.events.push(event);
       if (event.type === 'header') found.header = event;
       if (event.type === 'status') found.said.push(event.message);

@@ -1,5 +1,5 @@
 import { foldName } from '@hardware-store-finder/stores';
-import { AppError } from '../../../errors.ts';
+import { commandError } from '../../../command-error.ts';
 
 /** How a column may be headed, each word as people write it; case, accents and punctuation do not count. */
 const headers = {
@@ -53,7 +53,7 @@ export function mapColumns(columns: readonly string[], asked: ReadonlyMap<ListFi
     const exact = columns.indexOf(header);
     const at = exact >= 0 ? exact : columns.findIndex((column) => foldName(column) === foldName(header));
     if (at < 0)
-      throw new AppError('bad_request', `it has no column "${header}" for ${field}. ${listHeaders(columns)}`);
+      throw commandError('bad_request', `it has no column "${header}" for ${field}. ${listHeaders(columns)}`);
     mapping.set(field, at);
   }
   const taken = new Set(mapping.values());
@@ -69,7 +69,7 @@ export function checkMapping(columns: readonly string[], mapping: ListMapping, h
   const needed: readonly ListField[] = hasGeometry ? ['name'] : ['name', 'lat', 'lon'];
   const missing = needed.filter((field) => !mapping.has(field));
   if (missing.length === 0) return;
-  throw new AppError(
+  throw commandError(
     'bad_request',
     `it has no column that is known to hold ${missing.join(' and ')}. ${listHeaders(columns)}. ` +
       `Name the columns: --columns ${missing.map((field) => `${field}=HEADER`).join(',')}`,
@@ -83,7 +83,7 @@ export function parseColumns(text: string): Map<ListField, string> {
     const [field = '', ...header] = part.split('=');
     const named = listFields.find((one) => one === field.trim());
     if (!named || header.join('=').trim() === '') {
-      throw new AppError(
+      throw commandError(
         'bad_request',
         `--columns "${part}" is no FIELD=HEADER. Fields are: ${listFields.join(', ')}.`,
       );

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { AppError } from '../../../errors.ts';
+import { commandError } from '../../../command-error.ts';
 import { isInBox, isOnEarth, type PlaceOutcome, type PlacesSource } from '../places-source.ts';
 import { type Feature, propertyText, readFeature } from './geojson-feature.ts';
 import { readJsonObjects } from './json-objects.ts';
@@ -52,7 +52,7 @@ export async function openGeoJson(file: string, options: ListOptions & Asked): P
     if (sample.length === sampled) break;
   }
   if (sample.length === 0) {
-    throw new AppError(
+    throw commandError(
       'bad_request',
       'it is JSON without a single feature. Give GeoJSON, or records of stores',
     );
@@ -98,10 +98,10 @@ function listSource(
   options: ListOptions,
 ): PlacesSource {
   if (options.country !== undefined && !mapping.has('country')) {
-    throw new AppError('bad_request', 'it has no column of countries, so --country cannot choose from it');
+    throw commandError('bad_request', 'it has no column of countries, so --country cannot choose from it');
   }
   if (options.minConfidence !== undefined) {
-    throw new AppError('bad_request', 'it has no confidence, so --min-confidence cannot choose from it');
+    throw commandError('bad_request', 'it has no confidence, so --min-confidence cannot choose from it');
   }
   const bytes = statSync(file).size;
   return {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { AppError } from '../../../errors.ts';
+import { commandError } from '../../../command-error.ts';
 import { damaged } from '../limits.ts';
 import { readText } from './read-text.ts';
 
@@ -61,6 +61,6 @@ function explain(error: unknown): unknown {
     case 'CSV_MAX_RECORD_SIZE':
       return damaged(`a row has more than ${longestRow.toLocaleString('en')} characters${line}`, error);
     default:
-      return new AppError('bad_request', `it cannot be read as CSV: ${error.message}`, { cause: error });
+      return commandError('bad_request', `it cannot be read as CSV: ${error.message}`, { cause: error });
   }
 }

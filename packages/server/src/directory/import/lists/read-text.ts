@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { AppError } from '../../../errors.ts';
+import { commandError } from '../../../command-error.ts';
 
 /** The text of a file in UTF-8, piece by piece. Throws AppError where it is in another encoding. */
 export async function* readText(
@@ -22,7 +22,7 @@ function decode(work: () => string): string {
   try {
     return work();
   } catch (cause) {
-    throw new AppError(
+    throw commandError(
       'bad_request',
       'its text is not in UTF-8. Save it again as "CSV UTF-8" (Excel), or convert it: iconv -f WINDOWS-1252 -t UTF-8 (of Chinese: -f GB18030)',
       { cause },

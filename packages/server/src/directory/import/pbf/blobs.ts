@@ -1,6 +1,7 @@
 import { readSync } from 'node:fs';
 import { inflate } from 'node:zlib';
-import { AppError } from '../../../errors.ts';
+import { commandError } from '../../../command-error.ts';
+import type { AppError } from '../../../errors.ts';
 import { damaged } from '../limits.ts';
 import { isBytes, isInteger, message, nextKey, readInt, readMessage, readText, skip } from './protobuf.ts';
 
@@ -53,7 +54,7 @@ export function readBlob(fd: number, { at, size }: BlobPlace, fileBytes: number)
       const content = inflated(packed.bytes.subarray(packed.at, packed.end), rawBytes, at);
       return { bytes: size + (rawBytes ?? maxBlobBytes), content };
     } else if (key >> 3 in compressions) {
-      throw new AppError(
+      throw commandError(
         'bad_request',
         `it is compressed with ${compressions[key >> 3]}, which this import does not read: ` +
           'write it again with zlib, for example by "osmium cat IN -o OUT.osm.pbf"',
@@ -90,7 +91,7 @@ function tooLarge(at: number, bytes: number): AppError {
 
 function readExactly(fd: number, at: number, length: number, fileBytes: number): Buffer {
   if (at + length > fileBytes) {
-    throw new AppError(
+    throw commandError(
       'bad_request',
       `it is cut off: it ends at byte ${fileBytes} in the middle of a block. Download it again`,
     );

@@ -1,4 +1,4 @@
-import { AppError } from '../../../errors.ts';
+import { commandError } from '../../../command-error.ts';
 import type { Box } from '../../ground.ts';
 import type { FileHeader, OsmFile } from '../osm-file.ts';
 import { lowerBound } from '../sorted-ids.ts';
@@ -69,7 +69,7 @@ export function openPbf(fd: number, bytes: number, close: () => void): OsmFile {
         if (place.type === 'OSMHeader') {
           header ??= readHeader(content);
         } else if (header === undefined) {
-          throw new AppError('bad_request', 'it is no OpenStreetMap file: its header is missing');
+          throw commandError('bad_request', 'it is no OpenStreetMap file: its header is missing');
         } else {
           const block = openBlock(content);
           const note: Noted = { ...place, hasWays: false, firstNode: Infinity, lastNode: -Infinity };
@@ -79,7 +79,7 @@ export function openPbf(fd: number, bytes: number, close: () => void): OsmFile {
         visit.bytes(place.at + place.size);
       }
       if (header === undefined)
-        throw new AppError('bad_request', 'it is no OpenStreetMap file: its header is missing');
+        throw commandError('bad_request', 'it is no OpenStreetMap file: its header is missing');
       return header;
     },
 
@@ -174,7 +174,7 @@ function readHeader(content: Buffer): FileHeader {
     } else if (isBytes(key, 4)) {
       const feature = readText(from);
       if (!knownFeatures.has(feature)) {
-        throw new AppError(
+        throw commandError(
           'bad_request',
           `it needs the feature "${feature.slice(0, 100)}", which this import does not know`,
         );

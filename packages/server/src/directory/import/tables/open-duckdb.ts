@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { AppError } from '../../../errors.ts';
+import { commandError } from '../../../command-error.ts';
 import { exactFile, sqlList, sqlText } from './sql.ts';
 
 export type DuckDb = { connection: DuckDBConnection; close(): void };
@@ -78,7 +78,7 @@ async function loadHttpfs(
       await connection.run(`INSTALL httpfs${from}`);
       await connection.run('LOAD httpfs');
     } catch (cause) {
-      throw new AppError(
+      throw commandError(
         'unavailable',
         `reading from an address needs DuckDB's extension httpfs, and it could not be fetched (${firstLine(cause)}). ` +
           'Download the file by other means and import that: overturemaps download --bbox=W,S,E,N -f geojson --type=place ' +

@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { commandError } from '../../../command-error.ts';
 import { AppError } from '../../../errors.ts';
 import { damaged } from '../limits.ts';
 import {
@@ -42,17 +43,17 @@ export async function openParquet(
     const [schema, other] = schemas.filter(({ matches }) => matches(columns));
     if (!schema) throw unknownSchema(columns);
     if (other) {
-      throw new AppError(
+      throw commandError(
         'bad_request',
         `it holds both ${schema.label} and ${other.label}. Import the files of each by themselves`,
       );
     }
     const query = schema.query(columns);
     if (filter.country !== undefined && query.country === undefined) {
-      throw new AppError('bad_request', 'it has no column of countries, so --country cannot choose from it');
+      throw commandError('bad_request', 'it has no column of countries, so --country cannot choose from it');
     }
     if (filter.minConfidence !== undefined && query.confidence === undefined) {
-      throw new AppError(
+      throw commandError(
         'bad_request',
         'it has no column of confidence, so --min-confidence cannot choose from it',
       );
@@ -91,7 +92,7 @@ function checkParquet(file: string): number {
 function unknownSchema({ names }: Columns): AppError {
   const shown = names.slice(0, 30).map((name) => name.replaceAll(/\p{C}/gu, ' ').slice(0, 60));
   const more = names.length > shown.length ? ` and ${names.length - shown.length} more` : '';
-  return new AppError(
+  return commandError(
     'bad_request',
     `it holds neither Overture's places nor Foursquare's. Its columns are: ${shown.join(', ')}${more}. ` +
       'Save a list of stores as CSV or GeoJSON to import it',
@@ -106,7 +107,7 @@ async function explained<T>(work: () => Promise<T>): Promise<T> {
     if (cause instanceof AppError) throw cause;
     const said = firstLine(cause);
     if (/out of memory/i.test(said)) {
-      throw new AppError(
+      throw commandError(
         'too_large',
         `there is not enough memory for it (${said}). Import it in parts: --bbox W,S,E,N`,
         {
@@ -115,12 +116,12 @@ async function explained<T>(work: () => Promise<T>): Promise<T> {
       );
     }
     if (/no space left/i.test(said)) {
-      throw new AppError('unavailable', 'there is no space left on the disk. Free some and import again', {
+      throw commandError('unavailable', 'there is no space left on the disk. Free some and import again', {
         cause,
       });
     }
     if (/http|connection|resolve/i.test(said)) {
-      throw new AppError(
+      throw commandError(
         'unavailable',
         `the address cannot be read (${said}). Look at it, and try again later`,
         { cause },

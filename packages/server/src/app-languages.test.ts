@@ -1,0 +1,285 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from './app.ts';
+import { createDailyBudget } from './cache/daily-budget.ts';
+import { createMemoryCache } from './cache/memory.ts';
+import { closeAll, open, row } from './google-places/testing/search-google.ts';
+import { createLog } from './log.ts';
+import { budgeted } from './models/budgeted.ts';
+import type { ModelProvider } from './models/model-provider.ts';
+import { createGate } from './outbound/gate.ts';
+import type { PlaceProvider } from './places/place-provider.ts';
+import { createSampleProvider } from './places/sample.ts';
+import { say } from './sentences/sentence.ts';
+import { appParts, searchParts } from './testing/app-parts.ts';
+import { type Asking, askServer } from './testing/ask-server.ts';
+import { memorySite } from './testing/memory-site.ts';
+import { createWebsiteReader } from './website/create-website-reader.ts';
+
+const cache = createMemoryCache();
+const shop = 'https://shop.example.com/';
+const silent = 'https://silent.example.com/';
+const site = memorySite({
+  [shop]: { headers: [['X-Frame-Options', 'DENY']], body: `<p>${'Griffe und Bänder. '.repeat(9)}` },
+  [silent]: { status: 503 },
+});
+const logged: string[] = [];
+let provider: PlaceProvider = createSampleProvider({ port: () => 8002 });
+let port: number;
+
+const paid: ModelProvider = {
+  id: 'openai',
+  label: 'gpt-9',
+  isModel: true,
+  isPaid: true,
+  searches: true,
+  async *stream() {
+    yield { type: 'text', text: '## About\n' };
+  },
+};
+const spent = { cache, now: () => 0 };
+
+const parts = appParts({
+  searching: searchParts({
+    places: async () => ({ provider, why: say.onlySample() }),
+    sample: createSampleProvider({ port: () => 8002 }),
+  }),
+  websites: createWebsiteReader({
+    fetchSite: site.fetchSite,
+    cache,
+    gate: createGate({ atOnce: 8, waiting: 9, patienceMs: 5_000 }),
+  }),
+  log: createLog((line) => logged.push(line)),
+});
+const broke = budgeted(paid, {
+  calls: createDailyBudget(spent, 'calls', 0),
+  tokens: createDailyBudget(spent, 'tokens', 9),
+});
+const server = createServer(
+  getRequestListener(createApp({ ...parts, writing: { ...parts.writing, model: async () => broke } }).fetch),
+);
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await closeAll();
+});
+
+const ask = (target: string, language?: string, { headers, ...rest }: Asking = {}) =>
+  askServer(port, target, {
+    ...rest,
+    headers: { ...headers, ...(language !== undefined && { 'accept-language': language }) },
+  });
+
+/** The lines of a stream. */
+const lines = (body: string) =>
+  body
+    .split('\n\n')
+    .filter((line) => line.startsWith('data: '))
+    .map((line) => JSON.parse(line.slice('data: '.length)));
+
+async function inBoth(target: string, asking: Asking = {}) {
+  const [plain, english, chinese] = [
+    await ask(target, undefined, asking),
+    await ask(target, 'en', asking),
+    await ask(target, 'zh-Hans', asking),
+  ];
+  expect(plain.body).toBe(english.body);
+  expect(chinese.status).toBe(english.status);
+  return { english, chinese };
+}
+
+describe('A refused request', () => {
+  test.each([
+    [
+      '/search/stream?location=Porto&radius_km=99',
+      'radius_km=99 cannot be used: it must be a number from 0.5 to 50.',
+      'radius_km=99 无法使用：必须是 0.5 到 50 之间的数字。',
+    ],
+    [
+      '/search/stream',
+      'The location is missing: add ?location= and a city, an address or lat,lon.',
+      '缺少地点：请加上 ?location=，填写城市、地址或坐标（如 41.15,-8.61）。',
+    ],
+    [
+      '/api/website?url=http://10.0.0.1/',
+      'The address http://10.0.0.1/ leads to 10.0.0.1, which is no address of the public internet.',
+      '网址 http://10.0.0.1/ 指向 10.0.0.1，这不是公共互联网的地址。',
+    ],
+    [
+      '/api/nothing',
+      'There is nothing at GET /api/nothing. The page is at /hardware-store-finder/.',
+      'GET /api/nothing 不存在。网页地址是 /hardware-store-finder/。',
+    ],
+  ])('%s says why in the language of the request', async (target, english, chinese) => {
+    const said = await inBoth(target);
+    expect(JSON.parse(said.english.body)).toEqual({ error: english });
+    expect(JSON.parse(said.chinese.body)).toEqual({ error: chinese });
+    expect(said.chinese.headers.vary).toMatch(/Accept-Language/);
+  });
+
+  test('is Chinese before its host is known as well', async () => {
+    const said = await ask('/api/status', 'zh', { headers: { host: 'evil.example' } });
+    expect(JSON.parse(said.body).error).toMatch(/^本服务器不接受以 evil\.example 为主机名的访问。/);
+  });
+
+  test('that was unforeseen is logged in English, and told in Chinese', async () => {
+    const before = provider;
+    provider = {
+      ...before,
+      find: () => {
+        throw new Error('Out of cheese.');
+      },
+    };
+    const { body } = await ask('/search/stream?location=Porto', 'zh');
+    provider = before;
+    expect(lines(body).at(-1).error).toMatch(
+      /^服务器出错了。请重试；如果仍然出错，请报告编号 [\da-f-]{36}。$/,
+    );
+    expect(logged.join('')).toContain('Out of cheese.');
+    expect(logged.join('')).not.toMatch(/\p{sc=Han}/u);
+  });
+});
+
+describe('A search', () => {
+  test('for a place that nobody knows', async () => {
+    const { english, chinese } = await inBoth('/search/stream?location=Nowhere');
+    expect(lines(english.body)).toEqual([
+      { error: 'No place called "Nowhere" is known. Check the spelling, or add the country.' },
+    ]);
+    expect(lines(chinese.body)).toEqual([{ error: '没有找到名为“Nowhere”的地点。请检查拼写，或加上国家。' }]);
+  });
+
+  test('of invented stores: its notice and labels are Chinese, its stores the same', async () => {
+    const { english, chinese } = await inBoth('/search/stream?location=Porto');
+    const [inEnglish, ...stores] = lines(english.body);
+    const [inChinese, ...same] = lines(chinese.body);
+    expect(inEnglish.source.notice).toMatch(/^These stores are examples/);
+    expect(inChinese.source).toMatchObject({
+      id: 'sample',
+      label: '虚构的示例店铺',
+      attribution: '虚构的示例数据：这些店铺都不存在',
+      notice: expect.stringMatching(/^这些店铺是虚构的示例，仅供试用。/),
+    });
+    expect(inChinese.place).toBe(inEnglish.place);
+    expect(stores.length).toBeGreaterThan(1);
+    expect(same).toEqual(stores);
+  });
+
+  test('of a paid service: what it waits for, why it stopped, and what is left of the day', async () => {
+    const before = provider;
+    const google = await open(row(45), { searchCalls: 2, dailyCalls: 6 });
+    provider = google.provider;
+    const english = lines((await ask('/search/stream?location=Porto')).body);
+    const chinese = lines((await ask('/search/stream?location=Porto', 'zh')).body);
+    const status = JSON.parse((await ask('/api/status', 'zh')).body);
+    await ask('/search/stream?location=Porto');
+    const none = lines((await ask('/search/stream?location=Porto', 'zh')).body).at(-1);
+    const spentInEnglish = lines((await ask('/search/stream?location=Porto')).body).at(-1);
+    provider = before;
+    expect(english[0]).toEqual({ status: { message: 'Asking Google for stores within 10 km' } });
+    expect(chinese[0]).toEqual({ status: { message: '正在向 Google 查询 10 公里内的店铺' } });
+    expect(english.at(-1).stop_reason).toBe(
+      'Stopped at 2 calls, the most that one search may make (GOOGLE_PLACES_SEARCH_CALLS): there may be more stores.',
+    );
+    expect(chinese.at(-1).stop_reason).toBe(
+      '已调用 2 次，达到单次搜索的上限（GOOGLE_PLACES_SEARCH_CALLS），可能还有更多店铺。',
+    );
+    expect(status.places.price).toMatch(/^每次搜索最多调用 Google 2 次，.*今日 6 次额度还剩 2 次。$/);
+    expect(none.error).toMatch(/^今日 6 次 Google 调用额度已用完，/);
+    expect(spentInEnglish.error).toMatch(/^Today’s 6 calls to Google are used up\./);
+  });
+});
+
+test('The status says in both which source is in use and why, and names the model as it is', async () => {
+  const { english, chinese } = await inBoth('/api/status');
+  expect(JSON.parse(english.body).places.why).toMatch(/^No real stores were imported yet/);
+  expect(JSON.parse(chinese.body)).toMatchObject({
+    places: {
+      why: '尚未导入真实店铺，真实来源也都无法连接，因此显示虚构的示例店铺。',
+      label: '虚构的示例店铺',
+    },
+    model: { id: 'openai', label: 'gpt-9' },
+  });
+});
+
+describe('A website', () => {
+  test('that was read for an English asker is told to a Chinese one in Chinese, without being read again', async () => {
+    const target = `/api/website?url=${shop}`;
+    const english = JSON.parse((await ask(target, 'en')).body);
+    const asked = site.asked.length;
+    const chinese = JSON.parse((await ask(target, 'zh')).body);
+    expect(english).toMatchObject({
+      none: 'nothing_found',
+      reason: expect.stringMatching(/^No e-mail, phone or form stands on the pages of shop\.example\.com/),
+      framing: { verdict: 'block', reason: expect.stringContaining('(X-Frame-Options: DENY)') },
+    });
+    expect(chinese).toEqual({
+      ...english,
+      reason: '在已读取的 shop.example.com 网页上没有邮箱、电话或留言表单。请打开网站自行查看。',
+      framing: { verdict: 'block', reason: '该网站禁止在其他网页内显示（X-Frame-Options: DENY）。' },
+    });
+    expect(JSON.parse((await ask(`/api/website/framing?url=${shop}`, 'zh')).body).reason).toBe(
+      chinese.framing.reason,
+    );
+    expect(JSON.parse((await ask(target, 'en')).body)).toEqual(english);
+    expect(site.asked).toHaveLength(asked);
+  });
+
+  test('that two ask for at once is read once, and each is answered in their own language', async () => {
+    const target = `/api/website?url=${silent}`;
+    const [chinese, english] = await Promise.all([ask(target, 'zh'), ask(target, 'en')]);
+    expect(JSON.parse(english.body).reason).toBe(
+      'silent.example.com is out of order (503). Try again later.',
+    );
+    expect(JSON.parse(chinese.body).reason).toBe('silent.example.com 出了故障（503），请稍后再试。');
+    expect(site.asked.filter((url) => url === silent)).toHaveLength(1);
+  });
+
+  test('that an earlier version kept in English is read anew', async () => {
+    const old = 'https://old.example.com/';
+    const failed = { kind: 'failed', fault: 'dns', message: 'There is no website.' };
+    cache.set(`website/1/visit/${old}`, JSON.stringify(failed), 3_600_000);
+    const { status, body } = await ask(`/api/website/framing?url=${old}`, 'zh');
+    expect([status, JSON.parse(body).verdict]).toEqual([200, 'frame']);
+    expect(site.asked).toContain(old);
+  });
+});
+
+test('An analysis whose budget is spent says so in both', async () => {
+  const posted = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'A', address: 'B', website: shop, language: 'english' }),
+  };
+  const { english, chinese } = await inBoth('/api/analyze-company/stream', posted);
+  expect(lines(english.body)).toEqual([
+    { status: 'working', message: 'Reading shop.example.com …' },
+    { status: 'working', message: 'gpt-9 is writing …' },
+    { error: expect.stringMatching(/^Today's budget of calls to gpt-9 is spent\./) },
+  ]);
+  expect(lines(chinese.body)).toEqual([
+    { status: 'working', message: '正在读取 shop.example.com…' },
+    { status: 'working', message: 'gpt-9 正在撰写…' },
+    { error: expect.stringMatching(/^今日 gpt-9 的调用次数额度已用完，/) },
+  ]);
+});
+
+test('Another origin may ask in its language: the header needs no leave of ours, and answers vary by it', async () => {
+  const headers = { origin: 'http://localhost:5173' };
+  const { headers: got, body } = await ask('/api/website/framing?url=x', 'zh-Hans', { headers });
+  expect(got['access-control-allow-origin']).toBe('http://localhost:5173');
+  expect(String(got.vary).split(/, */).sort()).toEqual(['Accept-Language', 'Origin']);
+  expect(JSON.parse(body).error).toMatch(/\p{sc=Han}/u);
+  const { headers: stream } = await ask('/search/stream?location=Porto', 'zh-Hans', { headers });
+  expect(stream.vary).toMatch(/Accept-Language/);
+  const { headers: data } = await ask('/api/suggest?q=Por', 'zh-Hans', { headers });
+  expect(data.vary).toBe('Origin');
+});

@@ -1,0 +1,7 @@
+import { AppError, type AppErrorCode } from './errors.ts';
+import { say } from './sentences/sentence.ts';
+
+/** A failure of the command line or of the start: its text goes to a terminal, which speaks English. */
+export function commandError(code: AppErrorCode, text: string, options?: { cause?: unknown }): AppError {
+  return new AppError(code, say.asItStands({ text }), options);
+}

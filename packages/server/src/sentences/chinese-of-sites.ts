@@ -1,0 +1,103 @@
+import { maxUrlLength } from '@hardware-store-finder/contract';
+import type { englishOfSites, RefusedUrl, SlowStep, Unproven } from './english-of-sites.ts';
+import { han } from './han.ts';
+
+export const chineseOfSites: typeof englishOfSites = {
+  refusedUrl: (refused) => refusals[refused.rule](refused),
+  redirectRefused: ({ why }) => `网站跳转到了另一个网址。${why}`,
+  tooManyReads: () => '同时读取的网站已达上限，请稍后再试。',
+  tooManyRedirects: ({ host, most }) => han`${host}的跳转超过${most}次。`,
+  redirectsNowhere: ({ host }) => han`${host}的跳转没有目标网址。`,
+  tooSlow: ({ host, seconds, step }) => han`${host}${slowSteps[step]}超过${seconds}秒。`,
+  reachedAnother: ({ address, reached }) => han`要连接的是${address}，实际连到了${reached}。`,
+  noAnswer: ({ host }) => han`${host}没有响应：网站可能已关闭，或暂时出了故障。`,
+  unproven: ({ host, why, code }) =>
+    han`${host}无法证明自己的身份（${unproven[why] || code || '安全连接失败'}），因此没有读取。`,
+  noWebServer: ({ host, code }) => han`${host}的响应不符合网站服务器的规范（${code}）。`,
+  unknownName: ({ host }) => han`${host}没有网站：这个域名不存在。`,
+  nameNotFound: ({ host, code }) => han`域名${host}查询失败（${code}），请稍后再试。`,
+  nameOfNothing: ({ host }) => han`域名${host}没有对应的地址。`,
+  leadsInside: ({ host, address }) => han`${host}指向${address}，这不是公共互联网的地址，因此没有打开。`,
+  growsTooMuch: ({ times }) => han`网页解压后超过原大小的${times}倍，因此没有读取。`,
+  oddlyPacked: ({ coding }) => han`网页的压缩方式无法读取（${coding}）。`,
+
+  robotsUnread: ({ host, status }) =>
+    han`无法读取${host}的 robots.txt（返回${status}），因此没有读取它的网页。`,
+  robotsForbid: ({ host }) => han`${host}的 robots.txt 要求程序不要读取这个网页。`,
+  noSuchPage: ({ host, status }) => han`${host}称没有这个网页（${status}）。`,
+  notInTime: ({ host, status }) => han`${host}没有及时响应（${status}）。`,
+  notLetIn: ({ host, status }) => han`${host}不允许本服务器读取（${status}）。`,
+  askedTooOften: ({ host }) => han`${host}目前访问过于频繁（429），请稍后再试。`,
+  outOfOrder: ({ host, status }) => han`${host}出了故障（${status}），请稍后再试。`,
+  noPageBut: ({ host, status }) => han`${host}返回了${status}，而不是网页。`,
+  noWebPage: ({ host, type }) => han`${host}的这个网址不是网页（${type || '没有可读的内容'}）。`,
+  readTooLong: ({ host }) => han`读取${host}用时过长。`,
+  pageUnread: ({ url, why }) => han`无法读取 ${url}：${why}`,
+  needsScripts: ({ host }) => han`${host}要运行脚本才显示内容，而这里不运行脚本。请打开网站自行查看。`,
+  noContacts: ({ host }) => han`在已读取的${host}网页上没有邮箱、电话或留言表单。请打开网站自行查看。`,
+
+  frameNotLooked: () => '该网站要求程序不要读取，因此没有检查能否预览。',
+  frameOfOurs: () => '这是本程序自己的网页，不能在自身内显示。',
+  frameUnencrypted: () => '该网站未加密（http），浏览器不会在加密网页内显示这样的网站。',
+  frameUnclear: ({ status }) => han`该网站对本服务器返回${status}，在你的浏览器里可能不同。`,
+  frameByOwnPolicy: () => '本程序不能显示该网站（受自身的 Content-Security-Policy 限制）。',
+  frameAllowed: () => '该网站允许在本页内显示（frame-ancestors）。',
+  frameForbidden: () => '该网站禁止在其他网页内显示（Content-Security-Policy: frame-ancestors）。',
+  frameNotForbidden: () => '该网站的响应没有禁止在这里显示。',
+  frameOptions: ({ value }) => han`该网站禁止在其他网页内显示（X-Frame-Options: ${value}）。`,
+  frameNoPage: ({ status }) => han`该网站没有返回网页内容（${status}）。`,
+  frameDownload: () => '这个网址是供下载的文件，无法在这里显示。',
+  frameOtherType: ({ type }) => han`这不是网页（${type}），无法预览。`,
+
+  builtinLabel: () => '内置阅读器',
+  readingSite: ({ host }) => han`正在读取${host}…`,
+  isWriting: ({ label }) => han`${label}正在撰写…`,
+  isTranslating: ({ label }) => han`${label}正在翻译…`,
+  gaveAway: () => '模型的回答泄露了它的指令，因此没有采用。请重试。',
+  badTranslation: ({ label, good, all }) =>
+    han`${label}翻译的${all}条陈述中，只有${good}条与英文一致。请重试。`,
+  modelBudget: ({ label, what, setting }) =>
+    han`今日${label}的${what === 'calls' ? '调用次数' : 'token'}额度已用完，UTC 00:00（北京时间 08:00）起重新计算；服务器管理员可以提高${setting}。`,
+  modelKey: ({ label, setting }) => han`${label}的服务不接受密钥，请服务器管理员更正${setting || '密钥'}。`,
+  modelLimit: ({ label }) => han`${label}的服务请求过多，暂不受理。请一分钟后再试。`,
+  modelBroken: ({ label, status }) => han`${label}的服务出了故障（${status}），请稍后再试。`,
+  modelRequest: ({ label, status }) =>
+    han`${label}的服务不接受这个请求（${status}），请服务器管理员检查模型名称。`,
+  modelUnreachable: ({ label }) => han`无法连接${label}的服务，请稍后再试。`,
+  modelCut: ({ label }) => han`${label}的回答中断了，请重试。`,
+  modelMute: ({ label, seconds }) => han`${label}在${seconds}秒内没有开始回答，请稍后再试。`,
+  modelSilent: ({ label }) => han`${label}回答到一半停住了，请重试。`,
+  modelSlow: ({ label, seconds }) => han`${label}用时超过${seconds}秒，请稍后再试。`,
+  modelEndless: ({ label }) => han`${label}的回答过长，已被截断。请重试。`,
+  modelEmpty: ({ label }) => han`${label}的回答是空的，请重试。`,
+  noOllama: ({ url }) =>
+    han`${url} 上没有可用的 Ollama 模型。请启动 Ollama 并安装模型（ollama pull qwen3），或更正 OLLAMA_URL。`,
+
+  inSearchResults: () => '搜索结果',
+  inDataOf: ({ label }) => han`${label}的数据`,
+};
+
+const refusals: Readonly<Record<RefusedUrl['rule'], (refused: RefusedUrl) => string>> = {
+  missing: () => '没有网址。',
+  length: ({ part }) => han`网址有${part}个字符，最多${maxUrlLength}个。`,
+  characters: ({ address }) => han`网址 ${address} 含有空格、反斜杠或控制字符。`,
+  syntax: ({ address }) => han`${address} 不是有效的网址。`,
+  scheme: ({ address, part }) => han`网址 ${address} 以${part}开头，只能打开 http: 和 https:。`,
+  credentials: ({ address }) => han`网址 ${address} 的主机名前有 @，掩盖了真正的去向。`,
+  port: ({ address, part }) => han`网址 ${address} 使用端口${part}，只能打开 80、443、8080 和 8443。`,
+  address: ({ address, part }) => han`网址 ${address} 指向${part}，这不是公共互联网的地址。`,
+  name: ({ address, part }) => han`网址 ${address} 的主机名${part}不是公共互联网上的域名。`,
+};
+
+const slowSteps: Readonly<Record<SlowStep, string>> = {
+  lookUp: '的域名查询',
+  connect: '的连接',
+  answer: '的响应',
+};
+
+const unproven: Readonly<Record<Unproven, string>> = {
+  expired: '证书已过期',
+  own: '证书是自签的',
+  otherName: '证书属于另一个域名',
+  other: '',
+};

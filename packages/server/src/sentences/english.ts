@@ -1,0 +1,90 @@
+import { englishOfSites } from './english-of-sites.ts';
+import { englishOfSources } from './english-of-sources.ts';
+
+/**
+ * What the server says on screens, in English: of requests, of places and of searches here, the rest in the files
+ * beside. An entry is a function of the sentence's values; nested sentences come to it written.
+ */
+export const english = {
+  ...englishOfSources,
+  ...englishOfSites,
+
+  /** Words that are not translated: of the command line, or of a test. */
+  asItStands: ({ text }: { text: string }) => text,
+  together: ({ sentences }: { sentences: readonly string[] }) => sentences.join(' '),
+  /** A cache may hold a sentence that this version does not know. */
+  ofAnotherVersion: () => 'Another version of this program wrote this. Ask again a little later.',
+
+  unforeseen: ({ number }: { number: string }) =>
+    `Something went wrong on the server. Try again; if it stays so, report the number ${number}.`,
+  restarting: () => 'The server is being restarted. Search again in a moment.',
+  foreignHost: ({ host }: { host: string }) =>
+    `This server does not answer for the host ${host || '(none)'}. Open it by localhost or its address, or name that host in PUBLIC_URL.`,
+  nothingThere: ({ method, path, page }: { method: string; path: string; page: string }) =>
+    `There is nothing at ${method} ${path}. The page is at ${page}.`,
+  bodyTooLarge: ({ kib }: { kib: number }) => `The body is larger than ${kib} KiB. Send less.`,
+  wrongContentType: ({ type }: { type: string }) =>
+    `The content type is ${type || 'absent'}. Send application/json.`,
+  notJson: () => 'The body is not JSON.',
+  noJsonObject: () => 'The body must be a JSON object.',
+  /** `given` is JSON; empty where there is nothing. */
+  wrongLanguage: ({ known, given }: { known: readonly string[]; given: string }) =>
+    `language must be one of ${known.join(', ')}, and not ${given || 'absent'}.`,
+  /** `field` is empty for the body itself; `problem` is the schema's own words. */
+  wrongField: ({ field, given, problem }: { field: string; given: string; problem: string }) =>
+    `The field ${field || '(the body)'} is ${given || 'absent'}, which cannot be used${problem ? `: ${problem}` : ''}.`,
+  namelessStore: () => 'The store has no name: send one.',
+  noLocation: () => 'The location is missing: add ?location= and a city, an address or lat,lon.',
+  controlCharacters: () => 'The location holds control characters. Type it again without them.',
+  longLocation: ({ length, most }: { length: number; most: number }) =>
+    `The location has ${length} characters; at most ${most} can be used. Shorten it.`,
+  wrongRadius: ({ text, least, most }: { text: string; least: number; most: number }) =>
+    `radius_km=${text} cannot be used: it must be a number from ${least} to ${most}.`,
+  wrongCategory: ({ name, known }: { name: string; known: readonly string[] }) =>
+    `The category ${name} is not known: use ${known.join(', ')}.`,
+  wrongSource: ({ text }: { text: string }) =>
+    `source=${text} cannot be chosen: leave it out, or use source=sample for invented stores.`,
+  noAddress: () => 'The address is missing: add ?url= and the address of a website.',
+
+  unknownPlace: ({ text, nearest }: { text: string; nearest: readonly string[] }) =>
+    `No place called "${text}" is known. ${
+      nearest.length > 0 ? `Did you mean ${orList(nearest)}?` : 'Check the spelling, or add the country.'
+    }`,
+  coveredNamesake: ({ label }: { label: string }) =>
+    `Of the places of that name ${label} is the one whose stores are known here.`,
+  coordinatesOutside: () =>
+    'Latitudes go from -90 to 90 and longitudes from -180 to 180, in this order: 41.15,-8.61 is in Porto.',
+  britishPostcode: ({ code, label }: { code: string; label: string }) =>
+    `British postcodes are known here by their first letters only: ${code} is in the postal area of ${label}.`,
+  fiveDigits: ({ code, label }: { code: string; label: string }) =>
+    `Five-digit postcodes are known here only for the United States: ${code} is read as ${label}. For another country, add the city.`,
+  unknownPostcode: ({ codes }: { codes: readonly string[] }) =>
+    `The postcode "${codes.join(', ')}" is not known here and was left out; add its town.`,
+  partOfCity: ({ typed, label }: { typed: string; label: string }) =>
+    `"${typed}" is a part of ${label}; the search is around the centre of that city.`,
+  areaAlone: ({ typed, kind, label, isLargest }: AreaAlone) =>
+    `"${typed}" is ${kind === 'area' ? 'an' : 'a'} ${kind}; the search is around ${label}, ${
+      isLargest ? 'its largest city' : 'one of its main cities'
+    }.`,
+  takenFor: ({ typed, label }: { typed: string; label: string }) => `"${typed}" is taken for ${label}.`,
+  noPlaceIn: ({ name, area }: { name: string; area: string }) =>
+    `No place called "${name}" is known in ${area}.`,
+  misspelt: ({ typed, label }: { typed: string; label: string }) =>
+    `No place is called "${typed}"; showing ${label}.`,
+  unknownStreet: ({ parts, label }: { parts: readonly string[]; label: string }) =>
+    `The street or place "${parts.join(', ')}" is not known here; the search goes on around ${label}.`,
+  unknownHouse: ({ number, label }: { number: string; label: string }) =>
+    `“${number}” was not found there: this searches around ${label}.`,
+};
+
+export type AreaAlone = {
+  typed: string;
+  kind: 'country' | 'region' | 'area';
+  label: string;
+  isLargest: boolean;
+};
+
+/** 'A', 'A or B', 'A; B or C': the names hold commas themselves. */
+function orList(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join('; ')} or ${names.at(-1)}`;
+}

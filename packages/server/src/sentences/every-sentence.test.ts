@@ -1,0 +1,209 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '../errors.ts';
+import { chinese } from './chinese.ts';
+import { english } from './english.ts';
+import { type SentenceKey, say, write } from './sentence.ts';
+
+const keys = Object.keys(english) as SentenceKey[];
+
+/** Values by their names; every other one is a text of its own. */
+const lists = new Set([
+  'known',
+  'nearest',
+  'codes',
+  'parts',
+  'named',
+  'files',
+  'names',
+  'hosts',
+  'sentences',
+]);
+const odd: Readonly<Record<string, number | string>> = {
+  of: '2026-09',
+  reason: 'Qreason.',
+  all: 31,
+  calls: 32,
+  crowded: 33,
+  daily: 34,
+  good: 35,
+  kib: 36,
+  km: 37,
+  least: 38,
+  left: 39,
+  length: 40,
+  minutes: 41,
+  more: 42,
+  most: 43,
+  seconds: 44,
+  status: 45,
+  stores: 46,
+  times: 47,
+};
+
+/** What decides between wordings, every choice of it. */
+const choices: { [K in SentenceKey]?: readonly Partial<Parameters<(typeof english)[K]>[0]>[] } = {
+  areaAlone: [
+    { kind: 'country', isLargest: true },
+    { kind: 'region', isLargest: false },
+    { kind: 'area', isLargest: false },
+  ],
+  modelBudget: [{ what: 'calls' }, { what: 'tokens' }],
+  refusedUrl: (
+    ['missing', 'length', 'characters', 'syntax', 'scheme', 'credentials', 'port', 'name', 'address'] as const
+  ).map((rule) => ({ rule })),
+  tooSlow: [{ step: 'lookUp' }, { step: 'connect' }, { step: 'answer' }],
+  unproven: [
+    { why: 'expired' },
+    { why: 'own' },
+    { why: 'otherName' },
+    { why: 'other' },
+    { why: 'other', code: '' },
+  ],
+  foreignHost: [{}, { host: '' }],
+  wrongContentType: [{}, { type: '' }],
+  wrongLanguage: [{}, { given: '' }],
+  wrongField: [{}, { field: '', given: '', problem: '' }],
+  unknownPlace: [
+    { nearest: [] },
+    { nearest: ['Qa'] },
+    { nearest: ['Qa', 'Qb'] },
+    { nearest: ['Qa', 'Qb', 'Qc'] },
+  ],
+  importedAttribution: [{ files: ['Qa'], more: 0 }, { files: [], more: 0 }, {}],
+  outsideImported: [{ names: [], more: 0 }, { more: 0 }, {}],
+  osmBusy: [{ minutes: 1 }, { minutes: 5 }],
+  googleCovered: [{ calls: 1 }, { calls: 12 }],
+  googleCrowded: [{ crowded: 3 }],
+  modelKey: [{}, { setting: '' }],
+  noWebPage: [{}, { type: '' }],
+};
+
+/** Values that one language may do without, and why. */
+const ownToOne: { [K in SentenceKey]?: readonly string[] } = {
+  // The contract's English, which Chinese makes anew of the rule, the address and its part.
+  refusedUrl: ['reason', 'rule', 'address', 'part'],
+  // Only the code of what has no words of its own.
+  unproven: ['why', 'code'],
+  // What chooses between words stands in neither.
+  areaAlone: ['kind', 'isLargest'],
+  modelBudget: ['what'],
+  tooSlow: ['step'],
+  // '2026-09' is '2026 年 9 月'.
+  googlePrice: ['of'],
+  // '1 more' of four is 'in all 4'.
+  importedAttribution: ['more'],
+};
+
+type Case = { key: SentenceKey; values: Record<string, unknown> };
+
+function valuesOf(key: SentenceKey, chosen: object): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  const noted = new Proxy(
+    {},
+    {
+      get(_, name: string) {
+        values[name] = Object.hasOwn(chosen, name)
+          ? (chosen as Record<string, unknown>)[name]
+          : lists.has(name)
+            ? [`Q${name}1`, `Q${name}2`]
+            : (odd[name] ?? `Q${name}`);
+        return values[name];
+      },
+    },
+  );
+  for (const entry of [english[key], chinese[key]]) (entry as (values: object) => string)(noted);
+  return values;
+}
+
+const cases = keys.flatMap((key): Case[] =>
+  (choices[key] ?? [{}]).map((chosen) => ({ key, values: valuesOf(key, chosen ?? {}) })),
+);
+const written = ({ key, values }: Case) => {
+  const sentence = (say[key] as (values: object) => ReturnType<typeof say.notJson>)(values);
+  return { en: write(sentence, 'english'), zh: write(sentence, 'chinese') };
+};
+/** What is no Han text of its own: a test's values, and joints of whole sentences. */
+const bare: ReadonlySet<SentenceKey> = new Set(['asItStands', 'together']);
+const worded = cases.filter(
+  ({ key, values }) => !bare.has(key) && !('files' in values && values.files?.toString() === ''),
+);
+
+describe('Every sentence', () => {
+  test('is there in both languages, and they are many', () => {
+    expect(Object.keys(chinese).sort()).toEqual([...keys].sort());
+    expect(keys.length).toBeGreaterThan(120);
+  });
+
+  test.each(cases)('$key $values says the same values in both', (one) => {
+    const { en, zh } = written(one);
+    expect(en.trim()).not.toBe('');
+    expect(zh.trim()).not.toBe('');
+    expect(`${en}${zh}`).not.toMatch(/undefined|\[object|NaN/);
+    for (const [name, value] of Object.entries(one.values)) {
+      if (ownToOne[one.key]?.includes(name)) continue;
+      for (const text of [value].flat().map(String)) {
+        expect([name, text, zh.includes(text)]).toEqual([name, text, en.includes(text)]);
+      }
+    }
+  });
+
+  test.each(worded)('$key $values is Chinese as it is set', (one) => {
+    const { en, zh } = written(one);
+    expect(zh).toMatch(/\p{sc=Han}/u);
+    expect(zh).not.toMatch(/\p{sc=Han}[,;:!?()"]|[,;:!?()"]\p{sc=Han}|\p{sc=Han}\.(?!\p{L})/u);
+    expect(zh, 'a blank between Han and Latin').not.toMatch(/\p{sc=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{sc=Han}/u);
+    expect(zh, 'no other blank').not.toMatch(
+      /\p{sc=Han} +\p{sc=Han}| {2}|[，。：；！？、（）“”] | [，。：；！？、（）“”]/u,
+    );
+    expect(/[.?]$/.test(en), 'both end as a sentence').toBe(/[。？]$/.test(zh));
+  });
+
+  test.each(worded)('$key $values is no Chinese in English', (one) => {
+    expect(written(one).en).not.toMatch(/\p{sc=Han}/u);
+  });
+});
+
+describe('A sentence that is not in the catalogue', () => {
+  test('is none by type', () => {
+    // @ts-expect-error a plain text is in no language but its own
+    expect(new AppError('unavailable', 'It is gone.').message).toMatch(/^Another version/);
+    const { notJson: _, ...rest } = chinese;
+    // @ts-expect-error one that is missing in Chinese does not compile
+    const catalogue: typeof english = rest;
+    expect(Object.keys(catalogue)).toHaveLength(keys.length - 1);
+    // @ts-expect-error a value is missing
+    expect(write(say.noAnswer({}), 'english')).toContain('undefined');
+  });
+
+  test('because another version kept it, is a sentence all the same', () => {
+    const kept = JSON.parse('{"sentence":"ofYesterday","values":{"host":"a.example"}}');
+    expect(write(kept, 'english')).toBe(
+      'Another version of this program wrote this. Ask again a little later.',
+    );
+    expect(write(kept, 'chinese')).toMatch(/^\p{sc=Han}/u);
+    expect(write(JSON.parse('{"sentence":"constructor","values":{}}'), 'english')).toMatch(
+      /^Another version/,
+    );
+  });
+});
+
+test('Only the command line and the start speak plain English', () => {
+  const root = path.resolve(import.meta.dirname, '..');
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !/(^|\/)testing\//.test(file));
+  const naming = (what: RegExp) =>
+    files.filter((file) => what.test(readFileSync(path.join(root, file), 'utf8')));
+  expect(
+    naming(/\bcommandError\b/)
+      .filter((file) => !file.startsWith('directory/import/'))
+      .sort(),
+  ).toEqual(['command-error.ts', 'data-folder.ts', 'geocode/gazetteer.ts', 'geocode/snapshot.ts']);
+  expect(naming(/\basItStands\b/).sort()).toEqual([
+    'command-error.ts',
+    'sentences/chinese.ts',
+    'sentences/english.ts',
+  ]);
+});

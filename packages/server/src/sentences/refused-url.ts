@@ -1,0 +1,22 @@
+import type { UrlCheck } from '@hardware-store-finder/contract';
+import { type Sentence, say } from './sentence.ts';
+
+/** The sentence for an address that `checkUrl` refused. */
+export function sayRefused(raw: string, { rule, reason }: UrlCheck & { ok: false }): Sentence {
+  const text = raw.trim();
+  return say.refusedUrl({ rule, reason, address: clip(text), part: partOf(text, rule) });
+}
+
+/** What the rule is about; empty where it is the whole address. */
+function partOf(text: string, rule: (UrlCheck & { ok: false })['rule']): string {
+  const scheme = /^([a-z][a-z0-9+.-]*):(?!\d+(?:[/?#]|$))/i.exec(text)?.[1]?.toLowerCase();
+  if (rule === 'length') return String(text.length);
+  if (rule === 'scheme') return clip(scheme ?? '');
+  const url = URL.parse(scheme === undefined ? `https://${text}` : text);
+  if (rule === 'port') return url?.port ?? '';
+  return rule === 'address' || rule === 'name' ? clip(url?.hostname.replace(/\.$/, '') ?? '') : '';
+}
+
+function clip(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}

@@ -1,0 +1,113 @@
+import { checkUrl } from '@hardware-store-finder/contract';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { askedLanguage } from './asked-language.ts';
+import { han } from './han.ts';
+import { sayRefused } from './refused-url.ts';
+import { say, together, write, written } from './sentence.ts';
+
+describe('The language of a request', () => {
+  test.each([
+    [undefined, 'english'],
+    ['', 'english'],
+    ['*', 'english'],
+    ['en', 'english'],
+    ['zh-Hans', 'chinese'],
+    ['zh', 'chinese'],
+    ['ZH-cn', 'chinese'],
+    ['zh-Hant-TW,zh;q=0.9,en;q=0.8', 'chinese'],
+    ['en-US,en;q=0.9,zh-CN;q=0.8', 'english'],
+    ['en;q=0.5, zh;q=0.9', 'chinese'],
+    ['zh;q=0, en;q=0.1', 'english'],
+    ['zh;q=0', 'english'],
+    ['de-DE,de;q=0.9,zh;q=0.3', 'chinese'],
+    ['de,fr', 'english'],
+    ['zhx', 'english'],
+    ['english', 'english'],
+  ] as const)('%j is %s', (header, language) => expect(askedLanguage(header)).toBe(language));
+
+  test('is found in any header', () => {
+    fc.assert(
+      fc.property(fc.string(), (header) => {
+        expect(askedLanguage(header)).toMatch(/^(english|chinese)$/);
+      }),
+    );
+  });
+});
+
+describe('A value in Chinese', () => {
+  test('stands apart where it is Latin, and joins where it is Chinese', () => {
+    expect(han`在${'Porto'}附近${25}公里`).toBe('在 Porto 附近 25 公里');
+    expect(han`在${'深圳'}附近`).toBe('在深圳附近');
+    expect(han`${'a.example'}没有响应`).toBe('a.example 没有响应');
+    expect(han`“${'Porto'}”：${'x'}（${''}）`).toBe('“Porto”：x（）');
+    expect(han`在 ${'Porto'} 附近`).toBe('在 Porto 附近');
+  });
+
+  test('is never changed itself', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(han`在${text}附近`).toContain(text);
+      }),
+    );
+  });
+});
+
+describe('Writing', () => {
+  const why = say.noAnswer({ host: 'a.example' });
+  test('reaches sentences within sentences, lists and answers, and leaves the rest as it is', () => {
+    const answer = {
+      reason: say.pageUnread({ url: 'https://a.example/x', why }),
+      none: undefined,
+      list: [say.notJson(), 'as it is', 1, null],
+      label: 'Google Places',
+    };
+    expect(written(answer, 'chinese')).toEqual({
+      reason: '无法读取 https://a.example/x：a.example 没有响应：网站可能已关闭，或暂时出了故障。',
+      none: undefined,
+      list: ['请求内容不是 JSON。', 'as it is', 1, null],
+      label: 'Google Places',
+    });
+  });
+
+  test('several sentences are one', () => {
+    const both = together([say.notJson(), say.namelessStore()]);
+    expect(write(both, 'english')).toBe('The body is not JSON. The store has no name: send one.');
+    expect(write(both, 'chinese')).toBe('请求内容不是 JSON。店铺没有名称，请填写名称。');
+    expect(together([])).toBeUndefined();
+    expect(together([why])).toBe(why);
+  });
+
+  test('outlives a cache, which keeps JSON', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.array(fc.string()), (text, nearest) => {
+        const sentence = say.unknownPlace({ text, nearest });
+        const kept = JSON.parse(JSON.stringify(sentence));
+        for (const language of ['english', 'chinese'] as const) {
+          expect(write(kept, language)).toBe(write(sentence, language));
+        }
+      }),
+    );
+  });
+});
+
+describe('An address that is refused', () => {
+  test.each([
+    ['ftp://a.example/', 'ftp'],
+    ['https://a.example:22/', '22'],
+    ['http://10.0.0.1/', '10.0.0.1'],
+    ['http://router/', 'router'],
+    ['a@b.example', 'a@b.example'],
+    ['not a url', 'not a url'],
+    ['/relative', '/relative'],
+    [`https://a.example/${'a'.repeat(2100)}`, '2118'],
+    ['  ', '没有网址'],
+  ])('%s', (raw, part) => {
+    const checked = checkUrl(raw);
+    if (checked.ok) throw new Error('It was let in.');
+    const sentence = sayRefused(raw, checked);
+    expect(write(sentence, 'english')).toBe(checked.reason);
+    expect(write(sentence, 'chinese')).toContain(part);
+    expect(write(sentence, 'chinese')).toMatch(/\p{sc=Han}.*。$/u);
+  });
+});
