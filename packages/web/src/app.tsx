@@ -1,18 +1,16 @@
 import { basePath, version } from '@hardware-store-finder/contract';
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
-import { MapToggle } from './features/map/map-toggle.tsx';
 import { Outreach } from './features/outreach/outreach.tsx';
 import { PreviewDialog } from './features/preview/preview-dialog.tsx';
 import { createParts, type Parts } from './parts.tsx';
 import { AboutRoute } from './routes/about.tsx';
-import { LeadsRoute } from './routes/leads.tsx';
 import { NotFoundRoute } from './routes/not-found.tsx';
 import { ResultsRoute } from './routes/results.tsx';
 import { SearchRoute } from './routes/search.tsx';
 import type { ScreenLanguage } from './screen-language.ts';
 import type { BrowserStorage } from './storage.ts';
-import { LeadTableMap, StoreTableMap } from './table-map.tsx';
+import { StoreTableMap } from './table-map.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { LanguageSwitch } from './ui/language-switch.tsx';
 import { Layout } from './ui/layout.tsx';
@@ -24,6 +22,8 @@ import { useStatus } from './use-status.ts';
 // Whoever has stores before them, or searches that were saved, waits a moment for what can be done with them.
 const StoreTools = lazy(async () => ({ default: (await import('./store-tools.tsx')).StoreTools }));
 const SearchesToRun = lazy(async () => ({ default: (await import('./store-tools.tsx')).SearchesToRun }));
+
+const LeadsRoute = lazy(async () => ({ default: (await import('./routes/leads.tsx')).LeadsRoute }));
 
 export function App({
   storage,
@@ -149,16 +149,9 @@ function Pages({ screenLanguage, parts }: { parts: Parts; screenLanguage: Screen
           <Route
             path="/leads"
             element={
-              <LeadsRoute
-                leads={leads}
-                actions={actions}
-                tools={() => <MapToggle source={undefined} isOpen={map.isOpen} onToggle={map.toggle} />}
-                frame={(shown, table) => (
-                  <LeadTableMap shown={shown} map={map}>
-                    {table}
-                  </LeadTableMap>
-                )}
-              />
+              <Later>
+                <LeadsRoute leads={leads} actions={actions} map={map} />
+              </Later>
             }
           />
           <Route path="/about" element={<AboutRoute source={source} />} />

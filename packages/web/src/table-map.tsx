@@ -3,32 +3,9 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { MapFrame } from './features/map/map-frame.tsx';
 import type { MapPanelProps } from './features/map/map-panel.tsx';
 import { mayMapSource } from './features/map/may-map.ts';
-import type { Lead } from './leads/lead.ts';
 import type { Parts } from './parts.tsx';
 import { useShownStores } from './table-view.ts';
 import { type MapSwitch, useStoreTable, type WhichTable } from './use-store-table.ts';
-
-/** The map beside the leads that are shown. */
-export function LeadTableMap({
-  shown,
-  map,
-  children,
-}: {
-  shown: readonly Lead[];
-  map: MapSwitch;
-  children: ReactNode;
-}): ReactNode {
-  const stores = useMemo(() => shown.map(({ store }) => store), [shown]);
-  const toneOf = useMemo(() => {
-    const statuses = new Map(shown.map(({ store, status }) => [store, status]));
-    return (store: ListedStore) => statuses.get(store) ?? 'known';
-  }, [shown]);
-  return (
-    <MapFrame stores={stores} toneOf={toneOf} listKey="leads" isOpen={map.isOpen} onClose={map.toggle}>
-      {children}
-    </MapFrame>
-  );
-}
 
 /** The map beside a table of stores: points by how far somebody has come with each. */
 export function StoreTableMap({

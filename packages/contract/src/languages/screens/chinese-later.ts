@@ -93,6 +93,13 @@ export const laterChinese: LaterWords = {
     on: '见于 {page}',
   },
 
+  contacts: {
+    findAll: '查找全部联系方式',
+    cancel: '取消',
+    progress: (looked, total, emails) =>
+      `已查看 ${number(looked)}/${number(total)} 家，找到 ${number(emails)} 个邮箱`,
+  },
+
   outreach: {
     title: '{store}：分析与开发信',
     analysis: '公司分析',
@@ -308,6 +315,8 @@ export const laterChinese: LaterWords = {
   },
 
   map: {
+    toggle: '地图',
+    forbidden: (source) => `${source} 的条款不允许在其他地图上显示其店铺。`,
     title: '地图',
     region: '店铺地图',
     keys: '地图：方向键移动，加号和减号缩放，Tab 键切换到店铺；所有店铺在表格中也能查看。',

@@ -178,10 +178,6 @@ export const screenChinese: ScreenWords = {
     standsOn: (page) => `见于 ${page}`,
     inDataOf: (source) => `见于 ${source} 的数据。`,
     inSearch: '见于搜索数据。',
-    findAll: '查找全部联系方式',
-    cancel: '取消',
-    progress: (looked, total, emails) =>
-      `已查看 ${number(looked)}/${number(total)} 家，找到 ${number(emails)} 个邮箱`,
   },
 
   preview: {
@@ -220,8 +216,6 @@ export const screenChinese: ScreenWords = {
     select: (name) => `选择 ${name}`,
   },
   map: {
-    toggle: '地图',
     failed: '地图加载失败，请检查网络后刷新页面。',
-    forbidden: (source) => `${source} 的条款不允许在其他地图上显示其店铺。`,
   },
 };

@@ -97,6 +97,13 @@ export const laterEnglish = {
     on: 'on {page}',
   },
 
+  contacts: {
+    findAll: 'Find contacts for all',
+    cancel: 'Cancel',
+    progress: (looked: number, total: number, emails: number) =>
+      `${number(looked)} of ${number(total)}, ${counted(emails, { one: '# e-mail', other: '# e-mails' })}`,
+  },
+
   outreach: {
     title: 'Analysis & Email for {store}',
     analysis: 'Company Analysis',
@@ -344,6 +351,8 @@ export const laterEnglish = {
   },
 
   map: {
+    toggle: 'Map',
+    forbidden: (source: string) => `The terms of ${source} do not allow its stores on another map.`,
     title: 'Map',
     region: 'Map of the stores',
     keys: 'Map: the arrow keys move it, plus and minus zoom. Tab leads to the stores; all of them stand in the table too.',

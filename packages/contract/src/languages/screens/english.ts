@@ -202,10 +202,6 @@ export const screenEnglish = {
     standsOn: (page: string) => `It stands on ${page}`,
     inDataOf: (source: string) => `It stands in the data of ${source}.`,
     inSearch: 'It stands in the data of the search.',
-    findAll: 'Find contacts for all',
-    cancel: 'Cancel',
-    progress: (looked: number, total: number, emails: number) =>
-      `${number(looked)} of ${number(total)}, ${counted(emails, { one: '# e-mail', other: '# e-mails' })}`,
   },
 
   preview: {
@@ -247,9 +243,7 @@ export const screenEnglish = {
     select: (name: string) => `Select ${name}`,
   },
   map: {
-    toggle: 'Map',
     failed: 'The map could not be loaded. Check the network and load the page again.',
-    forbidden: (source: string) => `The terms of ${source} do not allow its stores on another map.`,
   },
 };
 

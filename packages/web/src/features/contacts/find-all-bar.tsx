@@ -1,7 +1,7 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import buttons from '../../ui/buttons.module.css';
-import { useWords } from '../../ui/words.tsx';
+import { useLaterWords } from '../../ui/words.tsx';
 import classes from './contacts.module.css';
 import type { FindAll } from './find-all.ts';
 
@@ -15,7 +15,7 @@ export function FindAllBar({
   stores: () => readonly ListedStore[];
 }): ReactNode {
   const { isRunning, looked, total, emails } = useSyncExternalStore(findAll.subscribe, findAll.getState);
-  const words = useWords().contacts;
+  const words = useLaterWords().contacts;
   return (
     <div className={classes.bar}>
       {isRunning ? (

@@ -75,7 +75,7 @@ function Opened({
 
   const tell = async (change: Promise<Kept>, done?: { text: string; undo?: () => void }) => {
     const { fault } = await change;
-    setSaid(fault === undefined ? done : { text: common.words.faults[fault] });
+    setSaid(fault === undefined ? done : { text: words.faults[fault] });
   };
   const record = (ids: readonly string[], event: LeadEvent) =>
     tell(book.record(ids, event), ids.length > 1 ? { text: words.done(ids.length) } : undefined);

@@ -1,7 +1,7 @@
 import type { SearchSource } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
 import buttons from '../../ui/buttons.module.css';
-import { useWords } from '../../ui/words.tsx';
+import { useLaterWords } from '../../ui/words.tsx';
 import { mayMapSource } from './may-map.ts';
 
 /** Opens and closes the map; where the source's terms forbid one, the sentence that says so. */
@@ -14,7 +14,7 @@ export function MapToggle({
   isOpen: boolean;
   onToggle: () => void;
 }): ReactNode {
-  const words = useWords().map;
+  const words = useLaterWords().map;
   return source !== undefined && !mayMapSource(source) ? (
     <span>{words.forbidden(source.label)}</span>
   ) : (
