@@ -172,25 +172,23 @@ export const laterChinese: LaterWords = {
     documentTitle: '客户 – 五金店查找',
     count: (count, due) =>
       due === 0
-        ? `共 ${count.toLocaleString('zh-Hans')} 家客户`
-        : `共 ${count.toLocaleString('zh-Hans')} 家客户，${due.toLocaleString('zh-Hans')} 家今天或之前要跟进`,
+        ? `共 ${number(count)} 家客户`
+        : `共 ${number(count)} 家客户，${number(due)} 家今天或之前要跟进`,
     kept: '客户资料只保存在本浏览器中。请定期备份，备份文件可与同事共享。',
     bar: {
       selectAll: '全选',
       clear: '取消选择',
-      saveSelected: (count) => `将 ${count.toLocaleString('zh-Hans')} 家存为客户`,
-      saved: (count) => `已保存 ${count.toLocaleString('zh-Hans')} 家。`,
+      saveSelected: (count) => `将 ${number(count)} 家存为客户`,
+      saved: (count) => `已保存 ${number(count)} 家。`,
       show: '显示',
       all: '全部店铺',
       onlyNew: '只看新店',
       onlySince: (day) => `${day} 以来新增`,
-      hidden: (count) => `已隐藏 ${count.toLocaleString('zh-Hans')} 家认识的店。`,
-      hiddenSince: (count) => `已隐藏 ${count.toLocaleString('zh-Hans')} 家上次已有的店。`,
+      hidden: (count) => `已隐藏 ${number(count)} 家认识的店。`,
+      hiddenSince: (count) => `已隐藏 ${number(count)} 家上次已有的店。`,
       noneNew: '这些店都已认识。',
       since: (count, day) =>
-        count === 0
-          ? `${day} 以来没有新增店铺。`
-          : `${day} 以来新增 ${count.toLocaleString('zh-Hans')} 家店。`,
+        count === 0 ? `${day} 以来没有新增店铺。` : `${day} 以来新增 ${number(count)} 家店。`,
       mayNotKeep: (source) => `${source} 的条款不允许将其数据存为客户。`,
       saveSearch: '保存此搜索',
       searchSaved: '此搜索已保存',
@@ -230,7 +228,7 @@ export const laterChinese: LaterWords = {
     },
     table: '客户列表',
     selectAll: '全选当前列表',
-    selected: (count) => `已选 ${count.toLocaleString('zh-Hans')} 家`,
+    selected: (count) => `已选 ${number(count)} 家`,
     clearSelection: '取消选择',
     setStatus: '设置状态…',
     setNext: '所选客户的跟进日期',
@@ -238,13 +236,13 @@ export const laterChinese: LaterWords = {
     overdue: '已过期',
     dueToday: '今天',
     remove: '删除',
-    removed: (count) => `已删除 ${count.toLocaleString('zh-Hans')} 家客户。`,
+    removed: (count) => `已删除 ${number(count)} 家客户。`,
     undo: '撤销',
-    done: (count) => `已更新 ${count.toLocaleString('zh-Hans')} 家客户。`,
+    done: (count) => `已更新 ${number(count)} 家客户。`,
     panel: {
       label: '当前客户',
       none: '选择一家客户开始跟进。',
-      place: (at, count) => `第 ${at.toLocaleString('zh-Hans')} 家，共 ${count.toLocaleString('zh-Hans')} 家`,
+      place: (at, count) => `第 ${number(at)} 家，共 ${number(count)} 家`,
       next: '下一家',
       previous: '上一家',
       site: '打开网站',
@@ -276,7 +274,7 @@ export const laterChinese: LaterWords = {
       save: '备份',
       restore: '恢复…',
       found: ({ added, merged, unchanged, blocked }) =>
-        `文件中有 ${added} 家新客户，${merged} 家将与现有客户合并，${unchanged} 家已完全一致，另有 ${blocked} 条请勿联系记录。现有资料不会被覆盖：双方的备注和跟进记录都会保留。`,
+        `文件中有 ${number(added)} 家新客户，${number(merged)} 家将与现有客户合并，${number(unchanged)} 家已完全一致，另有 ${number(blocked)} 条请勿联系记录。现有资料不会被覆盖：双方的备注和跟进记录都会保留。`,
       nothing: '文件中的内容，这里都已经有了。',
       merge: '合并',
       cancel: '取消',
@@ -293,7 +291,7 @@ export const laterChinese: LaterWords = {
     },
     doNotContact: {
       title: '请勿联系名单',
-      open: (count) => `请勿联系 (${count.toLocaleString('zh-Hans')})`,
+      open: (count) => `请勿联系 (${number(count)})`,
       about: '名单上的对象不会再生成开发信。名单随每次备份保存，恢复备份不会减少名单。',
       add: '添加',
       address: '邮箱或域名',

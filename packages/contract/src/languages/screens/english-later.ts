@@ -180,36 +180,35 @@ export const laterEnglish = {
     documentTitle: 'Leads – Hardware Store Finder',
     /** Above the list: how many there are, and how many of them want something today. */
     count: (count: number, due: number) => {
-      const leads = count === 1 ? '1 lead' : `${count.toLocaleString('en')} leads`;
-      return due === 0 ? leads : `${leads}, ${due.toLocaleString('en')} due today or before`;
+      const leads = counted(count, { one: '# lead', other: '# leads' });
+      return due === 0 ? leads : `${leads}, ${number(due)} due today or before`;
     },
     kept: 'They are kept in this browser only: back them up, and share the file with colleagues.',
     /** Above a table of stores. */
     bar: {
       selectAll: 'Select all',
       clear: 'Clear selection',
-      saveSelected: (count: number) => `Save ${count.toLocaleString('en')} as leads`,
-      saved: (count: number) =>
-        count === 1 ? '1 store is saved.' : `${count.toLocaleString('en')} stores are saved.`,
+      saveSelected: (count: number) => `Save ${number(count)} as leads`,
+      saved: (count: number) => counted(count, { one: '# store is saved.', other: '# stores are saved.' }),
       show: 'Show',
       all: 'All stores',
       onlyNew: 'New only',
       onlySince: (day: string) => `New since ${day}`,
       hidden: (count: number) =>
-        count === 1
-          ? '1 store that you know is hidden.'
-          : `${count.toLocaleString('en')} stores that you know are hidden.`,
+        counted(count, {
+          one: '# store that you know is hidden.',
+          other: '# stores that you know are hidden.',
+        }),
       hiddenSince: (count: number) =>
-        count === 1
-          ? '1 store that was there before is hidden.'
-          : `${count.toLocaleString('en')} stores that were there before are hidden.`,
+        counted(count, {
+          one: '# store that was there before is hidden.',
+          other: '# stores that were there before are hidden.',
+        }),
       noneNew: 'You know all of these stores already.',
       since: (count: number, day: string) =>
         count === 0
           ? `Nothing is new since ${day}.`
-          : count === 1
-            ? `1 store is new since ${day}.`
-            : `${count.toLocaleString('en')} stores are new since ${day}.`,
+          : `${counted(count, { one: '# store is', other: '# stores are' })} new since ${day}.`,
       mayNotKeep: (source: string) => `The terms of ${source} do not allow its records to be kept as leads.`,
       saveSearch: 'Save this search',
       searchSaved: 'This search is saved',
@@ -249,7 +248,7 @@ export const laterEnglish = {
     },
     table: 'Leads',
     selectAll: 'Select all that are shown',
-    selected: (count: number) => `${count.toLocaleString('en')} selected`,
+    selected: (count: number) => `${number(count)} selected`,
     clearSelection: 'Clear selection',
     setStatus: 'Set status …',
     setNext: 'Next date for the selected',
@@ -258,15 +257,14 @@ export const laterEnglish = {
     dueToday: 'today',
     remove: 'Remove',
     removed: (count: number) =>
-      count === 1 ? '1 lead was removed.' : `${count.toLocaleString('en')} leads were removed.`,
+      counted(count, { one: '# lead was removed.', other: '# leads were removed.' }),
     undo: 'Undo',
-    done: (count: number) =>
-      count === 1 ? '1 lead changed.' : `${count.toLocaleString('en')} leads changed.`,
+    done: (count: number) => counted(count, { one: '# lead changed.', other: '# leads changed.' }),
     /** The lead that is worked on, and its keys. */
     panel: {
       label: 'Current lead',
       none: 'Choose a lead to work on it.',
-      place: (at: number, count: number) => `${at.toLocaleString('en')} of ${count.toLocaleString('en')}`,
+      place: (at: number, count: number) => `${number(at)} of ${number(count)}`,
       next: 'Next lead',
       previous: 'Previous lead',
       site: 'Open site',
@@ -308,7 +306,7 @@ export const laterEnglish = {
         unchanged: number;
         blocked: number;
       }) =>
-        `The file holds ${added} new ${added === 1 ? 'lead' : 'leads'}, ${merged} to be merged with yours, ${unchanged} that you have already, and ${blocked} new ${blocked === 1 ? 'entry' : 'entries'} for your do-not-contact list. Nothing of yours is overwritten: histories and notes are put together.`,
+        `The file holds ${counted(added, { one: '# new lead', other: '# new leads' })}, ${number(merged)} to be merged with yours, ${number(unchanged)} that you have already, and ${counted(blocked, { one: '# new entry', other: '# new entries' })} for your do-not-contact list. Nothing of yours is overwritten: histories and notes are put together.`,
       nothing: 'You have everything in this file already.',
       merge: 'Put them together',
       cancel: 'Cancel',
@@ -328,7 +326,7 @@ export const laterEnglish = {
     },
     doNotContact: {
       title: 'Do not contact',
-      open: (count: number) => `Do not contact (${count.toLocaleString('en')})`,
+      open: (count: number) => `Do not contact (${number(count)})`,
       about:
         'Nobody drafts an e-mail to these. The list is part of every back-up, and a restore never takes anything from it.',
       add: 'Add',

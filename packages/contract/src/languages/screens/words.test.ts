@@ -100,7 +100,7 @@ describe('the words in English', () => {
     [screenEnglish.search.countSuggestions, ['0 suggestions', '1 suggestion', '2 suggestions']],
     [laterEnglish.cost.calls, ['0 calls', '1 call', '2 calls', '11 calls', '1,234 calls']],
     [
-      (emails: number) => screenEnglish.contacts.progress(1, 2, emails),
+      (emails: number) => laterEnglish.contacts.progress(1, 2, emails),
       ['1 of 2, 0 e-mails', '1 of 2, 1 e-mail', '1 of 2, 2 e-mails'],
     ],
   ])('have the plural form of a number (%#)', (word, forms) => {
