@@ -26,9 +26,9 @@ export const leadsChinese: LaterWords['leads'] = {
     all: '全部店铺',
     onlyNew: '只看新店',
     onlySince: (day) => `${day} 以来新增`,
-    hidden: (count) => `已隐藏 ${number(count)} 家认识的店。`,
+    hidden: (count) => `已隐藏 ${number(count)} 家已有客户。`,
     hiddenSince: (count) => `已隐藏 ${number(count)} 家上次已有的店。`,
-    noneNew: '这些店都已认识。',
+    noneNew: '这些店都已在客户中。',
     since: (count, day) =>
       count === 0 ? `${day} 以来没有新增店铺。` : `${day} 以来新增 ${number(count)} 家店。`,
     mayNotKeep: (source) => `${source} 的条款不允许将其数据存为客户。`,
