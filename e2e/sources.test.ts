@@ -316,7 +316,7 @@ describe('what a record says', () => {
     const mail = row('Drogaria').getByRole('link', { name: 'geral@drogaria.example' });
     expect(await mail.getAttribute('title')).toBe('It stands in the data of Overture Maps.');
     expect(await row('Drogaria').getByText('Drogaria Central').getAttribute('title')).toBe(
-      'Also listed in Overture Maps, Foursquare OS Places\nLast confirmed 2026-08',
+      'Also listed in Overture Maps, Foursquare OS Places\nLast confirmed Aug 2026',
     );
     const profile = row('Loja').getByRole('link', { name: 'facebook.com' });
     expect(await profile.getAttribute('href')).toBe('https://www.facebook.com/lojadoze');
@@ -327,7 +327,7 @@ describe('what a record says', () => {
       .click();
     await page
       .getByRole('dialog')
-      .getByText('Also listed in Overture Maps, Foursquare OS Places · Last confirmed 2026-08')
+      .getByText('Also listed in Overture Maps, Foursquare OS Places · Last confirmed Aug 2026')
       .waitFor();
   });
 });

@@ -60,6 +60,6 @@ export async function searchFor(page: Page, place: string): Promise<void> {
 
 /** The distances of the table in kilometres, in the order of its rows. */
 export async function shownDistances(page: Page): Promise<number[]> {
-  const rows = await page.locator('tbody tr[data-index] td:nth-last-child(2)').allTextContents();
+  const rows = await page.locator('tbody tr[data-index] td[class*=distance]').allTextContents();
   return rows.map((text) => Number.parseFloat(text) / (text.endsWith(' m') ? 1000 : 1));
 }

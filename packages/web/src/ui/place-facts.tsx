@@ -17,9 +17,7 @@ export function PlaceFacts({
       <p className={classes.facts}>
         {place !== undefined && <bdi className={classes.fact}>{place}</bdi>}
         {radius !== undefined && (
-          <span className={classes.fact}>
-            <span className={classes.whole}>{words.within(radius)}</span>
-          </span>
+          <span className={`${classes.fact} ${classes.whole}`}>{words.within(radius)}</span>
         )}
         {source !== undefined && (
           <span className={classes.fact}>
@@ -28,8 +26,8 @@ export function PlaceFacts({
           </span>
         )}
         {source?.data_date !== undefined && (
-          <span className={classes.fact}>
-            <span className={classes.whole}>{words.dataOf(formatDay(source.data_date, tag))}</span>
+          <span className={`${classes.fact} ${classes.whole}`}>
+            {words.dataOf(formatDay(source.data_date, tag))}
           </span>
         )}
       </p>

@@ -15,7 +15,6 @@ export const inEnglish: Spoken = { language: 'english', words: screenEnglish };
 
 const SpokenContext = createContext<Spoken>(inEnglish);
 const later = new Map<Language, Promise<LaterWords>>();
-const known = new Map<Language, LaterWords>();
 
 export function Speak({ spoken, children }: { spoken: Spoken; children: ReactNode }): ReactNode {
   return <SpokenContext value={spoken}>{children}</SpokenContext>;
@@ -32,9 +31,7 @@ export function useWords(): ScreenWords {
 
 /** The words of what is loaded when it is opened: suspends until they are there. */
 export function useLaterWords(): LaterWords {
-  const language = useLanguage();
-  // Words that are there never suspend, not even for a moment: what is on the screen would blink.
-  return known.get(language) ?? use(laterWords(language));
+  return use(laterWords(useLanguage()));
 }
 
 /** Begins to load the words of a part that is being loaded, so that both are waited for at once. */
@@ -49,15 +46,17 @@ export function prepareLaterWords(language: Language): void {
 
 /** The same promise each time, so that a component can wait for it; a fault is not kept. */
 export function laterWords(language: Language): Promise<LaterWords> {
-  let loading = later.get(language);
-  if (loading === undefined) {
-    loading = loadLaterWords(language);
-    loading.then(
-      (words) => known.set(language, words),
-      () => later.delete(language),
-    );
-    later.set(language, loading);
-  }
+  return later.get(language) ?? begin(language);
+}
+
+function begin(language: Language): Promise<LaterWords> {
+  const loading = loadLaterWords(language);
+  later.set(language, loading);
+  loading.then(
+    // As React marks what it has waited for: words that are there suspend nothing, not even for a moment.
+    (value) => Object.assign(loading, { status: 'fulfilled', value }),
+    () => later.delete(language),
+  );
   return loading;
 }
 
