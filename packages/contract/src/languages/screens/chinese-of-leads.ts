@@ -41,7 +41,7 @@ export const leadsChinese: LaterWords['leads'] = {
   },
   none: {
     title: '还没有客户',
-    text: '可从搜索结果中保存店铺，或导入现有客户名单；之后的搜索会标出已认识的店。',
+    text: '可从搜索结果中保存店铺，或导入现有客户名单；之后的搜索会标出已有客户。',
     search: '搜索五金店',
   },
   noMatch: '没有符合条件的客户。请清空搜索词或更换筛选条件。',

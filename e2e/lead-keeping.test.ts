@@ -1,0 +1,153 @@
+import type { BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { useBrowser } from './support/browser.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+import {
+  button,
+  costa,
+  dias,
+  languages,
+  rowOf,
+  type StoresApi,
+  save,
+  searchIn,
+  silva,
+  startStoresApi,
+  twin,
+} from './support/stores-api.ts';
+
+const open = useBrowser();
+let api: StoresApi;
+let server: RunningServer;
+beforeAll(async () => {
+  api = await startStoresApi();
+  server = await startServer({ PRODUCTION_API_URL: api.origin, MAP_TILES_URL: 'none' });
+});
+afterAll(async () => {
+  api.close();
+  await server.stop();
+});
+beforeEach(() => api.reset());
+
+describe('leads are kept', () => {
+  const [english] = languages;
+  const { words, later } = english;
+
+  test('change in the other tab as well', async () => {
+    const one = await open(server.page);
+    await searchIn(one, english);
+    await save(one, english, silva);
+    const other = await one.context().newPage();
+    await other.goto(`${server.page}leads`);
+    await rowOf(other, silva).waitFor();
+    await button(one, words.leads.saveStore(costa.name)).click();
+    await rowOf(other, costa).waitFor();
+    await other.getByLabel(`${later.leads.columns.status}: ${silva.name}`).selectOption('replied');
+    await rowOf(one, silva).getByText(words.leads.status.replied).waitFor();
+  });
+
+  test('tell what is new since a saved search was run last', async () => {
+    api.stores = [silva, costa];
+    const page = await open(server.page);
+    await searchIn(page, english);
+    await button(page, later.leads.bar.saveSearch).click();
+    await button(page, later.leads.bar.searchSaved).waitFor();
+    api.stores = [twin, costa, dias];
+    await page.reload();
+    await page.getByRole('button', { name: /^Run Porto again/ }).click();
+    await page.getByText(/^1 store is new since /).waitFor();
+    await page.getByLabel(later.leads.bar.show).selectOption('since');
+    await rowOf(page, dias).waitFor();
+    expect(await page.locator('tbody tr').count()).toBe(1);
+    await page.getByRole('button', { name: /^Forget the saved search Porto/ }).click();
+    await page.getByRole('button', { name: /^Run Porto again/ }).waitFor({ state: 'detached' });
+  });
+
+  test('are not kept of a source whose terms forbid it, and it says so', async () => {
+    api.source = {
+      id: 'google',
+      label: 'Google Maps',
+      attribution: 'Google Maps',
+      url: 'https://maps.google.com/',
+      may_persist: false,
+    };
+    api.stores = [{ ...silva, id: 'google:ChIJ1' }];
+    const page = await open(server.page);
+    await searchIn(page, english);
+    await page.getByText(later.leads.bar.mayNotKeep('Google Maps')).waitFor();
+    expect(await page.getByRole('button', { name: /^Save / }).count()).toBe(0);
+  });
+
+  /** Kept leads as a new page of the same browser finds them: whole, or it throws. */
+  const keptIn = async (context: BrowserContext) => {
+    const page = await context.newPage();
+    await page.goto(`${server.page}about`);
+    return page.evaluate(
+      () =>
+        new Promise<{ leads: { history: unknown[]; store: { name: string } }[]; revision: number }>(
+          (resolve, reject) => {
+            const asked = indexedDB.open('hardwareStoreLeads');
+            asked.onerror = () => reject(asked.error);
+            asked.onsuccess = () => {
+              if (asked.result.objectStoreNames.length === 0) return resolve({ leads: [], revision: 0 });
+              const read = asked.result.transaction(['leads', 'facts']);
+              const leads = read.objectStore('leads').getAll();
+              const fact = read.objectStore('facts').get('revision');
+              read.oncomplete = () => resolve({ leads: leads.result, revision: fact.result?.value ?? 0 });
+            };
+          },
+        ),
+    );
+  };
+
+  test('of a page that dies in the middle of a save are all there, or none of that save', async () => {
+    api.stores = Array.from({ length: 2_000 }, (_, at) => ({
+      id: `osm:node/${at + 10}`,
+      name: `Store ${at}`,
+      address: `Rua ${at}, 4000-001 Porto`,
+    }));
+    let died = 0;
+    for (const wait of [0, 40, 160]) {
+      const page = await open(server.page);
+      const context = page.context();
+      await searchIn(page, english);
+      await save(page, english, { name: 'Store 0' });
+      await button(page, later.leads.bar.selectAll).click();
+      const tools = await context.newCDPSession(page);
+      await button(page, later.leads.bar.saveSelected(2_000)).click();
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      // Never answered: who should?
+      void tools.send('Page.crash').catch(() => undefined);
+      await page.waitForEvent('crash');
+      const { leads, revision } = await keptIn(context);
+      expect([1, 2_000]).toContain(leads.length);
+      expect(revision).toBe(leads.length === 1 ? 1 : 2);
+      for (const { history, store } of leads)
+        expect([history.length > 0, store.name]).toEqual([true, expect.stringMatching(/^Store/)]);
+      if (leads.length === 1) died += 1;
+      await context.close();
+    }
+    // Else no page was killed early enough for the test to mean anything.
+    expect(died).toBeGreaterThan(0);
+  });
+
+  test('that a full disk has no room for are not saved, and it says so', async () => {
+    api.stores = Array.from({ length: 2_000 }, (_, at) => ({
+      id: `osm:node/${at + 10}`,
+      name: `Store ${at} ${'x'.repeat(300)}`,
+      address: `Rua ${at}, 4000-001 Porto`,
+    }));
+    const page = await open(server.page);
+    await searchIn(page, english);
+    const tools = await page.context().newCDPSession(page);
+    const { origin } = new URL(server.page);
+    await tools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 60_000 });
+    await button(page, later.leads.bar.selectAll).click();
+    await button(page, later.leads.bar.saveSelected(2_000)).click();
+    await page.getByText(later.leads.faults.full).waitFor();
+    await page.getByRole('link', { name: words.leads.link('0') }).waitFor();
+    await tools.send('Storage.overrideQuotaForOrigin', { origin });
+    await button(page, later.leads.bar.saveSelected(2_000)).click();
+    await page.getByRole('link', { name: words.leads.link('2,000') }).waitFor();
+  });
+});

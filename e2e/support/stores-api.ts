@@ -1,0 +1,109 @@
+import type { Locator, Page } from 'playwright-core';
+import { screenChinese } from '../../packages/contract/src/languages/screens/chinese.ts';
+import { laterChinese } from '../../packages/contract/src/languages/screens/chinese-later.ts';
+import { screenEnglish } from '../../packages/contract/src/languages/screens/english.ts';
+import { laterEnglish } from '../../packages/contract/src/languages/screens/english-later.ts';
+import { type ApiServer, completed, line, startApiServer } from './api-server.ts';
+
+/** The words of a page in each language, so that one test speaks both. */
+export const languages = [
+  { locale: 'en-US', words: screenEnglish, later: laterEnglish },
+  { locale: 'zh-CN', words: screenChinese, later: laterChinese },
+] as const;
+export type Words = { locale: string; words: typeof screenEnglish; later: typeof laterEnglish };
+
+export type ToldStore = {
+  id: string;
+  name: string;
+  address: string;
+  phone?: string;
+  email?: string;
+  website?: string;
+};
+
+export const silva: ToldStore = {
+  id: 'osm:node/1',
+  name: 'Ferragens Silva',
+  address: 'Rua Direita 5, 4000-001 Porto, Portugal',
+  phone: '+351 22 200 0000',
+  email: 'loja@silva.example',
+};
+export const costa: ToldStore = {
+  id: 'osm:node/2',
+  name: 'Costa & Filhos',
+  address: 'Rua X 9, 4000-002 Porto, Portugal',
+};
+export const dias: ToldStore = {
+  id: 'osm:node/3',
+  name: 'Casa Dias',
+  address: 'Rua Y 7, 4000-003 Porto, Portugal',
+};
+/** Silva, as another source has it. */
+export const twin: ToldStore = { ...silva, id: 'overture:a', name: 'Silva Ferragens, Lda.' };
+
+const openStreetMap = {
+  id: 'directory',
+  label: 'OpenStreetMap',
+  attribution: '© OpenStreetMap contributors',
+  url: 'https://www.openstreetmap.org/copyright',
+};
+
+/** A search that finds what a test says: change `stores` and `source` between two of them. */
+export type StoresApi = ApiServer & {
+  stores: readonly ToldStore[];
+  source: Readonly<Record<string, unknown>>;
+  reset(): void;
+};
+
+export async function startStoresApi(): Promise<StoresApi> {
+  const server = await startApiServer((request, response) => {
+    if (!request.url?.startsWith('/search/stream')) {
+      response.statusCode = 404;
+      response.end('{}');
+      return;
+    }
+    const { stores, source } = api;
+    response.setHeader('content-type', 'text/event-stream; charset=utf-8');
+    response.write(line({ location: 'Porto', total_found: stores.length, place: 'Porto, Portugal', source }));
+    for (const [at, store] of stores.entries()) {
+      const place = { lat: 41.15 + (store === twin ? 0 : at / 1000), lon: -8.61 };
+      const found = { ...store, ...place, distance_km: at / 10, category: 'hardware' };
+      response.write(line({ store: found, index: at + 1, total: stores.length }));
+    }
+    response.end(completed);
+  });
+  const api: StoresApi = {
+    ...server,
+    stores: [],
+    source: openStreetMap,
+    reset() {
+      api.stores = [silva, costa, dias];
+      api.source = openStreetMap;
+    },
+  };
+  return api;
+}
+
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+export const rowOf = (page: Page, { name }: { name: string }): Locator =>
+  page.getByRole('row').filter({ hasText: name });
+
+export async function searchIn(page: Page, { words }: Words, place = 'Porto'): Promise<void> {
+  await page.getByRole('combobox', { name: words.search.location }).fill(place);
+  await button(page, words.search.go).click();
+  await page.getByRole('heading', { level: 2 }).filter({ hasText: place }).waitFor();
+}
+
+export async function save(
+  page: Page,
+  { words }: Words,
+  ...some: readonly { name: string }[]
+): Promise<void> {
+  for (const { name } of some) await button(page, words.leads.saveStore(name)).click();
+  await page.getByRole('link', { name: words.leads.link(String(some.length)) }).waitFor();
+}
+
+export async function openLeads(page: Page, { words, later }: Words, count: number): Promise<void> {
+  await page.getByRole('link', { name: words.leads.link(String(count)) }).click();
+  await page.getByRole('heading', { name: later.leads.title, level: 1 }).waitFor();
+}
