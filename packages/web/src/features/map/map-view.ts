@@ -69,10 +69,11 @@ export function createMapView(box: HTMLElement, parts: MapViewParts): MapView {
   map.fitBounds(boundsOf(parts.first), { padding: [28, 28], maxZoom: closestFit, animate: false });
   home = { ...map.getCenter(), zoom: map.getZoom() };
 
+  const marks = addPointMarks(map, { ...parts, isStill });
   const drawn = addDrawnMap(
     map,
     parts.cells,
-    () => mapColours(box),
+    () => ({ ...mapColours(box), avoided: marks.boxes() }),
     (names) => {
       box.dataset.names = `${names}`;
     },
@@ -82,14 +83,16 @@ export function createMapView(box: HTMLElement, parts: MapViewParts): MapView {
   let tiles: TilesOnMap | undefined;
   if (parts.tilesUrl !== undefined) tiles = addTiles(map, parts.tilesUrl, parts.onTiles);
   control.scale({ imperial: false, position: 'bottomleft', maxWidth: 110 }).addTo(map);
-  const marks = addPointMarks(map, { ...parts, isStill });
   const endGestures = addGestures(map, isStill, parts.onHint);
   map.on('moveend', tellView);
 
   let ground: Circle | undefined;
   let middle: CircleMarker | undefined;
   return {
-    showPoints: marks.show,
+    showPoints(points) {
+      marks.show(points);
+      drawn.repaint();
+    },
     highlight: marks.highlight,
     showArea(area) {
       ground?.remove();
