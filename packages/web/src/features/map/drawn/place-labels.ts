@@ -30,14 +30,19 @@ export function placeLabels(
     const freeAt = (from: number) =>
       boxesAround(wish, from).filter((candidate) => taken.isFree(grown(candidate, spacing)));
     const near = freeAt(reach);
-    const box = near.find(better.isFree) ?? freeAt(farReach).find(better.isFree) ?? near[0];
+    const isCovered = !better.isFree(dotOf(wish));
+    const box =
+      near.find(better.isFree) ?? (isCovered ? freeAt(farReach).find(better.isFree) : undefined) ?? near[0];
     if (box === undefined) continue;
     taken.add(box);
-    const { x, y } = wish;
-    taken.add({ left: x - dotSize, top: y - dotSize, right: x + dotSize, bottom: y + dotSize });
+    taken.add(dotOf(wish));
     placed.push({ wish: at, box });
   }
   return placed;
+}
+
+function dotOf({ x, y }: LabelWish): Box {
+  return { left: x - dotSize, top: y - dotSize, right: x + dotSize, bottom: y + dotSize };
 }
 
 /** To the right, to the left, above, below, and between these. */
