@@ -103,7 +103,7 @@ describe('a map without a network', () => {
     expect((await drawnColours(region)).length).toBeGreaterThan(100);
     expect(Number(await region.locator('[data-names]').getAttribute('data-names'))).toBeGreaterThan(40);
     await region.getByText(/^\d+ km$/).waitFor();
-    for (const credit of ['Land: Natural Earth', 'Names: GeoNames (CC BY 4.0)']) {
+    for (const credit of ['Land: Natural Earth (1:10 million)', 'Names: GeoNames (CC BY 4.0)']) {
       expect(await region.getByRole('link', { name: credit, exact: true }).isVisible()).toBe(true);
     }
     const stores = region.getByRole('link', { name: 'Stores: © OpenStreetMap contributors' });
@@ -250,6 +250,8 @@ test('a map that was moved offers to search there, as far as a search reaches', 
   const search = region.getByRole('button', { name: 'Search this area' });
   expect(await search.count()).toBe(0);
   await dragMap(page, box, 40, -230);
+  const scale = () => region.locator('.leaflet-control-scale-line').textContent();
+  const before = await scale();
   await search.click();
   await expect.poll(() => asked.length).toBe(2);
   const [lat = 0, lon = 0] = (asked[1]?.get('location') ?? '').split(',').map(Number);
@@ -262,6 +264,7 @@ test('a map that was moved offers to search there, as far as a search reaches', 
   await page.getByRole('heading', { name: /^Found 30 / }).waitFor();
   // The map goes with the search, and is where it was moved to.
   await expect.poll(() => search.count()).toBe(0);
+  expect(await scale()).toBe(before);
   for (let step = 0; step < 4; step += 1)
     await region.getByRole('button', { name: 'Zoom out', exact: true }).click();
   await region

@@ -18,6 +18,8 @@ export type MapView = {
   showArea(area: Area | undefined): void;
   /** Shows a box, and takes that for where the map was before it was moved. */
   fit(box: ViewBox): void;
+  /** Takes what is shown for where the map was before it was moved. */
+  settle(): void;
   zoomBy(steps: 1 | -1): void;
   retryTiles(): void;
   resized(): void;
@@ -53,10 +55,13 @@ export function createMapView(box: HTMLElement, parts: MapViewParts): MapView {
     inertia: !isStill,
   });
   let home = { lat: 0, lng: 0, zoom: 0 };
-  const fit = (to: ViewBox) => {
-    map.fitBounds(boundsOf(to), { padding: [28, 28], maxZoom: closestFit, animate: false });
+  const settle = () => {
     home = { ...map.getCenter(), zoom: map.getZoom() };
     tellView();
+  };
+  const fit = (to: ViewBox) => {
+    map.fitBounds(boundsOf(to), { padding: [28, 28], maxZoom: closestFit, animate: false });
+    settle();
   };
   function tellView(): void {
     const moved = map
@@ -66,9 +71,7 @@ export function createMapView(box: HTMLElement, parts: MapViewParts): MapView {
     const isMoved = map.getZoom() !== home.zoom || moved > unmovedShare * Math.min(x, y);
     parts.onView(viewBox(map.getBounds()), isMoved);
   }
-  map.fitBounds(boundsOf(parts.first), { padding: [28, 28], maxZoom: closestFit, animate: false });
-  home = { ...map.getCenter(), zoom: map.getZoom() };
-
+  fit(parts.first);
   const marks = addPointMarks(map, { ...parts, isStill });
   const drawn = addDrawnMap(
     map,
@@ -107,6 +110,7 @@ export function createMapView(box: HTMLElement, parts: MapViewParts): MapView {
       }).addTo(map);
     },
     fit,
+    settle,
     zoomBy: (steps) => {
       map.setZoom(map.getZoom() + steps, { animate: !isStill });
     },

@@ -47,7 +47,7 @@ export function goToRow(box: HTMLElement, index: number): () => void {
 
 /** Rows that are not drawn are gaps in the table, as high as they would be; pixels from the page's top. */
 function topInGap(box: HTMLElement, index: number): number | undefined {
-  const count = Number(box.querySelector('table')?.ariaRowCount ?? 1) - 1;
+  const count = Number(box.querySelector('table')?.getAttribute('aria-rowcount') ?? 1) - 1;
   const rows = [...box.querySelectorAll<HTMLElement>('tbody > tr')];
   let last = -1;
   for (const [at, row] of rows.entries()) {
