@@ -357,6 +357,27 @@ test('saved results have a map as well', async () => {
 test.each([
   ['desktop', desktop],
   ['phone', phone],
+] as const)('speaks Chinese on a %s', async (name, viewport) => {
+  tiles.isUp = false;
+  const page = await open(withTiles.page, { viewport, locale: 'zh-CN' });
+  await page.getByRole('combobox', { name: '地点' }).fill('Porto');
+  await page.getByRole('button', { name: '搜索', exact: true }).click();
+  await page.getByRole('link', { name: '结果 (30)' }).waitFor();
+  await page.getByRole('button', { name: '地图', exact: true }).click();
+  const region = page.getByRole('region', { name: '店铺地图' });
+  await region.locator('[data-names]:not([data-names="0"])').waitFor();
+  await region.getByText('无法加载在线地图，已改用开放数据绘制。').waitFor();
+  for (let step = 0; step < 4; step += 1) await region.getByRole('button', { name: '缩小' }).click();
+  await region.getByRole('button', { name: '搜索此区域' }).waitFor();
+  await region.getByText('当前视野超出搜索范围，只搜索中心点周围 50 公里。').waitFor();
+  expect(await region.getByRole('button', { name: '30 家店，点击放大：搜索结果 30' }).count()).toBe(1);
+  await region.scrollIntoViewIfNeeded();
+  await takePicture(page, `map-chinese-${name}`);
+});
+
+test.each([
+  ['desktop', desktop],
+  ['phone', phone],
 ] as const)('looks well on a %s, in light and dark', async (name, viewport) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await openMap(server, { viewport, colorScheme });
