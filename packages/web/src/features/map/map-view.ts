@@ -38,7 +38,7 @@ export type MapViewParts = Omit<PointMarksParts, 'isStill'> & {
 
 /** Of the view's size: a map that was moved less is where it was. */
 const unmovedShare = 0.08;
-const closestFit = 15;
+const closestFit = 13;
 
 /** The map in `box`: drawn land, tiles over it, the searched ground, and the points. */
 export function createMapView(box: HTMLElement, parts: MapViewParts): MapView {
