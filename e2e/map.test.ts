@@ -193,21 +193,21 @@ test('a row points out its store, alone or in a group, and a store its row', asy
   const index = Number(id?.split('/')[1]) - 1;
   // The nearest stores stand in one group.
   await row(page, 0).hover();
-  expect(await hovered.getAttribute('data-mark')).toMatch(/^group/);
+  await expect.poll(() => hovered.getAttribute('data-mark')).toMatch(/^group/);
   await row(page, index).hover();
-  expect(await hovered.getAttribute('data-mark')).toBe(id);
+  await expect.poll(() => hovered.getAttribute('data-mark')).toBe(id);
   expect(await hovered.getAttribute('aria-label')).toBe(`Store ${index + 1}, Found`);
   await page.mouse.move(5, 5);
-  expect(await hovered.count()).toBe(0);
+  await expect.poll(() => hovered.count()).toBe(0);
   await row(page, index).getByRole('button').first().focus();
-  expect(await hovered.getAttribute('data-mark')).toBe(id);
+  await expect.poll(() => hovered.getAttribute('data-mark')).toBe(id);
   await row(page, 0).getByRole('button').first().focus();
   const plain = await ground(page, index);
   await alone.hover();
-  expect(await ground(page, index)).not.toBe(plain);
+  await expect.poll(() => ground(page, index)).not.toBe(plain);
   await alone.click();
   await page.mouse.move(5, 5);
-  expect(await ground(page, index)).not.toBe(plain);
+  await expect.poll(() => ground(page, index)).not.toBe(plain);
   expect(await alone.getAttribute('aria-current')).toBe('true');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-index'))).toBe(`${index}`);
   expect(await row(page, index).isVisible()).toBe(true);
