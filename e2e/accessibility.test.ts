@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desktop, phone, searchFor, takePicture, useBrowser } from './support/browser.ts';
 import { seriousFindings } from './support/serious-findings.ts';
 import { type RunningServer, startServer } from './support/server.ts';
+import { storeMap } from './support/store-map.ts';
 import { fewStores, importTown } from './support/town.ts';
 
 const open = useBrowser();
@@ -33,6 +34,14 @@ const screens: [name: string, go: (page: Page) => Promise<void>][] = [
       await page.reload();
       await page.getByRole('combobox', { name: /location/i }).click();
       await page.getByRole('option', { name: 'Clear recent searches' }).waitFor();
+    },
+  ],
+  [
+    'map',
+    async (page) => {
+      await searchFor(page, 'Porto');
+      await page.getByRole('link', { name: 'Results (5)' }).waitFor();
+      await storeMap(page).open();
     },
   ],
   [

@@ -117,7 +117,9 @@ function Pages({ screenLanguage, parts }: { parts: Parts; screenLanguage: Screen
                     {...searchedArea(session.getState())}
                     onSearchArea={({ lat, lon, radiusKm }) => {
                       const query = `${lat},${lon}`;
-                      session.start({ text: query, query, radiusKm });
+                      // Whoever looks at invented stores looks for more of them.
+                      const { source } = session.getState().asked;
+                      session.start({ text: query, query, radiusKm, ...(source && { source }) });
                     }}
                   >
                     {table}

@@ -203,7 +203,7 @@ export const laterChinese: LaterWords = {
     noPosition: (count) => `有 ${count} 家店的位置未知。`,
     none: '列表中没有可在地图上显示的店铺。',
     storesCredit: (attribution) => `店铺数据：${attribution}`,
-    landCredit: '陆地：Natural Earth',
+    landCredit: '陆地：Natural Earth（1:1000 万）',
     namesCredit: '地名：GeoNames（CC BY 4.0）',
   },
 };

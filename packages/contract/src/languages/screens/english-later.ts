@@ -215,7 +215,7 @@ export const laterEnglish = {
         : `The positions of ${count} stores are not known.`,
     none: 'No store of this list has a position that may be shown.',
     storesCredit: (attribution: string) => `Stores: ${attribution}`,
-    landCredit: 'Land: Natural Earth',
+    landCredit: 'Land: Natural Earth (1:10 million)',
     namesCredit: 'Names: GeoNames (CC BY 4.0)',
   },
 };

@@ -37,41 +37,43 @@ export function LeadTable(props: LeadTableProps): ReactNode {
   ];
   /* biome-ignore-start lint/a11y/noRedundantRoles: on a phone the rows are cards, the roles keep their meaning */
   return (
-    <table role="table" className={classes.table} aria-label={words.table} aria-rowcount={leads.length + 1}>
-      <thead role="rowgroup">
-        <tr role="row" aria-rowindex={1}>
-          <th role="columnheader" scope="col" className={classes.box}>
-            <input
-              type="checkbox"
-              aria-label={words.selectAll}
-              checked={isAll}
-              ref={(box) => {
-                if (box !== null) box.indeterminate = !isAll && leads.some(({ id }) => chosen.has(id));
-              }}
-              onChange={() => onChoose(isAll ? new Set() : new Set(leads.map(({ id }) => id)))}
-            />
-          </th>
-          {columns.map(([column, sort]) => (
-            <th
-              key={column}
-              role="columnheader"
-              scope="col"
-              data-column={column}
-              {...(sort !== undefined && { 'aria-sort': sortedBy(query, sort) })}
-            >
-              {sort === undefined ? (
-                words.columns[column]
-              ) : (
-                <button type="button" className={classes.sort} onClick={() => onSort(sort)}>
-                  {words.columns[column]}
-                </button>
-              )}
+    <div className={classes.room}>
+      <table role="table" className={classes.table} aria-label={words.table} aria-rowcount={leads.length + 1}>
+        <thead role="rowgroup">
+          <tr role="row" aria-rowindex={1}>
+            <th role="columnheader" scope="col" className={classes.box}>
+              <input
+                type="checkbox"
+                aria-label={words.selectAll}
+                checked={isAll}
+                ref={(box) => {
+                  if (box !== null) box.indeterminate = !isAll && leads.some(({ id }) => chosen.has(id));
+                }}
+                onChange={() => onChoose(isAll ? new Set() : new Set(leads.map(({ id }) => id)))}
+              />
             </th>
-          ))}
-        </tr>
-      </thead>
-      <Rows {...props} />
-    </table>
+            {columns.map(([column, sort]) => (
+              <th
+                key={column}
+                role="columnheader"
+                scope="col"
+                data-column={column}
+                {...(sort !== undefined && { 'aria-sort': sortedBy(query, sort) })}
+              >
+                {sort === undefined ? (
+                  words.columns[column]
+                ) : (
+                  <button type="button" className={classes.sort} onClick={() => onSort(sort)}>
+                    {words.columns[column]}
+                  </button>
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <Rows {...props} />
+      </table>
+    </div>
   );
   /* biome-ignore-end lint/a11y/noRedundantRoles: see above */
 }

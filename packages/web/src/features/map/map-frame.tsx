@@ -18,14 +18,16 @@ export function MapFrame({
   if (!isOpen && children === false) return null;
   return (
     <div data-map={isOpen || undefined}>
-      {isOpen && (
-        <ErrorBoundary fallback={<p role="alert">{failed}</p>}>
-          <Suspense>
-            <MapPanel {...panel} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
-      <div>{children}</div>
+      <div>
+        {isOpen && (
+          <ErrorBoundary fallback={<p role="alert">{failed}</p>}>
+            <Suspense>
+              <MapPanel {...panel} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+        <div>{children}</div>
+      </div>
     </div>
   );
 }

@@ -18,6 +18,8 @@ export type MapView = {
   showArea(area: Area | undefined): void;
   /** Shows a box, and takes that for where the map was before it was moved. */
   fit(box: ViewBox): void;
+  /** Takes what is shown for where the map was before it was moved. */
+  settle(): void;
   zoomBy(steps: 1 | -1): void;
   retryTiles(): void;
   resized(): void;
@@ -36,7 +38,7 @@ export type MapViewParts = Omit<PointMarksParts, 'isStill'> & {
 
 /** Of the view's size: a map that was moved less is where it was. */
 const unmovedShare = 0.08;
-const closestFit = 15;
+const closestFit = 13;
 
 /** The map in `box`: drawn land, tiles over it, the searched ground, and the points. */
 export function createMapView(box: HTMLElement, parts: MapViewParts): MapView {
@@ -53,10 +55,13 @@ export function createMapView(box: HTMLElement, parts: MapViewParts): MapView {
     inertia: !isStill,
   });
   let home = { lat: 0, lng: 0, zoom: 0 };
-  const fit = (to: ViewBox) => {
-    map.fitBounds(boundsOf(to), { padding: [28, 28], maxZoom: closestFit, animate: false });
+  const settle = () => {
     home = { ...map.getCenter(), zoom: map.getZoom() };
     tellView();
+  };
+  const fit = (to: ViewBox) => {
+    map.fitBounds(boundsOf(to), { padding: [28, 28], maxZoom: closestFit, animate: false });
+    settle();
   };
   function tellView(): void {
     const moved = map
@@ -66,13 +71,12 @@ export function createMapView(box: HTMLElement, parts: MapViewParts): MapView {
     const isMoved = map.getZoom() !== home.zoom || moved > unmovedShare * Math.min(x, y);
     parts.onView(viewBox(map.getBounds()), isMoved);
   }
-  map.fitBounds(boundsOf(parts.first), { padding: [28, 28], maxZoom: closestFit, animate: false });
-  home = { ...map.getCenter(), zoom: map.getZoom() };
-
+  fit(parts.first);
+  const marks = addPointMarks(map, { ...parts, isStill });
   const drawn = addDrawnMap(
     map,
     parts.cells,
-    () => mapColours(box),
+    () => ({ ...mapColours(box), avoided: marks.boxes() }),
     (names) => {
       box.dataset.names = `${names}`;
     },
@@ -82,14 +86,16 @@ export function createMapView(box: HTMLElement, parts: MapViewParts): MapView {
   let tiles: TilesOnMap | undefined;
   if (parts.tilesUrl !== undefined) tiles = addTiles(map, parts.tilesUrl, parts.onTiles);
   control.scale({ imperial: false, position: 'bottomleft', maxWidth: 110 }).addTo(map);
-  const marks = addPointMarks(map, { ...parts, isStill });
   const endGestures = addGestures(map, isStill, parts.onHint);
   map.on('moveend', tellView);
 
   let ground: Circle | undefined;
   let middle: CircleMarker | undefined;
   return {
-    showPoints: marks.show,
+    showPoints(points) {
+      marks.show(points);
+      drawn.repaint();
+    },
     highlight: marks.highlight,
     showArea(area) {
       ground?.remove();
@@ -104,6 +110,7 @@ export function createMapView(box: HTMLElement, parts: MapViewParts): MapView {
       }).addTo(map);
     },
     fit,
+    settle,
     zoomBy: (steps) => {
       map.setZoom(map.getZoom() + steps, { animate: !isStill });
     },

@@ -52,6 +52,9 @@ export function markElement(mark: Mark, names: MarkNames, tag: string): HTMLButt
   return button;
 }
 
+/** Pixels, as marks.module.css has it. */
+export const pointSize = 26;
+
 /** Ten times as many are a third larger. Pixels. */
 export function groupSize(count: number): number {
   return Math.round(Math.min(56, 28 + 8 * Math.log10(count)));

@@ -1,7 +1,8 @@
 import { divIcon, type Map as LeafletMap, type Marker, marker, popup, tooltip } from 'leaflet';
+import type { Box } from './drawn/place-labels.ts';
 import { viewBox } from './leaflet-view.ts';
 import classes from './map.module.css';
-import { type GroupMark, type MarkNames, markElement } from './mark-element.ts';
+import { type GroupMark, groupSize, type MarkNames, markElement, pointSize } from './mark-element.ts';
 import marks from './marks.module.css';
 import { isDirection, nearestIn } from './nearest-mark.ts';
 import { createPointIndex, type MapPoint, type Mark, maxZoom, type PointIndex } from './point-index.ts';
@@ -10,6 +11,8 @@ export type PointMarks = {
   show(points: readonly MapPoint[]): void;
   /** The points that stand out, by their ids. */
   highlight(hovered: string | undefined, chosen: string | undefined): void;
+  /** What the marks cover, in pixels of the world at the map's zoom. */
+  boxes(): Box[];
   remove(): void;
 };
 
@@ -205,6 +208,14 @@ export function addPointMarks(map: LeafletMap, parts: PointMarksParts): PointMar
     highlight(hovered, chosen) {
       stand = { hovered, chosen };
       pointOut();
+    },
+    boxes() {
+      const zoom = map.getZoom();
+      return [...shown.values()].map(({ mark }) => {
+        const { x, y } = map.project(at(mark), zoom);
+        const half = (mark.kind === 'group' ? groupSize(mark.count) : pointSize) / 2;
+        return { left: x - half, top: y - half, right: x + half, bottom: y + half };
+      });
     },
     remove() {
       map.off('moveend', refresh);

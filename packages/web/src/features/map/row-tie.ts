@@ -35,7 +35,7 @@ export function goToRow(box: HTMLElement, index: number): () => void {
       row.scrollIntoView({ block: 'center', behavior: 'auto' });
       return;
     }
-    const top = guessedTop([...box.querySelectorAll<HTMLElement>('tr[data-index]')], index);
+    const top = topInGap(box, index);
     tries += 1;
     if (top === undefined || tries > mostTries) return;
     window.scrollTo({ top: top - window.innerHeight / 2, behavior: 'instant' });
@@ -45,15 +45,20 @@ export function goToRow(box: HTMLElement, index: number): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** From the drawn row that is nearest to it, by the height of those drawn; pixels from the page's top. */
-function guessedTop(rows: readonly HTMLElement[], index: number): number | undefined {
-  const away = (row: HTMLElement) => Number(row.dataset.index) - index;
-  const nearest = rows.reduce<HTMLElement | undefined>(
-    (best, row) => (best === undefined || Math.abs(away(row)) < Math.abs(away(best)) ? row : best),
-    undefined,
-  );
-  if (nearest === undefined) return undefined;
-  const heights = rows.map((row) => row.offsetHeight);
-  const usual = heights.reduce((sum, height) => sum + height, 0) / heights.length;
-  return nearest.getBoundingClientRect().top + window.scrollY - away(nearest) * usual;
+/** Rows that are not drawn are gaps in the table, as high as they would be; pixels from the page's top. */
+function topInGap(box: HTMLElement, index: number): number | undefined {
+  const count = Number(box.querySelector('table')?.getAttribute('aria-rowcount') ?? 1) - 1;
+  const rows = [...box.querySelectorAll<HTMLElement>('tbody > tr')];
+  let last = -1;
+  for (const [at, row] of rows.entries()) {
+    if (row.dataset.index !== undefined) {
+      last = Number(row.dataset.index);
+      continue;
+    }
+    const next = Number(rows[at + 1]?.dataset.index ?? count);
+    if (index <= last || index >= next) continue;
+    const { top, height } = row.getBoundingClientRect();
+    return top + window.scrollY + (height * (index - last - 0.5)) / (next - last - 1);
+  }
+  return undefined;
 }

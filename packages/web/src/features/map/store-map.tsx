@@ -120,9 +120,12 @@ export function StoreMap(props: StoreMapProps): ReactNode {
 
   const isMoved = sight?.isMoved === true;
   const wholeKey = `${listKey} ${area === undefined ? points.length > 0 : JSON.stringify(area)}`;
+  const asked = useRef<Area>(undefined);
   const showWhole = useEffectEvent(() => {
     view.current?.showArea(area);
-    if (whole !== undefined) view.current?.fit(whole);
+    // Whoever searched what they saw sees it still: the whole circle around it would be a step farther away each time.
+    if (area !== undefined && isSameSpot(area, asked.current)) view.current?.settle();
+    else if (whole !== undefined) view.current?.fit(whole);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list or ground is shown whole
   useEffect(() => showWhole(), [wholeKey, tiles?.url, tag, words]);
@@ -154,7 +157,10 @@ export function StoreMap(props: StoreMapProps): ReactNode {
             <button
               type="button"
               className={`${buttons.button} ${classes.search}`}
-              onClick={() => onSearchArea({ lat: seen.lat, lon: seen.lon, radiusKm: seen.radiusKm })}
+              onClick={() => {
+                asked.current = seen;
+                onSearchArea({ lat: seen.lat, lon: seen.lon, radiusKm: seen.radiusKm });
+              }}
             >
               {words.searchArea}
             </button>
@@ -191,6 +197,11 @@ export function StoreMap(props: StoreMapProps): ReactNode {
       </div>
     </section>
   );
+}
+
+/** To ten metres: what a server answers may be rounded. */
+function isSameSpot(one: Area, other: Area | undefined): boolean {
+  return other !== undefined && Math.abs(one.lat - other.lat) < 1e-4 && Math.abs(one.lon - other.lon) < 1e-4;
 }
 
 function Tool({ label, path, onClick }: { label: string; path: string; onClick: () => void }): ReactNode {

@@ -1,6 +1,6 @@
-import { type LatLng, type Map as LeafletMap, type TileLayer, tileLayer } from 'leaflet';
-import { worldX, worldY } from './drawn/mercator.ts';
+import { type Map as LeafletMap, type TileLayer, tileLayer } from 'leaflet';
 import { maxZoom } from './point-index.ts';
+import { tileAddress } from './tile-address.ts';
 
 /** How it stands with the tiles: asked for, there, or not to be had. */
 export type TileState = 'asking' | 'shown' | 'unreachable';
@@ -76,15 +76,4 @@ export function addTiles(map: LeafletMap, url: string, tell: (state: TileState) 
     },
     remove: stop,
   };
-}
-
-/** The address of the tile at a spot, one of those that the view shows. */
-export function tileAddress(url: string, { lat, lng }: Pick<LatLng, 'lat' | 'lng'>, zoom: number): string {
-  const across = 2 ** zoom;
-  const column = Math.floor(worldX(lng, zoom) / 256);
-  const row = Math.floor(worldY(lat, zoom) / 256);
-  return url
-    .replace('{z}', `${zoom}`)
-    .replace('{x}', `${((column % across) + across) % across}`)
-    .replace('{y}', `${Math.min(across - 1, Math.max(0, row))}`);
 }

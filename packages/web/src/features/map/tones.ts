@@ -83,7 +83,7 @@ export function toneVariables(): Record<string, string> {
   return Object.fromEntries(
     tones.map((tone) => [
       toneVariable(tone),
-      `light-dark(${toneLooks[tone].light}, ${toneLooks[tone].dark})`,
+      `var(--in-light, ${toneLooks[tone].light}) var(--in-dark, ${toneLooks[tone].dark})`,
     ]),
   );
 }

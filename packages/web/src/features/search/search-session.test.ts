@@ -255,9 +255,11 @@ describe('A search', () => {
     session.start(asked('Porto'));
     settings = {};
     session.start({ ...asked('Porto'), source: 'sample' });
+    session.start({ ...asked('41.1,-8.6'), radiusKm: 12.3 });
     expect(opened).toEqual([
       ['Porto', { radius_km: '5' }],
       ['Porto', { source: 'sample' }],
+      ['41.1,-8.6', { radius_km: '12.3' }],
     ]);
     expect(session.getState().settings).toBe(settings);
   });

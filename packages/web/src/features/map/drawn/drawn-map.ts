@@ -2,9 +2,9 @@ import { DomUtil, type Map as LeafletMap, type Point, point, type ZoomAnimEvent 
 import type { CellStore } from './cell-store.ts';
 import { cellsInView, levelOf } from './levels.ts';
 import { latOf, lonOf } from './mercator.ts';
-import { type MapColours, paintMap } from './paint-map.ts';
+import { type MapLook, paintMap } from './paint-map.ts';
 
-export type DrawnMap = { repaint: () => void; remove: () => void };
+export type DrawnMap = { /** In the next frame. */ repaint: () => void; remove: () => void };
 
 /** So much of the view's size is drawn beyond each side, for the next steps of a hand that drags. */
 const beyond = 0.3;
@@ -16,7 +16,7 @@ const beyond = 0.3;
 export function addDrawnMap(
   map: LeafletMap,
   store: CellStore,
-  look: () => { colours: MapColours; font: string },
+  look: () => MapLook,
   painted: (names: number) => void = () => undefined,
 ): DrawnMap {
   const pane = map.createPane('drawn');
@@ -27,6 +27,7 @@ export function addDrawnMap(
   let origin = point(0, 0);
   let zoom = 0;
   let frameAsked = 0;
+  let isZooming = false;
 
   function paint(): void {
     const size = map.getSize();
@@ -58,8 +59,8 @@ export function addDrawnMap(
     if (frameAsked !== 0) return;
     frameAsked = requestAnimationFrame(() => {
       frameAsked = 0;
-      // A canvas that is being scaled is painted when that has come to rest.
-      if (zoom === map.getZoom()) paint();
+      // What is being scaled is painted when it has come to rest.
+      if (Number.isInteger(map.getZoom()) && !isZooming) paint();
     });
   }
   /** Where the canvas lies while the view is on its way to `to`, whose corner is `newOrigin` of the world. */
@@ -68,11 +69,16 @@ export function addDrawnMap(
     DomUtil.setTransform(canvas, origin.multiplyBy(scale).subtract(newOrigin).round(), scale);
   }
   const onZoomAnimation = (event: ZoomAnimEvent) => {
+    isZooming = true;
     const moved = DomUtil.getPosition(map.getPane('mapPane') as HTMLElement);
     const middle = map.project(event.center, event.zoom);
     scaleTo(event.zoom, middle.subtract(map.getSize().divideBy(2)).add(moved).round());
   };
   const onZoom = () => scaleTo(map.getZoom(), map.getPixelOrigin());
+  const onMoveEnd = () => {
+    isZooming = false;
+    askPaint();
+  };
   const onMove = () => {
     if (zoom !== map.getZoom()) return;
     const shown = map.containerPointToLayerPoint([0, 0]).add(map.getPixelOrigin()).subtract(origin);
@@ -87,16 +93,16 @@ export function addDrawnMap(
   map.on('zoomanim', onZoomAnimation);
   map.on('zoom', onZoom);
   map.on('move', onMove);
-  map.on('moveend viewreset resize', paint);
+  map.on('moveend viewreset resize', onMoveEnd);
   map.whenReady(paint);
   return {
-    repaint: paint,
+    repaint: askPaint,
     remove() {
       cancelAnimationFrame(frameAsked);
       map.off('zoomanim', onZoomAnimation);
       map.off('zoom', onZoom);
       map.off('move', onMove);
-      map.off('moveend viewreset resize', paint);
+      map.off('moveend viewreset resize', onMoveEnd);
       canvas.remove();
     },
   };

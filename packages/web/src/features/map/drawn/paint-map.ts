@@ -1,7 +1,7 @@
 import type { CellStore, DrawnCell } from './cell-store.ts';
 import { type CellInView, cornerOf, levelAt, overlapSteps } from './levels.ts';
 import { worldX, worldY } from './mercator.ts';
-import { placeLabels } from './place-labels.ts';
+import { type Box, placeLabels } from './place-labels.ts';
 import { lookOf, shownPlaces, spacingAt } from './shown-places.ts';
 
 /** Colours of the drawn map; CSS. */
@@ -14,6 +14,9 @@ export type MapColours = {
   quarter: string;
   halo: string;
 };
+
+/** `avoided`: where names better do not stand, in pixels of the world at the frame's zoom. */
+export type MapLook = { colours: MapColours; font: string; avoided: readonly Box[] };
 
 /** What of the world a canvas shows: `left` and `top` are its corner in pixels of the world at `zoom`. */
 export type Frame = { left: number; top: number; width: number; height: number; zoom: number };
@@ -29,7 +32,7 @@ export function paintMap(
   frame: Frame,
   cells: readonly CellInView[],
   store: CellStore,
-  { colours, font }: { colours: MapColours; font: string },
+  { colours, font, avoided }: MapLook,
 ): number {
   canvas.fillStyle = colours.sea;
   canvas.fillRect(0, 0, frame.width, frame.height);
@@ -50,7 +53,7 @@ export function paintMap(
       ? []
       : drawn.places.map((place) => ({ ...place, lon: place.lon + cell.shift }));
   });
-  return writeNames(canvas, frame, shownPlaces(places, frame.zoom), colours, font);
+  return writeNames(canvas, frame, shownPlaces(places, frame.zoom), { colours, font, avoided });
 }
 
 /** Land reaches a little beyond its cell, so that no seam is seen. */
@@ -95,8 +98,7 @@ function writeNames(
   canvas: CanvasRenderingContext2D,
   frame: Frame,
   places: ReturnType<typeof shownPlaces>,
-  colours: MapColours,
-  font: string,
+  { colours, font, avoided }: MapLook,
 ): number {
   const inFrame = places.flatMap((place) => {
     const x = worldX(place.lon, frame.zoom) - frame.left;
@@ -108,7 +110,16 @@ function writeNames(
     canvas.font = `${weight} ${size}px ${font}`;
     return { x, y, width: Math.ceil(canvas.measureText(place.name).width), height: Math.ceil(size * 1.2) };
   });
-  const placed = placeLabels(wishes, spacingAt(frame.zoom));
+  const placed = placeLabels(
+    wishes,
+    spacingAt(frame.zoom),
+    avoided.map(({ left, top, right, bottom }) => ({
+      left: left - frame.left,
+      top: top - frame.top,
+      right: right - frame.left,
+      bottom: bottom - frame.top,
+    })),
+  );
   canvas.textBaseline = 'middle';
   canvas.lineWidth = 3;
   canvas.strokeStyle = colours.halo;

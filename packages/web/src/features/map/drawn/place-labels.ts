@@ -5,8 +5,9 @@ export type LabelWish = { x: number; y: number; width: number; height: number };
 
 export type PlacedLabel = { wish: number; box: Box };
 
-/** From the dot to its name. */
+/** From the dot to its name; and where something else covers the dot, beside that. */
 const reach = 5;
+const farReach = 30;
 /** Half of a dot's width, and what is kept free around it. */
 const dotSize = 3;
 /** Boxes are looked up by squares of this size. */
@@ -14,37 +15,51 @@ const square = 96;
 
 /**
  * Where each name stands, if there is room for it: the first wish is the first served, and no two names overlap, nor a
- * name another's dot. `spacing` is kept free around each.
+ * name another's dot. `spacing` is kept free around each. What a name better stands beside is in `avoided`.
  */
-export function placeLabels(wishes: readonly LabelWish[], spacing: number): PlacedLabel[] {
+export function placeLabels(
+  wishes: readonly LabelWish[],
+  spacing: number,
+  avoided: readonly Box[] = [],
+): PlacedLabel[] {
   const taken = createTaken();
+  const better = createTaken();
+  for (const box of avoided) better.add(box);
   const placed: PlacedLabel[] = [];
   for (const [at, wish] of wishes.entries()) {
-    const box = boxesAround(wish).find((candidate) => taken.isFree(grown(candidate, spacing)));
+    const freeAt = (from: number) =>
+      boxesAround(wish, from).filter((candidate) => taken.isFree(grown(candidate, spacing)));
+    const near = freeAt(reach);
+    const isCovered = !better.isFree(dotOf(wish));
+    const box =
+      near.find(better.isFree) ?? (isCovered ? freeAt(farReach).find(better.isFree) : undefined) ?? near[0];
     if (box === undefined) continue;
     taken.add(box);
-    const { x, y } = wish;
-    taken.add({ left: x - dotSize, top: y - dotSize, right: x + dotSize, bottom: y + dotSize });
+    taken.add(dotOf(wish));
     placed.push({ wish: at, box });
   }
   return placed;
 }
 
+function dotOf({ x, y }: LabelWish): Box {
+  return { left: x - dotSize, top: y - dotSize, right: x + dotSize, bottom: y + dotSize };
+}
+
 /** To the right, to the left, above, below, and between these. */
-function boxesAround({ x, y, width, height }: LabelWish): Box[] {
-  const right = x + reach;
-  const left = x - reach - width;
-  const above = y - reach - height;
-  const below = y + reach;
+function boxesAround({ x, y, width, height }: LabelWish, from: number): Box[] {
+  const right = x + from;
+  const left = x - from - width;
+  const above = y - from - height;
+  const below = y + from;
   const corners: readonly (readonly [number, number])[] = [
     [right, y - height / 2],
     [left, y - height / 2],
     [x - width / 2, above],
     [x - width / 2, below],
-    [right, above + reach],
-    [right, below - reach],
-    [left, above + reach],
-    [left, below - reach],
+    [right, above + from],
+    [right, below - from],
+    [left, above + from],
+    [left, below - from],
   ];
   return corners.map(([l, top]) => ({ left: l, top, right: l + width, bottom: top + height }));
 }

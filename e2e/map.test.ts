@@ -1,0 +1,397 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ApiServer, completed, line, startApiServer } from './support/api-server.ts';
+import { desktop, phone, searchFor, takePicture, useBrowser } from './support/browser.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+import { dragMap, drawnColours, storeMap } from './support/store-map.ts';
+import { startTileServer, type TileServer } from './support/tile-server.ts';
+import { porto } from './support/town.ts';
+
+type Sent = { id?: string; lat?: number; lon?: number };
+
+const open = useBrowser();
+let server: RunningServer;
+let withTiles: RunningServer;
+let api: ApiServer;
+let tiles: TileServer;
+let source: Record<string, unknown>;
+let stores: Sent[];
+let asked: URLSearchParams[];
+beforeAll(async () => {
+  tiles = await startTileServer();
+  api = await startApiServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://api');
+    if (url.pathname !== '/search/stream') {
+      response.writeHead(404).end();
+      return;
+    }
+    asked.push(url.searchParams);
+    const location = url.searchParams.get('location') ?? '';
+    const [lat = porto.lat, lon = porto.lon] = location.includes(',') ? location.split(',').map(Number) : [];
+    const radius_km = Number(url.searchParams.get('radius_km') ?? 10);
+    response.write(line({ location, total_found: stores.length, center: { lat, lon }, radius_km, source }));
+    for (const [at, store] of stores.entries()) {
+      const index = at + 1;
+      response.write(
+        line({
+          store: { name: `Store ${index}`, address: `Street ${index}`, distance_km: index / 1000, ...store },
+          index,
+          total: stores.length,
+        }),
+      );
+    }
+    response.end(completed);
+  });
+  server = await startServer({ PRODUCTION_API_URL: api.origin });
+  withTiles = await startServer({
+    PRODUCTION_API_URL: api.origin,
+    MAP_TILES_URL: tiles.template,
+    MAP_TILES_ATTRIBUTION: '© Tile Makers https://tiles.example/credit',
+  });
+});
+afterAll(async () => {
+  api.close();
+  tiles.close();
+  await Promise.all([server.stop(), withTiles.stop()]);
+});
+beforeEach(() => {
+  asked = [];
+  tiles.asked.length = 0;
+  tiles.isUp = true;
+  source = {
+    id: 'directory',
+    label: 'OpenStreetMap',
+    attribution: '© OpenStreetMap contributors',
+    url: 'https://www.openstreetmap.org/copyright',
+  };
+  stores = spread(30, 0.06);
+});
+
+/** Around Porto, in a spiral that reaches so many degrees. */
+function spread(count: number, reach: number): Sent[] {
+  return Array.from({ length: count }, (_, at) => {
+    const [turn, far] = [at * 2.4, (reach * (at + 1)) / count];
+    return {
+      id: `osm:node/${at + 1}`,
+      lat: porto.lat + Math.sin(turn) * far * 0.75,
+      lon: porto.lon + Math.cos(turn) * far,
+    };
+  });
+}
+
+async function openMap(on: RunningServer, options: Parameters<typeof open>[1] = {}): Promise<Page> {
+  const page = await open(on.page, options);
+  await searchFor(page, 'Porto');
+  await page.getByRole('link', { name: /^Results \(/ }).waitFor();
+  await storeMap(page).open();
+  return page;
+}
+
+const row = (page: Page, index: number) => page.locator(`tr[data-index="${index}"]`);
+const ground = (page: Page, index: number) =>
+  row(page, index).evaluate((element) => getComputedStyle(element).backgroundColor);
+
+describe('a map without a network', () => {
+  test('shows land, sea, names, the scale and whom to name, and asks nobody for tiles', async () => {
+    const page = await openMap(server);
+    const { region } = storeMap(page);
+    const [[, land = 0] = [], [, sea = 0] = []] = await drawnColours(region);
+    // Porto lies at the sea: much of both, and hundreds of shades of names and lines beside them.
+    expect(land).toBeGreaterThan(0.3);
+    expect(land).toBeLessThan(0.85);
+    expect(sea).toBeGreaterThan(0.1);
+    expect((await drawnColours(region)).length).toBeGreaterThan(100);
+    expect(Number(await region.locator('[data-names]').getAttribute('data-names'))).toBeGreaterThan(40);
+    await region.getByText(/^\d+ km$/).waitFor();
+    for (const credit of ['Land: Natural Earth (1:10 million)', 'Names: GeoNames (CC BY 4.0)']) {
+      expect(await region.getByRole('link', { name: credit, exact: true }).isVisible()).toBe(true);
+    }
+    const stores = region.getByRole('link', { name: 'Stores: © OpenStreetMap contributors' });
+    expect(await stores.getAttribute('href')).toBe('https://www.openstreetmap.org/copyright');
+    expect(await region.locator('img').count()).toBe(0);
+  });
+
+  test('asks once for a tile that does not come, says so, and asks again when it is told to', async () => {
+    tiles.isUp = false;
+    const page = await openMap(withTiles);
+    const { region } = storeMap(page);
+    const sentence = region.getByText('Map tiles cannot be reached: drawn from open data.');
+    await sentence.waitFor();
+    await region.getByRole('button', { name: 'Zoom in', exact: true }).click();
+    await region.getByRole('button', { name: 'Zoom out', exact: true }).click();
+    expect(tiles.asked).toHaveLength(1);
+    const [[, land = 0] = [], [, sea = 0] = []] = await drawnColours(region);
+    expect(Math.min(land, sea)).toBeGreaterThan(0.1);
+    expect(await region.locator('img').count()).toBe(0);
+    tiles.isUp = true;
+    await region.getByRole('button', { name: 'Try again' }).click();
+    await region.locator('img.leaflet-tile-loaded').first().waitFor();
+    expect(await sentence.count()).toBe(0);
+  });
+});
+
+test('tiles are asked for when the map is opened and no sooner, with the page that asks, and their makers are named', async () => {
+  const page = await open(withTiles.page);
+  const files: string[] = [];
+  page.on('request', (request) => files.push(new URL(request.url()).pathname));
+  await searchFor(page, 'Porto');
+  await page.getByRole('link', { name: 'Results (30)' }).waitFor();
+  expect(tiles.asked).toEqual([]);
+  expect(files.filter((name) => /\/map\/|map-panel/.test(name))).toEqual([]);
+  const map = storeMap(page);
+  await map.open();
+  await map.region.locator('img.leaflet-tile-loaded').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(tiles.asked.length).toBeGreaterThan(3);
+  // What is in sight and a row around it; none twice.
+  expect(tiles.asked.length).toBeLessThanOrEqual(30);
+  expect(new Set(tiles.asked.map(({ path }) => path)).size).toBe(tiles.asked.length);
+  for (const { path, referer } of tiles.asked) {
+    expect(path).toMatch(/^\/11\/9\d\d\/7\d\d\.png$/);
+    expect(referer).toBe(`${withTiles.origin}/`);
+  }
+  const credit = map.region.getByRole('link', { name: '© Tile Makers', exact: true });
+  expect(await credit.getAttribute('href')).toBe('https://tiles.example/credit');
+  expect(await credit.isVisible()).toBe(true);
+});
+
+test('groups count all stores, and a click parts them until a store is alone', async () => {
+  const page = await openMap(server);
+  const { marks, groups, points } = storeMap(page);
+  const counted = async () => {
+    const counts = await groups.allTextContents();
+    return counts.reduce((sum, text) => sum + Number(text), await points.count());
+  };
+  expect(await groups.count()).toBeGreaterThan(0);
+  expect(await counted()).toBe(30);
+  const before = await marks.count();
+  await groups.first().click();
+  await expect
+    .poll(() => marks.evaluateAll((all) => all.map((mark) => mark.getAttribute('data-mark')).join()))
+    .not.toBe('');
+  for (let clicks = 0; clicks < 12 && (await groups.count()) > 0; clicks += 1) await groups.first().click();
+  expect(await points.count()).toBeGreaterThan(0);
+  expect(before).toBeLessThan(30);
+});
+
+test('stores on one spot are listed, because no zoom parts them', async () => {
+  stores = [porto, porto, porto].map((spot, at) => ({ ...spot, id: `osm:node/${at}` }));
+  const page = await openMap(server);
+  const { groups, region } = storeMap(page);
+  await groups.first().click();
+  await region.getByRole('button', { name: 'Store 2', exact: true }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-index'))).toBe('1');
+});
+
+test('a row points out its store, alone or in a group, and a store its row', async () => {
+  stores = spread(24, 0.1);
+  const page = await openMap(server);
+  const { region, points } = storeMap(page);
+  const hovered = region.locator('[data-hovered]');
+  const alone = points.first();
+  const id = await alone.getAttribute('data-mark');
+  const index = Number(id?.split('/')[1]) - 1;
+  // The nearest stores stand in one group.
+  await row(page, 0).hover();
+  await expect.poll(() => hovered.getAttribute('data-mark')).toMatch(/^group/);
+  await row(page, index).hover();
+  await expect.poll(() => hovered.getAttribute('data-mark')).toBe(id);
+  expect(await hovered.getAttribute('aria-label')).toBe(`Store ${index + 1}, Found`);
+  await page.mouse.move(5, 5);
+  await expect.poll(() => hovered.count()).toBe(0);
+  await row(page, index).getByRole('button').first().focus();
+  await expect.poll(() => hovered.getAttribute('data-mark')).toBe(id);
+  await row(page, 0).getByRole('button').first().focus();
+  const plain = await ground(page, index);
+  await alone.hover();
+  await expect.poll(() => ground(page, index)).not.toBe(plain);
+  await alone.click();
+  await page.mouse.move(5, 5);
+  await expect.poll(() => ground(page, index)).not.toBe(plain);
+  expect(await alone.getAttribute('aria-current')).toBe('true');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-index'))).toBe(`${index}`);
+  expect(await row(page, index).isVisible()).toBe(true);
+});
+
+test('the keyboard leads from store to store, and Enter chooses', async () => {
+  stores = spread(24, 0.1);
+  const page = await openMap(server);
+  const { box, marks, points } = storeMap(page);
+  expect(
+    await marks.evaluateAll((all) => all.filter((mark) => (mark as HTMLElement).tabIndex === 0).length),
+  ).toBe(1);
+  await box.focus();
+  const middle = () => page.locator('.leaflet-map-pane').getAttribute('style');
+  const before = await middle();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(middle).not.toBe(before);
+  await page.keyboard.press('Tab');
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-mark'));
+  const first = await focused();
+  expect(first).not.toBeNull();
+  const seen = new Set([first]);
+  for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowDown']) {
+    await page.keyboard.press(key);
+    seen.add(await focused());
+  }
+  expect(seen.size).toBeGreaterThan(2);
+  const last = points.last();
+  await last.focus();
+  const id = await last.getAttribute('data-mark');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-index')))
+    .toBe(`${Number(id?.split('/')[1]) - 1}`);
+});
+
+test('a map that was moved offers to search there, as far as a search reaches', async () => {
+  const page = await openMap(server);
+  const { box, region } = storeMap(page);
+  const search = region.getByRole('button', { name: 'Search this area' });
+  expect(await search.count()).toBe(0);
+  await dragMap(page, box, 40, -230);
+  const scale = () => region.locator('.leaflet-control-scale-line').textContent();
+  const before = await scale();
+  await search.click();
+  await expect.poll(() => asked.length).toBe(2);
+  const [lat = 0, lon = 0] = (asked[1]?.get('location') ?? '').split(',').map(Number);
+  expect(lat).toBeLessThan(porto.lat - 0.03);
+  expect(lat).toBeGreaterThan(porto.lat - 0.4);
+  expect(Math.abs(lon - porto.lon)).toBeLessThan(0.3);
+  const radius = Number(asked[1]?.get('radius_km'));
+  expect(radius).toBeGreaterThan(5);
+  expect(radius).toBeLessThanOrEqual(50);
+  await page.getByRole('heading', { name: /^Found 30 / }).waitFor();
+  // The map goes with the search, and is where it was moved to.
+  await expect.poll(() => search.count()).toBe(0);
+  expect(await scale()).toBe(before);
+  for (let step = 0; step < 4; step += 1)
+    await region.getByRole('button', { name: 'Zoom out', exact: true }).click();
+  await region
+    .getByText('More is in view than a search reaches: it looks 50 km around the middle.')
+    .waitFor();
+  await search.click();
+  await expect.poll(() => asked[2]?.get('radius_km')).toBe('50');
+});
+
+test('stores of a source that forbids it are on no map, and the page says so', async () => {
+  source = {
+    id: 'google',
+    label: 'Google Maps',
+    attribution: 'Google Maps',
+    url: 'https://maps.google.com',
+    may_persist: false,
+  };
+  stores = [{ ...porto, id: 'google:1' }];
+  const page = await open(server.page);
+  await searchFor(page, 'Porto');
+  await page.getByText('The terms of Google Maps do not allow its stores on another map.').waitFor();
+  expect(await storeMap(page).toggle.count()).toBe(0);
+});
+
+test('of a mixed list the others are shown, and how many are not', async () => {
+  stores = [{ ...porto, id: 'google:1' }, { ...porto, id: 'osm:node/2' }, { id: 'osm:node/3' }];
+  const page = await openMap(server);
+  const { region, points } = storeMap(page);
+  await region
+    .getByText("1 store is left out: Google's terms do not allow its stores on another map.")
+    .waitFor();
+  await region.getByText('The position of 1 store is not known.').waitFor();
+  expect(await points.count()).toBe(1);
+});
+
+test('2,000 stores are a few marks, and one far down the list is found', async () => {
+  stores = spread(2_000, 0.09);
+  const page = await openMap(server);
+  const { marks, region, groups, points } = storeMap(page);
+  await expect
+    .poll(async () =>
+      (await groups.allTextContents()).reduce((sum, text) => sum + Number(text), await points.count()),
+    )
+    .toBe(2_000);
+  expect(await marks.count()).toBeLessThanOrEqual(150);
+  for (let clicks = 0; clicks < 12 && (await points.count()) === 0; clicks += 1) await groups.last().click();
+  expect(await marks.count()).toBeLessThanOrEqual(200);
+  const far = points.last();
+  const index = Number((await far.getAttribute('data-mark'))?.split('/')[1]) - 1;
+  await far.click();
+  await row(page, index).waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-index')))
+    .toBe(`${index}`);
+  expect(await page.locator('tbody tr[data-index]').count()).toBeLessThanOrEqual(60);
+  expect(await region.locator('*').count()).toBeLessThanOrEqual(1_200);
+});
+
+test('the page scrolls over the map: a wheel zooms it with Ctrl only', async () => {
+  const page = await openMap(server);
+  const { box, region } = storeMap(page);
+  const scale = () => region.locator('.leaflet-control-scale-line').textContent();
+  const before = await scale();
+  const from = await page.evaluate(() => window.scrollY);
+  await box.hover({ position: { x: 60, y: 300 } });
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(from);
+  await region.getByText('Hold Ctrl and scroll to zoom the map').waitFor();
+  expect(await scale()).toBe(before);
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -400);
+  await page.keyboard.up('Control');
+  await expect.poll(scale).not.toBe(before);
+  expect(await box.evaluate((element) => getComputedStyle(element).touchAction)).toBe('pan-x pan-y');
+});
+
+test('saved results have a map as well', async () => {
+  const page = await openMap(server);
+  await page.getByRole('link', { name: 'Results (30)' }).click();
+  await page.getByRole('heading', { name: /^Hardware Stores near/ }).waitFor();
+  const { region, marks, toggle } = storeMap(page);
+  await region.locator('[data-names]:not([data-names="0"])').waitFor();
+  expect(await marks.count()).toBeGreaterThan(5);
+  expect(await region.getByRole('button', { name: 'Search this area' }).count()).toBe(0);
+  await region.getByRole('button', { name: 'Close the map' }).click();
+  expect(await region.count()).toBe(0);
+  expect(await toggle.getAttribute('aria-pressed')).toBe('false');
+});
+
+test.each([
+  ['desktop', desktop],
+  ['phone', phone],
+] as const)('speaks Chinese on a %s', async (name, viewport) => {
+  tiles.isUp = false;
+  const page = await open(withTiles.page, { viewport, locale: 'zh-CN' });
+  await page.getByRole('combobox', { name: '地点' }).fill('Porto');
+  await page.getByRole('button', { name: '搜索', exact: true }).click();
+  await page.getByRole('link', { name: '结果 (30)' }).waitFor();
+  await page.getByRole('button', { name: '地图', exact: true }).click();
+  const region = page.getByRole('region', { name: '店铺地图' });
+  await region.locator('[data-names]:not([data-names="0"])').waitFor();
+  await region.getByText('无法加载在线地图，已改用开放数据绘制。').waitFor();
+  for (let step = 0; step < 4; step += 1) await region.getByRole('button', { name: '缩小' }).click();
+  await region.getByRole('button', { name: '搜索此区域' }).waitFor();
+  await region.getByText('当前视野超出搜索范围，只搜索中心点周围 50 公里。').waitFor();
+  expect(await region.getByRole('button', { name: '30 家店，点击放大：搜索结果 30' }).count()).toBe(1);
+  await region.scrollIntoViewIfNeeded();
+  await takePicture(page, `map-chinese-${name}`);
+});
+
+test.each([
+  ['desktop', desktop],
+  ['phone', phone],
+] as const)('looks well on a %s, in light and dark', async (name, viewport) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await openMap(server, { viewport, colorScheme });
+    const { region } = storeMap(page);
+    await page.evaluate(() => {
+      const top = document.querySelector('[data-map]')?.getBoundingClientRect().top ?? 0;
+      window.scrollTo(0, top + window.scrollY - 130);
+    });
+    const [map, table] = [await region.boundingBox(), await page.getByRole('table').boundingBox()];
+    if (map === null || table === null) throw new Error('There is no map or no table.');
+    expect(map.x).toBeGreaterThanOrEqual(0);
+    expect(map.x + map.width).toBeLessThanOrEqual(viewport.width);
+    if (name === 'phone') expect(table.y).toBeGreaterThan(map.y + map.height);
+    else expect(table.x + table.width).toBeLessThan(map.x);
+    await takePicture(page, `map-${name}-${colorScheme}`);
+  }
+});

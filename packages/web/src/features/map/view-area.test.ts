@@ -1,0 +1,98 @@
+import { maxRadiusKm, minRadiusKm } from '@hardware-store-finder/contract';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { areaOfView, boxAround, boxOfCircle, distanceKm } from './view-area.ts';
+
+describe('the circle around a view', () => {
+  test('reaches its farthest corner and no further than a tenth of a kilometre beyond', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -70, max: 70, noNaN: true }),
+        fc.double({ min: -179, max: 179, noNaN: true }),
+        fc.double({ min: 0.02, max: 0.2, noNaN: true }),
+        (lat, lon, half) => {
+          const view = { west: lon - half, east: lon + half, south: lat - half, north: lat + half };
+          const { radiusKm, isCut } = areaOfView(view);
+          const corners = [
+            [view.south, view.west],
+            [view.south, view.east],
+            [view.north, view.west],
+            [view.north, view.east],
+          ] as const;
+          const farthest = Math.max(...corners.map(([y, x]) => distanceKm(lat, lon, y, x)));
+          expect(isCut).toBe(false);
+          expect(radiusKm).toBeGreaterThanOrEqual(farthest - 1e-6);
+          expect(radiusKm).toBeLessThanOrEqual(Math.max(minRadiusKm, farthest + 0.1001));
+        },
+      ),
+    );
+  });
+
+  test('is no larger and no smaller than a search may be, and says where it was cut', () => {
+    expect(areaOfView({ west: -10, east: -7, south: 40, north: 42 })).toEqual({
+      lat: 41,
+      lon: -8.5,
+      radiusKm: maxRadiusKm,
+      isCut: true,
+    });
+    expect(areaOfView({ west: -8.6001, east: -8.6, south: 41, north: 41.0001 })).toMatchObject({
+      radiusKm: minRadiusKm,
+      isCut: false,
+    });
+  });
+
+  test('names a longitude that there is, wherever the map was turned to', () => {
+    expect(areaOfView({ west: 180.2, east: 180.4, south: 1, north: 1.2 }).lon).toBeCloseTo(-179.7, 5);
+    expect(areaOfView({ west: -368.7, east: -368.5, south: 1, north: 1.2 }).lon).toBeCloseTo(-8.6, 5);
+  });
+});
+
+test('distances are those of the sphere: Porto to Lisbon', () => {
+  expect(distanceKm(41.14961, -8.61099, 38.71667, -9.13333)).toBeCloseTo(274.1, 0);
+});
+
+describe('the box around points', () => {
+  test('holds every point, and none of its sides can be moved in', () => {
+    const point = fc.record({
+      lat: fc.double({ min: -80, max: 80, noNaN: true }),
+      lon: fc.double({ min: -180, max: 180, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(fc.array(point, { minLength: 1, maxLength: 40 }), (points) => {
+        const box = boxAround(points);
+        if (box === undefined) throw new Error('There is no box.');
+        const turned = points.map(({ lon }) => (lon < box.west - 1e-9 ? lon + 360 : lon));
+        expect(Math.min(...turned)).toBeCloseTo(box.west, 6);
+        expect(Math.max(...turned)).toBeCloseTo(box.east, 6);
+        // By brute force: of all the ways around, each beginning at one of the points, this is the shortest.
+        const widths = points.map(({ lon: start }) =>
+          Math.max(...points.map(({ lon }) => (lon >= start ? lon - start : lon - start + 360))),
+        );
+        expect(box.east - box.west).toBeCloseTo(Math.min(...widths), 6);
+      }),
+    );
+  });
+
+  test('is short over the date line, and of nothing there is none', () => {
+    expect(
+      boxAround([
+        { lat: -17, lon: 179.5 },
+        { lat: -18, lon: -179.5 },
+      ]),
+    ).toEqual({
+      west: 179.5,
+      east: 180.5,
+      south: -18,
+      north: -17,
+    });
+    expect(boxAround([])).toBeUndefined();
+  });
+});
+
+test('the box of a circle holds the circle', () => {
+  const { west, east, south, north } = boxOfCircle({ lat: 41, lon: -8.6, radiusKm: 10 });
+  expect(distanceKm(41, -8.6, north, -8.6)).toBeCloseTo(10, 1);
+  expect(distanceKm(41, -8.6, south, -8.6)).toBeCloseTo(10, 1);
+  expect(distanceKm(41, -8.6, 41, west)).toBeCloseTo(10, 1);
+  expect(distanceKm(41, -8.6, 41, east)).toBeCloseTo(10, 1);
+});
