@@ -99,13 +99,13 @@ function Pages({ screenLanguage, parts }: { parts: Parts; screenLanguage: Screen
                 view={views.search}
                 searches={
                   leads.isUsed() && (
-                    <Later>
+                    <Later aside>
                       <SearchesToRun parts={parts} />
                     </Later>
                   )
                 }
                 toolbar={
-                  <Later height="2.25rem">
+                  <Later aside>
                     <StoreTools parts={parts} of="search" map={map} />
                   </Later>
                 }
@@ -136,7 +136,7 @@ function Pages({ screenLanguage, parts }: { parts: Parts; screenLanguage: Screen
                 cells={cells.saved}
                 view={views.saved}
                 toolbar={
-                  <Later height="2.25rem">
+                  <Later aside>
                     <StoreTools parts={parts} of="saved" map={map} />
                   </Later>
                 }
@@ -166,12 +166,18 @@ function Pages({ screenLanguage, parts }: { parts: Parts; screenLanguage: Screen
   );
 }
 
-/** A part that is loaded when it is wanted; its place is kept, and without it the page still serves. */
-function Later({ height = 0, children }: { height?: string | 0; children: ReactNode }): ReactNode {
+/** A part that is loaded when it is wanted; its place is kept. Without a part `aside` the page still serves. */
+function Later({ aside = false, children }: { aside?: boolean; children: ReactNode }): ReactNode {
+  const words = useWords().layout;
   useComingWords();
+  const failed = aside ? null : (
+    <Notice tone="fault">
+      <p>{words.partFailed}</p>
+    </Notice>
+  );
   return (
-    <ErrorBoundary fallback={null}>
-      <Suspense fallback={<div style={{ height }} />}>{children}</Suspense>
+    <ErrorBoundary fallback={failed}>
+      <Suspense fallback={<div style={{ height: aside ? '2.25rem' : undefined }} />}>{children}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -32,9 +32,12 @@ import { type BrowserStorage, createVisitStorage } from './storage.ts';
 import { storeSite } from './store-site.ts';
 import { createTableView } from './table-view.ts';
 import type { StoreCells } from './ui/store-row.tsx';
+import type { WhichTable } from './use-store-table.ts';
 
 /** What lives above the routes: coming back to a page finds it as it was. */
 export type Parts = ReturnType<typeof createParts>;
+
+type Origin = { source: PlaceFacts['source']; foundAt: number };
 
 export function createParts(storage: BrowserStorage) {
   const visitStorage = createVisitStorage();
@@ -86,7 +89,8 @@ export function createParts(storage: BrowserStorage) {
   /** Tells what is new where the search that has just ended is a saved one. */
   async function noteSearch(stores: readonly ListedStore[]): Promise<void> {
     const { asked, settings } = session.getState();
-    const known = leads.book();
+    if (!leads.isUsed() || asked.radiusKm !== undefined) return;
+    const known = await leads.load();
     if (known === undefined || known.searches().length === 0) return;
     const { noteRun } = await import('./features/table-tools/search-runs.ts');
     const since = await noteRun(known, { ...asked, settings, stores }, Date.now());
@@ -98,18 +102,23 @@ export function createParts(storage: BrowserStorage) {
     page: location,
   });
 
-  const sources = {
-    search: () => session.getState().header?.source,
-    saved: () => savedResults.get()?.source,
+  /** Who said what stands in a table, and when. */
+  const origins = {
+    search: () => ({ source: session.getState().header?.source, foundAt: Date.now() }),
+    saved: () => {
+      const { source, timestamp } = savedResults.get() ?? {};
+      return { source, foundAt: timestamp ?? Date.now() };
+    },
   };
-  const saveLeads = async (stores: readonly ListedStore[], source: PlaceFacts['source']) => {
+  const saveLeads = async (stores: readonly ListedStore[], of: WhichTable) => {
     const opened = await leads.load();
     if (opened === undefined) return { fault: leads.fault() ?? ('unavailable' as const) };
     // The browser may throw away what no person asked it to keep.
     void navigator.storage?.persist?.().catch(() => undefined);
-    return opened.save(stores.map((store) => foundLead(store, source)));
+    const origin = origins[of]();
+    return opened.save(stores.map((store) => foundLead(store, origin)));
   };
-  const foundLead = (store: ListedStore, source: PlaceFacts['source']): FoundLead => ({
+  const foundLead = (store: ListedStore, { source, foundAt }: Origin): FoundLead => ({
     store,
     ...(source && {
       source: {
@@ -119,12 +128,12 @@ export function createParts(storage: BrowserStorage) {
         ...(source.data_date !== undefined && { data_date: source.data_date }),
       },
     }),
-    foundAt: Date.now(),
+    foundAt,
     contacts: book.get(siteOf(store)?.url ?? '').found,
   });
 
   const opened = createOpenedStore();
-  const cellsOf = (of: 'search' | 'saved'): StoreCells => ({
+  const cellsOf = (of: WhichTable): StoreCells => ({
     select: (store) => <SelectBox store={store} view={views[of]} />,
     website(store) {
       const site = siteOf(store);
@@ -136,7 +145,7 @@ export function createParts(storage: BrowserStorage) {
       <LeadCell
         store={store}
         leads={leads}
-        save={sources[of]()?.may_persist === false ? undefined : (one) => saveLeads([one], sources[of]())}
+        save={origins[of]().source?.may_persist === false ? undefined : (one) => saveLeads([one], of)}
       />
     ),
   });
@@ -153,7 +162,7 @@ export function createParts(storage: BrowserStorage) {
     storage,
     // A search's source may forbid to keep what comes of it; what is opened from elsewhere was kept already.
     analyses: (store) =>
-      session.getState().stores.includes(store) && sources.search()?.may_persist === false
+      session.getState().stores.includes(store) && origins.search().source?.may_persist === false
         ? visitStorage
         : storage,
     book,
@@ -172,7 +181,6 @@ export function createParts(storage: BrowserStorage) {
     findAll,
     leads,
     views,
-    sources,
     saveLeads,
     opened,
     cells: { search: cellsOf('search'), saved: cellsOf('saved') },

@@ -4,6 +4,7 @@ import { MapToggle } from './features/map/map-toggle.tsx';
 import { LeadsBar } from './features/table-tools/leads-bar.tsx';
 import { SavedSearches } from './features/table-tools/saved-searches.tsx';
 import { savedSearchOf } from './features/table-tools/search-runs.ts';
+import { savedSearchKey } from './leads/saved-search.ts';
 import type { Parts } from './parts.tsx';
 import classes from './store-tools.module.css';
 import buttons from './ui/buttons.module.css';
@@ -23,7 +24,7 @@ export function StoreTools({ parts, of, map }: { parts: Parts; of: WhichTable; m
         view={views[of]}
         stores={stores}
         source={source}
-        save={(some) => saveLeads(some, source)}
+        save={(some) => saveLeads(some, of)}
       >
         {() => of === 'search' && <SaveSearch parts={parts} />}
       </LeadsBar>
@@ -39,11 +40,14 @@ function SaveSearch({ parts: { session, leads } }: { parts: Parts }): ReactNode 
     session.getState,
   );
   useSyncExternalStore(leads.subscribe, leads.revision);
-  if (phase !== 'completed' || header?.source?.may_persist === false || asked.isPosition) return null;
+  // Where a person is now, or what a map showed, is no search to come back to.
+  const isPassing = asked.isPosition === true || asked.radiusKm !== undefined;
+  if (phase !== 'completed' || header?.source?.may_persist === false || isPassing) return null;
+  const key = savedSearchKey(asked.query, settings);
   const isSaved = leads
     .book()
     ?.searches()
-    .some(({ query, text }) => query === asked.query && text === asked.text);
+    .some((search) => search.key === key);
   const save = async () => {
     const book = await leads.load();
     await book?.keepSearch(savedSearchOf({ ...asked, settings, stores }, Date.now()));

@@ -1,6 +1,7 @@
 import { type FocusEvent, memo, type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
 import { type Lead, type LeadStatus, leadStatuses, type ToldEvent } from '../../leads/lead.ts';
 import { formatDay } from '../../ui/dates.ts';
+import { isInvented } from '../../ui/invented.ts';
 import { RowsInSight, type Sight } from '../../ui/rows-in-sight.tsx';
 import { withGaps } from '../../ui/visible-rows.ts';
 import { useLaterWords, useWords } from '../../ui/words.tsx';
@@ -206,7 +207,11 @@ const LeadRow = memo(function LeadRow({
   ref,
 }: LeadRowProps): ReactNode {
   const words = useLaterWords().leads;
-  const { tag, leads: common } = useWords();
+  const {
+    tag,
+    leads: common,
+    store: { invented },
+  } = useWords();
   const { id, store, status, next, notes, changedAt } = lead;
   const email = emailOf(lead);
   return (
@@ -230,6 +235,7 @@ const LeadRow = memo(function LeadRow({
         <button type="button" className={classes.open} onClick={() => onOpen(id)}>
           <bdi>{store.name}</bdi>
         </button>
+        {isInvented(store) && <span className={classes.blocked}>{invented}</span>}
         <bdi className={classes.address}>{store.address}</bdi>
         {notes !== '' && <span className={classes.notes}>{notes}</span>}
       </td>
