@@ -79,8 +79,7 @@ function waysToReach({ store, lead, contacts }: ExportRow): WaysToReach {
   const phone = store.phone ?? found.find(({ kind }) => kind === 'phone')?.value;
   const email = mail?.value ?? store.email;
   const emailPage =
-    mail?.page ??
-    (email === undefined ? undefined : pageOfRecord(store.field_sources?.email ?? store.id));
+    mail?.page ?? (email === undefined ? undefined : pageOfRecord(store.field_sources?.email ?? store.id));
   const others = [
     ...found.map(({ value }) => value),
     ...(store.email === undefined ? [] : [store.email]),

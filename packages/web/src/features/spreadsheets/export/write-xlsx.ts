@@ -36,6 +36,10 @@ export function createXlsxWriter({ title, columns, sources }: SheetPlan): SheetW
             const value = row[column] ?? '';
             const written = bookValue(kind, value);
             if (at <= 200) widths[column] = Math.max(widths[column] ?? 0, widthOf(written));
+            if (typeof written === 'string' && written.startsWith('#')) {
+              // The writer takes '#N/A' for an error, but not where it is a run of rich text.
+              cells.set(`${at},${column}`, { richText: [{ text: written }], style: textStyle });
+            }
             const target = typeof value === 'string' && links < mostLinks ? linkOf(kind, value) : undefined;
             if (target !== undefined) {
               links += 1;
