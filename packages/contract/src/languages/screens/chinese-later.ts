@@ -364,7 +364,7 @@ export const laterChinese: LaterWords = {
         `${file} 不是 ${encoding} 编码：第 ${line} 行无法读取。请选择其他编码。`,
       openQuote: (file, line) => `${file} 第 ${line} 行的引号没有结束。请补全引号，或在 Excel 中重新保存。`,
       badQuote: (file, line) =>
-        `${file} 第 ${line} 行的结束引号后面还有文字。请更正该行，或在 Excel 中重新保存。`,
+        `${file} 第 ${line} 行的单元格中间有多余的引号。请更正该行，或在 Excel 中重新保存。`,
       unreadable: (file) => `浏览器无法读取 ${file}。请重新选择。`,
     },
   },

@@ -404,7 +404,7 @@ export const laterEnglish = {
       openQuote: (file: string, line: number) =>
         `In ${file} a quote that opens in line ${line} never ends. Close it, or save the file again from Excel.`,
       badQuote: (file: string, line: number) =>
-        `In line ${line} of ${file} text follows a closing quote. Correct that line, or save the file again from Excel.`,
+        `In line ${line} of ${file} a quote stands in the middle of a cell. Correct that line, or save the file again from Excel.`,
       unreadable: (file: string) => `The browser could not read ${file}. Choose it again.`,
     },
   },

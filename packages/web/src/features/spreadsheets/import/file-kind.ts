@@ -35,7 +35,8 @@ export function fileKind(bytes: Uint8Array): FileKind {
         : 'old_excel';
   const marked = marks.find(([mark]) => start.startsWith(mark));
   // 'BM' and 'GIF8' may begin a text as well: a picture holds bytes that no text does.
-  if (marked !== undefined && (marked[1] !== 'image' || /[\x00-\x08]/.test(start))) return marked[1];
+  if (marked !== undefined && (marked[1] !== 'image' || /(?![\t\n\r])\p{Cc}/u.test(start.slice(0, 64))))
+    return marked[1];
   if (/^\s*<(?:!doctype\s+html|html|head|body|table)[\s>]/i.test(start.replace(/^\xef\xbb\xbf/, '')))
     return 'web_page';
   const isUtf16 = start.startsWith('\xff\xfe') || start.startsWith('\xfe\xff');

@@ -8,13 +8,14 @@ import { type Delimiter, delimiters } from './table.ts';
 type Read = { record: string[]; info: { lines: number } };
 
 /**
- * The rows of a CSV text (RFC 4180; LF or CR alone end a line too; a quote inside an unquoted cell is a quote). What was
- * defused is undone (`defuse.ts`). Throws ImportRefusal.
+ * The rows of a CSV text (RFC 4180; LF or CR alone end a line too; where no cell begins with a quote, quotes are letters, as
+ * in '19" rack'). What was defused is undone (`defuse.ts`). Throws ImportRefusal.
  */
 export function readCsv(
-  text: string,
+  written: string,
   asked?: Delimiter,
 ): { rows: string[][]; lines: number[]; delimiter: Delimiter } {
+  const text = written.replaceAll(/\r\n?/g, '\n');
   const delimiter = asked ?? delimiterOf(text);
   const rows: string[][] = [];
   const lines: number[] = [];
@@ -38,8 +39,8 @@ export function readCsv(
       bom: true,
       info: true,
       relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: false,
+      record_delimiter: '\n',
+      ...(!beginsWithQuote(text, delimiter) && { quote: false }),
       on_record: onRecord as never,
     });
   } catch (fault) {
@@ -54,14 +55,17 @@ export function readCsv(
   return { rows, lines, delimiter };
 }
 
+function beginsWithQuote(text: string, delimiter: Delimiter): boolean {
+  return text.startsWith('"') || ['\n', delimiter].some((before) => text.includes(`${before}"`));
+}
+
 /** The one that parts the first lines into the same number of cells, and into the most. */
 function delimiterOf(text: string): Delimiter {
   const start = text.slice(0, 65_536);
   const scores = delimiters.map((delimiter) => {
     const counts = firstLines(start).map((line) => line.split(delimiter).length - 1);
-    const [first = 0] = counts;
-    const alike = counts.filter((count) => count === first).length;
-    return { delimiter, score: first === 0 ? 0 : first * (alike / counts.length) };
+    const scored = counts.map((count) => count * counts.filter((other) => other === count).length);
+    return { delimiter, score: Math.max(0, ...scored) };
   });
   return scores.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
 }
@@ -70,7 +74,7 @@ function delimiterOf(text: string): Delimiter {
 function firstLines(text: string): string[] {
   return text
     .replaceAll(/"(?:[^"]|"")*"/g, '')
-    .split(/\r\n?|\n/)
+    .split('\n')
     .filter((line) => line.trim() !== '')
     .slice(0, 10);
 }
