@@ -32,6 +32,8 @@ export type Customers = {
   intoNotes: number;
 };
 
+const visible = /[^\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
+
 /** In characters. What is longer is no name or address, but a row that was cut wrongly. */
 const longest: Readonly<Record<Exclude<CustomerField, 'status' | 'next'>, number>> = {
   name: 300,
@@ -79,7 +81,7 @@ export function customersOf(table: Table, mapping: Mapping, hasHeadings: boolean
       return cleanText(table.format === 'xlsx' ? revive(text) : text).trim();
     };
     const name = cell('name').replaceAll(/\s+/g, ' ');
-    if (name === '') {
+    if (!visible.test(name)) {
       found.noName.push(line);
       continue;
     }
