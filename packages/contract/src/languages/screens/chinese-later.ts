@@ -278,6 +278,7 @@ export const laterChinese: LaterWords = {
     hasHeadings: '第一行是表头',
     mappingTitle: '各列的内容',
     mappingHint: '请对照前几行核对，如有不对请更改。',
+    columnOfFile: '列',
     column: (name) => `列 ${name}`,
     firstValues: '前几行',
     holds: '内容',
@@ -308,13 +309,11 @@ export const laterChinese: LaterWords = {
     countKnown: (count) => `${count.toLocaleString('zh-Hans')} 个客户已存在：只做标记，不重复添加。`,
     countBlocked: (count) => `${count.toLocaleString('zh-Hans')} 个客户在“请勿联系”名单中，将保留该标记。`,
     countSame: (count) => `${count.toLocaleString('zh-Hans')} 行与其他行重复，不导入。`,
-    countNoName: (count, lines) =>
-      `${count.toLocaleString('zh-Hans')} 行没有客户名称，不导入：第 ${lines} 行。`,
-    countTooLong: (count, lines) =>
-      `${count.toLocaleString('zh-Hans')} 行的单元格内容过长，不导入：第 ${lines} 行。`,
+    countNoName: (count, lines, more) =>
+      `${count.toLocaleString('zh-Hans')} 行没有客户名称，不导入：第 ${lines.join('、')} 行${more > 0 ? '等' : ''}。`,
+    countTooLong: (count, lines, more) =>
+      `${count.toLocaleString('zh-Hans')} 行的单元格内容过长，不导入：第 ${lines.join('、')} 行${more > 0 ? '等' : ''}。`,
     countIntoNotes: (count) => `${count.toLocaleString('zh-Hans')} 行的状态或日期无法识别，原文将写入备注。`,
-    andMore: (lines, more) => `${lines} 等（另有 ${more.toLocaleString('zh-Hans')} 行），`,
-    line: (line) => `第 ${line.toLocaleString('zh-Hans')} 行`,
     verdicts: {
       new: '新增',
       known: (name) => `已有客户：${name}`,

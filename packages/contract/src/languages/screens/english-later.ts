@@ -292,6 +292,7 @@ export const laterEnglish = {
     hasHeadings: 'The first row holds headings',
     mappingTitle: 'What the columns hold',
     mappingHint: 'Check it against the first rows, and change what is wrong.',
+    columnOfFile: 'Column',
     column: (name: string) => `Column ${name}`,
     firstValues: 'First values',
     holds: 'Holds',
@@ -335,20 +336,19 @@ export const laterEnglish = {
       count === 1
         ? '1 row repeats another one and is left out.'
         : `${count.toLocaleString('en')} rows repeat others and are left out.`,
-    countNoName: (count: number, lines: string) =>
+    /** `lines` are the first of them, `more` how many follow. */
+    countNoName: (count: number, lines: readonly number[], more: number) =>
       count === 1
-        ? `1 row has no name and is left out: line ${lines}.`
-        : `${count.toLocaleString('en')} rows have no name and are left out: lines ${lines}.`,
-    countTooLong: (count: number, lines: string) =>
+        ? `1 row has no name and is left out: line ${lines.join(', ')}.`
+        : `${count.toLocaleString('en')} rows have no name and are left out: lines ${lines.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}.`,
+    countTooLong: (count: number, lines: readonly number[], more: number) =>
       count === 1
-        ? `1 row holds a cell that is too long and is left out: line ${lines}.`
-        : `${count.toLocaleString('en')} rows hold cells that are too long and are left out: lines ${lines}.`,
+        ? `1 row holds a cell that is too long and is left out: line ${lines.join(', ')}.`
+        : `${count.toLocaleString('en')} rows hold cells that are too long and are left out: lines ${lines.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}.`,
     countIntoNotes: (count: number) =>
       count === 1
         ? 'In 1 row a status or date could not be read: its words go into the notes.'
         : `In ${count.toLocaleString('en')} rows a status or date could not be read: the words go into the notes.`,
-    andMore: (lines: string, more: number) => `${lines} and ${more.toLocaleString('en')} more`,
-    line: (line: number) => `line ${line.toLocaleString('en')}`,
     verdicts: {
       new: 'new',
       known: (name: string) => `known as ${name}`,
