@@ -262,7 +262,6 @@ export const laterChinese: LaterWords = {
     fileHint: (megabytes, rows) =>
       `支持 Excel（.xlsx）和 CSV，最大 ${megabytes} MB，最多 ${rows.toLocaleString('zh-Hans')} 行。`,
     reading: '正在读取文件…',
-    stop: '停止',
     readAs: (rows) => `共读取 ${rows.toLocaleString('zh-Hans')} 行。`,
     encoding: '编码',
     encodings: {
@@ -296,7 +295,6 @@ export const laterChinese: LaterWords = {
       next: '下次跟进日期',
     },
     notUsed: '不导入',
-    noHeading: '无表头',
     chooseName: '请选择客户名称所在的列：没有名称就无法识别客户。',
     noticeNoHeadings: '表头无法识别，第一行可能已经是客户。请为各列选择内容。',
     noticeEmptyHeadings: (columns) => `以下列没有表头：${columns}。指定内容后才会导入。`,

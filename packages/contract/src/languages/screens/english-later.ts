@@ -275,7 +275,6 @@ export const laterEnglish = {
     fileHint: (megabytes: number, rows: number) =>
       `Excel (.xlsx) or CSV, up to ${megabytes} MB and ${rows.toLocaleString('en')} rows.`,
     reading: 'Reading the file …',
-    stop: 'Stop',
     readAs: (rows: number) =>
       rows === 1 ? '1 row was read.' : `${rows.toLocaleString('en')} rows were read.`,
     encoding: 'Encoding',
@@ -310,7 +309,6 @@ export const laterEnglish = {
       next: 'Next date',
     },
     notUsed: 'not used',
-    noHeading: 'no heading',
     chooseName: 'Choose the column that holds the names: a customer without a name cannot be recognised.',
     noticeNoHeadings:
       'None of the headings is known, so the first row may be a customer already. Choose what the columns hold.',

@@ -112,6 +112,8 @@ export function ExportDialog({
             ))}
           </fieldset>
         </div>
+        <LeftOut terms={terms} invented={invented} isEmpty={writable.length === 0} />
+        <p className={classes.hint}>{format === 'csv' ? words.attributionStays : words.sourcesSheet}</p>
         <ColumnPicker
           list={list}
           usual={usualChoice(ofLeads).columns}
@@ -121,13 +123,14 @@ export function ExportDialog({
         />
       </div>
       <footer className={classes.foot}>
-        <p className={classes.hint}>{format === 'csv' ? words.attributionStays : words.sourcesSheet}</p>
-        <LeftOut terms={terms} invented={invented} isEmpty={writable.length === 0} />
         {step === 'failed' && <Notice tone="fault">{words.exportFailed}</Notice>}
         <div className={classes.bar}>
           <Button
-            onClick={() => void download()}
-            loading={isWriting}
+            // Off it would lose the focus of whoever pressed it.
+            aria-disabled={isWriting}
+            onClick={() => {
+              if (!isWriting) void download();
+            }}
             disabled={writable.length === 0 || columns.length === 0}
           >
             {words.download}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import buttons from '../../ui/buttons.module.css';
 import { Notice } from '../../ui/notice.tsx';
+import spoken from '../../ui/spoken.module.css';
 import { WideDialog } from '../../ui/wide-dialog.tsx';
 import { useLaterWords } from '../../ui/words.tsx';
 import { ComparedRows } from './import/compared-rows.tsx';
@@ -37,9 +38,11 @@ export function ImportDialog({ check, onImport, onClose }: ImportDialogProps): R
           />
         )}
         {file !== undefined && (
-          <p className={classes.file}>
+          <p className={classes.name}>
             <bdi>{file.name}</bdi>
-            {preview !== undefined && <span className={classes.hint}> {words.readAs(preview.rows)}</span>}
+            {preview !== undefined && (
+              <span className={classes.hint}> {words.readAs(preview.rows - Number(state.hasHeadings))}</span>
+            )}
           </p>
         )}
         {state.fault !== undefined && file !== undefined && (
@@ -61,8 +64,10 @@ export function ImportDialog({ check, onImport, onClose }: ImportDialogProps): R
         <div className={classes.bar}>
           {(step === 'mapping' || step === 'comparing') && (
             <Button
-              onClick={() => void session.compare()}
-              loading={step === 'comparing'}
+              aria-disabled={step === 'comparing'}
+              onClick={() => {
+                if (step === 'mapping') void session.compare();
+              }}
               disabled={mapping.name === undefined}
             >
               {words.check}
@@ -71,8 +76,10 @@ export function ImportDialog({ check, onImport, onClose }: ImportDialogProps): R
           {(step === 'compared' || step === 'importing') && (
             <>
               <Button
-                onClick={() => void session.importAll()}
-                loading={step === 'importing'}
+                aria-disabled={step === 'importing'}
+                onClick={() => {
+                  if (step === 'compared') void session.importAll();
+                }}
                 disabled={kept === 0}
               >
                 {words.doImport(kept)}
@@ -87,7 +94,11 @@ export function ImportDialog({ check, onImport, onClose }: ImportDialogProps): R
               </button>
             </>
           )}
-          {step === 'done' && <Button onClick={onClose}>{words.close}</Button>}
+          {step === 'done' && (
+            <Button autoFocus onClick={onClose}>
+              {words.close}
+            </Button>
+          )}
           <span role="status" className={classes.said}>
             {isBusy &&
               { reading: words.reading, comparing: words.checking, importing: words.importing }[step]}
@@ -100,26 +111,39 @@ export function ImportDialog({ check, onImport, onClose }: ImportDialogProps): R
   );
 }
 
-/** The browser's own way to choose a file; one that is dropped on it counts as well. */
+/** The browser's own way to choose a file, with our words; one that is dropped on it counts as well. */
 function FilePicker({ label, onFile }: { label: string; onFile: (file: File) => void }): ReactNode {
   const words = useLaterWords().spreadsheets;
-  const id = useId();
+  const hintId = useId();
+  const take = (files: FileList | null) => {
+    const [file] = files ?? [];
+    if (file !== undefined) onFile(file);
+  };
   return (
-    <div className={classes.picker}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="file"
-        accept=".xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        aria-describedby={`${id}hint`}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file !== undefined) onFile(file);
-          // The same file, corrected, can be chosen again.
-          currentTarget.value = '';
-        }}
-      />
-      <span id={`${id}hint`} className={classes.hint}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the input
+    <div
+      className={classes.picker}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        take(event.dataTransfer.files);
+      }}
+    >
+      <label className={`${buttons.button} ${classes.file}`}>
+        {label}
+        <input
+          type="file"
+          className={spoken.spoken}
+          accept=".xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          aria-describedby={hintId}
+          onChange={({ currentTarget }) => {
+            take(currentTarget.files);
+            // The same file, corrected, can be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+      </label>
+      <span id={hintId} className={classes.hint}>
         {words.fileHint(fileMegabytes, mostRows)}
       </span>
     </div>

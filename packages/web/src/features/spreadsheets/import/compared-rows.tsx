@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { SheetWords } from '../export/cells.ts';
 import classes from '../spreadsheets.module.css';
 import { countVerdicts, type ImportState, type RowVerdict, verdictKind } from './import-session.ts';
+import { takeFocus } from './take-focus.ts';
 
 /** So many rows are shown: the counts say what becomes of the others. */
 const shownRows = 100;
@@ -26,7 +27,7 @@ export function ComparedRows({ state, words }: { state: ImportState; words: Shee
   ];
   return (
     <section aria-labelledby={`${id}title`}>
-      <h3 id={`${id}title`} className={classes.subtitle}>
+      <h3 ref={takeFocus} id={`${id}title`} className={classes.subtitle} tabIndex={-1}>
         {words.resultTitle}
       </h3>
       <ul className={classes.counts}>

@@ -6,6 +6,7 @@ import { customerFields } from './header-words.ts';
 import type { ImportState } from './import-session.ts';
 import type { Preview } from './import-task.ts';
 import { columnName, type Mapping, withColumn } from './mapping.ts';
+import { takeFocus } from './take-focus.ts';
 
 /** A column of the file a row: its heading, its first values, and what it holds. */
 export function MappingTable({
@@ -24,7 +25,7 @@ export function MappingTable({
   const values = preview.first.slice(hasHeadings ? 1 : 0, hasHeadings ? 5 : 4);
   return (
     <section aria-labelledby={`${id}title`}>
-      <h3 id={`${id}title`} className={classes.subtitle}>
+      <h3 ref={takeFocus} id={`${id}title`} className={classes.subtitle} tabIndex={-1}>
         {words.mappingTitle}
       </h3>
       <p className={classes.hint}>{words.mappingHint}</p>
