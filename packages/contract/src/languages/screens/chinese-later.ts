@@ -256,7 +256,7 @@ export const laterChinese: LaterWords = {
     },
 
     importTitle: '导入客户',
-    importIntro: '导入已有的客户名单后，每次搜索都会标出已认识的客户。文件只在本浏览器中读取，不会上传。',
+    importIntro: '导入现有的客户名单，之后每次搜索都会标出其中的客户。文件只在本浏览器中读取，不会上传。',
     chooseFile: '选择文件',
     chooseAnother: '换一个文件',
     fileHint: (megabytes, rows) =>

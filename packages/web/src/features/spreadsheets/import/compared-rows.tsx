@@ -26,7 +26,7 @@ export function ComparedRows({ state, words }: { state: ImportState; words: Shee
     [intoNotes, words.countIntoNotes(intoNotes)],
   ];
   return (
-    <section aria-labelledby={`${id}title`}>
+    <section className={classes.step} aria-labelledby={`${id}title`}>
       <h3 ref={takeFocus} id={`${id}title`} className={classes.subtitle} tabIndex={-1}>
         {words.resultTitle}
       </h3>

@@ -24,7 +24,7 @@ export function MappingTable({
   const headings = hasHeadings ? (preview.first[0] ?? []) : [];
   const values = preview.first.slice(hasHeadings ? 1 : 0, hasHeadings ? 5 : 4);
   return (
-    <section aria-labelledby={`${id}title`}>
+    <section className={classes.step} aria-labelledby={`${id}title`}>
       <h3 ref={takeFocus} id={`${id}title`} className={classes.subtitle} tabIndex={-1}>
         {words.mappingTitle}
       </h3>

@@ -20,17 +20,17 @@ export function openInOffice(bytes: Uint8Array, ending: 'csv' | 'xlsx'): Map<str
     const file = path.join(folder, `list.${ending}`);
     writeFileSync(file, bytes);
     convert(folder, file, 'fods', ending === 'csv' ? [`--infilter=${readCsv}`] : []);
-    return readFlatSheets(readFileSync(path.join(folder, 'list.fods'), 'utf8'));
+    return readFlatSheets(readFileSync(path.join(folder, 'out', 'list.fods'), 'utf8'));
   });
 }
 
-/** A table as another program saves it: made of CSV in UTF-8, every cell a text. */
+/** What LibreOffice saves of a CSV in UTF-8. `ending` may name a filter and its options after a colon. */
 export function savedByOffice(csv: string, ending: string): Uint8Array {
   return inFolder((folder) => {
     const file = path.join(folder, 'list.csv');
     writeFileSync(file, csv);
-    convert(folder, file, ending, ['--infilter=CSV:44,34,76,1,,0,false,true,false,false,false,0,true']);
-    return new Uint8Array(readFileSync(path.join(folder, `list.${ending.split(':')[0]}`)));
+    convert(folder, file, ending, [`--infilter=${readCsv}`]);
+    return new Uint8Array(readFileSync(path.join(folder, 'out', `list.${ending.split(':')[0]}`)));
   });
 }
 
@@ -39,7 +39,17 @@ function convert(folder: string, file: string, to: string, options: readonly str
   const profile = `-env:UserInstallation=file://${path.join(folder, 'profile')}`;
   execFileSync(
     soffice,
-    [profile, '--headless', '--norestore', ...options, '--convert-to', to, '--outdir', folder, file],
+    [
+      profile,
+      '--headless',
+      '--norestore',
+      ...options,
+      '--convert-to',
+      to,
+      '--outdir',
+      path.join(folder, 'out'),
+      file,
+    ],
     { stdio: 'pipe', timeout: 110_000, env: { PATH: '/usr/bin:/bin', HOME: folder } },
   );
 }
