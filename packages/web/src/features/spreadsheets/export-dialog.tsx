@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'rea
 import type { BrowserStorage } from '../../storage.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { WideDialog } from '../../ui/wide-dialog.tsx';
-import { useLaterWords } from '../../ui/words.tsx';
 import { chosenOf, columnListOf } from './export/column-list.ts';
 import { ColumnPicker } from './export/column-picker.tsx';
 import { choiceKey, type ExportFormat, readChoice, usualChoice } from './export/columns.ts';
 import { type ExportedFile, exportRows } from './export/export-rows.ts';
 import { type ExportRow, exportable } from './export-row.ts';
 import { saveFile } from './save-file.ts';
+import { useSheetWords } from './sheet-words.ts';
 import classes from './spreadsheets.module.css';
 
 export type ExportDialogProps = {
@@ -35,7 +35,7 @@ export function ExportDialog({
   storage,
   onClose,
 }: ExportDialogProps): ReactNode {
-  const words = useLaterWords().spreadsheets;
+  const words = useSheetWords();
   const name = useId();
   const [scope, setScope] = useState<'shown' | 'selected'>(selected.length > 0 ? 'selected' : 'shown');
   const [kept] = useState(() => readChoice(storage, ofLeads));
@@ -156,7 +156,7 @@ export function LeftOut({
   invented: number;
   isEmpty: boolean;
 }): ReactNode {
-  const words = useLaterWords().spreadsheets;
+  const words = useSheetWords();
   const isNone = terms + invented === 0;
   if (isNone && !isEmpty) return null;
   return (

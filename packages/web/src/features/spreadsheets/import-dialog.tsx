@@ -4,13 +4,13 @@ import buttons from '../../ui/buttons.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import spoken from '../../ui/spoken.module.css';
 import { WideDialog } from '../../ui/wide-dialog.tsx';
-import { useLaterWords } from '../../ui/words.tsx';
 import { ComparedRows } from './import/compared-rows.tsx';
 import { faultSentence } from './import/fault.ts';
 import { createImportSession, type ImportParts, keptRows } from './import/import-session.ts';
 import { fileMegabytes, mostRows } from './import/limits.ts';
 import { MappingTable } from './import/mapping-table.tsx';
 import { ReadingOptions } from './import/reading-options.tsx';
+import { useSheetWords } from './sheet-words.ts';
 import classes from './spreadsheets.module.css';
 
 export type ImportDialogProps = Pick<ImportParts, 'check' | 'onImport'> & { onClose: () => void };
@@ -20,7 +20,7 @@ export type ImportDialogProps = Pick<ImportParts, 'check' | 'onImport'> & { onCl
  * changes before the last step.
  */
 export function ImportDialog({ check, onImport, onClose }: ImportDialogProps): ReactNode {
-  const words = useLaterWords().spreadsheets;
+  const words = useSheetWords();
   const [session] = useState(() => createImportSession({ check, onImport }));
   const state = useSyncExternalStore(session.subscribe, session.getState);
   useEffect(() => session.stop, [session]);
@@ -113,7 +113,7 @@ export function ImportDialog({ check, onImport, onClose }: ImportDialogProps): R
 
 /** The browser's own way to choose a file, with our words; one that is dropped on it counts as well. */
 function FilePicker({ label, onFile }: { label: string; onFile: (file: File) => void }): ReactNode {
-  const words = useLaterWords().spreadsheets;
+  const words = useSheetWords();
   const hintId = useId();
   const take = (files: FileList | null) => {
     const [file] = files ?? [];

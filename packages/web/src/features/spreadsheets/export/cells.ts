@@ -1,9 +1,9 @@
-import { isCategory, type LaterWords, recordSource } from '@hardware-store-finder/contract';
+import { isCategory, recordSource } from '@hardware-store-finder/contract';
 import type { ExportRow } from '../export-row.ts';
+import type { SheetWords } from '../sheet-words.ts';
 import type { ColumnId } from './columns.ts';
 import { creditOf } from './credit.ts';
 
-export type SheetWords = LaterWords['spreadsheets'];
 /** Empty where nothing is known. */
 export type CellValue = string | number;
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import buttons from '../../../ui/buttons.module.css';
+import type { SheetWords } from '../sheet-words.ts';
 import classes from '../spreadsheets.module.css';
-import type { SheetWords } from './cells.ts';
 import { type ColumnList, columnListOf, move, tick } from './column-list.ts';
 import { type ColumnId, columnIds, type ExportFormat } from './columns.ts';
 

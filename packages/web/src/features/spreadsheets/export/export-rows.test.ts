@@ -1,10 +1,9 @@
 import { streamXlsxRows } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { laterChinese } from '../../../../../contract/src/languages/screens/chinese-later.ts';
-import { laterEnglish } from '../../../../../contract/src/languages/screens/english-later.ts';
 import { createVisitStorage } from '../../../storage.ts';
 import type { ExportRow } from '../export-row.ts';
 import { lead, noon, openStreetMap, porto, shown } from '../testing/rows.ts';
+import { inChinese, inEnglish } from '../testing/words.ts';
 import type { WorkerPort } from '../worker-task.ts';
 import { cellsOf } from './cells.ts';
 import { choiceKey, columnIds, readChoice, usualChoice, writtenColumns } from './columns.ts';
@@ -12,7 +11,7 @@ import { createSheetWriter } from './create-sheet-writer.ts';
 import { exportRows, fileName } from './export-rows.ts';
 import type { ExportMessage, SheetWriter } from './sheet.ts';
 
-const words = laterEnglish.spreadsheets;
+const words = inEnglish;
 
 /** What the worker does, a message a task as there. `fail` says what it throws at the end. */
 function createWorker(fail?: string): WorkerPort & { ended: boolean; messages: number } {
@@ -78,10 +77,7 @@ describe('what is left out', () => {
 
 test('every column says what is known of a store and of a lead', () => {
   const row = Object.fromEntries(
-    cellsOf({ ...shown, lead }, columnIds, laterChinese.spreadsheets).map((cell, at) => [
-      columnIds[at],
-      cell,
-    ]),
+    cellsOf({ ...shown, lead }, columnIds, inChinese).map((cell, at) => [columnIds[at], cell]),
   );
   expect(row).toMatchObject({
     name: 'Ferragens Douro',

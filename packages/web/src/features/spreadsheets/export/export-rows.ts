@@ -1,7 +1,8 @@
 import { nextTask } from '../../../next-task.ts';
 import { type ExportRow, exportable } from '../export-row.ts';
+import type { SheetWords } from '../sheet-words.ts';
 import { conversation, type WorkerPort } from '../worker-task.ts';
-import { type CellValue, cellsOf, dayOf, type SheetWords } from './cells.ts';
+import { type CellValue, cellsOf, dayOf } from './cells.ts';
 import { columnKinds, type ExportChoice, writtenColumns } from './columns.ts';
 import { creditsOf } from './credit.ts';
 import type { ExportMessage, SheetPlan } from './sheet.ts';

@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { laterChinese } from '../../../../../contract/src/languages/screens/chinese-later.ts';
-import { laterEnglish } from '../../../../../contract/src/languages/screens/english-later.ts';
 import { cleanText } from '../clean-text.ts';
 import { revive } from '../defuse.ts';
 import { openInOffice, soffice } from '../testing/libreoffice.ts';
 import { lead, porto, shown } from '../testing/rows.ts';
 import { hostileTexts } from '../testing/texts.ts';
+import { inChinese, inEnglish } from '../testing/words.ts';
 import { type CellValue, cellsOf } from './cells.ts';
 import { type ColumnId, columnIds, columnKinds } from './columns.ts';
 import { createSheetWriter } from './create-sheet-writer.ts';
 import { planOf } from './export-rows.ts';
 import { createCsvWriter } from './write-csv.ts';
 
-const words = { english: laterEnglish.spreadsheets, chinese: laterChinese.spreadsheets };
+const words = { english: inEnglish, chinese: inChinese };
 const rows = [
   shown,
   { store: lead.store, lead },

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { SheetWords } from '../export/cells.ts';
+import type { SheetWords } from '../sheet-words.ts';
 import classes from '../spreadsheets.module.css';
 import { countVerdicts, type ImportState, type RowVerdict, verdictKind } from './import-session.ts';
 import { takeFocus } from './take-focus.ts';

@@ -1,4 +1,4 @@
-import type { SheetWords } from '../export/cells.ts';
+import type { SheetWords } from '../sheet-words.ts';
 import { fileMegabytes, mostColumns, mostRows, unpackedMegabytes } from './limits.ts';
 import type { Encoding } from './table.ts';
 

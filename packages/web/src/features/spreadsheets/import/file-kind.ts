@@ -1,4 +1,4 @@
-import type { SheetWords } from '../export/cells.ts';
+import type { SheetWords } from '../sheet-words.ts';
 
 /** What the first bytes of a file say it is. A zip may be a workbook; what has no mark may be text. */
 export type FileKind = 'zip' | 'text' | 'encrypted' | keyof SheetWords['kinds'];

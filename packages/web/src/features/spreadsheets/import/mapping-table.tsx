@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
-import type { SheetWords } from '../export/cells.ts';
+import type { SheetWords } from '../sheet-words.ts';
 import classes from '../spreadsheets.module.css';
 import { customerFields } from './header-words.ts';
 import type { ImportState } from './import-session.ts';

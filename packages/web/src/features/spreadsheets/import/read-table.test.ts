@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { laterChinese } from '../../../../../contract/src/languages/screens/chinese-later.ts';
-import { laterEnglish } from '../../../../../contract/src/languages/screens/english-later.ts';
+import { inChinese, inEnglish } from '../testing/words.ts';
 import { textRow, workbook, worksheet } from '../testing/workbook.ts';
 import { faultSentence } from './fault.ts';
 import { readTable } from './read-table.ts';
@@ -342,14 +341,12 @@ test('every fault is a sentence with the name of the file in both languages', ()
     { kind: 'wrongEncoding', encoding: 'utf-8', line: 7 } as const,
   ];
   for (const fault of faults) {
-    for (const { spreadsheets } of [laterEnglish, laterChinese]) {
-      const sentence = faultSentence(fault, '客户.xlsx', spreadsheets);
+    for (const words of [inEnglish, inChinese]) {
+      const sentence = faultSentence(fault, '客户.xlsx', words);
       expect(sentence).toContain('客户.xlsx');
       expect(sentence).toMatch(/[.。]$/);
       if ('line' in fault) expect(sentence).toContain('7');
     }
   }
-  expect(faultSentence({ kind: 'tooBig', bytes: 31_400_000 }, 'a.csv', laterEnglish.spreadsheets)).toContain(
-    '31.4 MB',
-  );
+  expect(faultSentence({ kind: 'tooBig', bytes: 31_400_000 }, 'a.csv', inEnglish)).toContain('31.4 MB');
 });

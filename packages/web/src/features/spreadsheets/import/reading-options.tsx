@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { SheetWords } from '../export/cells.ts';
+import type { SheetWords } from '../sheet-words.ts';
 import classes from '../spreadsheets.module.css';
 import type { ImportState } from './import-session.ts';
 import { delimiters, encodings, type ReadingChoice } from './table.ts';

@@ -1,7 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { laterChinese } from '../../../../../contract/src/languages/screens/chinese-later.ts';
-import { laterEnglish } from '../../../../../contract/src/languages/screens/english-later.ts';
 import { leadStatuses } from '../../../leads/lead.ts';
 import { cleanText } from '../clean-text.ts';
 import { type CellValue, cellsOf } from '../export/cells.ts';
@@ -10,6 +8,7 @@ import { createSheetWriter } from '../export/create-sheet-writer.ts';
 import { planOf } from '../export/export-rows.ts';
 import { lead, porto, shown } from '../testing/rows.ts';
 import { anyText, hostileTexts } from '../testing/texts.ts';
+import { inChinese, inEnglish } from '../testing/words.ts';
 import { customersOf } from './customers.ts';
 import { guessMapping } from './mapping.ts';
 import { readTable } from './read-table.ts';
@@ -59,8 +58,8 @@ describe.each(formats)('what is written as %s and read again', (format) => {
   });
 
   test.each([
-    ['English', laterEnglish.spreadsheets],
-    ['Chinese', laterChinese.spreadsheets],
+    ['English', inEnglish],
+    ['Chinese', inChinese],
   ])('gives the customers again, with all headings in %s recognised', async (_, words) => {
     const line = fc
       .oneof(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.constantFrom(...hostileTexts))

@@ -46,7 +46,7 @@ export const lead: Lead = {
   store: porto,
   foundAt: noon,
   source: openStreetMap,
-  contacts: shown.contacts === undefined ? [] : [...shown.contacts],
+  contacts: (shown.contacts ?? []).map((contact, rank) => ({ ...contact, at: noon, rank })),
   history: [
     { kind: 'saved', at: noon - 3 * 86_400_000 },
     { kind: 'status', at: noon - 2 * 86_400_000, status: 'contacted' },

@@ -1,13 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { laterChinese } from '../../../../../contract/src/languages/screens/chinese-later.ts';
-import { laterEnglish } from '../../../../../contract/src/languages/screens/english-later.ts';
 import { cleanText } from '../clean-text.ts';
 import { lead, noon, porto, shown } from '../testing/rows.ts';
 import { anyText } from '../testing/texts.ts';
+import { inChinese, inEnglish } from '../testing/words.ts';
 import { cardOf, writeCards } from './write-cards.ts';
 
-const words = laterEnglish.spreadsheets;
+const words = inEnglish;
 
 test('a lead is a card with all that is known, and with its source', () => {
   expect(cardOf({ store: lead.store, lead }, words).replaceAll('\r\n ', '')).toBe(
@@ -83,7 +82,7 @@ test('a file has a card for each store that may be exported, in the language of 
     { store: { ...porto, id: 'sample:1' } },
     { store: lead.store, lead },
   ];
-  const { file, name, count, terms, invented } = writeCards(rows, laterChinese.spreadsheets, noon);
+  const { file, name, count, terms, invented } = writeCards(rows, inChinese, noon);
   expect([name, count, terms, invented]).toEqual(['五金店联系人 2026-11-21.vcf', 2, 1, 1]);
   const text = await file.text();
   expect(text.match(/BEGIN:VCARD/g)?.length).toBe(2);

@@ -3,11 +3,11 @@ import { mailHref } from '../../../ui/mail-href.ts';
 import { telHref } from '../../../ui/tel-href.ts';
 import { webHref } from '../../../ui/web-href.ts';
 import { cleanText } from '../clean-text.ts';
-import type { SheetWords } from '../export/cells.ts';
 import { dayOf } from '../export/cells.ts';
 import { creditOf } from '../export/credit.ts';
 import { fileName } from '../export/export-rows.ts';
 import { type ExportRow, exportable } from '../export-row.ts';
+import type { SheetWords } from '../sheet-words.ts';
 
 export type CardFile = {
   file: Blob;
