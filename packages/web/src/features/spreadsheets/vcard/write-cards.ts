@@ -18,8 +18,8 @@ export type CardFile = {
 };
 
 /**
- * A contact file of stores for address books, in vCard 3.0 (RFC 2426): what Outlook, iOS, Android and WeChat all read. The
- * same stores are left out as from a spreadsheet. `now`: milliseconds since 1970.
+ * A contact file of stores for address books, in vCard 3.0 (RFC 2426), which more of them read than 4.0 (RFC 6350). The same
+ * stores are left out as from a spreadsheet. `now`: milliseconds since 1970.
  */
 export function writeCards(all: readonly ExportRow[], words: SheetWords, now: number): CardFile {
   const { rows, terms, invented } = exportable(all);
