@@ -1,7 +1,7 @@
 import { leadsChinese } from './chinese-of-leads.ts';
+import { spreadsheetsChinese } from './chinese-of-spreadsheets.ts';
 import { countingIn } from './counting.ts';
 import type { LaterWords } from './english-later.ts';
-import { spreadsheetsChinese } from './chinese-of-spreadsheets.ts';
 
 const { number } = countingIn('zh-Hans');
 
