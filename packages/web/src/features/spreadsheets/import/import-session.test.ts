@@ -130,6 +130,16 @@ describe('an import', () => {
     ]);
   });
 
+  test('of 2,500 rows gives each of them once, in order', async () => {
+    const { session, check } = open({ check: async (rows) => rows.map(() => 'new' as const) });
+    session.choose(list(`Name\n${Array.from({ length: 2500 }, (_, at) => `Store ${at}`).join('\n')}`));
+    await reached(session, 'mapping');
+    await session.compare();
+    expect(check.mock.calls[0]?.[0].map(({ store }) => store.name)).toEqual(
+      Array.from({ length: 2500 }, (_, at) => `Store ${at}`),
+    );
+  });
+
   test('of headings alone has no rows', async () => {
     const { session, check } = open();
     session.choose(list('Name,City\n'));

@@ -116,10 +116,20 @@ export function createImportSession({
       const result = await ask({ mapping: state.mapping, hasHeadings: state.hasHeadings });
       if (work !== current) return;
       if ('fault' in result) return set({ ...before, step: 'refused', fault: result.fault });
-      if (!('customers' in result)) return;
+      if (!('found' in result)) return;
+      const customers: ImportedCustomer[] = [];
+      while (customers.length < result.found) {
+        const next = await ask({ from: customers.length });
+        if (work !== current) return;
+        if (!('part' in next) || next.part.length === 0) {
+          return set({ ...before, step: 'refused', fault: { kind: 'damaged' } });
+        }
+        customers.push(...next.part);
+      }
       try {
-        const verdicts = await check(result.customers.customers);
-        if (work === current) set({ ...before, step: 'compared', customers: result.customers, verdicts });
+        const verdicts = await check(customers);
+        if (work === current)
+          set({ ...before, step: 'compared', customers: { customers, ...result.apart }, verdicts });
       } catch (fault) {
         console.warn('The comparison failed.', fault);
         if (work === current) set({ ...before, step: 'mapping', failed: 'check' });

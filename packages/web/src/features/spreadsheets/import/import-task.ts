@@ -1,4 +1,4 @@
-import { type Customers, customersOf } from './customers.ts';
+import { type Customers, customersOf, type ImportedCustomer } from './customers.ts';
 import type { ImportFault } from './fault.ts';
 import { type Guess, guessMapping, type Mapping, widthOf } from './mapping.ts';
 import { readTable } from './read-table.ts';
@@ -18,14 +18,25 @@ export type Preview = {
 
 export type ImportQuestion =
   | { read: Pick<Blob, 'size' | 'arrayBuffer'>; choice: ReadingChoice }
-  | { mapping: Mapping; hasHeadings: boolean };
-export type ImportResult = { preview: Preview } | { fault: ImportFault } | { customers: Customers };
+  | { mapping: Mapping; hasHeadings: boolean }
+  /** The customers of the last mapping, from a place on. */
+  | { from: number };
+export type ImportResult =
+  | { preview: Preview }
+  | { fault: ImportFault }
+  /** How many there are, and what is said of the other rows. */
+  | { found: number; apart: Omit<Customers, 'customers'> }
+  | { part: ImportedCustomer[] };
+
+/** So many customers are handed over at a time: a page that takes 20,000 at once stands still. */
+const customersOfPart = 1000;
 
 const shownRows = 6;
 
 /** Answers in turn; the table of the last file that could be read is kept for the questions after it. */
 export function createImportTask(): (question: ImportQuestion) => Promise<ImportResult> {
   let table: Table | undefined;
+  let customers: ImportedCustomer[] = [];
   return async (question) => {
     if ('read' in question) {
       const read = await readTable(question.read, question.choice);
@@ -33,10 +44,12 @@ export function createImportTask(): (question: ImportQuestion) => Promise<Import
       table = read.table;
       return { preview: previewOf(table) };
     }
+    if ('from' in question) return { part: customers.slice(question.from, question.from + customersOfPart) };
     if (table === undefined) throw new Error('No file was read.');
-    const customers = customersOf(table, question.mapping, question.hasHeadings);
-    const isEmpty = customers.customers.length + customers.noName.length + customers.tooLong.length === 0;
-    return isEmpty ? { fault: { kind: 'noRows' } } : { customers };
+    const { customers: found, ...apart } = customersOf(table, question.mapping, question.hasHeadings);
+    customers = found;
+    const isEmpty = found.length + apart.noName.length + apart.tooLong.length === 0;
+    return isEmpty ? { fault: { kind: 'noRows' } } : { found: found.length, apart };
   };
 }
 
