@@ -1,6 +1,7 @@
 import { recordSource } from '@hardware-store-finder/contract';
 import type { LeadSource } from '../../../leads/lead.ts';
 import type { ExportRow } from '../export-row.ts';
+import type { SheetRow } from './sheet.ts';
 
 const openStreetMap = {
   attribution: '© OpenStreetMap contributors, Open Database License (ODbL) 1.0',
@@ -34,16 +35,25 @@ export function creditOf({ store, lead, source = lead?.source }: ExportRow): Lea
   return { ...credit, attribution };
 }
 
-/** The sources of some rows, each once, with how many rows came from it. */
-export function creditsOf(rows: readonly ExportRow[]): { credit: LeadSource; count: number }[] {
+/** Counts how many rows came from which source; `rows` are those of the sheet that names them, each source once. */
+export function createCredits(): { add: (row: ExportRow) => void; rows: () => SheetRow[] } {
   const found = new Map<string, { credit: LeadSource; count: number }>();
-  for (const row of rows) {
-    const credit = creditOf(row);
-    if (credit === undefined) continue;
-    const key = [credit.label, credit.attribution, credit.data_date].join('\n');
-    const entry = found.get(key) ?? { credit, count: 0 };
-    entry.count += 1;
-    found.set(key, entry);
-  }
-  return [...found.values()];
+  return {
+    add(row) {
+      const credit = creditOf(row);
+      if (credit === undefined) return;
+      const key = [credit.label, credit.attribution, credit.data_date].join('\n');
+      const entry = found.get(key) ?? { credit, count: 0 };
+      entry.count += 1;
+      found.set(key, entry);
+    },
+    rows: () =>
+      [...found.values()].map(({ credit: { label, attribution, url = '', data_date = '' }, count }) => [
+        label,
+        attribution,
+        url,
+        data_date,
+        count,
+      ]),
+  };
 }

@@ -30,7 +30,7 @@ function createWorker(fail?: string): WorkerPort & { ended: boolean; messages: n
       if ('plan' in data) writer = createSheetWriter(data.plan);
       else if ('rows' in data) writer?.add(data.rows);
       else {
-        void writer?.finish().then((result) => {
+        void writer?.finish(data.sources).then((result) => {
           const answer = fail === undefined ? { result } : { failure: fail };
           if (!port.ended) port.onmessage?.(new MessageEvent('message', { data: answer }));
         });
@@ -126,6 +126,26 @@ describe('an export', () => {
     const names: unknown[] = [];
     for await (const { values } of streamXlsxRows(await file.arrayBuffer())) names.push(values[0]);
     expect(names).toEqual(['Name', ...rows.map(({ store }) => store.name)]);
+  });
+
+  test('as a workbook names each source once, and how many stores came from it', async () => {
+    const { file } = await exportRows([shown, shown, { store: { name: 'A', address: '' } }], {
+      ...choice,
+      format: 'xlsx',
+      startWorker: () => createWorker(),
+    });
+    const sources: unknown[][] = [];
+    for await (const { values } of streamXlsxRows(await file.arrayBuffer(), { sheet: 'Sources' }))
+      sources.push(values);
+    expect(sources.slice(1)).toEqual([
+      [
+        'OpenStreetMap',
+        '© OpenStreetMap contributors, Open Database License (ODbL) 1.0',
+        'https://www.openstreetmap.org/copyright',
+        null,
+        2,
+      ],
+    ]);
   });
 
   test('that fails in the worker says so, and the worker is ended', async () => {

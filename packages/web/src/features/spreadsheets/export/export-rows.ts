@@ -2,9 +2,9 @@ import { nextTask } from '../../../next-task.ts';
 import { type ExportRow, exportable } from '../export-row.ts';
 import type { SheetWords } from '../sheet-words.ts';
 import { conversation, type WorkerPort } from '../worker-task.ts';
-import { type CellValue, cellsOf, dayOf } from './cells.ts';
+import { cellsOf, dayOf } from './cells.ts';
 import { columnKinds, type ExportChoice, writtenColumns } from './columns.ts';
-import { creditsOf } from './credit.ts';
+import { createCredits } from './credit.ts';
 import type { ExportMessage, SheetPlan } from './sheet.ts';
 
 export type ExportedFile = {
@@ -49,14 +49,17 @@ export async function exportRows(
   const stop = () => worker.stop(signal?.reason);
   signal?.addEventListener('abort', stop);
   try {
-    worker.tell({ plan: planOf(rows, choice, words) });
+    worker.tell({ plan: planOf(choice, words) });
+    const credits = createCredits();
     for (let at = 0; at < rows.length; at += rowsOfTask) {
       signal?.throwIfAborted();
-      worker.tell({ rows: rows.slice(at, at + rowsOfTask).map((row) => cellsOf(row, columns, words)) });
+      const part = rows.slice(at, at + rowsOfTask);
+      part.forEach(credits.add);
+      worker.tell({ rows: part.map((row) => cellsOf(row, columns, words)) });
       await nextTask();
     }
     signal?.throwIfAborted();
-    const bytes = await worker.ask({ end: true });
+    const bytes = await worker.ask({ sources: credits.rows() });
     const day = dayOf(now) ?? '';
     return {
       file: new Blob([bytes], { type: types[choice.format] }),
@@ -71,8 +74,8 @@ export async function exportRows(
   }
 }
 
-/** What a file of some rows is made of, without the rows. */
-export function planOf(rows: readonly ExportRow[], choice: ExportChoice, words: SheetWords): SheetPlan {
+/** What a file is made of, without its rows. */
+export function planOf(choice: ExportChoice, words: SheetWords): SheetPlan {
   const { source, attribution, url, dataDate, stores } = words.sourceHeaders;
   return {
     format: choice.format,
@@ -81,13 +84,6 @@ export function planOf(rows: readonly ExportRow[], choice: ExportChoice, words: 
     sources: {
       title: words.sourcesTitle,
       headers: [source, attribution, url, dataDate, stores],
-      rows: creditsOf(rows).map(({ credit, count }): CellValue[] => [
-        credit.label,
-        credit.attribution,
-        credit.url ?? '',
-        credit.data_date ?? '',
-        count,
-      ]),
     },
   };
 }

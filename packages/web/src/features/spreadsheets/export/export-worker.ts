@@ -9,7 +9,7 @@ self.onmessage = async ({ data }: MessageEvent<ExportMessage>) => {
     if ('plan' in data) writer = createSheetWriter(data.plan);
     else if ('rows' in data) writer?.add(data.rows);
     else {
-      const result = await writer?.finish();
+      const result = await writer?.finish(data.sources);
       if (result !== undefined) self.postMessage({ result }, { transfer: [result.buffer] });
     }
   } catch (fault) {

@@ -8,6 +8,7 @@ import { inChinese, inEnglish } from '../testing/words.ts';
 import { type CellValue, cellsOf } from './cells.ts';
 import { type ColumnId, columnIds, columnKinds } from './columns.ts';
 import { createSheetWriter } from './create-sheet-writer.ts';
+import { createCredits } from './credit.ts';
 import { planOf } from './export-rows.ts';
 import { createCsvWriter } from './write-csv.ts';
 
@@ -25,10 +26,12 @@ const rows = [
 
 async function file(format: 'csv' | 'xlsx', language: 'english' | 'chinese') {
   const choice = { format, columns: columnIds };
-  const writer = createSheetWriter(planOf(rows, choice, words[language]));
+  const writer = createSheetWriter(planOf(choice, words[language]));
   const cells = rows.map((row) => cellsOf(row, columnIds, words[language]));
   writer.add(cells);
-  return { bytes: await writer.finish(), cells };
+  const credits = createCredits();
+  rows.forEach(credits.add);
+  return { bytes: await writer.finish(credits.rows()), cells };
 }
 
 /** A carriage return counts as a line end, and LibreOffice keeps neither one nor a code point that it does not know. */

@@ -8,16 +8,19 @@ export type SheetPlan = {
   title: string;
   columns: readonly { header: string; kind: ColumnKind }[];
   /** The sheet that names the sources. */
-  sources: { title: string; headers: readonly string[]; rows: readonly SheetRow[] };
+  sources: { title: string; headers: readonly string[] };
 };
 
 export type SheetRow = readonly CellValue[];
 
-/** Takes rows bit by bit; `finish` gives the bytes of the file. */
+/** Takes rows bit by bit; `finish` takes those that name the sources, and gives the bytes of the file. */
 export type SheetWriter = {
   add(rows: readonly SheetRow[]): void;
-  finish(): Promise<Uint8Array<ArrayBuffer>>;
+  finish(sources?: readonly SheetRow[]): Promise<Uint8Array<ArrayBuffer>>;
 };
 
-/** In this order: a plan, rows as often as needed, the end. Only the end is answered. */
-export type ExportMessage = { plan: SheetPlan } | { rows: readonly SheetRow[] } | { end: true };
+/** In this order: a plan, rows as often as needed, the sources. Only these are answered. */
+export type ExportMessage =
+  | { plan: SheetPlan }
+  | { rows: readonly SheetRow[] }
+  | { sources: readonly SheetRow[] };

@@ -12,10 +12,10 @@ async function partsOf(rows: readonly (readonly (string | number)[])[]): Promise
       { header: 'Website', kind: 'web' },
       { header: 'Next date', kind: 'day' },
     ],
-    sources: { title: 'Sources', headers: ['Source'], rows: [['OpenStreetMap']] },
+    sources: { title: 'Sources', headers: ['Source'] },
   });
   writer.add(rows);
-  const files = unzipSync(await writer.finish());
+  const files = unzipSync(await writer.finish([['OpenStreetMap']]));
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 

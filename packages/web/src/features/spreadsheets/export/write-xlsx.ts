@@ -50,7 +50,7 @@ export function createXlsxWriter({ title, columns, sources }: SheetPlan): SheetW
         );
       }
     },
-    async finish() {
+    async finish(sourceRows = []) {
       const lastCell = `${colToLetter(columns.length - 1)}${rows.length}`;
       const book = await writeXlsx({
         sheets: [
@@ -65,10 +65,10 @@ export function createXlsxWriter({ title, columns, sources }: SheetPlan): SheetW
           {
             name: sources.title,
             columns: sources.headers.map((header, column) => ({
-              width: Math.max(widthOf(header), ...sources.rows.map((row) => widthOf(row[column] ?? ''))),
+              width: Math.max(widthOf(header), ...sourceRows.map((row) => widthOf(row[column] ?? ''))),
               style: textStyle,
             })),
-            rows: [sources.headers.map(escaped), ...sources.rows.map((row) => row.map(plainValue))],
+            rows: [sources.headers.map(escaped), ...sourceRows.map((row) => row.map(plainValue))],
             cells: new Map(sources.headers.map((_, column) => [`0,${column}`, { style: headStyle }])),
             freezePane: { rows: 1 },
           },

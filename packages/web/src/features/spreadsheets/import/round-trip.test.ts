@@ -22,7 +22,7 @@ async function throughFile(format: ExportFormat, rows: readonly CellValue[][]): 
     format,
     title: '门店',
     columns: kinds.map((kind, at) => ({ header: `=Column ${at}`, kind })),
-    sources: { title: '来源', headers: ['a'], rows: [] },
+    sources: { title: '来源', headers: ['a'] },
   });
   writer.add(rows);
   return tableOf(await writer.finish());
@@ -80,7 +80,7 @@ describe.each(formats)('what is written as %s and read again', (format) => {
           store: { ...porto, name, address, phone },
           lead: { ...lead, status, notes },
         }));
-        const writer = createSheetWriter(planOf(rows, { format, columns: columnIds }, words));
+        const writer = createSheetWriter(planOf({ format, columns: columnIds }, words));
         writer.add(rows.map((row) => cellsOf(row, columnIds, words)));
         const table = await tableOf(await writer.finish());
         const { mapping, hasHeadings } = guessMapping(table);
