@@ -190,6 +190,18 @@ const violations: [wall: string, file: string, text: string, words: RegExp][] = 
     importing('../../features/search/b.ts'),
     /no other feature/,
   ],
+  [
+    'a room of a feature imports another feature',
+    `${web}/features/new/room/a.ts`,
+    importing('../../search/b.ts'),
+    /no other feature/,
+  ],
+  [
+    'a room of a feature imports a route',
+    `${web}/features/new/room/a.tsx`,
+    importing('../../../routes/about.tsx'),
+    /no route/,
+  ],
   ['a feature imports a route', `${web}/features/new/a.tsx`, importing('../../routes/about.tsx'), /no route/],
   ['a route imports another route', `${web}/routes/a.tsx`, importing('./about.tsx'), /another route/],
   ['ui/ imports a feature', `${web}/ui/a.tsx`, importing('../features/search/b.ts'), /knows no feature/],

@@ -8,11 +8,13 @@ export type WideDialogProps = {
   /** Beside the title: what it is about, and what can be done with it. */
   aside?: ReactNode;
   onClose: () => void;
+  /** As high as what it holds, and no wider than a form is. */
+  isForm?: boolean;
   children: ReactNode;
 };
 
-/** A modal of 95 % of the window's width and 90 % of its height. It opens when it is drawn; Escape closes it. */
-export function WideDialog({ title, aside, onClose, children }: WideDialogProps): ReactNode {
+/** A modal of 95 % of the window's width and 90 % of its height, or smaller for a form. It opens when it is drawn; Escape closes it. */
+export function WideDialog({ title, aside, onClose, isForm = false, children }: WideDialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const words = useWords();
@@ -20,7 +22,13 @@ export function WideDialog({ title, aside, onClose, children }: WideDialogProps)
     dialog.current?.showModal();
   }, []);
   return (
-    <dialog ref={dialog} className={classes.dialog} aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      data-form={isForm || undefined}
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
       <header className={classes.head}>
         <h2 id={titleId} className={classes.title}>
           {title}

@@ -1,4 +1,5 @@
 import { leadsChinese } from './chinese-of-leads.ts';
+import { spreadsheetsChinese } from './chinese-of-spreadsheets.ts';
 import { countingIn } from './counting.ts';
 import type { LaterWords } from './english-later.ts';
 
@@ -164,9 +165,7 @@ export const laterChinese: LaterWords = {
 
   leads: leadsChinese,
 
-  spreadsheets: {
-    exportTitle: '导出',
-  },
+  spreadsheets: spreadsheetsChinese,
 
   map: {
     toggle: '地图',

@@ -1,5 +1,6 @@
 import { countingIn } from './counting.ts';
 import { leadsEnglish } from './english-of-leads.ts';
+import { spreadsheetsEnglish } from './english-of-spreadsheets.ts';
 
 const { counted, number } = countingIn('en');
 
@@ -170,9 +171,7 @@ export const laterEnglish = {
 
   leads: leadsEnglish,
 
-  spreadsheets: {
-    exportTitle: 'Export',
-  },
+  spreadsheets: spreadsheetsEnglish,
 
   map: {
     toggle: 'Map',

@@ -73,6 +73,9 @@ const withoutHan = [
   'later.outreach.sellerFields.company.example',
   'later.outreach.sellerFields.certificates.example',
   'later.outreach.sellerFields.website.example',
+  ...['formats.xlsx', 'formats.csv', 'encodings.utf-8', 'encodings.utf-16le', 'encodings.utf-16be'].map(
+    (name) => `later.spreadsheets.${name}`,
+  ),
 ];
 
 /** What they are called with are words in Chinese. */

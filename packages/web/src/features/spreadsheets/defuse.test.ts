@@ -1,0 +1,69 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cleanText, longestCell } from './clean-text.ts';
+import { defuse, isTakenForMore, revive } from './defuse.ts';
+import { anyText } from './testing/texts.ts';
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+351 22 000 0000', "'+351 22 000 0000"],
+  ['-', "'-"],
+  ['@SUM(1)', "'@SUM(1)"],
+  ['\t=1', "'\t=1"],
+  ['\tplain', "'\tplain"],
+  ['  =1', "'  =1"],
+  ['\u200b\u00a0=1', "'\u200b\u00a0=1"],
+  ['＝1+1', "'＝1+1"],
+  ['−5', "'−5"],
+  ["'=1", "''=1"],
+  ['020 7946 0000', "'020 7946 0000"],
+  ['12/5', "'12/5"],
+  ['1E5', "'1E5"],
+  ['a=1', 'a=1'],
+  ["O'Brien", "O'Brien"],
+  ["'t Hoekje", "'t Hoekje"],
+  ['1 Main Street', '1 Main Street'],
+  ['3M', '3M'],
+  ['五金店', '五金店'],
+  ['', ''],
+])('%j is written as %j', (text, cell) => {
+  expect(defuse(text)).toBe(cell);
+  expect(revive(cell)).toBe(text);
+});
+
+test('whatever is written is read back, and is taken for nothing else', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const cell = defuse(text);
+      expect(revive(cell)).toBe(text);
+      // By hand, not by the rule under test: the first character that somebody sees.
+      expect(cell.replace(/^[\s\u200b\ufeff\u00ad\u2060]+/u, '').normalize('NFKC')).not.toMatch(/^[=+@-]/);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('a long text of digits is judged in linear time', () => {
+  const steps = 200_000;
+  expect(isTakenForMore(`${'1'.repeat(steps)}x`)).toBe(false);
+  expect(isTakenForMore(`1${' '.repeat(steps)}x`)).toBe(false);
+  expect(isTakenForMore(`${"'".repeat(steps)}x`)).toBe(false);
+});
+
+test('a clean text has nothing that XML forbids, and cleaning it again changes nothing', () => {
+  const allowed = /^[\t\n\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]*$/u;
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const clean = cleanText(text);
+      expect(clean).toMatch(allowed);
+      expect(cleanText(clean)).toBe(clean);
+    }),
+    { numRuns: 2000 },
+  );
+  expect(cleanText('a\u0000b\r\nc\rd\ud800e😀')).toBe('ab\nc\nde😀');
+});
+
+test('a text that is too long for a cell ends before half a character', () => {
+  const clean = cleanText(`${'a'.repeat(longestCell - 1)}😀`);
+  expect(clean).toBe('a'.repeat(longestCell - 1));
+});

@@ -1,0 +1,44 @@
+import type { Contact, ListedStore } from '@hardware-store-finder/contract';
+import type { Lead, LeadSource } from '../../leads/lead.ts';
+
+/** A store as it is exported: from a search, or a lead. `foundAt`: milliseconds since 1970. */
+export type ExportRow = {
+  store: ListedStore;
+  lead?: Lead | undefined;
+  /** Absent: the lead's own. `may_persist: false` where its terms forbid to keep what it says. */
+  source?: (LeadSource & { may_persist?: boolean | undefined }) | undefined;
+  foundAt?: number | undefined;
+  /** Absent: the lead's, or those that were found on the store's website. */
+  contacts?: readonly Contact[] | undefined;
+};
+
+/** What may be written of some rows, and how many are left out, by the reason. */
+export type Exportable = { rows: ExportRow[]; terms: number; invented: number };
+
+/**
+ * Parts what may be exported from what may not: stores of a source whose terms forbid it, and invented ones, which nobody
+ * shall take for real in a list that goes from hand to hand.
+ */
+export function exportable(rows: readonly ExportRow[]): Exportable {
+  const parted: Exportable = { rows: [], terms: 0, invented: 0 };
+  for (const row of rows) {
+    if (row.source?.may_persist === false || isForbidden(row.store.id)) parted.terms += 1;
+    else if (row.store.id?.startsWith('sample:')) parted.invented += 1;
+    else parted.rows.push(withoutForbidden(row));
+  }
+  return parted;
+}
+
+function isForbidden(id: string | undefined): boolean {
+  return id?.startsWith('google:') === true;
+}
+
+/** A store that several sources know has fields of each: those that a forbidden one gave are left out. */
+function withoutForbidden(row: ExportRow): ExportRow {
+  const theirs = Object.entries(row.store.field_sources ?? {}).filter(([, id]) => isForbidden(id));
+  if (theirs.length === 0) return row;
+  const store = Object.fromEntries(
+    Object.entries(row.store).filter(([field]) => !theirs.some(([one]) => one === field)),
+  );
+  return { ...row, store: { ...store, name: row.store.name, address: row.store.address } };
+}

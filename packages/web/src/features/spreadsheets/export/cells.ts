@@ -1,0 +1,106 @@
+import { isCategory, recordSource } from '@hardware-store-finder/contract';
+import type { ExportRow } from '../export-row.ts';
+import type { SheetWords } from '../sheet-words.ts';
+import type { ColumnId } from './columns.ts';
+import { creditOf } from './credit.ts';
+
+/** Empty where nothing is known. */
+export type CellValue = string | number;
+
+/** The cells of a store in the chosen columns, as they are: what makes them safe is the writer's. */
+export function cellsOf(row: ExportRow, columns: readonly ColumnId[], words: SheetWords): CellValue[] {
+  const reached = waysToReach(row);
+  return columns.map((column) => cellOf(row, column, reached, words) ?? '');
+}
+
+function cellOf(
+  row: ExportRow,
+  column: ColumnId,
+  reached: WaysToReach,
+  words: SheetWords,
+): CellValue | undefined {
+  const { store, lead } = row;
+  switch (column) {
+    case 'name':
+    case 'address':
+    case 'website':
+    case 'brand':
+    case 'lat':
+    case 'lon':
+    case 'confirmed':
+    case 'id':
+      return store[column];
+    case 'nameEnglish':
+      return store.name_en;
+    case 'nameChinese':
+      return store.name_zh;
+    case 'phone':
+    case 'email':
+    case 'emailPage':
+    case 'otherContacts':
+      return reached[column];
+    case 'category':
+      return store.category !== undefined && isCategory(store.category)
+        ? words.categories[store.category]
+        : store.category;
+    case 'distance':
+      return store.distance_km;
+    case 'openingHours':
+      return store.opening_hours;
+    case 'source':
+      return creditOf(row)?.label;
+    case 'attribution':
+      return creditOf(row)?.attribution;
+    case 'sourcePage':
+      return store.source_page ?? pageOfRecord(store.id);
+    case 'foundOn':
+      return dayOf(row.foundAt ?? lead?.foundAt);
+    case 'status':
+      return lead === undefined ? undefined : words.statuses[lead.status];
+    case 'notes':
+      return lead?.notes;
+    case 'next':
+      return lead?.next;
+    case 'lastContacted':
+      return dayOf(
+        lead?.history.findLast((event) => event.kind === 'status' && event.status === 'contacted')?.at,
+      );
+    case 'savedOn':
+      return dayOf(lead?.savedAt);
+  }
+}
+
+type WaysToReach = Partial<Record<'phone' | 'email' | 'emailPage' | 'otherContacts', string>>;
+
+/** The best address and the page that it stands on; the record's own counts where its website has none. */
+function waysToReach({ store, lead, contacts }: ExportRow): WaysToReach {
+  const found = contacts ?? lead?.contacts ?? store.found_contacts?.contacts ?? [];
+  const mail = found.find(({ kind }) => kind === 'email');
+  const phone = store.phone ?? found.find(({ kind }) => kind === 'phone')?.value;
+  const email = mail?.value ?? store.email;
+  const emailPage =
+    mail?.page ?? (email === undefined ? undefined : pageOfRecord(store.field_sources?.email ?? store.id));
+  const others = [
+    ...found.map(({ value }) => value),
+    ...(store.email === undefined ? [] : [store.email]),
+    ...(store.social ?? []),
+  ].filter((value) => value !== email && value !== phone);
+  return {
+    ...(phone !== undefined && { phone }),
+    ...(email !== undefined && { email }),
+    ...(emailPage !== undefined && { emailPage }),
+    ...(others.length > 0 && { otherContacts: [...new Set(others)].join('\n') }),
+  };
+}
+
+function pageOfRecord(id: string | undefined): string | undefined {
+  return id === undefined ? undefined : recordSource(id)?.page;
+}
+
+/** The day in the time zone of whoever exports. */
+export function dayOf(at: number | undefined): string | undefined {
+  if (at === undefined) return undefined;
+  const date = new Date(at);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}

@@ -1,0 +1,35 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { chosenOf, columnListOf, move, tick } from './column-list.ts';
+import { columnIds } from './columns.ts';
+
+test('the chosen columns come first in their order, and the others can be ticked after them', () => {
+  const list = columnListOf(['notes', 'name']);
+  expect(list.order.slice(0, 3)).toEqual(['notes', 'name', 'nameEnglish']);
+  expect(chosenOf(tick(list, 'phone', true))).toEqual(['notes', 'name', 'phone']);
+  expect(chosenOf(tick(list, 'notes', false))).toEqual(['name']);
+});
+
+test('a column moves a step, and not beyond an end', () => {
+  const list = columnListOf(['name', 'phone', 'email']);
+  expect(chosenOf(move(list, 'email', -1))).toEqual(['name', 'email', 'phone']);
+  expect(chosenOf(move(list, 'name', 1))).toEqual(['phone', 'name', 'email']);
+  expect(move(list, 'name', -1)).toBe(list);
+});
+
+test('whatever is moved and ticked, each column stays once in the list', () => {
+  const action = fc.tuple(
+    fc.constantFrom(...columnIds),
+    fc.constantFrom(-1 as const, 1 as const),
+    fc.boolean(),
+  );
+  fc.assert(
+    fc.property(fc.array(action), (actions) => {
+      const list = actions.reduce(
+        (next, [id, step, isTicked]) => tick(move(next, id, step), id, isTicked),
+        columnListOf(['name']),
+      );
+      expect([...list.order].sort()).toEqual([...columnIds].sort());
+    }),
+  );
+});

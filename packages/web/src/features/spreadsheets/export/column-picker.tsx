@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import buttons from '../../../ui/buttons.module.css';
+import type { SheetWords } from '../sheet-words.ts';
+import classes from '../spreadsheets.module.css';
+import { type ColumnList, columnListOf, move, tick } from './column-list.ts';
+import { type ColumnId, columnIds, type ExportFormat } from './columns.ts';
+
+/** Which columns a file gets, and in which order: ticks, and buttons that a keyboard reaches. */
+export function ColumnPicker({
+  list,
+  usual,
+  format,
+  words,
+  onChange,
+}: {
+  list: ColumnList;
+  usual: readonly ColumnId[];
+  format: ExportFormat;
+  words: SheetWords;
+  onChange: (list: ColumnList) => void;
+}): ReactNode {
+  const hintId = useId();
+  const rows = useRef<HTMLOListElement>(null);
+  const moved = useRef<{ id: ColumnId; step: -1 | 1 }>(undefined);
+  // A row that was moved in the page loses the focus; at an end its button is off, so the other one takes it.
+  useEffect(() => {
+    if (moved.current === undefined) return;
+    const { id, step } = moved.current;
+    moved.current = undefined;
+    const [up, down] =
+      rows.current?.querySelectorAll<HTMLButtonElement>(`[data-column="${id}"] button`) ?? [];
+    const [first, second] = step < 0 ? [up, down] : [down, up];
+    (first?.disabled ? second : first)?.focus();
+  });
+  const shift = (id: ColumnId, step: -1 | 1) => {
+    moved.current = { id, step };
+    onChange(move(list, id, step));
+  };
+  return (
+    <fieldset className={classes.group} aria-describedby={hintId}>
+      <legend>{words.columnsTitle}</legend>
+      <div className={classes.bar}>
+        <p id={hintId} className={classes.hint}>
+          {words.columnsHint}
+        </p>
+        <button
+          type="button"
+          className={buttons.button}
+          onClick={() => onChange({ ...list, ticked: new Set(columnIds) })}
+        >
+          {words.allColumns}
+        </button>
+        <button type="button" className={buttons.button} onClick={() => onChange(columnListOf(usual))}>
+          {words.usualColumns}
+        </button>
+      </div>
+      <ol ref={rows} className={classes.columns}>
+        {list.order.map((id, at) => {
+          const isKept = id === 'attribution' && format === 'csv';
+          return (
+            <li key={id} className={classes.column} data-column={id}>
+              <label className={classes.tick}>
+                <input
+                  type="checkbox"
+                  checked={isKept || list.ticked.has(id)}
+                  disabled={isKept}
+                  onChange={({ currentTarget }) => onChange(tick(list, id, currentTarget.checked))}
+                />
+                <span>{words.columns[id]}</span>
+              </label>
+              <button
+                type="button"
+                className={`${buttons.button} ${classes.arrow}`}
+                aria-label={words.moveUp(words.columns[id])}
+                disabled={at === 0}
+                onClick={() => shift(id, -1)}
+              >
+                ↑
+              </button>
+              <button
+                type="button"
+                className={`${buttons.button} ${classes.arrow}`}
+                aria-label={words.moveDown(words.columns[id])}
+                disabled={at === list.order.length - 1}
+                onClick={() => shift(id, 1)}
+              >
+                ↓
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </fieldset>
+  );
+}

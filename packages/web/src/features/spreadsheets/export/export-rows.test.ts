@@ -1,0 +1,196 @@
+import { streamXlsxRows } from 'hucre/xlsx';
+import { describe, expect, test } from 'vitest';
+import { createVisitStorage } from '../../../storage.ts';
+import type { ExportRow } from '../export-row.ts';
+import { lead, noon, openStreetMap, porto, shown } from '../testing/rows.ts';
+import { inChinese, inEnglish } from '../testing/words.ts';
+import type { WorkerPort } from '../worker-task.ts';
+import { cellsOf } from './cells.ts';
+import { choiceKey, columnIds, readChoice, usualChoice, writtenColumns } from './columns.ts';
+import { createSheetWriter } from './create-sheet-writer.ts';
+import { exportRows, fileName } from './export-rows.ts';
+import type { ExportMessage, SheetWriter } from './sheet.ts';
+
+const words = inEnglish;
+
+/** What the worker does, a message a task as there. `fail` says what it throws at the end. */
+function createWorker(fail?: string): WorkerPort & { ended: boolean; messages: number } {
+  let writer: SheetWriter | undefined;
+  const port: WorkerPort & { ended: boolean; messages: number } = {
+    ended: false,
+    messages: 0,
+    onmessage: null,
+    onerror: null,
+    terminate() {
+      port.ended = true;
+    },
+    postMessage(message: ExportMessage) {
+      port.messages += 1;
+      const data = structuredClone(message);
+      if ('plan' in data) writer = createSheetWriter(data.plan);
+      else if ('rows' in data) writer?.add(data.rows);
+      else {
+        void writer?.finish(data.sources).then((result) => {
+          const answer = fail === undefined ? { result } : { failure: fail };
+          if (!port.ended) port.onmessage?.(new MessageEvent('message', { data: answer }));
+        });
+      }
+    },
+  };
+  return port;
+}
+
+const choice = { columns: ['name', 'phone'] as const, format: 'csv' as const, words, now: noon };
+const textOf = async (file: Blob) => (await file.text()).split('\r\n');
+
+describe('what is left out', () => {
+  test('stores of a source whose terms forbid it, by the source or by their id, and invented ones; each is counted', async () => {
+    const rows: ExportRow[] = [
+      shown,
+      { store: { ...porto, id: 'google:ChIJ1', name: 'By id' } },
+      { store: { name: 'By source', address: '' }, source: { ...openStreetMap, may_persist: false } },
+      { store: { ...porto, id: 'sample:porto-1', name: 'Invented' } },
+      { store: lead.store, lead },
+    ];
+    const done = await exportRows(rows, { ...choice, startWorker: () => createWorker() });
+    expect([done.count, done.terms, done.invented]).toEqual([2, 2, 1]);
+    expect(await textOf(done.file)).toEqual([
+      '"Name","Phone","Data attribution"',
+      `"Ferragens Douro","'+351 22 000 0000","© OpenStreetMap contributors, Open Database License (ODbL) 1.0"`,
+      `"Ferragens Douro","'+351 22 000 0000","© OpenStreetMap contributors, Open Database License (ODbL) 1.0"`,
+      '',
+    ]);
+  });
+
+  test('a field that a forbidden source gave to a store of another one', () => {
+    const store = { ...porto, field_sources: { phone: 'google:ChIJ1', email: 'overture:1' } };
+    const worker = createWorker();
+    return expect(
+      exportRows([{ store }], { ...choice, columns: ['phone', 'email'], startWorker: () => worker }).then(
+        ({ file }) => textOf(file),
+      ),
+    ).resolves.toContain(
+      ',"record@ferragens-douro.example","© OpenStreetMap contributors, Open Database License (ODbL) 1.0"',
+    );
+  });
+});
+
+test('every column says what is known of a store and of a lead', () => {
+  const row = Object.fromEntries(
+    cellsOf({ ...shown, lead }, columnIds, inChinese).map((cell, at) => [columnIds[at], cell]),
+  );
+  expect(row).toMatchObject({
+    name: 'Ferragens Douro',
+    nameChinese: '杜罗五金店',
+    email: 'geral@ferragens-douro.example',
+    emailPage: 'https://ferragens-douro.example/contactos',
+    otherContacts: 'https://wa.me/351220000000\nrecord@ferragens-douro.example',
+    category: '五金店',
+    distance: 0.42,
+    status: '已回复',
+    notes: lead.notes,
+    next: '2026-12-01',
+    lastContacted: '2026-11-19',
+    savedOn: '2026-11-18',
+    foundOn: '2026-11-21',
+    sourcePage: 'https://www.openstreetmap.org/node/1',
+    id: 'osm:node/1',
+    brand: '',
+  });
+});
+
+test('without contacts of its website a store has the address of its record, and the page of the record', () => {
+  expect(cellsOf({ store: porto }, ['email', 'emailPage', 'otherContacts'], words)).toEqual([
+    'record@ferragens-douro.example',
+    'https://www.openstreetmap.org/node/1',
+    '',
+  ]);
+});
+
+describe('an export', () => {
+  test('of 1,000 rows goes to the worker in parts, and the worker is ended', async () => {
+    const worker = createWorker();
+    const rows = Array.from({ length: 1000 }, (_, at) => ({ store: { name: `Store ${at}`, address: '' } }));
+    const { file, name, count } = await exportRows(rows, {
+      ...choice,
+      format: 'xlsx',
+      about: 'Porto/Gaia: "x"',
+      startWorker: () => worker,
+    });
+    expect([count, worker.ended, name]).toEqual([
+      1000,
+      true,
+      'Hardware stores Porto-Gaia- -x- 2026-11-21.xlsx',
+    ]);
+    expect(worker.messages).toBeGreaterThan(4);
+    const names: unknown[] = [];
+    for await (const { values } of streamXlsxRows(await file.arrayBuffer())) names.push(values[0]);
+    expect(names).toEqual(['Name', ...rows.map(({ store }) => store.name)]);
+  });
+
+  test('as a workbook names each source once, and how many stores came from it', async () => {
+    const { file } = await exportRows([shown, shown, { store: { name: 'A', address: '' } }], {
+      ...choice,
+      format: 'xlsx',
+      startWorker: () => createWorker(),
+    });
+    const sources: unknown[][] = [];
+    for await (const { values } of streamXlsxRows(await file.arrayBuffer(), { sheet: 'Sources' }))
+      sources.push(values);
+    expect(sources.slice(1)).toEqual([
+      [
+        'OpenStreetMap',
+        '© OpenStreetMap contributors, Open Database License (ODbL) 1.0',
+        'https://www.openstreetmap.org/copyright',
+        null,
+        2,
+      ],
+    ]);
+  });
+
+  test('that fails in the worker says so, and the worker is ended', async () => {
+    const worker = createWorker('no memory');
+    await expect(exportRows([shown], { ...choice, startWorker: () => worker })).rejects.toThrow('no memory');
+    expect(worker.ended).toBe(true);
+  });
+
+  test('that is cancelled ends the worker and says why', async () => {
+    const worker = createWorker();
+    const controller = new AbortController();
+    const rows = Array.from({ length: 5000 }, () => shown);
+    const running = exportRows(rows, { ...choice, signal: controller.signal, startWorker: () => worker });
+    controller.abort(new Error('closed'));
+    await expect(running).rejects.toThrow('closed');
+    expect(worker.ended).toBe(true);
+  });
+});
+
+describe('the choice of columns', () => {
+  test('is read back in its order; unknown and repeated columns are left out, and an empty one is the usual', () => {
+    const storage = createVisitStorage();
+    const keep = (value: unknown) => storage.write(choiceKey(true), value);
+    expect(readChoice(storage, true)).toEqual(usualChoice(true));
+    keep({ columns: ['notes', 'name', 'notes', 'of tomorrow', '__proto__'], format: 'csv' });
+    expect(readChoice(storage, true)).toEqual({ columns: ['notes', 'name'], format: 'csv' });
+    keep({ columns: [], format: 'csv' });
+    expect(readChoice(storage, true)).toEqual({ ...usualChoice(true), format: 'csv' });
+    keep({ columns: 'name', format: 'doc' });
+    expect(readChoice(storage, true)).toEqual(usualChoice(true));
+    expect(readChoice(storage, false)).toEqual(usualChoice(false));
+  });
+
+  test('always names the sources: in CSV by a column', () => {
+    expect(writtenColumns({ columns: ['name'], format: 'csv' })).toEqual(['name', 'attribution']);
+    expect(writtenColumns({ columns: ['attribution', 'name'], format: 'csv' })).toEqual([
+      'attribution',
+      'name',
+    ]);
+    expect(writtenColumns({ columns: ['name'], format: 'xlsx' })).toEqual(['name']);
+  });
+});
+
+test.each([
+  ['a\\b/c:d*e?f"g<h>i|j\u202e\n', 'a-b-c-d-e-f-g-h-i-j--'],
+  ['..', ''],
+  ['五金店 波尔图', '五金店 波尔图'],
+])('%j is a file called %j', (text, name) => expect(fileName(text)).toBe(name));

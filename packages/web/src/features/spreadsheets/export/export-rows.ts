@@ -1,0 +1,99 @@
+import { nextTask } from '../../../next-task.ts';
+import { type ExportRow, exportable } from '../export-row.ts';
+import type { SheetWords } from '../sheet-words.ts';
+import { conversation, type WorkerPort } from '../worker-task.ts';
+import { cellsOf, dayOf } from './cells.ts';
+import { columnKinds, type ExportChoice, writtenColumns } from './columns.ts';
+import { createCredits } from './credit.ts';
+import type { ExportMessage, SheetPlan } from './sheet.ts';
+
+export type ExportedFile = {
+  file: Blob;
+  /** With its ending, without anything that a file system refuses. */
+  name: string;
+  /** Rows of the file, and how many were left out, by the reason. */
+  count: number;
+  terms: number;
+  invented: number;
+};
+
+export type ExportOptions = ExportChoice & {
+  words: SheetWords;
+  /** Part of the file's name: the place that was searched. */
+  about?: string | undefined;
+  /** Milliseconds since 1970. */
+  now: number;
+  signal?: AbortSignal | undefined;
+  startWorker?: () => WorkerPort;
+};
+
+/** So many rows are one task of the page: about a millisecond. */
+const rowsOfTask = 250;
+
+const types = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv;charset=utf-8',
+};
+
+/**
+ * Writes stores to a file, in a worker; the page only hands over cells, some rows a task. Stores that may not be exported
+ * are left out and counted. Throws where the worker fails, or with the reason of `signal`.
+ */
+export async function exportRows(
+  all: readonly ExportRow[],
+  { words, about = '', now, signal, startWorker = startExportWorker, ...choice }: ExportOptions,
+): Promise<ExportedFile> {
+  const { rows, terms, invented } = exportable(all);
+  const columns = writtenColumns(choice);
+  const worker = conversation<ExportMessage, Uint8Array<ArrayBuffer>>(startWorker());
+  const stop = () => worker.stop(signal?.reason);
+  signal?.addEventListener('abort', stop);
+  try {
+    worker.tell({ plan: planOf(choice, words) });
+    const credits = createCredits();
+    for (let at = 0; at < rows.length; at += rowsOfTask) {
+      signal?.throwIfAborted();
+      const part = rows.slice(at, at + rowsOfTask);
+      part.forEach(credits.add);
+      worker.tell({ rows: part.map((row) => cellsOf(row, columns, words)) });
+      await nextTask();
+    }
+    signal?.throwIfAborted();
+    const bytes = await worker.ask({ sources: credits.rows() });
+    const day = dayOf(now) ?? '';
+    return {
+      file: new Blob([bytes], { type: types[choice.format] }),
+      name: `${fileName(words.fileName(about, day))}.${choice.format}`,
+      count: rows.length,
+      terms,
+      invented,
+    };
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    worker.stop();
+  }
+}
+
+/** What a file is made of, without its rows. */
+export function planOf(choice: ExportChoice, words: SheetWords): SheetPlan {
+  const { source, attribution, url, dataDate, stores } = words.sourceHeaders;
+  return {
+    format: choice.format,
+    title: words.storesSheet,
+    columns: writtenColumns(choice).map((id) => ({ header: words.columns[id], kind: columnKinds[id] })),
+    sources: {
+      title: words.sourcesTitle,
+      headers: [source, attribution, url, dataDate, stores],
+    },
+  };
+}
+
+function startExportWorker(): WorkerPort {
+  return new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
+}
+
+/** Without what Windows refuses in the name of a file, and what could hide its ending. */
+export function fileName(text: string): string {
+  const name = text.replaceAll(/[\\/:*?"<>|]|\p{C}/gu, '-').replaceAll(/\s+/g, ' ');
+  return [...name].slice(0, 100).join('').trim().replace(/^\.+/, '').replace(/\.+$/, '');
+}

@@ -1,0 +1,18 @@
+import { createSheetWriter } from './create-sheet-writer.ts';
+import type { ExportMessage, SheetWriter } from './sheet.ts';
+
+/** Writes a file off the page's thread. A worker for each file: nothing of one is left for the next. */
+let writer: SheetWriter | undefined;
+
+self.onmessage = async ({ data }: MessageEvent<ExportMessage>) => {
+  try {
+    if ('plan' in data) writer = createSheetWriter(data.plan);
+    else if ('rows' in data) writer?.add(data.rows);
+    else {
+      const result = await writer?.finish(data.sources);
+      if (result !== undefined) self.postMessage({ result }, { transfer: [result.buffer] });
+    }
+  } catch (fault) {
+    self.postMessage({ failure: String(fault) });
+  }
+};

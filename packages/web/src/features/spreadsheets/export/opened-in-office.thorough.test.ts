@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { cleanText } from '../clean-text.ts';
+import { revive } from '../defuse.ts';
+import { openInOffice, soffice } from '../testing/libreoffice.ts';
+import { lead, porto, shown } from '../testing/rows.ts';
+import { hostileTexts } from '../testing/texts.ts';
+import { inChinese, inEnglish } from '../testing/words.ts';
+import { type CellValue, cellsOf } from './cells.ts';
+import { type ColumnId, columnIds, columnKinds } from './columns.ts';
+import { createSheetWriter } from './create-sheet-writer.ts';
+import { createCredits } from './credit.ts';
+import { planOf } from './export-rows.ts';
+import { createCsvWriter } from './write-csv.ts';
+
+const words = { english: inEnglish, chinese: inChinese };
+const rows = [
+  shown,
+  { store: lead.store, lead },
+  ...hostileTexts.map((text) => ({
+    ...shown,
+    store: { ...porto, name: text, address: text, phone: text, website: text, email: text },
+    contacts: [],
+    lead: { ...lead, notes: text, next: '' },
+  })),
+];
+
+async function file(format: 'csv' | 'xlsx', language: 'english' | 'chinese') {
+  const choice = { format, columns: columnIds };
+  const writer = createSheetWriter(planOf(choice, words[language]));
+  const cells = rows.map((row) => cellsOf(row, columnIds, words[language]));
+  writer.add(cells);
+  const credits = createCredits();
+  rows.forEach(credits.add);
+  return { bytes: await writer.finish(credits.rows()), cells };
+}
+
+/** A carriage return counts as a line end, and LibreOffice keeps neither one nor a code point that it does not know. */
+const asShown = (value: CellValue) => (typeof value === 'number' ? value : cleanText(value));
+
+describe.skipIf(soffice === undefined)('LibreOffice (SOFFICE_PATH, or soffice on the path)', () => {
+  test('takes an unguarded cell for a formula and an unguarded phone for a number, so that these tests can fail', () => {
+    const sheets = openInOffice(new TextEncoder().encode('"Name","Phone"\r\n=1+1,0223456789\r\n'), 'csv');
+    const [, row] = [...sheets.values()][0] ?? [];
+    expect(row?.[0]?.formula).not.toBe('');
+    expect(row?.[1]?.type).toBe('float');
+  });
+
+  test('reads every cell of a CSV as it was, and none as a formula', async () => {
+    const { bytes, cells } = await file('csv', 'english');
+    const opened = [...openInOffice(bytes, 'csv').values()][0] ?? [];
+    expect(opened[0]?.map(({ text }) => text)).toEqual(columnIds.map((id) => words.english.columns[id]));
+    expect(opened.flat().filter(({ formula }) => formula !== '')).toEqual([]);
+    expect(opened.length).toBe(rows.length + 1);
+    for (const [at, row] of cells.entries()) {
+      for (const [column, value] of row.entries()) {
+        const cell = opened[at + 1]?.[column];
+        const where = `${columnIds[column]} of row ${at}`;
+        if (typeof value === 'number') expect(Number(cell?.value), where).toBe(value);
+        else if (columnKinds[columnIds[column] as ColumnId] !== 'day') {
+          expect(revive(cell?.text ?? ''), where).toBe(asShown(value));
+          expect(['string', ''], where).toContain(cell?.type ?? '');
+        }
+      }
+    }
+  });
+
+  test.each(['english', 'chinese'] as const)(
+    'reads every cell of a workbook in %s as it was: texts, numbers, days, links, and no formula',
+    async (language) => {
+      const { bytes, cells } = await file('xlsx', language);
+      const sheets = openInOffice(bytes, 'xlsx');
+      expect([...sheets.keys()]).toEqual([words[language].storesSheet, words[language].sourcesTitle]);
+      const opened = sheets.get(words[language].storesSheet) ?? [];
+      expect(opened[0]?.map(({ text }) => text)).toEqual(columnIds.map((id) => words[language].columns[id]));
+      expect([...sheets.values()].flat(2).filter(({ formula }) => formula !== '')).toEqual([]);
+      expect(opened.length).toBe(rows.length + 1);
+      for (const [at, row] of cells.entries()) {
+        for (const [column, value] of row.entries()) {
+          const cell = opened[at + 1]?.[column];
+          const where = `${columnIds[column]} of row ${at}`;
+          if (typeof value === 'number') expect(Number(cell?.value), where).toBe(value);
+          else if (columnKinds[columnIds[column] as ColumnId] === 'day' && value !== '') {
+            expect([cell?.type, cell?.value], where).toEqual(['date', value]);
+          } else {
+            expect(cell?.text ?? '', where).toBe(asShown(value));
+            expect(['string', ''], where).toContain(cell?.type ?? '');
+          }
+        }
+      }
+      const column = (id: ColumnId) => columnIds.indexOf(id);
+      expect(opened[1]?.[column('website')]?.links).toEqual([porto.website]);
+      expect(opened[1]?.[column('email')]?.links).toEqual(['mailto:geral@ferragens-douro.example']);
+      // What webHref and mailHref refuse is text.
+      expect(
+        opened
+          .slice(3)
+          .flatMap((row) => row.flatMap(({ links }) => links))
+          .filter((link) => !link.startsWith('https://www.openstreetmap.org/')),
+      ).toEqual([]);
+      const sources = sheets.get(words[language].sourcesTitle) ?? [];
+      expect(sources[1]?.map(({ text }) => text).slice(0, 3)).toEqual([
+        'OpenStreetMap',
+        '© OpenStreetMap contributors, Open Database License (ODbL) 1.0',
+        'https://www.openstreetmap.org/copyright',
+      ]);
+    },
+  );
+
+  test('an apostrophe is what keeps a phone a text in CSV', async () => {
+    const writer = createCsvWriter({ columns: [{ header: 'Phone', kind: 'phone' }] });
+    writer.add([['+351 220000000'], ['0223456789'], ['(223)']]);
+    const opened = [...openInOffice(await writer.finish(), 'csv').values()][0] ?? [];
+    expect(opened.slice(1).map(([cell]) => cell?.type)).toEqual(['string', 'string', 'string']);
+  });
+});

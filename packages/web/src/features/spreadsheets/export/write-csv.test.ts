@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cleanText } from '../clean-text.ts';
+import { revive } from '../defuse.ts';
+import { anyText, hostileTexts } from '../testing/texts.ts';
+import type { CellValue } from './cells.ts';
+import { createCsvWriter } from './write-csv.ts';
+
+const columns = [
+  { header: 'Name', kind: 'text' },
+  { header: 'Phone', kind: 'phone' },
+  { header: 'Lon', kind: 'number' },
+] as const;
+
+async function written(rows: readonly CellValue[][]): Promise<Uint8Array> {
+  const writer = createCsvWriter({ columns });
+  writer.add(rows);
+  return writer.finish();
+}
+
+test('a file is UTF-8 with its mark, lines end with CR LF, texts stand in quotes, numbers do not', async () => {
+  const bytes = await written([['五金店 "A"', '+351 22', -8.61]]);
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(
+    '\ufeff"Name","Phone","Lon"\r\n"五金店 ""A""","\'+351 22",-8.61\r\n',
+  );
+});
+
+type Corpus = { cases: { context: string; payload: string; expectCell?: string }[] };
+const corpus: Corpus = JSON.parse(
+  readFileSync(new URL('../testing/csv-cells.json', import.meta.url), 'utf8'),
+);
+
+test.each(corpus.cases.map(({ payload, expectCell }) => [payload, expectCell] as const))(
+  '%j is written as %s',
+  async (payload, expected) => {
+    const text = new TextDecoder().decode(await written([[payload, '', 1]]));
+    expect(text.split('\r\n')[1]).toBe(`${expected},,1`);
+  },
+);
+
+test('an independent reader reads the same cells back', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(anyText, anyText, fc.double({ noNaN: true, noDefaultInfinity: true }))),
+      async (rows) => {
+        const cells: string[][] = parse(Buffer.from(await written(rows)), {
+          bom: true,
+          record_delimiter: '\r\n',
+        });
+        expect(
+          cells.slice(1).map(([name = '', phone = '', lon]) => [revive(name), revive(phone), Number(lon)]),
+        ).toEqual(rows.map(([name, phone, lon]) => [cleanText(name), cleanText(phone), lon === 0 ? 0 : lon]));
+      },
+    ),
+    { numRuns: 300 },
+  );
+  const all: string[][] = parse(Buffer.from(await written(hostileTexts.map((text) => [text, text, 0]))), {
+    bom: true,
+  });
+  expect(all.length).toBe(hostileTexts.length + 1);
+});

@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import buttons from '../../ui/buttons.module.css';
+import { Notice } from '../../ui/notice.tsx';
+import spoken from '../../ui/spoken.module.css';
+import { WideDialog } from '../../ui/wide-dialog.tsx';
+import { ComparedRows } from './import/compared-rows.tsx';
+import { faultSentence } from './import/fault.ts';
+import { createImportSession, type ImportParts, keptRows } from './import/import-session.ts';
+import { fileMegabytes, mostRows } from './import/limits.ts';
+import { MappingTable } from './import/mapping-table.tsx';
+import { ReadingOptions } from './import/reading-options.tsx';
+import { useSheetWords } from './sheet-words.ts';
+import classes from './spreadsheets.module.css';
+
+export type ImportDialogProps = Pick<ImportParts, 'check' | 'onImport'> & { onClose: () => void };
+
+/**
+ * Brings in a customer list: choose a file, say what its columns hold, see what would become of each row, import. Nothing
+ * changes before the last step.
+ */
+export function ImportDialog({ check, onImport, onClose }: ImportDialogProps): ReactNode {
+  const words = useSheetWords();
+  const [session] = useState(() => createImportSession({ check, onImport }));
+  const state = useSyncExternalStore(session.subscribe, session.getState);
+  useEffect(() => session.stop, [session]);
+  const { step, file, preview, mapping } = state;
+  const kept = step === 'compared' || step === 'importing' ? keptRows(state).length : 0;
+  const isBusy = step === 'reading' || step === 'comparing' || step === 'importing';
+  return (
+    <WideDialog title={words.importTitle} isForm onClose={onClose}>
+      <div className={classes.body}>
+        {step === 'choose' && <p>{words.importIntro}</p>}
+        {step !== 'done' && step !== 'importing' && (
+          <FilePicker
+            label={file === undefined ? words.chooseFile : words.chooseAnother}
+            onFile={session.choose}
+          />
+        )}
+        {file !== undefined && (
+          <p className={classes.name}>
+            <bdi>{file.name}</bdi>
+            {preview !== undefined && (
+              <span className={classes.hint}> {words.readAs(preview.rows - Number(state.hasHeadings))}</span>
+            )}
+          </p>
+        )}
+        {state.fault !== undefined && file !== undefined && (
+          <Notice tone="fault">
+            <p>{faultSentence(state.fault, file.name, words)}</p>
+          </Notice>
+        )}
+        {(step === 'refused' || step === 'mapping' || step === 'comparing') && (
+          <ReadingOptions state={state} words={words} onChange={session.readAs} />
+        )}
+        {(step === 'mapping' || step === 'comparing') && preview !== undefined && (
+          <MappingTable state={state} preview={preview} words={words} onChange={session.map} />
+        )}
+        {(step === 'compared' || step === 'importing') && <ComparedRows state={state} words={words} />}
+        {state.failed === 'check' && <Notice tone="fault">{words.checkFailed}</Notice>}
+        {state.failed === 'import' && <Notice tone="fault">{words.importFailed}</Notice>}
+      </div>
+      <footer className={classes.foot}>
+        <div className={classes.bar}>
+          {(step === 'mapping' || step === 'comparing') && (
+            <Button
+              aria-disabled={step === 'comparing'}
+              onClick={() => {
+                if (step === 'mapping') void session.compare();
+              }}
+              disabled={mapping.name === undefined}
+            >
+              {words.check}
+            </Button>
+          )}
+          {(step === 'compared' || step === 'importing') && (
+            <>
+              <Button
+                aria-disabled={step === 'importing'}
+                onClick={() => {
+                  if (step === 'compared') void session.importAll();
+                }}
+                disabled={kept === 0}
+              >
+                {words.doImport(kept)}
+              </Button>
+              <button
+                type="button"
+                className={buttons.button}
+                disabled={step === 'importing'}
+                onClick={session.back}
+              >
+                {words.back}
+              </button>
+            </>
+          )}
+          {step === 'done' && (
+            <Button autoFocus onClick={onClose}>
+              {words.close}
+            </Button>
+          )}
+          <span role="status" className={classes.said}>
+            {isBusy &&
+              { reading: words.reading, comparing: words.checking, importing: words.importing }[step]}
+            {step === 'mapping' && mapping.name === undefined && words.chooseName}
+            {step === 'done' && words.imported(state.imported ?? 0)}
+          </span>
+        </div>
+      </footer>
+    </WideDialog>
+  );
+}
+
+/** The browser's own way to choose a file, with our words; one that is dropped on it counts as well. */
+function FilePicker({ label, onFile }: { label: string; onFile: (file: File) => void }): ReactNode {
+  const words = useSheetWords();
+  const hintId = useId();
+  const take = (files: FileList | null) => {
+    const [file] = files ?? [];
+    if (file !== undefined) onFile(file);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the input
+    <div
+      className={classes.picker}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        take(event.dataTransfer.files);
+      }}
+    >
+      <label className={`${buttons.button} ${classes.file}`}>
+        {label}
+        <input
+          type="file"
+          className={spoken.spoken}
+          accept=".xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          aria-describedby={hintId}
+          onChange={({ currentTarget }) => {
+            take(currentTarget.files);
+            // The same file, corrected, can be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+      </label>
+      <span id={hintId} className={classes.hint}>
+        {words.fileHint(fileMegabytes, mostRows)}
+      </span>
+    </div>
+  );
+}

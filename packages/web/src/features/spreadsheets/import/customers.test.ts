@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { customersOf, dayOfText } from './customers.ts';
+import { type CustomerField, fieldOfHeading } from './header-words.ts';
+import { columnName, guessMapping, withColumn } from './mapping.ts';
+import type { Table } from './table.ts';
+
+function table(...rows: string[][]): Table {
+  return { rows, lines: rows.map((_, at) => at + 1), format: 'csv', encoding: 'utf-8', delimiter: ',' };
+}
+
+const headings: readonly (readonly [CustomerField, readonly string[]])[] = [
+  [
+    'name',
+    [
+      'Company Name',
+      '客户名称',
+      '公司名称',
+      'Firma',
+      'Raison sociale',
+      'Razón social',
+      'Razão Social',
+      'Ragione sociale',
+      'NAME',
+    ],
+  ],
+  ['address', ['Address', '地址', 'Straße', 'Adresse', 'Dirección', 'Endereço', 'Indirizzo']],
+  ['city', ['City', '城市', 'Ort', 'Ville', 'Ciudad', 'Cidade', 'Città']],
+  ['country', ['Country', '国家/地区', 'Land', 'Pays', 'País', 'Paese']],
+  [
+    'phone',
+    [
+      'Phone',
+      'Tel.',
+      '联系电话',
+      'Telefon',
+      'Téléphone',
+      'Teléfono',
+      'Telefone',
+      'Cellulare',
+      'Phone (office)',
+    ],
+  ],
+  ['website', ['Website', '网址', 'Webseite', 'Site web', 'Sitio web', 'Sito web']],
+  [
+    'email',
+    ['E-mail', 'email', '邮箱', 'E-Mail-Adresse', 'Courriel', 'Correo electrónico', 'Posta elettronica'],
+  ],
+  ['notes', ['Notes', '备注', 'Bemerkungen', 'Remarques', 'Observaciones', 'Observações', 'Note']],
+  ['status', ['Status', '客户状态', 'Statut', 'Estado', 'Stato']],
+  ['next', ['Next date', '下次跟进日期', 'Datum', 'Date', 'Fecha', 'Data']],
+];
+test.each(headings.flatMap(([field, words]) => words.map((word) => [word, field] as const)))(
+  '%s heads what is %s',
+  (word, field) => expect(fieldOfHeading(word)).toBe(field),
+);
+test.each(['', 'Turnover', 'constructor', '__proto__', '5'])('%j heads nothing that is known', (word) =>
+  expect(fieldOfHeading(word)).toBeUndefined(),
+);
+
+describe('a guess', () => {
+  test('takes the first of several columns, and says which headings are double or empty', () => {
+    const guess = guessMapping(
+      table(['Phone', 'Name', '', 'phone', 'Company', ''], ['1', 'A', 'x', '2', 'B', '']),
+    );
+    expect(guess).toEqual({
+      hasHeadings: true,
+      mapping: { phone: 0, name: 1 },
+      emptyHeadings: [2],
+      sameHeadings: ['phone'],
+    });
+  });
+
+  test('of a table without headings knows nothing', () => {
+    expect(guessMapping(table(['Ferragens Douro', 'Porto'], ['Loja', 'Gaia']))).toEqual({
+      hasHeadings: false,
+      mapping: {},
+      emptyHeadings: [],
+      sameHeadings: [],
+    });
+  });
+
+  test('that is corrected gives each column one field and each field one column', () => {
+    expect(withColumn({ name: 0, phone: 1 }, 1, 'name')).toEqual({ name: 1 });
+    expect(withColumn({ name: 0, phone: 1 }, 2, 'email')).toEqual({ name: 0, phone: 1, email: 2 });
+    expect(withColumn({ name: 0, phone: 1 }, 1, undefined)).toEqual({ name: 0 });
+  });
+});
+
+describe('customers', () => {
+  test('have the town in their address, one e-mail address, their own words, and the line they stand in', () => {
+    const rows = table(
+      ['name', 'street', 'town', 'zip', 'mail', 'status', 'notes', 'next', 'tel', 'web', 'country'],
+      [
+        ' A\n Ltd ',
+        'Weg 1',
+        'Köln',
+        '50667',
+        'A <a@a.example>; b@b.example',
+        'CONTACTED',
+        'hi',
+        '1.12.2026',
+        "'+49",
+        'a.example',
+        'DE',
+      ],
+      ['B', 'Köln, Weg 2', 'Köln', '', 'none', 'VIP', '', '1/2/2026', '', '', ''],
+    );
+    const { mapping } = guessMapping(rows);
+    expect(customersOf(rows, mapping, true)).toEqual({
+      customers: [
+        {
+          store: {
+            name: 'A Ltd',
+            address: 'Weg 1, 50667 Köln',
+            email: 'a@a.example',
+            phone: "'+49",
+            website: 'a.example',
+            country: 'DE',
+          },
+          status: 'contacted',
+          notes: 'hi',
+          next: '2026-12-01',
+          line: 2,
+        },
+        { store: { name: 'B', address: 'Köln, Weg 2' }, notes: 'status: VIP\nnext: 1/2/2026', line: 3 },
+      ],
+      noName: [],
+      tooLong: [],
+      intoNotes: 1,
+    });
+  });
+
+  test('without a name, or with a cell that no list has, are named by their lines', () => {
+    const rows = table(
+      ['name', 'notes'],
+      ['', 'x'],
+      ['\u200b\u0000 ', 'x'],
+      ['A', 'x'.repeat(20_000)],
+      ['B', ''],
+    );
+    const result = customersOf(rows, { name: 0, notes: 1 }, true);
+    expect([result.noName, result.tooLong, result.customers.map(({ line }) => line)]).toEqual([
+      [2, 3],
+      [4],
+      [5],
+    ]);
+  });
+
+  test('of a table without headings begin in its first row', () => {
+    expect(
+      customersOf(table(['A'], ['B']), { name: 0 }, false).customers.map(({ store }) => store.name),
+    ).toEqual(['A', 'B']);
+  });
+});
+
+test.each([
+  ['2026-12-01', '2026-12-01'],
+  ['2026-12-01T10:00:00Z', '2026-12-01'],
+  ['2026/12/1 08:30', '2026-12-01'],
+  ['2026年12月1日', '2026-12-01'],
+  ['1.12.2026', '2026-12-01'],
+  ['13/12/2026', '2026-12-13'],
+  ['12/13/2026', '2026-12-13'],
+  ['5/5/2026', '2026-05-05'],
+  ['1/12/2026', undefined],
+  ['31.2.2026', undefined],
+  ['2026-02-30', undefined],
+  ['tomorrow', undefined],
+  ['', undefined],
+])('%j is the day %s', (text, day) => expect(dayOfText(text)).toBe(day));
+
+test.each([
+  [0, 'A'],
+  [25, 'Z'],
+  [26, 'AA'],
+  [99, 'CV'],
+  [702, 'AAA'],
+])('column %i is called %s', (at, name) => expect(columnName(at)).toBe(name));

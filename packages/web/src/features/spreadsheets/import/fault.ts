@@ -1,0 +1,56 @@
+import type { SheetWords } from '../sheet-words.ts';
+import { fileMegabytes, mostColumns, mostRows, unpackedMegabytes } from './limits.ts';
+import type { Encoding } from './table.ts';
+
+/** Why a file cannot be imported, in plain values: it comes from a worker. Lines count from 1. */
+export type ImportFault =
+  | {
+      kind:
+        | 'empty'
+        | 'encrypted'
+        | 'damaged'
+        | 'unpacksTooBig'
+        | 'doctype'
+        | 'noRows'
+        | 'tooManyRows'
+        | 'unreadable';
+    }
+  | { kind: 'tooBig'; bytes: number }
+  | { kind: 'otherKind'; of: keyof SheetWords['kinds'] }
+  | { kind: 'tooManyColumns'; columns: number; line: number }
+  | { kind: 'mixedEncodings' | 'openQuote' | 'badQuote'; line: number }
+  | { kind: 'wrongEncoding'; encoding: Encoding; line: number };
+
+/** Thrown where a file is read; `readTable` makes it a value. */
+export class ImportRefusal extends Error {
+  readonly fault: ImportFault;
+  constructor(fault: ImportFault) {
+    super(`The file is refused: ${JSON.stringify(fault)}.`);
+    this.fault = fault;
+  }
+}
+
+/** A sentence with the file's name in it, and what to do. */
+export function faultSentence(fault: ImportFault, file: string, words: SheetWords): string {
+  const { faults } = words;
+  switch (fault.kind) {
+    case 'tooBig':
+      return faults.tooBig(file, (fault.bytes / 1_000_000).toFixed(1), fileMegabytes);
+    case 'otherKind':
+      return faults.otherKind(file, words.kinds[fault.of]);
+    case 'unpacksTooBig':
+      return faults.unpacksTooBig(file, unpackedMegabytes);
+    case 'tooManyRows':
+      return faults.tooManyRows(file, mostRows);
+    case 'tooManyColumns':
+      return faults.tooManyColumns(file, fault.columns, mostColumns, fault.line);
+    case 'mixedEncodings':
+    case 'openQuote':
+    case 'badQuote':
+      return faults[fault.kind](file, fault.line);
+    case 'wrongEncoding':
+      return faults.wrongEncoding(file, words.encodings[fault.encoding], fault.line);
+    default:
+      return faults[fault.kind](file);
+  }
+}

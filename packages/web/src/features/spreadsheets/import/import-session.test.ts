@@ -1,0 +1,198 @@
+import { describe, expect, test, vi } from 'vitest';
+import { lead } from '../testing/rows.ts';
+import type { WorkerPort } from '../worker-task.ts';
+import {
+  createImportSession,
+  type ImportParts,
+  type ImportSession,
+  type RowVerdict,
+} from './import-session.ts';
+import { createImportTask, type ImportQuestion } from './import-task.ts';
+
+/** What the worker does. `isDead`: it never answers, as one that a file keeps busy. */
+function createWorker({ isDead = false, fails = false } = {}): WorkerPort & { ended: boolean } {
+  const answer = createImportTask();
+  const port: WorkerPort & { ended: boolean } = {
+    ended: false,
+    onmessage: null,
+    onerror: null,
+    terminate() {
+      port.ended = true;
+    },
+    postMessage(question: ImportQuestion) {
+      if (isDead) return;
+      if (fails) {
+        queueMicrotask(() => port.onerror?.({ message: 'out of memory' } as ErrorEvent));
+        return;
+      }
+      void answer(question).then((result) => {
+        if (!port.ended)
+          port.onmessage?.(new MessageEvent('message', { data: { result: structuredClone(result) } }));
+      });
+    },
+  };
+  return port;
+}
+
+const list = (text: string, name = 'list.csv') => new File([text], name);
+const customers = 'Name,City,Phone\nA,Porto,1\n,Gaia,2\nB,Lisboa,3\nC,Faro,4\nA,Porto,1\n';
+const verdicts: RowVerdict[] = ['new', { lead }, { blocked: 'c.example' }, { sameAsRow: 0 }];
+
+function open(parts: Partial<ImportParts> = {}) {
+  const check = vi.fn(parts.check ?? (async () => verdicts));
+  const onImport = vi.fn(parts.onImport ?? (() => undefined));
+  const workers: ReturnType<typeof createWorker>[] = [];
+  const session = createImportSession({
+    check,
+    onImport,
+    startWorker:
+      parts.startWorker ??
+      (() => {
+        const worker = createWorker();
+        workers.push(worker);
+        return worker;
+      }),
+  });
+  return { session, check, onImport, workers };
+}
+
+const reached = (session: ImportSession, step: string) =>
+  vi.waitFor(() => expect(session.getState().step).toBe(step), { timeout: 5000 });
+
+describe('an import', () => {
+  test('goes from a file over what its columns hold and what is known to the rows that are imported', async () => {
+    const { session, check, onImport } = open();
+    session.choose(list(customers));
+    expect(session.getState().step).toBe('reading');
+    await reached(session, 'mapping');
+    expect(session.getState()).toMatchObject({
+      preview: { rows: 6, width: 3, format: 'csv', encoding: 'utf-8', delimiter: ',' },
+      mapping: { name: 0, city: 1, phone: 2 },
+      hasHeadings: true,
+    });
+    await session.compare();
+    expect(check.mock.calls[0]?.[0].map(({ store, line }) => [store.name, line])).toEqual([
+      ['A', 2],
+      ['B', 4],
+      ['C', 5],
+      ['A', 6],
+    ]);
+    expect(session.getState()).toMatchObject({ step: 'compared', customers: { noName: [3] } });
+    expect(onImport).not.toHaveBeenCalled();
+    await session.importAll();
+    expect(session.getState()).toMatchObject({ step: 'done', imported: 3 });
+    expect(onImport.mock.calls[0]?.[0].map(({ store }) => store.name)).toEqual(['A', 'B', 'C']);
+    expect(onImport.mock.calls[0]?.[1]).toEqual(verdicts.slice(0, 3));
+  });
+
+  test('of a file that is refused changes nothing, and another file can be chosen', async () => {
+    const { session, check, onImport } = open();
+    session.choose(list('%PDF-1.7', 'a.pdf'));
+    await reached(session, 'refused');
+    expect(session.getState().fault).toEqual({ kind: 'otherKind', of: 'pdf' });
+    session.choose(list(customers));
+    await reached(session, 'mapping');
+    expect(session.getState().fault).toBeUndefined();
+    expect(check).not.toHaveBeenCalled();
+    expect(onImport).not.toHaveBeenCalled();
+  });
+
+  test('can read the file in another way, and keeps what was chosen of it', async () => {
+    const { session } = open();
+    session.choose(list('Name;Notes\nA;b,c,d\n'));
+    await reached(session, 'mapping');
+    session.readAs({ delimiter: ',' });
+    await reached(session, 'mapping');
+    session.readAs({ encoding: 'windows-1252' });
+    await reached(session, 'mapping');
+    expect(session.getState()).toMatchObject({
+      choice: { delimiter: ',', encoding: 'windows-1252' },
+      preview: { delimiter: ',', encoding: 'windows-1252' },
+    });
+  });
+
+  test('by other columns goes back from the result, and compares anew', async () => {
+    const { session, check } = open();
+    session.choose(list(customers));
+    await reached(session, 'mapping');
+    await session.compare();
+    session.back();
+    expect(session.getState()).toMatchObject({ step: 'mapping', mapping: { name: 0 } });
+    session.map({ name: 1 }, false);
+    await session.compare();
+    expect(check.mock.calls[1]?.[0].map(({ store }) => store.name)).toEqual([
+      'City',
+      'Porto',
+      'Gaia',
+      'Lisboa',
+      'Faro',
+      'Porto',
+    ]);
+  });
+
+  test('of 2,500 rows gives each of them once, in order', async () => {
+    const { session, check } = open({ check: async (rows) => rows.map(() => 'new' as const) });
+    session.choose(list(`Name\n${Array.from({ length: 2500 }, (_, at) => `Store ${at}`).join('\n')}`));
+    await reached(session, 'mapping');
+    await session.compare();
+    expect(check.mock.calls[0]?.[0].map(({ store }) => store.name)).toEqual(
+      Array.from({ length: 2500 }, (_, at) => `Store ${at}`),
+    );
+  });
+
+  test('of headings alone has no rows', async () => {
+    const { session, check } = open();
+    session.choose(list('Name,City\n'));
+    await reached(session, 'mapping');
+    await session.compare();
+    expect(session.getState()).toMatchObject({ step: 'refused', fault: { kind: 'noRows' } });
+    expect(check).not.toHaveBeenCalled();
+  });
+
+  test('whose comparison or import fails says so where it was, and can be tried again', async () => {
+    const closed = new Error('closed');
+    const { session, onImport } = open({
+      check: vi.fn(async () => verdicts).mockRejectedValueOnce(closed),
+      onImport: vi.fn(async () => undefined).mockRejectedValueOnce(closed),
+    });
+    session.choose(list(customers));
+    await reached(session, 'mapping');
+    await session.compare();
+    expect(session.getState()).toMatchObject({ step: 'mapping', failed: 'check' });
+    await session.compare();
+    expect(session.getState().step).toBe('compared');
+    expect(session.getState().failed).toBeUndefined();
+    await session.importAll();
+    expect(session.getState()).toMatchObject({ step: 'compared', failed: 'import' });
+    await session.importAll();
+    expect(session.getState().step).toBe('done');
+    expect(onImport).toHaveBeenCalledTimes(2);
+  });
+
+  test('that is stopped ends its worker, and a late answer reaches nobody', async () => {
+    const workers: ReturnType<typeof createWorker>[] = [];
+    let isDead = true;
+    const { session } = open({
+      startWorker() {
+        const worker = createWorker({ isDead });
+        workers.push(worker);
+        return worker;
+      },
+    });
+    session.choose(list(customers));
+    isDead = false;
+    session.choose(list('Name\nZ\n', 'second.csv'));
+    await reached(session, 'mapping');
+    expect(session.getState().file?.name).toBe('second.csv');
+    expect(workers.map(({ ended }) => ended)).toEqual([true, false]);
+    session.stop();
+    expect(workers.map(({ ended }) => ended)).toEqual([true, true]);
+  });
+
+  test('whose worker fails refuses the file', async () => {
+    const { session } = open({ startWorker: () => createWorker({ fails: true }) });
+    session.choose(list(customers));
+    await reached(session, 'refused');
+    expect(session.getState().fault).toEqual({ kind: 'damaged' });
+  });
+});

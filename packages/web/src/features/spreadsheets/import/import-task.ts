@@ -1,0 +1,65 @@
+import { type Customers, customersOf, type ImportedCustomer } from './customers.ts';
+import type { ImportFault } from './fault.ts';
+import { type Guess, guessMapping, type Mapping, widthOf } from './mapping.ts';
+import { readTable } from './read-table.ts';
+import type { Delimiter, Encoding, ReadingChoice, Table } from './table.ts';
+
+/** What a person sees of a file before they import it: a table stays in the worker. */
+export type Preview = {
+  /** The first rows, the one that may be headings among them. */
+  first: string[][];
+  rows: number;
+  width: number;
+  guess: Guess;
+} & (
+  | { format: 'csv'; encoding: Encoding; delimiter: Delimiter }
+  | { format: 'xlsx'; sheet: string; sheets: string[] }
+);
+
+export type ImportQuestion =
+  | { read: Pick<Blob, 'size' | 'arrayBuffer'>; choice: ReadingChoice }
+  | { mapping: Mapping; hasHeadings: boolean }
+  /** The customers of the last mapping, from a place on. */
+  | { from: number };
+export type ImportResult =
+  | { preview: Preview }
+  | { fault: ImportFault }
+  /** How many there are, and what is said of the other rows. */
+  | { found: number; apart: Omit<Customers, 'customers'> }
+  | { part: ImportedCustomer[] };
+
+/** So many customers are handed over at a time: a page that takes 20,000 at once stands still. */
+const customersOfPart = 1000;
+
+const shownRows = 6;
+
+/** Answers in turn; the table of the last file that could be read is kept for the questions after it. */
+export function createImportTask(): (question: ImportQuestion) => Promise<ImportResult> {
+  let table: Table | undefined;
+  let customers: ImportedCustomer[] = [];
+  return async (question) => {
+    if ('read' in question) {
+      const read = await readTable(question.read, question.choice);
+      if ('fault' in read) return read;
+      table = read.table;
+      return { preview: previewOf(table) };
+    }
+    if ('from' in question) return { part: customers.slice(question.from, question.from + customersOfPart) };
+    if (table === undefined) throw new Error('No file was read.');
+    const { customers: found, ...apart } = customersOf(table, question.mapping, question.hasHeadings);
+    customers = found;
+    const isEmpty = found.length + apart.noName.length + apart.tooLong.length === 0;
+    return isEmpty ? { fault: { kind: 'noRows' } } : { found: found.length, apart };
+  };
+}
+
+function previewOf(table: Table): Preview {
+  const { rows, lines: _, ...facts } = table;
+  return {
+    ...facts,
+    first: rows.slice(0, shownRows),
+    rows: rows.length,
+    width: widthOf(rows),
+    guess: guessMapping(table),
+  };
+}

@@ -1,0 +1,49 @@
+import { decodeText } from './decode-text.ts';
+import { type ImportFault, ImportRefusal } from './fault.ts';
+import { fileKind } from './file-kind.ts';
+import { fileMegabytes } from './limits.ts';
+import { readCsv } from './read-csv.ts';
+import { readWorkbook } from './read-xlsx.ts';
+import type { ReadingChoice, Table } from './table.ts';
+
+/** The rows of a customer list, or why it cannot be one. Never throws for what a file holds. */
+export async function readTable(
+  file: Pick<Blob, 'size' | 'arrayBuffer'>,
+  choice: ReadingChoice,
+): Promise<{ table: Table } | { fault: ImportFault }> {
+  try {
+    return { table: await read(file, choice) };
+  } catch (fault) {
+    if (fault instanceof ImportRefusal) return { fault: fault.fault };
+    console.warn('The file could not be read.', fault);
+    return { fault: { kind: 'damaged' } };
+  }
+}
+
+async function read(file: Pick<Blob, 'size' | 'arrayBuffer'>, choice: ReadingChoice): Promise<Table> {
+  if (file.size > fileMegabytes * 1_000_000) throw new ImportRefusal({ kind: 'tooBig', bytes: file.size });
+  if (file.size === 0) throw new ImportRefusal({ kind: 'empty' });
+  const bytes = await bytesOf(file);
+  const kind = fileKind(bytes);
+  if (kind === 'encrypted') throw new ImportRefusal({ kind });
+  if (kind === 'zip') {
+    const sheet = await readWorkbook(bytes, choice.sheet);
+    if (sheet.rows.length === 0) throw new ImportRefusal({ kind: 'noRows' });
+    return { format: 'xlsx', ...sheet };
+  }
+  const isAskedUtf16 = kind === 'other' && choice.encoding?.startsWith('utf-16');
+  if (kind !== 'text' && !isAskedUtf16) throw new ImportRefusal({ kind: 'otherKind', of: kind });
+  const { text, encoding } = decodeText(bytes, choice.encoding);
+  const { rows, lines, delimiter } = readCsv(text, choice.delimiter);
+  if (rows.length === 0) throw new ImportRefusal({ kind: 'noRows' });
+  return { format: 'csv', rows, lines, encoding, delimiter };
+}
+
+async function bytesOf(file: Pick<Blob, 'arrayBuffer'>): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch (fault) {
+    console.warn('The file could not be opened.', fault);
+    throw new ImportRefusal({ kind: 'unreadable' });
+  }
+}

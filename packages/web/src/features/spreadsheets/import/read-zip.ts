@@ -1,0 +1,87 @@
+import { ImportRefusal } from './fault.ts';
+
+/** A file of an archive: its compressed bytes, and how they are to be unpacked. */
+export type ZipEntry = { name: string; packed: Uint8Array<ArrayBuffer>; method: number; crc: number };
+
+const [localHeader, directoryHeader, directoryEnd] = [0x04034b50, 0x02014b50, 0x06054b50];
+
+/**
+ * What the central directory of an archive lists (PKWARE's APPNOTE 4.3; without ZIP64, which starts at 4 GiB). Nothing
+ * is unpacked. Throws ImportRefusal where it is damaged, cut off or has a password.
+ */
+export function listZip(bytes: Uint8Array<ArrayBuffer>): ZipEntry[] {
+  try {
+    return readDirectory(bytes);
+  } catch (fault) {
+    // What a DataView refuses to read lies outside of the file.
+    throw fault instanceof RangeError ? new ImportRefusal({ kind: 'damaged' }) : fault;
+  }
+}
+
+function readDirectory(bytes: Uint8Array<ArrayBuffer>): ZipEntry[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let end = bytes.length - 22;
+  while (end >= 0 && view.getUint32(end, true) !== directoryEnd) end -= 1;
+  if (end < 0) throw new ImportRefusal({ kind: 'damaged' });
+  const entries: ZipEntry[] = [];
+  let at = view.getUint32(end + 16, true);
+  for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
+    if (view.getUint32(at, true) !== directoryHeader) throw new ImportRefusal({ kind: 'damaged' });
+    const isEncrypted = (view.getUint16(at + 8, true) & 1) === 1;
+    if (isEncrypted) throw new ImportRefusal({ kind: 'encrypted' });
+    const size = view.getUint32(at + 20, true);
+    const nameEnd = at + 46 + view.getUint16(at + 28, true);
+    const local = view.getUint32(at + 42, true);
+    if (view.getUint32(local, true) !== localHeader) throw new ImportRefusal({ kind: 'damaged' });
+    const from = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+    if (from + size > bytes.length) throw new ImportRefusal({ kind: 'damaged' });
+    entries.push({
+      name: new TextDecoder().decode(bytes.subarray(at + 46, nameEnd)),
+      packed: bytes.subarray(from, from + size),
+      method: view.getUint16(at + 10, true),
+      crc: view.getUint32(at + 16, true),
+    });
+    at = nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return entries;
+}
+
+/** Unpacks one file, never more than `most` bytes of it. Throws ImportRefusal where it is more, or damaged. */
+export async function unpack(
+  { packed, method, crc }: ZipEntry,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (method !== 0 && method !== 8) throw new ImportRefusal({ kind: 'damaged' });
+  const source = new Blob([packed]).stream();
+  const stream = method === 0 ? source : source.pipeThrough(new DecompressionStream('deflate-raw'));
+  const reader = stream.getReader();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      size += next.value.length;
+      if (size > most) throw new ImportRefusal({ kind: 'unpacksTooBig' });
+      chunks.push(next.value);
+    }
+  } catch (fault) {
+    // Not a byte more is unpacked.
+    void reader.cancel().catch(() => undefined);
+    throw fault instanceof ImportRefusal ? fault : new ImportRefusal({ kind: 'damaged' });
+  }
+  const bytes = new Uint8Array(await new Blob(chunks).arrayBuffer());
+  if (crc32(bytes) !== crc) throw new ImportRefusal({ kind: 'damaged' });
+  return bytes;
+}
+
+const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit += 1) value = (value >>> 1) ^ (value & 1 ? 0xedb88320 : 0);
+  return value;
+});
+
+/** The check sum of the archive format (ISO 3309). */
+function crc32(bytes: Uint8Array): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) sum = (sum >>> 8) ^ (crcTable[(sum ^ byte) & 0xff] ?? 0);
+  return (sum ^ 0xffffffff) >>> 0;
+}

@@ -1,0 +1,96 @@
+import { type ReactNode, useId } from 'react';
+import type { SheetWords } from '../sheet-words.ts';
+import classes from '../spreadsheets.module.css';
+import type { ImportState } from './import-session.ts';
+import { delimiters, encodings, type ReadingChoice } from './table.ts';
+
+/** How a file was read, and how else it could be: its encoding and delimiter, or which sheet of it. */
+export function ReadingOptions({
+  state: { preview, choice, fault, step },
+  words,
+  onChange,
+}: {
+  state: ImportState;
+  words: SheetWords;
+  onChange: (choice: ReadingChoice) => void;
+}): ReactNode {
+  const isBusy = step === 'comparing';
+  if (preview?.format === 'xlsx') {
+    if (preview.sheets.length < 2) return null;
+    return (
+      <div className={classes.options}>
+        <Select
+          label={words.sheet}
+          value={preview.sheet}
+          options={preview.sheets.map((sheet) => [sheet, sheet])}
+          disabled={isBusy}
+          onChange={(sheet) => onChange({ sheet })}
+        />
+      </div>
+    );
+  }
+  const isAboutEncoding = fault?.kind === 'mixedEncodings' || fault?.kind === 'wrongEncoding';
+  if (preview === undefined && !isAboutEncoding) return null;
+  return (
+    <div className={classes.options}>
+      <Select
+        label={words.encoding}
+        value={preview?.encoding ?? choice.encoding ?? ''}
+        options={[
+          ...(preview === undefined && choice.encoding === undefined ? [['', '–'] as const] : []),
+          ...encodings.map((one) => [one, words.encodings[one]] as const),
+        ]}
+        disabled={isBusy}
+        onChange={(value) => {
+          const encoding = encodings.find((one) => one === value);
+          if (encoding !== undefined) onChange({ encoding });
+        }}
+      />
+      {preview !== undefined && (
+        <Select
+          label={words.delimiter}
+          value={preview.delimiter}
+          options={delimiters.map((one) => [one, words.delimiters[one]])}
+          disabled={isBusy}
+          onChange={(value) => {
+            const delimiter = delimiters.find((one) => one === value);
+            if (delimiter !== undefined) onChange({ delimiter });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Select({
+  label,
+  value,
+  options,
+  disabled,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, text: string])[];
+  disabled: boolean;
+  onChange: (value: string) => void;
+}): ReactNode {
+  const id = useId();
+  return (
+    <div className={classes.option}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        value={value}
+        disabled={disabled}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      >
+        {options.map(([one, text]) => (
+          <option key={one} value={one}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { LaterWords, ScreenWords } from '@hardware-store-finder/contract';
+import { useLaterWords, useWords } from '../../ui/words.tsx';
+
+/** What is said here, and what is called here as everywhere: the states of a lead and the kinds of store. */
+export type SheetWords = LaterWords['spreadsheets'] & {
+  statuses: ScreenWords['leads']['status'];
+  categories: LaterWords['kinds']['labels'];
+};
+
+/** For what is written without a dialog. */
+export function sheetWords(screen: ScreenWords, later: LaterWords): SheetWords {
+  return { ...later.spreadsheets, statuses: screen.leads.status, categories: later.kinds.labels };
+}
+
+export function useSheetWords(): SheetWords {
+  return sheetWords(useWords(), useLaterWords());
+}

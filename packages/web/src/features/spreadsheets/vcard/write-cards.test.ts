@@ -1,0 +1,90 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cleanText } from '../clean-text.ts';
+import { lead, noon, porto, shown } from '../testing/rows.ts';
+import { anyText } from '../testing/texts.ts';
+import { inChinese, inEnglish } from '../testing/words.ts';
+import { cardOf, writeCards } from './write-cards.ts';
+
+const words = inEnglish;
+
+test('a lead is a card with all that is known, and with its source', () => {
+  expect(cardOf({ store: lead.store, lead }, words).replaceAll('\r\n ', '')).toBe(
+    [
+      'BEGIN:VCARD',
+      'VERSION:3.0',
+      'N:Ferragens Douro;;;;',
+      'FN:Ferragens Douro',
+      'ORG:Ferragens Douro',
+      'X-ABShowAs:COMPANY',
+      'ADR;TYPE=WORK:;;Rua das Flores 12\\, 4050-262 Porto;;;;',
+      'TEL;TYPE=WORK,VOICE:+351 22 000 0000',
+      'EMAIL;TYPE=INTERNET:geral@ferragens-douro.example',
+      'EMAIL;TYPE=INTERNET:record@ferragens-douro.example',
+      'URL;TYPE=WORK:https://ferragens-douro.example/loja?a=1&b=2',
+      'URL;TYPE=WORK:https://wa.me/351220000000',
+      'GEO:41.145600;-8.610900',
+      'NOTE:Status: Replied\\n- called on Monday\\n- "wants" samples\\nSource: OpenStreetMap · © OpenStreetMap contributors\\, Open Database License (ODbL) 1.0 · https://www.openstreetmap.org/copyright',
+      'UID:osm:node/1',
+      'END:VCARD',
+      '',
+    ].join('\r\n'),
+  );
+});
+
+/** By the grammar of RFC 2425, apart from the writer: unfold, part at the first colon, undo the escapes. */
+function readCard(text: string): Map<string, string> {
+  const lines = text.replaceAll('\r\n ', '').split('\r\n');
+  expect(lines.pop()).toBe('');
+  return new Map(
+    lines.map((line) => {
+      const colon = line.indexOf(':');
+      const value = line
+        .slice(colon + 1)
+        .replaceAll(/\\(.)/g, (_, letter) => (letter === 'n' ? '\n' : letter));
+      return [line.slice(0, colon), value];
+    }),
+  );
+}
+
+test('whatever a name, an address and notes hold, they are read back, and no line is over 75 octets or ends in half a character', () => {
+  fc.assert(
+    fc.property(anyText, anyText, anyText, (name, address, notes) => {
+      const row = { store: { name, address: `x${address}` }, lead: { ...lead, notes } };
+      const bytes = new TextEncoder().encode(cardOf(row, words));
+      const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+      for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      const card = readCard(text);
+      expect(card.get('FN')).toBe(cleanText(name));
+      expect(card.get('ADR;TYPE=WORK')).toBe(`;;x${cleanText(address)};;;;`);
+      expect(card.get('NOTE')).toContain(`\n${notes === '' ? 'Source' : cleanText(notes)}`);
+      expect([...text.matchAll(/^[A-Z]+:VCARD\r$/gm)].length).toBe(2);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('what must not be opened or dialled is left out', () => {
+  const store = {
+    ...porto,
+    website: 'javascript:alert(1)',
+    email: 'a@b.example?bcc=c@d.example',
+    phone: '*#06#',
+  };
+  const card = cardOf({ store, contacts: [] }, words);
+  expect(card).not.toMatch(/URL|EMAIL|TEL/);
+});
+
+test('a file has a card for each store that may be exported, in the language of the screen', async () => {
+  const rows = [
+    shown,
+    { store: { ...porto, id: 'google:1' } },
+    { store: { ...porto, id: 'sample:1' } },
+    { store: lead.store, lead },
+  ];
+  const { file, name, count, terms, invented } = writeCards(rows, inChinese, noon);
+  expect([name, count, terms, invented]).toEqual(['五金店联系人 2026-11-21.vcf', 2, 1, 1]);
+  const text = await file.text();
+  expect(text.match(/BEGIN:VCARD/g)?.length).toBe(2);
+  expect(text).toContain('状态: 已回复');
+});

@@ -1,0 +1,110 @@
+import type { Contact } from '@hardware-store-finder/contract';
+import { mailHref } from '../../../ui/mail-href.ts';
+import { telHref } from '../../../ui/tel-href.ts';
+import { webHref } from '../../../ui/web-href.ts';
+import { cleanText } from '../clean-text.ts';
+import { dayOf } from '../export/cells.ts';
+import { creditOf } from '../export/credit.ts';
+import { fileName } from '../export/export-rows.ts';
+import { type ExportRow, exportable } from '../export-row.ts';
+import type { SheetWords } from '../sheet-words.ts';
+
+export type CardFile = {
+  file: Blob;
+  name: string;
+  count: number;
+  terms: number;
+  invented: number;
+};
+
+/**
+ * A contact file of stores for address books, in vCard 3.0 (RFC 2426), which more of them read than 4.0 (RFC 6350). The same
+ * stores are left out as from a spreadsheet. `now`: milliseconds since 1970.
+ */
+export function writeCards(all: readonly ExportRow[], words: SheetWords, now: number): CardFile {
+  const { rows, terms, invented } = exportable(all);
+  const text = rows.map((row) => cardOf(row, words)).join('');
+  return {
+    file: new Blob([text], { type: 'text/vcard;charset=utf-8' }),
+    name: `${fileName(words.cardsFileName(dayOf(now) ?? ''))}.vcf`,
+    count: rows.length,
+    terms,
+    invented,
+  };
+}
+
+/** One store as an organisation. */
+export function cardOf(row: ExportRow, words: SheetWords): string {
+  const { store, lead } = row;
+  const found = row.contacts ?? lead?.contacts ?? store.found_contacts?.contacts ?? [];
+  const name = escaped(store.name);
+  const mails = reached(found, 'email', store.email).filter((mail) => mailHref(mail) !== undefined);
+  const phones = reached(found, 'phone', store.phone);
+  const pages = [store.website, ...reached(found, 'whatsapp', undefined)].flatMap((page) =>
+    page === undefined ? [] : (webHref(page) ?? []),
+  );
+  const notes = [
+    lead === undefined ? undefined : `${words.columns.status}: ${words.statuses[lead.status]}`,
+    lead?.notes,
+    creditLine(row, words),
+  ].filter((line) => line !== undefined && line !== '');
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    // A card must have N (3.1.2); an organisation has no family name, and Apple shows the company where it is said so.
+    `N:${name};;;;`,
+    `FN:${name}`,
+    `ORG:${name}`,
+    'X-ABShowAs:COMPANY',
+    ...(store.address === '' ? [] : [`ADR;TYPE=WORK:;;${escaped(store.address)};;;;`]),
+    // Outlook drops a number without a type.
+    ...phones.map((phone) => `TEL;TYPE=WORK,VOICE:${escaped(phone)}`),
+    ...mails.map((mail) => `EMAIL;TYPE=INTERNET:${escaped(mail)}`),
+    // A URI is no text: its commas are not escaped.
+    ...pages.map((page) => `URL;TYPE=WORK:${page}`),
+    ...(store.lat === undefined || store.lon === undefined
+      ? []
+      : [`GEO:${store.lat.toFixed(6)};${store.lon.toFixed(6)}`]),
+    ...(notes.length === 0 ? [] : [`NOTE:${escaped(notes.join('\n'))}`]),
+    ...(store.id === undefined ? [] : [`UID:${escaped(store.id)}`]),
+    'END:VCARD',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+/** Each value once, the best first. A phone that could dial something else is left out. */
+function reached(found: readonly Contact[], kind: Contact['kind'], ofRecord: string | undefined): string[] {
+  const values = found.filter((contact) => contact.kind === kind).map(({ value }) => value);
+  if (ofRecord !== undefined) values[kind === 'phone' ? 'unshift' : 'push'](ofRecord);
+  return [...new Set(values)].filter((value) => kind !== 'phone' || telHref(value) !== undefined);
+}
+
+function creditLine(row: ExportRow, words: SheetWords): string | undefined {
+  const credit = creditOf(row);
+  if (credit === undefined) return undefined;
+  return `${words.columns.source}: ${[credit.label, credit.attribution, credit.url].filter((part) => part).join(' · ')}`;
+}
+
+/** A text value (RFC 2426, 4: backslash, semicolon, comma and line end). */
+function escaped(text: string): string {
+  return cleanText(text)
+    .replaceAll(/[\\;,]/g, (letter) => `\\${letter}`)
+    .replaceAll('\n', '\\n');
+}
+
+/** Lines of at most 75 octets, never cut inside a character (RFC 2425, 5.8.1; RFC 6350, 3.2). */
+function folded(line: string): string {
+  const encoder = new TextEncoder();
+  let written = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > 75) {
+      written += '\r\n ';
+      octets = 1;
+    }
+    written += character;
+    octets += size;
+  }
+  return written;
+}
