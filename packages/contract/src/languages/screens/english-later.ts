@@ -1,5 +1,6 @@
 import { countingIn } from './counting.ts';
 import { leadsEnglish } from './english-of-leads.ts';
+import { lettersEnglish } from './english-letters.ts';
 
 const { counted, number } = countingIn('en');
 
@@ -166,6 +167,7 @@ export const laterEnglish = {
       postalAddress: { label: 'Postal address', example: 'street, town, country' },
       signature: { label: 'Signature', example: 'your name' },
     },
+    ...lettersEnglish,
   },
 
   leads: leadsEnglish,

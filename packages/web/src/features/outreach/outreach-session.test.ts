@@ -63,6 +63,8 @@ function setUp(parts: Partial<OutreachParts> = {}, kept: Record<string, string> 
       return { subject: 'S', body: request.language };
     },
     seller: () => ({ own: undefined, effective: undefined }),
+    mayWrite: async () => true,
+    onAnalysed: () => undefined,
     requestFrame: (draw) => draw(),
     ...parts,
   });
