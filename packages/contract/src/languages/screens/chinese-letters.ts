@@ -25,8 +25,8 @@ export const lettersChinese: LetterWords = {
     domain: (value, day) => `${value} 的所有邮箱于 ${day} 列入请勿联系名单。`,
     store: (name, day) => `${name} 于 ${day} 列入请勿联系名单。`,
     status: (day) => `这家店的状态自 ${day} 起为“请勿联系”。`,
-    where: '可在此处或{leads}页更改。',
-    leads: '客户',
+    where: '可在此处更改，也可前往 {leads} 更改。',
+    leads: '客户页',
     putAway: '已写好的邮件暂时收起，撤销后恢复。',
     undo: '撤销，恢复联系',
     unread: '请勿联系名单读取失败，无法判断这家店能否联系。',
@@ -36,12 +36,11 @@ export const lettersChinese: LetterWords = {
   rule: {
     label: '开发信法规',
     by: {
-      address: (country) => country,
       near: (country) => `${country}（按最近的城镇判断）`,
       phone: (country) => `${country}（按电话号码判断）`,
     },
-    line: (country, rule) => `${country}：${rule}`,
-    none: (country) => `我们没有${country}的法规资料，发信前请自行查证。`,
+    line: (country, rule) => `${country}（法规摘要）：${rule}`,
+    none: (country) => `${country}：我们没有该国的法规资料，发信前请自行查证。`,
     unknown: '无法确定这家店所在的国家，也就无法确定适用的法规，发信前请自行查证。',
     rules: {
       canSpam:
@@ -51,8 +50,8 @@ export const lettersChinese: LetterWords = {
       casl: '按反垃圾邮件法（CASL），只有对方公开了邮箱、未声明拒收此类邮件，且来信与其业务相关，才算默示同意。',
       ePrivacy: '欧盟许多成员国要求事先取得同意（《电子隐私指令》第 13 条），各国规定不同。',
     },
+    cited: '{source}（查阅于 {month}）。',
     source: '出处',
-    readOn: (month) => `${month}查阅`,
     notAdvice: '不构成法律意见。',
   },
   checks: {

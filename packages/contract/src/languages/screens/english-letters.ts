@@ -38,16 +38,15 @@ export const lettersEnglish = {
   },
   rule: {
     label: 'Rule for first letters',
-    /** The country, and what says that the store is there. */
+    /** The country, where something less than the store’s address says it. */
     by: {
-      address: (country: string) => country,
       near: (country: string) => `${country} (by the nearest town)`,
       phone: (country: string) => `${country} (by its phone number)`,
     },
     line: (country: string, rule: string) => `${country}: ${rule}`,
     none: (country: string) => `We know no rule for ${country}: check before you write.`,
     unknown: 'The country of this store is not known, so neither is its rule: check before you write.',
-    /** In the order of the table. `canSpam` and so on are its ids. */
+    /** By the ids of the table. */
     rules: {
       canSpam:
         'CAN-SPAM wants a true sender and subject, a word that it is advertising, a postal address, and an opt-out that you honour within 10 business days. Letters to businesses are no exception.',
@@ -57,8 +56,8 @@ export const lettersEnglish = {
       ePrivacy:
         'many states of the EU ask for prior consent (ePrivacy Directive, art. 13); national rules differ.',
     },
+    cited: '{source} (read in {month}).',
     source: 'Source',
-    readOn: (month: string) => `read in ${month}`,
     notAdvice: 'Not legal advice.',
   },
   checks: {

@@ -1,5 +1,6 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useMemo } from 'react';
+import { Filled } from '../../ui/filled.tsx';
 import { formatDay } from '../../ui/format-day.ts';
 import { useLaterWords, useWords } from '../../ui/words.tsx';
 import { mailRuleOf } from './mail-rules.ts';
@@ -12,8 +13,11 @@ export function CountryRule({ store }: { store: ListedStore }): ReactNode {
   const { tag } = useWords();
   const country = useMemo(() => storeCountry(store), [store]);
   const rule = country && mailRuleOf(country.code);
+  const plain = country && new Intl.DisplayNames([tag], { type: 'region' }).of(country.code);
   const name =
-    country && words.by[country.by](new Intl.DisplayNames([tag], { type: 'region' }).of(country.code) ?? '');
+    country === undefined || plain === undefined || country.by === 'address'
+      ? plain
+      : words.by[country.by](plain);
   return (
     <aside className={classes.rule} aria-label={words.label}>
       {name === undefined
@@ -23,10 +27,15 @@ export function CountryRule({ store }: { store: ListedStore }): ReactNode {
           : words.line(name, words.rules[rule.id])}{' '}
       {rule !== undefined && (
         <>
-          <a href={rule.source} target="_blank" rel="noopener noreferrer">
-            {words.source}
-          </a>{' '}
-          ({words.readOn(formatDay(rule.readOn, tag))}).{' '}
+          <Filled
+            text={words.cited}
+            source={
+              <a href={rule.source} target="_blank" rel="noopener noreferrer">
+                {words.source}
+              </a>
+            }
+            month={formatDay(rule.readOn, tag)}
+          />{' '}
         </>
       )}
       {words.notAdvice}

@@ -326,3 +326,20 @@ describe('What the browser keeps', () => {
     },
   );
 });
+
+test('An analysis that completes is told of, its translation and its failure are not', async () => {
+  let told = 0;
+  const { session, feed } = setUp({ onAnalysed: () => (told += 1) });
+  session.start();
+  feed('end');
+  await settle();
+  expect(told).toBe(0);
+  session.start();
+  feed({ type: 'complete', data: data('done') });
+  await settle();
+  expect(told).toBe(1);
+  session.choose('chinese');
+  feed({ type: 'complete', data: data('中文') });
+  await settle();
+  expect(told).toBe(1);
+});

@@ -115,13 +115,14 @@ function countryNames(): ReadonlyMap<string, string> {
   return names;
 }
 
-/** Every two letters that Intl knows as a country or territory. */
+/** Every two letters that Intl knows as a country or territory, and not as the old ones of another. */
 function countryCodes(): string[] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const english = displayIn('en');
   return letters
     .flatMap((first) => letters.map((second) => first + second))
-    .filter((code) => !notCountries.has(code) && english.of(code) !== undefined);
+    .filter((code) => english.of(code) !== undefined && !notCountries.has(code))
+    .filter((code) => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`);
 }
 const notCountries: ReadonlySet<string> = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO', 'UK']);
 

@@ -1,4 +1,5 @@
 import type { FoundContacts, ListedStore } from '@hardware-store-finder/contract';
+import { ownDomain } from '@hardware-store-finder/stores';
 import { type Blocked, blockedAddress, blockedStore } from '../../leads/do-not-contact.ts';
 import type { Lead, LeadEvent, ToldEvent } from '../../leads/lead.ts';
 import type { Kept, LeadBook } from '../../leads/lead-book.ts';
@@ -97,7 +98,9 @@ export function createStoreLead(parts: StoreLeadParts): StoreLead {
     ways(email) {
       const at = now();
       const address = email === undefined ? undefined : blockedAddress(email, at);
-      const domain = blockedAddress(email?.slice(email.lastIndexOf('@') + 1) ?? store.website ?? '', at);
+      // Of an address alone nobody can tell whether its domain is the store's or that of a mail service.
+      const own = ownDomain(store.website);
+      const domain = own === undefined ? undefined : blockedAddress(own, at);
       return [
         { of: 'store', entry: blockedStore(leadOf()?.id ?? leadIdOf(store), store, at) },
         ...(address?.kind === 'email' ? [{ of: 'email' as const, entry: address }] : []),
