@@ -1,5 +1,5 @@
 import { leadsChinese } from './chinese-of-leads.ts';
-import { lettersChinese } from './chinese-letters.ts';
+import { lettersChinese } from './chinese-of-letters.ts';
 import { countingIn } from './counting.ts';
 import type { LaterWords } from './english-later.ts';
 

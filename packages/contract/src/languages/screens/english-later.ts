@@ -1,6 +1,6 @@
 import { countingIn } from './counting.ts';
 import { leadsEnglish } from './english-of-leads.ts';
-import { lettersEnglish } from './english-letters.ts';
+import { lettersEnglish } from './english-of-letters.ts';
 
 const { counted, number } = countingIn('en');
 

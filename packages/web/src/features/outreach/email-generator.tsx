@@ -69,7 +69,7 @@ export function EmailGenerator({
       <div className={classes.bar}>
         <h3 id="email-generator">{words.email}</h3>
       </div>
-      <AlreadyContacted lead={known.lead()} />
+      <AlreadyContacted lead={known.lead()} isQuiet={isTaken || refusal !== undefined} />
       {refusal !== undefined && (
         <RefusalNotice
           refusal={refusal}

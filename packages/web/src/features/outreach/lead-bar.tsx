@@ -59,7 +59,14 @@ export function LeadBar({ known }: { known: StoreLead }): ReactNode {
 }
 
 /** Whoever was written to once is not written to again by mistake. */
-export function AlreadyContacted({ lead }: { lead: Lead | undefined }): ReactNode {
+export function AlreadyContacted({
+  lead,
+  isQuiet,
+}: {
+  lead: Lead | undefined;
+  /** Whether what was copied needs no word: it was just now, or nobody writes there. */
+  isQuiet: boolean;
+}): ReactNode {
   const words = useLaterWords().outreach.lead;
   const { tag } = useWords();
   if (lead === undefined) return null;
