@@ -72,7 +72,7 @@ export function AlreadyContacted({
   if (lead === undefined) return null;
   const { status } = lead;
   if (status === 'new' || status === 'to_contact') {
-    const taken = takenAt(lead);
+    const taken = isQuiet ? undefined : takenAt(lead);
     return taken !== undefined && <p className={classes.already}>{words.takenOn(formatDay(taken, tag))}</p>;
   }
   if (status === 'do_not_contact') return null;
