@@ -14,7 +14,7 @@ export function LeadBar({ known }: { known: StoreLead }): ReactNode {
   const words = later.outreach.lead;
   const { leads: common } = useWords();
   const [fault, setFault] = useState<string>();
-  const say = ({ fault: kind }: Kept) => setFault(kind && common.faults[kind]);
+  const say = ({ fault: kind }: Kept) => setFault(kind && later.leads.faults[kind]);
   const tell = async (event: ToldEvent) => say(await known.tell(event));
   const lead = known.lead();
   return (
@@ -88,8 +88,8 @@ function takenAt({ history }: Lead): number | undefined {
 
 /** After an e-mail was taken: one click says that it was sent. */
 export function SentOffer({ known, isTaken }: { known: StoreLead; isTaken: boolean }): ReactNode {
-  const words = useLaterWords().outreach.lead;
-  const { leads: common } = useWords();
+  const later = useLaterWords();
+  const words = later.outreach.lead;
   const [said, setSaid] = useState<string>();
   const lead = known.lead();
   const isOpen =
@@ -100,7 +100,7 @@ export function SentOffer({ known, isTaken }: { known: StoreLead; isTaken: boole
     const { fault } = await (lead === undefined
       ? known.save('contacted')
       : known.tell({ kind: 'status', status: 'contacted' }));
-    setSaid(fault === undefined ? words.marked : common.faults[fault]);
+    setSaid(fault === undefined ? words.marked : later.leads.faults[fault]);
   };
   return (
     <div className={classes.row} role="status">

@@ -24,15 +24,16 @@ export function RefusalNotice({
   /** The person writes although the list could not be read. */
   onUnchecked: () => void;
 }): ReactNode {
-  const words = useLaterWords().outreach.refusal;
-  const { tag, leads: common } = useWords();
+  const later = useLaterWords();
+  const words = later.outreach.refusal;
+  const { tag } = useWords();
   const [fault, setFault] = useState<string>();
   if (refusal.kind === 'unread') {
     const isCertain = refusal.fault === 'unavailable' || refusal.fault === 'newer';
     return (
       <Notice tone="fault" title={words.title}>
         <p>{words.unread}</p>
-        {isCertain && <p>{common.faults[refusal.fault]}</p>}
+        {isCertain && <p>{later.leads.faults[refusal.fault]}</p>}
         <div className={classes.row}>
           <button type="button" className={buttons.button} onClick={() => void known.retry()}>
             {words.retry}
@@ -46,7 +47,7 @@ export function RefusalNotice({
   }
   const lift = async () => {
     const kept = await known.lift(refusal);
-    setFault(kept.fault && common.faults[kept.fault]);
+    setFault(kept.fault && later.leads.faults[kept.fault]);
   };
   return (
     <Notice tone="fault" title={words.title}>
@@ -75,10 +76,9 @@ function nameOf({ kind, value, store }: Blocked): string {
 
 /** One click for the store, its address, or everyone at its domain; another takes it back. */
 export function BlockButtons({ known, email }: { known: StoreLead; email: string | undefined }): ReactNode {
-  const words = useLaterWords().leads.doNotContact;
-  const { leads: common } = useWords();
+  const { doNotContact: words, faults } = useLaterWords().leads;
   const [fault, setFault] = useState<string>();
-  const say = ({ fault: kind }: Kept) => setFault(kind && common.faults[kind]);
+  const say = ({ fault: kind }: Kept) => setFault(kind && faults[kind]);
   return (
     <fieldset className={classes.block}>
       <legend>{words.title}</legend>
