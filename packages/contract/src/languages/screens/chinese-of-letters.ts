@@ -39,9 +39,9 @@ export const lettersChinese: LetterWords = {
       near: (country) => `${country}（按最近的城镇判断）`,
       phone: (country) => `${country}（按电话号码判断）`,
     },
-    line: (country, rule) => `${country}（法规摘要）：${rule}`,
-    none: (country) => `${country}：我们没有该国的法规资料，发信前请自行查证。`,
-    unknown: '无法确定这家店所在的国家，也就无法确定适用的法规，发信前请自行查证。',
+    line: '{country}（法规摘要）：{rule}{source}（查阅于 {month}）。不构成法律意见。',
+    none: (country) => `${country}：我们没有该国的法规资料，发信前请自行查证。本提示不构成法律意见。`,
+    unknown: '无法确定这家店所在的国家，也就无法确定适用的法规，发信前请自行查证。本提示不构成法律意见。',
     rules: {
       canSpam:
         'CAN-SPAM 法要求发件人和主题真实、说明是广告、写明通信地址，并在 10 个工作日内处理退订。发给企业也不例外。',
@@ -50,9 +50,7 @@ export const lettersChinese: LetterWords = {
       casl: '按反垃圾邮件法（CASL），只有对方公开了邮箱、未声明拒收此类邮件，且来信与其业务相关，才算默示同意。',
       ePrivacy: '欧盟许多成员国要求事先取得同意（《电子隐私指令》第 13 条），各国规定不同。',
     },
-    cited: '{source}（查阅于 {month}）。',
     source: '出处',
-    notAdvice: '不构成法律意见。',
   },
   checks: {
     label: '开发信必备内容',

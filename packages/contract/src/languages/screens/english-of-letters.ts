@@ -43,9 +43,10 @@ export const lettersEnglish = {
       near: (country: string) => `${country} (by the nearest town)`,
       phone: (country: string) => `${country} (by its phone number)`,
     },
-    line: (country: string, rule: string) => `${country}: ${rule}`,
-    none: (country: string) => `We know no rule for ${country}: check before you write.`,
-    unknown: 'The country of this store is not known, so neither is its rule: check before you write.',
+    line: '{country}: {rule} {source} (read in {month}). Not legal advice.',
+    none: (country: string) => `We know no rule for ${country}: check before you write. Not legal advice.`,
+    unknown:
+      'The country of this store is not known, so neither is its rule: check before you write. Not legal advice.',
     /** By the ids of the table. */
     rules: {
       canSpam:
@@ -56,9 +57,7 @@ export const lettersEnglish = {
       ePrivacy:
         'many states of the EU ask for prior consent (ePrivacy Directive, art. 13); national rules differ.',
     },
-    cited: '{source} (read in {month}).',
     source: 'Source',
-    notAdvice: 'Not legal advice.',
   },
   checks: {
     label: 'What a first letter should hold',

@@ -20,25 +20,23 @@ export function CountryRule({ store }: { store: ListedStore }): ReactNode {
       : words.by[country.by](plain);
   return (
     <aside className={classes.rule} aria-label={words.label}>
-      {name === undefined
-        ? words.unknown
-        : rule === undefined
-          ? words.none(name)
-          : words.line(name, words.rules[rule.id])}{' '}
-      {rule !== undefined && (
-        <>
-          <Filled
-            text={words.cited}
-            source={
-              <a href={rule.source} target="_blank" rel="noopener noreferrer">
-                {words.source}
-              </a>
-            }
-            month={formatDay(rule.readOn, tag)}
-          />{' '}
-        </>
+      {name === undefined ? (
+        words.unknown
+      ) : rule === undefined ? (
+        words.none(name)
+      ) : (
+        <Filled
+          text={words.line}
+          country={name}
+          rule={words.rules[rule.id]}
+          source={
+            <a href={rule.source} target="_blank" rel="noopener noreferrer">
+              {words.source}
+            </a>
+          }
+          month={formatDay(rule.readOn, tag)}
+        />
       )}
-      {words.notAdvice}
     </aside>
   );
 }

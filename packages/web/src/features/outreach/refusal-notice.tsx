@@ -56,7 +56,9 @@ export function RefusalNotice({
           {refusal.kind === 'status'
             ? words.status(formatDay(refusal.since, tag))
             : words[refusal.entry.kind](nameOf(refusal.entry), formatDay(refusal.entry.at, tag))}
-        </bdi>{' '}
+        </bdi>
+      </p>
+      <p>
         <Filled text={words.where} leads={<Link to="/leads">{words.leads}</Link>} />
       </p>
       {hasDraft && <p>{words.putAway}</p>}
