@@ -167,6 +167,9 @@ export function createParts(storage: BrowserStorage) {
         : storage,
     book,
     siteOf,
+    leads,
+    sourceOf: (store) => (session.getState().stores.includes(store) ? sources.search() : undefined),
+    saveLeads,
     analyze: (request, signal) => analyzeCompany(apiTarget.base(), request, signal),
     writeEmail: (request, signal) => generateEmail(apiTarget.base(), request, signal),
   };

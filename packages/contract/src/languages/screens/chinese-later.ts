@@ -1,4 +1,5 @@
 import { leadsChinese } from './chinese-of-leads.ts';
+import { lettersChinese } from './chinese-of-letters.ts';
 import { spreadsheetsChinese } from './chinese-of-spreadsheets.ts';
 import { countingIn } from './counting.ts';
 import type { LaterWords } from './english-later.ts';
@@ -161,6 +162,7 @@ export const laterChinese: LaterWords = {
       postalAddress: { label: '通信地址', example: '街道、城市、国家' },
       signature: { label: '署名', example: '姓名' },
     },
+    ...lettersChinese,
   },
 
   leads: leadsChinese,

@@ -1,5 +1,6 @@
 import { countingIn } from './counting.ts';
 import { leadsEnglish } from './english-of-leads.ts';
+import { lettersEnglish } from './english-of-letters.ts';
 import { spreadsheetsEnglish } from './english-of-spreadsheets.ts';
 
 const { counted, number } = countingIn('en');
@@ -167,6 +168,7 @@ export const laterEnglish = {
       postalAddress: { label: 'Postal address', example: 'street, town, country' },
       signature: { label: 'Signature', example: 'your name' },
     },
+    ...lettersEnglish,
   },
 
   leads: leadsEnglish,

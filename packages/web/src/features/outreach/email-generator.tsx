@@ -8,23 +8,31 @@ import {
   type Seller,
 } from '@hardware-store-finder/contract';
 import { Button } from '@mantine/core';
-import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { SiteEntry } from '../../site-book.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Filled } from '../../ui/filled.tsx';
 import { mailHref } from '../../ui/mail-href.ts';
 import { pageHref } from '../../ui/page-href.ts';
 import { useLaterWords } from '../../ui/words.tsx';
+import { CountryRule } from './country-rule.tsx';
 import { type EmailState, type WrittenEmail, writtenOf } from './email-state.ts';
+import { AlreadyContacted, SentOffer } from './lead-bar.tsx';
+import { LetterLines } from './letter-lines.tsx';
 import { MailActions } from './mail-actions.tsx';
 import classes from './outreach.module.css';
 import type { OutreachSession, OutreachState } from './outreach-session.ts';
+import { addressesOf, recipientOf } from './recipient.ts';
+import { BlockButtons, RefusalNotice } from './refusal-notice.tsx';
 import { SellerForm } from './seller-form.tsx';
 import type { SellerProfile } from './seller-profile.ts';
+import type { StoreLead } from './store-lead.ts';
 
 export type EmailGeneratorProps = {
   state: OutreachState;
   session: OutreachSession;
+  /** What the leads know of the store. */
+  known: StoreLead;
   profile: SellerProfile;
   /** The profile of the server, for whoever has none. */
   defaultSeller: Seller | undefined;
@@ -35,51 +43,90 @@ export type EmailGeneratorProps = {
 export function EmailGenerator({
   state,
   session,
+  known,
   profile,
   defaultSeller,
   site,
 }: EmailGeneratorProps): ReactNode {
   const words = useLaterWords().outreach;
+  const form = useRef<HTMLDetailsElement>(null);
+  const [isTaken, setTaken] = useState(false);
+  const [, setUnchecked] = useState(false);
   const { email, analysis, writtenIn } = state;
+  const { store } = analysis;
   const written = writtenOf(email);
   const own = useSyncExternalStore(profile.subscribe, profile.get);
+  const recipient = recipientOf(state, site);
+  const addresses = addressesOf(recipient?.value, site, store);
+  const refusal = known.refusal(addresses);
+  const ownPack = analysisPacks[analysis.language];
+  const taken = () => {
+    setTaken(true);
+    void known.tell({ kind: 'email_copied' });
+  };
   return (
     <section className={classes.half} aria-labelledby="email-generator">
       <div className={classes.bar}>
         <h3 id="email-generator">{words.email}</h3>
       </div>
-      <SellerForm seller={own} defaultSeller={defaultSeller} onSave={profile.set} />
-      <To recipient={written?.recipient ?? firstEmail(site)} site={site} />
-      <div className={classes.start}>
-        <WriteIn
-          own={analysisPacks[analysis.language]}
-          site={sitePack(site)}
-          value={writtenIn}
-          onChange={session.writeIn}
+      <AlreadyContacted lead={known.lead()} isQuiet={isTaken || refusal !== undefined} />
+      {refusal !== undefined && (
+        <RefusalNotice
+          refusal={refusal}
+          known={known}
+          hasDraft={written !== undefined}
+          onUnchecked={() => {
+            known.goUnchecked();
+            setUnchecked(true);
+          }}
         />
+      )}
+      <SellerForm details={form} seller={own} defaultSeller={defaultSeller} onSave={profile.set} />
+      <To recipient={recipient} site={site} isRefused={refusal !== undefined} />
+      <BlockButtons known={known} email={recipient?.value ?? addresses[0]} />
+      <CountryRule store={store} />
+      <div className={classes.start}>
+        <WriteIn own={ownPack} site={sitePack(site)} value={writtenIn} onChange={session.writeIn} />
         <Button
           onClick={session.generate}
-          disabled={email.phase === 'generating'}
+          disabled={email.phase === 'generating' || refusal !== undefined}
           variant={written ? 'default' : 'filled'}
         >
           {label(email, words)}
         </Button>
       </div>
-      {email.phase === 'written' && (
-        <Editor email={email.email} store={analysis.store.name} session={session} site={site} />
+      {email.phase === 'written' && refusal === undefined && (
+        <Editor
+          email={email.email}
+          store={store.name}
+          session={session}
+          to={recipient?.value}
+          onTaken={taken}
+        >
+          <LetterLines
+            body={email.email.body}
+            postalAddress={(own ?? defaultSeller)?.postalAddress}
+            optOut={(emailPackOf(writtenIn ?? ownPack.tag) ?? ownPack).email.optOut}
+            onBody={(body) => session.edit({ body })}
+            onFillIn={() => fillIn(form.current)}
+          />
+        </Editor>
       )}
+      {refusal === undefined && <SentOffer known={known} isTaken={isTaken} />}
     </section>
   );
+}
+
+/** Opens the profile at its postal address. */
+function fillIn(form: HTMLDetailsElement | null): void {
+  if (form === null) return;
+  form.open = true;
+  form.querySelector<HTMLInputElement>('input[name=postalAddress]')?.focus();
 }
 
 function label({ phase }: EmailState, words: LaterWords['outreach']): string {
   if (phase === 'generating') return words.generating;
   return phase === 'written' ? words.regenerate : words.generate;
-}
-
-function firstEmail({ found }: SiteEntry): Recipient | undefined {
-  const contact = found?.contacts.find(({ kind }) => kind === 'email');
-  return contact && { value: contact.value, page: contact.page };
 }
 
 function sitePack({ about }: SiteEntry): LanguagePack | undefined {
@@ -88,7 +135,16 @@ function sitePack({ about }: SiteEntry): LanguagePack | undefined {
 }
 
 /** To whom, and where that address stands: read by the server on the store's own pages, never by a model. */
-function To({ recipient, site }: { recipient: Recipient | undefined; site: SiteEntry }): ReactNode {
+function To({
+  recipient,
+  site,
+  isRefused,
+}: {
+  recipient: Recipient | undefined;
+  site: SiteEntry;
+  /** Nobody writes there: it is named, and nothing more. */
+  isRefused: boolean;
+}): ReactNode {
   const words = useLaterWords().outreach;
   if (recipient === undefined) {
     const why = site.state === 'reading' ? words.lookingForAddress : words.noAddress;
@@ -106,7 +162,7 @@ function To({ recipient, site }: { recipient: Recipient | undefined; site: SiteE
     );
   }
   const { value, page } = recipient;
-  const mail = mailHref(value);
+  const mail = isRefused ? undefined : mailHref(value);
   const href = pageHref(page);
   return (
     <p className={classes.to}>
@@ -114,7 +170,7 @@ function To({ recipient, site }: { recipient: Recipient | undefined; site: SiteE
         text={words.to}
         address={mail === undefined ? <bdi>{value}</bdi> : <a href={mail}>{value}</a>}
       />{' '}
-      <CopyButton text={value} />{' '}
+      {!isRefused && <CopyButton text={value} />}{' '}
       <span className={classes.quiet}>
         {href === undefined ? (
           words.foundIn(page)
@@ -164,17 +220,21 @@ function Editor({
   email,
   store,
   session,
-  site,
+  to,
+  onTaken,
+  children,
 }: {
   email: WrittenEmail;
   store: string;
   session: OutreachSession;
-  site: SiteEntry;
+  to: string | undefined;
+  onTaken: () => void;
+  /** Below what is written. */
+  children: ReactNode;
 }): ReactNode {
   const id = useId();
   const words = useLaterWords().outreach;
   const { subject, body, mirror, isFallback } = email;
-  const recipient = email.recipient ?? firstEmail(site);
   return (
     <>
       {isFallback && (
@@ -199,7 +259,8 @@ function Editor({
           onChange={(event) => session.edit({ body: event.target.value })}
         />
       </div>
-      <MailActions draft={{ to: recipient?.value, subject, body }} store={store} />
+      {children}
+      <MailActions draft={{ to, subject, body }} store={store} onTaken={onTaken} />
       {mirror !== undefined && <Mirror mirror={mirror} />}
     </>
   );

@@ -19,6 +19,8 @@ export type EmailAction =
   | { type: 'answered'; email: Email }
   /** The call failed: the template is used. */
   | { type: 'failed'; template: Letter }
+  /** Nobody writes there: what there was stays. */
+  | { type: 'refused' }
   | { type: 'edited'; subject?: string; body?: string }
   /** Another language, of the analysis or of the e-mail. */
   | { type: 'cleared' };
@@ -41,6 +43,10 @@ export function reduceEmail(state: EmailState, action: EmailAction): EmailState 
         phase: 'written',
         email: { ...action.template, mirror: undefined, recipient, isFallback: true },
       };
+    }
+    case 'refused': {
+      const before = writtenOf(state);
+      return before === undefined ? emptyEmail : { phase: 'written', email: before };
     }
     case 'edited': {
       if (state.phase !== 'written') return state;

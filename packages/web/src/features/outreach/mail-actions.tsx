@@ -7,7 +7,16 @@ import { emlFile, emlName, type MailDraft, mailtoLink } from './mail-draft.ts';
 import classes from './outreach.module.css';
 
 /** What can be done with a written e-mail. Nothing of it is sent from here. */
-export function MailActions({ draft, store }: { draft: MailDraft; store: string }): ReactNode {
+export function MailActions({
+  draft,
+  store,
+  onTaken,
+}: {
+  draft: MailDraft;
+  store: string;
+  /** It was copied, opened in a mail program, or downloaded. */
+  onTaken: () => void;
+}): ReactNode {
   const words = useLaterWords().outreach;
   const [said, setSaid] = useState<'copied' | 'notCopied' | 'tooLong'>();
   useEffect(() => {
@@ -19,6 +28,7 @@ export function MailActions({ draft, store }: { draft: MailDraft; store: string 
     try {
       await navigator.clipboard.writeText(text);
       setSaid(done);
+      if (done === 'copied') onTaken();
     } catch (fault) {
       console.warn('The browser did not let the e-mail be copied.', fault);
       setSaid('notCopied');
@@ -35,6 +45,7 @@ export function MailActions({ draft, store }: { draft: MailDraft; store: string 
         href={mail.href}
         onClick={() => {
           if (!mail.hasBody) void copy(draft.body, 'tooLong');
+          onTaken();
         }}
       >
         {words.openMail}
@@ -42,7 +53,10 @@ export function MailActions({ draft, store }: { draft: MailDraft; store: string 
       <button
         type="button"
         className={buttons.button}
-        onClick={() => saveFile(emlFile(draft), 'message/rfc822', emlName(store))}
+        onClick={() => {
+          saveFile(emlFile(draft), 'message/rfc822', emlName(store));
+          onTaken();
+        }}
       >
         {words.download}
       </button>

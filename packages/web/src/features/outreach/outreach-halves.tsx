@@ -4,18 +4,24 @@ import type {
   Email,
   EmailRequest,
   ListedStore,
+  PlaceFacts,
   StatusAnswer,
 } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Kept } from '../../leads/lead-book.ts';
+import type { Leads } from '../../leads/leads.ts';
 import type { SiteBook } from '../../site-book.ts';
 import type { BrowserStorage } from '../../storage.ts';
 import type { StoreSite } from '../../store-site.ts';
 import { createAnalysisCache } from './analysis-cache.ts';
 import { CompanyAnalysis } from './company-analysis.tsx';
 import { EmailGenerator } from './email-generator.tsx';
+import { LeadBar } from './lead-bar.tsx';
 import classes from './outreach.module.css';
 import { createOutreachSession } from './outreach-session.ts';
+import { addressesOf } from './recipient.ts';
 import { createSellerProfile } from './seller-profile.ts';
+import { createStoreLead } from './store-lead.ts';
 
 export type OutreachHalvesProps = {
   store: ListedStore;
@@ -24,6 +30,10 @@ export type OutreachHalvesProps = {
   analyses: (store: ListedStore) => BrowserStorage;
   book: SiteBook;
   siteOf: (store: ListedStore) => StoreSite | undefined;
+  leads: Leads;
+  /** Where the store that is open was found, as far as that is known. */
+  sourceOf: (store: ListedStore) => PlaceFacts['source'];
+  saveLeads: (stores: readonly ListedStore[], source: PlaceFacts['source']) => Promise<Kept>;
   analyze: (request: AnalysisRequest, signal: AbortSignal) => AsyncIterable<AnalysisEvent>;
   writeEmail: (request: EmailRequest, signal: AbortSignal) => Promise<Email>;
   /** What the API uses now, where it has said so. */
@@ -32,7 +42,16 @@ export type OutreachHalvesProps = {
 
 /** Left what is known of the store, right the e-mail to it. */
 export function OutreachHalves(props: OutreachHalvesProps): ReactNode {
-  const { store, storage, book, siteOf, status } = props;
+  const { store, storage, book, siteOf, status, leads } = props;
+  const [known] = useState(() => {
+    const source = props.sourceOf(store);
+    return createStoreLead({
+      leads,
+      store,
+      forbiddenBy: source?.may_persist === false ? source.label : undefined,
+      save: (one) => props.saveLeads([one], source),
+    });
+  });
   const [profile] = useState(() => createSellerProfile(storage));
   const [session] = useState(() =>
     createOutreachSession({
@@ -41,6 +60,9 @@ export function OutreachHalves(props: OutreachHalvesProps): ReactNode {
       analyze: props.analyze,
       writeEmail: props.writeEmail,
       seller: () => ({ own: profile.get(), effective: profile.get() ?? status?.seller }),
+      mayWrite: async (told) =>
+        (await known.check(addressesOf(told, book.get(siteOf(store)?.url ?? ''), store))) === undefined,
+      onAnalysed: () => void known.tell({ kind: 'analysed' }),
       requestFrame: requestAnimationFrame,
     }),
   );
@@ -54,18 +76,32 @@ export function OutreachHalves(props: OutreachHalvesProps): ReactNode {
     void book.read(url, leaving.signal);
     return () => leaving.abort();
   }, [url, book]);
+  useSyncExternalStore(leads.subscribe, leads.revision);
+  // By the rules a store is recognised once these have read the leads.
+  useEffect(() => {
+    void leads.load().then((opened) => opened?.whenIndexed());
+  }, [leads]);
+  const leadId = known.lead()?.id;
+  const { found } = entry;
+  useEffect(() => {
+    if (leadId !== undefined && found !== undefined) void known.addContacts(found);
+  }, [leadId, found, known]);
   // Closing the modal ends what runs.
   useEffect(() => session.close, [session]);
   return (
-    <div className={classes.halves}>
-      <CompanyAnalysis state={state.analysis} session={session} model={status?.model} url={site?.url} />
-      <EmailGenerator
-        state={state}
-        session={session}
-        profile={profile}
-        defaultSeller={status?.seller}
-        site={entry}
-      />
+    <div className={classes.whole}>
+      <LeadBar known={known} />
+      <div className={classes.halves}>
+        <CompanyAnalysis state={state.analysis} session={session} model={status?.model} url={site?.url} />
+        <EmailGenerator
+          state={state}
+          session={session}
+          known={known}
+          profile={profile}
+          defaultSeller={status?.seller}
+          site={entry}
+        />
+      </div>
     </div>
   );
 }

@@ -63,6 +63,8 @@ function setUp(parts: Partial<OutreachParts> = {}, kept: Record<string, string> 
       return { subject: 'S', body: request.language };
     },
     seller: () => ({ own: undefined, effective: undefined }),
+    mayWrite: async () => true,
+    onAnalysed: () => undefined,
     requestFrame: (draw) => draw(),
     ...parts,
   });
@@ -323,4 +325,21 @@ describe('What the browser keeps', () => {
       expect(shownAnalysis(session.getState().analysis)?.perplexityAnalysis).toBe('done');
     },
   );
+});
+
+test('An analysis that completes is told of, its translation and its failure are not', async () => {
+  let told = 0;
+  const { session, feed } = setUp({ onAnalysed: () => (told += 1) });
+  session.start();
+  feed('end');
+  await settle();
+  expect(told).toBe(0);
+  session.start();
+  feed({ type: 'complete', data: data('done') });
+  await settle();
+  expect(told).toBe(1);
+  session.choose('chinese');
+  feed({ type: 'complete', data: data('中文') });
+  await settle();
+  expect(told).toBe(1);
 });

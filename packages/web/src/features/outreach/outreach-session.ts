@@ -8,6 +8,7 @@ import {
   type Language,
   type ListedStore,
   type PostedStore,
+  type Recipient,
   type Seller,
   templateLetter,
 } from '@hardware-store-finder/contract';
@@ -26,6 +27,8 @@ export type OutreachState = {
   email: EmailState;
   /** BCP 47 of the e-mail where it is not the language of the analysis: that of the store's website. */
   writtenIn: string | undefined;
+  /** To whom the server would write, also where no e-mail came of it. */
+  told: Recipient | undefined;
 };
 
 /** One store's modal, from its opening to its closing. */
@@ -50,9 +53,17 @@ export type OutreachParts = {
   writeEmail: (request: EmailRequest, signal: AbortSignal) => Promise<Email>;
   /** The person's own profile, and the one that holds where there is none. */
   seller: () => { own: Seller | undefined; effective: Seller | undefined };
+  /**
+   * Whether the store may be written to, at the address that the server named (undefined before it did): asked before
+   * anything is drafted, and again before what was drafted is shown.
+   */
+  mayWrite: (recipient: string | undefined) => Promise<boolean>;
+  onAnalysed: () => void;
   requestFrame: (draw: () => void) => void;
   now?: () => Date;
 };
+
+type DraftedEmail = Extract<EmailAction, { type: 'answered' | 'failed' }>;
 
 export function createOutreachSession(parts: OutreachParts): OutreachSession {
   const { store, cache, requestFrame, now = () => new Date() } = parts;
@@ -62,6 +73,7 @@ export function createOutreachSession(parts: OutreachParts): OutreachSession {
     analysis: openedAnalysis(store, cache.get(store, 'english'), time()),
     email: emptyEmail,
     writtenIn: undefined,
+    told: undefined,
   };
   let reading: AbortController | undefined;
   let writing: AbortController | undefined;
@@ -123,6 +135,7 @@ export function createOutreachSession(parts: OutreachParts): OutreachSession {
     onAnalysis(end ?? { type: 'failed', now: time() });
     reading = undefined;
     keep(language, end);
+    if (language === 'english' && end?.type === 'completed') parts.onAnalysed();
   }
 
   /** What was found is kept, and so is that nothing was. */
@@ -136,11 +149,30 @@ export function createOutreachSession(parts: OutreachParts): OutreachSession {
   }
 
   async function write(controller: AbortController): Promise<void> {
+    const mayWrite = await parts.mayWrite(state.told?.value);
+    if (writing !== controller) return;
+    if (!mayWrite) return refuse();
+    const action = await draft(controller);
+    if (writing !== controller) return;
+    if (action.type === 'answered' && action.email.recipient !== undefined)
+      become({ ...state, told: action.email.recipient });
+    // The address is known only now, and the list may have grown meanwhile.
+    const mayShow = await parts.mayWrite(state.told?.value);
+    if (writing !== controller) return;
+    if (!mayShow) return refuse();
+    writing = undefined;
+    onEmail(action);
+  }
+  function refuse(): void {
+    writing = undefined;
+    onEmail({ type: 'refused' });
+  }
+
+  async function draft(controller: AbortController): Promise<DraftedEmail> {
     const { analysis, writtenIn } = state;
     const { language, english, chinese } = analysis;
     const { own, effective } = parts.seller();
     const data = language === 'chinese' ? (chinese ?? english) : english;
-    let action: EmailAction;
     try {
       const request: EmailRequest = {
         store: posted(store),
@@ -149,15 +181,12 @@ export function createOutreachSession(parts: OutreachParts): OutreachSession {
         ...(own !== undefined && { seller: own }),
         ...(writtenIn !== undefined && { buyerLanguage: writtenIn }),
       };
-      action = { type: 'answered', email: await parts.writeEmail(request, controller.signal) };
+      return { type: 'answered', email: await parts.writeEmail(request, controller.signal) };
     } catch (fault) {
       if (writing === controller) console.warn('The e-mail is the built-in template.', fault);
       const pack = (writtenIn === undefined ? undefined : emailPackOf(writtenIn)) ?? analysisPacks[language];
-      action = { type: 'failed', template: templateLetter({ store, seller: effective, pack }) };
+      return { type: 'failed', template: templateLetter({ store, seller: effective, pack }) };
     }
-    if (writing !== controller) return;
-    writing = undefined;
-    onEmail(action);
   }
 
   return {

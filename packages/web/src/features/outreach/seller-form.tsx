@@ -1,5 +1,5 @@
 import { type LaterWords, type Seller, sellerFields, sellerLimits } from '@hardware-store-finder/contract';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import buttons from '../../ui/buttons.module.css';
 import { Filled } from '../../ui/filled.tsx';
 import { useLaterWords } from '../../ui/words.tsx';
@@ -7,10 +7,12 @@ import classes from './outreach.module.css';
 
 /** Who writes: the only source of what an e-mail says about the seller. Kept in this browser. */
 export function SellerForm({
+  details,
   seller,
   defaultSeller,
   onSave,
 }: {
+  details: Ref<HTMLDetailsElement>;
   seller: Seller | undefined;
   defaultSeller: Seller | undefined;
   onSave: (seller: Seller) => void;
@@ -30,7 +32,7 @@ export function SellerForm({
     setSaved(true);
   };
   return (
-    <details className={classes.seller}>
+    <details ref={details} className={classes.seller}>
       <summary>
         <Filled
           text={words.seller}

@@ -1,0 +1,363 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ApiServer, startApiServer } from './support/api-server.ts';
+import { desktop, phone, takePicture, useBrowser } from './support/browser.ts';
+import { type LettersApi, lettersApi } from './support/letters-api.ts';
+import { seriousFindings } from './support/serious-findings.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+
+const open = useBrowser();
+let said: LettersApi;
+let api: ApiServer;
+let server: RunningServer;
+beforeAll(async () => {
+  api = await startApiServer((request, response) => said.answer(request, response));
+  server = await startServer({ PRODUCTION_API_URL: api.origin });
+});
+beforeEach(() => {
+  said = lettersApi();
+});
+afterAll(async () => {
+  api.close();
+  await server.stop();
+});
+
+const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const email = (page: Page) => page.getByRole('region', { name: /^(?:Email Generator|开发信)$/ });
+const bar = (page: Page) => page.getByRole('region', { name: /^(?:Lead|客户)$/ });
+
+/** Searches, and opens the modal of a store. */
+async function openModal(page: Page, name = 'Ferragens Silva'): Promise<void> {
+  await page.getByRole('combobox').first().fill('Porto');
+  await page.keyboard.press('Enter');
+  const row = page.locator('tbody tr').filter({ hasText: name });
+  await row.getByRole('button', { name: /^(?:AI Analyze|AI 分析)/ }).click();
+  await bar(page).waitFor();
+}
+
+async function tabOf(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  await page.goto(server.page);
+  return page;
+}
+
+/** The history of the one lead, from the database itself. */
+const historyOf = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('hardwareStoreLeads');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('leads').objectStore('leads').getAll();
+          all.onsuccess = () => {
+            opening.result.close();
+            resolve(
+              (all.result as { history: { kind: string; status?: string }[] }[]).flatMap(({ history }) =>
+                history.map(({ kind, status }) => status ?? kind),
+              ),
+            );
+          };
+        };
+      }),
+  );
+
+describe('Do not contact', () => {
+  test.each([
+    ['This store', /^Ferragens Silva has been on your do-not-contact list since /],
+    ['Only info@silva.example', /^info@silva\.example has been on your do-not-contact list since /],
+    ['Everyone at silva.example', /^Everyone at silva\.example has been on your do-not-contact list since /],
+  ])('%s: one click refuses, puts the draft away, and an undo brings it back', async (name, sentence) => {
+    const page = await open(server.page);
+    await openModal(page);
+    await email(page).getByText('To: info@silva.example').waitFor();
+    await button(page, 'Generate Email').click();
+    await page.getByLabel('Email Body').waitFor();
+    await page.getByLabel('Email Body').fill('My own words.');
+    await button(page, name).click();
+    const alert = email(page).getByRole('alert');
+    await alert.getByText(sentence).waitFor();
+    expect(await page.getByLabel('Email Body').count()).toBe(0);
+    for (const way of ['Copy to Clipboard', 'Download .eml']) expect(await button(page, way).count()).toBe(0);
+    expect(await email(page).locator('a[href^="mailto:"]').count()).toBe(0);
+    expect(await button(page, 'Regenerate Email').isDisabled()).toBe(true);
+    expect(await button(page, name).getAttribute('aria-pressed')).toBe('true');
+    expect(said.asked()).toBe(1);
+    await alert.getByRole('button', { name: /^Undo/ }).click();
+    expect(await page.getByLabel('Email Body').inputValue()).toBe('My own words.');
+  });
+
+  test('holds after a reload, for the same store of another source under another name', async () => {
+    const page = await open(server.page);
+    await openModal(page);
+    await button(page, 'This store').click();
+    await email(page).getByRole('alert').waitFor();
+    said.changeSource();
+    await page.reload();
+    await openModal(page, 'Silva Ferragens');
+    await email(page)
+      .getByText(/^Ferragens Silva has been on/)
+      .waitFor();
+    await button(page, 'Generate Email').and(page.locator(':disabled')).waitFor();
+    expect(said.asked()).toBe(0);
+    await page.getByRole('dialog').getByRole('link', { name: 'Leads', exact: true }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toMatch(/\/leads$/);
+  });
+
+  test('listed in one tab refuses at once in the other', async () => {
+    const page = await open(server.page);
+    await openModal(page);
+    await button(page, 'Generate Email').click();
+    await page.getByLabel('Email Body').waitFor();
+    const other = await tabOf(page.context());
+    await openModal(other);
+    await button(other, 'Everyone at silva.example').click();
+    await email(page)
+      .getByText(/^Everyone at silva\.example/)
+      .waitFor();
+    expect(await page.getByLabel('Email Body').count()).toBe(0);
+    await email(page).getByRole('button', { name: /^Undo/ }).click();
+    await email(other).getByRole('alert').waitFor({ state: 'detached' });
+    await page.getByLabel('Email Body').waitFor();
+  });
+
+  test('a click before the list is read waits for it', async () => {
+    const page = await open(server.page);
+    await openModal(page);
+    await button(page, 'This store').click();
+    await email(page).getByRole('alert').waitFor();
+    // The database answers late from now on.
+    await page.addInitScript(() => {
+      const openNow = IDBFactory.prototype.open;
+      IDBFactory.prototype.open = function (...args) {
+        const request = openNow.apply(this, args);
+        const { addEventListener } = request;
+        request.addEventListener = (type: string, listener: EventListenerOrEventListenerObject) =>
+          addEventListener.call(request, type, listener);
+        let wanted: ((event: Event) => void) | null = null;
+        Object.defineProperty(request, 'onsuccess', {
+          set: (listener) => {
+            wanted = listener;
+          },
+        });
+        addEventListener.call(request, 'success', (event) => {
+          setTimeout(() => wanted?.call(request, event as Event), 1_500);
+        });
+        return request;
+      };
+    });
+    await page.reload();
+    await openModal(page);
+    await button(page, 'Generate Email').click();
+    await email(page)
+      .getByText(/^Ferragens Silva has been on/)
+      .waitFor();
+    expect(said.asked()).toBe(0);
+    expect(await page.getByLabel('Email Body').count()).toBe(0);
+  });
+
+  test('without IndexedDB it is said that the list could not be read, and only a person goes on without', async () => {
+    const page = await open('about:blank');
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('No.', 'SecurityError');
+      };
+    });
+    await page.goto(server.page);
+    await openModal(page);
+    const alert = email(page).getByRole('alert');
+    await alert.getByText(/^The do-not-contact list could not be read/).waitFor();
+    await button(page, 'Try again').click();
+    await alert.waitFor();
+    expect(await button(page, 'Generate Email').isDisabled()).toBe(true);
+    await takePicture(page, 'lead-outreach-unread');
+    await button(page, 'Write without the list').click();
+    await button(page, 'Generate Email').click();
+    await page.getByLabel('Email Body').waitFor();
+    await button(page, 'Save as lead').click();
+    await bar(page).getByRole('alert').waitFor();
+  });
+});
+
+describe('The lead', () => {
+  test('is saved, analysed, written to and marked, and its history says so', async () => {
+    const page = await open(server.page, clipboard);
+    await openModal(page);
+    await email(page).getByText('To: info@silva.example').waitFor();
+    await button(page, 'Save as lead').click();
+    const status = bar(page).getByLabel('Status');
+    expect(await status.inputValue()).toBe('new');
+    await bar(page).getByLabel('Next date').fill('2030-01-31');
+    await button(page, 'Start AI Analysis').click();
+    await button(page, 'Refresh Analysis').waitFor();
+    await button(page, 'Generate Email').click();
+    await button(page, 'Copy to Clipboard').click();
+    await email(page).getByText('Did you send it?').waitFor();
+    await takePicture(page, 'lead-outreach');
+    await button(page, 'Mark as contacted').click();
+    await email(page)
+      .getByText(/^Contacted on .+: is a second first letter what you want\?$/)
+      .waitFor();
+    expect(await status.inputValue()).toBe('contacted');
+    await expect
+      .poll(() => historyOf(page))
+      .toEqual(['saved', 'next', 'analysed', 'email_copied', 'contacted']);
+    await page.reload();
+    await openModal(page);
+    await email(page)
+      .getByText(/^Contacted on /)
+      .waitFor();
+    await status.selectOption('replied');
+    await email(page)
+      .getByText(/^They replied/)
+      .waitFor();
+    await page.getByRole('link', { name: 'Open in Leads' }).click();
+    await page.getByRole('region', { name: /lead/i }).getByText('info@silva.example').first().waitFor();
+    await page.getByText('silva.example/contact').first().waitFor();
+  });
+
+  test('that an e-mail was copied for, and maybe sent, is said when it is opened again', async () => {
+    const page = await open(server.page, clipboard);
+    await openModal(page);
+    await button(page, 'Save as lead').click();
+    await button(page, 'Generate Email').click();
+    await button(page, 'Copy to Clipboard').click();
+    await button(page, 'Mark as contacted').waitFor();
+    expect(
+      await email(page)
+        .getByText(/was copied on/)
+        .count(),
+    ).toBe(0);
+    await page.reload();
+    await openModal(page);
+    await email(page)
+      .getByText(/^An e-mail to this store was copied on /)
+      .waitFor();
+    await button(page, 'Mark as contacted').click();
+    await email(page)
+      .getByText(/^Contacted on /)
+      .waitFor();
+  });
+
+  test('that was written to before it was saved is saved as contacted with one click', async () => {
+    const page = await open(server.page, clipboard);
+    await openModal(page);
+    await button(page, 'Generate Email').click();
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download .eml').click()]);
+    expect(file.suggestedFilename()).toMatch(/\.eml$/);
+    await button(page, 'Save as lead, contacted').click();
+    await email(page)
+      .getByText(/^Contacted on /)
+      .waitFor();
+    expect(await historyOf(page)).toEqual(['saved', 'contacted']);
+  });
+
+  test('is not made of a source whose terms forbid it', async () => {
+    said.forbid(true);
+    const page = await open(server.page, clipboard);
+    await openModal(page);
+    await bar(page)
+      .getByText(/terms of A directory/i)
+      .waitFor();
+    expect(await button(page, 'Save as lead').count()).toBe(0);
+    await button(page, 'Generate Email').click();
+    await button(page, 'Copy to Clipboard').click();
+    await page.getByText('Copied.').waitFor();
+    expect(await button(page, 'Save as lead, contacted').count()).toBe(0);
+  });
+});
+
+describe('What a letter needs', () => {
+  test.each([
+    ['Ferragens Silva', /^Portugal: many states of the EU/, 'https://eur-lex.europa.eu/eli/dir/2002/58/oj'],
+    ['Eisen Huber', /^Germany: UWG § 7/, 'https://www.gesetze-im-internet.de/uwg_2004/__7.html'],
+    ['Costa', /^The country of this store is not known/, undefined],
+  ])('the rule for %s, and where it stands', async (name, sentence, source) => {
+    const page = await open(server.page);
+    await openModal(page, name);
+    const rule = page.getByRole('complementary', { name: 'Rule for first letters' });
+    expect(await rule.innerText()).toMatch(sentence);
+    expect(await rule.innerText()).toContain('Not legal advice.');
+    const link = rule.getByRole('link');
+    if (source === undefined) expect(await link.count()).toBe(0);
+    else expect(await link.getAttribute('href')).toBe(source);
+  });
+
+  test('the opt-out and the postal line are missed, added, and judged while one types', async () => {
+    const page = await open(server.page);
+    await openModal(page);
+    await button(page, 'Generate Email').click();
+    const body = page.getByLabel('Email Body');
+    await page.getByText('Opt-out line: missing.').waitFor();
+    await page.getByText('your seller profile has none').waitFor();
+    await button(page, 'Add the opt-out line').click();
+    expect(await body.inputValue()).toMatch(
+      /May I send you a list\?\n\nIf you would rather not hear from us/,
+    );
+    await page.getByText('Opt-out line: there.').waitFor();
+    await button(page, 'Fill in postal address').click();
+    const address = page.getByLabel('Postal address', { exact: true });
+    expect(await address.evaluate((field) => field === document.activeElement)).toBe(true);
+    await address.fill('8 Harbour Road, Ningbo');
+    await button(page, 'Save Profile').click();
+    await button(page, 'Add the postal address').click();
+    expect(await body.inputValue()).toMatch(/list\?\n8 Harbour Road, Ningbo\n\nIf you would/);
+    await page.getByText('Postal address: there.').waitFor();
+    await body.fill('8 Harbour Road,\nNingbo');
+    await page.getByText('Opt-out line: missing.').waitFor();
+    await page.getByText('Postal address: there.').waitFor();
+  });
+});
+
+describe('In Chinese, and for everyone', () => {
+  test('the whole way reads in Chinese', async () => {
+    const page = await open(server.page, { ...clipboard, locale: 'zh-CN' });
+    await openModal(page);
+    await button(page, '存为客户').click();
+    expect(await bar(page).getByLabel('状态').inputValue()).toBe('new');
+    const rule = page.getByRole('complementary', { name: '开发信法规' });
+    expect(await rule.innerText()).toMatch(/^葡萄牙（法规摘要）：欧盟.*不构成法律意见。$/);
+    await button(page, '生成开发信').click();
+    await page.getByText('退订说明：缺。').waitFor();
+    await button(page, '复制到剪贴板').click();
+    await button(page, '标为已联系').click();
+    await email(page)
+      .getByText(/^\d{4}年\d+月\d+日 已联系过/)
+      .waitFor();
+    await takePicture(page, 'lead-outreach-chinese');
+    await button(page, '这家店').click();
+    await email(page)
+      .getByText(/^Ferragens Silva 于 .+ 列入请勿联系名单。$/)
+      .waitFor();
+    expect(await button(page, '重新生成').isDisabled()).toBe(true);
+    await takePicture(page, 'lead-outreach-chinese-refused');
+  });
+
+  test.each([
+    ['desktop', desktop],
+    ['phone', phone],
+  ])('a %s shows it without a finding of axe and without scrolling sideways', async (name, viewport) => {
+    const page = await open(server.page, { ...clipboard, viewport });
+    await openModal(page);
+    await button(page, 'Save as lead').click();
+    await button(page, 'Generate Email').click();
+    await button(page, 'Copy to Clipboard').click();
+    await button(page, 'Mark as contacted').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await email(page).scrollIntoViewIfNeeded();
+    await takePicture(page, `lead-outreach-letter-${name}`);
+    await button(page, 'Everyone at silva.example').click();
+    await email(page).getByRole('alert').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    const wide = await page
+      .getByRole('dialog')
+      .locator(':scope > div')
+      .evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(wide).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    await takePicture(page, `lead-outreach-refused-${name}`);
+  });
+});

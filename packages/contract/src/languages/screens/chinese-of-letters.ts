@@ -1,0 +1,66 @@
+import type { LetterWords } from './english-of-letters.ts';
+
+export const lettersChinese: LetterWords = {
+  lead: {
+    bar: '客户',
+    save: '存为客户',
+    status: '状态',
+    next: '跟进日期',
+    open: '在客户页打开',
+    sent: '邮件发出了吗？',
+    markContacted: '标为已联系',
+    saveContacted: '存为客户并标为已联系',
+    marked: '已标为已联系。',
+    takenOn: (day) => `${day} 复制过给这家店的邮件。如已发出，请标为已联系。`,
+    already: {
+      contacted: (day) => `${day} 已联系过，确定再发一封开发信？`,
+      replied: (day) => `对方已回复（${day} 记录），直接回信更合适，不必再发开发信。`,
+      customer: (day) => `已是成交客户（${day} 记录），确定发开发信？`,
+      not_interested: (day) => `对方不感兴趣（${day} 记录），确定再发？`,
+    },
+  },
+  refusal: {
+    title: '这家店不能发信',
+    email: (value, day) => `${value} 于 ${day} 列入请勿联系名单。`,
+    domain: (value, day) => `${value} 的所有邮箱于 ${day} 列入请勿联系名单。`,
+    store: (name, day) => `${name} 于 ${day} 列入请勿联系名单。`,
+    status: (day) => `这家店的状态自 ${day} 起为“请勿联系”。`,
+    where: '可在此处更改，也可前往 {leads} 更改。',
+    leads: '客户页',
+    putAway: '已写好的邮件暂时收起，撤销后恢复。',
+    undo: '撤销，恢复联系',
+    unread: '请勿联系名单读取失败，无法判断这家店能否联系。',
+    retry: '重试',
+    anyway: '不核对名单，继续写信',
+  },
+  rule: {
+    label: '开发信法规',
+    by: {
+      near: (country) => `${country}（按最近的城镇判断）`,
+      phone: (country) => `${country}（按电话号码判断）`,
+    },
+    line: '{country}（法规摘要）：{rule}{source}（查阅于 {month}）。不构成法律意见。',
+    none: (country) => `${country}：我们没有该国的法规资料，发信前请自行查证。本提示不构成法律意见。`,
+    unknown: '无法确定这家店所在的国家，也就无法确定适用的法规，发信前请自行查证。本提示不构成法律意见。',
+    rules: {
+      canSpam:
+        'CAN-SPAM 法要求发件人和主题真实、说明是广告、写明通信地址，并在 10 个工作日内处理退订。发给企业也不例外。',
+      pecr: '按 PECR 条例，可以给公司发信，但须表明身份并提供退订方式；个体经营者须事先同意。',
+      uwg: '《反不正当竞争法》（UWG）第 7 条要求，发广告邮件须事先取得同意，企业之间也一样。',
+      casl: '按反垃圾邮件法（CASL），只有对方公开了邮箱、未声明拒收此类邮件，且来信与其业务相关，才算默示同意。',
+      ePrivacy: '欧盟许多成员国要求事先取得同意（《电子隐私指令》第 13 条），各国规定不同。',
+    },
+    source: '出处',
+  },
+  checks: {
+    label: '开发信必备内容',
+    optOut: '退订说明：有。',
+    noOptOut: '退订说明：缺。请写明怎样不再收到来信。',
+    postal: '通信地址：有。',
+    noPostal: '通信地址：缺。请写明公司地址。',
+    unknownPostal: '通信地址：我方资料中未填。请补填，或自行确认正文中已写明。',
+    addOptOut: '补上退订说明',
+    addPostal: '补上通信地址',
+    fillIn: '填写通信地址',
+  },
+};

@@ -1,0 +1,118 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { type Lead, type LeadStatus, leadStatuses, type ToldEvent } from '../../leads/lead.ts';
+import type { Kept } from '../../leads/lead-book.ts';
+import buttons from '../../ui/buttons.module.css';
+import { formatDay } from '../../ui/dates.ts';
+import { useLaterWords, useWords } from '../../ui/words.tsx';
+import classes from './outreach-lead.module.css';
+import type { StoreLead } from './store-lead.ts';
+
+/** Above both halves: whether the store is a lead, how far somebody has come with it, and when to go on. */
+export function LeadBar({ known }: { known: StoreLead }): ReactNode {
+  const later = useLaterWords();
+  const words = later.outreach.lead;
+  const { leads: common } = useWords();
+  const [fault, setFault] = useState<string>();
+  const say = ({ fault: kind }: Kept) => setFault(kind && later.leads.faults[kind]);
+  const tell = async (event: ToldEvent) => say(await known.tell(event));
+  const lead = known.lead();
+  return (
+    <section className={classes.bar} aria-label={words.bar}>
+      {lead !== undefined ? (
+        <>
+          <label className={classes.field}>
+            {words.status}
+            <select
+              value={lead.status}
+              onChange={({ currentTarget }) =>
+                void tell({ kind: 'status', status: currentTarget.value as LeadStatus })
+              }
+            >
+              {leadStatuses.map((status) => (
+                <option key={status} value={status}>
+                  {common.status[status]}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className={classes.field}>
+            {words.next}
+            <input
+              type="date"
+              value={lead.next}
+              onChange={({ currentTarget }) => void tell({ kind: 'next', day: currentTarget.value })}
+            />
+          </label>
+          <Link to={`/leads?lead=${encodeURIComponent(lead.id)}`}>{words.open}</Link>
+        </>
+      ) : known.forbiddenBy === undefined ? (
+        <button type="button" className={buttons.button} onClick={async () => say(await known.save())}>
+          {words.save}
+        </button>
+      ) : (
+        <span>{later.leads.bar.mayNotKeep(known.forbiddenBy)}</span>
+      )}
+      {fault !== undefined && <span role="alert">{fault}</span>}
+    </section>
+  );
+}
+
+/** Whoever was written to once is not written to again by mistake. */
+export function AlreadyContacted({
+  lead,
+  isQuiet,
+}: {
+  lead: Lead | undefined;
+  /** Whether what was copied needs no word: it was just now, or nobody writes there. */
+  isQuiet: boolean;
+}): ReactNode {
+  const words = useLaterWords().outreach.lead;
+  const { tag } = useWords();
+  if (lead === undefined) return null;
+  const { status } = lead;
+  if (status === 'new' || status === 'to_contact') {
+    const taken = isQuiet ? undefined : takenAt(lead);
+    return taken !== undefined && <p className={classes.already}>{words.takenOn(formatDay(taken, tag))}</p>;
+  }
+  if (status === 'do_not_contact') return null;
+  const since = lead.history.findLast((event) => event.kind === 'status')?.at ?? lead.savedAt;
+  return <p className={classes.already}>{words.already[status](formatDay(since, tag))}</p>;
+}
+
+/** When an e-mail was copied since its status was said last: it may have been sent. */
+function takenAt({ history }: Lead): number | undefined {
+  const last = history.findLast(({ kind }) => kind === 'email_copied' || kind === 'status');
+  return last?.kind === 'email_copied' ? last.at : undefined;
+}
+
+/** After an e-mail was taken: one click says that it was sent. */
+export function SentOffer({ known, isTaken }: { known: StoreLead; isTaken: boolean }): ReactNode {
+  const later = useLaterWords();
+  const words = later.outreach.lead;
+  const [said, setSaid] = useState<string>();
+  const lead = known.lead();
+  const isOpen =
+    lead === undefined
+      ? isTaken && known.forbiddenBy === undefined
+      : takenAt(lead) !== undefined && (lead.status === 'new' || lead.status === 'to_contact');
+  const mark = async () => {
+    const { fault } = await (lead === undefined
+      ? known.save('contacted')
+      : known.tell({ kind: 'status', status: 'contacted' }));
+    setSaid(fault === undefined ? words.marked : later.leads.faults[fault]);
+  };
+  return (
+    <div className={classes.row} role="status">
+      {isOpen && (
+        <>
+          <span>{words.sent}</span>
+          <button type="button" className={buttons.button} onClick={() => void mark()}>
+            {lead === undefined ? words.saveContacted : words.markContacted}
+          </button>
+        </>
+      )}
+      {said !== undefined && <span>{said}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import buttons from '../../ui/buttons.module.css';
+import { useLaterWords } from '../../ui/words.tsx';
+import { checkLetter, withLine, withPostalLine } from './letter-checks.ts';
+import classes from './outreach-lead.module.css';
+
+/** Whether the letter says how not to hear again and where its writer is, as it is now; what it lacks can be added. */
+export function LetterLines({
+  body,
+  postalAddress,
+  optOut,
+  onBody,
+  onFillIn,
+}: {
+  body: string;
+  /** Of the profile that holds. */
+  postalAddress: string | undefined;
+  /** In the language of the letter. */
+  optOut: string;
+  onBody: (body: string) => void;
+  onFillIn: () => void;
+}): ReactNode {
+  const words = useLaterWords().outreach.checks;
+  const checks = checkLetter(body, postalAddress);
+  const postal = { there: words.postal, missing: words.noPostal, unknown: words.unknownPostal };
+  return (
+    <ul className={classes.checks} aria-label={words.label}>
+      <li data-there={checks.optOut}>
+        <span>{checks.optOut ? words.optOut : words.noOptOut}</span>
+        {!checks.optOut && (
+          <button type="button" className={buttons.button} onClick={() => onBody(withLine(body, optOut))}>
+            {words.addOptOut}
+          </button>
+        )}
+      </li>
+      <li data-there={checks.postal === 'there'}>
+        <span>{postal[checks.postal]}</span>
+        {checks.postal === 'missing' && postalAddress !== undefined && (
+          <button
+            type="button"
+            className={buttons.button}
+            onClick={() => onBody(withPostalLine(body, postalAddress))}
+          >
+            {words.addPostal}
+          </button>
+        )}
+        {checks.postal === 'unknown' && (
+          <button type="button" className={buttons.button} onClick={onFillIn}>
+            {words.fillIn}
+          </button>
+        )}
+      </li>
+    </ul>
+  );
+}

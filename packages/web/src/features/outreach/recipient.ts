@@ -1,0 +1,25 @@
+import type { ListedStore, Recipient } from '@hardware-store-finder/contract';
+import type { SiteEntry } from '../../site-book.ts';
+import { writtenOf } from './email-state.ts';
+import type { OutreachState } from './outreach-session.ts';
+
+/** To whom: as the server said, else the best address of the store's own website. */
+export function recipientOf(
+  { email, told }: Pick<OutreachState, 'email' | 'told'>,
+  site: SiteEntry,
+): Recipient | undefined {
+  const written = writtenOf(email)?.recipient ?? told;
+  if (written !== undefined) return written;
+  const contact = site.found?.contacts.find(({ kind }) => kind === 'email');
+  return contact && { value: contact.value, page: contact.page };
+}
+
+/** Every address that a letter could go to; that of the store's record where its website has none, or is not read. */
+export function addressesOf(
+  told: string | undefined,
+  { found }: SiteEntry,
+  { email }: Pick<ListedStore, 'email'>,
+): string[] {
+  const first = found?.contacts.find(({ kind }) => kind === 'email')?.value;
+  return [...new Set([told, first, told ?? first ?? email])].filter((value) => value !== undefined);
+}

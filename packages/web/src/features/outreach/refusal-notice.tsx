@@ -1,0 +1,106 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { Blocked } from '../../leads/do-not-contact.ts';
+import type { Kept } from '../../leads/lead-book.ts';
+import buttons from '../../ui/buttons.module.css';
+import { formatDay } from '../../ui/dates.ts';
+import { Filled } from '../../ui/filled.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useLaterWords, useWords } from '../../ui/words.tsx';
+import classes from './outreach-lead.module.css';
+import type { Refusal } from './refusal.ts';
+import type { StoreLead } from './store-lead.ts';
+
+/** Why nothing is drafted, since when, and how to change that. */
+export function RefusalNotice({
+  refusal,
+  known,
+  hasDraft,
+  onUnchecked,
+}: {
+  refusal: Refusal;
+  known: StoreLead;
+  hasDraft: boolean;
+  /** The person writes although the list could not be read. */
+  onUnchecked: () => void;
+}): ReactNode {
+  const later = useLaterWords();
+  const words = later.outreach.refusal;
+  const { tag } = useWords();
+  const [fault, setFault] = useState<string>();
+  if (refusal.kind === 'unread') {
+    const isCertain = refusal.fault === 'unavailable' || refusal.fault === 'newer';
+    return (
+      <Notice tone="fault" title={words.title}>
+        <p>{words.unread}</p>
+        {isCertain && <p>{later.leads.faults[refusal.fault]}</p>}
+        <div className={classes.row}>
+          <button type="button" className={buttons.button} onClick={() => void known.retry()}>
+            {words.retry}
+          </button>
+          <button type="button" className={buttons.button} onClick={onUnchecked}>
+            {words.anyway}
+          </button>
+        </div>
+      </Notice>
+    );
+  }
+  const lift = async () => {
+    const kept = await known.lift(refusal);
+    setFault(kept.fault && later.leads.faults[kept.fault]);
+  };
+  return (
+    <Notice tone="fault" title={words.title}>
+      <p>
+        <bdi>
+          {refusal.kind === 'status'
+            ? words.status(formatDay(refusal.since, tag))
+            : words[refusal.entry.kind](nameOf(refusal.entry), formatDay(refusal.entry.at, tag))}
+        </bdi>
+      </p>
+      <p>
+        <Filled text={words.where} leads={<Link to="/leads">{words.leads}</Link>} />
+      </p>
+      {hasDraft && <p>{words.putAway}</p>}
+      <div className={classes.row}>
+        <button type="button" className={buttons.button} onClick={() => void lift()}>
+          {words.undo}
+        </button>
+        {fault !== undefined && <span>{fault}</span>}
+      </div>
+    </Notice>
+  );
+}
+
+function nameOf({ kind, value, store }: Blocked): string {
+  return kind === 'store' ? (store?.name ?? value) : value;
+}
+
+/** One click for the store, its address, or everyone at its domain; another takes it back. */
+export function BlockButtons({ known, email }: { known: StoreLead; email: string | undefined }): ReactNode {
+  const { doNotContact: words, faults } = useLaterWords().leads;
+  const [fault, setFault] = useState<string>();
+  const say = ({ fault: kind }: Kept) => setFault(kind && faults[kind]);
+  return (
+    <fieldset className={classes.block}>
+      <legend>{words.title}</legend>
+      {known.ways(email).map(({ of, entry }) => {
+        const isListed = known.isListed(entry);
+        return (
+          <button
+            key={of}
+            type="button"
+            className={buttons.button}
+            aria-pressed={isListed}
+            onClick={async () =>
+              say(await (isListed ? known.lift({ kind: 'listed', entry }) : known.block(entry)))
+            }
+          >
+            {of === 'store' ? words.store : words[of](entry.value)}
+          </button>
+        );
+      })}
+      {fault !== undefined && <span role="alert">{fault}</span>}
+    </fieldset>
+  );
+}

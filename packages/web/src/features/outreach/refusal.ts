@@ -1,0 +1,34 @@
+import type { ListedStore } from '@hardware-store-finder/contract';
+import type { Blocked } from '../../leads/do-not-contact.ts';
+import type { LeadStatus } from '../../leads/lead.ts';
+import type { LeadBook } from '../../leads/lead-book.ts';
+import type { LeadFault } from '../../leads/lead-fault.ts';
+
+/** Why nobody writes to a store: an entry of the list, its own status as a lead, or a list that could not be read. */
+export type Refusal =
+  | { kind: 'listed'; entry: Blocked }
+  /** `since`: milliseconds since 1970; `before`: the status that it had. */
+  | { kind: 'status'; id: string; since: number; before: LeadStatus }
+  | { kind: 'unread'; fault: LeadFault };
+
+/** @param emails every address that a letter could go to, as far as it is known. */
+export function refusalIn(
+  book: Pick<LeadBook, 'blockedBy' | 'find'>,
+  store: ListedStore,
+  emails: readonly string[],
+): Refusal | undefined {
+  for (const email of [undefined, ...emails]) {
+    const entry = book.blockedBy(store, email);
+    if (entry !== undefined) return { kind: 'listed', entry };
+  }
+  const lead = book.find(store);
+  if (lead?.status !== 'do_not_contact') return undefined;
+  const said = lead.history.filter((event) => event.kind === 'status');
+  const at = said.findLastIndex(({ status }) => status !== 'do_not_contact') + 1;
+  return {
+    kind: 'status',
+    id: lead.id,
+    since: said[at]?.at ?? lead.changedAt,
+    before: said[at - 1]?.status ?? 'new',
+  };
+}

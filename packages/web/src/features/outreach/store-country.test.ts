@@ -1,0 +1,91 @@
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
+import { describe, expect, it, test } from 'vitest';
+import { phoneCountries } from './calling-codes.ts';
+import { mailRuleOf, mailRules } from './mail-rules.ts';
+import { storeCountry } from './store-country.ts';
+
+describe('the country of a store', () => {
+  it.each([
+    ['Rua de Belomonte 34, 4050-097 Porto, Portugal', 'PT'],
+    ['Hauptstraße 5, 80331 München, Deutschland', 'DE'],
+    ['Hauptstraße 5, 80331 München, Germany', 'DE'],
+    ['Hauptstraße 5, 80331 München, 德国', 'DE'],
+    ['慕尼黑主街 5 号，德國', 'DE'],
+    ['12 High Street, Leeds LS1 4DY, UK', 'GB'],
+    ['12 High Street, Leeds LS1 4DY, United Kingdom', 'GB'],
+    ['12 High Street, Edinburgh, Scotland', 'GB'],
+    ['12 rue Neuve, 1000 Bruxelles, Belgique', 'BE'],
+    ['Nieuwstraat 12, 1000 Brussel, België', 'BE'],
+    ['Ulica 5, Praha, Česko', 'CZ'],
+    ['Οδός 5, Αθήνα, Ελλάδα', 'GR'],
+    ['1 Main St, Springfield, IL 62701', 'US'],
+    ['1 Main St, Springfield, IL 62701, USA', 'US'],
+    ['1 Main St, Atlanta, GA 30303-1234', 'US'],
+    ['1 King St, Toronto, ON M5H 1A1', 'CA'],
+    ['Calle Mayor 1, Madrid, España', 'ES'],
+    ['大手町 1-1, 東京, 日本', 'JP'],
+    ['1 Nanjing Rd, Shanghai, 中国', 'CN'],
+  ])('%s is in %s', (address, code) => {
+    expect(storeCountry({ address })).toEqual({ code, by: 'address' });
+  });
+
+  it.each([
+    'Rua de Belomonte 34, 4050-097 Porto',
+    'Peachtree St 5, Atlanta, Georgia',
+    'Calle 5, Granada',
+    'Portugal',
+    'DE',
+    'Street 5, 10115',
+    'constructor',
+    'a, __proto__',
+    '',
+  ])('is not said by %j', (address) => {
+    expect(storeCountry({ address })).toBeUndefined();
+  });
+
+  it('is that of the phone where the address says none', () => {
+    const address = 'Rua X 5, 4000 Porto';
+    expect(storeCountry({ address, phone: '+351 222 000 000' })).toEqual({ code: 'PT', by: 'phone' });
+    expect(storeCountry({ address, phone: '0049 89 123456' })).toEqual({ code: 'DE', by: 'phone' });
+    expect(storeCountry({ address, phone: '+44 20 7946 0000' })).toEqual({ code: 'GB', by: 'phone' });
+    expect(storeCountry({ address, phone: '222 000 000' })).toBeUndefined();
+  });
+
+  it('is not guessed of a code that countries share, nor of islands with laws of their own', () => {
+    const address = 'Street 5, Town';
+    for (const phone of ['+1 416 555 0100', '+7 701 000 0000', '+44 1481 700000', '+44 (0)1534 700000'])
+      expect(storeCountry({ address, phone })).toBeUndefined();
+  });
+
+  it('is not known where the address and the phone say different ones', () => {
+    expect(storeCountry({ address: '1 Main St, Lima, Peru', phone: '+1 419 555 0100' })).toBeUndefined();
+  });
+
+  it('near a town is that of the phone, for the town may lie across the border', () => {
+    const address = 'Rua X 5, near Tui, Spain';
+    expect(storeCountry({ address })).toEqual({ code: 'ES', by: 'near' });
+    expect(storeCountry({ address, phone: '+351 222 000 000' })).toEqual({ code: 'PT', by: 'phone' });
+    expect(storeCountry({ address: '31 km from Tui, Spain' })).toEqual({ code: 'ES', by: 'near' });
+  });
+});
+
+test('the codes are those of the library that the server reads phones with', () => {
+  const codes = new Map<string, string[]>();
+  for (const country of getCountries()) {
+    const code = getCountryCallingCode(country);
+    codes.set(code, [...(codes.get(code) ?? []), country]);
+  }
+  for (const [code, countries] of codes)
+    expect(phoneCountries(`+${code} 000 000`).toSorted()).toEqual(countries.toSorted());
+});
+
+test('each country has one rule at most: the members of the EU, and four that have their own', () => {
+  const countries = mailRules.flatMap((rule) => [...rule.countries]);
+  expect(new Set(countries).size).toBe(countries.length);
+  expect(countries).toHaveLength(27 + 3);
+  const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+  for (const country of countries) expect(names.of(country)).toBeDefined();
+  expect(mailRuleOf('DE')?.id).toBe('uwg');
+  expect(mailRuleOf('PT')?.id).toBe('ePrivacy');
+  for (const other of ['CH', 'NO', 'BR', 'JP', '']) expect(mailRuleOf(other)).toBeUndefined();
+});

@@ -1,0 +1,230 @@
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { blockedAddress } from '../../leads/do-not-contact.ts';
+import { type LeadBook, openLeadBook } from '../../leads/lead-book.ts';
+import { createLeads } from '../../leads/leads.ts';
+import { createBrowserStorage } from '../../storage.ts';
+import { fakePage } from '../../testing/fake-page.ts';
+import { addressesOf } from './recipient.ts';
+import { createStoreLead } from './store-lead.ts';
+
+const silva = {
+  id: 'osm:node/1',
+  name: 'Ferragens Silva',
+  address: 'Rua Direita 5, 4000-001 Porto, Portugal',
+  phone: '+351 22 200 0000',
+  website: 'https://silva.pt/',
+  lat: 41.15,
+  lon: -8.61,
+};
+const twin = { ...silva, id: 'overture:a', name: 'Silva Ferragens, Lda.' };
+
+let books: LeadBook[] = [];
+let clock = 1_000_000;
+const now = () => clock++;
+beforeEach(() => {
+  Dexie.dependencies.indexedDB = new IDBFactory();
+  Dexie.dependencies.IDBKeyRange = IDBKeyRange;
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  for (const book of books) book.close();
+  books = [];
+});
+
+/** A tab, and the modal of a store in it. */
+function tab({ store = silva, open = async () => {}, forbiddenBy = undefined as string | undefined } = {}) {
+  const leads = createLeads(createBrowserStorage(fakePage().page), async () => {
+    await open();
+    const book = await openLeadBook({ now });
+    books.push(book);
+    return book;
+  });
+  const known = createStoreLead({
+    leads,
+    store,
+    forbiddenBy,
+    save: async (one) => (await leads.load())?.save([{ store: one, foundAt: 5 }]) ?? {},
+    now,
+  });
+  return { leads, known };
+}
+const kindsOf = (known: ReturnType<typeof tab>['known']) => known.lead()?.history.map(({ kind }) => kind);
+
+describe('before a letter is drafted', () => {
+  it('the list is waited for, however long it takes to read', async () => {
+    await (await tab().leads.load())?.block([blockedAddress('silva.pt', 7) as never]);
+    let opened = () => {};
+    const { known } = tab({ open: () => new Promise((resolve) => (opened = resolve)) });
+    let said: unknown = 'nothing';
+    const checking = known.check([]).then((refusal) => (said = refusal));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(said).toBe('nothing');
+    expect(known.refusal([])).toBeUndefined();
+    opened();
+    await checking;
+    expect(said).toMatchObject({ kind: 'listed', entry: { kind: 'domain', value: 'silva.pt', at: 7 } });
+  });
+
+  it.each([
+    ['the store under another name of another source', twin, [], 'store'],
+    ['its address in capitals', { ...silva, website: '' }, ['Rita@Silva.PT'], 'email'],
+    ['another address of its domain', { ...silva, website: '' }, ['info@shop.silva-group.pt'], 'domain'],
+    ['its website', { ...silva, id: 'x', website: 'https://www.silva-group.pt/porto' }, [], 'domain'],
+  ] as const)('%s is known', async (_, store, emails, kind) => {
+    const { leads, known } = tab();
+    const book = await leads.load();
+    if (kind === 'store') await known.block(known.ways(undefined)[0]?.entry as never);
+    const value = { store: '', email: 'rita@silva.pt', domain: 'silva-group.pt' }[kind];
+    if (value !== '') await book?.block([blockedAddress(value, 7) as never]);
+    expect(await tab({ store: { ...store } }).known.check(emails)).toMatchObject({
+      kind: 'listed',
+      entry: { kind },
+    });
+  });
+
+  it('a stranger is free', async () => {
+    const { known } = tab();
+    await known.block(blockedAddress('rita@silva.pt', 7) as never);
+    expect(await known.check(['info@silva.pt'])).toBeUndefined();
+    const costa = {
+      ...silva,
+      id: 'osm:node/2',
+      name: 'Costa',
+      website: 'https://costa.pt/',
+      phone: '',
+      lat: 42,
+    };
+    expect(await tab({ store: costa }).known.check(['a@costa.pt'])).toBeUndefined();
+  });
+
+  it('a list that cannot be read refuses, until it can or the person goes on without', async () => {
+    let isBroken = true;
+    const open = async () => {
+      if (isBroken) throw Object.assign(new Error('No.'), { leadFault: 'unavailable' });
+    };
+    const { known } = tab({ open });
+    expect(await known.check([])).toEqual({ kind: 'unread', fault: 'unavailable' });
+    known.goUnchecked();
+    expect(await known.check([])).toBeUndefined();
+    const other = tab({ open }).known;
+    expect(await other.check([])).toEqual({ kind: 'unread', fault: 'unavailable' });
+    isBroken = false;
+    expect(await other.check([])).toBeUndefined();
+    // Whoever went on without is held back again once the list says so.
+    await other.block(other.ways(undefined)[0]?.entry as never);
+    expect(await known.check([])).toMatchObject({ kind: 'listed' });
+  });
+
+  it('every address that a letter could go to is looked up', () => {
+    const found = { contacts: [{ kind: 'email' as const, value: 'a@x.pt', page: '' }], readAt: '' };
+    const record = { ...silva, email: 'r@x.pt' };
+    expect(addressesOf(undefined, { state: 'reading' }, record)).toEqual(['r@x.pt']);
+    expect(addressesOf(undefined, { state: 'read', found }, record)).toEqual(['a@x.pt']);
+    expect(addressesOf('t@x.pt', { state: 'read', found }, record)).toEqual(['t@x.pt', 'a@x.pt']);
+    expect(addressesOf(undefined, { state: 'idle' }, {})).toEqual([]);
+  });
+});
+
+describe('the list, from the modal', () => {
+  it('takes the store, the address or the domain, and an undo takes it back', async () => {
+    const { known } = tab();
+    await known.check([]);
+    expect(known.ways('Rita@Silva.pt').map(({ of, entry }) => [of, entry.value])).toEqual([
+      ['store', 'osm:node/1'],
+      ['email', 'rita@silva.pt'],
+      ['domain', 'silva.pt'],
+    ]);
+    // Nobody means everyone at a mail service.
+    expect(known.ways('rita@gmail.com').map(({ entry }) => entry.value)).toEqual([
+      'osm:node/1',
+      'rita@gmail.com',
+      'silva.pt',
+    ]);
+    const { known: noSite } = tab({ store: { ...silva, website: '' } });
+    expect(noSite.ways('rita@gmail.com').map(({ of }) => of)).toEqual(['store', 'email']);
+    for (const { entry } of known.ways('rita@silva.pt')) {
+      await known.block(entry);
+      expect(known.isListed(entry)).toBe(true);
+      const refusal = known.refusal(['rita@silva.pt']);
+      expect(refusal).toMatchObject({ kind: 'listed', entry: { key: entry.key } });
+      await known.lift(refusal as never);
+      expect(known.refusal(['rita@silva.pt'])).toBeUndefined();
+    }
+  });
+
+  it('a status refuses as well, since it was said first, and an undo gives the one before back', async () => {
+    const { known, leads } = tab();
+    await known.save();
+    await known.tell({ kind: 'status', status: 'contacted' });
+    const at = clock;
+    await known.tell({ kind: 'status', status: 'do_not_contact' });
+    expect(known.refusal([])).toMatchObject({ kind: 'listed', entry: { kind: 'store' } });
+    const book = await leads.load();
+    await book?.unblock(book.blocked().map(({ key }) => key));
+    const refusal = known.refusal([]);
+    expect(refusal).toMatchObject({ kind: 'status', since: at, before: 'contacted' });
+    await known.lift(refusal as never);
+    expect(known.refusal([])).toBeUndefined();
+    expect(known.lead()?.status).toBe('contacted');
+  });
+
+  it('one undo lifts the entry and the status that put it there', async () => {
+    const { known } = tab();
+    await known.save();
+    await known.tell({ kind: 'status', status: 'do_not_contact' });
+    await known.lift(known.refusal([]) as never);
+    expect(known.refusal([])).toBeUndefined();
+    expect(known.lead()?.status).toBe('new');
+  });
+});
+
+describe('what the modal tells the lead', () => {
+  it('is kept with its time, and nothing of a store that is no lead', async () => {
+    const { known, leads } = tab();
+    await known.tell({ kind: 'email_copied' });
+    expect((await leads.load())?.leads()).toEqual([]);
+    await known.save();
+    await known.tell({ kind: 'analysed' });
+    await known.tell({ kind: 'email_copied' });
+    await known.tell({ kind: 'status', status: 'contacted' });
+    expect(kindsOf(known)).toEqual(['saved', 'analysed', 'email_copied', 'status']);
+    expect(kindsOf(tab({ store: twin }).known)).toBeUndefined();
+    const other = tab({ store: twin });
+    await other.known.check([]);
+    expect(other.known.lead()?.status).toBe('contacted');
+  });
+
+  it('an analysis before the saving is in the history, never before the saving', async () => {
+    const { known } = tab();
+    await known.tell({ kind: 'analysed' });
+    await known.save('contacted');
+    expect(kindsOf(known)).toEqual(['saved', 'analysed', 'status']);
+    expect(known.lead()?.status).toBe('contacted');
+  });
+
+  it('contacts of its website are merged with their pages, once, and the store stays as it was found', async () => {
+    const { known, leads } = tab();
+    await known.save();
+    const contact = { kind: 'email' as const, value: 'info@silva.pt', page: 'https://silva.pt/contacto' };
+    const found = { contacts: [contact], readAt: '2026-11-20T08:00:00.000Z' };
+    await known.addContacts(found);
+    expect(known.lead()?.contacts).toEqual([{ ...contact, at: Date.parse(found.readAt), rank: 0 }]);
+    expect(known.lead()).toMatchObject({ store: silva, foundAt: 5 });
+    expect(kindsOf(known)).toEqual(['saved']);
+    const revision = leads.revision();
+    await known.addContacts(found);
+    expect(leads.revision()).toBe(revision);
+  });
+
+  it('a source whose terms forbid it leaves nothing', async () => {
+    const { known, leads } = tab({ forbiddenBy: 'Google Maps' });
+    await known.save('contacted');
+    await known.addContacts({
+      contacts: [{ kind: 'email', value: 'a@b.pt', page: 'https://b.pt/' }],
+      readAt: '2026-11-20T08:00:00.000Z',
+    });
+    expect((await leads.load())?.leads()).toEqual([]);
+  });
+});

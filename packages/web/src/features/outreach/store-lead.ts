@@ -1,0 +1,149 @@
+import type { FoundContacts, ListedStore } from '@hardware-store-finder/contract';
+import { ownDomain } from '@hardware-store-finder/stores';
+import { type Blocked, blockedAddress, blockedStore } from '../../leads/do-not-contact.ts';
+import type { Lead, LeadEvent, ToldEvent } from '../../leads/lead.ts';
+import type { Kept, LeadBook } from '../../leads/lead-book.ts';
+import { leadIdOf } from '../../leads/lead-id.ts';
+import type { Leads } from '../../leads/leads.ts';
+import { type Refusal, refusalIn } from './refusal.ts';
+
+/** What the leads know of the store of one modal, and what the modal tells them. */
+export type StoreLead = {
+  /** Undefined where it is none, or that is not known yet. */
+  lead(): Lead | undefined;
+  /** As far as is known now; undefined also until the leads are loaded. */
+  refusal(emails: readonly string[]): Refusal | undefined;
+  /** The same once the leads are loaded: what a draft waits for. */
+  check(emails: readonly string[]): Promise<Refusal | undefined>;
+  /** Writes although the list could not be read: the person has said so, for this modal. */
+  goUnchecked(): void;
+  retry(): Promise<void>;
+  block(entry: Blocked): Promise<Kept>;
+  /** Takes back what `refusal` says, entry and status. */
+  lift(refusal: Exclude<Refusal, { kind: 'unread' }>): Promise<Kept>;
+  /** What can be listed with one click. */
+  ways(email: string | undefined): { of: 'store' | 'email' | 'domain'; entry: Blocked }[];
+  isListed(entry: Blocked): boolean;
+  /** Nothing happens where it is no lead. */
+  tell(event: ToldEvent): Promise<Kept>;
+  /** Whether the terms of its source let it be kept, or whose terms do not. */
+  forbiddenBy: string | undefined;
+  save(status?: 'contacted'): Promise<Kept>;
+  /** What its website says goes to the lead, with the pages. */
+  addContacts(found: FoundContacts): Promise<Kept>;
+};
+
+export type StoreLeadParts = {
+  leads: Leads;
+  store: ListedStore;
+  /** Absent: the leads are kept as any others. */
+  forbiddenBy: string | undefined;
+  save: (store: ListedStore) => Promise<Kept>;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+};
+
+const nothing: Kept = {};
+
+export function createStoreLead(parts: StoreLeadParts): StoreLead {
+  const { leads, store, forbiddenBy, now = Date.now } = parts;
+  let isUnchecked = false;
+  let isAnalysed = false;
+
+  const leadOf = (): Lead | undefined => leads.book()?.find(store);
+  function refusal(emails: readonly string[]): Refusal | undefined {
+    const book = leads.book();
+    if (book !== undefined) return refusalIn(book, store, emails);
+    const fault = leads.fault();
+    return fault === undefined || isUnchecked ? undefined : { kind: 'unread', fault };
+  }
+  const change = async (make: (book: LeadBook) => Promise<Kept>): Promise<Kept> => {
+    const book = await leads.load();
+    return book === undefined ? { fault: leads.fault() ?? 'unavailable' } : make(book);
+  };
+  async function tell(event: ToldEvent): Promise<Kept> {
+    if (event.kind === 'analysed') isAnalysed = true;
+    const book = await leads.load();
+    await book?.whenIndexed();
+    const lead = leadOf();
+    if (book === undefined || lead === undefined) return nothing;
+    return book.record([lead.id], { ...event, at: now() } as LeadEvent);
+  }
+
+  return {
+    lead: leadOf,
+    refusal,
+    async check(emails) {
+      // A list that was read once stays known: another load changes nothing then.
+      const book = await leads.load();
+      await book?.whenIndexed();
+      return refusal(emails);
+    },
+    goUnchecked() {
+      isUnchecked = true;
+    },
+    async retry() {
+      await leads.load();
+    },
+    block: (entry) => change((book) => book.block([entry])),
+    lift: (why) =>
+      change(async (book) => {
+        const kept = why.kind === 'listed' ? await book.unblock([why.entry.key]) : nothing;
+        if (kept.fault !== undefined) return kept;
+        const left = refusalIn(book, store, []);
+        return left?.kind === 'status'
+          ? book.record([left.id], { kind: 'status', at: now(), status: left.before })
+          : kept;
+      }),
+    ways(email) {
+      const at = now();
+      const address = email === undefined ? undefined : blockedAddress(email, at);
+      // Of an address alone nobody can tell whether its domain is the store's or that of a mail service.
+      const own = ownDomain(store.website);
+      const domain = own === undefined ? undefined : blockedAddress(own, at);
+      return [
+        { of: 'store', entry: blockedStore(leadOf()?.id ?? leadIdOf(store), store, at) },
+        ...(address?.kind === 'email' ? [{ of: 'email' as const, entry: address }] : []),
+        ...(domain?.kind === 'domain' ? [{ of: 'domain' as const, entry: domain }] : []),
+      ];
+    },
+    isListed: ({ key }) =>
+      leads
+        .book()
+        ?.blocked()
+        .some((entry) => entry.key === key) ?? false,
+    tell,
+    forbiddenBy,
+    async save(status) {
+      if (forbiddenBy !== undefined) return nothing;
+      const kept = await parts.save(store);
+      if (kept.fault !== undefined) return kept;
+      // It was read before it was saved: the history says so from when there is one.
+      const analysed = isAnalysed ? await tell({ kind: 'analysed' }) : nothing;
+      if (analysed.fault !== undefined || status === undefined) return analysed;
+      return tell({ kind: 'status', status });
+    },
+    async addContacts(found) {
+      if (forbiddenBy !== undefined) return nothing;
+      const book = await leads.load();
+      await book?.whenIndexed();
+      const lead = leadOf();
+      if (book === undefined || lead === undefined || !hasNews(lead, found)) return nothing;
+      // Found on its website, not in a search: the store itself stays as it was found.
+      const { source, foundAt } = lead;
+      return book.save([{ store: lead.store, source, foundAt, contacts: found }]);
+    },
+  };
+}
+
+/** Whether a reading says a contact that the lead has not, or has from an earlier reading. */
+export function hasNews({ contacts, foundAt }: Lead, { contacts: found, readAt }: FoundContacts): boolean {
+  const read = Date.parse(readAt);
+  const at = Number.isFinite(read) ? read : foundAt;
+  return found.some(
+    ({ kind, value }) =>
+      !contacts.some(
+        (known) => known.kind === kind && known.value.toLowerCase() === value.toLowerCase() && known.at >= at,
+      ),
+  );
+}
