@@ -52,10 +52,10 @@ describe('the layout', () => {
     const page = await open(server.page);
     const links = page.getByRole('navigation').getByRole('link');
     await links.first().waitFor();
-    expect(await links.allTextContents()).toEqual(['Search', 'About']);
+    expect(await links.allTextContents()).toEqual(['Search', 'Leads (0)', 'About']);
     await searchFor(page, 'Porto');
     await page.getByRole('link', { name: 'Results (5)', exact: true }).waitFor();
-    expect(await links.allTextContents()).toEqual(['Search', 'Results (5)', 'About']);
+    expect(await links.allTextContents()).toEqual(['Search', 'Results (5)', 'Leads (0)', 'About']);
   });
 
   test('the footer names the service the data came from, what it is built with, v3.0 and 2024', async () => {
@@ -104,6 +104,7 @@ describe('/results', () => {
       'Phone',
       'Website',
       'Contact',
+      'Lead',
     ]);
     expect(await page.getByRole('row').count()).toBe(6);
     await takePicture(page, 'results-desktop-light');

@@ -1,5 +1,6 @@
 export * from './edit-distance.ts';
 export * from './fold-name.ts';
+export * from './free-mail.ts';
 export * from './own-domain.ts';
 export { foldedWords, plainWord, plainWords } from './plain-words.ts';
 export * from './position.ts';

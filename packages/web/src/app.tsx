@@ -41,8 +41,20 @@ export function App({
 }
 
 function Pages({ screenLanguage, parts }: { parts: Parts; screenLanguage: ScreenLanguage }): ReactNode {
-  const { apiTarget, savedResults, session, tools, preview, book, cells, views, leads, actions, outreach } =
-    parts;
+  const {
+    apiTarget,
+    savedResults,
+    session,
+    tools,
+    preview,
+    book,
+    cells,
+    views,
+    leads,
+    actions,
+    outreach,
+    storage,
+  } = parts;
   const words = useWords();
   const hasFailed = useSyncExternalStore(screenLanguage.subscribe, screenLanguage.hasFailed);
   useRouteFocus();
@@ -152,7 +164,7 @@ function Pages({ screenLanguage, parts }: { parts: Parts; screenLanguage: Screen
             path="/leads"
             element={
               <Later>
-                <LeadsRoute leads={leads} actions={actions} map={map} />
+                <LeadsRoute leads={leads} actions={actions} storage={storage} map={map} />
               </Later>
             }
           />

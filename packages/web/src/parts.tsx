@@ -110,12 +110,11 @@ export function createParts(storage: BrowserStorage) {
       return { source, foundAt: timestamp ?? Date.now() };
     },
   };
-  const saveLeads = async (stores: readonly ListedStore[], of: WhichTable) => {
+  const saveLeads = async (stores: readonly ListedStore[], origin: Origin) => {
     const opened = await leads.load();
     if (opened === undefined) return { fault: leads.fault() ?? ('unavailable' as const) };
     // The browser may throw away what no person asked it to keep.
     void navigator.storage?.persist?.().catch(() => undefined);
-    const origin = origins[of]();
     return opened.save(stores.map((store) => foundLead(store, origin)));
   };
   const foundLead = (store: ListedStore, { source, foundAt }: Origin): FoundLead => ({
@@ -145,7 +144,9 @@ export function createParts(storage: BrowserStorage) {
       <LeadCell
         store={store}
         leads={leads}
-        save={origins[of]().source?.may_persist === false ? undefined : (one) => saveLeads([one], of)}
+        save={
+          origins[of]().source?.may_persist === false ? undefined : (one) => saveLeads([one], origins[of]())
+        }
       />
     ),
   });
@@ -168,8 +169,8 @@ export function createParts(storage: BrowserStorage) {
     book,
     siteOf,
     leads,
-    sourceOf: (store) => (session.getState().stores.includes(store) ? sources.search() : undefined),
-    saveLeads,
+    sourceOf: (store) => (session.getState().stores.includes(store) ? origins.search().source : undefined),
+    saveLeads: (stores, source) => saveLeads(stores, { source, foundAt: Date.now() }),
     analyze: (request, signal) => analyzeCompany(apiTarget.base(), request, signal),
     writeEmail: (request, signal) => generateEmail(apiTarget.base(), request, signal),
   };
@@ -183,6 +184,8 @@ export function createParts(storage: BrowserStorage) {
     siteOf,
     findAll,
     leads,
+    storage,
+    origins,
     views,
     saveLeads,
     opened,

@@ -1,6 +1,9 @@
+import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { FindAllBar } from './features/contacts/find-all-bar.tsx';
 import { MapToggle } from './features/map/map-toggle.tsx';
+import type { ExportRow } from './features/spreadsheets/export-row.ts';
+import { ExportButton } from './features/spreadsheets/sheet-buttons.tsx';
 import { LeadsBar } from './features/table-tools/leads-bar.tsx';
 import { SavedSearches } from './features/table-tools/saved-searches.tsx';
 import { savedSearchOf } from './features/table-tools/search-runs.ts';
@@ -13,8 +16,8 @@ import { type MapSwitch, useStoreTable, type WhichTable } from './use-store-tabl
 
 /** What stands above a table of stores. */
 export function StoreTools({ parts, of, map }: { parts: Parts; of: WhichTable; map: MapSwitch }): ReactNode {
-  const { findAll, leads, views, saveLeads } = parts;
-  const { stores, source } = useStoreTable(parts, of);
+  const { findAll, leads, views, saveLeads, origins, storage } = parts;
+  const { stores, source, listKey } = useStoreTable(parts, of);
   return (
     <div className={classes.tools}>
       <FindAllBar findAll={findAll[of]} stores={() => stores} />
@@ -24,9 +27,25 @@ export function StoreTools({ parts, of, map }: { parts: Parts; of: WhichTable; m
         view={views[of]}
         stores={stores}
         source={source}
-        save={(some) => saveLeads(some, of)}
+        save={(some) => saveLeads(some, origins[of]())}
       >
-        {() => of === 'search' && <SaveSearch parts={parts} />}
+        {(shown, selected) => (
+          <>
+            {of === 'search' && <SaveSearch parts={parts} />}
+            <ExportButton
+              rows={() => {
+                const row = (store: ListedStore): ExportRow => ({
+                  store,
+                  lead: leads.book()?.find(store),
+                  ...origins[of](),
+                });
+                return { shown: shown.map(row), selected: selected.map(row) };
+              }}
+              about={listKey}
+              storage={storage}
+            />
+          </>
+        )}
       </LeadsBar>
     </div>
   );

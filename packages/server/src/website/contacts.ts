@@ -1,13 +1,12 @@
 import type { Contact } from '@hardware-store-finder/contract';
+import { isFreeMail } from '@hardware-store-finder/stores';
 import { maxEmails } from './page/limits.ts';
 import { readPage } from './page/read-page.ts';
 import { siteOf } from './page/site-names.ts';
-import freeMail from './page/word-lists/free-mail.json' with { type: 'json' };
 import roles from './page/word-lists/role-names.json' with { type: 'json' };
 
 const first: ReadonlySet<string> = new Set(roles.first);
 const last: ReadonlySet<string> = new Set(roles.last);
-const free: ReadonlySet<string> = new Set(freeMail);
 const kinds = ['email', 'whatsapp', 'phone', 'form', 'social'] as const;
 
 /** The contacts that stand on one page, best first. */
@@ -47,7 +46,7 @@ function rankOf({ kind, value }: Contact, site: string): number {
   const at = value.lastIndexOf('@');
   const local = value.slice(0, at);
   const domain = value.slice(at + 1);
-  const owner = siteOf(domain) === site ? 0 : free.has(domain) ? 10 : foreign;
+  const owner = siteOf(domain) === site ? 0 : isFreeMail(domain) ? 10 : foreign;
   const role = first.has(local) ? 0 : last.has(local.replace(/\d+$/, '')) ? 5 : 2;
   return owner + role;
 }

@@ -1,5 +1,5 @@
 import { listedStoreShape } from '@hardware-store-finder/contract';
-import { createStoreIndex, ownDomain, type StoreIndex } from '@hardware-store-finder/stores';
+import { createStoreIndex, isFreeMail, ownDomain, type StoreIndex } from '@hardware-store-finder/stores';
 import * as z from 'zod/mini';
 
 /** Whom nobody writes to again: an address, all addresses and the site of a domain, or a store by whatever record. */
@@ -33,7 +33,10 @@ export function blockedAddress(value: string, at: number): Blocked | undefined {
   if (/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text))
     return { key: `email:${text}`, kind: 'email', value: text, at };
   const domain = ownDomain(text.replace(/^@/, ''));
-  return domain === undefined ? undefined : { key: `domain:${domain}`, kind: 'domain', value: domain, at };
+  // Whoever blocks all of gmail.com would write to hardly anybody.
+  return domain === undefined || isFreeMail(domain)
+    ? undefined
+    : { key: `domain:${domain}`, kind: 'domain', value: domain, at };
 }
 
 export function blockedStore(id: string, store: BlockedStore, at: number): Blocked {

@@ -1,4 +1,5 @@
 import { nextTask } from '../next-task.ts';
+import { type Customer, compareCustomers, customerId, withCustomer } from './customers.ts';
 import { type Blocked, blockedStore } from './do-not-contact.ts';
 import { createKnownLeads, type KnownLeads, type LeadChange } from './known-leads.ts';
 import type { Lead, LeadEvent, LeadStatus } from './lead.ts';
@@ -32,6 +33,8 @@ export type LeadBook = Omit<KnownLeads, 'apply'> & {
   subscribe(changed: () => void): () => void;
   /** A store that is a lead already becomes no second one: it is kept as it was found now. */
   save(found: readonly FoundLead[], status?: LeadStatus): Promise<Kept>;
+  /** All of a list, or none: what it says is added to the leads that are in it already. `list`: its name, in words. */
+  addCustomers(customers: readonly Customer[], list: string): Promise<Kept>;
   record(ids: readonly string[], event: LeadEvent): Promise<Kept>;
   remove(ids: readonly string[]): Promise<Kept>;
   block(entries: readonly Blocked[]): Promise<Kept>;
@@ -210,6 +213,23 @@ export async function openLeadBook({
         }
         return { put: [...put.values()] };
       }),
+    addCustomers: (customers, list) =>
+      change(async () => {
+        const put = new Map<string, Lead>();
+        const verdicts = await compareCustomers(known, customers);
+        for (const [at, customer] of customers.entries()) {
+          const verdict = verdicts[at];
+          const isBlocked = typeof verdict === 'object' && 'blocked' in verdict;
+          const sameAs =
+            typeof verdict === 'object' && 'sameAs' in verdict ? customers[verdict.sameAs] : undefined;
+          const id = customerId(sameAs ?? customer);
+          const lead = typeof verdict === 'object' && 'lead' in verdict ? verdict.lead : known.byId(id);
+          const after = withCustomer(put.get(lead?.id ?? id) ?? lead, customer, isBlocked, list, now());
+          put.set(after.id, after);
+          if (at % pieceSize === pieceSize - 1) await nextTask();
+        }
+        return withBlocks([...put.values()], now());
+      }),
     record: (ids, event) =>
       change(() => {
         const put = ids.flatMap((id) => {
@@ -217,8 +237,7 @@ export async function openLeadBook({
           const after = lead && withEvents(lead, [event]);
           return after === undefined || after === lead ? [] : [after];
         });
-        const isBlock = event.kind === 'status' && event.status === 'do_not_contact';
-        return { put, block: isBlock ? put.map(({ id, store }) => blockedStore(id, store, event.at)) : [] };
+        return event.kind === 'status' ? withBlocks(put, event.at) : { put };
       }),
     remove: (ids) => change(() => ({ gone: ids.filter((id) => known.byId(id)?.id === id) })),
     block: (entries) => change(() => ({ block: entries })),
@@ -232,6 +251,12 @@ export async function openLeadBook({
       database.close();
     },
   };
+}
+
+/** A lead that nobody shall write to is on the list of those from then on. */
+function withBlocks(put: readonly Lead[], at: number): LeadChange {
+  const gone = put.filter(({ status }) => status === 'do_not_contact');
+  return { put, block: gone.map(({ id, store }) => blockedStore(id, store, at)) };
 }
 
 function isEqual(a: Lead, b: Lead): boolean {

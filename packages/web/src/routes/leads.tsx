@@ -1,33 +1,83 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { type ReactNode, useMemo } from 'react';
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import type { LeadActions } from '../features/leads/lead-panel.tsx';
 import { LeadsView } from '../features/leads/leads-view.tsx';
 import { MapFrame } from '../features/map/map-frame.tsx';
 import { MapToggle } from '../features/map/map-toggle.tsx';
+import type { ExportRow } from '../features/spreadsheets/export-row.ts';
+import { CardsButton, ExportButton, ImportButton } from '../features/spreadsheets/sheet-buttons.tsx';
+import { compareCustomers } from '../leads/customers.ts';
 import type { Lead } from '../leads/lead.ts';
 import type { Leads } from '../leads/leads.ts';
+import { formatDate } from '../ui/dates.ts';
+import { useLaterWords, useWords } from '../ui/words.tsx';
 import type { MapSwitch } from '../use-store-table.ts';
 
 /** The stores that somebody works on. */
 export function LeadsRoute({
   leads,
   actions,
+  storage,
   map,
 }: {
   leads: Leads;
   actions: LeadActions;
+  storage: ComponentProps<typeof ExportButton>['storage'];
   map: MapSwitch;
 }): ReactNode {
   return (
     <LeadsView
       leads={leads}
       actions={actions}
-      tools={() => <MapToggle source={undefined} isOpen={map.isOpen} onToggle={map.toggle} />}
+      tools={(shown, selected) => (
+        <>
+          <MapToggle source={undefined} isOpen={map.isOpen} onToggle={map.toggle} />
+          <Customers leads={leads} />
+          <ExportButton
+            rows={() => ({ shown: shown.map(rowOf), selected: selected.map(rowOf) })}
+            ofLeads
+            storage={storage}
+          />
+          {selected.length > 0 && <CardsButton rows={selected.map(rowOf)} />}
+        </>
+      )}
       frame={(shown, table) => (
         <LeadTableMap shown={shown} map={map}>
           {table}
         </LeadTableMap>
       )}
+    />
+  );
+}
+
+const rowOf = (lead: Lead): ExportRow => ({ store: lead.store, lead, foundAt: lead.foundAt });
+
+/** A list of customers becomes leads: those that are known already are marked, and whoever is blocked stays so. */
+function Customers({ leads }: { leads: Leads }): ReactNode {
+  const { spreadsheets: words, leads: leadWords } = useLaterWords();
+  const { tag, leads: common } = useWords();
+  const loaded = async () => {
+    const book = await leads.load();
+    if (book === undefined) throw new Error('The leads could not be loaded.');
+    return book;
+  };
+  return (
+    <ImportButton
+      check={async (rows) => {
+        const verdicts = await compareCustomers(await loaded(), rows);
+        return verdicts.map((verdict) => {
+          if (typeof verdict === 'string' || 'lead' in verdict) return verdict;
+          if ('sameAs' in verdict) return { sameAsRow: verdict.sameAs };
+          const { at } = verdict.blocked;
+          return {
+            blocked: `${common.status.do_not_contact}, ${leadWords.doNotContact.since(formatDate(at, tag))}`,
+          };
+        });
+      }}
+      onImport={async (rows) => {
+        const { fault } = await (await loaded()).addCustomers(rows, words.listName);
+        if (fault !== undefined) throw new Error(leadWords.faults[fault]);
+      }}
     />
   );
 }

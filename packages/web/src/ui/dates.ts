@@ -1,23 +1,18 @@
-/** To make a formatter takes longer than to use it a hundred times. */
-const formats = new Map<string, Intl.DateTimeFormat>();
+import { dateFormat, formatDay } from './format-day.ts';
 
-function format(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${tag} ${JSON.stringify(options)}`;
-  let known = formats.get(key);
-  if (known === undefined) {
-    known = new Intl.DateTimeFormat(tag, options);
-    formats.set(key, known);
-  }
-  return known;
+/** A day of the reader's calendar, not of Greenwich's: '2026-11-21'. `time`: milliseconds since 1970. */
+export function dayOf(time: number): string {
+  const date = new Date(time);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** A day of the calendar ('2026-11-21') or a time (milliseconds since 1970), as its reader writes a date. `tag`: BCP 47. */
-export function formatDay(day: string | number, tag: string): string {
-  const date = typeof day === 'number' ? new Date(day) : new Date(`${day}T12:00`);
-  return format(tag, { dateStyle: 'medium' }).format(date);
+/** The day of a time, as its reader writes it. `tag`: BCP 47. */
+export function formatDate(time: number, tag: string): string {
+  return formatDay(dayOf(time), tag);
 }
 
-/** A time with its hour and minute. */
+/** The same with hour and minute. */
 export function formatTime(time: number, tag: string): string {
-  return format(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+  return dateFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
 }

@@ -1,6 +1,6 @@
 /** Hands a file to the browser, which keeps it where its reader keeps files. */
-export function saveFile(content: BlobPart, type: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type }));
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

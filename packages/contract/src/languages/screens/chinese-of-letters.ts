@@ -39,7 +39,7 @@ export const lettersChinese: LetterWords = {
       near: (country) => `${country}（按最近的城镇判断）`,
       phone: (country) => `${country}（按电话号码判断）`,
     },
-    line: '{country}（法规摘要）：{rule}{source}（查阅于 {month}）。不构成法律意见。',
+    line: '{country}（法规摘要）：{rule}{source}（截至 {year} 年）。不构成法律意见。',
     none: (country) => `${country}：我们没有该国的法规资料，发信前请自行查证。本提示不构成法律意见。`,
     unknown: '无法确定这家店所在的国家，也就无法确定适用的法规，发信前请自行查证。本提示不构成法律意见。',
     rules: {

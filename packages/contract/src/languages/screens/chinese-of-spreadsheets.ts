@@ -4,6 +4,10 @@ import type { spreadsheetsEnglish } from './english-of-spreadsheets.ts';
 const { number } = countingIn('zh-Hans');
 
 export const spreadsheetsChinese: typeof spreadsheetsEnglish = {
+  openExport: '导出…',
+  openImport: '导入客户名单…',
+  writeCards: (count) => `${number(count)} 家客户的通讯录文件`,
+  listName: '导入的客户名单',
   exportTitle: '导出',
   scope: '导出范围',
   scopeShown: (count) => `当前显示的（${number(count)} 家）`,

@@ -43,7 +43,7 @@ export const lettersEnglish = {
       near: (country: string) => `${country} (by the nearest town)`,
       phone: (country: string) => `${country} (by its phone number)`,
     },
-    line: '{country}: {rule} {source} (read in {month}). Not legal advice.',
+    line: '{country}: {rule} {source} (as of {year}). Not legal advice.',
     none: (country: string) => `We know no rule for ${country}: check before you write. Not legal advice.`,
     unknown:
       'The country of this store is not known, so neither is its rule: check before you write. Not legal advice.',

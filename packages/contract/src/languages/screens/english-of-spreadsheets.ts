@@ -9,6 +9,11 @@ function inLines(lines: readonly number[], more: number): string {
 
 /** The words of what is written to spreadsheets and read from them. */
 export const spreadsheetsEnglish = {
+  openExport: 'Export …',
+  openImport: 'Import customers …',
+  writeCards: (count: number) =>
+    counted(count, { one: 'Contact file of # lead', other: 'Contact file of # leads' }),
+  listName: 'an imported customer list',
   exportTitle: 'Export',
   scope: 'Which stores',
   scopeShown: (count: number) => `Shown (${number(count)})`,

@@ -26,7 +26,8 @@ export function BackUp({
 
   const save = () => {
     const contents = { leads: book.leads(), blocked: book.blocked(), searches: book.searches() };
-    saveFile(writeBackUp(contents, now()), 'application/json', backUpName(now()));
+    const file = new Blob([writeBackUp(contents, now())], { type: 'application/json' });
+    saveFile(file, backUpName(now()));
   };
   const open = async (file: File) => {
     setFault(undefined);

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { blockedAddress } from '../../leads/do-not-contact.ts';
 import type { LeadBook } from '../../leads/lead-book.ts';
 import buttons from '../../ui/buttons.module.css';
-import { formatDay } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { WideDialog } from '../../ui/wide-dialog.tsx';
 import { useLaterWords, useWords } from '../../ui/words.tsx';
 import classes from './leads.module.css';
@@ -77,7 +77,7 @@ function Entries({ book }: { book: LeadBook }): ReactNode {
             <bdi>{store?.name ?? value}</bdi>
             {store !== undefined && <bdi className={classes.quiet}>{store.address}</bdi>}
           </span>
-          <span className={classes.quiet}>{words.since(formatDay(at, tag))}</span>
+          <span className={classes.quiet}>{words.since(formatDate(at, tag))}</span>
           <button type="button" className={buttons.button} onClick={() => void book.unblock([key])}>
             {words.remove}
           </button>

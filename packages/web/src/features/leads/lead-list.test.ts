@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Lead, leadStatuses } from '../../leads/lead.ts';
 import { newLead, withEvents } from '../../leads/lead-history.ts';
-import { countLeads, dayOf, emailOf, firstQuery, isDue, leadSorts, listLeads } from './lead-list.ts';
+import { countLeads, emailOf, firstQuery, isDue, leadSorts, listLeads } from './lead-list.ts';
 
 const today = '2026-11-21';
 const names = [
@@ -110,9 +110,4 @@ it('writes to the address of the website before that of the record', () => {
     page: 'https://silva.pt/',
   });
   expect(emailOf(newLead({ store, foundAt: 1 }, 1))).toEqual({ value: 'record@silva.pt' });
-});
-
-it('knows the day of the reader, not of Greenwich', () => {
-  const now = new Date(2026, 10, 21, 0, 30).getTime();
-  expect(dayOf(now)).toBe(today);
 });

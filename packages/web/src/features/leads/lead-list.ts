@@ -15,13 +15,6 @@ export type LeadQuery = {
 
 export const firstQuery: LeadQuery = { text: '', show: 'all', sort: 'due', isReversed: false };
 
-/** A day of the reader's calendar, as leads write it: '2026-11-21'. */
-export function dayOf(time: number): string {
-  const date = new Date(time);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
 export function isDue({ next, status }: Lead, today: string): boolean {
   return next !== '' && next <= today && status !== 'do_not_contact';
 }

@@ -4,7 +4,8 @@ import { blockedAddress, blockedStore } from '../../leads/do-not-contact.ts';
 import type { Lead, LeadEvent, ToldEvent } from '../../leads/lead.ts';
 import type { LeadBook } from '../../leads/lead-book.ts';
 import buttons from '../../ui/buttons.module.css';
-import { formatDay, formatTime } from '../../ui/dates.ts';
+import { formatDate, formatTime } from '../../ui/dates.ts';
+import { formatDay } from '../../ui/format-day.ts';
 import { mailHref } from '../../ui/mail-href.ts';
 import { pageHref } from '../../ui/page-href.ts';
 import { telHref } from '../../ui/tel-href.ts';
@@ -158,7 +159,7 @@ function Details({
       <h3 className={classes.panelTitle}>{words.history}</h3>
       <History lead={lead} />
       <p className={classes.quiet}>
-        {words.found(source?.attribution ?? recordSource(lead.id)?.label ?? '–', formatDay(foundAt, tag))}
+        {words.found(source?.attribution ?? recordSource(lead.id)?.label ?? '–', formatDate(foundAt, tag))}
       </p>
       <button type="button" className={buttons.button} onClick={onRemove}>
         {remove}

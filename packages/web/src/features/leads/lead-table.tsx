@@ -1,6 +1,7 @@
 import { type FocusEvent, memo, type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
 import { type Lead, type LeadStatus, leadStatuses, type ToldEvent } from '../../leads/lead.ts';
-import { formatDay } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
+import { formatDay } from '../../ui/format-day.ts';
 import { isInvented } from '../../ui/invented.ts';
 import { RowsInSight, type Sight } from '../../ui/rows-in-sight.tsx';
 import { withGaps } from '../../ui/visible-rows.ts';
@@ -267,7 +268,7 @@ const LeadRow = memo(function LeadRow({
         )}
       </td>
       <td role="cell" className={classes.changed}>
-        {formatDay(changedAt, tag)}
+        {formatDate(changedAt, tag)}
       </td>
     </tr>
   );

@@ -1,9 +1,8 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useMemo } from 'react';
 import { Filled } from '../../ui/filled.tsx';
-import { formatDay } from '../../ui/format-day.ts';
 import { useLaterWords, useWords } from '../../ui/words.tsx';
-import { mailRuleOf } from './mail-rules.ts';
+import { mailRuleOf, rulesAsOf } from './mail-rules.ts';
 import classes from './outreach-lead.module.css';
 import { storeCountry } from './store-country.ts';
 
@@ -34,7 +33,7 @@ export function CountryRule({ store }: { store: ListedStore }): ReactNode {
               {words.source}
             </a>
           }
-          month={formatDay(rule.readOn, tag)}
+          year={rulesAsOf}
         />
       )}
     </aside>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { type Lead, type LeadStatus, leadStatuses, type ToldEvent } from '../../leads/lead.ts';
 import type { Kept } from '../../leads/lead-book.ts';
 import buttons from '../../ui/buttons.module.css';
-import { formatDay } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { useLaterWords, useWords } from '../../ui/words.tsx';
 import classes from './outreach-lead.module.css';
 import type { StoreLead } from './store-lead.ts';
@@ -73,11 +73,11 @@ export function AlreadyContacted({
   const { status } = lead;
   if (status === 'new' || status === 'to_contact') {
     const taken = isQuiet ? undefined : takenAt(lead);
-    return taken !== undefined && <p className={classes.already}>{words.takenOn(formatDay(taken, tag))}</p>;
+    return taken !== undefined && <p className={classes.already}>{words.takenOn(formatDate(taken, tag))}</p>;
   }
   if (status === 'do_not_contact') return null;
   const since = lead.history.findLast((event) => event.kind === 'status')?.at ?? lead.savedAt;
-  return <p className={classes.already}>{words.already[status](formatDay(since, tag))}</p>;
+  return <p className={classes.already}>{words.already[status](formatDate(since, tag))}</p>;
 }
 
 /** When an e-mail was copied since its status was said last: it may have been sent. */

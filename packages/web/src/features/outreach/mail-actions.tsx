@@ -54,7 +54,7 @@ export function MailActions({
         type="button"
         className={buttons.button}
         onClick={() => {
-          saveFile(emlFile(draft), 'message/rfc822', emlName(store));
+          saveFile(new Blob([emlFile(draft)], { type: 'message/rfc822' }), emlName(store));
           onTaken();
         }}
       >

@@ -1,48 +1,44 @@
-/** The rules for a first letter that were read, and the countries (ISO 3166-1 alpha-2) where each holds. */
+/** As of which year the rules below are told. They come from summaries of them: the source is where to read on. */
+export const rulesAsOf = '2026';
+
+/** The rules for a first letter that are known, and the countries (ISO 3166-1 alpha-2) where each holds. */
 export const mailRules = [
   {
     id: 'canSpam',
     countries: ['US'],
     source: 'https://www.ftc.gov/business-guidance/resources/can-spam-act-compliance-guide-business',
-    readOn: '2026-11',
   },
   {
     id: 'pecr',
     countries: ['GB'],
     source:
       'https://ico.org.uk/for-organisations/direct-marketing-and-privacy-and-electronic-communications/',
-    readOn: '2026-11',
   },
   {
     id: 'uwg',
     countries: ['DE'],
     source: 'https://www.gesetze-im-internet.de/uwg_2004/__7.html',
-    readOn: '2026-11',
   },
   {
     id: 'casl',
     countries: ['CA'],
     source: 'https://laws-lois.justice.gc.ca/eng/acts/E-1.6/',
-    readOn: '2026-11',
   },
   {
     id: 'ePrivacy',
     // The members of the European Union but Germany, whose own rule stands above.
     countries: 'AT BE BG CY CZ DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
     source: 'https://eur-lex.europa.eu/eli/dir/2002/58/oj',
-    readOn: '2026-11',
   },
 ] as const satisfies readonly {
   id: string;
   countries: readonly string[];
   source: string;
-  /** The month in which the rule was read. */
-  readOn: string;
 }[];
 
 export type MailRule = (typeof mailRules)[number];
 
-/** Undefined: no rule of that country was read, which does not mean that there is none. */
+/** Undefined: no rule of that country is known here, which does not mean that there is none. */
 export function mailRuleOf(country: string): MailRule | undefined {
   return mailRules.find(({ countries }) => (countries as readonly string[]).includes(country));
 }

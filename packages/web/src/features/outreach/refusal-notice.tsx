@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Blocked } from '../../leads/do-not-contact.ts';
 import type { Kept } from '../../leads/lead-book.ts';
 import buttons from '../../ui/buttons.module.css';
-import { formatDay } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { Filled } from '../../ui/filled.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useLaterWords, useWords } from '../../ui/words.tsx';
@@ -54,8 +54,8 @@ export function RefusalNotice({
       <p>
         <bdi>
           {refusal.kind === 'status'
-            ? words.status(formatDay(refusal.since, tag))
-            : words[refusal.entry.kind](nameOf(refusal.entry), formatDay(refusal.entry.at, tag))}
+            ? words.status(formatDate(refusal.since, tag))
+            : words[refusal.entry.kind](nameOf(refusal.entry), formatDate(refusal.entry.at, tag))}
         </bdi>
       </p>
       <p>

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { BrowserStorage } from '../../storage.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { WideDialog } from '../../ui/wide-dialog.tsx';
 import { chosenOf, columnListOf } from './export/column-list.ts';
 import { ColumnPicker } from './export/column-picker.tsx';
 import { choiceKey, type ExportFormat, readChoice, usualChoice } from './export/columns.ts';
 import { type ExportedFile, exportRows } from './export/export-rows.ts';
 import { type ExportRow, exportable } from './export-row.ts';
-import { saveFile } from './save-file.ts';
 import { useSheetWords } from './sheet-words.ts';
 import classes from './spreadsheets.module.css';
 

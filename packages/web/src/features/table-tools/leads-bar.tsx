@@ -5,7 +5,7 @@ import type { Leads } from '../../leads/leads.ts';
 import type { TableFilter, TableView } from '../../table-view.ts';
 import { useShownStores } from '../../table-view.ts';
 import buttons from '../../ui/buttons.module.css';
-import { formatDay } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { useLaterWords, useWords } from '../../ui/words.tsx';
 import classes from './leads-bar.module.css';
 
@@ -54,7 +54,7 @@ export function LeadsBar({ leads, view, stores, source, save, children }: LeadsB
           : ''
         : since === undefined
           ? ''
-          : words.since(since.ids.size, formatDay(since.ranAt, tag));
+          : words.since(since.ids.size, formatDate(since.ranAt, tag));
   return (
     <>
       <button
@@ -79,7 +79,7 @@ export function LeadsBar({ leads, view, stores, source, save, children }: LeadsB
           <option value="all">{words.all}</option>
           <option value="new">{words.onlyNew}</option>
           {since !== undefined && (
-            <option value="since">{words.onlySince(formatDay(since.ranAt, tag))}</option>
+            <option value="since">{words.onlySince(formatDate(since.ranAt, tag))}</option>
           )}
         </select>
       </label>

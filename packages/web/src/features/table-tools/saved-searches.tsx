@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { LeadBook } from '../../leads/lead-book.ts';
 import type { SavedSearch } from '../../leads/saved-search.ts';
 import buttons from '../../ui/buttons.module.css';
-import { formatDay } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { useLaterWords, useWords } from '../../ui/words.tsx';
 import classes from './leads-bar.module.css';
 
@@ -30,8 +30,8 @@ export function SavedSearches({
             <button
               type="button"
               className={buttons.button}
-              title={words.ranOn(formatDay(ranAt, tag))}
-              aria-label={words.runAgain(name, formatDay(ranAt, tag))}
+              title={words.ranOn(formatDate(ranAt, tag))}
+              aria-label={words.runAgain(name, formatDate(ranAt, tag))}
               onClick={() => run(search)}
             >
               <bdi>{name}</bdi>

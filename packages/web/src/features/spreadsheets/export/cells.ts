@@ -1,4 +1,5 @@
 import { isCategory, recordSource } from '@hardware-store-finder/contract';
+import { dayOf } from '../../../ui/dates.ts';
 import type { ExportRow } from '../export-row.ts';
 import type { SheetWords } from '../sheet-words.ts';
 import type { ColumnId } from './columns.ts';
@@ -54,7 +55,7 @@ function cellOf(
     case 'sourcePage':
       return store.source_page ?? pageOfRecord(store.id);
     case 'foundOn':
-      return dayOf(row.foundAt ?? lead?.foundAt);
+      return dayIfKnown(row.foundAt ?? lead?.foundAt);
     case 'status':
       return lead === undefined ? undefined : words.statuses[lead.status];
     case 'notes':
@@ -62,11 +63,11 @@ function cellOf(
     case 'next':
       return lead?.next;
     case 'lastContacted':
-      return dayOf(
+      return dayIfKnown(
         lead?.history.findLast((event) => event.kind === 'status' && event.status === 'contacted')?.at,
       );
     case 'savedOn':
-      return dayOf(lead?.savedAt);
+      return dayIfKnown(lead?.savedAt);
   }
 }
 
@@ -98,9 +99,6 @@ function pageOfRecord(id: string | undefined): string | undefined {
 }
 
 /** The day in the time zone of whoever exports. */
-export function dayOf(at: number | undefined): string | undefined {
-  if (at === undefined) return undefined;
-  const date = new Date(at);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+function dayIfKnown(at: number | undefined): string | undefined {
+  return at === undefined ? undefined : dayOf(at);
 }

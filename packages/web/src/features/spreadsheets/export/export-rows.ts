@@ -1,8 +1,9 @@
 import { nextTask } from '../../../next-task.ts';
+import { dayOf } from '../../../ui/dates.ts';
 import { type ExportRow, exportable } from '../export-row.ts';
 import type { SheetWords } from '../sheet-words.ts';
 import { conversation, type WorkerPort } from '../worker-task.ts';
-import { cellsOf, dayOf } from './cells.ts';
+import { cellsOf } from './cells.ts';
 import { columnKinds, type ExportChoice, writtenColumns } from './columns.ts';
 import { createCredits } from './credit.ts';
 import type { ExportMessage, SheetPlan } from './sheet.ts';
@@ -60,7 +61,7 @@ export async function exportRows(
     }
     signal?.throwIfAborted();
     const bytes = await worker.ask({ sources: credits.rows() });
-    const day = dayOf(now) ?? '';
+    const day = dayOf(now);
     return {
       file: new Blob([bytes], { type: types[choice.format] }),
       name: `${fileName(words.fileName(about, day))}.${choice.format}`,

@@ -1,9 +1,9 @@
 import type { Contact } from '@hardware-store-finder/contract';
+import { dayOf } from '../../../ui/dates.ts';
 import { mailHref } from '../../../ui/mail-href.ts';
 import { telHref } from '../../../ui/tel-href.ts';
 import { webHref } from '../../../ui/web-href.ts';
 import { cleanText } from '../clean-text.ts';
-import { dayOf } from '../export/cells.ts';
 import { creditOf } from '../export/credit.ts';
 import { fileName } from '../export/export-rows.ts';
 import { type ExportRow, exportable } from '../export-row.ts';
@@ -26,7 +26,7 @@ export function writeCards(all: readonly ExportRow[], words: SheetWords, now: nu
   const text = rows.map((row) => cardOf(row, words)).join('');
   return {
     file: new Blob([text], { type: 'text/vcard;charset=utf-8' }),
-    name: `${fileName(words.cardsFileName(dayOf(now) ?? ''))}.vcf`,
+    name: `${fileName(words.cardsFileName(dayOf(now)))}.vcf`,
     count: rows.length,
     terms,
     invented,

@@ -1,0 +1,93 @@
+import { lazy, type ReactNode, useState } from 'react';
+import type { BrowserStorage } from '../../storage.ts';
+import buttons from '../../ui/buttons.module.css';
+import { LaterDialog } from '../../ui/later-dialog.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { useLaterWords } from '../../ui/words.tsx';
+import type { ExportRow } from './export-row.ts';
+import type { ImportDialogProps } from './import-dialog.tsx';
+import { useSheetWords } from './sheet-words.ts';
+
+const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
+
+type Rows = { shown: readonly ExportRow[]; selected: readonly ExportRow[] };
+
+/** Opens the export of a table. */
+export function ExportButton({
+  rows,
+  about,
+  ofLeads = false,
+  storage,
+}: {
+  /** As they are when the export is opened. */
+  rows: () => Rows;
+  about?: string;
+  ofLeads?: boolean;
+  storage: BrowserStorage;
+}): ReactNode {
+  const words = useLaterWords().spreadsheets;
+  const [opened, setOpened] = useState<Rows>();
+  return (
+    <>
+      <button type="button" className={buttons.button} onClick={() => setOpened(rows())}>
+        {words.openExport}
+      </button>
+      {opened !== undefined && (
+        <LaterDialog>
+          <ExportDialog
+            {...opened}
+            about={about}
+            ofLeads={ofLeads}
+            storage={storage}
+            onClose={() => setOpened(undefined)}
+          />
+        </LaterDialog>
+      )}
+    </>
+  );
+}
+
+/** Opens the import of a customer list. */
+export function ImportButton(props: Omit<ImportDialogProps, 'onClose'>): ReactNode {
+  const words = useLaterWords().spreadsheets;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={buttons.button} onClick={() => setOpen(true)}>
+        {words.openImport}
+      </button>
+      {isOpen && (
+        <LaterDialog>
+          <ImportDialog {...props} onClose={() => setOpen(false)} />
+        </LaterDialog>
+      )}
+    </>
+  );
+}
+
+/** Writes a contact file, and says what it holds. */
+export function CardsButton({ rows }: { rows: readonly ExportRow[] }): ReactNode {
+  const words = useSheetWords();
+  const [said, setSaid] = useState('');
+  const write = async () => {
+    const { writeCards } = await import('./vcard/write-cards.ts');
+    const { file, name, count, terms, invented } = writeCards(rows, words, Date.now());
+    if (count > 0) saveFile(file, name);
+    const sentences = [
+      count > 0 && words.written(count, name),
+      terms > 0 && words.leftOutTerms(terms),
+      invented > 0 && words.leftOutInvented(invented),
+      count === 0 && words.nothingLeft,
+    ];
+    setSaid(sentences.filter(Boolean).join(' '));
+  };
+  return (
+    <>
+      <button type="button" className={buttons.button} onClick={() => void write()}>
+        {words.writeCards(rows.length)}
+      </button>
+      <span role="status">{said}</span>
+    </>
+  );
+}

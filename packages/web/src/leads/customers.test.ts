@@ -1,0 +1,88 @@
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Customer, compareCustomers } from './customers.ts';
+import { blockedAddress } from './do-not-contact.ts';
+import { type LeadBook, openLeadBook } from './lead-book.ts';
+
+let book: LeadBook;
+beforeEach(async () => {
+  Dexie.dependencies.indexedDB = new IDBFactory();
+  Dexie.dependencies.IDBKeyRange = IDBKeyRange;
+  let clock = 1_000_000;
+  book = await openLeadBook({ now: () => clock++ });
+});
+afterEach(() => book.close());
+
+const silva = {
+  id: 'osm:node/1',
+  name: 'Ferragens Silva',
+  address: 'Rua Direita 5, 4000-001 Porto, Portugal',
+  phone: '+351 22 200 0000',
+  lat: 41.15,
+  lon: -8.61,
+};
+const customer = (store: Partial<Customer['store']>, rest: Omit<Customer, 'store'> = {}): Customer => ({
+  store: { name: 'Nova', address: '', ...store },
+  ...rest,
+});
+const list: Customer[] = [
+  customer(
+    { name: 'SILVA FERRAGENS LDA', phone: '00351 222000000' },
+    { notes: 'pays late', next: '2026-12-01' },
+  ),
+  customer({ name: 'Costa', address: 'Rua X 9, 4000-002 Porto', email: 'a@costa.pt', country: 'Portugal' }),
+  customer({ name: 'Costa', address: 'Rua X 9, Porto, Portugal', email: 'b@costa.pt' }),
+  customer({ name: 'Dias', email: 'info@dias.pt' }, { status: 'replied' }),
+];
+
+it('knows who of a list is a lead, on the do-not-contact list, or in the list already', async () => {
+  await book.save([{ store: silva, foundAt: 1 }]);
+  await book.block([blockedAddress('dias.pt', 5)].filter((entry) => entry !== undefined));
+  const verdicts = await compareCustomers(book, list);
+  expect(verdicts).toEqual([
+    { lead: book.byId('osm:node/1') },
+    'new',
+    { sameAs: 1 },
+    { blocked: expect.objectContaining({ key: 'domain:dias.pt' }) },
+  ]);
+});
+
+it('marks those that are known, adds the others, and keeps whoever is blocked as such', async () => {
+  await book.save([{ store: silva, foundAt: 1 }]);
+  await book.record(['osm:node/1'], { kind: 'notes', at: 1_000_100, text: 'rang' });
+  await book.block([blockedAddress('dias.pt', 5)].filter((entry) => entry !== undefined));
+  expect(await book.addCustomers(list, 'the list')).toEqual({});
+  expect(book.leads().map(({ store, status, notes, next }) => [store.name, status, notes, next])).toEqual([
+    ['Ferragens Silva', 'customer', 'rang\npays late', '2026-12-01'],
+    ['Costa', 'customer', '', ''],
+    ['Dias', 'do_not_contact', '', ''],
+  ]);
+  expect(book.leads()[1]?.store.address).toBe('Rua X 9, 4000-002 Porto, Portugal');
+  expect(book.leads()[1]?.source?.label).toBe('the list');
+});
+
+it('makes a customer known in a later search, by phone or by name and address', async () => {
+  await book.addCustomers(list, 'the list');
+  await book.whenIndexed();
+  expect(book.find(silva)?.status).toBe('customer');
+  expect(
+    book.find({
+      id: 'osm:node/2',
+      name: 'Costa',
+      address: 'Rua X 9, 4000-002 Porto, Portugal',
+      lat: 41.1,
+      lon: -8.6,
+    })?.status,
+  ).toBe('customer');
+  expect(
+    book.find({ id: 'osm:node/3', name: 'Costa', address: 'Rua Y 1, Braga', lat: 41.5, lon: -8.4 }),
+  ).toBeUndefined();
+});
+
+it('adds the same list twice without changing anything', async () => {
+  await book.addCustomers(list, 'the list');
+  const before = book.leads();
+  await book.addCustomers(list, 'the list');
+  expect(book.leads()).toEqual(before);
+});

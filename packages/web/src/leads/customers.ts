@@ -1,0 +1,89 @@
+import { createStoreIndex } from '@hardware-store-finder/stores';
+import { nextTask } from '../next-task.ts';
+import type { Blocked } from './do-not-contact.ts';
+import type { KnownLeads } from './known-leads.ts';
+import type { Lead, LeadEvent, LeadStatus } from './lead.ts';
+import { newLead, withEvents } from './lead-history.ts';
+import { leadIdOf } from './lead-id.ts';
+
+/** A line of somebody's list of customers: it has no position, and its country stands for itself. */
+export type Customer = {
+  store: {
+    name: string;
+    address: string;
+    phone?: string;
+    website?: string;
+    email?: string;
+    country?: string;
+  };
+  status?: LeadStatus;
+  notes?: string;
+  /** A day. */
+  next?: string;
+};
+
+/** What is known of a customer: `sameAs` is the place, from 0, of an earlier one of the list. */
+export type CustomerVerdict = 'new' | { lead: Lead } | { blocked: Blocked } | { sameAs: number };
+
+/** So many are compared before others have their turn. */
+const pieceSize = 100;
+
+/** Compares a list with the leads, with the do-not-contact list and with itself, by the rules of the merge. */
+export async function compareCustomers(
+  known: Pick<KnownLeads, 'find' | 'blockedBy' | 'whenIndexed'>,
+  customers: readonly Customer[],
+): Promise<CustomerVerdict[]> {
+  await known.whenIndexed();
+  const own = createStoreIndex<number>();
+  const verdicts: CustomerVerdict[] = [];
+  for (const [at, customer] of customers.entries()) {
+    const store = storeOf(customer);
+    const told = { ...store, id: `line ${at}` };
+    const sameAs = own.find(told);
+    const blocked = known.blockedBy(store, store.email);
+    const lead = known.find(store);
+    verdicts.push(sameAs !== undefined ? { sameAs } : blocked ? { blocked } : lead ? { lead } : 'new');
+    if (sameAs === undefined) own.add(at, told);
+    if (at % pieceSize === pieceSize - 1) await nextTask();
+  }
+  return verdicts;
+}
+
+/**
+ * The lead that a customer is: what is known of it stays, and what the list says is added to its history. A blocked one is
+ * kept as such. `now`: milliseconds since 1970.
+ */
+export function withCustomer(
+  before: Lead | undefined,
+  customer: Customer,
+  isBlocked: boolean,
+  list: string,
+  now: number,
+): Lead {
+  const store = storeOf(customer);
+  const lead = before ?? newLead({ store, source: { label: list, attribution: list }, foundAt: now }, now);
+  const status = isBlocked ? 'do_not_contact' : (customer.status ?? 'customer');
+  const { notes = '', next } = customer;
+  // Typing on is one note: what stood there is part of what is written now.
+  const text = lead.notes.includes(notes) ? lead.notes : [lead.notes, notes].filter(Boolean).join('\n');
+  const events: LeadEvent[] = [
+    { kind: 'status', at: now, status },
+    { kind: 'notes', at: now, text: text.slice(0, 20_000) },
+    ...(next === undefined ? [] : [{ kind: 'next', at: now, day: next } as const]),
+  ];
+  return withEvents(lead, events);
+}
+
+/** With its country in its address, as ours have it; '0049 …' is dialled as '+49 …'. */
+function storeOf({ store: { country, address, phone, ...rest } }: Customer) {
+  const parts = [address, ...(country === undefined || address.endsWith(country) ? [] : [country])];
+  return {
+    ...rest,
+    address: parts.filter(Boolean).join(', '),
+    ...(phone !== undefined && { phone: phone.replace(/^00(?=[1-9])/, '+') }),
+  };
+}
+
+export function customerId(customer: Customer): string {
+  return leadIdOf(storeOf(customer));
+}
