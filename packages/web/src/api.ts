@@ -157,13 +157,6 @@ async function askOfSite(base: string, path: string, url: string, signal: AbortS
   throw new AnswerFault(response.status === 404 ? (words) => words.faults.noWebsites : statusOf(response));
 }
 
-/** A file that was built with the page, as JSON. The browser keeps it as long as the server says. Throws UnreachableFault, AnswerFault. */
-export async function fetchPageFile(path: string): Promise<unknown> {
-  const response = await send(`${import.meta.env.BASE_URL}${path}`, { cache: 'default' });
-  if (!response.ok) throw new AnswerFault(`HTTP error! status: ${response.status}`);
-  return response.json();
-}
-
 /** Why the server refused, in its own words where it has any. */
 async function sentenceOf(response: Response): Promise<Said> {
   const said = (await response.json().catch(() => undefined)) as { error?: unknown } | undefined;
@@ -183,7 +176,8 @@ function post(url: string, body: unknown, signal: AbortSignal): Promise<Response
   return send(url, { method: 'POST', headers, body: JSON.stringify(body), signal });
 }
 
-async function send(
+/** Throws UnreachableFault. */
+export async function send(
   url: string,
   init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
 ): Promise<Response> {

@@ -10,8 +10,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { SaidFault } from '../../said-fault.ts';
 import { useWords } from '../../ui/words.tsx';
-import { findPosition, PositionFault } from './find-position.ts';
 import { LocationBox, type LocationBoxParts } from './location-box.tsx';
 import rowClasses from './options-row.module.css';
 import { OptionsRow } from './options-row.tsx';
@@ -87,12 +87,13 @@ export function SearchForm({
     // Whoever typed, went elsewhere or searched for something else meanwhile did not wait for this.
     const isAwaited = () => !mine.signal.aborted && session.getState().asked === asked;
     try {
+      const { findPosition } = await import('./find-position.ts');
       const query = await findPosition(window);
       if (!isAwaited()) return;
       setPositioning(undefined);
       session.start({ text: words.position.yours, query, isPosition: true });
     } catch (fault) {
-      if (isAwaited()) setPositioning(fault instanceof PositionFault ? fault : undefined);
+      if (isAwaited()) setPositioning(fault instanceof SaidFault ? fault : undefined);
     }
   };
 
@@ -162,7 +163,7 @@ function CancelButton({
 }
 
 /** Whether the position is being found, or why it was not. */
-type Positioning = 'finding' | PositionFault | undefined;
+type Positioning = 'finding' | SaidFault | undefined;
 
 /** The specification's words on the button. */
 function onButton({ phase, stores, total }: SearchState, { search: words }: ScreenWords): string {
