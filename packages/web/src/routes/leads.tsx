@@ -55,7 +55,7 @@ const rowOf = (lead: Lead): ExportRow => ({ store: lead.store, lead, foundAt: le
 /** A list of customers becomes leads: those that are known already are marked, and whoever is blocked stays so. */
 function Customers({ leads }: { leads: Leads }): ReactNode {
   const { spreadsheets: words, leads: leadWords } = useLaterWords();
-  const { tag, leads: common } = useWords();
+  const { tag } = useWords();
   const loaded = async () => {
     const book = await leads.load();
     if (book === undefined) throw new Error('The leads could not be loaded.');
@@ -68,10 +68,8 @@ function Customers({ leads }: { leads: Leads }): ReactNode {
         return verdicts.map((verdict) => {
           if (typeof verdict === 'string' || 'lead' in verdict) return verdict;
           if ('sameAs' in verdict) return { sameAsRow: verdict.sameAs };
-          const { at } = verdict.blocked;
-          return {
-            blocked: `${common.status.do_not_contact}, ${leadWords.doNotContact.since(formatDate(at, tag))}`,
-          };
+          const { store, value, at } = verdict.blocked;
+          return { blocked: `${store?.name ?? value}, ${leadWords.doNotContact.since(formatDate(at, tag))}` };
         });
       }}
       onImport={async (rows) => {

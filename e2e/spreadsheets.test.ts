@@ -1,0 +1,210 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { readXlsx } from 'hucre/xlsx';
+import type { Download, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { desktop, phone, takePicture, useBrowser } from './support/browser.ts';
+import { seriousFindings } from './support/serious-findings.ts';
+import { type RunningServer, startServer, temporaryFolder } from './support/server.ts';
+import {
+  button,
+  costa,
+  dias,
+  languages,
+  openLeads,
+  rowOf,
+  type StoresApi,
+  save,
+  searchIn,
+  silva,
+  startStoresApi,
+  type Words,
+} from './support/stores-api.ts';
+
+const open = useBrowser();
+let api: StoresApi;
+let server: RunningServer;
+beforeAll(async () => {
+  api = await startStoresApi();
+  server = await startServer({ PRODUCTION_API_URL: api.origin });
+});
+afterAll(async () => {
+  api.close();
+  await server.stop();
+});
+beforeEach(() => api.reset());
+
+const formula = { id: 'osm:node/7', name: '=HYPERLINK("http://x")', address: '+49 Straße, "Köln"\n二楼' };
+
+async function bytesOf(download: Download): Promise<Buffer> {
+  const file = path.join(temporaryFolder(), download.suggestedFilename());
+  await download.saveAs(file);
+  return readFileSync(file);
+}
+
+async function downloadOf(page: Page, click: () => Promise<void>): Promise<Buffer> {
+  const [download] = await Promise.all([page.waitForEvent('download'), click()]);
+  return bytesOf(download);
+}
+
+function listFile(text: string | Uint8Array, name = 'customers.csv'): string {
+  const file = path.join(temporaryFolder(), name);
+  writeFileSync(file, text);
+  return file;
+}
+
+const openImport = async (page: Page, { later }: Words, file: string) => {
+  await button(page, later.spreadsheets.openImport).click();
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
+};
+
+describe.each(languages)('spreadsheets, for a browser in $locale', (language) => {
+  const { locale, words, later } = language;
+  const sheet = later.spreadsheets;
+
+  test('hold what is shown or selected, in the columns that were chosen before', async () => {
+    api.stores = [silva, costa, formula];
+    const page = await open(server.page, { locale });
+    await searchIn(page, language);
+    await page.getByRole('checkbox', { name: words.leads.select(silva.name) }).check();
+    await page.getByRole('checkbox', { name: words.leads.select(formula.name) }).check();
+    await button(page, sheet.openExport).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(sheet.formats.csv).check();
+    await dialog.getByRole('checkbox', { name: sheet.columns.website, exact: true }).uncheck();
+    const csv = (await downloadOf(page, () => button(page, sheet.download).click())).toString('utf8');
+    expect(csv.startsWith('\ufeff')).toBe(true);
+    const rows: string[][] = parse(csv, { bom: true, record_delimiter: '\r\n' });
+    const [headings = []] = rows;
+    expect(headings).toContain(sheet.columns.name);
+    expect(headings).not.toContain(sheet.columns.website);
+    const column = (name: string) => rows.slice(1).map((row) => row[headings.indexOf(name)]);
+    // An apostrophe before what a spreadsheet would take for a formula or a number; the import takes it off.
+    expect(column(sheet.columns.name)).toEqual([silva.name, `'${formula.name}`]);
+    expect(column(sheet.columns.phone)).toEqual([`'${silva.phone}`, '']);
+    expect(column(sheet.columns.attribution)[0]).toContain('OpenStreetMap');
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await page.getByRole('link', { name: words.layout.results(3) }).click();
+    await button(page, sheet.openExport).click();
+    expect(await dialog.getByLabel(sheet.formats.csv).isChecked()).toBe(true);
+    expect(await dialog.getByRole('checkbox', { name: sheet.columns.website, exact: true }).isChecked()).toBe(
+      false,
+    );
+    await dialog.getByLabel(sheet.formats.xlsx).check();
+    const workbook = await readXlsx(await downloadOf(page, () => button(page, sheet.download).click()));
+    const [cells] = workbook.sheets;
+    expect(cells?.rows.length).toBe(4);
+    expect(cells?.rows.flat()).toContain(formula.name);
+  });
+
+  test('come back as they went: an exported list of leads marks every one of them as known', async () => {
+    api.stores = [silva, costa, formula];
+    const page = await open(server.page, { locale });
+    await searchIn(page, language);
+    await save(page, language, silva, costa, formula);
+    await openLeads(page, language, 3);
+    await button(page, sheet.openExport).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(sheet.formats.xlsx).check();
+    const bytes = await downloadOf(page, () => button(page, sheet.download).click());
+    await page.keyboard.press('Escape');
+    await openImport(page, language, listFile(bytes, 'leads.xlsx'));
+    await button(page, sheet.check).click();
+    await dialog.getByText(sheet.countKnown(3)).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  test('bring in customers: the new are added, the known marked, the blocked stay so, repeats are left out', async () => {
+    const page = await open(server.page, { locale });
+    await searchIn(page, language);
+    await save(page, language, silva);
+    await openLeads(page, language, 1);
+    await button(page, later.leads.doNotContact.open(0)).click();
+    await page.getByRole('dialog').getByLabel(later.leads.doNotContact.address).fill('dias.example');
+    await button(page, later.leads.doNotContact.add).click();
+    await page.getByRole('dialog').getByText('dias.example').waitFor();
+    await page.keyboard.press('Escape');
+    // As Excel in China writes it: GB18030, semicolons.
+    const lines = [
+      ['\xb9\xab\xcb\xbe\xc3\xfb\xb3\xc6', '\xb5\xe7\xbb\xb0', '\xd3\xca\xcf\xe4', '\xb5\xd8\xd6\xb7'],
+      ['Silva Ferragens', '00351 22 200 0000', '', 'Porto'],
+      ['\xba\xea\xb4\xef\xce\xe5\xbd\xf0', '', 'a@hongda.example', 'Porto'],
+      ['\xba\xea\xb4\xef\xce\xe5\xbd\xf0', '+351 22 1', 'a@hongda.example', 'Porto'],
+      [dias.name, '', 'info@dias.example', 'Porto'],
+    ];
+    const text = lines.map((cells) => cells.join(';')).join('\r\n');
+    await openImport(page, language, listFile(Uint8Array.from(text, (sign) => sign.charCodeAt(0))));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('宏达五金').first().waitFor();
+    await button(page, sheet.check).click();
+    await dialog.getByText(sheet.countKnown(1)).waitFor();
+    await dialog.getByText(sheet.countBlocked(1)).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page
+      .getByRole('link', { name: words.leads.link('1'), includeHidden: true })
+      .waitFor({ state: 'attached' });
+    await dialog
+      .getByRole('button', { name: /3|4/ })
+      .filter({ hasText: /^(Import|导入)/ })
+      .click();
+    await button(page, sheet.close).last().click();
+    await expect
+      .poll(() => rowOf(page, { name: 'Ferragens Silva' }).getByRole('combobox').inputValue())
+      .toBe('customer');
+    await rowOf(page, { name: '宏达五金' }).first().waitFor();
+    expect(await rowOf(page, dias).getByRole('combobox').inputValue()).toBe('do_not_contact');
+  });
+
+  test.each([
+    ['two.pdf', '%PDF-1.7\n1 0 obj'],
+    ['many.csv', `name\n${'x\n'.repeat(100_000)}`],
+    ['wide.csv', `${Array.from({ length: 200 }, (_, at) => `c${at}`).join()}\n1`],
+    ['empty.csv', ''],
+    ['cut.csv', 'name,phone\n"Silva,1\nCosta,2'],
+  ])('say of %s what is wrong, and change nothing', async (name, text) => {
+    const page = await open(`${server.page}leads`, { locale });
+    await openImport(page, language, listFile(text, name));
+    await page.getByRole('dialog').getByRole('alert').getByText(name).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: words.leads.link('0') }).waitFor();
+  });
+
+  test('look as they should, and can be used by everybody', async () => {
+    for (const [size, viewport] of Object.entries({ desktop, phone })) {
+      const page = await open(server.page, { locale, viewport });
+      const name = (what: string) => `${what}-${locale.slice(0, 2)}-${size}`;
+      await searchIn(page, language);
+      await save(page, language, silva, costa);
+      await openLeads(page, language, 2);
+      await button(page, sheet.openExport).click();
+      const dialog = page.getByRole('dialog');
+      await button(page, sheet.download).waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+      await takePicture(page, name('export'));
+      await page.keyboard.press('Escape');
+      await openImport(
+        page,
+        language,
+        listFile('Company,Phone,Town,\nSilva,+351 22 200 0000,Porto,x\nNova,1,Braga,y'),
+      );
+      await button(page, sheet.check).waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+      await takePicture(page, name('import'));
+      expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    }
+  });
+
+  test('give contacts to address books', async () => {
+    const page = await open(server.page, { locale });
+    await searchIn(page, language);
+    await save(page, language, silva, costa);
+    await openLeads(page, language, 2);
+    await page.getByRole('checkbox', { name: later.leads.selectAll }).check();
+    const cards = (await downloadOf(page, () => button(page, sheet.writeCards(2)).click())).toString('utf8');
+    expect(cards.match(/^BEGIN:VCARD\r$/gm)?.length).toBe(2);
+    expect(cards).toContain(`FN:${silva.name}`);
+    expect(cards).toMatch(/^TEL.*:\+351 ?22 ?200 ?0000\r$/m);
+  });
+});
