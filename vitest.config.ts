@@ -31,7 +31,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
+          // Each file has servers and a browser of its own, and mostly waits for them.
+          maxWorkers: 2,
         },
       },
     ],
