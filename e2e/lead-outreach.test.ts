@@ -116,9 +116,10 @@ describe('Do not contact', () => {
     await openModal(other);
     await button(other, 'Everyone at silva.example').click();
     await email(page)
+      .getByRole('alert')
       .getByText(/^Everyone at silva\.example/)
       .waitFor();
-    expect(await page.getByLabel('Email Body').count()).toBe(0);
+    await page.getByLabel('Email Body').waitFor({ state: 'detached' });
     await email(page).getByRole('button', { name: /^Undo/ }).click();
     await email(other).getByRole('alert').waitFor({ state: 'detached' });
     await page.getByLabel('Email Body').waitFor();
