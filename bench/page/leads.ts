@@ -1,0 +1,207 @@
+// Ten thousand leads, as a year of work leaves them (each with contacts and four events, some with notes): the product's
+// page in Chromium, with what its own restore put into IndexedDB, beside a page that reads all with one getAll, draws every
+// row, sorts by localeCompare and writes each lead by itself. Each step is a trace of its own, from the click until the main
+// thread rests: all that it worked, scripts, React, style, layout and the copies that IndexedDB makes there, and the
+// longest single task, for which a key would have had to wait. Then 2,000 found stores, of which a tenth are leads under
+// their own ids and a tenth in the spelling of another source: the product's look-up beside a comparison of each with each.
+import type { Browser, BrowserContext } from 'playwright-core';
+import { launchChromium } from '../../e2e/support/launch-chromium.ts';
+import { startServer } from '../../e2e/support/server.ts';
+import { writeBackUp } from '../../packages/web/src/leads/back-up.ts';
+import type { leadStatuses } from '../../packages/web/src/leads/lead.ts';
+import { type MainThread, traceMainThread } from '../support/main-thread.ts';
+import { servePage } from '../support/page-server.ts';
+import { median, quantile } from '../support/quantile.ts';
+import {
+  printAbsent,
+  printAim,
+  printTable,
+  printVersions,
+  say,
+  show,
+  tellProgress,
+} from '../support/report.ts';
+import { foundCount, generateLeads, leadCount } from './leads/generated-leads.ts';
+import { timeLookUps } from './leads/look-up.ts';
+import { type Side, type Step, steps, type Worked, workThrough } from './leads/work-through.ts';
+
+const rounds = Number(process.argv[3] ?? 7);
+const aims = { step: 100, lookUp: 20, frozen: 100 } as const;
+
+/** As a person does it: the file is chosen, what it would do is read, and it is merged. */
+async function restore(
+  browser: Browser,
+  context: BrowserContext,
+  url: string,
+  text: string,
+): Promise<MainThread> {
+  const page = await context.newPage();
+  await page.goto(`${url}leads`);
+  await page
+    .getByText('You have no leads yet')
+    .or(page.locator('input[type=file]').first())
+    .first()
+    .waitFor({ state: 'attached' });
+  const seen = await traceMainThread(browser, page, async () => {
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'leads.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+    await page.getByRole('button', { name: 'Put them together' }).click({ timeout: 120_000 });
+    await page.locator(`table[aria-rowcount="${leadCount + 1}"]`).waitFor({ timeout: 120_000 });
+    await page.waitForTimeout(500);
+  });
+  await page.close();
+  return seen;
+}
+
+async function compareSteps(browser: Browser): Promise<void> {
+  const leads = generateLeads();
+  const text = writeBackUp({ leads, blocked: [], searches: [] }, Date.UTC(2026, 10, 1));
+  const [first] = leads
+    .map(({ store }) => store.name)
+    .sort(new Intl.Collator('en', { numeric: true }).compare);
+  const customers = leads.filter(({ status }) => status === 'customer').length;
+  const ours = await startServer({ PLACES: 'sample' });
+  const plain = await servePage('leads/plain');
+  const contexts = [await browser.newContext(), await browser.newContext()] as const;
+  try {
+    tellProgress('restoring');
+    const restored = await restore(browser, contexts[0], ours.page, text);
+    const page = await contexts[1].newPage();
+    await page.goto(plain.page);
+    await page.evaluate(
+      (json) => (globalThis as unknown as { keepLeads: (text: string) => Promise<void> }).keepLeads(json),
+      JSON.stringify(leads),
+    );
+    await page.close();
+    const sides: Side[] = [
+      {
+        name: 'ours',
+        url: `${ours.page}about`,
+        open: (one) => one.getByRole('link', { name: /^Leads/ }).click(),
+      },
+      {
+        name: 'plain page',
+        url: plain.page,
+        open: (one) => one.getByRole('button', { name: 'Leads' }).click(),
+      },
+    ];
+    const seen: Worked[][] = [[], []];
+    for (let round = 0; round < rounds; round += 1) {
+      const status = ['contacted', 'replied'][round % 2] as (typeof leadStatuses)[number];
+      for (const [at, side] of sides.entries()) {
+        tellProgress(`${round + 1} of ${rounds}: ${side.name}`);
+        const worked = await workThrough(browser, contexts[at] as BrowserContext, side, {
+          status,
+          firstName: first ?? '',
+          customers,
+        });
+        seen[at]?.push(worked);
+        for (const step of steps)
+          tellProgress(
+            `  ${step}: ${show(worked[step].work)} ms, processor ${show(worked[step].processor)}, longest ${show(worked[step].longest)}, ${worked[step].rows} rows`,
+          );
+      }
+      checkEqual(seen[0]?.at(-1), seen[1]?.at(-1));
+    }
+    report(seen, restored, text.length);
+  } finally {
+    await ours.stop();
+    plain.stop();
+    for (const context of contexts) await context.close();
+  }
+}
+
+/** Both must show the same, or there is nothing to compare. */
+function checkEqual(ours: Worked | undefined, plain: Worked | undefined): void {
+  for (const step of steps) {
+    const [a, b] = [ours?.[step], plain?.[step]].map((one) => JSON.stringify([one?.count, one?.names]));
+    if (a !== b) throw new Error(`After "${step}" our page shows ${a}, the plain one ${b}.`);
+  }
+}
+
+function report([ours = [], plain = []]: readonly Worked[][], restored: MainThread, bytes: number): void {
+  const middle = (worked: readonly Worked[], step: Step, key: keyof MainThread | 'rows') =>
+    median(worked.map((one) => one[step][key]));
+  say(
+    `${show(leadCount)} leads, ${show(bytes / 2 ** 20)} MiB as a back-up file; ${rounds} rounds of each page in turns. Milliseconds of the main thread: medians, and what nine of ten stay under.`,
+  );
+  printTable(
+    steps.flatMap((step) =>
+      [
+        ['ours', ours],
+        ['plain page', plain],
+      ].map(([name, worked]) => {
+        const all = worked as Worked[];
+        return {
+          step,
+          page: name as string,
+          work: middle(all, step, 'work'),
+          'nine of ten': quantile(
+            all.map((one) => one[step].work),
+            0.9,
+          ),
+          'of it on a processor': middle(all, step, 'processor'),
+          'longest task': middle(all, step, 'longest'),
+          'rows drawn': middle(all, step, 'rows'),
+        };
+      }),
+    ),
+  );
+  say(
+    `Restoring all of them from the file: ${show(restored.work)} ms, the longest task ${show(restored.longest)} ms.`,
+  );
+  for (const step of steps) {
+    const [work, other] = [middle(ours, step, 'work'), middle(plain, step, 'work')];
+    printAim({
+      aim: `${step}: less than ${aims.step} ms of the main thread`,
+      seen: `${show(work)} ms; the plain page ${show(other)} ms`,
+      isMet: work < aims.step,
+    });
+  }
+}
+
+async function compareLookUps(browser: Browser): Promise<void> {
+  const seen = await timeLookUps(browser, JSON.stringify(generateLeads()), rounds);
+  say(
+    `${show(foundCount)} found stores among ${show(leadCount)} leads, ${rounds} rounds, milliseconds for all of them. Every answer is by the same rule as a comparison with each lead; of the ${show(foundCount / 5)} that are leads, ${show(seen.known)} are recognised as theirs.`,
+  );
+  const row = (what: string, values: readonly number[]) => ({
+    what,
+    median: median(values),
+    'nine of ten': quantile(values, 0.9),
+  });
+  printTable([
+    row('the first time', seen.first),
+    row('other objects of the same stores', seen.later),
+    row('the same objects again', seen.again),
+    row('whySameStore with every lead', seen.plain),
+    row(
+      'before: reading all leads by the rules',
+      seen.index.map(({ work }) => work),
+    ),
+    row(
+      'its longest task',
+      seen.index.map(({ longest }) => longest),
+    ),
+  ]);
+  const first = median(seen.first);
+  printAim({
+    aim: `the status of ${show(foundCount)} found stores in less than ${aims.lookUp} ms`,
+    seen: `${show(first)} ms; with every lead ${show(median(seen.plain))} ms`,
+    isMet: first < aims.lookUp,
+  });
+}
+
+const browser = await launchChromium();
+if (browser === undefined) printAbsent('Chromium', 'apt-get install chromium');
+else {
+  try {
+    printVersions({ Chromium: browser.version() }, 'dexie', 'react');
+    if (process.argv[2] !== 'look-up') await compareSteps(browser);
+    await compareLookUps(browser);
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,55 @@
+// The product's own leads in a page without anything else, so that look-ups can be timed apart from what is drawn.
+import type { ListedStore } from '../../../../packages/contract/src/index.ts';
+import { type StoreTraits, traitsOf, whySameStore } from '../../../../packages/stores/src/index.ts';
+import { type LeadBook, openLeadBook } from '../../../../packages/web/src/leads/lead-book.ts';
+
+type Store = ListedStore & { id: string };
+let book: LeadBook;
+
+const page = {
+  async open(): Promise<number> {
+    book = await openLeadBook();
+    return book.leads().length;
+  },
+  async keep(text: string): Promise<void> {
+    const { fault } = await book.merge({ leads: JSON.parse(text), blocked: [], searches: [] });
+    if (fault !== undefined) throw new Error(`The leads were not kept: ${fault}.`);
+  },
+  index: () => book.whenIndexed(),
+  /** The ids of the leads, and the milliseconds that all took. */
+  find(stores: readonly Store[]): { ids: (string | undefined)[]; ms: number } {
+    const began = performance.now();
+    const leads = stores.map((store) => book.find(store));
+    const ms = performance.now() - began;
+    return { ids: leads.map((lead) => lead?.id), ms };
+  },
+  /** Every store with every lead: the rules by which each is the same, the best of them, and the milliseconds. */
+  compareAll(stores: readonly Store[]): { rules: number[]; ids: (string | undefined)[]; ms: number } {
+    const leads = book.leads();
+    const began = performance.now();
+    const known = leads.map(({ id, store }): StoreTraits => traitsOf({ ...store, id }));
+    const rules: number[] = [];
+    const ids = stores.map((store) => {
+      const traits = traitsOf(store);
+      let best = 9;
+      let id: string | undefined;
+      for (const lead of known) {
+        const rule = whySameStore(lead, traits);
+        if (rule !== undefined && rule < best) {
+          best = rule;
+          id = lead.id;
+        }
+      }
+      rules.push(best);
+      return id;
+    });
+    return { rules, ids, ms: performance.now() - began };
+  },
+  /** By which rule a lead is a store: 9 for none. */
+  ruleOf(id: string, store: Store): number {
+    const lead = book.byId(id);
+    return (lead && whySameStore(traitsOf({ ...lead.store, id }), traitsOf(store))) ?? 9;
+  },
+};
+export type LookUpPage = typeof page;
+Object.assign(globalThis, { leads: page });

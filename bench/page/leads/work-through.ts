@@ -1,0 +1,95 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { type MainThread, traceMainThread } from '../../support/main-thread.ts';
+import { leadCount, markedCount, markedWord } from './generated-leads.ts';
+
+/** A page of leads that can be worked by the same words: ours, or the plain one. */
+export type Side = {
+  name: string;
+  /** Where its leads are not yet loaded, and what brings them. */
+  url: string;
+  open: (page: Page) => Promise<void>;
+};
+
+export const steps = ['open', 'sort by name', 'filter by status', 'filter by a word', 'mark 1,000'] as const;
+export type Step = (typeof steps)[number];
+export type Shown = { count: number; names: string[]; rows: number };
+export type Worked = Record<Step, MainThread & Shown>;
+
+/** Each step with what the main thread did for it, and what is shown after it. `status`: with which the leads are marked. */
+export async function workThrough(
+  browser: Browser,
+  context: BrowserContext,
+  side: Side,
+  { status, firstName, customers }: { status: string; firstName: string; customers: number },
+): Promise<Worked> {
+  const page = await context.newPage();
+  // The plain page may take its time.
+  page.setDefaultTimeout(300_000);
+  await page.goto(side.url);
+  await page.waitForTimeout(1000);
+  const measure = async (action: () => Promise<unknown>, isDone: (page: Page) => Promise<boolean>) => {
+    const seen = await traceMainThread(browser, page, async () => {
+      await action();
+      for (const began = performance.now(); !(await isDone(page)); await page.waitForTimeout(100)) {
+        if (performance.now() - began > 120_000)
+          throw new Error(`${side.name} was not done after two minutes.`);
+      }
+      await page.waitForTimeout(400);
+    });
+    return { ...seen, ...(await shownOn(page)) };
+  };
+  const search = page.locator('input[type=search]');
+  const filter = page.locator('select:has(> option[value=all])').first();
+  const worked: Worked = {
+    open: await measure(() => side.open(page), hasCount(leadCount)),
+    'sort by name': await measure(
+      () => page.locator('thead').getByRole('button', { name: 'Name' }).click(),
+      async () => (await shownOn(page)).names[0] === firstName,
+    ),
+    'filter by status': await measure(() => filter.selectOption('customer'), hasCount(customers)),
+    'filter by a word': await (async () => {
+      await filter.selectOption('all');
+      await waitFor(page, hasCount(leadCount));
+      return measure(() => search.fill(markedWord), hasCount(markedCount));
+    })(),
+    'mark 1,000': await (async () => {
+      await page.getByLabel('Select all that are shown').click();
+      await page.waitForTimeout(1000);
+      return measure(
+        () => page.getByLabel('Set status …').selectOption(status),
+        () =>
+          page.evaluate(
+            (value) => document.querySelector<HTMLSelectElement>('tbody select')?.value === value,
+            status,
+          ),
+      );
+    })(),
+  };
+  await page.close();
+  return worked;
+}
+
+function hasCount(count: number): (page: Page) => Promise<boolean> {
+  return (page) =>
+    page.evaluate(
+      (rows) => document.querySelector('table')?.getAttribute('aria-rowcount') === String(rows),
+      count + 1,
+    );
+}
+
+async function waitFor(page: Page, isDone: (page: Page) => Promise<boolean>): Promise<void> {
+  while (!(await isDone(page))) await page.waitForTimeout(100);
+  await page.waitForTimeout(400);
+}
+
+/** How many are listed, the first of their names, and how many rows are drawn. */
+function shownOn(page: Page): Promise<Shown> {
+  return page.evaluate(() => {
+    const rows = [...document.querySelectorAll('tbody tr[data-index]')];
+    return {
+      count: Number(document.querySelector('table')?.getAttribute('aria-rowcount')) - 1,
+      names: rows.slice(0, 10).map((row) => row.querySelector('bdi')?.textContent ?? ''),
+      rows: rows.length,
+    };
+  });
+}

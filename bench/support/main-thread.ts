@@ -1,0 +1,52 @@
+import type { Browser, Page } from 'playwright-core';
+
+/**
+ * What a page's main thread did meanwhile, in milliseconds: `work`, all its tasks (scripts, React, style, layout, what
+ * structured clones and collections of garbage take there); `processor`, what they had of a processor, which other
+ * programs do not lengthen; `longest`, the one for which a key or a frame would have had to wait.
+ */
+export type MainThread = { work: number; processor: number; longest: number };
+
+type TraceEvent = {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  dur?: number;
+  tdur?: number;
+  args?: { name?: string; data?: { frames?: { url: string; processId: number }[] } };
+};
+
+/** By Chromium's own trace, of which only the tasks are recorded. One page of the browser must be open. */
+export async function traceMainThread(
+  browser: Browser,
+  page: Page,
+  action: () => Promise<void>,
+): Promise<MainThread> {
+  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', '__metadata'] });
+  let trace: Buffer;
+  try {
+    await action();
+  } finally {
+    trace = await browser.stopTracing();
+  }
+  const { traceEvents: events }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString());
+  const renderers = new Map<string, MainThread>();
+  const threads = events
+    .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+    .map(({ pid, tid }) => `${pid} ${tid}`);
+  for (const { name, ph, pid, tid, dur = 0, tdur = 0 } of events) {
+    const thread = `${pid} ${tid}`;
+    if (name !== 'RunTask' || ph !== 'X' || !threads.includes(thread)) continue;
+    const seen = renderers.get(thread) ?? { work: 0, processor: 0, longest: 0 };
+    renderers.set(thread, {
+      work: seen.work + dur / 1000,
+      processor: seen.processor + tdur / 1000,
+      longest: Math.max(seen.longest, dur / 1000),
+    });
+  }
+  // Chromium keeps a renderer ready for the next page, which does next to nothing.
+  const [busiest] = [...renderers.values()].sort((a, b) => b.work - a.work);
+  if (busiest === undefined) throw new Error('The trace holds no task of a page.');
+  return busiest;
+}
