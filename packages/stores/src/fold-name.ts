@@ -37,6 +37,9 @@ const saints: ReadonlySet<string> = new Set(['st', 'ste', 'sta', 'sankt', 'saint
 const hanSuffix = /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2})[市省县縣県区區都府]$/u;
 const hangulSuffix = /(?<=\p{Script=Hangul}{2})(?:특별자치시|특별시|광역시|시)$/u;
 
+/** What both end in: few words do, and to look at a last letter is quick. */
+const suffixEnd = /[市省县縣県区區都府시]$/u;
+
 /** Most names: nothing in them has to be taken apart. */
 const plainWords = /^[A-Za-z\d]+(?: [A-Za-z\d]+)*$/u;
 
@@ -65,7 +68,7 @@ export function foldName(name: string): string {
 
 function foldWord(word: string): string {
   if (saints.has(word)) return 'saint';
-  if (plainWords.test(word)) return word;
+  if (plainWords.test(word) || !suffixEnd.test(word)) return word;
   let stem = word;
   for (;;) {
     const shorter = stem.replace(hanSuffix, '').replace(hangulSuffix, '');

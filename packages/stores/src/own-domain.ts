@@ -11,14 +11,19 @@ const sharedNames: ReadonlySet<string> = new Set(shared.underAnyEnding);
  */
 export function ownDomain(website: string | undefined): string | undefined {
   if (website === undefined) return undefined;
-  const { hostname, domain, isIp } = parse(website, { allowPrivateDomains: true });
-  return hostname && domain && !isIp && !isSharedHost(hostname) ? domain : undefined;
+  const { hostname, domain, domainWithoutSuffix, isIp } = parse(website, { allowPrivateDomains: true });
+  if (!hostname || !domain || isIp) return undefined;
+  return isShared(hostname, domainWithoutSuffix) ? undefined : domain;
 }
 
 /** Whether companies share the site of a host, so that a page there is nobody's by its name. */
 export function isSharedHost(hostname: string): boolean {
   const { domainWithoutSuffix } = parse(hostname, { allowPrivateDomains: true });
-  return isListed(hostname) || sharedNames.has(domainWithoutSuffix ?? '');
+  return isShared(hostname, domainWithoutSuffix);
+}
+
+function isShared(hostname: string, name: string | null): boolean {
+  return isListed(hostname) || sharedNames.has(name ?? '');
 }
 
 /** Whether a host, or one that it lies under, is in the list of sites that many share. */

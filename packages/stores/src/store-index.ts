@@ -1,4 +1,5 @@
-import { whySameStore } from './same-store.ts';
+import { metresBetween } from './position.ts';
+import { samePostcodeMetres, whySameStore } from './same-store.ts';
 import {
   type ComparableStore,
   type SharedTraits,
@@ -60,6 +61,7 @@ export function createStoreIndex<T>(): StoreIndex<T> {
       let best: { value: T; rule: number } | undefined;
       for (const key of keysOf(shared)) {
         for (const entry of byKey.get(key) ?? []) {
+          if (isTooFar(entry.store, store)) continue;
           traits ??= withAddress(store, shared);
           entry.traits ??= withAddress(entry.store, entry.shared);
           const rule = whySameStore(entry.traits, traits);
@@ -80,6 +82,13 @@ type Entry<T> = {
   shared: SharedTraits;
   traits?: StoreTraits;
 };
+
+/** Many stores of a country have one name: what a position settles needs no address read. */
+function isTooFar(a: ComparableStore, b: ComparableStore): boolean {
+  if (a.lat === undefined || a.lon === undefined || b.lat === undefined || b.lon === undefined) return false;
+  if (a.id === b.id) return false;
+  return metresBetween({ lat: a.lat, lon: a.lon }, { lat: b.lat, lon: b.lon }) > samePostcodeMetres;
+}
 
 function keysOf({ phone, domain, names }: SharedTraits): string[] {
   return [

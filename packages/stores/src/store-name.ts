@@ -1,4 +1,4 @@
-import { foldedWords, isUnspaced, plainWord, plainWords } from './plain-words.ts';
+import { foldedWords, isPlainText, isUnspaced, plainWord, plainWords } from './plain-words.ts';
 import genericLists from './word-lists/generic-words.json' with { type: 'json' };
 import legalForms from './word-lists/legal-forms.json' with { type: 'json' };
 import signForms from './word-lists/traditional-signs.json' with { type: 'json' };
@@ -73,8 +73,9 @@ export function readStoreName(name: string): StoreName | undefined {
   const all: string[] = [];
   let signs = '';
   let bits = 0;
+  const isPlain = isPlainText(name);
   for (const word of foldedWords(name)) {
-    const unspacedWord = isUnspaced(word) ? readUnspaced(word) : undefined;
+    const unspacedWord = !isPlain && isUnspaced(word) ? readUnspaced(word) : undefined;
     bits |= unspacedWord?.bits ?? 0;
     signs += unspacedWord?.rest ?? word;
     const plain = plainWord(unspacedWord?.rest ?? word);
@@ -90,7 +91,7 @@ export function readStoreName(name: string): StoreName | undefined {
     at += length || 1;
   }
   if (!words.some((word) => /[a-z]/.test(word) || word.length > 1)) return undefined;
-  if (!/^\p{Script=Han}+$/u.test(signs)) return toName(words, bits);
+  if (isPlain || !/^\p{Script=Han}+$/u.test(signs)) return toName(words, bits);
   return { ...toName(words, bits), signs: [...signs].map((sign) => simplified.get(sign) ?? sign).join('') };
 }
 
