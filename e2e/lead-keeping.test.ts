@@ -93,7 +93,11 @@ describe('leads are kept', () => {
               const read = asked.result.transaction(['leads', 'facts']);
               const leads = read.objectStore('leads').getAll();
               const fact = read.objectStore('facts').get('revision');
-              read.oncomplete = () => resolve({ leads: leads.result, revision: fact.result?.value ?? 0 });
+              read.oncomplete = () =>
+                resolve({
+                  leads: leads.result.map(({ rest }) => JSON.parse(rest)),
+                  revision: fact.result?.value ?? 0,
+                });
             };
           },
         ),

@@ -5,52 +5,59 @@ import { tellProgress } from '../../support/report.ts';
 import { generateFound, leadCount } from './generated-leads.ts';
 import type { LookUpPage } from './look-up-page/main.ts';
 
+/** What the page has under this name. */
+declare const leads: LookUpPage;
+
+type Spent = Pick<MainThread, 'work' | 'processor'>;
+
 export type LookUps = {
   /** Milliseconds of all stores: the first time, stores that are read anew, and the same ones again; each with each. */
-  first: number[];
-  later: number[];
-  again: number[];
+  first: Spent[];
+  later: Spent[];
+  again: Spent[];
   plain: number[];
   /** Reading all leads by the rules, before the first. */
   index: MainThread[];
   known: number;
 };
 
-/** @param leads as JSON text. Throws where an answer is not that of a comparison of each store with each lead. */
-export async function timeLookUps(browser: Browser, leads: string, rounds: number): Promise<LookUps> {
+/** @param kept leads as JSON text. Throws where an answer is not that of a comparison of each store with each lead. */
+export async function timeLookUps(browser: Browser, kept: string, rounds: number): Promise<LookUps> {
   const server = await servePage('leads/look-up-page');
   const context = await browser.newContext();
   const found = generateFound();
   const stores = found.map(({ store }) => store);
   const seen: LookUps = { first: [], later: [], again: [], plain: [], index: [], known: 0 };
-  const inPage = globalThis as unknown as { leads: LookUpPage };
   try {
     for (let round = 0; round < rounds; round += 1) {
       tellProgress(`look-up, ${round + 1} of ${rounds}`);
       const page = await context.newPage();
       await page.goto(server.page);
-      if ((await page.evaluate(() => inPage.leads.open())) === 0)
-        await page.evaluate((text) => inPage.leads.keep(text), leads);
+      if ((await page.evaluate(() => leads.open())) === 0)
+        await page.evaluate((text) => leads.keep(text), kept);
       await page.reload();
-      const count = await page.evaluate(() => inPage.leads.open());
+      const count = await page.evaluate(() => leads.open());
       if (count !== leadCount) throw new Error(`There are ${count} leads, not ${leadCount}.`);
       await page.waitForTimeout(500);
-      seen.index.push(await traceMainThread(browser, page, () => page.evaluate(() => inPage.leads.index())));
-      const answers = await page.evaluate((all) => {
-        const anew = structuredClone(all);
-        return [inPage.leads.find(all), inPage.leads.find(anew), inPage.leads.find(anew)] as const;
-      }, stores);
-      const plain = await page.evaluate((all) => inPage.leads.compareAll(all), stores);
-      seen.first.push(answers[0].ms);
-      seen.later.push(answers[1].ms);
-      seen.again.push(answers[2].ms);
+      seen.index.push(await traceMainThread(browser, page, () => page.evaluate(() => leads.index())));
+      await page.evaluate((all) => leads.ask(all), stores);
+      const answers = [];
+      for (const kind of ['first', 'later', 'again'] as const) {
+        let answer: ReturnType<LookUpPage['find']> = [];
+        const { processor, work } = await traceMainThread(browser, page, async () => {
+          answer = await page.evaluate((isAnew) => leads.find(isAnew), kind !== 'again');
+        });
+        seen[kind].push({ processor, work });
+        answers.push(answer);
+      }
+      const plain = await page.evaluate((all) => leads.compareAll(all), stores);
       seen.plain.push(plain.ms);
       for (const [at, { store, isOf }] of found.entries()) {
-        const [first, later, again] = answers.map(({ ids }) => ids[at]);
+        const [first, later, again] = answers.map((ids) => ids[at]);
         const rule =
           first === undefined
             ? 9
-            : await page.evaluate(([id, asked]) => inPage.leads.ruleOf(id, asked), [first, store] as const);
+            : await page.evaluate(([id, asked]) => leads.ruleOf(id, asked), [first, store] as const);
         if (first !== later || later !== again || rule !== plain.rules[at])
           throw new Error(
             `${store.id} is found as ${first}, by rule ${rule}; a comparison with each says ${plain.ids[at]}, rule ${plain.rules[at]}.`,

@@ -1,7 +1,5 @@
-import { foldedWords, isPlainText, isUnspaced, plainWord, plainWords } from './plain-words.ts';
-import genericLists from './word-lists/generic-words.json' with { type: 'json' };
-import legalForms from './word-lists/legal-forms.json' with { type: 'json' };
-import signForms from './word-lists/traditional-signs.json' with { type: 'json' };
+import { longestPhrase, nameWords } from './name-words.ts';
+import { foldedWords, isPlainText, isUnspaced, plainWord } from './plain-words.ts';
 
 /** What of a store's name tells it from others. */
 export type StoreName = {
@@ -15,51 +13,6 @@ export type StoreName = {
   signs?: string;
 };
 
-const { unspaced: unspacedLists, 'names of such words': trueNames, ...spacedLists } = genericLists;
-/** A store of these sells a bit of everything: their words contradict one another in no name. */
-const broad: ReadonlySet<string> = new Set(['hardware', 'diy', 'building', 'tools']);
-const trades = Object.keys(spacedLists).filter((name) => name !== 'shop' && name !== 'and');
-const bitOf = (list: string): number => {
-  if (broad.has(list)) return 1;
-  const at = trades.indexOf(list);
-  return at < 0 ? 0 : 2 << at;
-};
-
-const genericPhrases = new Map<string, number>();
-for (const [list, words] of Object.entries(spacedLists)) {
-  for (const word of words) {
-    const phrase = plainWords(word).join(' ');
-    genericPhrases.set(phrase, (genericPhrases.get(phrase) ?? 0) | bitOf(list));
-  }
-}
-const phrasesOf = (list: readonly string[]) => new Set(list.map((form) => plainWords(form).join(' ')));
-const formsAnywhere = phrasesOf(legalForms.anywhere);
-const formsAtEdges = phrasesOf([...legalForms.edges, ...legalForms.anywhere]);
-const namesOfGenericWords = phrasesOf(trueNames);
-const longestPhrase = 6;
-/** Nearly all words begin no phrase, and end none: seen before phrases are made of them. */
-const wordsAt = (phrases: Iterable<string>, end: 0 | -1) =>
-  new Set([...phrases].map((phrase) => phrase.split(' ').at(end)));
-const genericStarts = wordsAt(genericPhrases.keys(), 0);
-const formStarts = wordsAt(formsAtEdges, 0);
-const formEnds = wordsAt(formsAtEdges, -1);
-
-const byLength = (a: string, b: string) => b.length - a.length;
-const unspacedBits = new Map(
-  Object.entries(unspacedLists).flatMap(([list, words]) => words.map((word) => [word, bitOf(list)] as const)),
-);
-// A single sign means a kind of shop only at the end: 行 also stands inside of names.
-const unspacedGeneric = new RegExp(
-  [...unspacedBits.keys()]
-    .sort(byLength)
-    .map((word) => (word.length === 1 ? `${word}$` : word))
-    .join('|'),
-  'gu',
-);
-const unspacedForms = new RegExp([...legalForms.unspaced].sort(byLength).join('|'), 'gu');
-const simplified = new Map(
-  [...signForms.traditional].map((sign, at) => [sign, [...signForms.simplified][at]]),
-);
 /** 广东省, 深圳市, 福田区 before a name. */
 const hanPlaces =
   /^(?:\p{Script=Han}{2,7}?省)?(?:\p{Script=Han}{2,5}?市)?(?:\p{Script=Han}{1,4}?[区區县縣])?(?=\p{Script=Han}{2})/u;
@@ -70,6 +23,7 @@ const hanPlaces =
  */
 export function readStoreName(name: string): StoreName | undefined {
   if (name.endsWith('(unnamed)')) return undefined;
+  const { namesOfGenericWords, simplified } = nameWords();
   const all: string[] = [];
   let signs = '';
   let bits = 0;
@@ -100,6 +54,7 @@ function toName(words: readonly string[], bits: number): StoreName {
 }
 
 function readUnspaced(word: string): { rest: string; bits: number } {
+  const { unspacedBits, unspacedForms, unspacedGeneric } = nameWords();
   let bits = 0;
   const named = word.replaceAll(unspacedForms, '').replace(hanPlaces, '');
   const rest = named.replaceAll(unspacedGeneric, (found) => {
@@ -111,6 +66,7 @@ function readUnspaced(word: string): { rest: string; bits: number } {
 
 /** How many words from `at` on are a generic phrase, the longest there is, and the trade that it names. */
 function genericAt(words: readonly string[], at: number): [length: number, trade: number] {
+  const { genericPhrases, genericStarts } = nameWords();
   if (!genericStarts.has(words[at])) return [0, 0];
   for (let length = Math.min(longestPhrase, words.length - at); length > 0; length -= 1) {
     const trade = genericPhrases.get(words.slice(at, at + length).join(' '));
@@ -120,6 +76,7 @@ function genericAt(words: readonly string[], at: number): [length: number, trade
 }
 
 function withoutForms(words: readonly string[]): string[] {
+  const { formsAnywhere, formsAtEdges, formEnds } = nameWords();
   const rest: string[] = [];
   for (let at = 0; at < words.length; ) {
     const length = formAt(words, at, formsAnywhere);
@@ -142,7 +99,7 @@ function withoutForms(words: readonly string[]): string[] {
 }
 
 function formAt(words: readonly string[], at: number, forms: ReadonlySet<string>): number {
-  if (!formStarts.has(words[at])) return 0;
+  if (!nameWords().formStarts.has(words[at])) return 0;
   for (let length = Math.min(longestPhrase, words.length - at); length > 0; length -= 1) {
     if (forms.has(words.slice(at, at + length).join(' '))) return length;
   }

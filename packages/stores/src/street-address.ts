@@ -13,9 +13,13 @@ export type StreetAddress = {
   place: string;
 };
 
-const spelling = new Map<string, string>();
-for (const [short, words] of Object.entries(streetWords)) {
-  for (const word of words) for (const plain of plainWords(word)) spelling.set(plain, short);
+let spelling: ReadonlyMap<string, string> | undefined;
+/** Read when the first address is. */
+function readSpelling(): ReadonlyMap<string, string> {
+  const pairs = Object.entries(streetWords).flatMap(([short, words]) =>
+    words.flatMap((word) => plainWords(word).map((plain) => [plain, short] as const)),
+  );
+  return new Map(pairs);
 }
 const titles: ReadonlySet<string> = new Set(['', 'prof', 'eng', 'gen', 'dr']);
 const kinds: ReadonlySet<string> = new Set(Object.keys(streetWords).filter((word) => !titles.has(word)));
@@ -118,8 +122,10 @@ function readNumbers(text: string): string[] {
 }
 
 function spell(name: string): string[] {
+  spelling ??= readSpelling();
+  const known = spelling;
   return plainWords(name.replaceAll(/(?<=\p{L})-(?=\p{L})/gu, ' '))
-    .map((word) => spelling.get(word) ?? word.replace(/(?<=.{3})(?:strasse|straße|str)$/, 'str'))
+    .map((word) => known.get(word) ?? word.replace(/(?<=.{3})(?:strasse|straße|str)$/, 'str'))
     .filter((word) => word !== '')
     .sort();
 }

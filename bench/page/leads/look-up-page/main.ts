@@ -5,6 +5,7 @@ import { type LeadBook, openLeadBook } from '../../../../packages/web/src/leads/
 
 type Store = ListedStore & { id: string };
 let book: LeadBook;
+let asked: readonly Store[] = [];
 
 const page = {
   async open(): Promise<number> {
@@ -16,12 +17,13 @@ const page = {
     if (fault !== undefined) throw new Error(`The leads were not kept: ${fault}.`);
   },
   index: () => book.whenIndexed(),
-  /** The ids of the leads, and the milliseconds that all took. */
-  find(stores: readonly Store[]): { ids: (string | undefined)[]; ms: number } {
-    const began = performance.now();
-    const leads = stores.map((store) => book.find(store));
-    const ms = performance.now() - began;
-    return { ids: leads.map((lead) => lead?.id), ms };
+  ask(stores: readonly Store[]): void {
+    asked = stores;
+  },
+  /** The ids of the leads. `isAnew`: by other objects, of which nothing is known yet. */
+  find(isAnew: boolean): (string | undefined)[] {
+    if (isAnew) asked = asked.map((store) => ({ ...store }));
+    return asked.map((store) => book.find(store)?.id);
   },
   /** Every store with every lead: the rules by which each is the same, the best of them, and the milliseconds. */
   compareAll(stores: readonly Store[]): { rules: number[]; ids: (string | undefined)[]; ms: number } {

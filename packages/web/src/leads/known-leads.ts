@@ -34,7 +34,8 @@ export type KnownLeads = {
   whenIndexed(): Promise<void>;
 };
 
-const readAtATime = 100;
+/** In milliseconds: then others have their turn. */
+const readAtATime = 8;
 
 export function createKnownLeads(onIndexed: () => void): KnownLeads {
   const leads = new Map<string, Lead>();
@@ -56,11 +57,13 @@ export function createKnownLeads(onIndexed: () => void): KnownLeads {
   const addToIndex = ({ id, ids, store }: Lead) => index.add(id, { ...store, id }, ids);
 
   async function readAll(): Promise<void> {
-    const ids = [...leads.keys()];
-    for (const [at, id] of ids.entries()) {
+    let began = performance.now();
+    for (const id of [...leads.keys()]) {
       const lead = leads.get(id);
       if (lead !== undefined) addToIndex(lead);
-      if (at % readAtATime === readAtATime - 1) await nextTask();
+      if (performance.now() - began < readAtATime) continue;
+      await nextTask();
+      began = performance.now();
     }
     found = new WeakMap();
     onIndexed();

@@ -7,6 +7,7 @@ import { LeadDatabase } from './lead-database.ts';
 import { type LeadFault, leadFaultOf } from './lead-fault.ts';
 import { type FoundLead, mergeLeads, newLead, withEvents } from './lead-history.ts';
 import { leadIdOf } from './lead-id.ts';
+import { leadOfRecord, recordOfLead } from './lead-record.ts';
 import type { SavedSearch } from './saved-search.ts';
 
 /** What became of a change: where there is a fault, nothing of it was kept. */
@@ -54,6 +55,9 @@ export type LeadBookParts = {
   now?: () => number;
 };
 
+/** What other tabs are told. Leads only by their ids: they lie in the database, and often no other tab is there. */
+type Told = { revision: number; put: readonly string[]; change: Omit<LeadChange, 'put'> };
+
 const channelName = 'hardwareStoreLeads';
 /** So many records are read, compared or written before others have their turn. */
 const pieceSize = 500;
@@ -77,7 +81,7 @@ export async function openLeadBook({
     let last = '';
     for (;;) {
       const piece = await database.leads.where(':id').above(last).limit(pieceSize).toArray();
-      fresh.apply({ put: piece });
+      fresh.apply({ put: piece.map(leadOfRecord) });
       last = piece.at(-1)?.id ?? '';
       if (piece.length < pieceSize) break;
     }
@@ -101,15 +105,20 @@ export async function openLeadBook({
     last = turn.catch(() => undefined);
     return turn;
   };
-  channel.onmessage = ({ data }: MessageEvent<{ revision: number; change: LeadChange }>) =>
+  channel.onmessage = ({ data }: MessageEvent<Told>) =>
     void inTurn(async () => {
       if (data.revision <= revision) return;
       if (data.revision === revision + 1) {
-        known.apply(data.change);
+        const put = await database.leads.bulkGet([...data.put]);
+        known.apply({ ...data.change, put: put.filter((record) => record !== undefined).map(leadOfRecord) });
         revision = data.revision;
       } else await load();
       tell();
     }).catch((fault: unknown) => console.warn('A change of another tab could not be read.', fault));
+
+  function tellOthers({ put = [], ...change }: LeadChange): void {
+    channel.postMessage({ revision, put: put.map(({ id }) => id), change } satisfies Told);
+  }
 
   /** False where another tab has written since: then nothing is. */
   function write(change: LeadChange): Promise<boolean> {
@@ -118,7 +127,7 @@ export async function openLeadBook({
       if (((await facts.get('revision'))?.value ?? 0) !== revision) return false;
       await leads.bulkDelete([...(change.gone ?? [])]);
       for (let at = 0; at < (change.put?.length ?? 0); at += pieceSize) {
-        await leads.bulkPut(change.put?.slice(at, at + pieceSize) ?? []);
+        await leads.bulkPut((change.put ?? []).slice(at, at + pieceSize).map(recordOfLead));
       }
       await blocked.bulkDelete([...(change.unblock ?? [])]);
       await blocked.bulkPut(change.block ?? []);
@@ -138,7 +147,7 @@ export async function openLeadBook({
           if (await write(wanted)) {
             known.apply(wanted);
             revision += 1;
-            channel.postMessage({ revision, change: wanted });
+            tellOthers(wanted);
             tell();
             return {};
           }

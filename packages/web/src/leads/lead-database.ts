@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie';
 import type { Blocked } from './do-not-contact.ts';
-import type { Lead } from './lead.ts';
+import type { LeadRecord } from './lead-record.ts';
 import type { SavedSearch } from './saved-search.ts';
 
 /** Counts the changes, so that a tab knows whether it has seen all of them. */
@@ -10,7 +10,7 @@ const version = 1;
 
 /** The leads of this browser, in IndexedDB. A change of the tables is a version more, with how the ones before become it. */
 export class LeadDatabase extends Dexie {
-  leads!: Table<Lead, string>;
+  leads!: Table<LeadRecord, string>;
   blocked!: Table<Blocked, string>;
   searches!: Table<SavedSearch, string>;
   facts!: Table<Revision, string>;

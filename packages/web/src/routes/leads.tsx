@@ -38,7 +38,7 @@ export function LeadsRoute({
             ofLeads
             storage={storage}
           />
-          {selected.length > 0 && <CardsButton rows={selected.map(rowOf)} />}
+          {selected.length > 0 && <CardsButton count={selected.length} rows={() => selected.map(rowOf)} />}
         </>
       )}
       frame={(shown, table) => (
@@ -80,6 +80,8 @@ function Customers({ leads }: { leads: Leads }): ReactNode {
   );
 }
 
+const none: readonly Lead[] = [];
+
 /** The map beside the leads that are shown. */
 function LeadTableMap({
   shown,
@@ -90,11 +92,13 @@ function LeadTableMap({
   map: MapSwitch;
   children: ReactNode;
 }): ReactNode {
-  const stores = useMemo(() => shown.map(({ store }) => store), [shown]);
+  // Whoever has no map open does not wait for the positions of thousands.
+  const drawn = map.isOpen ? shown : none;
+  const stores = useMemo(() => drawn.map(({ store }) => store), [drawn]);
   const toneOf = useMemo(() => {
-    const statuses = new Map(shown.map(({ store, status }) => [store, status]));
+    const statuses = new Map(drawn.map(({ store, status }) => [store, status]));
     return (store: ListedStore) => statuses.get(store) ?? 'known';
-  }, [shown]);
+  }, [drawn]);
   return (
     <MapFrame stores={stores} toneOf={toneOf} listKey="leads" isOpen={map.isOpen} onClose={map.toggle}>
       {children}

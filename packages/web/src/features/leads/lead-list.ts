@@ -1,4 +1,6 @@
 import { type Lead, type LeadStatus, leadStatuses } from '../../leads/lead.ts';
+import { leadName, leadText } from '../../leads/lead-record.ts';
+import { foldText } from '../../leads/lead-text.ts';
 
 export const leadSorts = ['due', 'name', 'status', 'next', 'saved', 'changed'] as const;
 export type LeadSort = (typeof leadSorts)[number];
@@ -19,32 +21,13 @@ export function isDue({ next, status }: Lead, today: string): boolean {
   return next !== '' && next <= today && status !== 'do_not_contact';
 }
 
-// A lead is another object once it changes, so what was made of it holds as long as it is asked about.
-const searched = new WeakMap<Lead, string>();
-
-/** Without case and accents, so that 'sao' finds 'São'. */
-function folded(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}
-
-function searchedText(lead: Lead): string {
-  const known = searched.get(lead);
-  if (known !== undefined) return known;
-  const { store, notes, contacts } = lead;
-  const { name, name_en, name_zh, address, phone, website, email, brand } = store;
-  const parts = [name, name_en, name_zh, address, phone, website, email, brand, notes];
-  const text = folded([...parts, ...contacts.map(({ value }) => value)].filter(Boolean).join('\n'));
-  searched.set(lead, text);
-  return text;
-}
-
 /** Every word of the query's text is in the lead. `tag`: BCP 47, by whose rules names are ordered. */
 export function listLeads(leads: readonly Lead[], query: LeadQuery, today: string, tag: string): Lead[] {
-  const words = folded(query.text).split(/\s+/).filter(Boolean);
+  const words = foldText(query.text).split(/\s+/).filter(Boolean);
   const shown = leads.filter(
     (lead) =>
       (query.show === 'all' || (query.show === 'due' ? isDue(lead, today) : lead.status === query.show)) &&
-      (words.length === 0 || words.every((word) => searchedText(lead).includes(word))),
+      (words.length === 0 || words.every((word) => leadText(lead).includes(word))),
   );
   const order = orders(today, tag)[query.sort];
   const sign = query.isReversed ? -1 : 1;
@@ -55,7 +38,7 @@ type Order = (a: Lead, b: Lead) => number;
 
 function orders(today: string, tag: string): Readonly<Record<LeadSort, Order>> {
   const { compare } = new Intl.Collator(tag, { numeric: true });
-  const byName: Order = (a, b) => compare(a.store.name, b.store.name);
+  const byName: Order = (a, b) => compare(leadName(a), leadName(b));
   const byChange: Order = (a, b) => b.changedAt - a.changedAt;
   // No day comes after every day.
   const byNext: Order = (a, b) => compareText(a.next || '~', b.next || '~');

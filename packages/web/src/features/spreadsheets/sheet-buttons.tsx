@@ -67,12 +67,19 @@ export function ImportButton(props: Omit<ImportDialogProps, 'onClose'>): ReactNo
 }
 
 /** Writes a contact file, and says what it holds. */
-export function CardsButton({ rows }: { rows: readonly ExportRow[] }): ReactNode {
+export function CardsButton({
+  count: asked,
+  rows,
+}: {
+  count: number;
+  /** As they are when the file is written. */
+  rows: () => readonly ExportRow[];
+}): ReactNode {
   const words = useSheetWords();
   const [said, setSaid] = useState('');
   const write = async () => {
     const { writeCards } = await import('./vcard/write-cards.ts');
-    const { file, name, count, terms, invented } = writeCards(rows, words, Date.now());
+    const { file, name, count, terms, invented } = writeCards(rows(), words, Date.now());
     if (count > 0) saveFile(file, name);
     const sentences = [
       count > 0 && words.written(count, name),
@@ -85,7 +92,7 @@ export function CardsButton({ rows }: { rows: readonly ExportRow[] }): ReactNode
   return (
     <>
       <button type="button" className={buttons.button} onClick={() => void write()}>
-        {words.writeCards(rows.length)}
+        {words.writeCards(asked)}
       </button>
       <span role="status">{said}</span>
     </>

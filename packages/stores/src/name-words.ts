@@ -1,0 +1,78 @@
+import { plainWords } from './plain-words.ts';
+import genericLists from './word-lists/generic-words.json' with { type: 'json' };
+import legalForms from './word-lists/legal-forms.json' with { type: 'json' };
+import signForms from './word-lists/traditional-signs.json' with { type: 'json' };
+
+export const longestPhrase = 6;
+
+const { unspaced: unspacedLists, 'names of such words': trueNames, ...spacedLists } = genericLists;
+/** A store of these sells a bit of everything: their words contradict one another in no name. */
+const broad: ReadonlySet<string> = new Set(['hardware', 'diy', 'building', 'tools']);
+const trades = Object.keys(spacedLists).filter((name) => name !== 'shop' && name !== 'and');
+const bitOf = (list: string): number => {
+  if (broad.has(list)) return 1;
+  const at = trades.indexOf(list);
+  return at < 0 ? 0 : 2 << at;
+};
+
+const phrasesOf = (list: readonly string[]) => new Set(list.map((form) => plainWords(form).join(' ')));
+const wordsAt = (phrases: Iterable<string>, end: 0 | -1) =>
+  new Set([...phrases].map((phrase) => phrase.split(' ').at(end)));
+const byLength = (a: string, b: string) => b.length - a.length;
+
+function readWords() {
+  const genericPhrases = new Map<string, number>();
+  for (const [list, words] of Object.entries(spacedLists)) {
+    for (const word of words) {
+      const phrase = plainWords(word).join(' ');
+      genericPhrases.set(phrase, (genericPhrases.get(phrase) ?? 0) | bitOf(list));
+    }
+  }
+  const formsAnywhere = phrasesOf(legalForms.anywhere);
+  const formsAtEdges = phrasesOf([...legalForms.edges, ...legalForms.anywhere]);
+  const namesOfGenericWords = phrasesOf(trueNames);
+  const genericStarts = wordsAt(genericPhrases.keys(), 0);
+  const formStarts = wordsAt(formsAtEdges, 0);
+  const formEnds = wordsAt(formsAtEdges, -1);
+
+  const unspacedBits = new Map(
+    Object.entries(unspacedLists).flatMap(([list, words]) =>
+      words.map((word) => [word, bitOf(list)] as const),
+    ),
+  );
+  // A single sign means a kind of shop only at the end: 行 also stands inside of names.
+  const unspacedGeneric = new RegExp(
+    [...unspacedBits.keys()]
+      .sort(byLength)
+      .map((word) => (word.length === 1 ? `${word}$` : word))
+      .join('|'),
+    'gu',
+  );
+  const unspacedForms = new RegExp([...legalForms.unspaced].sort(byLength).join('|'), 'gu');
+  const simplified = new Map(
+    [...signForms.traditional].map((sign, at) => [sign, [...signForms.simplified][at]]),
+  );
+  return {
+    /** With the trades that they name, as bits. */
+    genericPhrases,
+    formsAnywhere,
+    formsAtEdges,
+    namesOfGenericWords,
+    /** Nearly all words begin no phrase, and end none: seen before phrases are made of them. */
+    genericStarts,
+    formStarts,
+    formEnds,
+    unspacedBits,
+    unspacedGeneric,
+    unspacedForms,
+    simplified,
+  };
+}
+
+let words: ReturnType<typeof readWords> | undefined;
+
+/** The word lists of names, read when the first name is: a page that compares no stores does not wait for them. */
+export function nameWords(): ReturnType<typeof readWords> {
+  words ??= readWords();
+  return words;
+}
