@@ -137,12 +137,12 @@ function report([ours = [], plain = []]: readonly Worked[][], restored: MainThre
         return {
           step,
           page: name as string,
-          work: middle(all, step, 'work'),
+          work: middle(all, step, 'processor'),
           'nine of ten': quantile(
-            all.map((one) => one[step].work),
+            all.map((one) => one[step].processor),
             0.9,
           ),
-          'of it on a processor': middle(all, step, 'processor'),
+          'with waits': middle(all, step, 'work'),
           'longest task': middle(all, step, 'longest'),
           'rows drawn': middle(all, step, 'rows'),
         };
@@ -153,7 +153,7 @@ function report([ours = [], plain = []]: readonly Worked[][], restored: MainThre
     `Restoring all of them from the file: ${show(restored.work)} ms, the longest task ${show(restored.longest)} ms.`,
   );
   for (const step of steps) {
-    const [work, other] = [middle(ours, step, 'work'), middle(plain, step, 'work')];
+    const [work, other] = [middle(ours, step, 'processor'), middle(plain, step, 'processor')];
     printAim({
       aim: `${step}: less than ${aims.step} ms of the main thread`,
       seen: `${show(work)} ms; the plain page ${show(other)} ms`,

@@ -69,3 +69,23 @@ it('knows a store by the id of any record of it, and forgets what was removed or
   index.remove('silva');
   expect(index.find(silva)).toBeUndefined();
 });
+
+it('reads no address of a namesake that lies elsewhere', () => {
+  let read = 0;
+  const store = (at: number, lat: number) => ({
+    id: `osm:node/${at}`,
+    name: 'OBI Baumarkt',
+    lat,
+    lon: 11.5,
+    get address() {
+      read += 1;
+      return 'Hauptstr. 12';
+    },
+  });
+  const index = createStoreIndex<number>();
+  for (let at = 0; at < 100; at += 1) index.add(at, store(at, 40 + at / 10));
+  expect(index.find(store(1000, 52))).toBeUndefined();
+  expect(read).toBe(0);
+  expect(index.find(store(1001, 44.0001))).toBe(40);
+  expect(read).toBe(2);
+});

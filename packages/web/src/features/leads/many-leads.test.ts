@@ -1,0 +1,92 @@
+// What must not grow with the number of leads, counted: it does not depend on the machine.
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Lead } from '../../leads/lead.ts';
+import { type LeadBook, openLeadBook } from '../../leads/lead-book.ts';
+import { newLead, withEvents } from '../../leads/lead-history.ts';
+import { firstQuery, leadSorts, listLeads } from './lead-list.ts';
+
+const count = 2_000;
+const ids = Array.from({ length: count }, (_, at) => `osm:node/${at}`);
+let open: LeadBook[] = [];
+
+beforeEach(() => {
+  Dexie.dependencies.indexedDB = new IDBFactory();
+  Dexie.dependencies.IDBKeyRange = IDBKeyRange;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const book of open) book.close();
+  open = [];
+});
+async function tab(): Promise<LeadBook> {
+  const book = await openLeadBook();
+  open.push(book);
+  return book;
+}
+function leadOf(id: string, at: number): Lead {
+  const store = { id, name: `São Store ${at % 70}`, address: `Rua Direita ${at}, Porto`, lat: 41, lon: -8 };
+  return withEvents(newLead({ store, foundAt: 5 }, 10 + at), [
+    { kind: 'notes', at: 20 + at, text: at % 2 === 0 ? 'rang twice' : 'wrote' },
+    { kind: 'status', at: 30 + at, status: at % 3 === 0 ? 'contacted' : 'to_contact' },
+  ]);
+}
+const leads = ids.map(leadOf);
+async function filled(): Promise<LeadBook> {
+  const book = await tab();
+  expect(await book.merge({ leads, blocked: [], searches: [] })).toEqual({});
+  return book;
+}
+
+it('opens, sorts and filters thousands without reading what is told of each', async () => {
+  await filled();
+  const parse = vi.spyOn(JSON, 'parse');
+  const all = (await tab()).leads();
+  expect(all).toHaveLength(count);
+  const list = (query: object) =>
+    listLeads(all, { ...firstQuery, ...query }, '2026-11-21', 'en').map(({ id }) => id);
+  const plain = (query: object) =>
+    listLeads(leads, { ...firstQuery, ...query }, '2026-11-21', 'en').map(({ id }) => id);
+  for (const sort of leadSorts) expect(list({ sort })).toEqual(plain({ sort }));
+  expect(list({ text: 'sao rang' })).toHaveLength(count / 2);
+  expect(list({ show: 'contacted' })).toEqual(plain({ show: 'contacted' }));
+  expect(parse).not.toHaveBeenCalled();
+  expect(all.find(({ id }) => id === 'osm:node/7')?.history).toEqual(leads[7]?.history);
+  expect(parse).toHaveBeenCalledOnce();
+});
+
+it('gives every lead back as it was kept, also as the text of a back-up', async () => {
+  await filled();
+  const read = (await tab()).leads().toSorted((a, b) => a.changedAt - b.changedAt);
+  expect(read.map((lead) => JSON.stringify(lead))).toEqual(leads.map((lead) => JSON.stringify(lead)));
+});
+
+it('writes a thousand marked leads in one transaction, and none besides', async () => {
+  const book = await filled();
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+  const read = [
+    vi.spyOn(IDBObjectStore.prototype, 'getAll'),
+    vi.spyOn(IDBObjectStore.prototype, 'openCursor'),
+  ];
+  const marked = ids.slice(500, 1500);
+  expect(await book.record(marked, { kind: 'status', at: 9e6, status: 'replied' })).toEqual({});
+  // The leads and the number of the change.
+  expect(put).toHaveBeenCalledTimes(marked.length + 1);
+  const stores = put.mock.contexts as unknown as IDBObjectStore[];
+  expect(new Set(stores.map(({ transaction }) => transaction)).size).toBe(1);
+  for (const whole of read) expect(whole).not.toHaveBeenCalled();
+  expect((await tab()).leads().filter(({ status }) => status === 'replied')).toHaveLength(marked.length);
+});
+
+it('tells other tabs which leads changed, not what they are', async () => {
+  const [book, other] = [await filled(), await tab()];
+  const channel = new BroadcastChannel('hardwareStoreLeads');
+  const told = new Promise((resolve) => {
+    channel.onmessage = ({ data }) => resolve(data);
+  });
+  await book.record(['osm:node/3'], { kind: 'status', at: 9e6, status: 'replied' });
+  expect(await told).toEqual({ revision: 2, put: ['osm:node/3'], change: { block: [] } });
+  channel.close();
+  await vi.waitFor(() => expect(other.byId('osm:node/3')?.status).toBe('replied'));
+});
