@@ -95,7 +95,9 @@ function Leads(): ReactNode {
         onChange={({ currentTarget }) => setShow(currentTarget.value as LeadStatus)}
       >
         {['all', ...leadStatuses].map((one) => (
-          <option key={one}>{one}</option>
+          <option key={one} value={one}>
+            {one}
+          </option>
         ))}
       </select>
       <select
@@ -104,7 +106,9 @@ function Leads(): ReactNode {
         onChange={({ currentTarget }) => void mark(chosen, currentTarget.value as LeadStatus)}
       >
         {['', ...leadStatuses].map((one) => (
-          <option key={one}>{one}</option>
+          <option key={one} value={one}>
+            {one}
+          </option>
         ))}
       </select>
       <table aria-rowcount={shown.length + 1}>
@@ -157,7 +161,9 @@ function Leads(): ReactNode {
                   }
                 >
                   {leadStatuses.map((one) => (
-                    <option key={one}>{one}</option>
+                    <option key={one} value={one}>
+                      {one}
+                    </option>
                   ))}
                 </select>
               </td>

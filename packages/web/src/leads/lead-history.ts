@@ -76,8 +76,7 @@ type Told = Pick<Lead, 'id' | 'ids' | 'store' | 'foundAt' | 'source' | 'contacts
 /** What is known of a lead now is what its history says last. */
 function fromHistory(told: Told, events: readonly LeadEvent[]): Lead {
   const { id, ids, store, foundAt, source, contacts } = told;
-  const unique = new Map(events.map((event) => [keyOf(event), event]));
-  const history = [...unique].sort(([a], [b]) => compare([a], [b])).map(([, event]) => event);
+  const history = areInOrder(events) ? [...events] : inOrder(events);
   const last = <K extends LeadEvent['kind']>(kind: K) =>
     history.findLast((event): event is Extract<LeadEvent, { kind: K }> => event.kind === kind);
   return {
@@ -94,6 +93,18 @@ function fromHistory(told: Told, events: readonly LeadEvent[]): Lead {
     savedAt: history[0]?.at ?? foundAt,
     changedAt: history.at(-1)?.at ?? foundAt,
   };
+}
+
+/** Whatever is recorded comes after the rest: then nothing is to be sorted, nor is anything there twice. */
+function areInOrder(events: readonly LeadEvent[]): boolean {
+  return events.every(
+    ({ at }, index) => Number.isSafeInteger(at) && (index === 0 || (events[index - 1] as LeadEvent).at < at),
+  );
+}
+
+function inOrder(events: readonly LeadEvent[]): LeadEvent[] {
+  const unique = new Map(events.map((event) => [keyOf(event), event]));
+  return [...unique].sort(([a], [b]) => compare([a], [b])).map(([, event]) => event);
 }
 
 /** Orders by time, and of one moment by what happened: the same for every copy. */
