@@ -100,10 +100,6 @@ async function compareSteps(browser: Browser): Promise<void> {
           customers,
         });
         seen[at]?.push(worked);
-        for (const step of steps)
-          tellProgress(
-            `  ${step}: ${show(worked[step].work)} ms, processor ${show(worked[step].processor)}, longest ${show(worked[step].longest)}, ${worked[step].rows} rows`,
-          );
       }
       checkEqual(seen[0]?.at(-1), seen[1]?.at(-1));
     }
@@ -209,22 +205,9 @@ async function compareLookUps(browser: Browser): Promise<void> {
     'nine of ten': quantile(values, 0.9),
   });
   printTable([
-    row(
-      'the first time',
-      seen.first.map(({ work }) => work),
-    ),
-    row(
-      'of it on a processor',
-      seen.first.map(({ processor }) => processor),
-    ),
-    row(
-      'other objects of the same stores',
-      seen.later.map(({ processor }) => processor),
-    ),
-    row(
-      'the same objects again',
-      seen.again.map(({ processor }) => processor),
-    ),
+    row('the first time', seen.first),
+    row('other objects of the same stores', seen.later),
+    row('the same objects again', seen.again),
     row('whySameStore with every lead', seen.plain),
     row(
       'before: reading all leads by the rules',
@@ -235,7 +218,7 @@ async function compareLookUps(browser: Browser): Promise<void> {
       seen.index.map(({ longest }) => longest),
     ),
   ]);
-  const first = median(seen.first.map(({ processor }) => processor));
+  const first = median(seen.first);
   printAim({
     aim: `the status of ${show(foundCount)} found stores in less than ${aims.lookUp} ms`,
     seen: `${show(first)} ms; with every lead ${show(median(seen.plain))} ms`,

@@ -8,13 +8,11 @@ import type { LookUpPage } from './look-up-page/main.ts';
 /** What the page has under this name. */
 declare const leads: LookUpPage;
 
-type Spent = Pick<MainThread, 'work' | 'processor'>;
-
 export type LookUps = {
   /** Milliseconds of all stores: the first time, stores that are read anew, and the same ones again; each with each. */
-  first: Spent[];
-  later: Spent[];
-  again: Spent[];
+  first: number[];
+  later: number[];
+  again: number[];
   plain: number[];
   /** Reading all leads by the rules, before the first. */
   index: MainThread[];
@@ -43,12 +41,9 @@ export async function timeLookUps(browser: Browser, kept: string, rounds: number
       await page.evaluate((all) => leads.ask(all), stores);
       const answers = [];
       for (const kind of ['first', 'later', 'again'] as const) {
-        let answer: ReturnType<LookUpPage['find']> = [];
-        const { processor, work } = await traceMainThread(browser, page, async () => {
-          answer = await page.evaluate((isAnew) => leads.find(isAnew), kind !== 'again');
-        });
-        seen[kind].push({ processor, work });
-        answers.push(answer);
+        const { ids, ms } = await page.evaluate((isAnew) => leads.find(isAnew), kind !== 'again');
+        seen[kind].push(ms);
+        answers.push(ids);
       }
       const plain = await page.evaluate((all) => leads.compareAll(all), stores);
       seen.plain.push(plain.ms);

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type MainThread, traceMainThread } from '../../support/main-thread.ts';
+import { tellProgress } from '../../support/report.ts';
 import { leadCount, markedCount, markedWord } from './generated-leads.ts';
 
 /** A page of leads that can be worked by the same words: ours, or the plain one. */
@@ -36,6 +37,9 @@ export async function workThrough(
       }
       await page.waitForTimeout(400);
     });
+    tellProgress(
+      `  ${seen.processor.toFixed()} ms of a processor, ${seen.work.toFixed()} with waits, the longest ${seen.longest.toFixed()}`,
+    );
     return { ...seen, ...(await shownOn(page)) };
   };
   const search = page.locator('input[type=search]');

@@ -20,10 +20,13 @@ const page = {
   ask(stores: readonly Store[]): void {
     asked = stores;
   },
-  /** The ids of the leads. `isAnew`: by other objects, of which nothing is known yet. */
-  find(isAnew: boolean): (string | undefined)[] {
+  /** The ids of the leads, and the milliseconds. `isAnew`: by other objects, of which nothing is known yet. */
+  find(isAnew: boolean): { ids: (string | undefined)[]; ms: number } {
     if (isAnew) asked = asked.map((store) => ({ ...store }));
-    return asked.map((store) => book.find(store)?.id);
+    const began = performance.now();
+    const leads = asked.map((store) => book.find(store));
+    const ms = performance.now() - began;
+    return { ids: leads.map((lead) => lead?.id), ms };
   },
   /** Every store with every lead: the rules by which each is the same, the best of them, and the milliseconds. */
   compareAll(stores: readonly Store[]): { rules: number[]; ids: (string | undefined)[]; ms: number } {
