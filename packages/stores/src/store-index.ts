@@ -1,4 +1,4 @@
-import { metresBetween } from './position.ts';
+import { kmPerDegree, metresBetween } from './position.ts';
 import { samePostcodeMetres, whySameStore } from './same-store.ts';
 import {
   type ComparableStore,
@@ -83,10 +83,15 @@ type Entry<T> = {
   traits?: StoreTraits;
 };
 
+/** Somewhat more than the farthest that two records of a store may lie apart. */
+const tooFarDegrees = (1.001 * samePostcodeMetres) / 1000 / kmPerDegree;
+
 /** Many stores of a country have one name: what a position settles needs no address read. */
 function isTooFar(a: ComparableStore, b: ComparableStore): boolean {
   if (a.lat === undefined || a.lon === undefined || b.lat === undefined || b.lon === undefined) return false;
   if (a.id === b.id) return false;
+  // Most lie in another town, which their latitudes tell without a sine.
+  if (Math.abs(a.lat - b.lat) > tooFarDegrees) return true;
   return metresBetween({ lat: a.lat, lon: a.lon }, { lat: b.lat, lon: b.lon }) > samePostcodeMetres;
 }
 
