@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { nextTask } from '../next-task.ts';
+import { takingTurns } from '../taking-turns.ts';
 import { blockedShape } from './do-not-contact.ts';
 import { leadShape } from './lead.ts';
 import type { LeadContents } from './lead-book.ts';
@@ -52,12 +52,13 @@ export async function readBackUp(text: string): Promise<LeadContents | BackUpFau
   if (!body.success) return { kind: 'truncated' };
   const contents = { leads: [], blocked: [], searches: [] } as Record<keyof LeadContents, unknown[]>;
   const shapes = { leads: leadShape, blocked: blockedShape, searches: savedSearchShape };
+  const turn = takingTurns();
   for (const list of ['leads', 'blocked', 'searches'] as const) {
     for (const [at, entry] of body.data[list].entries()) {
       const read = shapes[list].safeParse(entry);
       if (!read.success) return { kind: 'unsound', list, place: at + 1 };
       contents[list].push(read.data);
-      if (at % 200 === 199) await nextTask();
+      await turn();
     }
   }
   return contents as unknown as LeadContents;

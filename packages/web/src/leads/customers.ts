@@ -1,5 +1,4 @@
-import { createStoreIndex } from '@hardware-store-finder/stores';
-import { nextTask } from '../next-task.ts';
+import { takingTurns } from '../taking-turns.ts';
 import type { Blocked } from './do-not-contact.ts';
 import type { KnownLeads } from './known-leads.ts';
 import type { Lead, LeadEvent, LeadStatus } from './lead.ts';
@@ -25,16 +24,15 @@ export type Customer = {
 /** What is known of a customer: `sameAs` is the place, from 0, of an earlier one of the list. */
 export type CustomerVerdict = 'new' | { lead: Lead } | { blocked: Blocked } | { sameAs: number };
 
-/** So many are compared before others have their turn. */
-const pieceSize = 100;
-
 /** Compares a list with the leads, with the do-not-contact list and with itself, by the rules of the merge. */
 export async function compareCustomers(
   known: Pick<KnownLeads, 'find' | 'blockedBy' | 'whenIndexed'>,
   customers: readonly Customer[],
 ): Promise<CustomerVerdict[]> {
   await known.whenIndexed();
+  const { createStoreIndex } = await import('./store-rules.ts');
   const own = createStoreIndex<number>();
+  const turn = takingTurns();
   const verdicts: CustomerVerdict[] = [];
   for (const [at, customer] of customers.entries()) {
     const store = storeOf(customer);
@@ -44,7 +42,7 @@ export async function compareCustomers(
     const lead = known.find(store);
     verdicts.push(sameAs !== undefined ? { sameAs } : blocked ? { blocked } : lead ? { lead } : 'new');
     if (sameAs === undefined) own.add(at, told);
-    if (at % pieceSize === pieceSize - 1) await nextTask();
+    await turn();
   }
   return verdicts;
 }

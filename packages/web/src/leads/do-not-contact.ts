@@ -1,5 +1,5 @@
 import { listedStoreShape } from '@hardware-store-finder/contract';
-import { createStoreIndex, isFreeMail, ownDomain, type StoreIndex } from '@hardware-store-finder/stores';
+import { isFreeMail, ownDomain, type StoreIndex } from '@hardware-store-finder/stores';
 import * as z from 'zod/mini';
 
 /** Whom nobody writes to again: an address, all addresses and the site of a domain, or a store by whatever record. */
@@ -59,27 +59,35 @@ export type DoNotContact = {
   remove(entry: Blocked): void;
   findStore(store: BlockedStore, id: string): Blocked | undefined;
   findEmail(email: string): Blocked | undefined;
+  /** Gives it an empty index: from then on a store is found by whatever record, before only by its id and its domain. */
+  learn(index: StoreIndex<string>): void;
 };
 
 export function createDoNotContact(): DoNotContact {
   const byKey = new Map<string, Blocked>();
-  const stores: StoreIndex<string> = createStoreIndex();
+  let stores: StoreIndex<string> | undefined;
+  const addToIndex = ({ key, store, value }: Blocked) => {
+    if (store !== undefined) stores?.add(key, { ...store, id: store.id ?? value });
+  };
   return {
     add(entry) {
       byKey.set(entry.key, entry);
-      if (entry.store !== undefined)
-        stores.add(entry.key, { ...entry.store, id: entry.store.id ?? entry.value });
+      addToIndex(entry);
     },
     remove({ key }) {
       byKey.delete(key);
-      stores.remove(key);
+      stores?.remove(key);
     },
     findStore(store, id) {
       if (byKey.size === 0) return undefined;
       const domain = ownDomain(store.website);
       const found =
         byKey.get(`store:${id}`) ?? (domain === undefined ? undefined : byKey.get(`domain:${domain}`));
-      return found ?? byKey.get(stores.find({ ...store, id: store.id ?? id }) ?? '');
+      return found ?? byKey.get(stores?.find({ ...store, id: store.id ?? id }) ?? '');
+    },
+    learn(index) {
+      stores = index;
+      for (const entry of byKey.values()) addToIndex(entry);
     },
     findEmail(email) {
       const text = email.trim().toLowerCase();

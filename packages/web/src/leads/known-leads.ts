@@ -1,6 +1,6 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { createStoreIndex } from '@hardware-store-finder/stores';
-import { nextTask } from '../next-task.ts';
+import type { StoreIndex } from '@hardware-store-finder/stores';
+import { takingTurns } from '../taking-turns.ts';
 import { type Blocked, createDoNotContact } from './do-not-contact.ts';
 import type { Lead } from './lead.ts';
 import { leadIdOf } from './lead-id.ts';
@@ -30,19 +30,18 @@ export type KnownLeads = {
   find(store: ListedStore): Lead | undefined;
   blockedBy(store: ListedStore, email?: string): Blocked | undefined;
   apply(change: LeadChange): void;
+  /** By the rules it is known whom nobody writes to; before, by id, domain and address alone. */
+  loadRules(): Promise<void>;
   /** Reads every lead by the rules, in pieces: it takes a while for thousands, and the page stays alive. */
   whenIndexed(): Promise<void>;
 };
-
-/** In milliseconds: then others have their turn. */
-const readAtATime = 8;
 
 export function createKnownLeads(onIndexed: () => void): KnownLeads {
   const leads = new Map<string, Lead>();
   const idOf = new Map<string, string>();
   const blocked = new Map<string, Blocked>();
   const searches = new Map<string, SavedSearch>();
-  const index = createStoreIndex<string>();
+  let index: StoreIndex<string> | undefined;
   const doNotContact = createDoNotContact();
   let indexing: Promise<void> | undefined;
   const lists: { leads?: Lead[]; blocked?: Blocked[]; searches?: SavedSearch[] } = {};
@@ -52,18 +51,24 @@ export function createKnownLeads(onIndexed: () => void): KnownLeads {
   function forget(id: string): void {
     for (const other of leads.get(id)?.ids ?? []) if (idOf.get(other) === id) idOf.delete(other);
     leads.delete(id);
-    index.remove(id);
+    index?.remove(id);
   }
-  const addToIndex = ({ id, ids, store }: Lead) => index.add(id, { ...store, id }, ids);
+  const addToIndex = ({ id, ids, store }: Lead) => index?.add(id, { ...store, id }, ids);
+
+  async function loadRules(): Promise<void> {
+    const { createStoreIndex } = await import('./store-rules.ts');
+    if (index !== undefined) return;
+    index = createStoreIndex();
+    doNotContact.learn(createStoreIndex());
+  }
 
   async function readAll(): Promise<void> {
-    let began = performance.now();
+    await loadRules();
+    const turn = takingTurns();
     for (const id of [...leads.keys()]) {
       const lead = leads.get(id);
       if (lead !== undefined) addToIndex(lead);
-      if (performance.now() - began < readAtATime) continue;
-      await nextTask();
-      began = performance.now();
+      await turn();
     }
     found = new WeakMap();
     onIndexed();
@@ -87,7 +92,7 @@ export function createKnownLeads(onIndexed: () => void): KnownLeads {
       const known = found.get(store);
       if (known !== undefined) return known.lead;
       const id = leadIdOf(store);
-      const lead = leads.get(idOf.get(id) ?? index.find({ ...store, id }) ?? '');
+      const lead = leads.get(idOf.get(id) ?? index?.find({ ...store, id }) ?? '');
       found.set(store, { lead });
       return lead;
     },
@@ -118,6 +123,7 @@ export function createKnownLeads(onIndexed: () => void): KnownLeads {
       if (keep.length + drop.length > 0) delete lists.searches;
       found = new WeakMap();
     },
+    loadRules,
     whenIndexed() {
       indexing ??= readAll();
       return indexing;

@@ -1,4 +1,4 @@
-import { nextTask } from '../next-task.ts';
+import { takingTurns } from '../taking-turns.ts';
 import { type Customer, compareCustomers, customerId, withCustomer } from './customers.ts';
 import { type Blocked, blockedStore } from './do-not-contact.ts';
 import { createKnownLeads, type KnownLeads, type LeadChange } from './known-leads.ts';
@@ -30,7 +30,7 @@ export type MergePlan = {
 };
 
 /** The leads of this browser. Every tab sees what any of them changes. */
-export type LeadBook = Omit<KnownLeads, 'apply'> & {
+export type LeadBook = Omit<KnownLeads, 'apply' | 'loadRules'> & {
   subscribe(changed: () => void): () => void;
   /** A store that is a lead already becomes no second one: it is kept as it was found now. */
   save(found: readonly FoundLead[], status?: LeadStatus): Promise<Kept>;
@@ -59,7 +59,7 @@ export type LeadBookParts = {
 type Told = { revision: number; put: readonly string[]; change: Omit<LeadChange, 'put'> };
 
 const channelName = 'hardwareStoreLeads';
-/** So many records are read, compared or written before others have their turn. */
+/** So many records are read or written at once. */
 const pieceSize = 500;
 
 /** Opens the leads of this browser. Throws what the database throws, with the `leadFault` that it is. */
@@ -86,6 +86,7 @@ export async function openLeadBook({
       if (piece.length < pieceSize) break;
     }
     fresh.apply({ block: await database.blocked.toArray(), keep: await database.searches.toArray() });
+    if (fresh.blocked().some(({ store }) => store !== undefined)) await fresh.loadRules();
     known = fresh;
   }
   try {
@@ -110,11 +111,17 @@ export async function openLeadBook({
       if (data.revision <= revision) return;
       if (data.revision === revision + 1) {
         const put = await database.leads.bulkGet([...data.put]);
-        known.apply({ ...data.change, put: put.filter((record) => record !== undefined).map(leadOfRecord) });
+        await apply({ ...data.change, put: put.filter((record) => record !== undefined).map(leadOfRecord) });
         revision = data.revision;
       } else await load();
       tell();
     }).catch((fault: unknown) => console.warn('A change of another tab could not be read.', fault));
+
+  /** Whom nobody writes to counts at once, by the rules too. */
+  async function apply(change: LeadChange): Promise<void> {
+    if (change.block?.some(({ store }) => store !== undefined)) await known.loadRules();
+    known.apply(change);
+  }
 
   function tellOthers({ put = [], ...change }: LeadChange): void {
     channel.postMessage({ revision, put: put.map(({ id }) => id), change } satisfies Told);
@@ -145,7 +152,7 @@ export async function openLeadBook({
           const wanted = await make();
           if (Object.values(wanted).every((list) => list.length === 0)) return {};
           if (await write(wanted)) {
-            known.apply(wanted);
+            await apply(wanted);
             revision += 1;
             tellOthers(wanted);
             tell();
@@ -167,8 +174,9 @@ export async function openLeadBook({
     const nowAt = new Map<string, string>();
     const here = (id: string): Lead | undefined => put.get(nowAt.get(id) ?? '') ?? known.byId(id);
     const counts = { added: 0, merged: 0, unchanged: 0, blocked: 0 };
-    for (const [at, lead] of leads.entries()) {
-      if (at % pieceSize === pieceSize - 1) await nextTask();
+    const turn = takingTurns();
+    for (const lead of leads) {
+      await turn();
       const same = new Set(lead.ids.map(here).filter((one) => one !== undefined));
       if (same.size === 0) {
         const byRule = known.find(lead.store);
@@ -226,6 +234,7 @@ export async function openLeadBook({
       change(async () => {
         const put = new Map<string, Lead>();
         const verdicts = await compareCustomers(known, customers);
+        const turn = takingTurns();
         for (const [at, customer] of customers.entries()) {
           const verdict = verdicts[at];
           const isBlocked = typeof verdict === 'object' && 'blocked' in verdict;
@@ -235,7 +244,7 @@ export async function openLeadBook({
           const lead = typeof verdict === 'object' && 'lead' in verdict ? verdict.lead : known.byId(id);
           const after = withCustomer(put.get(lead?.id ?? id) ?? lead, customer, isBlocked, list, now());
           put.set(after.id, after);
-          if (at % pieceSize === pieceSize - 1) await nextTask();
+          await turn();
         }
         return withBlocks([...put.values()], now());
       }),

@@ -1,10 +1,9 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { createStoreIndex } from '@hardware-store-finder/stores';
 import type { LeadBook } from '../../leads/lead-book.ts';
 import { leadIdOf } from '../../leads/lead-id.ts';
 import { type SavedSearch, savedSearchKey } from '../../leads/saved-search.ts';
-import { nextTask } from '../../next-task.ts';
 import type { NewSince } from '../../table-view.ts';
+import { takingTurns } from '../../taking-turns.ts';
 
 /** A completed search: what was sent, the words for it, and what it found. */
 export type Run = {
@@ -41,16 +40,18 @@ export function savedSearchOf({ text, query, settings, stores }: Run, now: numbe
 export async function noteRun(book: LeadBook, run: Run, now: number): Promise<NewSince | undefined> {
   const before = book.searches().find(({ key }) => key === savedSearchKey(run.query, run.settings));
   if (before === undefined) return undefined;
+  const { createStoreIndex } = await import('../../leads/store-rules.ts');
   const index = createStoreIndex<number>();
+  const turn = takingTurns();
   for (const [at, store] of before.stores.entries()) {
     index.add(at, { ...store, id: leadIdOf(store) });
-    if (at % 100 === 99) await nextTask();
+    await turn();
   }
   const ids = new Set<string>();
-  for (const [at, store] of run.stores.entries()) {
+  for (const store of run.stores) {
     const id = leadIdOf(store);
     if (index.find({ ...store, id }) === undefined) ids.add(id);
-    if (at % 100 === 99) await nextTask();
+    await turn();
   }
   await book.keepSearch({ ...savedSearchOf(run, now), text: before.text });
   return { ranAt: before.ranAt, ids };
