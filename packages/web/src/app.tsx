@@ -5,7 +5,6 @@ import { Outreach } from './features/outreach/outreach.tsx';
 import { PreviewDialog } from './features/preview/preview-dialog.tsx';
 import { createParts, type Parts } from './parts.tsx';
 import { AboutRoute } from './routes/about.tsx';
-import { NotFoundRoute } from './routes/not-found.tsx';
 import { ResultsRoute } from './routes/results.tsx';
 import { SearchRoute } from './routes/search.tsx';
 import type { ScreenLanguage } from './screen-language.ts';
@@ -23,6 +22,9 @@ import { useStatus } from './use-status.ts';
 const StoreTools = lazy(async () => ({ default: (await import('./store-tools.tsx')).StoreTools }));
 const SearchesToRun = lazy(async () => ({ default: (await import('./store-tools.tsx')).SearchesToRun }));
 
+const NotFoundRoute = lazy(async () => ({
+  default: (await import('./routes/not-found.tsx')).NotFoundRoute,
+}));
 const LeadsRoute = lazy(async () => ({ default: (await import('./routes/leads.tsx')).LeadsRoute }));
 
 export function App({
@@ -169,7 +171,14 @@ function Pages({ screenLanguage, parts }: { parts: Parts; screenLanguage: Screen
             }
           />
           <Route path="/about" element={<AboutRoute source={source} />} />
-          <Route path="*" element={<NotFoundRoute />} />
+          <Route
+            path="*"
+            element={
+              <Later>
+                <NotFoundRoute />
+              </Later>
+            }
+          />
         </Routes>
       </Suspense>
       <Outreach {...outreach} status={status} />

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { useWords } from '../ui/words.tsx';
+import { useLaterWords } from '../ui/words.tsx';
 
 export function NotFoundRoute(): ReactNode {
-  const words = useWords().notFound;
+  const words = useLaterWords().notFound;
   return (
     <div style={{ paddingBlock: 'clamp(2rem, 10vh, 6rem)', textAlign: 'center' }}>
       <PageHeading title={words.title}>{words.heading}</PageHeading>

@@ -77,6 +77,13 @@ export const laterChinese: LaterWords = {
       `${now} · 本月共 ${calls}，${dollars}（按 ${prices} 公布的价格，由本服务器统计）`,
   },
 
+  notFound: {
+    title: '页面不存在 – 五金店查找',
+    heading: '页面不存在',
+    text: '这个网址没有对应的页面。',
+    back: '← 返回搜索',
+  },
+
   preview: {
     openTab: '在新标签页打开',
     looking: '正在确认该网站能否在此显示…',

@@ -45,13 +45,6 @@ export const screenChinese: ScreenWords = {
     siteUnread: '未能读取该网站。',
   },
 
-  notFound: {
-    title: '页面不存在 – 五金店查找',
-    heading: '页面不存在',
-    text: '这个网址没有对应的页面。',
-    back: '← 返回搜索',
-  },
-
   apiTarget: {
     production: '线上',
     local: '本地',

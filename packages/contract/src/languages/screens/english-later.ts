@@ -81,6 +81,13 @@ export const laterEnglish = {
       `${now} · this month ${calls}, ${dollars} (list prices of ${prices}, as counted by this server)`,
   },
 
+  notFound: {
+    title: 'Page Not Found – Hardware Store Finder',
+    heading: 'Page Not Found',
+    text: 'There is no page at this address.',
+    back: '← Back to Search',
+  },
+
   preview: {
     openTab: 'Open in new tab',
     looking: 'Looking whether the site can be shown here …',

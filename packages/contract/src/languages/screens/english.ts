@@ -56,13 +56,6 @@ export const screenEnglish = {
     siteUnread: 'The site could not be read.',
   },
 
-  notFound: {
-    title: 'Page Not Found – Hardware Store Finder',
-    heading: 'Page Not Found',
-    text: 'There is no page at this address.',
-    back: '← Back to Search',
-  },
-
   apiTarget: {
     production: 'Production',
     local: 'Local',
