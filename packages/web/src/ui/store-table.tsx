@@ -17,7 +17,7 @@ import { useWords } from './words.tsx';
 /** Up to here every row is drawn; beyond, those in sight and some around them. */
 const drawnWhole = 200;
 /** Nearly: each row that is drawn is measured. Below the width of store-table.module.css rows are cards. */
-const rowHeight = () => (globalThis.innerWidth < 768 ? 118 : 57);
+const rowHeight = () => (globalThis.innerWidth < 1184 ? 118 : 57);
 /** A screenful. */
 const drawnFirst = 20;
 
