@@ -18,7 +18,7 @@ export function DoNotContactList({ book, now }: { book: LeadBook; now: () => num
         {words.open(list.length)}
       </button>
       {isOpen && (
-        <WideDialog title={words.title} onClose={() => setOpen(false)}>
+        <WideDialog title={words.title} onClose={() => setOpen(false)} isForm>
           <div className={classes.blockedList}>
             <p>{words.about}</p>
             <Add book={book} now={now} />
