@@ -101,7 +101,7 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
     await page.keyboard.press('j');
     await panel.getByRole('heading', { name: silva.name }).waitFor();
     await page.keyboard.press('c');
-    await page.getByText(`${later.leads.panel.copied}: ${silva.email}`).waitFor();
+    await page.getByText(later.leads.panel.copied(`${silva.email}`)).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(silva.email);
     await page.keyboard.press('m');
     await panel.getByText(later.leads.events.status(status('contacted'))).waitFor();

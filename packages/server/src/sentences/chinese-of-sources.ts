@@ -81,9 +81,9 @@ export const chineseOfSources: typeof englishOfSources = {
   osmNextInLine: () => 'OpenStreetMap 正在处理另一个搜索，接下来就是你的',
   osmBusyWait: ({ seconds }) => han`OpenStreetMap 正忙，${seconds}秒后重试`,
   osmUnwellWait: ({ seconds }) => han`OpenStreetMap 响应异常，${seconds}秒后重试`,
-  osmMemory: () => 'OpenStreetMap 在这一带的数据太多，一次查询放不下。请缩小半径，或减少店铺类别。',
+  osmMemory: () => 'OpenStreetMap 在这一带的数据太多，一次查询放不下。请缩小半径，或减少店铺类型。',
   osmTimeout: ({ seconds }) =>
-    han`OpenStreetMap 在${seconds}秒内没有完成查询。请重新搜索，或缩小半径、减少店铺类别。`,
+    han`OpenStreetMap 在${seconds}秒内没有完成查询。请重新搜索，或缩小半径、减少店铺类型。`,
   osmBusy: ({ hosts, minutes }) =>
     han`OpenStreetMap 正忙（${hosts.join('、')}），请${minutes > 1 ? han`${minutes}分钟` : '一分钟'}后再搜索。`,
   osmSilent: ({ seconds, hosts }) =>

@@ -30,7 +30,7 @@ export const chinese: typeof english = {
   controlCharacters: () => '地点中含有控制字符，请去掉后重新输入。',
   longLocation: ({ length, most }) => han`地点有${length}个字符，最多${most}个，请缩短。`,
   wrongRadius: ({ text, least, most }) => han`radius_km=${text}无法使用：必须是${least}到${most}之间的数字。`,
-  wrongCategory: ({ name, known }) => han`没有${name}这个类别，可用的有：${known.join('、')}。`,
+  wrongCategory: ({ name, known }) => han`没有${name}这个店铺类型，可用的有：${known.join('、')}。`,
   wrongSource: ({ text }) =>
     han`不能选择 source=${text}：请去掉这个参数，或用 source=sample 查看虚构的示例店铺。`,
   noAddress: () => '缺少网址：请加上 ?url= 和网站地址。',

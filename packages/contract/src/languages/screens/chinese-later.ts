@@ -10,7 +10,7 @@ export const laterChinese: LaterWords = {
   about: {
     title: '关于 – 五金店查找',
     heading: '关于五金店查找',
-    lead: '专为向海外门店供货的五金外贸业务员设计。',
+    lead: '专为向海外五金店供货的外贸业务员设计。',
     what: '产品介绍',
     whatText:
       '五金店查找基于地点搜索服务。输入一个地点，就能列出周边的五金店及其地址、电话和网站，该联系谁一目了然。',
@@ -200,7 +200,7 @@ export const laterChinese: LaterWords = {
       to_contact: '待联系',
       contacted: '已联系',
       replied: '已回复',
-      customer: '成交客户',
+      customer: '已成交',
       not_interested: '不感兴趣',
       do_not_contact: '请勿联系',
     },

@@ -5,17 +5,17 @@ const { number } = countingIn('zh-Hans');
 
 export const leadsChinese: LaterWords['leads'] = {
   faults: {
-    full: '未能保存：本机留给此网页的空间已满。请清理空间或删除部分客户后重试。',
-    unavailable: '无法保存客户：浏览器不允许此网页存储数据。请允许网站数据，或退出无痕模式。',
-    newer: '另一个标签页打开了此网页的新版本，请刷新后继续。',
-    failed: '未能保存：浏览器出错。请刷新网页后重试。',
+    full: '未能保存：本机留给本页面的空间已满。请清理空间或删除部分客户后重试。',
+    unavailable: '无法保存客户：浏览器不允许本页面存储数据。请允许网站数据，或退出无痕模式。',
+    newer: '另一个标签页打开了本页面的新版本，请刷新后继续。',
+    failed: '未能保存：浏览器出错。请刷新页面后重试。',
   },
   title: '客户',
   documentTitle: '客户 – 五金店查找',
   count: (count, due) =>
     due === 0
       ? `共 ${number(count)} 家客户`
-      : `共 ${number(count)} 家客户，${number(due)} 家今天或之前要跟进`,
+      : `共 ${number(count)} 家客户，${number(due)} 家待跟进`,
   kept: '客户资料只保存在本浏览器中。请定期备份，备份文件可与同事共享。',
   bar: {
     selectAll: '全选',
@@ -25,12 +25,12 @@ export const leadsChinese: LaterWords['leads'] = {
     show: '显示',
     all: '全部店铺',
     onlyNew: '只看新店',
-    onlySince: (day) => `${day} 以来新增`,
+    onlySince: (day) => `${day}以来新增`,
     hidden: (count) => `已隐藏 ${number(count)} 家已有客户。`,
     hiddenSince: (count) => `已隐藏 ${number(count)} 家上次已有的店。`,
-    noneNew: '这些店都已在客户中。',
+    noneNew: '这些店都已存为客户。',
     since: (count, day) =>
-      count === 0 ? `${day} 以来没有新增店铺。` : `${day} 以来新增 ${number(count)} 家店。`,
+      count === 0 ? `${day}以来没有新增店铺。` : `${day}以来新增 ${number(count)} 家店。`,
     mayNotKeep: (source) => `${source} 的条款不允许将其数据存为客户。`,
     saveSearch: '保存此搜索',
     searchSaved: '此搜索已保存',
@@ -75,7 +75,7 @@ export const leadsChinese: LaterWords['leads'] = {
   setStatus: '设置状态…',
   setNext: '所选客户的跟进日期',
   noEmail: '暂无邮箱',
-  overdue: '已过期',
+  overdue: '已逾期',
   dueToday: '今天',
   remove: '删除',
   removed: (count) => `已删除 ${number(count)} 家客户。`,
@@ -97,10 +97,10 @@ export const leadsChinese: LaterWords['leads'] = {
     contacts: '联系方式',
     noContacts: '暂无。打开分析会到其网站上查找。',
     history: '跟进记录',
-    found: (source, date) => `${source}，${date} 查得`,
+    found: (source, date) => `${source}，${date}查得`,
     on: '见于',
     inData: (source) => `见于 ${source} 的数据`,
-    copied: '已复制',
+    copied: (address) => `已复制：${address}`,
     notCopied: '浏览器不允许复制。',
     keys: '快捷键：{keys}',
   },
@@ -125,7 +125,7 @@ export const leadsChinese: LaterWords['leads'] = {
       other: (name) => `“${name}”不是本程序的备份，未作任何改动。请选择由“备份”生成的文件。`,
       truncated: (name) => `“${name}”不完整，未作任何改动。请重新复制或下载后再恢复。`,
       newer: (name, version) =>
-        `“${name}”由更新版本的程序写出（文件版本 ${version}），未作任何改动。请刷新网页，获取新版本。`,
+        `“${name}”由更新版本的程序写出（文件版本 ${version}），未作任何改动。请刷新页面，获取新版本。`,
       unsound: (name, list, place) =>
         `“${name}”中“${list}”的第 ${place} 条内容有误，未作任何改动。请换用其他备份。`,
       unreadable: (name) => `无法读取“${name}”，未作任何改动。请重新选择。`,
@@ -139,7 +139,7 @@ export const leadsChinese: LaterWords['leads'] = {
     address: '邮箱或域名',
     unsound: (text) => `“${text}”既不是邮箱，也不是某家公司的域名。请写成 info@shop.com 或 shop.com 的形式。`,
     kinds: { email: '邮箱', domain: '域名', store: '店铺' },
-    since: (date) => `${date} 起`,
+    since: (date) => `${date}起`,
     remove: '移出名单',
     none: '名单为空。',
     store: '这家店',

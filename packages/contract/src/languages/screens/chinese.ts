@@ -105,7 +105,7 @@ export const screenChinese: ScreenWords = {
     didYouMean: '也可能是',
     none: '没有找到五金店',
     noneWithin: (place, km, source) =>
-      `${source === undefined ? '' : `在 ${source} 的数据中，`}“${place}”${km === undefined ? '附近' : `周边 ${number(km)} 公里内`}没有找到五金店。`,
+      `${source === undefined ? '' : `在“${source}”的数据中，`}“${place}”${km === undefined ? '附近' : `周边 ${number(km)} 公里内`}没有找到五金店。`,
     tryRadius: '可以扩大半径再试。',
     tryKinds: '可以多选几种店铺类型再试。',
     tryPlace: '可以换附近更大的地方再试。',

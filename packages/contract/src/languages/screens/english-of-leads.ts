@@ -115,7 +115,7 @@ export const leadsEnglish = {
     found: (source: string, date: string) => `${source}, found on ${date}`,
     on: 'on',
     inData: (source: string) => `in the data of ${source}`,
-    copied: 'Copied',
+    copied: (address: string) => `Copied: ${address}`,
     notCopied: 'The browser did not let it be copied.',
     keys: 'Keys: {keys}',
   },

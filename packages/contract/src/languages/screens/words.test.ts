@@ -81,13 +81,27 @@ const withoutHan = [
 /** What they are called with are words in Chinese. */
 const ofChinese = ['within', 'allWithin', 'partly', 'beyond'].map((name) => `later.cost.${name}`);
 
+/** What they are called with is a day, and Intl ends a day with 日: no blank stands between two Han letters. */
+const ofDays = [
+  'later.outreach.lead.takenOn',
+  ...['contacted', 'replied', 'customer', 'not_interested'].map(
+    (name) => `later.outreach.lead.already.${name}`,
+  ),
+  ...['email', 'domain', 'store', 'status'].map((name) => `later.outreach.refusal.${name}`),
+  'later.leads.bar.onlySince',
+  'later.leads.bar.since',
+  'later.leads.panel.found',
+  'later.leads.doNotContact.since',
+];
+
 describe('the words in Chinese', () => {
   it.each(chinese.filter(({ path }) => !withoutHan.includes(path)))('$path are Chinese', ({ texts }) => {
     for (const text of texts) expect(text).toMatch(/\p{Script=Han}/u);
   });
 
   it.each(chinese)('$path has the punctuation and the blanks of a Chinese sentence', ({ path, texts }) => {
-    for (const text of texts) {
+    for (const [at, written] of texts.entries()) {
+      const text = ofDays.includes(path) ? written.replaceAll(values[at] ?? '', '日') : written;
       expect(text).not.toMatch(/\p{Script=Han}[,.;:!?](?!\d)/u);
       if (!ofChinese.includes(path))
         expect(text).not.toMatch(/\p{Script=Han}[A-Za-z0-9{]|[A-Za-z0-9}]\p{Script=Han}/u);

@@ -50,12 +50,18 @@ export function LeadPanel({
   const isBlocked = lead !== undefined && parts.book.blockedBy(lead.store, email?.value) !== undefined;
   const site = lead && actions.site(lead.store);
   const notes = useRef<HTMLTextAreaElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const current = lead?.id;
+  useEffect(() => {
+    // Where it stands above the table, whoever chooses a lead below would see nothing of it.
+    if (current !== undefined && matchMedia('(max-width: 63.99em)').matches) panel.current?.scrollIntoView();
+  }, [current]);
   const copy = async () => {
     if (email === undefined) return;
     try {
       await navigator.clipboard.writeText(email.value);
       onEvent({ kind: 'email_copied' });
-      onSaid(`${words.copied}: ${email.value}`);
+      onSaid(words.copied(email.value));
     } catch (fault) {
       console.warn('The browser did not let the address be copied.', fault);
       onSaid(words.notCopied);
@@ -76,7 +82,7 @@ export function LeadPanel({
   ];
   useLeadKeys(steps);
   return (
-    <section className={classes.panel} aria-label={words.label}>
+    <section ref={panel} className={classes.panel} aria-label={words.label}>
       <div className={classes.queue}>
         {steps.map(({ key, text, run }) => (
           <button
@@ -94,7 +100,15 @@ export function LeadPanel({
       {lead === undefined ? (
         <p className={classes.quiet}>{words.none}</p>
       ) : (
-        <Details lead={lead} place={place} notes={notes} isBlocked={isBlocked} onEvent={onEvent} {...parts} />
+        <Details
+          key={lead.id}
+          lead={lead}
+          place={place}
+          notes={notes}
+          isBlocked={isBlocked}
+          onEvent={onEvent}
+          {...parts}
+        />
       )}
     </section>
   );
@@ -263,6 +277,7 @@ function Contacts({ lead: { store, contacts, id } }: { lead: Lead }): ReactNode 
 /** One click for the store, its address, or everyone at its domain. */
 function Block({ lead, book, now }: { lead: Lead; book: LeadBook; now: () => number }): ReactNode {
   const words = useLaterWords().leads.doNotContact;
+  const { status } = useWords().leads;
   const email = emailOf(lead)?.value;
   const address = email === undefined ? undefined : blockedAddress(email, now());
   const domain = blockedAddress(email?.split('@')[1] ?? lead.store.website ?? '', now());
@@ -274,7 +289,7 @@ function Block({ lead, book, now }: { lead: Lead; book: LeadBook; now: () => num
   ];
   return (
     <>
-      <h3 className={classes.panelTitle}>{words.title}</h3>
+      <h3 className={classes.panelTitle}>{status.do_not_contact}</h3>
       <div className={classes.ways}>
         {ways.map(({ text, entry }) => (
           <button

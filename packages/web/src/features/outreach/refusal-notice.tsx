@@ -79,11 +79,12 @@ function nameOf({ kind, value, store }: Blocked): string {
 /** One click for the store, its address, or everyone at its domain; another takes it back. */
 export function BlockButtons({ known, email }: { known: StoreLead; email: string | undefined }): ReactNode {
   const { doNotContact: words, faults } = useLaterWords().leads;
+  const { status } = useWords().leads;
   const [fault, setFault] = useState<string>();
   const say = ({ fault: kind }: Kept) => setFault(kind && faults[kind]);
   return (
     <fieldset className={classes.block}>
-      <legend>{words.title}</legend>
+      <legend>{status.do_not_contact}</legend>
       {known.ways(email).map(({ of, entry }) => {
         const isListed = known.isListed(entry);
         return (
