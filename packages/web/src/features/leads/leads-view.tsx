@@ -168,7 +168,6 @@ function Opened({
               )}
             </div>
             <LeadPanel
-              key={lead?.id}
               lead={lead}
               place={at < 0 ? undefined : { at: at + 1, count: shown.length }}
               book={book}
