@@ -31,7 +31,9 @@ export function LeadsRoute({
       actions={actions}
       tools={(shown, selected) => (
         <>
-          <MapToggle source={undefined} isOpen={map.isOpen} onToggle={map.toggle} />
+          {leads.book()?.leads().length !== 0 && (
+            <MapToggle source={undefined} isOpen={map.isOpen} onToggle={map.toggle} />
+          )}
           <Customers leads={leads} />
           <ExportButton
             rows={() => ({ shown: shown.map(rowOf), selected: selected.map(rowOf) })}
@@ -69,7 +71,7 @@ function Customers({ leads }: { leads: Leads }): ReactNode {
           if (typeof verdict === 'string' || 'lead' in verdict) return verdict;
           if ('sameAs' in verdict) return { sameAsRow: verdict.sameAs };
           const { store, value, at } = verdict.blocked;
-          return { blocked: `${store?.name ?? value}, ${leadWords.doNotContact.since(formatDate(at, tag))}` };
+          return { blocked: `${store?.name ?? value} · ${leadWords.doNotContact.since(formatDate(at, tag))}` };
         });
       }}
       onImport={async (rows) => {
