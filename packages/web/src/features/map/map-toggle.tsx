@@ -1,5 +1,5 @@
 import type { SearchSource } from '@hardware-store-finder/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import buttons from '../../ui/buttons.module.css';
 import { useLaterWords } from '../../ui/words.tsx';
 import { mayMapSource } from './may-map.ts';
@@ -15,10 +15,18 @@ export function MapToggle({
   onToggle: () => void;
 }): ReactNode {
   const words = useLaterWords().map;
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    // The map takes the button that closed it with it: the focus goes to the one that opens it again.
+    if (wasOpen.current && !isOpen && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   return source !== undefined && !mayMapSource(source) ? (
     <span>{words.forbidden(source.label)}</span>
   ) : (
-    <button type="button" className={buttons.button} aria-pressed={isOpen} onClick={onToggle}>
+    <button ref={button} type="button" className={buttons.button} aria-pressed={isOpen} onClick={onToggle}>
       {words.toggle}
     </button>
   );
