@@ -36,6 +36,14 @@ const list: Customer[] = [
   customer({ name: 'Dias', email: 'info@dias.pt' }, { status: 'replied' }),
 ];
 
+it('knows the very same line again, though its name is of common words alone', async () => {
+  const line = customer({ name: 'Nova Loja', address: 'Rua X 3', email: 'nova@loja.example' });
+  expect(await compareCustomers(book, [line, line])).toEqual(['new', { sameAs: 0 }]);
+  await book.addCustomers([line, line], 'customers.csv');
+  expect(book.leads()).toHaveLength(1);
+  expect(await compareCustomers(book, [line])).toEqual([{ lead: book.leads()[0] }]);
+});
+
 it('knows who of a list is a lead, on the do-not-contact list, or in the list already', async () => {
   await book.save([{ store: silva, foundAt: 1 }]);
   await book.block([blockedAddress('dias.pt', 5)].filter((entry) => entry !== undefined));

@@ -26,22 +26,28 @@ export type CustomerVerdict = 'new' | { lead: Lead } | { blocked: Blocked } | { 
 
 /** Compares a list with the leads, with the do-not-contact list and with itself, by the rules of the merge. */
 export async function compareCustomers(
-  known: Pick<KnownLeads, 'find' | 'blockedBy' | 'whenIndexed'>,
+  known: Pick<KnownLeads, 'find' | 'byId' | 'blockedBy' | 'whenIndexed'>,
   customers: readonly Customer[],
 ): Promise<CustomerVerdict[]> {
   await known.whenIndexed();
   const { createStoreIndex } = await import('./store-rules.ts');
   const own = createStoreIndex<number>();
   const turn = takingTurns();
+  // A name of common words alone proves nothing to the index, but the very same line is the same customer.
+  const lines = new Map<string, number>();
   const verdicts: CustomerVerdict[] = [];
   for (const [at, customer] of customers.entries()) {
     const store = storeOf(customer);
     const told = { ...store, id: `line ${at}` };
-    const sameAs = own.find(told);
+    const id = leadIdOf(store);
+    const sameAs = own.find(told) ?? lines.get(id);
     const blocked = known.blockedBy(store, store.email);
-    const lead = known.find(store);
+    const lead = known.find(store) ?? known.byId(id);
     verdicts.push(sameAs !== undefined ? { sameAs } : blocked ? { blocked } : lead ? { lead } : 'new');
-    if (sameAs === undefined) own.add(at, told);
+    if (sameAs === undefined) {
+      own.add(at, told);
+      lines.set(id, at);
+    }
     await turn();
   }
   return verdicts;
