@@ -250,7 +250,7 @@ const LeadRow = memo(function LeadRow({
           <span className={classes.blocked}>{common.status.do_not_contact}</span>
         )}
       </td>
-      <td role="cell" className={classes.next}>
+      <td role="cell" className={classes.next} data-label={words.columns.next}>
         {next !== '' && (
           <span data-due={isDue(lead, today) || undefined}>
             {formatDay(next, tag)}
@@ -267,7 +267,7 @@ const LeadRow = memo(function LeadRow({
           <bdi>{email.value}</bdi>
         )}
       </td>
-      <td role="cell" className={classes.changed}>
+      <td role="cell" className={classes.changed} data-label={words.columns.changed}>
         {formatDate(changedAt, tag)}
       </td>
     </tr>
