@@ -71,7 +71,9 @@ function Customers({ leads }: { leads: Leads }): ReactNode {
           if (typeof verdict === 'string' || 'lead' in verdict) return verdict;
           if ('sameAs' in verdict) return { sameAsRow: verdict.sameAs };
           const { store, value, at } = verdict.blocked;
-          return { blocked: `${store?.name ?? value} · ${leadWords.doNotContact.since(formatDate(at, tag))}` };
+          return {
+            blocked: `${store?.name ?? value} · ${leadWords.doNotContact.since(formatDate(at, tag))}`,
+          };
         });
       }}
       onImport={async (rows) => {

@@ -13,9 +13,7 @@ export const leadsChinese: LaterWords['leads'] = {
   title: '客户',
   documentTitle: '客户 – 五金店查找',
   count: (count, due) =>
-    due === 0
-      ? `共 ${number(count)} 家客户`
-      : `共 ${number(count)} 家客户，${number(due)} 家待跟进`,
+    due === 0 ? `共 ${number(count)} 家客户` : `共 ${number(count)} 家客户，${number(due)} 家待跟进`,
   kept: '客户资料只保存在本浏览器中。请定期备份，备份文件可与同事共享。',
   bar: {
     selectAll: '全选',
