@@ -98,7 +98,7 @@ const screens: [name: string, go: (page: Page) => Promise<void>][] = [
       await searchIn(page, 'Nowhere');
       await page
         .getByText(
-          '在 OpenStreetMap 的数据中，“Porto, Portugal”周边 10 公里内没有找到五金店。可以换附近更大的地方再试。',
+          '在“OpenStreetMap”的数据中，“Porto, Portugal”周边 10 公里内没有找到五金店。可以换附近更大的地方再试。',
         )
         .waitFor();
     },
