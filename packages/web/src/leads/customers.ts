@@ -22,26 +22,39 @@ export type Customer = {
 };
 
 /** What is known of a customer: `sameAs` is the place, from 0, of an earlier one of the list. */
-export type CustomerVerdict = 'new' | { lead: Lead } | { blocked: Blocked } | { sameAs: number };
+export type CustomerVerdict =
+  | 'new'
+  | { lead: Lead }
+  | { blocked: Blocked; sameAs?: number }
+  | { sameAs: number };
 
 /** Compares a list with the leads, with the do-not-contact list and with itself, by the rules of the merge. */
 export async function compareCustomers(
-  known: Pick<KnownLeads, 'find' | 'blockedBy' | 'whenIndexed'>,
+  known: Pick<KnownLeads, 'find' | 'byId' | 'blockedBy' | 'whenIndexed'>,
   customers: readonly Customer[],
 ): Promise<CustomerVerdict[]> {
   await known.whenIndexed();
   const { createStoreIndex } = await import('./store-rules.ts');
   const own = createStoreIndex<number>();
   const turn = takingTurns();
+  const byId = new Map<string, number>();
   const verdicts: CustomerVerdict[] = [];
   for (const [at, customer] of customers.entries()) {
     const store = storeOf(customer);
     const told = { ...store, id: `line ${at}` };
-    const sameAs = own.find(told);
+    const id = customerId(customer);
+    const sameAs = own.find(told) ?? byId.get(id);
+    const same = sameAs === undefined ? {} : { sameAs };
     const blocked = known.blockedBy(store, store.email);
-    const lead = known.find(store);
-    verdicts.push(sameAs !== undefined ? { sameAs } : blocked ? { blocked } : lead ? { lead } : 'new');
-    if (sameAs === undefined) own.add(at, told);
+    const lead = sameAs === undefined ? customerLead(known, customer) : undefined;
+    // Whoever is blocked is so in whichever of its rows that is seen.
+    verdicts.push(
+      blocked ? { blocked, ...same } : sameAs !== undefined ? { sameAs } : lead ? { lead } : 'new',
+    );
+    if (sameAs === undefined) {
+      own.add(at, told);
+      byId.set(id, at);
+    }
     await turn();
   }
   return verdicts;
@@ -59,8 +72,11 @@ export function withCustomer(
   now: number,
 ): Lead {
   const store = storeOf(customer);
-  const lead = before ?? newLead({ store, source: { label: list, attribution: list }, foundAt: now }, now);
-  const status = isBlocked ? 'do_not_contact' : (customer.status ?? 'customer');
+  const id = customerId(customer);
+  const source = { label: list, attribution: list };
+  const lead = before ?? { ...newLead({ store, source, foundAt: now }, now), id, ids: [id] };
+  const status =
+    isBlocked || lead.status === 'do_not_contact' ? 'do_not_contact' : (customer.status ?? 'customer');
   const { notes = '', next } = customer;
   // Typing on is one note: what stood there is part of what is written now.
   const text = lead.notes.includes(notes) ? lead.notes : [lead.notes, notes].filter(Boolean).join('\n');
@@ -82,6 +98,17 @@ function storeOf({ store: { country, address, phone, ...rest } }: Customer) {
   };
 }
 
+/**
+ * A list often says a name and how to reach it, and no address: two of one name are then two, unless they are reached in the
+ * same way.
+ */
 export function customerId(customer: Customer): string {
-  return leadIdOf(storeOf(customer));
+  const store = storeOf(customer);
+  const reached = store.phone ?? store.email ?? store.website;
+  return [leadIdOf(store), ...(reached === undefined ? [] : [reached])].join('\n');
+}
+
+/** The lead that a customer is already. */
+export function customerLead(known: Pick<KnownLeads, 'find' | 'byId'>, customer: Customer): Lead | undefined {
+  return known.find(storeOf(customer)) ?? known.byId(customerId(customer));
 }

@@ -67,7 +67,7 @@ function Customers({ leads }: { leads: Leads }): ReactNode {
         const verdicts = await compareCustomers(await loaded(), rows);
         return verdicts.map((verdict) => {
           if (typeof verdict === 'string' || 'lead' in verdict) return verdict;
-          if ('sameAs' in verdict) return { sameAsRow: verdict.sameAs };
+          if (!('blocked' in verdict)) return { sameAsRow: verdict.sameAs };
           const { store, value, at } = verdict.blocked;
           return { blocked: `${store?.name ?? value}, ${leadWords.doNotContact.since(formatDate(at, tag))}` };
         });
