@@ -74,7 +74,7 @@ function Customers({ leads }: { leads: Leads }): ReactNode {
       }}
       onImport={async (rows) => {
         const { fault } = await (await loaded()).addCustomers(rows, words.listName);
-        if (fault !== undefined) throw new Error(leadWords.faults[fault]);
+        return { fault: fault && leadWords.faults[fault] };
       }}
     />
   );
