@@ -55,8 +55,10 @@ const historyOf = (page: Page): Promise<string[]> =>
           all.onsuccess = () => {
             opening.result.close();
             resolve(
-              (all.result as { history: { kind: string; status?: string }[] }[]).flatMap(({ history }) =>
-                history.map(({ kind, status }) => status ?? kind),
+              (all.result as { rest: string }[]).flatMap(({ rest }) =>
+                (JSON.parse(rest) as { history: { kind: string; status?: string }[] }).history.map(
+                  ({ kind, status }) => status ?? kind,
+                ),
               ),
             );
           };

@@ -309,6 +309,17 @@ const unplaced: [rule: SameStoreRule | undefined, listed: Told, found: Told][] =
     { name: 'Costa', address: 'Hauptstr. 5, 85354' },
     { name: 'Costa', address: 'Hauptstraße 5, 85354 Freising' },
   ],
+  // A hotline of all branches, and one town of two that is named.
+  [
+    undefined,
+    { name: 'Leroy Merlin', address: 'Lisboa, Portugal', phone },
+    { name: 'Leroy Merlin', address: 'Rua X 5, Porto, Portugal', phone },
+  ],
+  [
+    2,
+    { name: 'Silva', address: 'Germany', phone },
+    { name: 'Silva', address: 'Ring 5, Berlin, Germany', phone },
+  ],
   // Another town, a country alone, no town at all, a chain's other branch.
   [
     undefined,

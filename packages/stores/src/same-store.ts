@@ -39,6 +39,8 @@ export function whySameStore(a: StoreTraits, b: StoreTraits): SameStoreRule | un
   // A list of customers has no positions: what they would tell, its towns have to.
   const isUnplaced = Number.isNaN(metres);
   const isTownSame = isUnplaced && haveSameTown(a.address, b.address);
+  // A chain's hotline is the phone of all its branches.
+  if (isUnplaced && !isTownSame && haveOtherTown(a.address, b.address)) return undefined;
   // Where one has no house number, the next branch of a chain may stand in the same street.
   const isNumberOpen = relation === 'same_street' && !(metres <= branchMetres) && haveOther(a.phone, b.phone);
   const isStreetSame = relation !== 'open' && !isNumberOpen && (isTownSame || !isUnplaced);
@@ -66,6 +68,16 @@ function haveSameTown(a: StreetAddress, b: StreetAddress): boolean {
   if (few === undefined || many === undefined || few.length === 0) return false;
   const towns = many.length > 1 ? many.slice(0, -1) : many;
   return few.every((word) => many.includes(word)) && few.some((word) => towns.includes(word));
+}
+
+/** Two towns, as far as both are named: a country that both lie in makes them no nearer. */
+function haveOtherTown(a: StreetAddress, b: StreetAddress): boolean {
+  const [here, there] = [plainWords(a.place), plainWords(b.place)];
+  if (here.length === 0 || there.length === 0) return false;
+  const towns = (words: readonly string[]) => (words.length > 1 ? words.slice(0, -1) : words);
+  const isShared = (some: readonly string[], others: readonly string[]) =>
+    some.some((word) => others.includes(word));
+  return !isShared(towns(here), there) && !isShared(towns(there), here);
 }
 
 function haveOther(a: string | undefined, b: string | undefined): boolean {

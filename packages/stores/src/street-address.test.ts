@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createStoreIndex } from './store-index.ts';
 import { readAddress } from './street-address.ts';
 
 describe('an address line', () => {
@@ -29,4 +30,12 @@ describe('an address line', () => {
     const read = readAddress(line);
     expect([read.street.join(' '), read.numbers, read.postcode]).toEqual([street, numbers, postcode]);
   });
+});
+
+it('reads the town of an address without spaces, which a list of customers is known by', () => {
+  const shop = { name: '宏达五金店', phone: undefined };
+  const index = createStoreIndex<string>();
+  index.add('lead', { ...shop, id: 'a', address: '深圳市福田区振华路100号', lat: 22.5, lon: 114 });
+  expect(index.find({ ...shop, id: 'b', address: '广东省深圳市福田区振华路100号' })).toBe('lead');
+  expect(index.find({ ...shop, id: 'b', address: '广州市福田区振华路100号' })).toBeUndefined();
 });

@@ -75,7 +75,7 @@ export function readAddress(line: string): StreetAddress {
     street: found ? spell(found.name) : [],
     numbers: [...new Set(numbers)],
     postcode: code?.replaceAll(/[\s-]/g, '') ?? '',
-    place: rest.join(' '),
+    place: [...rest, found?.place ?? ''].filter(Boolean).join(' '),
   };
 }
 
@@ -83,7 +83,7 @@ function hasPostcode(parts: readonly string[]): boolean {
   return parts.some((part) => postcode.test(part.toUpperCase()));
 }
 
-function readStreet(part: string): { name: string; numbers: string[] } | undefined {
+function readStreet(part: string): { name: string; numbers: string[]; place?: string } | undefined {
   if (isUnspaced(part)) return readUnspacedStreet(part);
   const text = part.replaceAll(unit, ' ').replace(longPostcode, '').trim();
   const hasKind = spell(text).some((word) => kinds.has(word) || streetEnd.test(word));
@@ -102,13 +102,19 @@ function readStreet(part: string): { name: string; numbers: string[] } | undefin
 }
 
 /** 深圳市福田区振华路100号, 東京都千代田区外神田3-13-2: what follows the last district, up to the digits. */
-function readUnspacedStreet(part: string): { name: string; numbers: string[] } | undefined {
-  const tail = part.normalize('NFKC').replace(/^.*(?:[省市县縣镇鎮乡鄉]|[\p{L}][区區])(?=\P{N})/u, '');
+function readUnspacedStreet(part: string): { name: string; numbers: string[]; place: string } | undefined {
+  const whole = part.normalize('NFKC');
+  const tail = whole.replace(/^.*(?:[省市县縣镇鎮乡鄉]|[\p{L}][区區])(?=\P{N})/u, '');
   const [, name = '', digits = ''] =
     /^\s*([^\d]*?)\s*(\d[\d\s丁目番地の-]*)?(?:[号號].*|\D*)$/u.exec(tail) ?? [];
   const number = digits.match(/\d+/g)?.join('-');
   if (name.trim() === '' || (number === undefined && !/[路街道巷로길]$/u.test(name))) return undefined;
-  return { name, numbers: number === undefined ? [] : [number] };
+  // 深圳市 福田区, as other scripts part town and region.
+  const place = whole
+    .slice(0, whole.length - tail.length)
+    .replaceAll(/(?<=[省市县縣镇鎮乡鄉区區])/gu, ' ')
+    .trim();
+  return { name, numbers: number === undefined ? [] : [number], place };
 }
 
 /** '54-58' stands for what lies between, on its side of the street; '12/14' and '12 + 14' for both. */

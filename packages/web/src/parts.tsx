@@ -88,12 +88,13 @@ export function createParts(storage: BrowserStorage) {
   });
   /** Tells what is new where the search that has just ended is a saved one. */
   async function noteSearch(stores: readonly ListedStore[]): Promise<void> {
-    const { asked, settings } = session.getState();
+    const { asked, settings, header } = session.getState();
     if (!leads.isUsed() || asked.radiusKm !== undefined) return;
     const known = await leads.load();
     if (known === undefined || known.searches().length === 0) return;
     const { noteRun } = await import('./features/table-tools/search-runs.ts');
-    const since = await noteRun(known, { ...asked, settings, stores }, Date.now());
+    const mayKeep = header?.source?.may_persist !== false;
+    const since = await noteRun(known, { ...asked, settings, stores, mayKeep }, Date.now());
     if (since !== undefined && session.getState().asked === asked) views.search.reset(since);
   }
   const preview = createPreviewSession({
@@ -113,8 +114,6 @@ export function createParts(storage: BrowserStorage) {
   const saveLeads = async (stores: readonly ListedStore[], origin: Origin) => {
     const opened = await leads.load();
     if (opened === undefined) return { fault: leads.fault() ?? ('unavailable' as const) };
-    // The browser may throw away what no person asked it to keep.
-    void navigator.storage?.persist?.().catch(() => undefined);
     return opened.save(stores.map((store) => foundLead(store, origin)));
   };
   const foundLead = (store: ListedStore, { source, foundAt }: Origin): FoundLead => ({

@@ -1,5 +1,5 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { FindAllBar } from './features/contacts/find-all-bar.tsx';
 import { MapToggle } from './features/map/map-toggle.tsx';
 import type { ExportRow } from './features/spreadsheets/export-row.ts';
@@ -53,7 +53,8 @@ export function StoreTools({ parts, of, map }: { parts: Parts; of: WhichTable; m
 
 /** Keeps the search that is shown, to be told later what is new. */
 function SaveSearch({ parts: { session, leads } }: { parts: Parts }): ReactNode {
-  const { bar: words } = useLaterWords().leads;
+  const { bar: words, faults } = useLaterWords().leads;
+  const [fault, setFault] = useState<string>();
   const { phase, asked, settings, stores, header } = useSyncExternalStore(
     session.subscribe,
     session.getState,
@@ -69,12 +70,19 @@ function SaveSearch({ parts: { session, leads } }: { parts: Parts }): ReactNode 
     .some((search) => search.key === key);
   const save = async () => {
     const book = await leads.load();
-    await book?.keepSearch(savedSearchOf({ ...asked, settings, stores }, Date.now()));
+    const kept =
+      book === undefined
+        ? { fault: leads.fault() ?? ('unavailable' as const) }
+        : await book.keepSearch(savedSearchOf({ ...asked, settings, stores }, Date.now()));
+    setFault(kept.fault && faults[kept.fault]);
   };
   return (
-    <button type="button" className={buttons.button} disabled={isSaved} onClick={() => void save()}>
-      {isSaved ? words.searchSaved : words.saveSearch}
-    </button>
+    <>
+      <button type="button" className={buttons.button} disabled={isSaved} onClick={() => void save()}>
+        {isSaved ? words.searchSaved : words.saveSearch}
+      </button>
+      {fault !== undefined && <span role="alert">{fault}</span>}
+    </>
   );
 }
 

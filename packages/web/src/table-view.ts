@@ -39,7 +39,10 @@ export function createTableView(leads: Leads): TableView {
   function isShown(store: ListedStore): boolean {
     if (filter === 'since') return since?.ids.has(leadIdOf(store)) === true;
     const book = leads.book();
-    return book === undefined || (book.find(store) === undefined && book.blockedBy(store) === undefined);
+    return (
+      book === undefined ||
+      (book.find(store) === undefined && book.blockedBy(store, store.email) === undefined)
+    );
   }
 
   return {

@@ -94,3 +94,44 @@ it('adds the same list twice without changing anything', async () => {
   await book.addCustomers(list, 'the list');
   expect(book.leads()).toEqual(before);
 });
+
+it('makes no second lead of a lead that nobody shall write to, and leaves it so', async () => {
+  await book.save([{ store: silva, foundAt: 1 }]);
+  await book.record(['osm:node/1'], { kind: 'status', at: 2, status: 'do_not_contact' });
+  await book.addCustomers(list.slice(0, 1), 'the list');
+  expect(book.leads().map(({ id, status }) => [id, status])).toEqual([['osm:node/1', 'do_not_contact']]);
+  // Also where only its status says so.
+  await book.unblock(['store:osm:node/1']);
+  await book.addCustomers(list.slice(0, 1), 'the list');
+  expect(book.byId('osm:node/1')?.status).toBe('do_not_contact');
+});
+
+it('keeps two of one name apart that are reached in other ways, and knows each again', async () => {
+  const branches = [
+    customer({ name: 'OBI', phone: '+49 30 1111111' }),
+    customer({ name: 'OBI', phone: '+49 40 2222222' }),
+    customer({ name: 'OBI', email: 'koeln@obi.example' }),
+  ];
+  for (const _ of ['once', 'again']) {
+    await book.addCustomers(branches, 'the list');
+    expect(book.leads().map(({ store }) => store.phone ?? store.email)).toEqual([
+      '+49 30 1111111',
+      '+49 40 2222222',
+      'koeln@obi.example',
+    ]);
+  }
+});
+
+it('sees that a row is blocked although it repeats another, and blocks the customer', async () => {
+  await book.block([blockedAddress('boss@nova.pt', 5)].filter((entry) => entry !== undefined));
+  const rows = [
+    customer({ phone: '+351 22 111 1111' }),
+    customer({ phone: '+351221111111', email: 'boss@nova.pt' }),
+  ];
+  expect(await compareCustomers(book, rows)).toMatchObject([
+    'new',
+    { blocked: { kind: 'email' }, sameAs: 0 },
+  ]);
+  await book.addCustomers(rows, 'the list');
+  expect(book.leads().map(({ status }) => status)).toEqual(['do_not_contact']);
+});

@@ -1,8 +1,8 @@
 import { takingTurns } from '../taking-turns.ts';
 import type { Blocked } from './do-not-contact.ts';
 import type { KnownLeads } from './known-leads.ts';
-import type { Lead, LeadEvent, LeadStatus } from './lead.ts';
-import { newLead, withEvents } from './lead-history.ts';
+import { type Lead, type LeadEvent, type LeadStatus, leadStatuses } from './lead.ts';
+import { mergeLeads, newLead, withEvents } from './lead-history.ts';
 import { leadIdOf } from './lead-id.ts';
 
 /** A line of somebody's list of customers: it has no position, and its country stands for itself. */
@@ -22,7 +22,11 @@ export type Customer = {
 };
 
 /** What is known of a customer: `sameAs` is the place, from 0, of an earlier one of the list. */
-export type CustomerVerdict = 'new' | { lead: Lead } | { blocked: Blocked } | { sameAs: number };
+export type CustomerVerdict =
+  | 'new'
+  | { lead: Lead }
+  | { blocked: Blocked; sameAs?: number }
+  | { sameAs: number };
 
 /** Compares a list with the leads, with the do-not-contact list and with itself, by the rules of the merge. */
 export async function compareCustomers(
@@ -34,19 +38,23 @@ export async function compareCustomers(
   const own = createStoreIndex<number>();
   const turn = takingTurns();
   // A name of common words alone proves nothing to the index, but the very same line is the same customer.
-  const lines = new Map<string, number>();
+  const byId = new Map<string, number>();
   const verdicts: CustomerVerdict[] = [];
   for (const [at, customer] of customers.entries()) {
     const store = storeOf(customer);
     const told = { ...store, id: `line ${at}` };
-    const id = leadIdOf(store);
-    const sameAs = own.find(told) ?? lines.get(id);
+    const id = customerId(customer);
+    const sameAs = own.find(told) ?? byId.get(id);
+    const same = sameAs === undefined ? {} : { sameAs };
     const blocked = known.blockedBy(store, store.email);
-    const lead = known.find(store) ?? known.byId(id);
-    verdicts.push(sameAs !== undefined ? { sameAs } : blocked ? { blocked } : lead ? { lead } : 'new');
+    const lead = sameAs === undefined ? customerLead(known, customer) : undefined;
+    // Whoever is blocked is so in whichever of its rows that is seen.
+    verdicts.push(
+      blocked ? { blocked, ...same } : sameAs !== undefined ? { sameAs } : lead ? { lead } : 'new',
+    );
     if (sameAs === undefined) {
       own.add(at, told);
-      lines.set(id, at);
+      byId.set(id, at);
     }
     await turn();
   }
@@ -65,8 +73,10 @@ export function withCustomer(
   now: number,
 ): Lead {
   const store = storeOf(customer);
-  const lead = before ?? newLead({ store, source: { label: list, attribution: list }, foundAt: now }, now);
-  const status = isBlocked ? 'do_not_contact' : (customer.status ?? 'customer');
+  const id = customerId(customer);
+  const source = { label: list, attribution: list };
+  const lead = before ?? { ...newLead({ store, source, foundAt: now }, now), id, ids: [id] };
+  const status = furthest(lead.status, isBlocked ? 'do_not_contact' : (customer.status ?? 'customer'));
   const { notes = '', next } = customer;
   // Typing on is one note: what stood there is part of what is written now.
   const text = lead.notes.includes(notes) ? lead.notes : [lead.notes, notes].filter(Boolean).join('\n');
@@ -75,7 +85,26 @@ export function withCustomer(
     { kind: 'notes', at: now, text: text.slice(0, 20_000) },
     ...(next === undefined ? [] : [{ kind: 'next', at: now, day: next } as const]),
   ];
-  return withEvents(lead, events);
+  return withEvents(withContacts(lead, customer, list, now), events);
+}
+
+/** A list says who is a customer; whoever has come further with one, or said no, knows better. */
+function furthest(a: LeadStatus, b: LeadStatus): LeadStatus {
+  return leadStatuses.indexOf(a) > leadStatuses.indexOf(b) ? a : b;
+}
+
+/** With the ways to reach it that only the list knows; the list is the page on which they stand. */
+function withContacts(lead: Lead, customer: Customer, list: string, now: number): Lead {
+  const { email, phone } = storeOf(customer);
+  const known = new Set([lead.store.email, lead.store.phone, ...lead.contacts.map(({ value }) => value)]);
+  const told = [
+    ...(email === undefined ? [] : [{ kind: 'email' as const, value: email, page: list }]),
+    ...(phone === undefined ? [] : [{ kind: 'phone' as const, value: phone, page: list }]),
+  ].filter(({ value }) => !known.has(value));
+  if (told.length === 0) return lead;
+  const { store, foundAt, id, ids } = lead;
+  const contacts = { contacts: told, readAt: new Date(now).toISOString() };
+  return mergeLeads(lead, { ...newLead({ store, foundAt, contacts }, now), id, ids: [...ids], history: [] });
 }
 
 /** With its country in its address, as ours have it; '0049 …' is dialled as '+49 …'. */
@@ -88,6 +117,17 @@ function storeOf({ store: { country, address, phone, ...rest } }: Customer) {
   };
 }
 
+/**
+ * A list often says a name and how to reach it, and no address: two of one name are then two, unless they are reached in the
+ * same way.
+ */
 export function customerId(customer: Customer): string {
-  return leadIdOf(storeOf(customer));
+  const store = storeOf(customer);
+  const reached = store.phone ?? store.email ?? store.website;
+  return [leadIdOf(store), ...(reached === undefined ? [] : [reached])].join('\n');
+}
+
+/** The lead that a customer is already. */
+export function customerLead(known: Pick<KnownLeads, 'find' | 'byId'>, customer: Customer): Lead | undefined {
+  return known.find(storeOf(customer)) ?? known.byId(customerId(customer));
 }

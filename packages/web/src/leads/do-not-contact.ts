@@ -8,7 +8,7 @@ export const blockedShape = z.object({
   key: z.string(),
   kind: z.enum(['email', 'domain', 'store']),
   /** Lower case; of a store the id it was known by. */
-  value: z.string().check(z.minLength(1), z.maxLength(500)),
+  value: z.string().check(z.minLength(1)),
   /** Since when, in milliseconds since 1970. */
   at: z.number().check(z.minimum(0)),
   store: z.optional(
@@ -28,15 +28,32 @@ export const blockedShape = z.object({
 export type Blocked = z.infer<typeof blockedShape>;
 export type BlockedStore = NonNullable<Blocked['store']>;
 
+/** An address as people paste it ('Silva <info@silva.pt>;'), or a domain, or the address of a page there. */
 export function blockedAddress(value: string, at: number): Blocked | undefined {
-  const text = value.trim().toLowerCase();
-  if (/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text))
-    return { key: `email:${text}`, kind: 'email', value: text, at };
+  const pasted = value.normalize('NFKC').trim().toLowerCase();
+  const text = (/<([^<>]*)>/.exec(pasted)?.[1] ?? pasted).replaceAll(/^(?:mailto:|["'(])+|[\s"'),;.]+$/g, '');
+  if (/^[^\s@<>()",;:]+@[^\s@.<>()",;:/]+(?:\.[^\s@.<>()",;:/]+)+$/.test(text))
+    return { key: emailKey(text), kind: 'email', value: text, at };
   const domain = ownDomain(text.replace(/^@/, ''));
   // Whoever blocks all of gmail.com would write to hardly anybody.
   return domain === undefined || isFreeMail(domain)
     ? undefined
-    : { key: `domain:${domain}`, kind: 'domain', value: domain, at };
+    : { key: domainKey(domain), kind: 'domain', value: domain, at };
+}
+
+function emailKey(email: string): string {
+  const at = email.lastIndexOf('@') + 1;
+  return `email:${email.slice(0, at)}${asciiHost(email.slice(at))}`;
+}
+
+function domainKey(domain: string): string {
+  return `domain:${asciiHost(domain)}`;
+}
+
+/** 'müller.de' and 'xn--mller-kva.de' are one. */
+function asciiHost(host: string): string {
+  if (/^[a-z0-9.-]*$/.test(host) || !URL.canParse(`http://${host}`)) return host;
+  return new URL(`http://${host}`).hostname;
 }
 
 export function blockedStore(id: string, store: BlockedStore, at: number): Blocked {
@@ -82,7 +99,7 @@ export function createDoNotContact(): DoNotContact {
       if (byKey.size === 0) return undefined;
       const domain = ownDomain(store.website);
       const found =
-        byKey.get(`store:${id}`) ?? (domain === undefined ? undefined : byKey.get(`domain:${domain}`));
+        byKey.get(`store:${id}`) ?? (domain === undefined ? undefined : byKey.get(domainKey(domain)));
       return found ?? byKey.get(stores?.find({ ...store, id: store.id ?? id }) ?? '');
     },
     learn(index) {
@@ -92,7 +109,7 @@ export function createDoNotContact(): DoNotContact {
     findEmail(email) {
       const text = email.trim().toLowerCase();
       const domain = ownDomain(text.slice(text.lastIndexOf('@') + 1));
-      return byKey.get(`email:${text}`) ?? (domain === undefined ? undefined : byKey.get(`domain:${domain}`));
+      return byKey.get(emailKey(text)) ?? (domain === undefined ? undefined : byKey.get(domainKey(domain)));
     },
   };
 }

@@ -95,6 +95,69 @@ describe('the leads of a browser', () => {
     expect((await tab()).byId('osm:node/1')).toMatchObject({ status: 'contacted', notes: 'rang' });
   });
 
+  it('stay known by the rules in a tab that had to read them again', async () => {
+    const [one, other] = [await tab(), await tab()];
+    await one.save([found(silva)]);
+    await one.whenIndexed();
+    await other.save([found(costa)]);
+    // Nothing of the other's change has come yet: the write finds it out, and reads again.
+    await one.record(['osm:node/1'], { kind: 'status', at: 9e6, status: 'contacted' });
+    expect(one.leads()).toHaveLength(2);
+    expect(one.find(twin)?.id).toBe('osm:node/1');
+  });
+
+  it('are drawn anew in both tabs that say the same at once', async () => {
+    const one = await tab();
+    await one.save([found(silva)]);
+    const other = await tab();
+    const drawn: (string | undefined)[] = [];
+    for (const [at, book] of [one, other].entries())
+      book.subscribe(() => {
+        drawn[at] = book.byId('osm:node/1')?.status;
+      });
+    const event = { kind: 'status', at: 9e6, status: 'contacted' } as const;
+    await Promise.all([one, other].map((book) => book.record(['osm:node/1'], event)));
+    expect(drawn).toEqual(['contacted', 'contacted']);
+  });
+
+  it('miss nothing that another tab changes while they are read', async () => {
+    const one = await tab();
+    const database = new LeadDatabase();
+    const read = database.searches.toArray.bind(database.searches);
+    Object.assign(database.searches, {
+      async toArray() {
+        const searches = await read();
+        await one.save([found(silva)]);
+        return searches;
+      },
+    });
+    const other = await openLeadBook({ database });
+    open.push(other);
+    await settled(other, () => other.byId('osm:node/1') !== undefined);
+  });
+
+  it('are one where several records of a store are saved at once', async () => {
+    const book = await tab();
+    const third = { ...silva, id: 'foursquare:b', name: 'Silva Ferragens' };
+    await book.save([found(silva)]);
+    await book.save([found(twin), found(third)]);
+    expect(book.leads().map(({ ids }) => ids)).toEqual([['foursquare:b', 'osm:node/1', 'overture:a']]);
+    book.close();
+    Dexie.dependencies.indexedDB = new IDBFactory();
+    const empty = await tab();
+    await empty.save([found(silva), found(twin)]);
+    expect(empty.leads().map(({ ids }) => ids)).toEqual([['osm:node/1', 'overture:a']]);
+  });
+
+  it('are one where the clock was ahead when a store was saved first', async () => {
+    clock = 9_000_000;
+    const ahead = await tab();
+    await ahead.save([found(twin)]);
+    clock = 1_000_000;
+    await ahead.save([found(silva)]);
+    expect(ahead.leads().map(({ ids }) => ids)).toEqual([['osm:node/1', 'overture:a']]);
+  });
+
   it('keep nothing of a change that the disk had no room for, and say so', async () => {
     const database = new LeadDatabase();
     const book = await openLeadBook({ database });
@@ -139,6 +202,24 @@ describe('whom nobody writes to', () => {
     expect(book.blockedBy(costa, 'other@costa.pt')).toBeUndefined();
     expect(book.blockedBy(costa, 'sales@mail.dias.pt')?.kind).toBe('domain');
     expect(book.blockedBy({ ...costa, website: 'http://www.dias.pt/x' })?.kind).toBe('domain');
+  });
+
+  it.each([
+    '<info@silva.pt>',
+    'Silva <Info@silva.pt>;',
+    'info@silva.pt;',
+    'mailto:info@silva.pt',
+    'info＠silva.pt',
+    '"info@silva.pt"',
+  ])('is the address of %j', (text) => {
+    expect(blockedAddress(text, 1)?.key).toBe('email:info@silva.pt');
+  });
+
+  it('is a domain in either of its spellings', async () => {
+    const book = await tab();
+    await book.block([blockedAddress('Müller.de', 1)].filter((entry) => entry !== undefined));
+    expect(book.blockedBy({ ...costa, website: 'https://www.xn--mller-kva.de/' })?.value).toBe('müller.de');
+    expect(book.blockedBy(costa, 'info@xn--mller-kva.de')?.value).toBe('müller.de');
   });
 
   it.each(['', 'a@', 'facebook.com', 'gmail.com', 'x', '@'])('is not %j', (text) => {
@@ -187,6 +268,16 @@ describe('a back-up', () => {
     const other = await tab();
     await other.merge(contents);
     expect([other.leads(), other.blocked(), other.searches()]).toEqual(before);
+  });
+
+  it('can be read of whatever was imported or typed', async () => {
+    const book = await tab();
+    const store = { name: 'N'.repeat(300), address: 'A'.repeat(500), country: 'C'.repeat(100) };
+    await book.addCustomers([{ store, status: 'do_not_contact' }], 'the list');
+    const [lead] = book.leads();
+    await book.record([lead?.id ?? ''], { kind: 'next', at: 9e6, day: '12026-01-01' });
+    const text = writeBackUp({ leads: book.leads(), blocked: book.blocked(), searches: [] }, 1);
+    expect(await readBackUp(text)).toMatchObject({ leads: [{ next: '' }], blocked: [{ kind: 'store' }] });
   });
 
   it('merges with a lead of the same store under another id', async () => {

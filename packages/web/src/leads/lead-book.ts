@@ -1,12 +1,11 @@
 import { takingTurns } from '../taking-turns.ts';
-import { type Customer, compareCustomers, customerId, withCustomer } from './customers.ts';
+import { type Customer, compareCustomers, customerId, customerLead, withCustomer } from './customers.ts';
 import { type Blocked, blockedStore } from './do-not-contact.ts';
 import { createKnownLeads, type KnownLeads, type LeadChange } from './known-leads.ts';
-import type { Lead, LeadEvent, LeadStatus } from './lead.ts';
+import { type Lead, type LeadEvent, type LeadStatus, leadEventShape } from './lead.ts';
 import { LeadDatabase } from './lead-database.ts';
 import { type LeadFault, leadFaultOf } from './lead-fault.ts';
 import { type FoundLead, mergeLeads, newLead, withEvents } from './lead-history.ts';
-import { leadIdOf } from './lead-id.ts';
 import { leadOfRecord, recordOfLead } from './lead-record.ts';
 import type { SavedSearch } from './saved-search.ts';
 
@@ -49,6 +48,14 @@ export type LeadBook = Omit<KnownLeads, 'apply' | 'loadRules'> & {
   close(): void;
 };
 
+/** A browser may throw away what no person asked it to keep; some ask the person. */
+let isAsked = false;
+function askToPersist(): void {
+  if (isAsked) return;
+  isAsked = true;
+  void globalThis.navigator?.storage?.persist?.().catch(() => undefined);
+}
+
 export type LeadBookParts = {
   database?: LeadDatabase;
   /** Milliseconds since 1970. */
@@ -71,13 +78,14 @@ export async function openLeadBook({
   const tell = () => {
     for (const changed of listeners) changed();
   };
-  let known: KnownLeads;
+  let known = createKnownLeads(tell);
   let revision = 0;
+  let isIndexed = false;
 
   /** Only what is in the database by now counts, whatever was in memory. */
   async function load(): Promise<void> {
     const fresh = createKnownLeads(tell);
-    revision = (await database.facts.get('revision'))?.value ?? 0;
+    const read = (await database.facts.get('revision'))?.value ?? 0;
     let last = '';
     for (;;) {
       const piece = await database.leads.where(':id').above(last).limit(pieceSize).toArray();
@@ -87,17 +95,15 @@ export async function openLeadBook({
     }
     fresh.apply({ block: await database.blocked.toArray(), keep: await database.searches.toArray() });
     if (fresh.blocked().some(({ store }) => store !== undefined)) await fresh.loadRules();
+    // Who was known by the rules stays so.
+    if (isIndexed) await fresh.whenIndexed();
     known = fresh;
-  }
-  try {
-    await database.open();
-    await load();
-  } catch (thrown) {
-    throw Object.assign(new Error('The leads could not be opened.', { cause: thrown }), {
-      leadFault: leadFaultOf(thrown),
-    });
+    // Not before: what was made from older leads would be written over newer ones.
+    revision = read;
+    tell();
   }
 
+  // Before anything is read: what another tab changes meanwhile is taken afterwards.
   const channel = new BroadcastChannel(channelName);
   // Changes of this tab and of others are taken one after the other.
   let last: Promise<unknown> = Promise.resolve();
@@ -113,13 +119,28 @@ export async function openLeadBook({
         const put = await database.leads.bulkGet([...data.put]);
         await apply({ ...data.change, put: put.filter((record) => record !== undefined).map(leadOfRecord) });
         revision = data.revision;
+        tell();
       } else await load();
-      tell();
     }).catch((fault: unknown) => console.warn('A change of another tab could not be read.', fault));
 
-  /** Whom nobody writes to counts at once, by the rules too. */
+  try {
+    await inTurn(async () => {
+      await database.open();
+      await load();
+    });
+  } catch (thrown) {
+    channel.close();
+    throw Object.assign(new Error('The leads could not be opened.', { cause: thrown }), {
+      leadFault: leadFaultOf(thrown),
+    });
+  }
+
+  /** Whom nobody writes to counts at once, by the rules too, where these can be had. */
   async function apply(change: LeadChange): Promise<void> {
-    if (change.block?.some(({ store }) => store !== undefined)) await known.loadRules();
+    if (change.block?.some(({ store }) => store !== undefined))
+      await known
+        .loadRules()
+        .catch((fault: unknown) => console.warn('The rules of stores could not be loaded.', fault));
     known.apply(change);
   }
 
@@ -156,6 +177,7 @@ export async function openLeadBook({
             revision += 1;
             tellOthers(wanted);
             tell();
+            askToPersist();
             return {};
           }
           await load();
@@ -167,8 +189,13 @@ export async function openLeadBook({
     });
   }
 
+  function whenIndexed(): Promise<void> {
+    isIndexed = true;
+    return known.whenIndexed();
+  }
+
   async function plan({ leads, blocked, searches }: LeadContents): Promise<MergePlan> {
-    await known.whenIndexed();
+    await whenIndexed();
     const put = new Map<string, Lead>();
     const gone = new Set<string>();
     const nowAt = new Map<string, string>();
@@ -213,43 +240,58 @@ export async function openLeadBook({
     byId: (id) => known.byId(id),
     find: (store) => known.find(store),
     blockedBy: (store, email) => known.blockedBy(store, email),
-    whenIndexed: () => known.whenIndexed(),
+    whenIndexed,
     subscribe(changed) {
       listeners.add(changed);
       return () => listeners.delete(changed);
     },
     save: (found, status) =>
       change(async () => {
-        await known.whenIndexed();
+        await whenIndexed();
         const put = new Map<string, Lead>();
+        const { createStoreIndex } = await import('./store-rules.ts');
+        const added = createStoreIndex<string>();
         for (const one of found) {
           const fresh = newLead(one, now(), status);
-          const before = put.get(leadIdOf(one.store)) ?? known.find(one.store);
-          const lead = before === undefined ? fresh : mergeLeads(before, { ...fresh, history: [] });
+          const id = known.find(one.store)?.id ?? added.find({ ...one.store, id: fresh.id });
+          const before = id === undefined ? undefined : (put.get(id) ?? known.byId(id));
+          // Under the id that it has, also where the clock said another time when it was saved.
+          const lead =
+            before === undefined
+              ? fresh
+              : { ...mergeLeads(before, { ...fresh, history: [] }), id: before.id };
           put.set(lead.id, lead);
+          if (known.byId(lead.id) === undefined) added.add(lead.id, { ...lead.store, id: lead.id }, lead.ids);
         }
         return { put: [...put.values()] };
       }),
     addCustomers: (customers, list) =>
       change(async () => {
+        await whenIndexed();
         const put = new Map<string, Lead>();
+        const ids: string[] = [];
         const verdicts = await compareCustomers(known, customers);
         const turn = takingTurns();
         for (const [at, customer] of customers.entries()) {
           const verdict = verdicts[at];
           const isBlocked = typeof verdict === 'object' && 'blocked' in verdict;
-          const sameAs =
-            typeof verdict === 'object' && 'sameAs' in verdict ? customers[verdict.sameAs] : undefined;
-          const id = customerId(sameAs ?? customer);
-          const lead = typeof verdict === 'object' && 'lead' in verdict ? verdict.lead : known.byId(id);
-          const after = withCustomer(put.get(lead?.id ?? id) ?? lead, customer, isBlocked, list, now());
+          const sameAs = typeof verdict === 'object' && 'sameAs' in verdict ? verdict.sameAs : undefined;
+          const id =
+            sameAs === undefined
+              ? (customerLead(known, customer)?.id ?? customerId(customer))
+              : (ids[sameAs] as string);
+          const before = put.get(id) ?? known.byId(id);
+          const after = withCustomer(before, customer, isBlocked, list, now());
           put.set(after.id, after);
+          ids.push(after.id);
           await turn();
         }
         return withBlocks([...put.values()], now());
       }),
     record: (ids, event) =>
       change(() => {
+        // A date field takes years of six digits, which no back-up could bring again.
+        if (!leadEventShape.safeParse(event).success) return {};
         const put = ids.flatMap((id) => {
           const lead = known.byId(id);
           const after = lead && withEvents(lead, [event]);

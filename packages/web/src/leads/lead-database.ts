@@ -21,8 +21,9 @@ export class LeadDatabase extends Dexie {
   constructor(name = 'hardwareStoreLeads') {
     super(name);
     this.version(version).stores({ leads: 'id', blocked: 'key', searches: 'key', facts: 'key' });
-    this.on('versionchange', () => {
-      this.isOvertaken = true;
+    this.on('versionchange', ({ newVersion }) => {
+      // Somebody who deletes the data of this page has made nothing newer.
+      this.isOvertaken = newVersion !== null;
       this.close();
       // Else Dexie would open the newer tables and go on with them.
       return false;

@@ -93,4 +93,28 @@ describe('what happens to a lead', () => {
       'n30',
     ]);
   });
+
+  it('is what was said last here, although the clock of a colleague was ahead', () => {
+    const hour = 3_600_000;
+    const theirs = withEvents(lead, [
+      { kind: 'status', at: hour, status: 'contacted' },
+      { kind: 'next', at: hour, day: '2026-12-01' },
+    ]);
+    const ours = withEvents(theirs, [
+      { kind: 'status', at: 2000, status: 'replied' },
+      { kind: 'next', at: 2000, day: '2026-12-24' },
+    ]);
+    expect(ours).toMatchObject({ status: 'replied', next: '2026-12-24' });
+  });
+
+  it('keeps of a year that is typed digit by digit only the whole', () => {
+    const typed = ['0002-12-01', '0020-12-01', '0202-12-01', '2026-12-01'].reduce(
+      (now, day, at) => withEvents(now, [{ kind: 'next', at: 5000 + at * 300, day }]),
+      lead,
+    );
+    expect(typed.history).toEqual([
+      { kind: 'saved', at: 1000 },
+      { kind: 'next', at: 5900, day: '2026-12-01' },
+    ]);
+  });
 });

@@ -12,6 +12,7 @@ export type FoundLead = {
 
 /** Whoever types on within this, in milliseconds, writes the same note. */
 const sameNoteMs = 10 * 60_000;
+const sameDayMs = 20_000;
 
 /** `status`: of a customer of a list, who is one already. */
 export function newLead(found: FoundLead, now: number, status?: LeadStatus): Lead {
@@ -41,15 +42,10 @@ export function newLead(found: FoundLead, now: number, status?: LeadStatus): Lea
 
 /** A lead to which something happened. What changes nothing (the status that it has) is no event. */
 export function withEvents(lead: Lead, events: readonly LeadEvent[]): Lead {
-  const fresh = events.filter((event) => !isAsBefore(lead, event));
+  const fresh = events.filter((event) => !isAsBefore(lead, event)).map((event) => afterTheLast(lead, event));
   if (fresh.length === 0) return lead;
-  const isNote = fresh.some(({ kind }) => kind === 'notes');
-  const from = Math.max(...fresh.map(({ at }) => at)) - sameNoteMs;
-  const history = isNote
-    ? lead.history.filter(
-        (event) => event.kind !== 'notes' || event.at < from || event.at !== lastNoteAt(lead),
-      )
-    : lead.history;
+  const replaced = new Set(fresh.map((event) => typedBefore(lead, event)));
+  const history = lead.history.filter((event) => !replaced.has(event));
   return fromHistory(lead, [...history, ...fresh]);
 }
 
@@ -126,8 +122,18 @@ function isAsBefore(lead: Lead, event: LeadEvent): boolean {
   return event.kind === 'next' && event.day === lead.next;
 }
 
-function lastNoteAt({ history }: Lead): number | undefined {
-  return history.findLast(({ kind }) => kind === 'notes')?.at;
+/** What is said now counts, whatever a colleague's clock said when the last word of its kind was. */
+function afterTheLast({ history }: Lead, event: LeadEvent): LeadEvent {
+  if (event.kind !== 'status' && event.kind !== 'notes' && event.kind !== 'next') return event;
+  const last = history.findLast(({ kind }) => kind === event.kind);
+  return last === undefined || last.at < event.at ? event : { ...event, at: last.at + 1 };
+}
+
+/** The same note, or the same day, as it was a while of typing ago: a date field says each digit of a year. */
+function typedBefore({ history }: Lead, { kind, at }: LeadEvent): LeadEvent | undefined {
+  const within = kind === 'notes' ? sameNoteMs : kind === 'next' ? sameDayMs : 0;
+  const last = within === 0 ? undefined : history.findLast((event) => event.kind === kind);
+  return last !== undefined && last.at >= at - within ? last : undefined;
 }
 
 function mergeContacts(contacts: readonly LeadContact[]): LeadContact[] {

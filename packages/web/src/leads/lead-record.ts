@@ -107,6 +107,11 @@ export function recordOfLead(lead: Lead): LeadRecord {
   };
 }
 
+/** The lead as it is to whoever gets a list of it: on the do-not-contact list. */
+export function asBlocked(lead: Lead): Lead {
+  return leadOfRecord({ ...recordOfLead(lead), status: 'do_not_contact' });
+}
+
 /** The name of its store, which a list of all is ordered by. */
 export function leadName(lead: Lead): string {
   return lead instanceof KeptLead ? lead.record.name : lead.store.name;

@@ -1,5 +1,6 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ComponentProps, type ReactNode, useMemo } from 'react';
+import { isBlocked } from '../features/leads/lead-list.ts';
 import type { LeadActions } from '../features/leads/lead-panel.tsx';
 import { LeadsView } from '../features/leads/leads-view.tsx';
 import { MapFrame } from '../features/map/map-frame.tsx';
@@ -8,6 +9,7 @@ import type { ExportRow } from '../features/spreadsheets/export-row.ts';
 import { CardsButton, ExportButton, ImportButton } from '../features/spreadsheets/sheet-buttons.tsx';
 import { compareCustomers } from '../leads/customers.ts';
 import type { Lead } from '../leads/lead.ts';
+import { asBlocked } from '../leads/lead-record.ts';
 import type { Leads } from '../leads/leads.ts';
 import { formatDate } from '../ui/dates.ts';
 import { useLaterWords, useWords } from '../ui/words.tsx';
@@ -25,6 +27,7 @@ export function LeadsRoute({
   storage: ComponentProps<typeof ExportButton>['storage'];
   map: MapSwitch;
 }): ReactNode {
+  const row = (lead: Lead) => rowOf(leads, lead);
   return (
     <LeadsView
       leads={leads}
@@ -36,11 +39,11 @@ export function LeadsRoute({
           )}
           <Customers leads={leads} />
           <ExportButton
-            rows={() => ({ shown: shown.map(rowOf), selected: selected.map(rowOf) })}
+            rows={() => ({ shown: shown.map(row), selected: selected.map(row) })}
             ofLeads
             storage={storage}
           />
-          {selected.length > 0 && <CardsButton count={selected.length} rows={() => selected.map(rowOf)} />}
+          {selected.length > 0 && <CardsButton count={selected.length} rows={() => selected.map(row)} />}
         </>
       )}
       frame={(shown, table) => (
@@ -52,7 +55,12 @@ export function LeadsRoute({
   );
 }
 
-const rowOf = (lead: Lead): ExportRow => ({ store: lead.store, lead, foundAt: lead.foundAt });
+/** Whoever gets the list shall not write to whom nobody writes. */
+function rowOf(leads: Leads, lead: Lead): ExportRow {
+  const book = leads.book();
+  const told = book !== undefined && isBlocked(book, lead) ? asBlocked(lead) : lead;
+  return { store: lead.store, lead: told, foundAt: lead.foundAt };
+}
 
 /** A list of customers becomes leads: those that are known already are marked, and whoever is blocked stays so. */
 function Customers({ leads }: { leads: Leads }): ReactNode {
@@ -69,7 +77,7 @@ function Customers({ leads }: { leads: Leads }): ReactNode {
         const verdicts = await compareCustomers(await loaded(), rows);
         return verdicts.map((verdict) => {
           if (typeof verdict === 'string' || 'lead' in verdict) return verdict;
-          if ('sameAs' in verdict) return { sameAsRow: verdict.sameAs };
+          if (!('blocked' in verdict)) return { sameAsRow: verdict.sameAs };
           const { store, value, at } = verdict.blocked;
           return {
             blocked: `${store?.name ?? value} · ${leadWords.doNotContact.since(formatDate(at, tag))}`,
@@ -78,7 +86,7 @@ function Customers({ leads }: { leads: Leads }): ReactNode {
       }}
       onImport={async (rows) => {
         const { fault } = await (await loaded()).addCustomers(rows, words.listName);
-        if (fault !== undefined) throw new Error(leadWords.faults[fault]);
+        return { fault: fault && leadWords.faults[fault] };
       }}
     />
   );

@@ -119,7 +119,8 @@ export const spreadsheetsChinese: typeof spreadsheetsEnglish = {
   checkFailed: '与现有客户比对失败。请重试。',
   resultTitle: '导入结果预览',
   countNew: (count) => `新增 ${number(count)} 家客户。`,
-  countKnown: (count) => `${number(count)} 家客户已存在：只做标记，不重复添加。`,
+  countKnown: (count) =>
+    `${number(count)} 家客户已存在：按名单更新状态（名单未注明的标为已成交），不重复添加。`,
   countBlocked: (count) => `${number(count)} 家客户在请勿联系名单中，将保留该标记。`,
   countSame: (count) => `${number(count)} 行与其他行重复，不导入。`,
   countNoName: (count, lines, more) =>

@@ -142,8 +142,9 @@ export const spreadsheetsEnglish = {
     counted(count, { one: '# new customer is added.', other: '# new customers are added.' }),
   countKnown: (count: number) =>
     counted(count, {
-      one: '# is known already: it is marked, not added again.',
-      other: '# are known already: they are marked, not added again.',
+      one: '# is known already: it is marked as the list says, or else as a customer, and not added again.',
+      other:
+        '# are known already: they are marked as the list says, or else as customers, and not added again.',
     }),
   countBlocked: (count: number) =>
     counted(count, {

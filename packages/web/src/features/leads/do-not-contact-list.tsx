@@ -64,25 +64,33 @@ function Add({ book, now }: { book: LeadBook; now: () => number }): ReactNode {
 }
 
 function Entries({ book }: { book: LeadBook }): ReactNode {
-  const { doNotContact: words } = useLaterWords().leads;
+  const { doNotContact: words, faults } = useLaterWords().leads;
   const { tag } = useWords();
+  const [fault, setFault] = useState<string>();
+  const remove = async (key: string) => {
+    const kept = await book.unblock([key]);
+    setFault(kept.fault && faults[kept.fault]);
+  };
   const list = book.blocked().toSorted((a, b) => b.at - a.at);
   if (list.length === 0) return <p>{words.none}</p>;
   return (
-    <ul className={classes.entries}>
-      {list.map(({ key, kind, value, store, at }) => (
-        <li key={key}>
-          <span className={classes.kind}>{words.kinds[kind]}</span>
-          <span className={classes.entry}>
-            <bdi>{store?.name ?? value}</bdi>
-            {store !== undefined && <bdi className={classes.quiet}>{store.address}</bdi>}
-          </span>
-          <span className={classes.quiet}>{words.since(formatDate(at, tag))}</span>
-          <button type="button" className={buttons.button} onClick={() => void book.unblock([key])}>
-            {words.remove}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      {fault !== undefined && <p role="alert">{fault}</p>}
+      <ul className={classes.entries}>
+        {list.map(({ key, kind, value, store, at }) => (
+          <li key={key}>
+            <span className={classes.kind}>{words.kinds[kind]}</span>
+            <span className={classes.entry}>
+              <bdi>{store?.name ?? value}</bdi>
+              {store !== undefined && <bdi className={classes.quiet}>{store.address}</bdi>}
+            </span>
+            <span className={classes.quiet}>{words.since(formatDate(at, tag))}</span>
+            <button type="button" className={buttons.button} onClick={() => void remove(key)}>
+              {words.remove}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

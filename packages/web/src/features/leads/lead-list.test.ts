@@ -111,3 +111,17 @@ it('writes to the address of the website before that of the record', () => {
   });
   expect(emailOf(newLead({ store, foundAt: 1 }, 1))).toEqual({ value: 'record@silva.pt' });
 });
+
+it('leaves a lead in its place when it is marked, so that the next one is the next', () => {
+  fc.assert(
+    fc.property(anyLeads, fc.nat(), (leads, at) => {
+      const ids = (some: readonly Lead[]) => listLeads(some, firstQuery, today, 'en').map(({ id }) => id);
+      const marked = leads.map((lead, place) =>
+        place === at % leads.length && lead.status !== 'do_not_contact'
+          ? withEvents(lead, [{ kind: 'status', at: 1000, status: 'contacted' }])
+          : lead,
+      );
+      expect(ids(marked)).toEqual(ids(leads));
+    }),
+  );
+});

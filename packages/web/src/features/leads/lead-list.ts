@@ -1,4 +1,5 @@
 import { type Lead, type LeadStatus, leadStatuses } from '../../leads/lead.ts';
+import type { LeadBook } from '../../leads/lead-book.ts';
 import { leadName, leadText } from '../../leads/lead-record.ts';
 import { foldText } from '../../leads/lead-text.ts';
 
@@ -40,17 +41,19 @@ function orders(today: string, tag: string): Readonly<Record<LeadSort, Order>> {
   const { compare } = new Intl.Collator(tag, { numeric: true });
   const byName: Order = (a, b) => compare(leadName(a), leadName(b));
   const byChange: Order = (a, b) => b.changedAt - a.changedAt;
+  const bySaving: Order = (a, b) => b.savedAt - a.savedAt;
   // No day comes after every day.
   const byNext: Order = (a, b) => compareText(a.next || '~', b.next || '~');
   return {
+    // Not by change: a lead that is marked would move, and whoever goes on to the next would come back to the last.
     due: (a, b) =>
       Number(isDue(b, today)) - Number(isDue(a, today)) ||
       (isDue(a, today) ? byNext(a, b) : 0) ||
-      byChange(a, b),
+      bySaving(a, b),
     name: byName,
     status: (a, b) => leadStatuses.indexOf(a.status) - leadStatuses.indexOf(b.status) || byName(a, b),
     next: (a, b) => byNext(a, b) || byName(a, b),
-    saved: (a, b) => b.savedAt - a.savedAt,
+    saved: bySaving,
     changed: byChange,
   };
 }
@@ -73,6 +76,11 @@ export function countLeads(
     if (isDue(lead, today)) counts.due += 1;
   }
   return counts;
+}
+
+/** Whether nobody writes to it: it, its address or its domain is on the list, or its status says so. */
+export function isBlocked(book: Pick<LeadBook, 'blockedBy'>, lead: Lead): boolean {
+  return lead.status === 'do_not_contact' || book.blockedBy(lead.store, emailOf(lead)?.value) !== undefined;
 }
 
 /** The address to write to: what its website says before what its record says. */

@@ -1,6 +1,6 @@
 import { type Contact, type ListedStore, recordSource } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { blockedAddress, blockedStore } from '../../leads/do-not-contact.ts';
+import { type Blocked, blockedAddress, blockedStore } from '../../leads/do-not-contact.ts';
 import type { Lead, LeadEvent, ToldEvent } from '../../leads/lead.ts';
 import type { LeadBook } from '../../leads/lead-book.ts';
 import buttons from '../../ui/buttons.module.css';
@@ -10,7 +10,7 @@ import { mailHref } from '../../ui/mail-href.ts';
 import { pageHref } from '../../ui/page-href.ts';
 import { telHref } from '../../ui/tel-href.ts';
 import { useLaterWords, useWords } from '../../ui/words.tsx';
-import { emailOf } from './lead-list.ts';
+import { emailOf, isBlocked } from './lead-list.ts';
 import classes from './lead-panel.module.css';
 import { StatusSelect } from './lead-table.tsx';
 import page from './leads.module.css';
@@ -47,7 +47,7 @@ export function LeadPanel({
 }: LeadPanelProps): ReactNode {
   const words = useLaterWords().leads.panel;
   const email = lead && emailOf(lead);
-  const isBlocked = lead !== undefined && parts.book.blockedBy(lead.store, email?.value) !== undefined;
+  const mayNotWrite = lead !== undefined && isBlocked(parts.book, lead);
   const site = lead && actions.site(lead.store);
   const notes = useRef<HTMLTextAreaElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -72,11 +72,11 @@ export function LeadPanel({
     { key: 'K', text: words.previous, run: () => onGo(-1) },
     { key: 'O', text: words.site, run: site },
     { key: 'A', text: words.analysis, run: lead && (() => actions.analyze(lead.store)) },
-    { key: 'C', text: words.copy, run: email === undefined || isBlocked ? undefined : () => void copy() },
+    { key: 'C', text: words.copy, run: email === undefined || mayNotWrite ? undefined : () => void copy() },
     {
       key: 'M',
       text: words.contacted,
-      run: lead && !isBlocked ? () => onEvent({ kind: 'status', status: 'contacted' }) : undefined,
+      run: lead && !mayNotWrite ? () => onEvent({ kind: 'status', status: 'contacted' }) : undefined,
     },
     { key: 'N', text: words.notes, run: lead && (() => notes.current?.focus()) },
   ];
@@ -105,8 +105,9 @@ export function LeadPanel({
           lead={lead}
           place={place}
           notes={notes}
-          isBlocked={isBlocked}
+          mayNotWrite={mayNotWrite}
           onEvent={onEvent}
+          onSaid={onSaid}
           {...parts}
         />
       )}
@@ -120,13 +121,14 @@ function Details({
   book,
   now,
   notes,
-  isBlocked,
+  mayNotWrite,
   onEvent,
   onRemove,
-}: Pick<LeadPanelProps, 'place' | 'book' | 'now' | 'onEvent' | 'onRemove'> & {
+  onSaid,
+}: Pick<LeadPanelProps, 'place' | 'book' | 'now' | 'onEvent' | 'onRemove' | 'onSaid'> & {
   lead: Lead;
   notes: React.RefObject<HTMLTextAreaElement | null>;
-  isBlocked: boolean;
+  mayNotWrite: boolean;
 }): ReactNode {
   const { panel: words, columns, remove } = useLaterWords().leads;
   const { tag, leads: common } = useWords();
@@ -147,7 +149,7 @@ function Details({
           </>
         )}
       </p>
-      {isBlocked && <p className={classes.blockedLine}>{common.status.do_not_contact}</p>}
+      {mayNotWrite && <p className={classes.blockedLine}>{common.status.do_not_contact}</p>}
       <div className={classes.pair}>
         <span className={page.field}>
           {columns.status}
@@ -161,6 +163,7 @@ function Details({
           {words.nextDate}
           <input
             type="date"
+            max="9999-12-31"
             value={next}
             onChange={({ currentTarget }) => onEvent({ kind: 'next', day: currentTarget.value })}
           />
@@ -168,8 +171,8 @@ function Details({
       </div>
       <Notes lead={lead} field={notes} onEvent={onEvent} />
       <h3 className={classes.panelTitle}>{words.contacts}</h3>
-      <Contacts lead={lead} />
-      <Block lead={lead} book={book} now={now} />
+      <Contacts lead={lead} mayNotWrite={mayNotWrite} />
+      <Block lead={lead} book={book} now={now} onSaid={onSaid} />
       <h3 className={classes.panelTitle}>{words.history}</h3>
       <History lead={lead} />
       <p className={classes.quiet}>
@@ -228,7 +231,13 @@ function Notes({
   );
 }
 
-function Contacts({ lead: { store, contacts, id } }: { lead: Lead }): ReactNode {
+function Contacts({
+  lead: { store, contacts, id },
+  mayNotWrite,
+}: {
+  lead: Lead;
+  mayNotWrite: boolean;
+}): ReactNode {
   const words = useLaterWords().leads.panel;
   const inRecord: (Pick<Contact, 'kind' | 'value'> & { page?: string })[] =
     store.email === undefined || contacts.some(({ value }) => value === store.email)
@@ -239,7 +248,14 @@ function Contacts({ lead: { store, contacts, id } }: { lead: Lead }): ReactNode 
   return (
     <ul className={classes.contacts}>
       {all.map(({ kind, value, page }) => {
-        const href = kind === 'email' ? mailHref(value) : kind === 'phone' ? telHref(value) : pageHref(value);
+        const href =
+          kind === 'email'
+            ? mayNotWrite
+              ? undefined
+              : mailHref(value)
+            : kind === 'phone'
+              ? telHref(value)
+              : pageHref(value);
         const isPage = kind !== 'email' && kind !== 'phone';
         const at = page === undefined ? undefined : pageHref(page);
         return (
@@ -275,18 +291,28 @@ function Contacts({ lead: { store, contacts, id } }: { lead: Lead }): ReactNode 
 }
 
 /** One click for the store, its address, or everyone at its domain. */
-function Block({ lead, book, now }: { lead: Lead; book: LeadBook; now: () => number }): ReactNode {
-  const words = useLaterWords().leads.doNotContact;
+function Block({
+  lead,
+  book,
+  now,
+  onSaid,
+}: Pick<LeadPanelProps, 'book' | 'now' | 'onSaid'> & { lead: Lead }): ReactNode {
+  const { doNotContact: words, faults } = useLaterWords().leads;
   const { status } = useWords().leads;
   const email = emailOf(lead)?.value;
   const address = email === undefined ? undefined : blockedAddress(email, now());
-  const domain = blockedAddress(email?.split('@')[1] ?? lead.store.website ?? '', now());
+  // Of an address alone nobody can tell whether its domain is the store's or that of a mail service.
+  const domain = blockedAddress(lead.store.website ?? '', now());
   const known = new Set(book.blocked().map(({ key }) => key));
   const ways = [
     { text: words.store, entry: blockedStore(lead.id, lead.store, now()) },
     ...(address === undefined ? [] : [{ text: words.email(address.value), entry: address }]),
     ...(domain?.kind === 'domain' ? [{ text: words.domain(domain.value), entry: domain }] : []),
   ];
+  const toggle = async (entry: Blocked) => {
+    const { fault } = await (known.has(entry.key) ? book.unblock([entry.key]) : book.block([entry]));
+    if (fault !== undefined) onSaid(faults[fault]);
+  };
   return (
     <>
       <h3 className={classes.panelTitle}>{status.do_not_contact}</h3>
@@ -297,7 +323,7 @@ function Block({ lead, book, now }: { lead: Lead; book: LeadBook; now: () => num
             type="button"
             className={buttons.button}
             aria-pressed={known.has(entry.key)}
-            onClick={() => void (known.has(entry.key) ? book.unblock([entry.key]) : book.block([entry]))}
+            onClick={() => void toggle(entry)}
           >
             {text}
           </button>

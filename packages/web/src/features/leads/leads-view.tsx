@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Lead, LeadEvent, ToldEvent } from '../../leads/lead.ts';
 import type { Kept, LeadBook } from '../../leads/lead-book.ts';
@@ -10,7 +10,7 @@ import { useLaterWords, useWords } from '../../ui/words.tsx';
 import { useLeads } from '../../use-leads.ts';
 import { BackUp } from './back-up-bar.tsx';
 import { DoNotContactList } from './do-not-contact-list.tsx';
-import { countLeads, firstQuery, type LeadQuery, listLeads } from './lead-list.ts';
+import { countLeads, firstQuery, isBlocked, type LeadQuery, listLeads } from './lead-list.ts';
 import { type LeadActions, LeadPanel } from './lead-panel.tsx';
 import { LeadTable } from './lead-table.tsx';
 import classes from './leads.module.css';
@@ -49,6 +49,8 @@ export function LeadsView({ leads, now = Date.now, ...parts }: LeadsViewProps): 
   );
 }
 
+type Said = { text: string; undo?: () => void; isFault?: boolean };
+
 function Opened({
   book,
   actions,
@@ -62,7 +64,7 @@ function Opened({
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [address] = useSearchParams();
   const [current, setCurrent] = useState(address.get('lead') ?? undefined);
-  const [said, setSaid] = useState<{ text: string; undo?: () => void }>();
+  const [said, setSaid] = useState<Said>();
   const today = dayOf(now());
   const all = book.leads();
   const counts = useMemo(() => countLeads(all, today), [all, today]);
@@ -74,9 +76,11 @@ function Opened({
     [shown, chosen],
   );
 
-  const tell = async (change: Promise<Kept>, done?: { text: string; undo?: () => void }) => {
+  const tell = async (change: Promise<Kept>, done?: Said) => {
     const { fault } = await change;
-    setSaid(fault === undefined ? done : { text: words.faults[fault] });
+    // What needs no word leaves what was said, and the way to undo it, where it is; only a fault is over then.
+    if (fault !== undefined) setSaid({ text: words.faults[fault], isFault: true });
+    else setSaid((before) => done ?? (before?.isFault ? undefined : before));
   };
   const record = (ids: readonly string[], event: LeadEvent) =>
     tell(book.record(ids, event), ids.length > 1 ? { text: words.done(ids.length) } : undefined);
@@ -84,14 +88,18 @@ function Opened({
     setChosen(new Set());
     void tell(book.remove(gone.map(({ id }) => id)), {
       text: words.removed(gone.length),
-      undo: () => void tell(book.merge({ leads: gone, blocked: [], searches: [] })),
+      undo: () => void tell(book.merge({ leads: gone, blocked: [], searches: [] }), { text: '' }),
     });
   };
   const timed = (event: ToldEvent) => ({ ...event, at: now() }) as LeadEvent;
   const lead = current === undefined ? undefined : book.byId(current);
   const at = lead === undefined ? -1 : shown.indexOf(lead);
+  // Where the lead stood that is no longer shown, the next one stands now.
+  const place = useRef(-1);
+  if (at >= 0) place.current = at;
   const go = (step: 1 | -1) => {
-    const next = shown[at < 0 ? 0 : Math.min(Math.max(at + step, 0), shown.length - 1)];
+    const from = at >= 0 ? at + step : step === 1 ? place.current : place.current - 1;
+    const next = shown[Math.min(Math.max(from, 0), shown.length - 1)];
     if (next !== undefined) setCurrent(next.id);
   };
 
@@ -156,7 +164,7 @@ function Opened({
                     query={query}
                     chosen={chosen}
                     current={lead?.id}
-                    isBlocked={(one) => book.blockedBy(one.store) !== undefined}
+                    isBlocked={(one) => isBlocked(book, one)}
                     onSort={(sort) =>
                       setQuery({ ...query, sort, isReversed: query.sort === sort && !query.isReversed })
                     }

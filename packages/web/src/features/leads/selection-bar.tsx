@@ -37,6 +37,7 @@ export function SelectionBar({
       </select>
       <input
         type="date"
+        max="9999-12-31"
         aria-label={words.setNext}
         title={words.setNext}
         onChange={({ currentTarget }) => onNext(currentTarget.value)}

@@ -58,7 +58,7 @@ export function ImportDialog({ check, onImport, onClose }: ImportDialogProps): R
         )}
         {(step === 'compared' || step === 'importing') && <ComparedRows state={state} words={words} />}
         {state.failed === 'check' && <Notice tone="fault">{words.checkFailed}</Notice>}
-        {state.failed === 'import' && <Notice tone="fault">{words.importFailed}</Notice>}
+        {state.failed === 'import' && <Notice tone="fault">{state.refusal ?? words.importFailed}</Notice>}
       </div>
       <footer className={classes.foot}>
         <div className={classes.bar}>

@@ -24,7 +24,7 @@ export function LeadCell({
   const [fault, setFault] = useState<string>();
   useSyncExternalStore(leads.subscribe, leads.revision);
   const lead = leads.book()?.find(store);
-  const isBlocked = leads.book()?.blockedBy(store) !== undefined;
+  const isBlocked = leads.book()?.blockedBy(store, store.email) !== undefined;
   if (lead !== undefined || isBlocked) {
     const status = isBlocked || lead === undefined ? 'do_not_contact' : lead.status;
     const badge = (

@@ -37,9 +37,15 @@ export function savedSearchOf({ text, query, settings, stores }: Run, now: numbe
 }
 
 /** What a run of a saved search brought that its last one did not, by the rules of the merge; and keeps this run instead. */
-export async function noteRun(book: LeadBook, run: Run, now: number): Promise<NewSince | undefined> {
+export async function noteRun(
+  book: Pick<LeadBook, 'searches' | 'keepSearch'>,
+  run: Run & { mayKeep: boolean },
+  now: number,
+): Promise<NewSince | undefined> {
   const before = book.searches().find(({ key }) => key === savedSearchKey(run.query, run.settings));
   if (before === undefined) return undefined;
+  // A run that found nothing may be a fault of the moment: it takes nothing from what is known.
+  if (run.stores.length === 0) return undefined;
   const { createStoreIndex } = await import('../../leads/store-rules.ts');
   const index = createStoreIndex<number>();
   const turn = takingTurns();
@@ -53,6 +59,7 @@ export async function noteRun(book: LeadBook, run: Run, now: number): Promise<Ne
     if (index.find({ ...store, id }) === undefined) ids.add(id);
     await turn();
   }
-  await book.keepSearch({ ...savedSearchOf(run, now), text: before.text });
+  // What the terms of its source forbid to keep is compared with the last run, and not kept.
+  if (run.mayKeep) await book.keepSearch({ ...savedSearchOf(run, now), text: before.text });
   return { ranAt: before.ranAt, ids };
 }

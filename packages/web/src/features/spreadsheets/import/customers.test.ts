@@ -176,3 +176,15 @@ test.each([
   [99, 'CV'],
   [702, 'AAA'],
 ])('column %i is called %s', (at, name) => expect(columnName(at)).toBe(name));
+
+test('the town is told behind a street that is named after one', () => {
+  const read = (address: string, city: string) => {
+    const { mapping } = guessMapping({ rows: [['Name', 'Address', 'City']] });
+    return customersOf(table(['Name', 'Address', 'City'], ['X', address, city]), mapping, true).customers[0]
+      ?.store.address;
+  };
+  expect(read('Via Roma 5', 'Roma')).toBe('Via Roma 5, Roma');
+  expect(read('Via Roma 5, 00184 Roma', 'Roma')).toBe('Via Roma 5, 00184 Roma');
+  expect(read('Hauptstr. 5 50667 Köln', 'Köln')).toBe('Hauptstr. 5 50667 Köln');
+  expect(read('深圳市福田区振华路100号', '深圳市')).toBe('深圳市福田区振华路100号');
+});

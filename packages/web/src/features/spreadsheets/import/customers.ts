@@ -116,9 +116,20 @@ type Cell = (field: CustomerField) => string;
 function addressOf(cell: Cell): string {
   const street = cell('address').replaceAll(/\s*\n\s*/g, ', ');
   const town = [cell('postcode'), cell('city')]
-    .filter((part) => part !== '' && !street.includes(part))
+    .filter((part) => part !== '' && !isNamedIn(street, part))
     .join(' ');
   return [street, town].filter((part) => part !== '').join(', ');
+}
+
+/** Behind the street or at the end: the 'Roma' of 'Via Roma 5' is no town. Without spaces nothing parts the two. */
+function isNamedIn(street: string, town: string): boolean {
+  return (
+    street.endsWith(town) ||
+    street.startsWith(`${town},`) ||
+    street.replace(/^[^,]*/, '').includes(town) ||
+    (/\p{Script=Han}/u.test(town) && street.includes(town)) ||
+    (/^\d{3}/.test(town) && street.includes(town))
+  );
 }
 
 function reachedBy(cell: Cell): Omit<ImportedCustomer['store'], 'name' | 'address'> {

@@ -5,6 +5,7 @@ import {
   createImportSession,
   type ImportParts,
   type ImportSession,
+  keptRows,
   type RowVerdict,
 } from './import-session.ts';
 import { createImportTask, type ImportQuestion } from './import-task.ts';
@@ -40,7 +41,7 @@ const verdicts: RowVerdict[] = ['new', { lead }, { blocked: 'c.example' }, { sam
 
 function open(parts: Partial<ImportParts> = {}) {
   const check = vi.fn(parts.check ?? (async () => verdicts));
-  const onImport = vi.fn(parts.onImport ?? (() => undefined));
+  const onImport = vi.fn<ImportParts['onImport']>(parts.onImport ?? (async () => ({})));
   const workers: ReturnType<typeof createWorker>[] = [];
   const session = createImportSession({
     check,
@@ -153,7 +154,7 @@ describe('an import', () => {
     const closed = new Error('closed');
     const { session, onImport } = open({
       check: vi.fn(async () => verdicts).mockRejectedValueOnce(closed),
-      onImport: vi.fn(async () => undefined).mockRejectedValueOnce(closed),
+      onImport: vi.fn(async () => ({})).mockRejectedValueOnce(closed),
     });
     session.choose(list(customers));
     await reached(session, 'mapping');
@@ -167,6 +168,20 @@ describe('an import', () => {
     await session.importAll();
     expect(session.getState().step).toBe('done');
     expect(onImport).toHaveBeenCalledTimes(2);
+  });
+
+  test('that found no room says so in the words of whoever keeps it, until it is tried again', async () => {
+    const { session } = open({
+      onImport: vi.fn(async () => ({})).mockResolvedValueOnce({ fault: 'No room.' }),
+    });
+    session.choose(list(customers));
+    await reached(session, 'mapping');
+    await session.compare();
+    await session.importAll();
+    expect(session.getState()).toMatchObject({ step: 'compared', failed: 'import', refusal: 'No room.' });
+    await session.importAll();
+    expect(session.getState().step).toBe('done');
+    expect(session.getState().refusal).toBeUndefined();
   });
 
   test('that is stopped ends its worker, and a late answer reaches nobody', async () => {
@@ -195,4 +210,24 @@ describe('an import', () => {
     await reached(session, 'refused');
     expect(session.getState().fault).toEqual({ kind: 'damaged' });
   });
+});
+
+test('keeps of the rows that repeat others those that say not to write there', () => {
+  const row = { store: { name: 'Silva', address: '' }, line: 2 };
+  const customers = {
+    customers: [row, { ...row, line: 3 }, { ...row, line: 4, status: 'do_not_contact' as const }],
+    noName: [],
+    tooLong: [],
+    intoNotes: 0,
+  };
+  const verdicts = ['new' as const, { sameAsRow: 0 }, { sameAsRow: 0 }];
+  const state = {
+    step: 'compared' as const,
+    choice: {},
+    mapping: {},
+    hasHeadings: true,
+    customers,
+    verdicts,
+  };
+  expect(keptRows(state).map(({ row: { line } }) => line)).toEqual([2, 4]);
 });

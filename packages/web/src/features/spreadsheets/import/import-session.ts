@@ -9,10 +9,13 @@ import type { ReadingChoice } from './table.ts';
 /** What is known of a row: `sameAsRow` is the place (from 0) of an earlier row of the same list. */
 export type RowVerdict = 'new' | { lead: Lead } | { blocked: string } | { sameAsRow: number };
 
+/** `fault`: a sentence that says why nothing was changed, and what to do. */
+export type ImportAnswer = { fault?: string | undefined };
+
 export type ImportParts = {
   check: (rows: readonly ImportedCustomer[]) => Promise<readonly RowVerdict[]>;
   /** Without the rows that repeat others; `verdicts` are those of the rows, in the same order. */
-  onImport: (rows: ImportedCustomer[], verdicts: RowVerdict[]) => Promise<void> | void;
+  onImport: (rows: ImportedCustomer[], verdicts: RowVerdict[]) => Promise<ImportAnswer>;
   startWorker?: () => WorkerPort;
 };
 
@@ -28,6 +31,8 @@ export type ImportState = {
   verdicts?: readonly RowVerdict[];
   /** What did not work: the comparison, or the import. */
   failed?: 'check' | 'import';
+  /** Why the import did not work, where that is known: a sentence. */
+  refusal?: string;
   imported?: number;
 };
 
@@ -136,20 +141,22 @@ export function createImportSession({
       }
     },
     back() {
-      const { failed: _, customers: __, verdicts: ___, ...before } = state;
+      const { failed: _, refusal: __, customers: ___, verdicts: ____, ...before } = state;
       set({ ...before, step: 'mapping' });
     },
     async importAll() {
       const work = current;
-      const { failed: _, ...before } = state;
+      const { failed: _, refusal: __, ...before } = state;
       const kept = keptRows(state);
       set({ ...before, step: 'importing' });
       try {
-        await onImport(
+        const { fault } = await onImport(
           kept.map(({ row }) => row),
           kept.map(({ verdict }) => verdict),
         );
-        if (work === current) set({ ...before, step: 'done', imported: kept.length });
+        if (work !== current) return;
+        if (fault === undefined) set({ ...before, step: 'done', imported: kept.length });
+        else set({ ...before, step: 'compared', failed: 'import', refusal: fault });
       } catch (fault) {
         console.warn('The import failed.', fault);
         if (work === current) set({ ...before, step: 'compared', failed: 'import' });
@@ -164,9 +171,15 @@ export function keptRows({
   customers,
   verdicts = [],
 }: ImportState): { row: ImportedCustomer; verdict: RowVerdict }[] {
-  return (customers?.customers ?? [])
-    .map((row, at) => ({ row, verdict: verdicts[at] ?? 'new' }))
-    .filter(({ verdict }) => typeof verdict === 'string' || !('sameAsRow' in verdict));
+  return (
+    (customers?.customers ?? [])
+      .map((row, at) => ({ row, verdict: verdicts[at] ?? 'new' }))
+      // A row that says not to write there counts, also where it repeats another.
+      .filter(
+        ({ row, verdict }) =>
+          row.status === 'do_not_contact' || typeof verdict === 'string' || !('sameAsRow' in verdict),
+      )
+  );
 }
 
 export type VerdictCounts = Record<'new' | 'known' | 'blocked' | 'same', number>;

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { useBrowser } from './support/browser.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+import {
+  button,
+  costa,
+  dias,
+  languages,
+  openLeads,
+  rowOf,
+  type StoresApi,
+  save,
+  searchIn,
+  silva,
+  startStoresApi,
+} from './support/stores-api.ts';
+
+const [language] = languages;
+const { words, later } = language;
+const open = useBrowser();
+let api: StoresApi;
+let server: RunningServer;
+let page: Page;
+beforeAll(async () => {
+  api = await startStoresApi();
+  server = await startServer({ PRODUCTION_API_URL: api.origin });
+});
+afterAll(async () => {
+  api.close();
+  await server.stop();
+});
+beforeEach(async () => {
+  api.reset();
+  page = await open(server.page, { locale: language.locale });
+  await searchIn(page, language);
+  await save(page, language, silva, costa, dias);
+  await openLeads(page, language, 3);
+});
+
+const panel = () => page.getByRole('region', { name: later.leads.panel.label });
+const statusOf = (name: string) => page.getByLabel(`${later.leads.columns.status}: ${name}`);
+/** One lead after the other is marked, and the queue goes on behind it. */
+async function markThree(): Promise<string[]> {
+  const seen: string[] = [];
+  await page.locator('h1').focus();
+  for (let step = 0; step < 3; step += 1) {
+    await page.keyboard.press('j');
+    const name = panel().getByRole('heading', { level: 2 });
+    await expect.poll(async () => seen.includes(await name.innerText())).toBe(false);
+    seen.push(await name.innerText());
+    await page.keyboard.press('m');
+    await panel().getByText(later.leads.events.status(words.leads.status.contacted)).waitFor();
+  }
+  return seen;
+}
+
+test('the queue comes to every lead, one after the other, although each is marked', async () => {
+  expect(await markThree()).toEqual([dias.name, costa.name, silva.name]);
+});
+
+test('the queue goes on where a lead that is marked leaves the list', async () => {
+  await page.getByRole('combobox', { name: later.leads.filter, exact: true }).selectOption('new');
+  await page.locator('h1').focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await panel().getByRole('heading', { name: costa.name }).waitFor();
+  await page.keyboard.press('m');
+  await rowOf(page, costa).waitFor({ state: 'detached' });
+  await page.keyboard.press('j');
+  await panel().getByRole('heading', { name: silva.name }).waitFor({ timeout: 5000 });
+});
+
+test('what was copied is still said once the lead knows it', async () => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await button(page, silva.name).click();
+  await page.locator('h1').focus();
+  await page.keyboard.press('c');
+  await panel().getByText(later.leads.events.email_copied).waitFor();
+  await page.getByText(`${later.leads.panel.copied}: ${silva.email}`).waitFor({ timeout: 5000 });
+});
+
+test('who is on the list by address is so in the table, and offers no way to write', async () => {
+  await button(page, silva.name).click();
+  await button(page, later.leads.doNotContact.email(silva.email ?? '')).click();
+  await rowOf(page, silva).locator('td[data-status=do_not_contact]').waitFor({ timeout: 5000 });
+  expect(await panel().locator('a[href^="mailto:"]').count()).toBe(0);
+});
+
+test('who shall not be written to by status alone offers no way to write', async () => {
+  await statusOf(silva.name).selectOption('do_not_contact');
+  await button(page, later.leads.doNotContact.open(1)).click();
+  await page.getByRole('dialog').getByRole('button', { name: later.leads.doNotContact.remove }).click();
+  await page.keyboard.press('Escape');
+  await button(page, silva.name).click();
+  await expect.poll(() => page.locator('[aria-keyshortcuts=C]').isDisabled(), { timeout: 5000 }).toBe(true);
+});
