@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { desktop, phone, searchFor, takePicture, useBrowser } from './support/browser.ts';
 import { seriousFindings } from './support/serious-findings.ts';
 import { type RunningServer, startServer } from './support/server.ts';
@@ -147,22 +147,23 @@ const screens: [name: string, go: (page: Page) => Promise<void>][] = [
   ],
 ];
 
-describe.each([
-  ['desktop', desktop],
-  ['phone', phone],
-] as const)('on a %s', (device, viewport) => {
-  describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
-    test.each(screens)(
-      'the screen %s has no serious finding from axe and is not wider than it should be',
-      async (name, go) => {
-        const page = await open(server.page, { viewport, colorScheme });
-        await go(page);
-        await takePicture(page, `${name}-${device}-${colorScheme}`);
-        const findings = await seriousFindings(page);
-        expect(findings).toEqual([]);
-        const width = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(width).toBeLessThanOrEqual(viewport.width);
-      },
-    );
-  });
-});
+// Each ground and each size once: what a colour does on one size it does on the other.
+test.each(
+  (
+    [
+      ['desktop', 'light', desktop],
+      ['phone', 'dark', phone],
+    ] as const
+  ).flatMap((look) => screens.map(([name, go]) => [name, ...look, go] as const)),
+)(
+  'the screen %s on a %s in the %s has no serious finding from axe and is not wider than it should be',
+  async (name, device, colorScheme, viewport, go) => {
+    const page = await open(server.page, { viewport, colorScheme });
+    await go(page);
+    await takePicture(page, `${name}-${device}-${colorScheme}`);
+    const findings = await seriousFindings(page);
+    expect(findings).toEqual([]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(viewport.width);
+  },
+);

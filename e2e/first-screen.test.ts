@@ -55,7 +55,7 @@ test('what is opened later is loaded later', async () => {
   await page.waitForLoadState('networkidle');
   const found = (await loaded()).script.names;
   // What stands above a table, and what knows leads; nothing of the page of the leads, the map, a modal or a spreadsheet.
-  expect(found).toEqual(expect.arrayContaining(['index', 'store-tools', 'lead-book']));
+  expect(found).toEqual(expect.arrayContaining(['index', 'store-tools']));
   const later = /leads-view|map-panel|outreach|preview|export-|import-|rows-in-sight|kinds|chinese/;
   expect(found.filter((name) => later.test(name))).toEqual([]);
   await page.getByRole('button', { name: /^Kinds of store/ }).click();

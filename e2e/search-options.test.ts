@@ -28,7 +28,7 @@ describe('the radius and the kinds of store', () => {
     await page.getByLabel('Radius').selectOption('5 km');
     await page.getByRole('button', { name: /^Kinds of store: hardware, DIY, trade$/ }).click();
     for (const kind of ['Hardware store', 'Trade supplier'])
-      await page.getByRole('checkbox', { name: kind }).uncheck();
+      await page.getByRole('checkbox', { name: kind, exact: true }).uncheck();
     await page.keyboard.press('Escape');
     const button = page.getByRole('button', { name: 'Kinds of store: 1 chosen' });
     expect(await button.evaluate((it) => it === document.activeElement)).toBe(true);
@@ -48,7 +48,7 @@ describe('the radius and the kinds of store', () => {
     const page = await open(server.page);
     await page.getByRole('button', { name: /^Kinds of store/ }).click();
     for (const kind of ['Hardware store', 'DIY store', 'Trade supplier'])
-      await page.getByRole('checkbox', { name: kind }).uncheck();
+      await page.getByRole('checkbox', { name: kind, exact: true }).uncheck();
     await page
       .getByText('With none chosen, hardware and DIY stores and trade suppliers are searched.')
       .waitFor();

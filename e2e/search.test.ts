@@ -59,6 +59,7 @@ describe('the search screen', () => {
       'Analyze',
       'Distance',
       'Contact',
+      'Lead',
     ]);
     expect(await page.getByRole('row').count()).toBe(6);
   });
