@@ -33,6 +33,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           // Each file has servers and a browser of its own, and mostly waits for them.
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

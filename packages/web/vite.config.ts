@@ -9,6 +9,8 @@ export default defineConfig({
   base: '/hardware-store-finder/',
   plugins: [react()],
   build: {
+    // The rules of stores with their tables of signs and domains are one part, loaded on demand.
+    chunkSizeWarningLimit: 700,
     target: 'es2023',
     // The server's content security policy allows data: for images only, so fonts and scripts stay files.
     assetsInlineLimit: 0,
