@@ -1,44 +1,32 @@
 import type { BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useBrowser } from './support/browser.ts';
-import { type RunningServer, startServer } from './support/server.ts';
 import {
   button,
   costa,
   dias,
   languages,
   rowOf,
-  type StoresApi,
   save,
   searchIn,
   silva,
-  startStoresApi,
   twin,
+  useStores,
 } from './support/stores-api.ts';
 
 const open = useBrowser();
-let api: StoresApi;
-let server: RunningServer;
-beforeAll(async () => {
-  api = await startStoresApi();
-  server = await startServer({ PRODUCTION_API_URL: api.origin, MAP_TILES_URL: 'none' });
-});
-afterAll(async () => {
-  api.close();
-  await server.stop();
-});
-beforeEach(() => api.reset());
+const stores = useStores();
 
 describe('leads are kept', () => {
   const [english] = languages;
   const { words, later } = english;
 
   test('change in the other tab as well', async () => {
-    const one = await open(server.page);
+    const one = await open(stores.url());
     await searchIn(one, english);
     await save(one, english, silva);
     const other = await one.context().newPage();
-    await other.goto(`${server.page}leads`);
+    await other.goto(`${stores.url()}leads`);
     await rowOf(other, silva).waitFor();
     await button(one, words.leads.saveStore(costa.name)).click();
     await rowOf(other, costa).waitFor();
@@ -47,12 +35,12 @@ describe('leads are kept', () => {
   });
 
   test('tell what is new since a saved search was run last', async () => {
-    api.stores = [silva, costa];
-    const page = await open(server.page);
+    stores.api.stores = [silva, costa];
+    const page = await open(stores.url());
     await searchIn(page, english);
     await button(page, later.leads.bar.saveSearch).click();
     await button(page, later.leads.bar.searchSaved).waitFor();
-    api.stores = [twin, costa, dias];
+    stores.api.stores = [twin, costa, dias];
     await page.reload();
     await page.getByRole('button', { name: /^Run Porto again/ }).click();
     await page.getByText(/^1 store is new since /).waitFor();
@@ -64,15 +52,15 @@ describe('leads are kept', () => {
   });
 
   test('are not kept of a source whose terms forbid it, and it says so', async () => {
-    api.source = {
+    stores.api.source = {
       id: 'google',
       label: 'Google Maps',
       attribution: 'Google Maps',
       url: 'https://maps.google.com/',
       may_persist: false,
     };
-    api.stores = [{ ...silva, id: 'google:ChIJ1' }];
-    const page = await open(server.page);
+    stores.api.stores = [{ ...silva, id: 'google:ChIJ1' }];
+    const page = await open(stores.url());
     await searchIn(page, english);
     await page.getByText(later.leads.bar.mayNotKeep('Google Maps')).waitFor();
     expect(await page.getByRole('button', { name: /^Save / }).count()).toBe(0);
@@ -81,7 +69,7 @@ describe('leads are kept', () => {
   /** Kept leads as a new page of the same browser finds them: whole, or it throws. */
   const keptIn = async (context: BrowserContext) => {
     const page = await context.newPage();
-    await page.goto(`${server.page}about`);
+    await page.goto(`${stores.url()}about`);
     return page.evaluate(
       () =>
         new Promise<{ leads: { history: unknown[]; store: { name: string } }[]; revision: number }>(
@@ -105,14 +93,14 @@ describe('leads are kept', () => {
   };
 
   test('of a page that dies in the middle of a save are all there, or none of that save', async () => {
-    api.stores = Array.from({ length: 2_000 }, (_, at) => ({
+    stores.api.stores = Array.from({ length: 2_000 }, (_, at) => ({
       id: `osm:node/${at + 10}`,
       name: `Store ${at}`,
       address: `Rua ${at}, 4000-001 Porto`,
     }));
     let died = 0;
     for (const wait of [0, 40, 160]) {
-      const page = await open(server.page);
+      const page = await open(stores.url());
       const context = page.context();
       await searchIn(page, english);
       await save(page, english, { name: 'Store 0' });
@@ -136,15 +124,15 @@ describe('leads are kept', () => {
   });
 
   test('that a full disk has no room for are not saved, and it says so', async () => {
-    api.stores = Array.from({ length: 2_000 }, (_, at) => ({
+    stores.api.stores = Array.from({ length: 2_000 }, (_, at) => ({
       id: `osm:node/${at + 10}`,
       name: `Store ${at} ${'x'.repeat(300)}`,
       address: `Rua ${at}, 4000-001 Porto`,
     }));
-    const page = await open(server.page);
+    const page = await open(stores.url());
     await searchIn(page, english);
     const tools = await page.context().newCDPSession(page);
-    const { origin } = new URL(server.page);
+    const { origin } = new URL(stores.url());
     await tools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 60_000 });
     await button(page, later.leads.bar.selectAll).click();
     await button(page, later.leads.bar.saveSelected(2_000)).click();

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { useBrowser } from './support/browser.ts';
-import { type RunningServer, startServer } from './support/server.ts';
 import {
   button,
   costa,
@@ -9,30 +8,19 @@ import {
   languages,
   openLeads,
   rowOf,
-  type StoresApi,
   save,
   searchIn,
   silva,
-  startStoresApi,
+  useStores,
 } from './support/stores-api.ts';
 
 const [language] = languages;
 const { words, later } = language;
 const open = useBrowser();
-let api: StoresApi;
-let server: RunningServer;
+const stores = useStores();
 let page: Page;
-beforeAll(async () => {
-  api = await startStoresApi();
-  server = await startServer({ PRODUCTION_API_URL: api.origin });
-});
-afterAll(async () => {
-  api.close();
-  await server.stop();
-});
 beforeEach(async () => {
-  api.reset();
-  page = await open(server.page, { locale: language.locale });
+  page = await open(stores.url(), { locale: language.locale });
   await searchIn(page, language);
   await save(page, language, silva, costa, dias);
   await openLeads(page, language, 3);

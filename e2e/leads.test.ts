@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { desktop, phone, takePicture, useBrowser } from './support/browser.ts';
 import { seriousFindings } from './support/serious-findings.ts';
-import { type RunningServer, startServer, temporaryFolder } from './support/server.ts';
+import { temporaryFolder } from './support/server.ts';
 import {
   button,
   costa,
@@ -12,27 +12,16 @@ import {
   languages,
   openLeads,
   rowOf,
-  type StoresApi,
   save,
   searchIn,
   silva,
-  startStoresApi,
   twin,
+  useStores,
   type Words,
 } from './support/stores-api.ts';
 
 const open = useBrowser();
-let api: StoresApi;
-let server: RunningServer;
-beforeAll(async () => {
-  api = await startStoresApi();
-  server = await startServer({ PRODUCTION_API_URL: api.origin, MAP_TILES_URL: 'none' });
-});
-afterAll(async () => {
-  api.close();
-  await server.stop();
-});
-beforeEach(() => api.reset());
+const stores = useStores();
 
 /** Gives a file to the button that restores. */
 async function restore(page: Page, { later }: Words, file: string): Promise<void> {
@@ -61,7 +50,7 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
   const status = (value: keyof typeof words.leads.status) => words.leads.status[value];
 
   test('are saved from a row and from a selection, outlive the page, and are known in every table', async () => {
-    const page = await open(server.page, { locale });
+    const page = await open(stores.url(), { locale });
     await searchIn(page, language);
     await save(page, language, silva);
     await page.getByRole('checkbox', { name: words.leads.select(costa.name) }).check();
@@ -71,9 +60,9 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
     await page.reload();
     await page.getByRole('link', { name: words.leads.link('3') }).waitFor();
     await page.getByRole('link', { name: words.layout.results(3) }).click();
-    for (const store of api.stores) await rowOf(page, store).getByText(status('new')).waitFor();
+    for (const store of stores.api.stores) await rowOf(page, store).getByText(status('new')).waitFor();
     // Another source, another spelling, another id: the same store.
-    api.stores = [
+    stores.api.stores = [
       twin,
       { ...costa, id: 'osm:node/9', name: 'Nova Loja', address: 'Rua Z 1, 4000-009 Porto' },
     ];
@@ -86,7 +75,7 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
   });
 
   test('are worked through with keys: what is due comes first', async () => {
-    const page = await open(server.page, { locale, permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await open(stores.url(), { locale, permissions: ['clipboard-read', 'clipboard-write'] });
     await searchIn(page, language);
     await save(page, language, silva, costa, dias);
     await openLeads(page, language, 3);
@@ -119,7 +108,7 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
   });
 
   test('change many at once, and come back after they were removed', async () => {
-    const page = await open(server.page, { locale });
+    const page = await open(stores.url(), { locale });
     await searchIn(page, language);
     await save(page, language, silva, costa, dias);
     await openLeads(page, language, 3);
@@ -143,7 +132,7 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
   });
 
   test('are backed up, and merged in another browser that has its own', async () => {
-    const page = await open(server.page, { locale });
+    const page = await open(stores.url(), { locale });
     await searchIn(page, language);
     await save(page, language, silva, costa);
     await openLeads(page, language, 2);
@@ -151,8 +140,8 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
     await button(page, later.leads.doNotContact.open(1)).waitFor();
     const file = await backUp(page, language);
 
-    api.stores = [twin, dias];
-    const other = await open(server.page, { locale });
+    stores.api.stores = [twin, dias];
+    const other = await open(stores.url(), { locale });
     await searchIn(other, language);
     await save(other, language, twin, dias);
     await openLeads(other, language, 2);
@@ -187,7 +176,7 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
         '{"program":"hardware-store-finder","version":1,"leads":[{"id":1}],"blocked":[],"searches":[]}',
       ],
     ] as const;
-    const page = await open(`${server.page}leads`, { locale });
+    const page = await open(`${stores.url()}leads`, { locale });
     for (const [at, [kind, text]] of files.entries()) {
       const name = `given-${at}.json`;
       await restore(page, language, fileOf(text, name));
@@ -205,7 +194,7 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
 
   test('look as they should, and can be used by everybody', async () => {
     for (const [size, viewport] of Object.entries({ desktop, phone })) {
-      const page = await open(server.page, { locale, viewport });
+      const page = await open(stores.url(), { locale, viewport });
       const name = (what: string) => `leads-${what}-${locale.slice(0, 2)}-${size}`;
       await openLeads(page, language, 0);
       await takePicture(page, name('none'), { fullPage: true });

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 import type { Download, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { desktop, phone, takePicture, useBrowser } from './support/browser.ts';
 import { seriousFindings } from './support/serious-findings.ts';
-import { type RunningServer, startServer, temporaryFolder } from './support/server.ts';
+import { temporaryFolder } from './support/server.ts';
 import {
   button,
   costa,
@@ -14,26 +14,15 @@ import {
   languages,
   openLeads,
   rowOf,
-  type StoresApi,
   save,
   searchIn,
   silva,
-  startStoresApi,
+  useStores,
   type Words,
 } from './support/stores-api.ts';
 
 const open = useBrowser();
-let api: StoresApi;
-let server: RunningServer;
-beforeAll(async () => {
-  api = await startStoresApi();
-  server = await startServer({ PRODUCTION_API_URL: api.origin });
-});
-afterAll(async () => {
-  api.close();
-  await server.stop();
-});
-beforeEach(() => api.reset());
+const stores = useStores();
 
 const formula = { id: 'osm:node/7', name: '=HYPERLINK("http://x")', address: '+49 Straße, "Köln"\n二楼' };
 
@@ -64,8 +53,8 @@ describe.each(languages)('spreadsheets, for a browser in $locale', (language) =>
   const sheet = later.spreadsheets;
 
   test('hold what is shown or selected, in the columns that were chosen before', async () => {
-    api.stores = [silva, costa, formula];
-    const page = await open(server.page, { locale });
+    stores.api.stores = [silva, costa, formula];
+    const page = await open(stores.url(), { locale });
     await searchIn(page, language);
     await page.getByRole('checkbox', { name: words.leads.select(silva.name) }).check();
     await page.getByRole('checkbox', { name: words.leads.select(formula.name) }).check();
@@ -100,8 +89,8 @@ describe.each(languages)('spreadsheets, for a browser in $locale', (language) =>
   });
 
   test('come back as they went: an exported list of leads marks every one of them as known', async () => {
-    api.stores = [silva, costa, formula];
-    const page = await open(server.page, { locale });
+    stores.api.stores = [silva, costa, formula];
+    const page = await open(stores.url(), { locale });
     await searchIn(page, language);
     await save(page, language, silva, costa, formula);
     await openLeads(page, language, 3);
@@ -117,7 +106,7 @@ describe.each(languages)('spreadsheets, for a browser in $locale', (language) =>
   });
 
   test('bring in customers: the new are added, the known marked, the blocked stay so, repeats are left out', async () => {
-    const page = await open(server.page, { locale });
+    const page = await open(stores.url(), { locale });
     await searchIn(page, language);
     await save(page, language, silva);
     await openLeads(page, language, 1);
@@ -165,7 +154,7 @@ describe.each(languages)('spreadsheets, for a browser in $locale', (language) =>
       ['empty.csv', ''],
       ['cut.csv', 'name,phone\n"Silva,1\nCosta,2'],
     ] as const;
-    const page = await open(`${server.page}leads`, { locale });
+    const page = await open(`${stores.url()}leads`, { locale });
     for (const [name, text] of files) {
       await openImport(page, language, listFile(text, name));
       await page.getByRole('dialog').getByRole('alert').getByText(name).waitFor();
@@ -176,7 +165,7 @@ describe.each(languages)('spreadsheets, for a browser in $locale', (language) =>
 
   test('look as they should, and can be used by everybody', async () => {
     for (const [size, viewport] of Object.entries({ desktop, phone })) {
-      const page = await open(server.page, { locale, viewport });
+      const page = await open(stores.url(), { locale, viewport });
       const name = (what: string) => `${what}-${locale.slice(0, 2)}-${size}`;
       await searchIn(page, language);
       await save(page, language, silva, costa);
@@ -200,7 +189,7 @@ describe.each(languages)('spreadsheets, for a browser in $locale', (language) =>
   });
 
   test('give contacts to address books', async () => {
-    const page = await open(server.page, { locale });
+    const page = await open(stores.url(), { locale });
     await searchIn(page, language);
     await save(page, language, silva, costa);
     await openLeads(page, language, 2);

@@ -1,9 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { screenChinese } from '../../packages/contract/src/languages/screens/chinese.ts';
 import { laterChinese } from '../../packages/contract/src/languages/screens/chinese-later.ts';
 import { screenEnglish } from '../../packages/contract/src/languages/screens/english.ts';
 import { laterEnglish } from '../../packages/contract/src/languages/screens/english-later.ts';
 import { type ApiServer, completed, line, startApiServer } from './api-server.ts';
+import { type RunningServer, startServer } from './server.ts';
 
 /** The words of a page in each language, so that one test speaks both. */
 export const languages = [
@@ -49,13 +51,13 @@ const openStreetMap = {
 };
 
 /** A search that finds what a test says: change `stores` and `source` between two of them. */
-export type StoresApi = ApiServer & {
+type StoresApi = ApiServer & {
   stores: readonly ToldStore[];
   source: Readonly<Record<string, unknown>>;
   reset(): void;
 };
 
-export async function startStoresApi(): Promise<StoresApi> {
+async function startStoresApi(): Promise<StoresApi> {
   const server = await startApiServer((request, response) => {
     if (!request.url?.startsWith('/search/stream')) {
       response.statusCode = 404;
@@ -106,4 +108,25 @@ export async function save(
 export async function openLeads(page: Page, { words, later }: Words, count: number): Promise<void> {
   await page.getByRole('link', { name: words.leads.link(String(count)) }).click();
   await page.getByRole('heading', { name: later.leads.title, level: 1 }).waitFor();
+}
+
+/** What the tests of a file share: the page's server, and the searches that it sends on. Each test begins with the usual stores. */
+export function useStores(): { api: StoresApi; url: () => string } {
+  const holder: { api?: StoresApi; server?: RunningServer } = {};
+  beforeAll(async () => {
+    holder.api = await startStoresApi();
+    holder.server = await startServer({ PRODUCTION_API_URL: holder.api.origin });
+  });
+  beforeEach(() => holder.api?.reset());
+  afterAll(async () => {
+    holder.api?.close();
+    await holder.server?.stop();
+  });
+  return {
+    get api() {
+      if (holder.api === undefined) throw new Error('The stores have not been started yet.');
+      return holder.api;
+    },
+    url: () => holder.server?.page ?? '',
+  };
 }

@@ -5,6 +5,7 @@ export * from './email.ts';
 export * from './email-template.ts';
 export * from './fit.ts';
 export * from './languages/all.ts';
+export * from './languages/category-labels.ts';
 export * from './languages/language-pack.ts';
 export * from './languages/languages.ts';
 export { countingIn } from './languages/screens/counting.ts';

@@ -1,5 +1,5 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { FindAllBar } from './features/contacts/find-all-bar.tsx';
 import { MapToggle } from './features/map/map-toggle.tsx';
 import type { ExportRow } from './features/spreadsheets/export-row.ts';
@@ -12,6 +12,7 @@ import type { Parts } from './parts.tsx';
 import classes from './store-tools.module.css';
 import buttons from './ui/buttons.module.css';
 import { useLaterWords } from './ui/words.tsx';
+import { useLeads } from './use-leads.ts';
 import { type MapSwitch, useStoreTable, type WhichTable } from './use-store-table.ts';
 
 /** What stands above a table of stores. */
@@ -88,11 +89,7 @@ function SaveSearch({ parts: { session, leads } }: { parts: Parts }): ReactNode 
 
 /** The searches that were saved, once the leads are loaded. */
 export function SearchesToRun({ parts: { leads, session, tools } }: { parts: Parts }): ReactNode {
-  useSyncExternalStore(leads.subscribe, leads.revision);
-  useEffect(() => {
-    void leads.load();
-  }, [leads]);
-  const book = leads.book();
+  const book = useLeads(leads);
   if (book === undefined || book.searches().length === 0) return null;
   return (
     <SavedSearches

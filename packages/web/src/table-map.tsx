@@ -26,7 +26,7 @@ export function StoreTableMap({
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer after each change of the leads
   const toneOf = useMemo(
     () => (store: ListedStore) =>
-      book?.blockedBy(store) ? 'do_not_contact' : (book?.find(store)?.status ?? 'found'),
+      book?.blockedBy(store, store.email) ? 'do_not_contact' : (book?.find(store)?.status ?? 'found'),
     [book, revision],
   );
   return (

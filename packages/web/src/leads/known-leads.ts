@@ -125,7 +125,10 @@ export function createKnownLeads(onIndexed: () => void): KnownLeads {
     },
     loadRules,
     whenIndexed() {
-      indexing ??= readAll();
+      indexing ??= readAll().catch((fault: unknown) => {
+        indexing = undefined;
+        throw fault;
+      });
       return indexing;
     },
   };

@@ -2,7 +2,7 @@ import { takingTurns } from '../taking-turns.ts';
 import { type Customer, compareCustomers, customerId, customerLead, withCustomer } from './customers.ts';
 import { type Blocked, blockedStore } from './do-not-contact.ts';
 import { createKnownLeads, type KnownLeads, type LeadChange } from './known-leads.ts';
-import { type Lead, type LeadEvent, type LeadStatus, leadEventShape } from './lead.ts';
+import { type Lead, type LeadEvent, leadEventShape } from './lead.ts';
 import { LeadDatabase } from './lead-database.ts';
 import { type LeadFault, leadFaultOf } from './lead-fault.ts';
 import { type FoundLead, mergeLeads, newLead, withEvents } from './lead-history.ts';
@@ -32,7 +32,7 @@ export type MergePlan = {
 export type LeadBook = Omit<KnownLeads, 'apply' | 'loadRules'> & {
   subscribe(changed: () => void): () => void;
   /** A store that is a lead already becomes no second one: it is kept as it was found now. */
-  save(found: readonly FoundLead[], status?: LeadStatus): Promise<Kept>;
+  save(found: readonly FoundLead[]): Promise<Kept>;
   /** All of a list, or none: what it says is added to the leads that are in it already. `list`: its name, in words. */
   addCustomers(customers: readonly Customer[], list: string): Promise<Kept>;
   record(ids: readonly string[], event: LeadEvent): Promise<Kept>;
@@ -245,14 +245,14 @@ export async function openLeadBook({
       listeners.add(changed);
       return () => listeners.delete(changed);
     },
-    save: (found, status) =>
+    save: (found) =>
       change(async () => {
         await whenIndexed();
         const put = new Map<string, Lead>();
         const { createStoreIndex } = await import('./store-rules.ts');
         const added = createStoreIndex<string>();
         for (const one of found) {
-          const fresh = newLead(one, now(), status);
+          const fresh = newLead(one, now());
           const id = known.find(one.store)?.id ?? added.find({ ...one.store, id: fresh.id });
           const before = id === undefined ? undefined : (put.get(id) ?? known.byId(id));
           // Under the id that it has, also where the clock said another time when it was saved.

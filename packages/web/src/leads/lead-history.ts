@@ -1,5 +1,5 @@
 import type { FoundContacts, ListedStore } from '@hardware-store-finder/contract';
-import type { Lead, LeadContact, LeadEvent, LeadSource, LeadStatus } from './lead.ts';
+import type { Lead, LeadContact, LeadEvent, LeadSource } from './lead.ts';
 import { leadIdOf } from './lead-id.ts';
 
 /** A store with what was said of it where it was found. `foundAt`: milliseconds since 1970. */
@@ -14,8 +14,8 @@ export type FoundLead = {
 const sameNoteMs = 10 * 60_000;
 const sameDayMs = 20_000;
 
-/** `status`: of a customer of a list, who is one already. */
-export function newLead(found: FoundLead, now: number, status?: LeadStatus): Lead {
+/** `now`: milliseconds since 1970. */
+export function newLead(found: FoundLead, now: number): Lead {
   const { found_contacts: kept, distance_km: _, ...store } = found.store;
   const id = leadIdOf(store);
   const read = found.contacts ?? kept;
@@ -33,10 +33,7 @@ export function newLead(found: FoundLead, now: number, status?: LeadStatus): Lea
         rank,
       })),
     },
-    [
-      { kind: 'saved', at: now },
-      ...(status === undefined ? [] : [{ kind: 'status', at: now, status } as const]),
-    ],
+    [{ kind: 'saved', at: now }],
   );
 }
 

@@ -1,3 +1,4 @@
+import { categoryLabels } from '../category-labels.ts';
 import { countingIn } from './counting.ts';
 import { leadsEnglish } from './english-of-leads.ts';
 import { lettersEnglish } from './english-of-letters.ts';
@@ -41,24 +42,7 @@ export const laterEnglish = {
     hardwareAndTools: 'Hardware and tools',
     tradeAndBuilding: 'Trade and building',
     homeAndFinishing: 'Home and finishing',
-    /** The labels of the contract's categories. */
-    labels: {
-      hardware: 'Hardware store',
-      doityourself: 'DIY store',
-      trade: 'Trade supplier',
-      bathroom_furnishing: 'Bathroom furnishing store',
-      building_materials: 'Building materials store',
-      doors: 'Door store',
-      electrical: 'Electrical supplies store',
-      houseware: 'Houseware store',
-      kitchen: 'Kitchen store',
-      locksmith: 'Locksmith',
-      paint: 'Paint store',
-      tiles: 'Tile store',
-      tool_hire: 'Tool hire',
-      tools: 'Tool store',
-      wholesale: 'Wholesaler',
-    },
+    labels: categoryLabels,
     noneChosen: 'With none chosen, hardware and DIY stores and trade suppliers are searched.',
     notAll: 'Not every source of stores knows all kinds.',
     reset: 'Reset',

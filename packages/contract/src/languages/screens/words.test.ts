@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from 'vitest';
-import { categoryLabels } from '../../categories.ts';
 import { screenChinese } from './chinese.ts';
 import { laterChinese } from './chinese-later.ts';
 import { countingIn } from './counting.ts';
@@ -141,10 +140,6 @@ describe('the words in English', () => {
     expect(results.heading).toBe('Hardware Stores near "{location}"');
     expect(faults.http(503)).toBe('HTTP error! status: 503');
     expect(laterEnglish.outreach.noChinese).toBe('Chinese analysis not available. Please try again later.');
-  });
-
-  it('call the kinds of store as the rest of the product does', () => {
-    expect(laterEnglish.kinds.labels).toEqual(categoryLabels);
   });
 });
 

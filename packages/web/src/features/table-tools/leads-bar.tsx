@@ -29,7 +29,10 @@ export function LeadsBar({ leads, view, stores, source, save, children }: LeadsB
   const [said, setSaid] = useState('');
   // Stores are known by the rules once these have read the leads.
   useEffect(() => {
-    void leads.load().then((book) => book?.whenIndexed());
+    leads
+      .load()
+      .then((book) => book?.whenIndexed())
+      .catch((fault: unknown) => console.warn('Leads are known by their ids alone.', fault));
   }, [leads]);
   const selected = view.selectedCount() === 0 ? [] : shown.filter(view.isSelected);
   const mayKeep = source?.may_persist !== false;

@@ -51,7 +51,7 @@ const longest: Readonly<Record<Exclude<CustomerField, 'status' | 'next'>, number
 const statusWords: Readonly<Record<LeadStatus, string>> = {
   new: 'new,new lead,新客户,新,未联系,neu,nouveau,nuevo,novo,nuovo',
   to_contact:
-    'to contact,todo,to do,待联系,待开发,待跟进,zu kontaktieren,à contacter,por contactar,a contactar,da contattare',
+    'to contact,to do,待联系,待开发,待跟进,zu kontaktieren,à contacter,por contactar,a contactar,da contattare',
   contacted: 'contacted,已联系,已发开发信,已开发,联系过,kontaktiert,contacté,contactado,contattato',
   replied: 'replied,answered,已回复,有回复,geantwortet,a répondu,respondió,respondeu,risposto',
   customer: 'customer,client,won,已成交,成交,成交客户,老客户,kunde,cliente,gagné,ganado,ganho,acquisito',
@@ -63,10 +63,15 @@ const statusWords: Readonly<Record<LeadStatus, string>> = {
 
 const statuses: ReadonlyMap<string, LeadStatus> = new Map(
   leadStatuses.flatMap((status) => [
-    [status, status] as const,
-    ...statusWords[status].split(',').map((word) => [word, status] as const),
+    [statusKey(status), status] as const,
+    ...statusWords[status].split(',').map((word) => [statusKey(word), status] as const),
   ]),
 );
+
+/** As people write it: in whatever case, in one word or two. */
+function statusKey(text: string): string {
+  return text.toLowerCase().replaceAll(/[\s_-]/g, '');
+}
 
 /** The customers of a table; rows without a name, and those with a cell that is too long, are named by their lines. */
 export function customersOf(table: Table, mapping: Mapping, hasHeadings: boolean): Customers {
@@ -89,7 +94,7 @@ export function customersOf(table: Table, mapping: Mapping, hasHeadings: boolean
       found.tooLong.push(line);
       continue;
     }
-    const status = statuses.get(cell('status').toLowerCase());
+    const status = statuses.get(statusKey(cell('status')));
     const next = dayOfText(cell('next'));
     const unread = [
       ...(status === undefined ? (['status'] as const) : []),
