@@ -52,9 +52,9 @@ test('what is opened later is loaded later', async () => {
   expect((await loaded()).stylesheet.names).toEqual(['index']);
   await searchFor(page, 'Porto');
   await page.getByRole('heading', { name: /^Found 5 / }).waitFor();
-  await page.waitForLoadState('networkidle');
-  const found = (await loaded()).script.names;
   // What stands above a table, and what knows leads; nothing of the page of the leads, the map, a modal or a spreadsheet.
+  await page.getByRole('button', { name: /^Export/ }).waitFor();
+  const found = (await loaded()).script.names;
   expect(found).toEqual(expect.arrayContaining(['index', 'store-tools']));
   const later = /leads-view|map-panel|outreach|preview|export-|import-|rows-in-sight|kinds|chinese/;
   expect(found.filter((name) => later.test(name))).toEqual([]);

@@ -255,7 +255,7 @@ describe('The lead', () => {
     await email(page)
       .getByText(/^Contacted on /)
       .waitFor();
-    expect(await historyOf(page)).toEqual(['saved', 'contacted']);
+    expect(await historyOf(page)).toEqual(['saved', 'email_copied', 'contacted']);
   });
 
   test('is not made of a source whose terms forbid it', async () => {

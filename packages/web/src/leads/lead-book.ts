@@ -1,8 +1,9 @@
+import type { ListedStore } from '@hardware-store-finder/contract';
 import { takingTurns } from '../taking-turns.ts';
 import { type Customer, compareCustomers, customerId, customerLead, withCustomer } from './customers.ts';
 import { type Blocked, blockedStore } from './do-not-contact.ts';
 import { createKnownLeads, type KnownLeads, type LeadChange } from './known-leads.ts';
-import { type Lead, type LeadEvent, leadEventShape } from './lead.ts';
+import { type Lead, type LeadEvent, leadEventShape, type ToldEvent } from './lead.ts';
 import { LeadDatabase } from './lead-database.ts';
 import { type LeadFault, leadFaultOf } from './lead-fault.ts';
 import { type FoundLead, mergeLeads, newLead, withEvents } from './lead-history.ts';
@@ -36,6 +37,8 @@ export type LeadBook = Omit<KnownLeads, 'apply' | 'loadRules'> & {
   /** All of a list, or none: what it says is added to the leads that are in it already. `list`: its name, in words. */
   addCustomers(customers: readonly Customer[], list: string): Promise<Kept>;
   record(ids: readonly string[], event: LeadEvent): Promise<Kept>;
+  /** The same of a store, once every change before this one is made: it may be saved just now. */
+  recordOf(store: ListedStore, event: ToldEvent): Promise<Kept & { isLead: boolean }>;
   remove(ids: readonly string[]): Promise<Kept>;
   block(entries: readonly Blocked[]): Promise<Kept>;
   unblock(keys: readonly string[]): Promise<Kept>;
@@ -194,6 +197,17 @@ export async function openLeadBook({
     return known.whenIndexed();
   }
 
+  function recorded(ids: readonly string[], event: LeadEvent): LeadChange {
+    // A date field takes years of six digits, which no back-up could bring again.
+    if (!leadEventShape.safeParse(event).success) return {};
+    const put = ids.flatMap((id) => {
+      const lead = known.byId(id);
+      const after = lead && withEvents(lead, [event]);
+      return after === undefined || after === lead ? [] : [after];
+    });
+    return event.kind === 'status' ? withBlocks(put, event.at) : { put };
+  }
+
   async function plan({ leads, blocked, searches }: LeadContents): Promise<MergePlan> {
     await whenIndexed();
     const put = new Map<string, Lead>();
@@ -288,17 +302,17 @@ export async function openLeadBook({
         }
         return withBlocks([...put.values()], now());
       }),
-    record: (ids, event) =>
-      change(() => {
-        // A date field takes years of six digits, which no back-up could bring again.
-        if (!leadEventShape.safeParse(event).success) return {};
-        const put = ids.flatMap((id) => {
-          const lead = known.byId(id);
-          const after = lead && withEvents(lead, [event]);
-          return after === undefined || after === lead ? [] : [after];
-        });
-        return event.kind === 'status' ? withBlocks(put, event.at) : { put };
-      }),
+    record: (ids, event) => change(() => recorded(ids, event)),
+    async recordOf(store, event) {
+      let isLead = false;
+      const kept = await change(async () => {
+        await whenIndexed();
+        const lead = known.find(store);
+        isLead = lead !== undefined;
+        return lead === undefined ? {} : recorded([lead.id], { ...event, at: now() } as LeadEvent);
+      });
+      return { ...kept, isLead };
+    },
     remove: (ids) => change(() => ({ gone: ids.filter((id) => known.byId(id)?.id === id) })),
     block: (entries) => change(() => ({ block: entries })),
     unblock: (keys) => change(() => ({ unblock: keys })),

@@ -183,7 +183,7 @@ describe('the list, from the modal', () => {
 describe('what the modal tells the lead', () => {
   it('is kept with its time, and nothing of a store that is no lead', async () => {
     const { known, leads } = tab();
-    await known.tell({ kind: 'email_copied' });
+    await known.tell({ kind: 'next', day: '2030-01-31' });
     expect((await leads.load())?.leads()).toEqual([]);
     await known.save();
     await known.tell({ kind: 'analysed' });
@@ -196,12 +196,22 @@ describe('what the modal tells the lead', () => {
     expect(other.known.lead()?.status).toBe('contacted');
   });
 
-  it('an analysis before the saving is in the history, never before the saving', async () => {
+  it('an analysis and a copied e-mail before the saving are in the history, once, never before the saving', async () => {
     const { known } = tab();
     await known.tell({ kind: 'analysed' });
+    await known.tell({ kind: 'email_copied' });
+    await known.tell({ kind: 'email_copied' });
     await known.save('contacted');
-    expect(kindsOf(known)).toEqual(['saved', 'analysed', 'status']);
+    expect(kindsOf(known)).toEqual(['saved', 'analysed', 'email_copied', 'status']);
     expect(known.lead()?.status).toBe('contacted');
+    await known.save();
+    expect(kindsOf(known)).toEqual(['saved', 'analysed', 'email_copied', 'status']);
+  });
+
+  it('what happens while it is being saved is kept once it is', async () => {
+    const { known } = tab();
+    await Promise.all([known.save(), known.tell({ kind: 'email_copied' })]);
+    expect(kindsOf(known)).toEqual(['saved', 'email_copied']);
   });
 
   it('contacts of its website are merged with their pages, once, and the store stays as it was found', async () => {

@@ -1,7 +1,7 @@
 import type { FoundContacts, ListedStore } from '@hardware-store-finder/contract';
 import { ownDomain } from '@hardware-store-finder/stores';
 import { type Blocked, blockedAddress, blockedStore } from '../../leads/do-not-contact.ts';
-import type { Lead, LeadEvent, ToldEvent } from '../../leads/lead.ts';
+import type { Lead, ToldEvent } from '../../leads/lead.ts';
 import type { Kept, LeadBook } from '../../leads/lead-book.ts';
 import { leadIdOf } from '../../leads/lead-id.ts';
 import type { Leads } from '../../leads/leads.ts';
@@ -24,7 +24,7 @@ export type StoreLead = {
   /** What can be listed with one click. */
   ways(email: string | undefined): { of: 'store' | 'email' | 'domain'; entry: Blocked }[];
   isListed(entry: Blocked): boolean;
-  /** Nothing happens where it is no lead. */
+  /** Of a store that is no lead, only what was read and copied is remembered, until it is saved. */
   tell(event: ToldEvent): Promise<Kept>;
   /** Whether the terms of its source let it be kept, or whose terms do not. */
   forbiddenBy: string | undefined;
@@ -48,7 +48,8 @@ const nothing: Kept = {};
 export function createStoreLead(parts: StoreLeadParts): StoreLead {
   const { leads, store, forbiddenBy, now = Date.now } = parts;
   let isUnchecked = false;
-  let isAnalysed = false;
+  /** What happened before it was a lead: the history says so from when there is one. */
+  const before = new Set<'analysed' | 'email_copied'>();
 
   const leadOf = (): Lead | undefined => leads.book()?.find(store);
   function refusal(emails: readonly string[]): Refusal | undefined {
@@ -62,12 +63,11 @@ export function createStoreLead(parts: StoreLeadParts): StoreLead {
     return book === undefined ? { fault: leads.fault() ?? 'unavailable' } : make(book);
   };
   async function tell(event: ToldEvent): Promise<Kept> {
-    if (event.kind === 'analysed') isAnalysed = true;
     const book = await leads.load();
-    await book?.whenIndexed();
-    const lead = leadOf();
-    if (book === undefined || lead === undefined) return nothing;
-    return book.record([lead.id], { ...event, at: now() } as LeadEvent);
+    const { isLead = false, ...kept } = (await book?.recordOf(store, event)) ?? {};
+    const { kind } = event;
+    if (!isLead && (kind === 'analysed' || kind === 'email_copied')) before.add(kind);
+    return kept;
   }
 
   return {
@@ -118,10 +118,12 @@ export function createStoreLead(parts: StoreLeadParts): StoreLead {
       if (forbiddenBy !== undefined) return nothing;
       const kept = await parts.save(store);
       if (kept.fault !== undefined) return kept;
-      // It was read before it was saved: the history says so from when there is one.
-      const analysed = isAnalysed ? await tell({ kind: 'analysed' }) : nothing;
-      if (analysed.fault !== undefined || status === undefined) return analysed;
-      return tell({ kind: 'status', status });
+      for (const kind of before) {
+        const told = await tell({ kind });
+        if (told.fault !== undefined) return told;
+        before.delete(kind);
+      }
+      return status === undefined ? nothing : tell({ kind: 'status', status });
     },
     async addContacts(found) {
       if (forbiddenBy !== undefined) return nothing;
