@@ -4,6 +4,9 @@ const deadline = 30_000;
 /** What takes too long for every check: a program killed at each of its operations, the whole gazetteer. */
 const thorough = 'packages/*/src/**/*.thorough.test.ts';
 
+/** Vitest would leave a core free for whoever watches. */
+const maxWorkers = '100%';
+
 // biome-ignore lint/style/noDefaultExport: vitest reads the default export
 export default defineConfig({
   test: {
@@ -16,6 +19,7 @@ export default defineConfig({
           testTimeout: deadline,
           // The files mock no module and leave nothing behind: they share what they import.
           isolate: false,
+          maxWorkers,
         },
       },
       {
@@ -23,6 +27,7 @@ export default defineConfig({
           name: 'thorough',
           include: [thorough],
           testTimeout: 120_000,
+          maxWorkers,
         },
       },
       {

@@ -24,7 +24,5 @@ export function runTests(...projects) {
     'node_modules/vitest/vitest.mjs',
     'run',
     ...projects.flatMap((name) => ['--project', name]),
-    // Vitest leaves a core free; a browser needs it, nobody else does.
-    ...(projects.includes('browser') ? [] : ['--maxWorkers=100%']),
   ]);
 }

@@ -8,7 +8,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** Findings that axe calls serious or critical: the rule, and where it is broken. */
 export async function seriousFindings(page: Page): Promise<string[]> {
   // Through the browser's own door for tools: the page's policy forbids foreign scripts.
-  await page.evaluate(axe);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   const { violations } = await page.evaluate(
     (options: RunOptions) =>
       (globalThis as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run(
