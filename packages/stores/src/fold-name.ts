@@ -79,6 +79,7 @@ function foldWord(word: string): string {
 
 /** 'l.a.' and 'd.c.' are one word, 'st. louis' stays two. */
 function joinInitials(text: string): string {
+  if (!text.includes('.')) return text;
   return text.replace(/(?<!\p{L})(?:\p{L}\.\s?){2,}/gu, (initials) => `${initials.replace(/[.\s]/gu, '')} `);
 }
 

@@ -17,8 +17,8 @@ export function isPlainText(text: string): boolean {
 }
 
 /** A text's words as `foldName` parts them, in their own script. */
-export function foldedWords(text: string): string[] {
-  if (isPlainText(text)) return text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+export function foldedWords(text: string, isPlain = isPlainText(text)): string[] {
+  if (isPlain) return text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const folded = foldName(text);
   return folded === '' ? [] : folded.split(' ');
 }

@@ -1,7 +1,7 @@
 import { agreeOnTrade, isPartOfName, nameSimilarity } from './name-similarity.ts';
 import { plainWords } from './plain-words.ts';
 import { metresBetween } from './position.ts';
-import { isNamedAfter, type StoreTraits } from './store-traits.ts';
+import { isNamedAfter, type SharedTraits, type StoreTraits } from './store-traits.ts';
 import { type AddressRelation, compareAddresses, type StreetAddress } from './street-address.ts';
 
 /**
@@ -61,6 +61,13 @@ export function whySameStore(a: StoreTraits, b: StoreTraits): SameStoreRule | un
   return metres <= besideMetres && !haveOther(a.domain, b.domain) ? 4 : undefined;
 }
 
+/** False where no address and no position could make them one store: what is quick to know before these are read. */
+export function mayBeSameStore(a: SharedTraits, b: SharedTraits): boolean {
+  if (a.phone !== undefined && a.phone === b.phone) return true;
+  if (a.domain !== undefined && a.domain === b.domain) return true;
+  return haveSameName(a, b);
+}
+
 /** By postcode, or because one's words for town and region are all the other's too: a country alone is no town. */
 function haveSameTown(a: StreetAddress, b: StreetAddress): boolean {
   if (a.postcode !== '' && b.postcode !== '') return true;
@@ -101,8 +108,8 @@ function bestSimilarity(a: StoreTraits, b: StoreTraits): number {
 }
 
 /** 金华 and 锦华 are Jinhua both, and two stores: only a phone or a website says that such signs are one name. */
-function haveSameName(a: StoreTraits, b: StoreTraits): boolean {
-  const signs = (traits: StoreTraits) => traits.names.flatMap((name) => name.signs ?? []);
+function haveSameName(a: SharedTraits, b: SharedTraits): boolean {
+  const signs = (traits: SharedTraits) => traits.names.flatMap((name) => name.signs ?? []);
   const [here, there] = [signs(a), signs(b)];
   if (here.length > 0 && there.length > 0 && !here.some((one) => there.includes(one))) return false;
   return a.names.some((name) => b.names.some((other) => name.key === other.key && agreeOnTrade(name, other)));

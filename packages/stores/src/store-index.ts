@@ -1,5 +1,5 @@
-import { kmPerDegree, metresBetween } from './position.ts';
-import { samePostcodeMetres, whySameStore } from './same-store.ts';
+import { kmPerDegree, metresBetween, type Position } from './position.ts';
+import { mayBeSameStore, samePostcodeMetres, whySameStore } from './same-store.ts';
 import {
   type ComparableStore,
   type SharedTraits,
@@ -24,30 +24,42 @@ export type StoreIndex<T> = {
 export function createStoreIndex<T>(): StoreIndex<T> {
   const entries = new Map<T, Entry<T>>();
   const byId = new Map<string, Entry<T>>();
-  const byKey = new Map<string, Entry<T>[]>();
+  const byKey = {
+    phone: new Map<string, Entry<T>[]>(),
+    domain: new Map<string, Entry<T>[]>(),
+    name: new Map<string, Entry<T>[]>(),
+  };
 
   function remove(value: T): void {
     const entry = entries.get(value);
     if (entry === undefined) return;
     entries.delete(value);
     for (const id of entry.ids) if (byId.get(id) === entry) byId.delete(id);
-    for (const key of entry.keys) {
-      const rest = byKey.get(key)?.filter((other) => other !== entry) ?? [];
-      if (rest.length === 0) byKey.delete(key);
-      else byKey.set(key, rest);
+    for (const [groups, key] of groupsOf(entry.traits)) {
+      const rest = groups.get(key)?.filter((other) => other !== entry) ?? [];
+      if (rest.length === 0) groups.delete(key);
+      else groups.set(key, rest);
     }
+  }
+
+  /** Where a store is kept and looked for. */
+  function groupsOf({ phone, domain, names }: SharedTraits): [Map<string, Entry<T>[]>, string][] {
+    const groups: [Map<string, Entry<T>[]>, string][] = names.map(({ key }) => [byKey.name, key]);
+    if (domain !== undefined) groups.push([byKey.domain, domain]);
+    if (phone !== undefined) groups.push([byKey.phone, phone]);
+    return groups;
   }
 
   return {
     add(value, store, ids = []) {
       remove(value);
-      const shared = sharedTraitsOf(store);
-      const entry = { value, ids: [store.id, ...ids], keys: keysOf(shared), store, shared };
+      const traits = withAddress(store, sharedTraitsOf(store));
+      const entry = { value, ids: [store.id, ...ids], traits };
       entries.set(value, entry);
       for (const id of entry.ids) byId.set(id, entry);
-      for (const key of entry.keys) {
-        const group = byKey.get(key);
-        if (group === undefined) byKey.set(key, [entry]);
+      for (const [groups, key] of groupsOf(traits)) {
+        const group = groups.get(key);
+        if (group === undefined) groups.set(key, [entry]);
         else group.push(entry);
       }
     },
@@ -59,11 +71,14 @@ export function createStoreIndex<T>(): StoreIndex<T> {
       const shared = sharedTraitsOf(store);
       let traits: StoreTraits | undefined;
       let best: { value: T; rule: number } | undefined;
-      for (const key of keysOf(shared)) {
-        for (const entry of byKey.get(key) ?? []) {
-          if (isTooFar(entry.store, store)) continue;
+      const compared: Entry<T>[] = [];
+      const position = { lat: store.lat ?? Number.NaN, lon: store.lon ?? Number.NaN };
+      for (const [groups, key] of groupsOf(shared)) {
+        for (const entry of groups.get(key) ?? []) {
+          if (isTooFar(entry.traits, position) || compared.includes(entry)) continue;
+          compared.push(entry);
+          if (!mayBeSameStore(entry.traits, shared)) continue;
           traits ??= withAddress(store, shared);
-          entry.traits ??= withAddress(entry.store, entry.shared);
           const rule = whySameStore(entry.traits, traits);
           if (rule !== undefined && (best === undefined || rule < best.rule))
             best = { value: entry.value, rule };
@@ -77,28 +92,15 @@ export function createStoreIndex<T>(): StoreIndex<T> {
 type Entry<T> = {
   value: T;
   ids: readonly string[];
-  keys: readonly string[];
-  store: ComparableStore;
-  shared: SharedTraits;
-  traits?: StoreTraits;
+  traits: StoreTraits;
 };
 
 /** Somewhat more than the farthest that two records of a store may lie apart. */
 const tooFarDegrees = (1.001 * samePostcodeMetres) / 1000 / kmPerDegree;
 
-/** Many stores of a country have one name: what a position settles needs no address read. */
-function isTooFar(a: ComparableStore, b: ComparableStore): boolean {
-  if (a.lat === undefined || a.lon === undefined || b.lat === undefined || b.lon === undefined) return false;
-  if (a.id === b.id) return false;
+/** Many stores of a country have one name: what a position settles is compared no further. False where one has none. */
+function isTooFar(a: Position, b: Position): boolean {
+  if (Number.isNaN(a.lon - b.lon)) return false;
   // Most lie in another town, which their latitudes tell without a sine.
-  if (Math.abs(a.lat - b.lat) > tooFarDegrees) return true;
-  return metresBetween({ lat: a.lat, lon: a.lon }, { lat: b.lat, lon: b.lon }) > samePostcodeMetres;
-}
-
-function keysOf({ phone, domain, names }: SharedTraits): string[] {
-  return [
-    ...(phone === undefined ? [] : [phone]),
-    ...(domain === undefined ? [] : [domain]),
-    ...names.map(({ key }) => `n ${key}`),
-  ];
+  return Math.abs(a.lat - b.lat) > tooFarDegrees || metresBetween(a, b) > samePostcodeMetres;
 }

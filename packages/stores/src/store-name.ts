@@ -28,7 +28,7 @@ export function readStoreName(name: string): StoreName | undefined {
   let signs = '';
   let bits = 0;
   const isPlain = isPlainText(name);
-  for (const word of foldedWords(name)) {
+  for (const word of foldedWords(name, isPlain)) {
     const unspacedWord = !isPlain && isUnspaced(word) ? readUnspaced(word) : undefined;
     bits |= unspacedWord?.bits ?? 0;
     signs += unspacedWord?.rest ?? word;
@@ -50,7 +50,11 @@ export function readStoreName(name: string): StoreName | undefined {
 }
 
 function toName(words: readonly string[], bits: number): StoreName {
-  return { words, key: [...words].sort().join(' '), trades: bits };
+  return {
+    words,
+    key: words.length === 1 ? (words[0] as string) : [...words].sort().join(' '),
+    trades: bits,
+  };
 }
 
 function readUnspaced(word: string): { rest: string; bits: number } {

@@ -34,15 +34,15 @@ export type StoreTraits = {
 export type SharedTraits = Pick<StoreTraits, 'names' | 'phone' | 'domain'>;
 
 export function sharedTraitsOf({ name, name_en, name_zh, phone, website }: ComparableStore): SharedTraits {
-  const names = new Map<string, StoreName>();
+  const names: StoreName[] = [];
   for (const form of [name, name_en, name_zh]) {
     const read = form === undefined ? undefined : readStoreName(form);
-    if (read && !names.has(read.key)) names.set(read.key, read);
+    if (read && !names.some(({ key }) => key === read.key)) names.push(read);
   }
-  const digits = phone?.startsWith('+') ? phone.replaceAll(/\D/g, '') : '';
+  const digits = phone?.startsWith('+') ? phone.replaceAll(/\D+/g, '') : '';
   const domain = ownDomain(website);
   return {
-    names: [...names.values()],
+    names,
     ...(digits.length >= 7 && { phone: `+${digits}` }),
     ...(domain !== undefined && { domain }),
   };

@@ -53,8 +53,11 @@ export function readAddress(line: string): StreetAddress {
     .map((part) => part.trim())
     .filter((part) => part !== '' && !/^(?:near |\d+ km from )/.test(part));
   if (/^at -?\d+\.\d+$/.test(parts[0] ?? '')) return { street: [], numbers: [], postcode: '', place: '' };
-  const at = parts.findIndex((part) => !/^[\d\s-]+$/.test(part) && readStreet(part) !== undefined);
-  const found = at < 0 ? undefined : readStreet(parts[at] as string);
+  let found: ReturnType<typeof readStreet>;
+  const at = parts.findIndex((part) => {
+    found = /^[\d\s-]+$/.test(part) ? undefined : readStreet(part);
+    return found !== undefined;
+  });
   const rest = parts.filter((_, index) => index !== at);
   const numbers = [...(found?.numbers ?? [])];
   if (found) {

@@ -29,7 +29,8 @@ export type KnownLeads = {
   /** By the rules of the merge; until `whenIndexed` by id alone. */
   find(store: ListedStore): Lead | undefined;
   blockedBy(store: ListedStore, email?: string): Blocked | undefined;
-  apply(change: LeadChange): void;
+  /** Done when it returns, but for the rules: these learn many leads in pieces, as `whenIndexed` does. */
+  apply(change: LeadChange): Promise<void>;
   /** By the rules it is known whom nobody writes to; before, by id, domain and address alone. */
   loadRules(): Promise<void>;
   /** Reads every lead by the rules, in pieces: it takes a while for thousands, and the page stays alive. */
@@ -53,7 +54,22 @@ export function createKnownLeads(onIndexed: () => void): KnownLeads {
     leads.delete(id);
     index?.remove(id);
   }
-  const addToIndex = ({ id, ids, store }: Lead) => index?.add(id, { ...store, id }, ids);
+  /** As they are by then: other changes may come between two pieces. */
+  async function addToIndex(idsOfLeads: readonly string[]): Promise<void> {
+    const turn = takingTurns();
+    for (const id of idsOfLeads) {
+      const lead = leads.get(id);
+      if (lead !== undefined) index?.add(id, { ...lead.store, id }, lead.ids);
+      const due = turn();
+      if (due !== undefined) await due;
+    }
+    found = new WeakMap();
+  }
+  /** What happens to a lead most often leaves its store as it is. */
+  const isKnownToIndex = ({ id, ids, store }: Lead): boolean => {
+    const before = leads.get(id);
+    return before !== undefined && before.store === store && before.ids.join() === ids.join();
+  };
 
   async function loadRules(): Promise<void> {
     const { createStoreIndex } = await import('./store-rules.ts');
@@ -64,13 +80,7 @@ export function createKnownLeads(onIndexed: () => void): KnownLeads {
 
   async function readAll(): Promise<void> {
     await loadRules();
-    const turn = takingTurns();
-    for (const id of [...leads.keys()]) {
-      const lead = leads.get(id);
-      if (lead !== undefined) addToIndex(lead);
-      await turn();
-    }
-    found = new WeakMap();
+    await addToIndex([...leads.keys()]);
     onIndexed();
   }
 
@@ -92,7 +102,7 @@ export function createKnownLeads(onIndexed: () => void): KnownLeads {
       const known = found.get(store);
       if (known !== undefined) return known.lead;
       const id = leadIdOf(store);
-      const lead = leads.get(idOf.get(id) ?? index?.find({ ...store, id }) ?? '');
+      const lead = leads.get(idOf.get(id) ?? index?.find(hasId(store) ? store : { ...store, id }) ?? '');
       found.set(store, { lead });
       return lead;
     },
@@ -100,12 +110,12 @@ export function createKnownLeads(onIndexed: () => void): KnownLeads {
       const byEmail = email === undefined ? undefined : doNotContact.findEmail(email);
       return byEmail ?? doNotContact.findStore(store, leadIdOf(store));
     },
-    apply({ put = [], gone = [], block = [], unblock = [], keep = [], drop = [] }) {
+    async apply({ put = [], gone = [], block = [], unblock = [], keep = [], drop = [] }) {
       for (const id of gone) forget(id);
+      const unknown = indexing === undefined ? [] : put.filter((lead) => !isKnownToIndex(lead));
       for (const lead of put) {
         leads.set(lead.id, lead);
         for (const id of lead.ids) idOf.set(id, lead.id);
-        if (indexing !== undefined) addToIndex(lead);
       }
       if (put.length + gone.length > 0) delete lists.leads;
       for (const key of unblock) {
@@ -122,6 +132,7 @@ export function createKnownLeads(onIndexed: () => void): KnownLeads {
       for (const search of keep) searches.set(search.key, search);
       if (keep.length + drop.length > 0) delete lists.searches;
       found = new WeakMap();
+      await addToIndex(unknown.map(({ id }) => id));
     },
     loadRules,
     whenIndexed() {
@@ -132,4 +143,8 @@ export function createKnownLeads(onIndexed: () => void): KnownLeads {
       return indexing;
     },
   };
+}
+
+function hasId(store: ListedStore): store is ListedStore & { id: string } {
+  return store.id !== undefined;
 }

@@ -92,11 +92,11 @@ export async function openLeadBook({
     let last = '';
     for (;;) {
       const piece = await database.leads.where(':id').above(last).limit(pieceSize).toArray();
-      fresh.apply({ put: piece.map(leadOfRecord) });
+      await fresh.apply({ put: piece.map(leadOfRecord) });
       last = piece.at(-1)?.id ?? '';
       if (piece.length < pieceSize) break;
     }
-    fresh.apply({ block: await database.blocked.toArray(), keep: await database.searches.toArray() });
+    await fresh.apply({ block: await database.blocked.toArray(), keep: await database.searches.toArray() });
     if (fresh.blocked().some(({ store }) => store !== undefined)) await fresh.loadRules();
     // Who was known by the rules stays so.
     if (isIndexed) await fresh.whenIndexed();
@@ -144,7 +144,7 @@ export async function openLeadBook({
       await known
         .loadRules()
         .catch((fault: unknown) => console.warn('The rules of stores could not be loaded.', fault));
-    known.apply(change);
+    await known.apply(change);
   }
 
   function tellOthers({ put = [], ...change }: LeadChange): void {
