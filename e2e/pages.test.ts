@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { screenEnglish } from '../packages/contract/src/languages/screens/english.ts';
 import { desktop, phone, searchFor, takePicture, useBrowser } from './support/browser.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 import { fewStores, importTown } from './support/town.ts';
@@ -82,6 +83,37 @@ describe('the layout', () => {
     await page.getByRole('heading', { name: 'How it works' }).waitFor();
     await page.goForward();
     await page.reload();
+    await page.getByRole('heading', { name: 'What We Do' }).waitFor();
+  });
+});
+
+describe('a page that is loaded when it is opened', () => {
+  test('has the focus at its heading, however late it comes', async () => {
+    const page = await open(server.page);
+    await page.route(/assets\/(?:about|leads)-.*\.js/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await route.continue();
+    });
+    for (const [link, heading] of [
+      ['About', 'About Hardware Store Finder'],
+      ['Leads (0)', 'Leads'],
+    ] as const) {
+      await page.getByRole('navigation').getByRole('link', { name: link, exact: true }).click();
+      await expect
+        .poll(() =>
+          page.evaluate(() => [document.activeElement?.tagName, document.activeElement?.textContent]),
+        )
+        .toEqual(['H1', heading]);
+    }
+  });
+
+  test('leaves the others as they are where it cannot be loaded', async () => {
+    const page = await open(server.page);
+    await page.route(/assets\/leads-.*\.js/, (route) => route.abort());
+    const links = page.getByRole('navigation').getByRole('link');
+    await links.filter({ hasText: 'Leads' }).click();
+    await page.getByText(screenEnglish.layout.partFailed).waitFor();
+    await links.filter({ hasText: 'About' }).click();
     await page.getByRole('heading', { name: 'What We Do' }).waitFor();
   });
 });

@@ -1,11 +1,9 @@
 import { basePath, version } from '@hardware-store-finder/contract';
-import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { Outreach } from './features/outreach/outreach.tsx';
 import { PreviewDialog } from './features/preview/preview-dialog.tsx';
 import { createParts, type Parts } from './parts.tsx';
-import { AboutRoute } from './routes/about.tsx';
-import { ResultsRoute } from './routes/results.tsx';
 import { SearchRoute } from './routes/search.tsx';
 import type { ScreenLanguage } from './screen-language.ts';
 import type { BrowserStorage } from './storage.ts';
@@ -15,17 +13,24 @@ import { LanguageSwitch } from './ui/language-switch.tsx';
 import { Layout } from './ui/layout.tsx';
 import { Notice } from './ui/notice.tsx';
 import { useRouteFocus } from './ui/use-route-focus.ts';
-import { useComingWords, useLanguage, useWords } from './ui/words.tsx';
+import { prepareLaterWords, useComingWords, useLanguage, useWords } from './ui/words.tsx';
 import { useStatus } from './use-status.ts';
+import type { WhichTable } from './use-store-table.ts';
 
 // Whoever has stores before them, or searches that were saved, waits a moment for what can be done with them.
-const StoreTools = lazy(async () => ({ default: (await import('./store-tools.tsx')).StoreTools }));
-const SearchesToRun = lazy(async () => ({ default: (await import('./store-tools.tsx')).SearchesToRun }));
+const loadTools = () => import('./store-tools.tsx');
+const StoreTools = lazy(async () => ({ default: (await loadTools()).StoreTools }));
+const SearchesToRun = lazy(async () => ({ default: (await loadTools()).SearchesToRun }));
 
 const NotFoundRoute = lazy(async () => ({
   default: (await import('./routes/not-found.tsx')).NotFoundRoute,
 }));
-const LeadsRoute = lazy(async () => ({ default: (await import('./routes/leads.tsx')).LeadsRoute }));
+const AboutRoute = lazy(async () => ({
+  default: (await import('./routes/about.tsx')).AboutRoute,
+}));
+const ResultsRoute = lazy(async () => ({ default: (await import('./routes/results.tsx')).ResultsRoute }));
+const loadLeads = () => import('./routes/leads.tsx');
+const LeadsRoute = lazy(async () => ({ default: (await loadLeads()).LeadsRoute }));
 
 export function App({
   storage,
@@ -58,6 +63,17 @@ function Pages({ screenLanguage, parts }: { parts: Parts; screenLanguage: Screen
     storage,
   } = parts;
   const words = useWords();
+  const language = useLanguage();
+  useEffect(() => {
+    if (!leads.isUsed()) return;
+    // Whoever has leads goes to them next: what that takes is there by then.
+    const idle = globalThis.requestIdleCallback ?? setTimeout;
+    idle(() => {
+      void leads.load();
+      prepareLaterWords(language);
+      loadLeads().catch(() => undefined);
+    });
+  }, [leads, language]);
   const hasFailed = useSyncExternalStore(screenLanguage.subscribe, screenLanguage.hasFailed);
   useRouteFocus();
   const [isMapOpen, setMapOpen] = useState(false);
@@ -68,9 +84,14 @@ function Pages({ screenLanguage, parts }: { parts: Parts; screenLanguage: Screen
   // A search that cost something leaves less of the day's budget.
   const cost = useSyncExternalStore(session.subscribe, () => session.getState().cost);
   const base = useSyncExternalStore(apiTarget.subscribe, apiTarget.base);
-  const status = useStatus(base, useLanguage(), cost);
+  const status = useStatus(base, language, cost);
   const source = status?.places;
   const credit = searched ?? source;
+  const toolbarOf = (of: WhichTable) => (
+    <LaterPart>
+      <StoreTools parts={parts} of={of} map={map} />
+    </LaterPart>
+  );
   const links = [
     { to: '/', label: words.layout.search },
     ...(saved === undefined ? [] : [{ to: '/results', label: words.layout.results(saved.stores.length) }]),
@@ -113,16 +134,12 @@ function Pages({ screenLanguage, parts }: { parts: Parts; screenLanguage: Screen
                 view={views.search}
                 searches={
                   leads.isUsed() && (
-                    <Later aside>
+                    <LaterPart>
                       <SearchesToRun parts={parts} />
-                    </Later>
+                    </LaterPart>
                   )
                 }
-                toolbar={
-                  <Later aside>
-                    <StoreTools parts={parts} of="search" map={map} />
-                  </Later>
-                }
+                toolbar={toolbarOf('search')}
                 frame={(table) => (
                   <StoreTableMap
                     parts={parts}
@@ -145,38 +162,43 @@ function Pages({ screenLanguage, parts }: { parts: Parts; screenLanguage: Screen
           <Route
             path="/results"
             element={
-              <ResultsRoute
-                savedResults={savedResults}
-                cells={cells.saved}
-                view={views.saved}
-                toolbar={
-                  <Later aside>
-                    <StoreTools parts={parts} of="saved" map={map} />
-                  </Later>
-                }
-                frame={(table) => (
-                  <StoreTableMap parts={parts} of="saved" map={map}>
-                    {table}
-                  </StoreTableMap>
-                )}
-              />
+              <LaterPage key="results">
+                <ResultsRoute
+                  savedResults={savedResults}
+                  cells={cells.saved}
+                  view={views.saved}
+                  toolbar={toolbarOf('saved')}
+                  frame={(table) => (
+                    <StoreTableMap parts={parts} of="saved" map={map}>
+                      {table}
+                    </StoreTableMap>
+                  )}
+                />
+              </LaterPage>
             }
           />
           <Route
             path="/leads"
             element={
-              <Later>
+              <LaterPage key="leads">
                 <LeadsRoute leads={leads} actions={actions} storage={storage} map={map} />
-              </Later>
+              </LaterPage>
             }
           />
-          <Route path="/about" element={<AboutRoute source={source} />} />
+          <Route
+            path="/about"
+            element={
+              <LaterPage key="about">
+                <AboutRoute source={source} />
+              </LaterPage>
+            }
+          />
           <Route
             path="*"
             element={
-              <Later>
+              <LaterPage key="not-found">
                 <NotFoundRoute />
-              </Later>
+              </LaterPage>
             }
           />
         </Routes>
@@ -187,18 +209,29 @@ function Pages({ screenLanguage, parts }: { parts: Parts; screenLanguage: Screen
   );
 }
 
-/** A part that is loaded when it is wanted; its place is kept. Without a part `aside` the page still serves. */
-function Later({ aside = false, children }: { aside?: boolean; children: ReactNode }): ReactNode {
+/** A page that is loaded when it is wanted. Keyed, so that the fault of one is not that of the next. */
+function LaterPage({ children }: { children: ReactNode }): ReactNode {
   const words = useWords().layout;
   useComingWords();
-  const failed = aside ? null : (
-    <Notice tone="fault">
-      <p>{words.partFailed}</p>
-    </Notice>
-  );
   return (
-    <ErrorBoundary fallback={failed}>
-      <Suspense fallback={<div style={{ height: aside ? '2.25rem' : undefined }} />}>{children}</Suspense>
+    <ErrorBoundary
+      fallback={
+        <Notice tone="fault">
+          <p>{words.partFailed}</p>
+        </Notice>
+      }
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+/** A part of a page that is loaded when it is wanted; its place is kept, and without it the page still serves. */
+function LaterPart({ children }: { children: ReactNode }): ReactNode {
+  useComingWords();
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={<div style={{ height: '2.25rem' }} />}>{children}</Suspense>
     </ErrorBoundary>
   );
 }
