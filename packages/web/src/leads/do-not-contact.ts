@@ -107,6 +107,7 @@ export function createDoNotContact(): DoNotContact {
       for (const entry of byKey.values()) addToIndex(entry);
     },
     findEmail(email) {
+      if (byKey.size === 0) return undefined;
       const text = email.trim().toLowerCase();
       const domain = ownDomain(text.slice(text.lastIndexOf('@') + 1));
       return byKey.get(emailKey(text)) ?? (domain === undefined ? undefined : byKey.get(domainKey(domain)));
