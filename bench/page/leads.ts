@@ -1,9 +1,11 @@
 // Ten thousand leads, as a year of work leaves them (each with contacts and four events, some with notes): the product's
 // page in Chromium, with what its own restore put into IndexedDB, beside a page that reads all with one getAll, draws every
-// row, sorts by localeCompare and writes each lead by itself. Each step is a trace of its own, from the click until the main
-// thread rests: all that it worked, scripts, React, style, layout and the copies that IndexedDB makes there, and the
-// longest single task, for which a key would have had to wait. Then 2,000 found stores, of which a tenth are leads under
-// their own ids and a tenth in the spelling of another source: the product's look-up beside a comparison of each with each.
+// row, sorts by localeCompare and writes each lead by itself. Each step is a trace of its own, from the key until the main
+// thread rests (before 'open' the product's page has loaded the leads while it rested, as it does for whoever has some; the
+// plain one loads them then): all that it worked, scripts, React, style, layout and the copies that IndexedDB makes there,
+// and the longest single task, for which a key would have had to wait. Then 2,000 found stores, of which a tenth are leads
+// under their own ids and a tenth in the spelling of another source: the product's look-up beside a comparison of each with
+// each.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
