@@ -30,6 +30,7 @@ describe.skipIf(!isThere)(
       expect(distances).toHaveLength(39);
       expect(distances).toEqual(distances.toSorted((a, b) => a - b));
       await page.getByText('data of Jul 20, 2020').waitFor();
+      await page.getByRole('button', { name: /^Export/ }).waitFor();
       await takePicture(page, 'found-desktop-light');
       await takePicture(page, 'found-desktop-light-whole', { fullPage: true });
     });
