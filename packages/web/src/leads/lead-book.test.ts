@@ -76,6 +76,20 @@ describe('the leads of a browser', () => {
     expect(book.byId('overture:a')?.id).toBe('osm:node/1');
   });
 
+  it('are known by the rules as they are found now, whatever else happens to them', async () => {
+    const book = await tab();
+    await book.save([found(silva), found(costa)]);
+    await book.record(['osm:node/1'], { kind: 'status', at: 9e6, status: 'contacted' });
+    expect(book.find(twin)).toMatchObject({ id: 'osm:node/1', status: 'contacted' });
+    // It has moved to another town: its twin in the old one is another branch.
+    const moved = { ...silva, address: 'Rua Nova 1, Braga', phone: undefined, lat: 41.55, lon: -8.42 };
+    await book.save([{ store: moved, foundAt: 6 }]);
+    expect(book.find({ ...twin })).toBeUndefined();
+    expect(book.find({ ...moved, id: 'overture:b' })?.id).toBe('osm:node/1');
+    await book.remove(['osm:node/1']);
+    expect(book.find({ ...moved, id: 'overture:b' })).toBeUndefined();
+  });
+
   it('change in every tab, and two tabs lose nothing of each other', async () => {
     const [one, other] = [await tab(), await tab()];
     await Promise.all([one.save([found(silva)]), other.save([found(costa)])]);
