@@ -2,7 +2,8 @@ import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Customer, compareCustomers } from './customers.ts';
-import { blockedAddress } from './do-not-contact.ts';
+import { blockedAddress, blockedStore } from './do-not-contact.ts';
+import type { Lead } from './lead.ts';
 import { type LeadBook, openLeadBook } from './lead-book.ts';
 
 let book: LeadBook;
@@ -42,6 +43,21 @@ it('knows the very same line again, though its name is of common words alone', a
   await book.addCustomers([line, line], 'customers.csv');
   expect(book.leads()).toHaveLength(1);
   expect(await compareCustomers(book, [line])).toEqual([{ lead: book.leads()[0] }]);
+});
+
+it('knows a line without an address by how it is reached, also as the store of its lead', async () => {
+  const line = customer({ name: 'Dias', email: 'info@dias.pt' });
+  const namesake = customer({ name: 'Dias', email: 'geral@dias.example' });
+  await book.addCustomers([line, namesake], 'customers.csv');
+  const [lead, other] = book.leads() as [Lead, Lead];
+  expect([lead, other].map(({ store }) => book.find(store)?.id)).toEqual([lead.id, other.id]);
+  await book.block([blockedStore(lead.id, lead.store, 5)]);
+  expect([lead, other].map(({ store }) => book.blockedBy(store)?.value)).toEqual([lead.id, undefined]);
+  await book.save([{ store: lead.store, foundAt: 9 }]);
+  expect(book.leads()).toHaveLength(2);
+  await book.remove([lead.id]);
+  await book.addCustomers([line], 'customers.csv');
+  expect(book.byId(lead.id)?.status).toBe('do_not_contact');
 });
 
 it('knows who of a list is a lead, on the do-not-contact list, or in the list already', async () => {

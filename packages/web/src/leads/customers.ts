@@ -1,9 +1,9 @@
 import { takingTurns } from '../taking-turns.ts';
+import { customerIdOf } from './customer-id.ts';
 import type { Blocked } from './do-not-contact.ts';
 import type { KnownLeads } from './known-leads.ts';
 import { type Lead, type LeadEvent, type LeadStatus, leadStatuses } from './lead.ts';
 import { mergeLeads, newLead, withEvents } from './lead-history.ts';
-import { leadIdOf } from './lead-id.ts';
 
 /** A line of somebody's list of customers: it has no position, and its country stands for itself. */
 export type Customer = {
@@ -117,14 +117,9 @@ function storeOf({ store: { country, address, phone, ...rest } }: Customer) {
   };
 }
 
-/**
- * A list often says a name and how to reach it, and no address: two of one name are then two, unless they are reached in the
- * same way.
- */
+/** By which the lead of a customer is known. */
 export function customerId(customer: Customer): string {
-  const store = storeOf(customer);
-  const reached = store.phone ?? store.email ?? store.website;
-  return [leadIdOf(store), ...(reached === undefined ? [] : [reached])].join('\n');
+  return customerIdOf(storeOf(customer));
 }
 
 /** The lead that a customer is already. */

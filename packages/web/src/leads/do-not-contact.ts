@@ -74,7 +74,8 @@ export function blockedStore(id: string, store: BlockedStore, at: number): Block
 export type DoNotContact = {
   add(entry: Blocked): void;
   remove(entry: Blocked): void;
-  findStore(store: BlockedStore, id: string): Blocked | undefined;
+  /** `ids`: of all records that are known to say this store, its own first. */
+  findStore(store: BlockedStore, ids: readonly string[]): Blocked | undefined;
   findEmail(email: string): Blocked | undefined;
   /** Gives it an empty index: from then on a store is found by whatever record, before only by its id and its domain. */
   learn(index: StoreIndex<string>): void;
@@ -95,12 +96,13 @@ export function createDoNotContact(): DoNotContact {
       byKey.delete(key);
       stores?.remove(key);
     },
-    findStore(store, id) {
+    findStore(store, ids) {
       if (byKey.size === 0) return undefined;
       const domain = ownDomain(store.website);
       const found =
-        byKey.get(`store:${id}`) ?? (domain === undefined ? undefined : byKey.get(domainKey(domain)));
-      return found ?? byKey.get(stores?.find({ ...store, id: store.id ?? id }) ?? '');
+        ids.map((id) => byKey.get(`store:${id}`)).find((entry) => entry !== undefined) ??
+        (domain === undefined ? undefined : byKey.get(domainKey(domain)));
+      return found ?? byKey.get(stores?.find({ ...store, id: store.id ?? ids[0] ?? '' }) ?? '');
     },
     learn(index) {
       stores = index;

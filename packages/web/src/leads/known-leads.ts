@@ -1,9 +1,9 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import type { StoreIndex } from '@hardware-store-finder/stores';
 import { takingTurns } from '../taking-turns.ts';
+import { idsOfStore } from './customer-id.ts';
 import { type Blocked, createDoNotContact } from './do-not-contact.ts';
 import type { Lead } from './lead.ts';
-import { leadIdOf } from './lead-id.ts';
 import type { SavedSearch } from './saved-search.ts';
 
 /** What is written at once, here and in the database. */
@@ -84,6 +84,17 @@ export function createKnownLeads(onIndexed: () => void): KnownLeads {
     onIndexed();
   }
 
+  function find(store: ListedStore): Lead | undefined {
+    const known = found.get(store);
+    if (known !== undefined) return known.lead;
+    const ids = idsOfStore(store);
+    const id = ids.map((one) => idOf.get(one)).find((one) => one !== undefined);
+    const [own = ''] = ids;
+    const lead = leads.get(id ?? index?.find(hasId(store) ? store : { ...store, id: own }) ?? '');
+    found.set(store, { lead });
+    return lead;
+  }
+
   return {
     leads() {
       lists.leads ??= [...leads.values()];
@@ -98,17 +109,11 @@ export function createKnownLeads(onIndexed: () => void): KnownLeads {
       return lists.searches;
     },
     byId: (id) => leads.get(idOf.get(id) ?? ''),
-    find(store) {
-      const known = found.get(store);
-      if (known !== undefined) return known.lead;
-      const id = leadIdOf(store);
-      const lead = leads.get(idOf.get(id) ?? index?.find(hasId(store) ? store : { ...store, id }) ?? '');
-      found.set(store, { lead });
-      return lead;
-    },
+    find,
     blockedBy(store, email) {
       const byEmail = email === undefined ? undefined : doNotContact.findEmail(email);
-      return byEmail ?? doNotContact.findStore(store, leadIdOf(store));
+      // Of a lead that has become another record of its store, the list may know an earlier one.
+      return byEmail ?? doNotContact.findStore(store, [...idsOfStore(store), ...(find(store)?.ids ?? [])]);
     },
     async apply({ put = [], gone = [], block = [], unblock = [], keep = [], drop = [] }) {
       for (const id of gone) forget(id);

@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isBackUpFault, readBackUp, writeBackUp } from './back-up.ts';
-import { blockedAddress } from './do-not-contact.ts';
+import { blockedAddress, blockedStore } from './do-not-contact.ts';
 import type { Lead } from './lead.ts';
 import { type LeadBook, openLeadBook } from './lead-book.ts';
 import { LeadDatabase } from './lead-database.ts';
@@ -238,6 +238,17 @@ describe('whom nobody writes to', () => {
 
   it.each(['', 'a@', 'facebook.com', 'gmail.com', 'x', '@'])('is not %j', (text) => {
     expect(blockedAddress(text, 1)).toBeUndefined();
+  });
+
+  it('holds for a lead by every record that is known to say its store', async () => {
+    const book = await tab();
+    await book.save([found(silva)]);
+    await book.block([blockedStore('osm:node/1', silva, 5)]);
+    const [lead] = book.leads() as [Lead];
+    const joined = { ...lead, ids: ['osm:node/1', 'osm:node/2'], store: costa, foundAt: 9 };
+    await book.merge({ leads: [joined], blocked: [], searches: [] });
+    expect(book.leads()).toMatchObject([{ store: costa }]);
+    expect(book.blockedBy(costa)?.key).toBe('store:osm:node/1');
   });
 
   it('survives a back-up that does not have it', async () => {
