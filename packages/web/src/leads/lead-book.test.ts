@@ -251,6 +251,21 @@ describe('whom nobody writes to', () => {
     expect(book.blockedBy(costa)?.key).toBe('store:osm:node/1');
   });
 
+  it('says since when somebody is on it, however often it is said again', async () => {
+    const book = await tab();
+    const line = { store: { name: 'Dias', address: '' }, status: 'do_not_contact' as const };
+    const typed = (at: number) =>
+      [blockedAddress('info@silva.pt', at)].filter((entry) => entry !== undefined);
+    await book.addCustomers([line], 'the list');
+    await book.block(typed(5));
+    const before = book.blocked();
+    await book.addCustomers([line], 'the list');
+    await book.block(typed(9));
+    await book.record(['Dias\n'], { kind: 'status', at: 8e6, status: 'contacted' });
+    await book.record(['Dias\n'], { kind: 'status', at: 9e6, status: 'do_not_contact' });
+    expect(book.blocked()).toEqual(before);
+  });
+
   it('survives a back-up that does not have it', async () => {
     const book = await tab();
     await book.save([found(silva)]);

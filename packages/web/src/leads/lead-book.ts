@@ -205,7 +205,19 @@ export async function openLeadBook({
       const after = lead && withEvents(lead, [event]);
       return after === undefined || after === lead ? [] : [after];
     });
-    return event.kind === 'status' ? withBlocks(put, event.at) : { put };
+    return event.kind === 'status' ? { put, block: blocksOf(put, event.at) } : { put };
+  }
+
+  /** Whoever is on the list is there since the first time that somebody said so. */
+  function notListed(entries: readonly Blocked[]): Blocked[] {
+    const keys = new Set(known.blocked().map(({ key }) => key));
+    return entries.filter(({ key }) => !keys.has(key));
+  }
+
+  /** A lead that nobody shall write to is on the list of those from then on. */
+  function blocksOf(put: readonly Lead[], at: number): Blocked[] {
+    const gone = put.filter(({ status }) => status === 'do_not_contact');
+    return notListed(gone.map(({ id, store }) => blockedStore(id, store, at)));
   }
 
   async function plan({ leads, blocked, searches }: LeadContents): Promise<MergePlan> {
@@ -239,8 +251,7 @@ export async function openLeadBook({
       put.set(merged.id, merged);
       for (const id of merged.ids) nowAt.set(id, merged.id);
     }
-    const keys = new Set(known.blocked().map(({ key }) => key));
-    const block = blocked.filter(({ key }) => !keys.has(key));
+    const block = notListed(blocked);
     counts.blocked = block.length;
     const kept = new Map(known.searches().map((search) => [search.key, search]));
     const keep = searches.filter(({ key, ranAt }) => ranAt > (kept.get(key)?.ranAt ?? -1));
@@ -300,7 +311,7 @@ export async function openLeadBook({
           ids.push(after.id);
           await turn();
         }
-        return withBlocks([...put.values()], now());
+        return { put: [...put.values()], block: blocksOf([...put.values()], now()) };
       }),
     record: (ids, event) => change(() => recorded(ids, event)),
     async recordOf(store, event) {
@@ -314,7 +325,7 @@ export async function openLeadBook({
       return { ...kept, isLead };
     },
     remove: (ids) => change(() => ({ gone: ids.filter((id) => known.byId(id)?.id === id) })),
-    block: (entries) => change(() => ({ block: entries })),
+    block: (entries) => change(() => ({ block: notListed(entries) })),
     unblock: (keys) => change(() => ({ unblock: keys })),
     keepSearch: (search) => change(() => ({ keep: [search] })),
     dropSearch: (key) => change(() => ({ drop: [key] })),
@@ -325,12 +336,6 @@ export async function openLeadBook({
       database.close();
     },
   };
-}
-
-/** A lead that nobody shall write to is on the list of those from then on. */
-function withBlocks(put: readonly Lead[], at: number): LeadChange {
-  const gone = put.filter(({ status }) => status === 'do_not_contact');
-  return { put, block: gone.map(({ id, store }) => blockedStore(id, store, at)) };
 }
 
 function isEqual(a: Lead, b: Lead): boolean {
