@@ -109,6 +109,17 @@ describe('the leads of a browser', () => {
     expect((await tab()).byId('osm:node/1')).toMatchObject({ status: 'contacted', notes: 'rang' });
   });
 
+  it('come back with what was still being written when they were removed', async () => {
+    const book = await tab();
+    await book.save([found(silva), found(costa)]);
+    const note = book.record(['osm:node/1'], { kind: 'notes', at: 9e6, text: 'rang' });
+    const { removed } = await book.remove(['osm:node/1', 'osm:node/9']);
+    await note;
+    expect(book.leads()).toHaveLength(1);
+    expect(await book.merge({ leads: removed, blocked: [], searches: [] })).toEqual({});
+    expect(book.byId('osm:node/1')?.notes).toBe('rang');
+  });
+
   it('stay known by the rules in a tab that had to read them again', async () => {
     const [one, other] = [await tab(), await tab()];
     await one.save([found(silva)]);
@@ -276,6 +287,18 @@ describe('whom nobody writes to', () => {
     await book.merge(contents);
     expect(book.blockedBy(silva)?.kind).toBe('store');
   });
+});
+
+it('leaves a saved search dropped that was dropped while its run was looked at', async () => {
+  const book = await tab();
+  const search = { key: 'k', text: 'Porto', query: 'Porto', settings: {}, ranAt: 4, stores: [silva] };
+  await book.keepSearch(search);
+  await book.keepRun({ ...search, ranAt: 5 });
+  expect(book.searches()).toMatchObject([{ ranAt: 5 }]);
+  const dropped = book.dropSearch('k');
+  await book.keepRun({ ...search, ranAt: 6 });
+  await dropped;
+  expect(book.searches()).toEqual([]);
 });
 
 describe('a back-up', () => {

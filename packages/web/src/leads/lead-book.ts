@@ -39,10 +39,13 @@ export type LeadBook = Omit<KnownLeads, 'apply' | 'loadRules'> & {
   record(ids: readonly string[], event: LeadEvent): Promise<Kept>;
   /** The same of a store, once every change before this one is made: it may be saved just now. */
   recordOf(store: ListedStore, event: ToldEvent): Promise<Kept & { isLead: boolean }>;
-  remove(ids: readonly string[]): Promise<Kept>;
+  /** `removed`: the leads as they were by then, for whoever wants them back. */
+  remove(ids: readonly string[]): Promise<Kept & { removed: readonly Lead[] }>;
   block(entries: readonly Blocked[]): Promise<Kept>;
   unblock(keys: readonly string[]): Promise<Kept>;
   keepSearch(search: SavedSearch): Promise<Kept>;
+  /** The same of another run of one that is kept: nothing where it was dropped meanwhile. */
+  keepRun(search: SavedSearch): Promise<Kept>;
   dropSearch(key: string): Promise<Kept>;
   /** What `merge` would do: nothing is changed yet. */
   plan(contents: LeadContents): Promise<MergePlan>;
@@ -324,10 +327,23 @@ export async function openLeadBook({
       });
       return { ...kept, isLead };
     },
-    remove: (ids) => change(() => ({ gone: ids.filter((id) => known.byId(id)?.id === id) })),
+    async remove(ids) {
+      let removed: readonly Lead[] = [];
+      const kept = await change(() => {
+        // One that has become part of another meanwhile stays.
+        removed = ids.flatMap((id) => {
+          const lead = known.byId(id);
+          return lead?.id === id ? [lead] : [];
+        });
+        return { gone: removed.map(({ id }) => id) };
+      });
+      return { ...kept, removed: kept.fault === undefined ? removed : [] };
+    },
     block: (entries) => change(() => ({ block: notListed(entries) })),
     unblock: (keys) => change(() => ({ unblock: keys })),
     keepSearch: (search) => change(() => ({ keep: [search] })),
+    keepRun: (search) =>
+      change(() => (known.searches().some(({ key }) => key === search.key) ? { keep: [search] } : {})),
     dropSearch: (key) => change(() => ({ drop: [key] })),
     plan,
     merge: (contents) => change(async () => (await plan(contents)).change),

@@ -84,12 +84,13 @@ function Opened({
   };
   const record = (ids: readonly string[], event: LeadEvent) =>
     tell(book.record(ids, event), ids.length > 1 ? { text: words.done(ids.length) } : undefined);
-  const remove = (gone: readonly Lead[]) => {
+  const remove = async (gone: readonly Lead[]) => {
     setChosen(new Set());
-    void tell(book.remove(gone.map(({ id }) => id)), {
-      text: words.removed(gone.length),
-      undo: () => void tell(book.merge({ leads: gone, blocked: [], searches: [] }), { text: '' }),
-    });
+    const removal = book.remove(gone.map(({ id }) => id));
+    // What was still being written of them comes back too.
+    const { removed } = await removal;
+    const undo = () => void tell(book.merge({ leads: removed, blocked: [], searches: [] }), { text: '' });
+    await tell(removal, removed.length === 0 ? undefined : { text: words.removed(removed.length), undo });
   };
   const timed = (event: ToldEvent) => ({ ...event, at: now() }) as LeadEvent;
   const lead = current === undefined ? undefined : book.byId(current);
@@ -149,7 +150,7 @@ function Opened({
                       { kind: 'next', at: now(), day },
                     )
                   }
-                  onRemove={() => remove(selected)}
+                  onRemove={() => void remove(selected)}
                   onClear={() => setChosen(new Set())}
                 />
               )}
@@ -183,7 +184,7 @@ function Opened({
               now={now}
               onEvent={(event) => lead && void record([lead.id], timed(event))}
               onGo={go}
-              onRemove={() => lead && remove([lead])}
+              onRemove={() => lead && void remove([lead])}
               onSaid={(text) => setSaid({ text })}
             />
           </div>

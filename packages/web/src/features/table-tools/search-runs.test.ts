@@ -12,7 +12,7 @@ it.each([true, false])(
     const kept = [savedSearchOf({ ...asked, stores: [silva] }, 1)];
     const book = {
       searches: () => kept,
-      keepSearch: async (search: SavedSearch) => {
+      keepRun: async (search: SavedSearch) => {
         kept[0] = search;
         return {};
       },

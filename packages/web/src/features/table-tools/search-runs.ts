@@ -38,7 +38,7 @@ export function savedSearchOf({ text, query, settings, stores }: Run, now: numbe
 
 /** What a run of a saved search brought that its last one did not, by the rules of the merge; and keeps this run instead. */
 export async function noteRun(
-  book: Pick<LeadBook, 'searches' | 'keepSearch'>,
+  book: Pick<LeadBook, 'searches' | 'keepRun'>,
   run: Run & { mayKeep: boolean },
   now: number,
 ): Promise<NewSince | undefined> {
@@ -60,6 +60,6 @@ export async function noteRun(
     await turn();
   }
   // What the terms of its source forbid to keep is compared with the last run, and not kept.
-  if (run.mayKeep) await book.keepSearch({ ...savedSearchOf(run, now), text: before.text });
+  if (run.mayKeep) await book.keepRun({ ...savedSearchOf(run, now), text: before.text });
   return { ranAt: before.ranAt, ids };
 }
