@@ -101,7 +101,14 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
     await page.keyboard.press('a');
     const dialog = page.getByRole('dialog');
     await dialog.getByText(silva.name).first().waitFor();
-    await page.keyboard.press('Escape');
+    await dialog.getByRole('link', { name: later.outreach.lead.open }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.keyboard.press('k');
+    await page.keyboard.press('a');
+    await dialog.getByRole('link', { name: later.outreach.lead.open }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.goBack();
+    await panel.getByRole('heading', { name: silva.name }).waitFor();
     await page.reload();
     await rowOf(page, silva).getByText('=rang "twice", 说好一月').waitFor();
     expect(await rowOf(page, silva).getByRole('combobox').inputValue()).toBe('contacted');

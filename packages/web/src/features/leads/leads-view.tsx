@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import type { Lead, LeadEvent, ToldEvent } from '../../leads/lead.ts';
 import type { Kept, LeadBook } from '../../leads/lead-book.ts';
 import type { Leads } from '../../leads/leads.ts';
@@ -63,7 +63,14 @@ function Opened({
   const [query, setQuery] = useState<LeadQuery>(firstQuery);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [address] = useSearchParams();
+  const { key } = useLocation();
   const [current, setCurrent] = useState(address.get('lead') ?? undefined);
+  // A link, or a step back, to another lead while the page is shown.
+  const [shownAt, setShownAt] = useState(key);
+  if (shownAt !== key) {
+    setShownAt(key);
+    setCurrent(address.get('lead') ?? current);
+  }
   const [said, setSaid] = useState<Said>();
   const today = dayOf(now());
   const all = book.leads();

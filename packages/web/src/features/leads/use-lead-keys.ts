@@ -13,6 +13,8 @@ export function useLeadKeys(steps: KeySteps): void {
       if (ctrlKey || metaKey || altKey || event.defaultPrevented || event.isComposing) return;
       if (target instanceof Element && target.closest('input, select, textarea, dialog, [contenteditable]'))
         return;
+      // A button of a dialog that goes, or can no longer be pressed, leaves the focus to the page behind it.
+      if (document.querySelector('dialog:modal') !== null) return;
       const step = latest.current.find((one) => one.key === key.toUpperCase());
       if (step?.run === undefined) return;
       event.preventDefault();

@@ -14,10 +14,10 @@ export function Outreach({
   ...parts
 }: { opened: OpenedStore } & Omit<OutreachHalvesProps, 'store'>): ReactNode {
   const store = useSyncExternalStore(opened.subscribe, opened.get);
-  const { pathname } = useLocation();
-  // Whoever goes to another page is done with the store.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is when to close, not what
-  useEffect(() => opened.close, [opened, pathname]);
+  const { key } = useLocation();
+  // Whoever goes to another page, or to another lead of this one, is done with the store.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is when to close, not what
+  useEffect(() => opened.close, [opened, key]);
   return (
     store !== undefined && (
       <LaterDialog>
