@@ -34,6 +34,9 @@ const same: [rule: SameStoreRule, a: Told, b: Told][] = [
     { name: 'Eisenwaren Müller GmbH & Co. KG', phone: '+49 30 1234567' },
     { name: 'Mueller Eisenwaren', phone: '+49 301234567' },
   ],
+  [2, { name: 'Barnes', phone: '+44 20 7946 0958' }, { name: 'BARNES LTD', phone: '+44 (0)20 7946 0958' }],
+  [2, { name: 'Barnes', phone: '+44 20 7946 0958' }, { name: 'BARNES LTD', phone: '(+44) 20 79460958' }],
+  [2, { name: 'Rossi', phone: '+39 06 1234567' }, { name: 'ROSSI SRL', phone: '+39 (0)6 1234567' }],
   [2, { name: 'Schmidt', phone }, { name: 'Schmitt', phone }],
   [2, { name: 'Hammer & Zange', phone }, { name: 'Zange & Hammer OHG', phone }],
   [

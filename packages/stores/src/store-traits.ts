@@ -39,13 +39,23 @@ export function sharedTraitsOf({ name, name_en, name_zh, phone, website }: Compa
     const read = form === undefined ? undefined : readStoreName(form);
     if (read && !names.some(({ key }) => key === read.key)) names.push(read);
   }
-  const digits = phone?.startsWith('+') ? phone.replaceAll(/\D+/g, '') : '';
+  const digits = phone === undefined ? '' : internationalDigits(phone);
   const domain = ownDomain(website);
   return {
     names,
     ...(digits.length >= 7 && { phone: `+${digits}` }),
     ...(domain !== undefined && { domain }),
   };
+}
+
+/**
+ * Of '+44 (0)20 …' and '(+44) 20 …' as people write them; empty where a number says no country. Only Italy dials its 0 from
+ * abroad.
+ */
+function internationalDigits(phone: string): string {
+  if (!/^\(?\+/.test(phone)) return '';
+  const dialled = phone.includes('(0)') && !/^\(?\+39/.test(phone) ? phone.replace('(0)', '') : phone;
+  return dialled.replaceAll(/\D+/g, '');
 }
 
 export function traitsOf(store: ComparableStore): StoreTraits {
