@@ -31,10 +31,15 @@ export type BlockedStore = NonNullable<Blocked['store']>;
 /** An address as people paste it ('Silva <info@silva.pt>;'), or a domain, or the address of a page there. */
 export function blockedAddress(value: string, at: number): Blocked | undefined {
   const pasted = value.normalize('NFKC').trim().toLowerCase();
-  const text = (/<([^<>]*)>/.exec(pasted)?.[1] ?? pasted).replaceAll(/^(?:mailto:|["'(])+|[\s"'),;.]+$/g, '');
-  if (/^[^\s@<>()",;:]+@[^\s@.<>()",;:/]+(?:\.[^\s@.<>()",;:/]+)+$/.test(text))
+  const text = (/<([^<>]*)>/.exec(pasted)?.[1] ?? pasted).replaceAll(
+    /^(?:mailto:|["'(])+|(?<=^mailto:[^?]*)\?.*$|[\s"'),;.]+$/g,
+    '',
+  );
+  if (/^(?!\*@)[^\s@<>()",;:]+@[^\s@.<>()",;:/]+(?:\.[^\s@.<>()",;:/]+)+$/.test(text))
     return { key: emailKey(text), kind: 'email', value: text, at };
-  const domain = ownDomain(text.replace(/^@/, ''));
+  // Several at once would be the domain of the last of them.
+  if (/\s|^[^/?#]*[,;]/.test(text)) return undefined;
+  const domain = ownDomain(text.replace(/^\*?@/, ''));
   // Whoever blocks all of gmail.com would write to hardly anybody.
   return domain === undefined || isFreeMail(domain)
     ? undefined
@@ -112,7 +117,12 @@ export function createDoNotContact(): DoNotContact {
       if (byKey.size === 0) return undefined;
       const text = email.trim().toLowerCase();
       const domain = ownDomain(text.slice(text.lastIndexOf('@') + 1));
-      return byKey.get(emailKey(text)) ?? (domain === undefined ? undefined : byKey.get(domainKey(domain)));
+      return (
+        byKey.get(emailKey(text)) ??
+        // What stands behind a plus only sorts the mail of one mailbox (RFC 5233).
+        byKey.get(emailKey(text.replace(/(?<=[^+])\+[^@]*(?=@)/, ''))) ??
+        (domain === undefined ? undefined : byKey.get(domainKey(domain)))
+      );
     },
   };
 }

@@ -234,10 +234,23 @@ describe('whom nobody writes to', () => {
     'Silva <Info@silva.pt>;',
     'info@silva.pt;',
     'mailto:info@silva.pt',
+    'mailto:info@silva.pt?subject=Hello',
     'info＠silva.pt',
     '"info@silva.pt"',
   ])('is the address of %j', (text) => {
-    expect(blockedAddress(text, 1)?.key).toBe('email:info@silva.pt');
+    expect(blockedAddress(text, 1)).toMatchObject({ key: 'email:info@silva.pt', value: 'info@silva.pt' });
+  });
+
+  it.each(['silva.pt', '@silva.pt', '*@silva.pt', 'https://www.silva.pt/a;b?c=d@e.pt'])(
+    'is the domain of %j',
+    (text) => expect(blockedAddress(text, 1)?.key).toBe('domain:silva.pt'),
+  );
+
+  it('is a mailbox, whatever stands behind a plus', async () => {
+    const book = await tab();
+    await book.block([blockedAddress('info@costa.pt', 1)].filter((entry) => entry !== undefined));
+    expect(book.blockedBy(costa, 'Info+Export@costa.pt')?.kind).toBe('email');
+    expect(book.blockedBy(costa, '+info@costa.pt')).toBeUndefined();
   });
 
   it('is a domain in either of its spellings', async () => {
@@ -247,7 +260,17 @@ describe('whom nobody writes to', () => {
     expect(book.blockedBy(costa, 'info@xn--mller-kva.de')?.value).toBe('müller.de');
   });
 
-  it.each(['', 'a@', 'facebook.com', 'gmail.com', 'x', '@'])('is not %j', (text) => {
+  it.each([
+    '',
+    'a@',
+    'facebook.com',
+    'gmail.com',
+    'x',
+    '@',
+    'info@silva.pt; geral@costa.pt',
+    'info@silva.pt,geral@costa.pt',
+    'Silva info@silva.pt',
+  ])('is not %j', (text) => {
     expect(blockedAddress(text, 1)).toBeUndefined();
   });
 
