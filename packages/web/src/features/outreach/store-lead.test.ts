@@ -117,6 +117,23 @@ describe('before a letter is drafted', () => {
     expect(await known.check([])).toMatchObject({ kind: 'listed' });
   });
 
+  it('a list without the rules that tell stores apart refuses too, until they can be loaded', async () => {
+    let isBroken = true;
+    const opened = await openLeadBook({ now });
+    const whenIndexed = () => (isBroken ? Promise.reject(new Error('No.')) : opened.whenIndexed());
+    const leads = createLeads(createBrowserStorage(fakePage().page), async () => ({
+      ...opened,
+      whenIndexed,
+    }));
+    books.push(opened);
+    const known = createStoreLead({ leads, store: silva, forbiddenBy: undefined, save: async () => ({}) });
+    expect(await known.check([])).toEqual({ kind: 'unread', fault: 'failed' });
+    expect(known.refusal([])).toEqual({ kind: 'unread', fault: 'failed' });
+    isBroken = false;
+    await known.retry();
+    expect(known.refusal([])).toBeUndefined();
+  });
+
   it('every address that a letter could go to is looked up', () => {
     const found = { contacts: [{ kind: 'email' as const, value: 'a@x.pt', page: '' }], readAt: '' };
     const record = { ...silva, email: 'r@x.pt' };

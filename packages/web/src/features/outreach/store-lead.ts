@@ -48,15 +48,27 @@ const nothing: Kept = {};
 export function createStoreLead(parts: StoreLeadParts): StoreLead {
   const { leads, store, forbiddenBy, now = Date.now } = parts;
   let isUnchecked = false;
+  let isHalfRead = false;
   /** What happened before it was a lead: the history says so from when there is one. */
   const before = new Set<'analysed' | 'email_copied'>();
 
   const leadOf = (): Lead | undefined => leads.book()?.find(store);
   function refusal(emails: readonly string[]): Refusal | undefined {
     const book = leads.book();
-    if (book !== undefined) return refusalIn(book, store, emails);
-    const fault = leads.fault();
-    return fault === undefined || isUnchecked ? undefined : { kind: 'unread', fault };
+    const said = book && refusalIn(book, store, emails);
+    const fault = book === undefined ? leads.fault() : isHalfRead ? 'failed' : undefined;
+    return said ?? (fault === undefined || isUnchecked ? undefined : { kind: 'unread', fault });
+  }
+  /** With the rules, without which a store is known under its own record alone. */
+  async function readList(): Promise<void> {
+    const book = await leads.load();
+    try {
+      await book?.whenIndexed();
+      isHalfRead = false;
+    } catch (fault) {
+      console.warn('The rules of stores could not be loaded.', fault);
+      isHalfRead = true;
+    }
   }
   const change = async (make: (book: LeadBook) => Promise<Kept>): Promise<Kept> => {
     const book = await leads.load();
@@ -75,16 +87,13 @@ export function createStoreLead(parts: StoreLeadParts): StoreLead {
     refusal,
     async check(emails) {
       // A list that was read once stays known: another load changes nothing then.
-      const book = await leads.load();
-      await book?.whenIndexed();
+      await readList();
       return refusal(emails);
     },
     goUnchecked() {
       isUnchecked = true;
     },
-    async retry() {
-      await leads.load();
-    },
+    retry: readList,
     block: (entry) => change((book) => book.block([entry])),
     lift: (why) =>
       change(async (book) => {
