@@ -1,9 +1,8 @@
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { Lead, LeadEvent, ToldEvent } from '../../leads/lead.ts';
 import type { Kept, LeadBook } from '../../leads/lead-book.ts';
 import type { Leads } from '../../leads/leads.ts';
-import { dayOf } from '../../ui/dates.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useLaterWords, useWords } from '../../ui/words.tsx';
@@ -16,6 +15,7 @@ import { LeadTable } from './lead-table.tsx';
 import classes from './leads.module.css';
 import { LeadsToolbar } from './leads-toolbar.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { createToday } from './today.ts';
 
 export type LeadsViewProps = {
   leads: Leads;
@@ -72,7 +72,8 @@ function Opened({
     setCurrent(address.get('lead') ?? current);
   }
   const [said, setSaid] = useState<Said>();
-  const today = dayOf(now());
+  const [calendar] = useState(() => createToday(now, document));
+  const today = useSyncExternalStore(calendar.subscribe, calendar.get);
   const all = book.leads();
   const counts = useMemo(() => countLeads(all, today), [all, today]);
   // A key that is typed is shown at once, the list follows.
