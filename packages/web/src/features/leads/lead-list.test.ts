@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { blockedAddress } from '../../leads/do-not-contact.ts';
+import { createKnownLeads } from '../../leads/known-leads.ts';
 import { type Lead, leadStatuses } from '../../leads/lead.ts';
 import { newLead, withEvents } from '../../leads/lead-history.ts';
-import { countLeads, emailOf, firstQuery, isDue, leadSorts, listLeads } from './lead-list.ts';
+import { countLeads, emailOf, firstQuery, isDue, leadSorts, listLeads, mayWriteTo } from './lead-list.ts';
 
 const today = '2026-11-21';
 const names = [
@@ -124,4 +126,26 @@ it('leaves a lead in its place when it is marked, so that the next one is the ne
       expect(ids(marked)).toEqual(ids(leads));
     }),
   );
+});
+
+it('offers no address that is on the list alone, and none of a lead whose best one is', () => {
+  const [best, other] = ['info@silva.pt', 'rita@silva.pt'];
+  const contact = (value: string) => ({ kind: 'email' as const, value, page: 'https://silva.pt/' });
+  const lead = newLead(
+    {
+      store: { id: 'osm:node/1', name: 'Silva', address: 'Porto' },
+      foundAt: 1,
+      contacts: { contacts: [contact(best), contact(other)], readAt: '2026-11-20T08:00:00.000Z' },
+    },
+    1,
+  );
+  const offered = (...listed: string[]) => {
+    const known = createKnownLeads(() => undefined);
+    const block = listed.map((email) => blockedAddress(email, 1)).filter((entry) => entry !== undefined);
+    void known.apply({ put: [lead], block });
+    return [best, other].filter((email) => mayWriteTo(known, lead, email));
+  };
+  expect(offered()).toEqual([best, other]);
+  expect(offered(other)).toEqual([best]);
+  expect(offered(best)).toEqual([]);
 });

@@ -83,6 +83,11 @@ export function isBlocked(book: Pick<LeadBook, 'blockedBy'>, lead: Lead): boolea
   return lead.status === 'do_not_contact' || book.blockedBy(lead.store, emailOf(lead)?.value) !== undefined;
 }
 
+/** Whether one address of a lead may be written to: another one than the best may be on the list alone. */
+export function mayWriteTo(book: Pick<LeadBook, 'blockedBy'>, lead: Lead, email: string): boolean {
+  return !isBlocked(book, lead) && book.blockedBy(lead.store, email) === undefined;
+}
+
 /** The address to write to: what its website says before what its record says. */
 export function emailOf({ contacts, store }: Lead): { value: string; page?: string } | undefined {
   const found = contacts.find(({ kind }) => kind === 'email');

@@ -10,7 +10,7 @@ import { mailHref } from '../../ui/mail-href.ts';
 import { pageHref } from '../../ui/page-href.ts';
 import { telHref } from '../../ui/tel-href.ts';
 import { useLaterWords, useWords } from '../../ui/words.tsx';
-import { emailOf, isBlocked } from './lead-list.ts';
+import { emailOf, isBlocked, mayWriteTo } from './lead-list.ts';
 import classes from './lead-panel.module.css';
 import { StatusSelect } from './lead-table.tsx';
 import page from './leads.module.css';
@@ -171,7 +171,7 @@ function Details({
       </div>
       <Notes lead={lead} field={notes} onEvent={onEvent} />
       <h3 className={classes.panelTitle}>{words.contacts}</h3>
-      <Contacts lead={lead} mayNotWrite={mayNotWrite} />
+      <Contacts lead={lead} mayWriteTo={(email) => mayWriteTo(book, lead, email)} />
       <Block lead={lead} book={book} now={now} onSaid={onSaid} />
       <h3 className={classes.panelTitle}>{words.history}</h3>
       <History lead={lead} />
@@ -233,10 +233,10 @@ function Notes({
 
 function Contacts({
   lead: { store, contacts, id },
-  mayNotWrite,
+  mayWriteTo,
 }: {
   lead: Lead;
-  mayNotWrite: boolean;
+  mayWriteTo: (email: string) => boolean;
 }): ReactNode {
   const words = useLaterWords().leads.panel;
   const inRecord: (Pick<Contact, 'kind' | 'value'> & { page?: string })[] =
@@ -250,9 +250,9 @@ function Contacts({
       {all.map(({ kind, value, page }) => {
         const href =
           kind === 'email'
-            ? mayNotWrite
-              ? undefined
-              : mailHref(value)
+            ? mayWriteTo(value)
+              ? mailHref(value)
+              : undefined
             : kind === 'phone'
               ? telHref(value)
               : pageHref(value);
