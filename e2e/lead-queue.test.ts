@@ -59,13 +59,23 @@ test('the queue goes on where a lead that is marked leaves the list', async () =
   await panel().getByRole('heading', { name: silva.name }).waitFor({ timeout: 5000 });
 });
 
-test('what was copied is still said once the lead knows it', async () => {
+test('what was copied is still said once the lead knows it, and what cannot be kept stays typed', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await button(page, silva.name).click();
   await page.locator('h1').focus();
   await page.keyboard.press('c');
   await panel().getByText(later.leads.events.email_copied).waitFor();
   await page.getByText(later.leads.panel.copied(silva.email ?? '')).waitFor({ timeout: 5000 });
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    };
+  });
+  const notes = panel().getByLabel(later.leads.panel.notes);
+  await notes.fill('Asks for hinges.');
+  await notes.blur();
+  await page.getByText(later.leads.faults.full).waitFor({ timeout: 5000 });
+  expect(await notes.inputValue()).toBe('Asks for hinges.');
 });
 
 test('who is on the list by address is so in the table, and offers no way to write', async () => {

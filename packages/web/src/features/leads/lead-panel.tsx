@@ -2,7 +2,7 @@ import { type Contact, type ListedStore, recordSource } from '@hardware-store-fi
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Blocked, blockedAddress, blockedStore } from '../../leads/do-not-contact.ts';
 import type { Lead, LeadEvent, ToldEvent } from '../../leads/lead.ts';
-import type { LeadBook } from '../../leads/lead-book.ts';
+import type { Kept, LeadBook } from '../../leads/lead-book.ts';
 import buttons from '../../ui/buttons.module.css';
 import { formatDate, formatTime } from '../../ui/dates.ts';
 import { formatDay } from '../../ui/format-day.ts';
@@ -29,7 +29,7 @@ export type LeadPanelProps = {
   book: LeadBook;
   actions: LeadActions;
   now: () => number;
-  onEvent: (event: ToldEvent) => void;
+  onEvent: (event: ToldEvent) => Promise<Kept>;
   onGo: (step: 1 | -1) => void;
   onRemove: () => void;
   onSaid: (text: string) => void;
@@ -193,12 +193,13 @@ function Notes({
 }: {
   lead: Lead;
   field: React.RefObject<HTMLTextAreaElement | null>;
-  onEvent: (event: ToldEvent) => void;
+  onEvent: LeadPanelProps['onEvent'];
 }): ReactNode {
   const words = useLaterWords().leads.panel;
   const [typed, setTyped] = useState<string>();
-  const keep = useRef<() => void>(undefined);
-  keep.current = () => typed !== undefined && typed !== lead.notes && onEvent({ kind: 'notes', text: typed });
+  const keep = useRef<() => Promise<Kept> | undefined>(undefined);
+  keep.current = () =>
+    typed === undefined || typed === lead.notes ? undefined : onEvent({ kind: 'notes', text: typed });
   useEffect(() => {
     if (typed === undefined) return;
     const timer = setTimeout(() => keep.current?.(), 600);
@@ -222,9 +223,10 @@ function Notes({
         placeholder={words.notesHint}
         value={typed ?? lead.notes}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        onBlur={() => {
-          keep.current?.();
-          setTyped(undefined);
+        onBlur={async () => {
+          const kept = await keep.current?.();
+          // What waits to be written stands here until it is, and what could not be stays.
+          if (kept?.fault === undefined) setTyped((now) => (now === typed ? undefined : now));
         }}
       />
     </label>

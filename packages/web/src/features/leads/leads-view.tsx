@@ -85,10 +85,12 @@ function Opened({
   );
 
   const tell = async (change: Promise<Kept>, done?: Said) => {
-    const { fault } = await change;
+    const kept = await change;
+    const { fault } = kept;
     // What needs no word leaves what was said, and the way to undo it, where it is; only a fault is over then.
     if (fault !== undefined) setSaid({ text: words.faults[fault], isFault: true });
     else setSaid((before) => done ?? (before?.isFault ? undefined : before));
+    return kept;
   };
   const record = (ids: readonly string[], event: LeadEvent) =>
     tell(book.record(ids, event), ids.length > 1 ? { text: words.done(ids.length) } : undefined);
@@ -190,7 +192,7 @@ function Opened({
               book={book}
               actions={actions}
               now={now}
-              onEvent={(event) => lead && void record([lead.id], timed(event))}
+              onEvent={async (event) => (lead === undefined ? {} : record([lead.id], timed(event)))}
               onGo={go}
               onRemove={() => lead && void remove([lead])}
               onSaid={(text) => setSaid({ text })}
