@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { takingTurns } from '../taking-turns.ts';
+import { dayOf } from '../ui/dates.ts';
 import { blockedShape } from './do-not-contact.ts';
 import { leadShape } from './lead.ts';
 import type { LeadContents } from './lead-book.ts';
@@ -30,9 +31,9 @@ export function writeBackUp({ leads, blocked, searches }: LeadContents, now: num
   return `${head},\n${list('leads', leads)},\n${list('blocked', blocked)},\n${list('searches', searches)}}\n`;
 }
 
-/** The name under which it is kept: 'hardware-store-leads-2026-11-21.json'. */
+/** The name under which it is kept, with the day of whoever keeps it: 'hardware-store-leads-2026-11-21.json'. */
 export function backUpName(now: number): string {
-  return `hardware-store-leads-${new Date(now).toISOString().slice(0, 10)}.json`;
+  return `hardware-store-leads-${dayOf(now)}.json`;
 }
 
 /** Each entry is compared with its shape; one that is not sound, and none counts. */

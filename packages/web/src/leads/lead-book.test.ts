@@ -1,8 +1,8 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isBackUpFault, readBackUp, writeBackUp } from './back-up.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { backUpName, isBackUpFault, readBackUp, writeBackUp } from './back-up.ts';
 import { blockedAddress, blockedStore } from './do-not-contact.ts';
 import type { Lead } from './lead.ts';
 import { type LeadBook, openLeadBook } from './lead-book.ts';
@@ -354,6 +354,19 @@ describe('a back-up', () => {
     const other = await tab();
     await other.merge(contents);
     expect([other.leads(), other.blocked(), other.searches()]).toEqual(before);
+  });
+
+  it('is named after the day of whoever keeps it, not of Greenwich', () => {
+    try {
+      for (const zone of ['Asia/Shanghai', 'America/Los_Angeles']) {
+        vi.stubEnv('TZ', zone);
+        const early = new Date(2026, 10, 21, 0, 30).getTime();
+        const late = new Date(2026, 10, 21, 23, 30).getTime();
+        for (const at of [early, late]) expect(backUpName(at)).toBe('hardware-store-leads-2026-11-21.json');
+      }
+    } finally {
+      vi.unstubAllEnvs();
+    }
   });
 
   it('can be read of whatever was imported or typed', async () => {
