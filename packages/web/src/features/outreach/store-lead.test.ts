@@ -171,6 +171,19 @@ describe('the list, from the modal', () => {
     }
   });
 
+  it('an address that may be written to again leaves the status of its store as it is', async () => {
+    const { known, leads } = tab();
+    await known.save();
+    await known.tell({ kind: 'status', status: 'do_not_contact' });
+    const book = await leads.load();
+    await book?.unblock(book.blocked().map(({ key }) => key));
+    const entry = blockedAddress('rita@silva.pt', 7) as never;
+    await known.block(entry);
+    await known.lift({ kind: 'listed', entry });
+    expect(book?.blocked()).toEqual([]);
+    expect(known.refusal([])).toMatchObject({ kind: 'status' });
+  });
+
   it('a status refuses as well, since it was said first, and an undo gives the one before back', async () => {
     const { known, leads } = tab();
     await known.save();

@@ -98,7 +98,9 @@ export function createStoreLead(parts: StoreLeadParts): StoreLead {
     lift: (why) =>
       change(async (book) => {
         const kept = why.kind === 'listed' ? await book.unblock([why.entry.key]) : nothing;
-        if (kept.fault !== undefined) return kept;
+        // An address that may be written to again says nothing of the store's own status.
+        const isOfStore = why.kind === 'status' || why.entry.kind === 'store';
+        if (kept.fault !== undefined || !isOfStore) return kept;
         const left = refusalIn(book, store, []);
         return left?.kind === 'status'
           ? book.record([left.id], { kind: 'status', at: now(), status: left.before })
