@@ -38,6 +38,8 @@ export function StoreTools({ parts, of, map }: { parts: Parts; of: WhichTable; m
                 const row = (store: ListedStore): ExportRow => ({
                   store,
                   lead: leads.book()?.find(store),
+                  // Whoever gets the list shall not write to whom nobody writes.
+                  isBlocked: leads.book()?.blockedBy(store, store.email) !== undefined,
                   ...origins[of](),
                 });
                 return { shown: shown.map(row), selected: selected.map(row) };

@@ -5,6 +5,8 @@ import type { Lead, LeadSource } from '../../leads/lead.ts';
 export type ExportRow = {
   store: ListedStore;
   lead?: Lead | undefined;
+  /** On the do-not-contact list, be it a lead or not. */
+  isBlocked?: boolean | undefined;
   /** Absent: the lead's own. `may_persist: false` where its terms forbid to keep what it says. */
   source?: (LeadSource & { may_persist?: boolean | undefined }) | undefined;
   foundAt?: number | undefined;

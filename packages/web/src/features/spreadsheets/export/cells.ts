@@ -57,6 +57,7 @@ function cellOf(
     case 'foundOn':
       return dayIfKnown(row.foundAt ?? lead?.foundAt);
     case 'status':
+      if (row.isBlocked) return words.statuses.do_not_contact;
       return lead === undefined ? undefined : words.statuses[lead.status];
     case 'notes':
       return lead?.notes;
