@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { takingTurns } from '../taking-turns.ts';
-import { dayOf } from '../ui/dates.ts';
 import { blockedShape } from './do-not-contact.ts';
 import { leadShape } from './lead.ts';
 import type { LeadContents } from './lead-book.ts';
@@ -29,11 +28,6 @@ export function writeBackUp({ leads, blocked, searches }: LeadContents, now: num
     `"${name}":[${entries.map((entry) => `\n${JSON.stringify(entry)}`).join(',')}]`;
   const head = `{"program":"${program}","version":${backUpVersion},"savedAt":"${new Date(now).toISOString()}"`;
   return `${head},\n${list('leads', leads)},\n${list('blocked', blocked)},\n${list('searches', searches)}}\n`;
-}
-
-/** The name under which it is kept, with the day of whoever keeps it: 'hardware-store-leads-2026-11-21.json'. */
-export function backUpName(now: number): string {
-  return `hardware-store-leads-${dayOf(now)}.json`;
 }
 
 /** Each entry is compared with its shape; one that is not sound, and none counts. */

@@ -1,9 +1,9 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { backUpName, isBackUpFault, readBackUp, writeBackUp } from './back-up.ts';
-import { blockedAddress, blockedStore } from './do-not-contact.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isBackUpFault, readBackUp, writeBackUp } from './back-up.ts';
+import { blockedAddress } from './do-not-contact.ts';
 import type { Lead } from './lead.ts';
 import { type LeadBook, openLeadBook } from './lead-book.ts';
 import { LeadDatabase } from './lead-database.ts';
@@ -212,106 +212,6 @@ describe('the leads of a browser', () => {
   });
 });
 
-describe('whom nobody writes to', () => {
-  it('is known by address, by domain and by store, of whatever source', async () => {
-    const book = await tab();
-    await book.save([found(silva)]);
-    await book.record(['osm:node/1'], { kind: 'status', at: 5, status: 'do_not_contact' });
-    expect(book.blockedBy(twin)?.kind).toBe('store');
-    expect(book.blockedBy(costa)).toBeUndefined();
-    const entries = ['Info@Costa.pt', 'dias.pt']
-      .map((text) => blockedAddress(text, 7))
-      .filter((entry) => entry !== undefined);
-    await book.block(entries);
-    expect(book.blockedBy(costa, 'info@costa.pt')?.kind).toBe('email');
-    expect(book.blockedBy(costa, 'other@costa.pt')).toBeUndefined();
-    expect(book.blockedBy(costa, 'sales@mail.dias.pt')?.kind).toBe('domain');
-    expect(book.blockedBy({ ...costa, website: 'http://www.dias.pt/x' })?.kind).toBe('domain');
-  });
-
-  it.each([
-    '<info@silva.pt>',
-    'Silva <Info@silva.pt>;',
-    'info@silva.pt;',
-    'mailto:info@silva.pt',
-    'mailto:info@silva.pt?subject=Hello',
-    'info＠silva.pt',
-    '"info@silva.pt"',
-  ])('is the address of %j', (text) => {
-    expect(blockedAddress(text, 1)).toMatchObject({ key: 'email:info@silva.pt', value: 'info@silva.pt' });
-  });
-
-  it.each(['silva.pt', '@silva.pt', '*@silva.pt', 'https://www.silva.pt/a;b?c=d@e.pt'])(
-    'is the domain of %j',
-    (text) => expect(blockedAddress(text, 1)?.key).toBe('domain:silva.pt'),
-  );
-
-  it('is a mailbox, whatever stands behind a plus', async () => {
-    const book = await tab();
-    await book.block([blockedAddress('info@costa.pt', 1)].filter((entry) => entry !== undefined));
-    expect(book.blockedBy(costa, 'Info+Export@costa.pt')?.kind).toBe('email');
-    expect(book.blockedBy(costa, '+info@costa.pt')).toBeUndefined();
-  });
-
-  it('is a domain in either of its spellings', async () => {
-    const book = await tab();
-    await book.block([blockedAddress('Müller.de', 1)].filter((entry) => entry !== undefined));
-    expect(book.blockedBy({ ...costa, website: 'https://www.xn--mller-kva.de/' })?.value).toBe('müller.de');
-    expect(book.blockedBy(costa, 'info@xn--mller-kva.de')?.value).toBe('müller.de');
-  });
-
-  it.each([
-    '',
-    'a@',
-    'facebook.com',
-    'gmail.com',
-    'x',
-    '@',
-    'info@silva.pt; geral@costa.pt',
-    'info@silva.pt,geral@costa.pt',
-    'Silva info@silva.pt',
-  ])('is not %j', (text) => {
-    expect(blockedAddress(text, 1)).toBeUndefined();
-  });
-
-  it('holds for a lead by every record that is known to say its store', async () => {
-    const book = await tab();
-    await book.save([found(silva)]);
-    await book.block([blockedStore('osm:node/1', silva, 5)]);
-    const [lead] = book.leads() as [Lead];
-    const joined = { ...lead, ids: ['osm:node/1', 'osm:node/2'], store: costa, foundAt: 9 };
-    await book.merge({ leads: [joined], blocked: [], searches: [] });
-    expect(book.leads()).toMatchObject([{ store: costa }]);
-    expect(book.blockedBy(costa)?.key).toBe('store:osm:node/1');
-  });
-
-  it('says since when somebody is on it, however often it is said again', async () => {
-    const book = await tab();
-    const line = { store: { name: 'Dias', address: '' }, status: 'do_not_contact' as const };
-    const typed = (at: number) =>
-      [blockedAddress('info@silva.pt', at)].filter((entry) => entry !== undefined);
-    await book.addCustomers([line], 'the list');
-    await book.block(typed(5));
-    const before = book.blocked();
-    await book.addCustomers([line], 'the list');
-    await book.block(typed(9));
-    await book.record(['Dias\n'], { kind: 'status', at: 8e6, status: 'contacted' });
-    await book.record(['Dias\n'], { kind: 'status', at: 9e6, status: 'do_not_contact' });
-    expect(book.blocked()).toEqual(before);
-  });
-
-  it('survives a back-up that does not have it', async () => {
-    const book = await tab();
-    await book.save([found(silva)]);
-    const before = writeBackUp({ leads: book.leads(), blocked: [], searches: [] }, 1);
-    await book.record(['osm:node/1'], { kind: 'status', at: 5, status: 'do_not_contact' });
-    const contents = await readBackUp(before);
-    if (isBackUpFault(contents)) throw new Error('It was written here.');
-    await book.merge(contents);
-    expect(book.blockedBy(silva)?.kind).toBe('store');
-  });
-});
-
 it('leaves a saved search dropped that was dropped while its run was looked at', async () => {
   const book = await tab();
   const search = { key: 'k', text: 'Porto', query: 'Porto', settings: {}, ranAt: 4, stores: [silva] };
@@ -354,19 +254,6 @@ describe('a back-up', () => {
     const other = await tab();
     await other.merge(contents);
     expect([other.leads(), other.blocked(), other.searches()]).toEqual(before);
-  });
-
-  it('is named after the day of whoever keeps it, not of Greenwich', () => {
-    try {
-      for (const zone of ['Asia/Shanghai', 'America/Los_Angeles']) {
-        vi.stubEnv('TZ', zone);
-        const early = new Date(2026, 10, 21, 0, 30).getTime();
-        const late = new Date(2026, 10, 21, 23, 30).getTime();
-        for (const at of [early, late]) expect(backUpName(at)).toBe('hardware-store-leads-2026-11-21.json');
-      }
-    } finally {
-      vi.unstubAllEnvs();
-    }
   });
 
   it('can be read of whatever was imported or typed', async () => {
