@@ -141,11 +141,20 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
   test('are backed up, and merged in another browser that has its own', async () => {
     const page = await open(stores.url(), { locale });
     await searchIn(page, language);
+    const address = rowOf(page, silva).locator('a[href^="mailto:"]');
+    await address.waitFor();
     await save(page, language, silva, costa);
     await openLeads(page, language, 2);
     await page.getByLabel(`${later.leads.columns.status}: ${silva.name}`).selectOption('do_not_contact');
     await button(page, later.leads.doNotContact.open(1)).waitFor();
     const file = await backUp(page, language);
+    // In the search it is named, and no way to write there is offered.
+    await page.getByRole('link', { name: words.layout.search, exact: true }).click();
+    await rowOf(page, silva).locator('[data-status=do_not_contact]').waitFor();
+    await rowOf(page, silva)
+      .getByText(silva.email ?? '', { exact: true })
+      .waitFor();
+    await address.waitFor({ state: 'detached' });
 
     stores.api.stores = [twin, dias];
     const other = await open(stores.url(), { locale });

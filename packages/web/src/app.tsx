@@ -204,7 +204,7 @@ function Pages({ screenLanguage, parts }: { parts: Parts; screenLanguage: Screen
         </Routes>
       </Suspense>
       <Outreach {...outreach} status={status} />
-      <PreviewDialog preview={preview} book={book} />
+      <PreviewDialog preview={preview} book={book} leads={leads} />
     </Layout>
   );
 }

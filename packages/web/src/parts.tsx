@@ -138,7 +138,7 @@ export function createParts(storage: BrowserStorage) {
       return site && <VisitButton site={site} preview={preview} />;
     },
     ...(of === 'search' && { analyze: (store) => <AnalyzeButton store={store} opened={opened} /> }),
-    contact: (store) => <ContactCell store={store} site={siteOf(store)} book={book} />,
+    contact: (store) => <ContactCell store={store} site={siteOf(store)} book={book} leads={leads} />,
     lead: (store) => (
       <LeadCell
         store={store}

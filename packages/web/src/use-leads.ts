@@ -1,3 +1,4 @@
+import type { ListedStore } from '@hardware-store-finder/contract';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { LeadBook } from './leads/lead-book.ts';
 import type { Leads } from './leads/leads.ts';
@@ -9,4 +10,10 @@ export function useLeads(leads: Leads): LeadBook | undefined {
     void leads.load();
   }, [leads]);
   return leads.book();
+}
+
+/** Whether nobody writes to an address of a store, as far as the leads are loaded. */
+export function useRefused(leads: Leads): (store: ListedStore, email: string) => boolean {
+  useSyncExternalStore(leads.subscribe, leads.revision);
+  return (store, email) => leads.book()?.refuses(store, email) ?? false;
 }

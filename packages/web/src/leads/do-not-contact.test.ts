@@ -101,6 +101,20 @@ describe('whom nobody writes to', () => {
     expect(blockedAddress(text, 1)).toBeUndefined();
   });
 
+  it('is refused an address alone, the store, or by status', async () => {
+    const book = await tab();
+    await book.save([found(silva), found(costa)]);
+    const refused = () => [book.refuses(silva, 'info@silva.pt'), book.refuses(silva, 'rita@silva.pt')];
+    expect(refused()).toEqual([false, false]);
+    await book.block([blockedAddress('info@silva.pt', 1)].filter((entry) => entry !== undefined));
+    expect(refused()).toEqual([true, false]);
+    await book.record(['osm:node/1'], { kind: 'status', at: 9e6, status: 'do_not_contact' });
+    expect(refused()).toEqual([true, true]);
+    await book.unblock(book.blocked().map(({ key }) => key));
+    expect(refused()).toEqual([true, true]);
+    expect(book.refuses(costa, 'x@costa.pt')).toBe(false);
+  });
+
   it('holds for a lead by every record that is known to say its store', async () => {
     const book = await tab();
     await book.save([found(silva)]);

@@ -29,6 +29,8 @@ export type KnownLeads = {
   /** By the rules of the merge; until `whenIndexed` by id alone. */
   find(store: ListedStore): Lead | undefined;
   blockedBy(store: ListedStore, email?: string): Blocked | undefined;
+  /** Whether nobody writes to the store, or to this address of it: by the list, or by its status as a lead. */
+  refuses(store: ListedStore, email: string): boolean;
   /** Done when it returns, but for the rules: these learn many leads in pieces, as `whenIndexed` does. */
   apply(change: LeadChange): Promise<void>;
   /** By the rules it is known whom nobody writes to; before, by id, domain and address alone. */
@@ -95,6 +97,13 @@ export function createKnownLeads(onIndexed: () => void): KnownLeads {
     return lead;
   }
 
+  function blockedBy(store: ListedStore, email?: string): Blocked | undefined {
+    if (blocked.size === 0) return undefined;
+    const byEmail = email === undefined ? undefined : doNotContact.findEmail(email);
+    // Of a lead that has become another record of its store, the list may know an earlier one.
+    return byEmail ?? doNotContact.findStore(store, [...idsOfStore(store), ...(find(store)?.ids ?? [])]);
+  }
+
   return {
     leads() {
       lists.leads ??= [...leads.values()];
@@ -110,11 +119,9 @@ export function createKnownLeads(onIndexed: () => void): KnownLeads {
     },
     byId: (id) => leads.get(idOf.get(id) ?? ''),
     find,
-    blockedBy(store, email) {
-      const byEmail = email === undefined ? undefined : doNotContact.findEmail(email);
-      // Of a lead that has become another record of its store, the list may know an earlier one.
-      return byEmail ?? doNotContact.findStore(store, [...idsOfStore(store), ...(find(store)?.ids ?? [])]);
-    },
+    blockedBy,
+    refuses: (store, email) =>
+      blockedBy(store, email) !== undefined || find(store)?.status === 'do_not_contact',
     async apply({ put = [], gone = [], block = [], unblock = [], keep = [], drop = [] }) {
       for (const id of gone) forget(id);
       const unknown = indexing === undefined ? [] : put.filter((lead) => !isKnownToIndex(lead));

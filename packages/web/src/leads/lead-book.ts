@@ -268,6 +268,7 @@ export async function openLeadBook({
     byId: (id) => known.byId(id),
     find: (store) => known.find(store),
     blockedBy: (store, email) => known.blockedBy(store, email),
+    refuses: (store, email) => known.refuses(store, email),
     whenIndexed,
     subscribe(changed) {
       listeners.add(changed);

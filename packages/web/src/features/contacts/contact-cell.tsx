@@ -6,6 +6,7 @@ import {
   type ScreenWords,
 } from '@hardware-store-finder/contract';
 import { type ReactNode, useId, useSyncExternalStore } from 'react';
+import type { Leads } from '../../leads/leads.ts';
 import type { SiteBook } from '../../site-book.ts';
 import type { StoreSite } from '../../store-site.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -15,6 +16,7 @@ import spoken from '../../ui/spoken.module.css';
 import { telHref } from '../../ui/tel-href.ts';
 import { webHref } from '../../ui/web-href.ts';
 import { useWords } from '../../ui/words.tsx';
+import { useRefused } from '../../use-leads.ts';
 import classes from './contacts.module.css';
 
 /** The best way to write to a store, or in few words why there is none; the rest of the words on a click. */
@@ -22,10 +24,12 @@ export function ContactCell({
   store,
   site,
   book,
+  leads,
 }: {
   store: ListedStore;
   site: StoreSite | undefined;
   book: SiteBook;
+  leads: Leads;
 }): ReactNode {
   const words = useWords();
   const { contacts } = words;
@@ -36,8 +40,9 @@ export function ContactCell({
     if (site !== undefined) void book.read(site.url, new AbortController().signal);
   };
   if (entry?.found !== undefined && entry.found.contacts.length > 0)
-    return <Best store={store} found={entry.found} />;
-  if (store.email !== undefined) return <Email value={store.email} source={inData(store, 'email', words)} />;
+    return <Best store={store} leads={leads} found={entry.found} />;
+  if (store.email !== undefined)
+    return <Email store={store} leads={leads} value={store.email} source={inData(store, 'email', words)} />;
   const social = <Social store={store} />;
   if (site === undefined) {
     return store.social !== undefined ? (
@@ -79,9 +84,11 @@ export function ContactCell({
 
 function Best({
   store,
+  leads,
   found: { contacts, reason },
 }: {
   store: ListedStore;
+  leads: Leads;
   found: FoundContacts;
 }): ReactNode {
   const words = useWords();
@@ -98,11 +105,13 @@ function Best({
     email === undefined && phone && <Phone key="p" contact={phone} />,
   ].filter(Boolean);
   if (email === undefined && store.email !== undefined) {
-    return <Email value={store.email} source={inData(store, 'email', words)} />;
+    return <Email store={store} leads={leads} value={store.email} source={inData(store, 'email', words)} />;
   }
   return (
     <span className={classes.line}>
-      {email !== undefined && <Email value={email.value} source={words.contacts.standsOn(email.page)} />}
+      {email !== undefined && (
+        <Email store={store} leads={leads} value={email.value} source={words.contacts.standsOn(email.page)} />
+      )}
       {others}
       {email === undefined && <Social store={store} />}
       {email === undefined && others.length === 0 && (
@@ -112,8 +121,20 @@ function Best({
   );
 }
 
-function Email({ value, source }: { value: string; source: string }): ReactNode {
-  const href = mailHref(value);
+/** An address that nobody writes to is named, and nothing more. */
+function Email({
+  store,
+  leads,
+  value,
+  source,
+}: {
+  store: ListedStore;
+  leads: Leads;
+  value: string;
+  source: string;
+}): ReactNode {
+  const isRefused = useRefused(leads)(store, value);
+  const href = isRefused ? undefined : mailHref(value);
   return (
     <span className={classes.email}>
       {href === undefined ? (
@@ -123,7 +144,7 @@ function Email({ value, source }: { value: string; source: string }): ReactNode 
           <bdi>{value}</bdi>
         </a>
       )}
-      <CopyButton text={value} />
+      {!isRefused && <CopyButton text={value} />}
     </span>
   );
 }

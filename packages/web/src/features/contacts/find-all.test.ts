@@ -37,8 +37,10 @@ function open() {
     };
   };
   const book = createSiteBook({ fetchWebsite, onFound: () => {} });
-  const siteOf = ({ name, website: url }: ListedStore) =>
-    url === undefined ? undefined : { name, url, host: new URL(url).host, isOwn: false };
+  const siteOf = (store: ListedStore) => {
+    const { name, website: url } = store;
+    return url === undefined ? undefined : { store, name, url, host: new URL(url).host, isOwn: false };
+  };
   const answerAll = async () => {
     for (let turn = 0; turn < 200; turn += 1) {
       for (const resolve of waiting.splice(0)) resolve();

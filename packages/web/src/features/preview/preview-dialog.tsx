@@ -1,5 +1,6 @@
 import { inWords } from '@hardware-store-finder/contract';
 import { lazy, type ReactNode, useSyncExternalStore } from 'react';
+import type { Leads } from '../../leads/leads.ts';
 import type { SiteBook } from '../../site-book.ts';
 import buttons from '../../ui/buttons.module.css';
 import { Filled } from '../../ui/filled.tsx';
@@ -13,7 +14,15 @@ export const loadPreview = () => import('./preview-modal.tsx');
 const PreviewModal = lazy(async () => ({ default: (await loadPreview()).PreviewModal }));
 
 /** The preview's modal while there is one, and the word that a tab was opened instead. */
-export function PreviewDialog({ preview, book }: { preview: PreviewSession; book: SiteBook }): ReactNode {
+export function PreviewDialog({
+  preview,
+  book,
+  leads,
+}: {
+  preview: PreviewSession;
+  book: SiteBook;
+  leads: Leads;
+}): ReactNode {
   const words = useWords();
   const state = useSyncExternalStore(preview.subscribe, preview.getState);
   const isModal = state.phase !== 'closed' && state.phase !== 'leaving' && state.phase !== 'opened';
@@ -37,7 +46,7 @@ export function PreviewDialog({ preview, book }: { preview: PreviewSession; book
       </div>
       {isModal && (
         <LaterDialog>
-          <PreviewModal key={state.site.url} state={state} preview={preview} book={book} />
+          <PreviewModal key={state.site.url} state={state} preview={preview} book={book} leads={leads} />
         </LaterDialog>
       )}
     </>

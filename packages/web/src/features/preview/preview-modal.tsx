@@ -1,5 +1,6 @@
 import { inWords } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
+import type { Leads } from '../../leads/leads.ts';
 import type { SiteBook } from '../../site-book.ts';
 import buttons from '../../ui/buttons.module.css';
 import { WideDialog } from '../../ui/wide-dialog.tsx';
@@ -16,10 +17,12 @@ export function PreviewModal({
   state,
   preview,
   book,
+  leads,
 }: {
   state: ModalState;
   preview: PreviewSession;
   book: SiteBook;
+  leads: Leads;
 }): ReactNode {
   const words = useLaterWords().preview;
   const { site } = state;
@@ -40,7 +43,7 @@ export function PreviewModal({
     >
       <div className={classes.body}>
         <Stage state={state} preview={preview} />
-        {state.phase !== 'refused' && <SiteCard url={site.url} book={book} />}
+        {state.phase !== 'refused' && <SiteCard site={site} book={book} leads={leads} />}
       </div>
     </WideDialog>
   );

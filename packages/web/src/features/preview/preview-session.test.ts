@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RefusedFault } from '../../api.ts';
 import { createPreviewSession, loadMs, restMs, verdictMs } from './preview-session.ts';
 
-const site = { name: 'Acme', url: 'https://acme.example/', host: 'acme.example', isOwn: false };
+const store = { name: 'Acme', address: 'Main St 1' };
+const site = { store, name: 'Acme', url: 'https://acme.example/', host: 'acme.example', isOwn: false };
 const page = { origin: 'http://localhost:8002', protocol: 'http:', hostname: 'localhost' };
 const answer = (verdict: 'frame' | 'block' | 'unknown') => ({
   url: site.url,

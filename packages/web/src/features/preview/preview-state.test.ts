@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type PreviewAction, type PreviewState, reducePreview, type Verdict } from './preview-state.ts';
 
-const site = { name: 'Acme', url: 'https://acme.example/', host: 'acme.example', isOwn: false };
+const store = { name: 'Acme', address: 'Main St 1' };
+const site = { store, name: 'Acme', url: 'https://acme.example/', host: 'acme.example', isOwn: false };
 const verdict = (kind: Verdict['kind']): Verdict => ({ kind, reason: `${kind}.` });
 const run = (...actions: PreviewAction[]): PreviewState =>
   actions.reduce(reducePreview, { phase: 'closed' } as PreviewState);

@@ -1,17 +1,29 @@
 import { type Contact, type FoundContacts, inWords } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import type { Leads } from '../../leads/leads.ts';
 import type { SiteBook, SiteEntry } from '../../site-book.ts';
+import type { StoreSite } from '../../store-site.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Filled } from '../../ui/filled.tsx';
 import { mailHref } from '../../ui/mail-href.ts';
 import { pageHref } from '../../ui/page-href.ts';
 import { telHref } from '../../ui/tel-href.ts';
 import { useLaterWords, useWords } from '../../ui/words.tsx';
+import { useRefused } from '../../use-leads.ts';
 import classes from './preview.module.css';
 
 /** What stands on the site, read by the server: it is there as well where the frame shows nothing. */
-export function SiteCard({ url, book }: { url: string; book: SiteBook }): ReactNode {
+export function SiteCard({
+  site: { url, store },
+  book,
+  leads,
+}: {
+  site: StoreSite;
+  book: SiteBook;
+  leads: Leads;
+}): ReactNode {
   const words = useLaterWords().preview;
+  const refused = useRefused(leads);
   const entry = useSyncExternalStore(book.subscribe, () => book.get(url));
   useEffect(() => {
     const leaving = new AbortController();
@@ -22,20 +34,25 @@ export function SiteCard({ url, book }: { url: string; book: SiteBook }): ReactN
     <aside className={classes.card} aria-label={words.card}>
       {entry.about !== undefined && entry.about.title !== '' && <h3>{entry.about.title}</h3>}
       {entry.about !== undefined && entry.about.description !== '' && <p>{entry.about.description}</p>}
-      <Found entry={entry} />
+      <Found entry={entry} isRefused={(email) => refused(store, email)} />
     </aside>
   );
 }
 
-function Found({ entry: { state, found, why } }: { entry: SiteEntry }): ReactNode {
+type IsRefused = { isRefused: (email: string) => boolean };
+
+function Found({ entry: { state, found, why }, isRefused }: { entry: SiteEntry } & IsRefused): ReactNode {
   const words = useWords();
   const { preview: later } = useLaterWords();
   if (state === 'failed') return <p className={classes.quiet}>{later.notRead(inWords(why ?? '', words))}</p>;
   if (found === undefined) return <p className={classes.quiet}>{later.reading}</p>;
-  return <Contacts found={found} />;
+  return <Contacts found={found} isRefused={isRefused} />;
 }
 
-function Contacts({ found: { contacts, reason } }: { found: FoundContacts }): ReactNode {
+function Contacts({
+  found: { contacts, reason },
+  isRefused,
+}: { found: FoundContacts } & IsRefused): ReactNode {
   const words = useLaterWords().preview;
   return (
     <>
@@ -45,7 +62,14 @@ function Contacts({ found: { contacts, reason } }: { found: FoundContacts }): Re
             <div key={`${contact.kind} ${contact.value}`}>
               <dt>{words[contact.kind]}</dt>
               <dd>
-                <Value contact={contact} /> {contact.kind === 'email' && <CopyButton text={contact.value} />}
+                {contact.kind === 'email' && isRefused(contact.value) ? (
+                  <bdi>{contact.value}</bdi>
+                ) : (
+                  <>
+                    <Value contact={contact} />{' '}
+                    {contact.kind === 'email' && <CopyButton text={contact.value} />}
+                  </>
+                )}
                 <Source page={contact.page} />
               </dd>
             </div>
