@@ -109,6 +109,32 @@ describe('a CSV', () => {
     });
   });
 
+  test('is parted as its headings are, where every address holds more commas', async () => {
+    const text = `Name;Address\n${'Silva;Rua A, 1, Porto\n'.repeat(9)}`;
+    expect((await rowsOf(text))[1]).toEqual(['Silva', 'Rua A, 1, Porto']);
+    expect((await rowsOf(`"公司名称"\t"地址"\n${'宏达\ta, b, c\n'.repeat(9)}`))[0]).toEqual([
+      '公司名称',
+      '地址',
+    ]);
+  });
+
+  test.each([
+    ['sep=;\r\nName;City\r\nSilva, Lda;Porto', ';'],
+    ['\ufeffSEP=|\nName|City\nSilva, Lda|Porto', '|'],
+    ['"sep=\t"\nName\tCity\nSilva, Lda\tPorto', '\t'],
+  ])('says its delimiter to Excel in a line that is no row: %j', async (text, delimiter) => {
+    expect(await read(text)).toMatchObject({
+      table: {
+        delimiter,
+        rows: [
+          ['Name', 'City'],
+          ['Silva, Lda', 'Porto'],
+        ],
+        lines: [2, 3],
+      },
+    });
+  });
+
   test('gives the line each row begins in, whatever ends the lines; empty rows and cells at the end do not count', async () => {
     const result = await read('\r\nname,city,,\r\n"two\r\nlines",x\r\n\r\n,,\r\nlast,y,\rold,z\n');
     expect(result).toMatchObject({
