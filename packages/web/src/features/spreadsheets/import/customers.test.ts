@@ -53,9 +53,25 @@ test.each(headings.flatMap(([field, words]) => words.map((word) => [word, field]
   '%s heads what is %s',
   (word, field) => expect(fieldOfHeading(word)).toBe(field),
 );
-test.each(['', 'Turnover', 'constructor', '__proto__', '5'])('%j heads nothing that is known', (word) =>
-  expect(fieldOfHeading(word)).toBeUndefined(),
-);
+test.each([
+  ['公司名称 Company Name', 'name'],
+  ['电话/Tel', 'phone'],
+  ['Tel／手机', 'phone'],
+  ['网址\nWebsite', 'website'],
+  ['E-mail邮箱', 'email'],
+  ['Address | 地址', 'address'],
+] as const)('%j says the same twice', (word, field) => expect(fieldOfHeading(word)).toBe(field));
+test.each([
+  '',
+  'Turnover',
+  'constructor',
+  '__proto__',
+  '5',
+  '客户 ID',
+  '店铺Logo',
+  'Phone/Fax',
+  'Name/Phone',
+])('%j heads nothing that is known', (word) => expect(fieldOfHeading(word)).toBeUndefined());
 
 describe('rows above the headings', () => {
   const list = [
