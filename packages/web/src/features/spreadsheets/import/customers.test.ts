@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { telHref } from '../../../ui/tel-href.ts';
 import { customersOf, dayOfText } from './customers.ts';
 import { type CustomerField, fieldOfHeading } from './header-words.ts';
 import { columnName, fromHeadings, guessMapping, withColumn } from './mapping.ts';
@@ -212,6 +213,16 @@ describe('customers', () => {
       expect(customersOf(rows, { name: 0, email: 1 }, true).customers[0]?.store.email).toBe('a@b.example');
     },
   );
+
+  test.each([
+    ['０２１－１２３４５６７８', 'tel:02112345678'],
+    ['\u202d+86 755 1234 5678\u202c', 'tel:+8675512345678'],
+    ['（０７５５）　1234 5678', 'tel:075512345678'],
+  ])('have a phone that dials: %j', (written, href) => {
+    const rows = table(['name', 'phone'], ['宏达', written]);
+    const { store } = customersOf(rows, { name: 0, phone: 1 }, true).customers[0] ?? {};
+    expect(telHref(store?.phone ?? '')).toBe(href);
+  });
 
   test('of a table without headings begin in its first row', () => {
     expect(

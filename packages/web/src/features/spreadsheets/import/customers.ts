@@ -143,7 +143,12 @@ function isNamedIn(street: string, town: string): boolean {
 }
 
 function reachedBy(cell: Cell): Omit<ImportedCustomer['store'], 'name' | 'address'> {
-  const [phone, website, country] = [cell('phone'), cell('website'), cell('country')];
+  const [website, country] = [cell('website'), cell('country')];
+  // Full-width digits, and the marks of direction that are copied out of address books with a number, dial nothing.
+  const phone = cell('phone')
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim();
   // A cell may hold several, 'Name <a@b.example>', 'mailto:…' or full-width letters: the first that is an address.
   const email = cell('email')
     .normalize('NFKC')
