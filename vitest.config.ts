@@ -36,6 +36,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // As long as a page waits for an element: a second is too short for a machine that does other things.
+          expect: { poll: { timeout: 15_000 } },
           // Each file has servers and a browser of its own, and mostly waits for them.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

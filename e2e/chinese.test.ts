@@ -260,9 +260,11 @@ describe('The switch', () => {
     expect(await boxIn(page).inputValue()).toBe('Lisb');
     expect(await row?.evaluate((element) => element.isConnected)).toBe(true);
     expect(await page.locator('tbody tr').first().textContent()).toContain('420 米');
-    expect(await toEnglish(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => toEnglish(page).evaluate((element) => element === document.activeElement))
+      .toBe(true);
     expect(await toEnglish(page).getAttribute('lang')).toBe('en');
-    expect(await page.title()).toBe('五金店查找');
+    await expect.poll(() => page.title()).toBe('五金店查找');
     expect(searches).toEqual([]);
     await page.reload();
     await page.getByRole('heading', { level: 1, name: '五金店查找' }).waitFor();
@@ -329,6 +331,6 @@ describe('The switch', () => {
     await toChinese(page).click();
     await page.getByRole('heading', { level: 1, name: '五金店查找' }).waitFor();
     expect(await boxIn(page).inputValue()).toBe('Porto');
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   });
 });

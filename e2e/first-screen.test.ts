@@ -54,8 +54,9 @@ test('what is opened later is loaded later', async () => {
   await page.getByRole('heading', { name: /^Found 5 / }).waitFor();
   // What stands above a table, and what knows leads; nothing of the page of the leads, the map, a modal or a spreadsheet.
   await page.getByRole('button', { name: /^Export/ }).waitFor();
-  const found = (await loaded()).script.names;
-  expect(found).toEqual(expect.arrayContaining(['index', 'store-tools']));
+  const names = async () => (await loaded()).script.names;
+  await expect.poll(names).toEqual(expect.arrayContaining(['index', 'store-tools']));
+  const found = await names();
   const later = /leads-view|map-panel|outreach|preview|export-|import-|rows-in-sight|kinds|chinese/;
   expect(found.filter((name) => later.test(name))).toEqual([]);
   await page.getByRole('button', { name: /^Kinds of store/ }).click();
@@ -65,5 +66,5 @@ test('what is opened later is loaded later', async () => {
     .first()
     .click();
   await page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor();
-  expect((await loaded()).script.names).toEqual(expect.arrayContaining(['kinds-panel', 'outreach-dialog']));
+  await expect.poll(names).toEqual(expect.arrayContaining(['kinds-panel', 'outreach-dialog']));
 });

@@ -100,7 +100,7 @@ describe('The modal, with the built-in reader', () => {
     expect(kept[0]).toMatch(new RegExp(`^analysis_${RegExp.escape(name)}_`));
     const mark = page.getByRole('link', { name: 'Source 1', exact: true }).first();
     await mark.click();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('source-1');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('source-1');
     for (const link of await page.getByRole('dialog').locator('a[target=_blank]').all())
       expect(await link.getAttribute('rel')).toContain('noopener');
     await takePicture(page, 'outreach-english');
@@ -123,6 +123,7 @@ describe('The modal, with the built-in reader', () => {
     await page.getByRole('heading', { name: '信息来源' }).waitFor();
     expect(await body.count()).toBe(0);
     await button(page, 'Generate Email').click();
+    await button(page, 'Regenerate Email').waitFor();
     expect(await page.getByLabel('Email Body').inputValue()).toContain('五金');
     await takePicture(page, 'outreach-chinese');
     expect(posts.filter((url) => url.endsWith('/api/analyze-company/stream'))).toHaveLength(2);
@@ -153,6 +154,7 @@ describe('The modal, with the built-in reader', () => {
     await takePicture(page, 'outreach-profile');
     await page.getByText('Seller profile:').click();
     await button(page, 'Generate Email').click();
+    await button(page, 'Regenerate Email').waitFor();
     const body = await page.getByLabel('Email Body').inputValue();
     expect(body).toContain('Yongfeng Hardware');
     expect(body).toContain('8 Harbour Road, Ningbo');
@@ -243,7 +245,7 @@ describe('The modal, with a model', () => {
         await page.waitForTimeout(200);
         expect(await page.getByText(/^word/).count()).toBe(0);
       }
-      await expect.poll(wire.left, { timeout: 2_000 }).toBe(1);
+      await expect.poll(wire.left).toBe(1);
     },
   );
 

@@ -56,7 +56,7 @@ describe('the layout', () => {
     expect(await links.allTextContents()).toEqual(['Search', 'Leads (0)', 'About']);
     await searchFor(page, 'Porto');
     await page.getByRole('link', { name: 'Results (5)', exact: true }).waitFor();
-    expect(await links.allTextContents()).toEqual(['Search', 'Results (5)', 'Leads (0)', 'About']);
+    await expect.poll(() => links.allTextContents()).toEqual(['Search', 'Results (5)', 'Leads (0)', 'About']);
   });
 
   test('the footer names the service the data came from, what it is built with, v3.0 and 2024', async () => {

@@ -71,21 +71,20 @@ describe.each(['/', '/results'] as const)('On %s, choosing a site', (where) => {
     expect(page.context().pages()).toHaveLength(1);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await button(page).evaluate((element) => element === element.ownerDocument.activeElement)).toBe(
-      true,
-    );
+    await expect
+      .poll(() => button(page).evaluate((element) => element === element.ownerDocument.activeElement))
+      .toBe(true);
   });
 
   test('that forbids frames opens it in a new tab, and no modal stays', async () => {
     sites = { shop: { framing: 'block' } };
     const page = await toTable(where);
-    await button(page).hover();
-    await page.waitForResponse(/framing/);
+    await Promise.all([page.waitForResponse(/framing/), button(page).hover()]);
     const tab = page.waitForEvent('popup');
     await button(page).click();
     await (await tab).waitForURL(urlOf('shop'));
     expect(await (await tab).evaluate(() => [globalThis.opener, document.referrer])).toEqual([null, '']);
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page
       .getByRole('status')
       .getByText(/was opened in a new tab.*The site says: block/)

@@ -50,7 +50,7 @@ describe('saved search results', () => {
   ])('that are %s are removed, with a word in the console at most', async (_, text) => {
     const { page, logged } = await openWith(text);
     expect(await resultsLinks(page)).toBe(0);
-    expect(await stored(page)).toBeNull();
+    await expect.poll(() => stored(page)).toBeNull();
     expect(logged.filter((message) => message.startsWith('uncaught'))).toEqual([]);
     await searchFor(page, 'Porto');
     await page.getByRole('link', { name: 'Results (5)' }).waitFor();

@@ -31,7 +31,7 @@ describe('the radius and the kinds of store', () => {
       await page.getByRole('checkbox', { name: kind, exact: true }).uncheck();
     await page.keyboard.press('Escape');
     const button = page.getByRole('button', { name: 'Kinds of store: 1 chosen' });
-    expect(await button.evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect.poll(() => button.evaluate((it) => it === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByRole('link', { name: 'Results (1)' }).waitFor();
     await page.getByText('within 5 km').waitFor();
@@ -74,13 +74,13 @@ describe('the radius and the kinds of store', () => {
     await page.keyboard.press('Space');
     expect(await page.getByRole('checkbox', { name: 'Hardware store' }).isChecked()).toBe(false);
     await page.getByRole('heading', { level: 1 }).click();
-    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false');
     await button.click();
     await page.getByRole('checkbox').first().focus();
     await page.keyboard.press('Shift+Tab');
     expect(await button.getAttribute('aria-expanded')).toBe('true');
     await page.keyboard.press('Shift+Tab');
-    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false');
   });
 });
 

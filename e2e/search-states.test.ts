@@ -45,11 +45,11 @@ describe('idle → searching', () => {
     expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
     stream?.write(storeLine(2, 4) + storeLine(3, 4));
     await page.getByRole('button', { name: 'Found 3/4 stores...', exact: true }).waitFor();
-    expect(await page.getByRole('row').count()).toBe(4);
+    await expect.poll(() => page.getByRole('row').count()).toBe(4);
     await takePicture(page, 'loading-desktop-light');
     stream?.end(storeLine(4, 4) + completed);
     await page.getByRole('button', { name: 'Search', exact: true }).waitFor();
-    expect(await page.getByRole('progressbar').count()).toBe(0);
+    await page.getByRole('progressbar').waitFor({ state: 'detached' });
   });
 
   test('clears prior error and results, and resets progress', async () => {
@@ -170,7 +170,7 @@ describe('searching →', () => {
     page.on('console', (message) => logged.push(message.text()));
     await searchFor(page, 'Porto');
     await page.getByRole('heading', { name: 'Found 2 Hardware Store(s) near "Porto"' }).waitFor();
-    expect(logged.filter((text) => text.includes('not JSON'))).toHaveLength(2);
+    await expect.poll(() => logged.filter((text) => text.includes('not JSON'))).toHaveLength(2);
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 

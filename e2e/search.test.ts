@@ -258,8 +258,16 @@ describe('a long table', () => {
     for (let step = 0; step < 80 && seen.size < 450; step += 1) {
       for (const name of await page.locator('tbody tr[data-index] td:first-child').allTextContents())
         seen.add(name);
-      await page.mouse.wheel(0, 600);
-      await page.waitForTimeout(30);
+      await page.evaluate(async () => {
+        const isWhole = () =>
+          [...document.querySelectorAll('tbody tr:not([data-index])')].every((gap) => {
+            const { top, bottom } = gap.getBoundingClientRect();
+            return bottom <= 0 || top >= innerHeight;
+          });
+        scrollBy({ top: 600, behavior: 'instant' });
+        do await new Promise(requestAnimationFrame);
+        while (!isWhole());
+      });
     }
     expect(seen.size).toBe(450);
   });

@@ -143,7 +143,7 @@ describe.each(languages)('spreadsheets, for a browser in $locale', (language) =>
       .poll(() => rowOf(page, { name: 'Ferragens Silva' }).getByRole('combobox').inputValue())
       .toBe('customer');
     await rowOf(page, { name: '宏达五金' }).first().waitFor();
-    expect(await rowOf(page, dias).getByRole('combobox').inputValue()).toBe('do_not_contact');
+    await expect.poll(() => rowOf(page, dias).getByRole('combobox').inputValue()).toBe('do_not_contact');
   });
 
   test('say of a file what is wrong with it, and change nothing', async () => {

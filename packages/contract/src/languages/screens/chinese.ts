@@ -14,7 +14,7 @@ export const screenChinese: ScreenWords = {
     search: '搜索',
     results: (count) => `结果 (${number(count)})`,
     about: '关于',
-    data: (names) => `数据来源：${names.join('，')}`,
+    data: (names) => `数据来源：${names.join('、')}`,
     dataUnnamed: '数据来自地点搜索服务',
     builtWith: '基于 React 与 TypeScript API 构建',
     loading: '正在加载…',

@@ -154,3 +154,8 @@ it('numbers are grouped, and a language may have more forms than two', () => {
     '22 sklepy',
   ]);
 });
+
+test('Chinese lists names with the mark for lists', () => {
+  expect(screenChinese.layout.data(['A', 'B'])).toBe('数据来源：A、B');
+  expect(screenChinese.store.alsoListed(['A', 'B'])).toBe('另见于：A、B');
+});

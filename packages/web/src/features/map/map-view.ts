@@ -9,12 +9,12 @@ import { mapColours } from './map-colours.ts';
 import { type MapPoint, maxZoom } from './point-index.ts';
 import { addPointMarks, type PointMarksParts } from './point-marks.ts';
 import { addTiles, type TileState, type TilesOnMap } from './tile-layer.ts';
-import type { Area } from './view-area.ts';
+import { type Area, lonNear } from './view-area.ts';
 
 export type MapView = {
   showPoints(points: readonly MapPoint[]): void;
   highlight(hovered: string | undefined, chosen: string | undefined): void;
-  /** The ground that was searched, and its middle. */
+  /** The ground that was searched, and its middle, on the copy of the world that is in view. */
   showArea(area: Area | undefined): void;
   /** Shows a box, and takes that for where the map was before it was moved. */
   fit(box: ViewBox): void;
@@ -102,8 +102,9 @@ export function createMapView(box: HTMLElement, parts: MapViewParts): MapView {
       middle?.remove();
       if (area === undefined) return;
       const look = { interactive: false, className: classes.ground ?? '' };
-      ground = circle([area.lat, area.lon], { ...look, radius: area.radiusKm * 1000 }).addTo(map);
-      middle = circleMarker([area.lat, area.lon], {
+      const spot: [number, number] = [area.lat, lonNear(area.lon, map.getCenter().lng)];
+      ground = circle(spot, { ...look, radius: area.radiusKm * 1000 }).addTo(map);
+      middle = circleMarker(spot, {
         interactive: false,
         className: classes.middle ?? '',
         radius: 4,

@@ -1,6 +1,7 @@
 import Supercluster from 'supercluster';
 import type { ViewBox } from './drawn/levels.ts';
 import { type Tone, type ToneCounts, tones } from './tones.ts';
+import { lonNear } from './view-area.ts';
 
 export type MapPoint = { id: string; lat: number; lon: number; name: string; tone: Tone };
 
@@ -57,7 +58,7 @@ export function createPointIndex(points: readonly MapPoint[]): PointIndex {
         .getClusters([view.west, view.south, view.east, view.north], zoom)
         .flatMap((found): Mark[] => {
           const [lon = 0, lat = 0] = found.geometry.coordinates;
-          const place = { lat, lon: lon + 360 * Math.round((middle - lon) / 360) };
+          const place = { lat, lon: lonNear(lon, middle) };
           const { properties } = found;
           if ('cluster_id' in properties) {
             const { cluster_id: group, point_count: count, counts } = properties;

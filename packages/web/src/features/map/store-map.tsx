@@ -122,10 +122,10 @@ export function StoreMap(props: StoreMapProps): ReactNode {
   const wholeKey = `${listKey} ${area === undefined ? points.length > 0 : JSON.stringify(area)}`;
   const asked = useRef<Area>(undefined);
   const showWhole = useEffectEvent(() => {
-    view.current?.showArea(area);
     // Whoever searched what they saw sees it still: the whole circle around it would be a step farther away each time.
     if (area !== undefined && isSameSpot(area, asked.current)) view.current?.settle();
     else if (whole !== undefined) view.current?.fit(whole);
+    view.current?.showArea(area);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list or ground is shown whole
   useEffect(() => showWhole(), [wholeKey, tiles?.url, tag, words]);

@@ -1,7 +1,7 @@
 import { maxRadiusKm, minRadiusKm } from '@hardware-store-finder/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { areaOfView, boxAround, boxOfCircle, distanceKm } from './view-area.ts';
+import { areaOfView, boxAround, boxOfCircle, distanceKm, lonNear } from './view-area.ts';
 
 describe('the circle around a view', () => {
   test('reaches its farthest corner and no further than a tenth of a kilometre beyond', () => {
@@ -96,3 +96,10 @@ test('the box of a circle holds the circle', () => {
   expect(distanceKm(41, -8.6, 41, west)).toBeCloseTo(10, 1);
   expect(distanceKm(41, -8.6, 41, east)).toBeCloseTo(10, 1);
 });
+
+test.each([
+  [-170, 185, 190],
+  [170, -185, -190],
+  [-8.61, -8.5, -8.61],
+  [0, 725, 720],
+])('%d is found near the middle %d at %d', (lon, middle, there) => expect(lonNear(lon, middle)).toBe(there));

@@ -21,6 +21,11 @@ export function areaOfView({ west, south, east, north }: ViewBox): Area & { isCu
   };
 }
 
+/** A longitude as it stands on the copy of the world that is in view: -170 is 190 where the middle of the view is 185. */
+export function lonNear(lon: number, middle: number): number {
+  return lon + 360 * Math.round((middle - lon) / 360);
+}
+
 /** On a sphere of 6371 km. */
 export function distanceKm(lat1: number, lon1: number, lat2: number, lon2: number): number {
   const radians = Math.PI / 180;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { telHref } from '../../../ui/tel-href.ts';
 import { customersOf, dayOfText } from './customers.ts';
 import { type CustomerField, fieldOfHeading } from './header-words.ts';
-import { columnName, guessMapping, withColumn } from './mapping.ts';
+import { columnName, fromHeadings, guessMapping, withColumn } from './mapping.ts';
 import type { Table } from './table.ts';
 
 function table(...rows: string[][]): Table {
@@ -53,9 +54,57 @@ test.each(headings.flatMap(([field, words]) => words.map((word) => [word, field]
   '%s heads what is %s',
   (word, field) => expect(fieldOfHeading(word)).toBe(field),
 );
-test.each(['', 'Turnover', 'constructor', '__proto__', '5'])('%j heads nothing that is known', (word) =>
-  expect(fieldOfHeading(word)).toBeUndefined(),
-);
+test.each([
+  ['公司名称 Company Name', 'name'],
+  ['电话/Tel', 'phone'],
+  ['Tel／手机', 'phone'],
+  ['网址\nWebsite', 'website'],
+  ['E-mail邮箱', 'email'],
+  ['Address | 地址', 'address'],
+] as const)('%j says the same twice', (word, field) => expect(fieldOfHeading(word)).toBe(field));
+test.each([
+  '',
+  'Turnover',
+  'constructor',
+  '__proto__',
+  '5',
+  '客户 ID',
+  '店铺Logo',
+  'Phone/Fax',
+  'Name/Phone',
+])('%j heads nothing that is known', (word) => expect(fieldOfHeading(word)).toBeUndefined());
+
+describe('rows above the headings', () => {
+  const list = [
+    ['公司名称', '国家', '电话', '邮箱'],
+    ['宏达五金', '中国', '0755 1', 'a@hongda.example'],
+  ];
+
+  test.each([
+    ['a title', [['2026 年客户名单']]],
+    ['a title that could be a heading, and a date', [['客户'], ['', '2026-11-21']]],
+    ['cells that head several columns', [['客户信息', '', '联系方式']]],
+  ])('are no customers: %s', (_, above) => {
+    const cut = fromHeadings(table(...above, ...list));
+    expect(cut.rows).toEqual(list);
+    expect(cut.lines).toEqual([above.length + 1, above.length + 2]);
+  });
+
+  test.each([
+    ['headings', [...list, ['Firma', 'Land', 'Telefon', 'E-Mail']]],
+    ['one heading that is known', [['Firma', 'Umsatz', 'Stand'], ['Müller', '5', 'x'], ...list]],
+    ['customers', [['Ferragens Douro', 'Porto', '+351 22', 'a@b.example'], ...list]],
+    [
+      'customers under which two words could head columns',
+      [
+        ['Silva', 'Porto'],
+        ['Shop', 'Street', '5', '6', '7'],
+      ],
+    ],
+  ])('are none where the first row is %s', (_, rows) => {
+    expect(fromHeadings(table(...rows)).rows).toEqual(rows);
+  });
+});
 
 describe('a guess', () => {
   test('takes the first of several columns, and says which headings are double or empty', () => {
@@ -144,6 +193,35 @@ describe('customers', () => {
       [4],
       [5],
     ]);
+  });
+
+  test('that a lookup did not find are none, and what it did not find of others is empty', () => {
+    const rows = table(
+      ['name', 'phone', 'website', 'notes'],
+      ['#N/A', '1', '', ''],
+      ['Silva', '#N/A', '#REF!', '#1 in town'],
+    );
+    const { customers, noName } = customersOf(rows, { name: 0, phone: 1, website: 2, notes: 3 }, true);
+    expect(noName).toEqual([2]);
+    expect(customers).toEqual([{ store: { name: 'Silva', address: '' }, notes: '#1 in town', line: 3 }]);
+  });
+
+  test.each(['ａ＠ｂ．example', 'mailto:a@b.example', 'Li <MAILTO:a@b.example>', 'Li：a@b.example'])(
+    'have the address of %j',
+    (written) => {
+      const rows = table(['name', 'email'], ['宏达', written]);
+      expect(customersOf(rows, { name: 0, email: 1 }, true).customers[0]?.store.email).toBe('a@b.example');
+    },
+  );
+
+  test.each([
+    ['０２１－１２３４５６７８', 'tel:02112345678'],
+    ['\u202d+86 755 1234 5678\u202c', 'tel:+8675512345678'],
+    ['（０７５５）　1234 5678', 'tel:075512345678'],
+  ])('have a phone that dials: %j', (written, href) => {
+    const rows = table(['name', 'phone'], ['宏达', written]);
+    const { store } = customersOf(rows, { name: 0, phone: 1 }, true).customers[0] ?? {};
+    expect(telHref(store?.phone ?? '')).toBe(href);
   });
 
   test('of a table without headings begin in its first row', () => {

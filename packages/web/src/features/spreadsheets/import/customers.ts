@@ -34,6 +34,10 @@ export type Customers = {
 
 const visible = /[^\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 
+/** What a formula leaves that found nothing, or failed (ECMA-376 part 1, 18.17.3, and Excel's later ones): no customer's name. */
+const errorValue =
+  /^#(?:N\/A|NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!)$/;
+
 /** In characters. What is longer is no name or address, but a row that was cut wrongly. */
 const longest: Readonly<Record<Exclude<CustomerField, 'status' | 'next'>, number>> = {
   name: 300,
@@ -83,7 +87,8 @@ export function customersOf(table: Table, mapping: Mapping, hasHeadings: boolean
     // A workbook may have been a CSV of ours before.
     const cell = (field: CustomerField) => {
       const text = row[mapping[field] ?? -1] ?? '';
-      return cleanText(table.format === 'xlsx' ? revive(text) : text).trim();
+      const clean = cleanText(table.format === 'xlsx' ? revive(text) : text).trim();
+      return errorValue.test(clean) ? '' : clean;
     };
     const name = cell('name').replaceAll(/\s+/g, ' ');
     if (!visible.test(name)) {
@@ -138,10 +143,16 @@ function isNamedIn(street: string, town: string): boolean {
 }
 
 function reachedBy(cell: Cell): Omit<ImportedCustomer['store'], 'name' | 'address'> {
-  const [phone, website, country] = [cell('phone'), cell('website'), cell('country')];
-  // A cell may hold several, or 'Name <a@b.example>': the first that is an address.
+  const [website, country] = [cell('website'), cell('country')];
+  // Full-width digits, and the marks of direction that are copied out of address books with a number, dial nothing.
+  const phone = cell('phone')
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim();
+  // A cell may hold several, 'Name <a@b.example>', 'mailto:…' or full-width letters: the first that is an address.
   const email = cell('email')
-    .split(/[\s,;，；、<>()]+/)
+    .normalize('NFKC')
+    .split(/[\s,;:、<>()]+/)
     .find((one) => mailHref(one) !== undefined);
   return {
     ...(phone !== '' && { phone }),

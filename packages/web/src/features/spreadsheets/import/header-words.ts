@@ -67,7 +67,24 @@ const known: ReadonlyMap<string, CustomerField> = new Map(
 /** Which field a heading names; undefined for one that nobody taught us. */
 export function fieldOfHeading(heading: string): CustomerField | undefined {
   const word = folded(heading);
-  return known.get(word) ?? known.get(folded(heading.replaceAll(/[(（[].*?[)）\]]/g, '')));
+  return (
+    known.get(word) ?? known.get(folded(heading.replaceAll(/[(（[].*?[)）\]]/g, ''))) ?? fieldOfBoth(heading)
+  );
+}
+
+/** Where two words of a heading stand apart: by a sign, by a line end, or by their scripts. */
+const apart =
+  /[/|\n\r]|(?<=\p{Script=Han})\s*(?=\p{Script=Latin})|(?<=\p{Script=Latin})\s*(?=\p{Script=Han})/u;
+
+/** '电话/Tel', '公司名称 Company': a heading in two languages, where both say the same. '客户 ID' is no name. */
+function fieldOfBoth(heading: string): CustomerField | undefined {
+  const fields = new Set(
+    heading
+      .normalize('NFKC')
+      .split(apart)
+      .map((part) => known.get(folded(part))),
+  );
+  return fields.size === 1 ? [...fields][0] : undefined;
 }
 
 function folded(text: string): string {

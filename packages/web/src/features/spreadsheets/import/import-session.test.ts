@@ -61,6 +61,18 @@ const reached = (session: ImportSession, step: string) =>
   vi.waitFor(() => expect(session.getState().step).toBe(step), { timeout: 5000 });
 
 describe('an import', () => {
+  test('begins at the headings, under the title of a list, and names rows by the lines of the file', async () => {
+    const { session, check } = open();
+    session.choose(list('2026 年客户名单\n\n公司名称,电话,地址\n宏达五金,0755 1,深圳\n'));
+    await reached(session, 'mapping');
+    expect(session.getState()).toMatchObject({
+      mapping: { name: 0, phone: 1, address: 2 },
+      hasHeadings: true,
+    });
+    await session.compare();
+    expect(check.mock.calls[0]?.[0].map(({ store, line }) => [store.name, line])).toEqual([['宏达五金', 4]]);
+  });
+
   test('goes from a file over what its columns hold and what is known to the rows that are imported', async () => {
     const { session, check, onImport } = open();
     session.choose(list(customers));

@@ -1,6 +1,6 @@
 import { type Customers, customersOf, type ImportedCustomer } from './customers.ts';
 import type { ImportFault } from './fault.ts';
-import { type Guess, guessMapping, type Mapping, widthOf } from './mapping.ts';
+import { fromHeadings, type Guess, guessMapping, type Mapping, widthOf } from './mapping.ts';
 import { readTable } from './read-table.ts';
 import type { Delimiter, Encoding, ReadingChoice, Table } from './table.ts';
 
@@ -41,7 +41,7 @@ export function createImportTask(): (question: ImportQuestion) => Promise<Import
     if ('read' in question) {
       const read = await readTable(question.read, question.choice);
       if ('fault' in read) return read;
-      table = read.table;
+      table = fromHeadings(read.table);
       return { preview: previewOf(table) };
     }
     if ('from' in question) return { part: customers.slice(question.from, question.from + customersOfPart) };

@@ -14,6 +14,25 @@ export type Guess = {
   sameHeadings: string[];
 };
 
+/** So far down headings are looked for. */
+const titleRows = 10;
+
+/**
+ * A table from its headings on. Above them may stand what is no customer: a title, a date, or the merged cells that head
+ * several columns at once. Such rows have fewer cells than the headings, and at most one that could be a heading itself.
+ */
+export function fromHeadings(table: Table): Table {
+  const counts = table.rows.slice(0, titleRows).map((row) => ({
+    filled: row.filter((cell) => cell.trim() !== '').length,
+    known: new Set(row.flatMap((cell) => fieldOfHeading(cell) ?? [])).size,
+  }));
+  const at = counts.findIndex(({ known, filled }) => known > 1 && known * 2 >= filled);
+  const isTitle = counts
+    .slice(0, at)
+    .every(({ known, filled }) => known < 2 && filled < (counts[at]?.filled ?? 0));
+  return at < 1 || !isTitle ? table : { ...table, rows: table.rows.slice(at), lines: table.lines.slice(at) };
+}
+
 /** The first row is headings where one of its cells is known to head something. */
 export function guessMapping({ rows }: Pick<Table, 'rows'>): Guess {
   const headings = rows[0] ?? [];

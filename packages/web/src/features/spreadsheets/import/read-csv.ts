@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import { revive } from '../defuse.ts';
 import { ImportRefusal } from './fault.ts';
+import { fieldOfHeading } from './header-words.ts';
 import { mostColumns, mostRows } from './limits.ts';
 import { type Delimiter, delimiters } from './table.ts';
 
@@ -15,8 +16,11 @@ export function readCsv(
   written: string,
   asked?: Delimiter,
 ): { rows: string[][]; lines: number[]; delimiter: Delimiter } {
-  const text = written.replaceAll(/\r\n?/g, '\n');
-  const delimiter = asked ?? delimiterOf(text);
+  const lined = written.replaceAll(/\r\n?/g, '\n');
+  // A line for Excel, which Excel does not show; it stays an empty one, so that the lines after it keep their numbers.
+  const told = /^\ufeff?"?sep=(.)"?(?=\n)/i.exec(lined);
+  const text = told === null ? lined : lined.slice(told[0].length);
+  const delimiter = asked ?? delimiters.find((one) => one === told?.[1]) ?? delimiterOf(text);
   const rows: string[][] = [];
   const lines: number[] = [];
   let begins = 1;
@@ -59,21 +63,27 @@ function beginsWithQuote(text: string, delimiter: Delimiter): boolean {
   return text.startsWith('"') || ['\n', delimiter].some((before) => text.includes(`${before}"`));
 }
 
-/** The one that parts the first lines into the same number of cells, and into the most. */
+/**
+ * The one that parts a line into the most headings that are known; where that says nothing, the one that parts the first
+ * lines into the same number of cells, and into the most. Addresses hold commas, headings do not.
+ */
 function delimiterOf(text: string): Delimiter {
-  const start = text.slice(0, 65_536);
+  const lines = firstLines(text.slice(0, 65_536));
   const scores = delimiters.map((delimiter) => {
-    const counts = firstLines(start).map((line) => line.split(delimiter).length - 1);
+    const parted = lines.map((line) => line.split(delimiter));
+    const headings = parted.map((cells) => cells.filter((cell) => fieldOfHeading(cell)).length);
+    const counts = parted.map((cells) => cells.length - 1);
     const scored = counts.map((count) => count * counts.filter((other) => other === count).length);
-    return { delimiter, score: Math.max(0, ...scored) };
+    const known = Math.max(0, ...headings);
+    return { delimiter, score: (known > 1 ? known * 1_000_000 : 0) + Math.max(0, ...scored) };
   });
   return scores.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
 }
 
-/** Up to ten, without what stands in quotes: it may hold any of them. */
+/** Up to ten; what stands in quotes may hold any delimiter, and holds none here. */
 function firstLines(text: string): string[] {
   return text
-    .replaceAll(/"(?:[^"]|"")*"/g, '')
+    .replaceAll(/"(?:[^"]|"")*"/g, (quoted) => quoted.replaceAll(/[",;\t|\n]/g, ' '))
     .split('\n')
     .filter((line) => line.trim() !== '')
     .slice(0, 10);

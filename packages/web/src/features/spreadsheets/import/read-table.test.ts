@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { inChinese, inEnglish } from '../testing/words.ts';
-import { textRow, workbook, worksheet } from '../testing/workbook.ts';
+import { inZip64, textRow, workbook, worksheet } from '../testing/workbook.ts';
 import { faultSentence } from './fault.ts';
 import { readTable } from './read-table.ts';
 import type { ReadingChoice } from './table.ts';
@@ -105,6 +105,32 @@ describe('a CSV', () => {
           ['name', 'city'],
           [expect.any(String), expect.any(String)],
         ],
+      },
+    });
+  });
+
+  test('is parted as its headings are, where every address holds more commas', async () => {
+    const text = `Name;Address\n${'Silva;Rua A, 1, Porto\n'.repeat(9)}`;
+    expect((await rowsOf(text))[1]).toEqual(['Silva', 'Rua A, 1, Porto']);
+    expect((await rowsOf(`"公司名称"\t"地址"\n${'宏达\ta, b, c\n'.repeat(9)}`))[0]).toEqual([
+      '公司名称',
+      '地址',
+    ]);
+  });
+
+  test.each([
+    ['sep=;\r\nName;City\r\nSilva, Lda;Porto', ';'],
+    ['\ufeffSEP=|\nName|City\nSilva, Lda|Porto', '|'],
+    ['"sep=\t"\nName\tCity\nSilva, Lda\tPorto', '\t'],
+  ])('says its delimiter to Excel in a line that is no row: %j', async (text, delimiter) => {
+    expect(await read(text)).toMatchObject({
+      table: {
+        delimiter,
+        rows: [
+          ['Name', 'City'],
+          ['Silva, Lda', 'Porto'],
+        ],
+        lines: [2, 3],
       },
     });
   });
@@ -275,6 +301,19 @@ describe('a workbook', () => {
       expect(await faultOf(workbook(plain, { parts: { [part]: laughs } }))).toEqual({ kind: 'doctype' });
     },
   );
+
+  test('of Apache POI is read, which gives every size and place in the field of ZIP64', async () => {
+    const book = inZip64(workbook(plain));
+    expect(await rowsOf(book)).toEqual([
+      ['Name', 'City'],
+      ['Ferragens', 'Porto'],
+    ]);
+    const view = new DataView(book.buffer);
+    for (let at = 0; at < book.length - 4; at += 1) {
+      if (view.getUint32(at, true) === 0x00200001) view.setUint16(at, 2, true);
+    }
+    expect(await faultOf(book)).toEqual({ kind: 'damaged' });
+  });
 
   test('that was cut anywhere is refused', async () => {
     const whole = workbook(plain, { parts: { 'xl/media/image1.png': 'x'.repeat(2000) } });

@@ -6,8 +6,8 @@ export type ZipEntry = { name: string; packed: Uint8Array<ArrayBuffer>; method: 
 const [localHeader, directoryHeader, directoryEnd] = [0x04034b50, 0x02014b50, 0x06054b50];
 
 /**
- * What the central directory of an archive lists (PKWARE's APPNOTE 4.3; without ZIP64, which starts at 4 GiB). Nothing
- * is unpacked. Throws ImportRefusal where it is damaged, cut off or has a password.
+ * What the central directory of an archive lists (PKWARE's APPNOTE 4.3). Nothing is unpacked. Throws ImportRefusal where
+ * it is damaged, cut off or has a password.
  */
 export function listZip(bytes: Uint8Array<ArrayBuffer>): ZipEntry[] {
   try {
@@ -29,9 +29,9 @@ function readDirectory(bytes: Uint8Array<ArrayBuffer>): ZipEntry[] {
     if (view.getUint32(at, true) !== directoryHeader) throw new ImportRefusal({ kind: 'damaged' });
     const isEncrypted = (view.getUint16(at + 8, true) & 1) === 1;
     if (isEncrypted) throw new ImportRefusal({ kind: 'encrypted' });
-    const size = view.getUint32(at + 20, true);
     const nameEnd = at + 46 + view.getUint16(at + 28, true);
-    const local = view.getUint32(at + 42, true);
+    const extraEnd = nameEnd + view.getUint16(at + 30, true);
+    const { size, local } = placeOf(view, at, nameEnd, extraEnd);
     if (view.getUint32(local, true) !== localHeader) throw new ImportRefusal({ kind: 'damaged' });
     const from = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
     if (from + size > bytes.length) throw new ImportRefusal({ kind: 'damaged' });
@@ -41,9 +41,32 @@ function readDirectory(bytes: Uint8Array<ArrayBuffer>): ZipEntry[] {
       method: view.getUint16(at + 10, true),
       crc: view.getUint32(at + 16, true),
     });
-    at = nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+    at = extraEnd + view.getUint16(at + 32, true);
   }
   return entries;
+}
+
+/**
+ * How many bytes an entry has, packed, and where its local header begins. Apache POI's streaming writer, of which most
+ * exports of Java programs are, puts them into the field of ZIP64 (4.5.3) however small they are.
+ */
+function placeOf(
+  view: DataView,
+  at: number,
+  extra: number,
+  extraEnd: number,
+): { size: number; local: number } {
+  let long = extra;
+  while (long + 4 <= extraEnd && view.getUint16(long, true) !== 1) long += 4 + view.getUint16(long + 2, true);
+  long += 4;
+  const [, size = 0, local = 0] = [at + 24, at + 20, at + 42].map((place) => {
+    const short = view.getUint32(place, true);
+    if (short !== 0xffffffff) return short;
+    if (long + 8 > extraEnd) throw new ImportRefusal({ kind: 'damaged' });
+    long += 8;
+    return Number(view.getBigUint64(long - 8, true));
+  });
+  return { size, local };
 }
 
 /** Unpacks one file, never more than `most` bytes of it. Throws ImportRefusal where it is more, or damaged. */

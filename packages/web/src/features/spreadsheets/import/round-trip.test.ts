@@ -65,7 +65,8 @@ describe.each(formats)('what is written as %s and read again', (format) => {
       .oneof(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.constantFrom(...hostileTexts))
       .map((text) => cleanText(text).replaceAll(/\s+/gu, ' ').trim())
       // Twice behind an apostrophe is how nobody's name begins; a workbook that was a CSV before has one.
-      .filter((text) => !text.startsWith("'"));
+      // Nor is an error of a formula, which is read as nothing.
+      .filter((text) => !text.startsWith("'") && text !== '#N/A');
     const oneRow = fc.record({
       name: line.filter((text) => text !== ''),
       address: line,

@@ -48,3 +48,33 @@ function relations(list: string): string {
 export function textRow(at: number, texts: readonly string[]): string {
   return `<row r="${at}">${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
 }
+
+/**
+ * An archive with a central directory as commons-compress writes it in `Zip64Mode.Always`, the mode of Apache POI's
+ * SXSSFWorkbook: sizes and offset are 0xFFFFFFFF, and stand in an extra field, after one of another kind.
+ */
+export function inZip64(zip: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const old = Buffer.from(zip);
+  const end = old.lastIndexOf('PK\x05\x06', 'latin1');
+  const directory = old.readUInt32LE(end + 16);
+  const parts = [old.subarray(0, directory)];
+  for (let at = directory; at < end; ) {
+    const nameEnd = at + 46 + old.readUInt16LE(at + 28);
+    const header = Buffer.from(old.subarray(at, nameEnd));
+    const extra = Buffer.alloc(42);
+    extra.writeUInt32LE(0x00027875, 0);
+    extra.writeUInt32LE(0x00200001, 6);
+    extra.writeBigUInt64LE(BigInt(header.readUInt32LE(24)), 10);
+    extra.writeBigUInt64LE(BigInt(header.readUInt32LE(20)), 18);
+    extra.writeBigUInt64LE(BigInt(header.readUInt32LE(42)), 26);
+    for (const place of [20, 24, 42]) header.writeUInt32LE(0xffffffff, place);
+    at = nameEnd + header.readUInt16LE(30) + header.readUInt16LE(32);
+    header.writeUInt16LE(extra.length, 30);
+    header.writeUInt16LE(0, 32);
+    parts.push(header, extra);
+  }
+  const written = parts.reduce((bytes, part) => bytes + part.length, 0);
+  const last = Buffer.from(old.subarray(end));
+  last.writeUInt32LE(written - directory, 12);
+  return new Uint8Array(Buffer.concat([...parts, last]));
+}
