@@ -150,7 +150,7 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
     const file = await backUp(page, language);
     // In the search it is named, and no way to write there is offered.
     await page.getByRole('link', { name: words.layout.search, exact: true }).click();
-    await rowOf(page, silva).locator('[data-status=do_not_contact]').waitFor();
+    await rowOf(page, silva).locator('a > [data-status=do_not_contact]').waitFor();
     await rowOf(page, silva)
       .getByText(silva.email ?? '', { exact: true })
       .waitFor();
