@@ -2,7 +2,7 @@ import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { FindAllBar } from './features/contacts/find-all-bar.tsx';
 import { MapToggle } from './features/map/map-toggle.tsx';
-import type { ExportRow } from './features/spreadsheets/export-row.ts';
+import { type ExportRow, withoutRefused } from './features/spreadsheets/export-row.ts';
 import { ExportButton } from './features/spreadsheets/sheet-buttons.tsx';
 import { LeadsBar } from './features/table-tools/leads-bar.tsx';
 import { SavedSearches } from './features/table-tools/saved-searches.tsx';
@@ -35,13 +35,18 @@ export function StoreTools({ parts, of, map }: { parts: Parts; of: WhichTable; m
             {of === 'search' && <SaveSearch parts={parts} />}
             <ExportButton
               rows={() => {
-                const row = (store: ListedStore): ExportRow => ({
-                  store,
-                  lead: leads.book()?.find(store),
+                const book = leads.book();
+                const row = (store: ListedStore): ExportRow =>
                   // Whoever gets the list shall not write to whom nobody writes.
-                  isBlocked: leads.book()?.blockedBy(store, store.email) !== undefined,
-                  ...origins[of](),
-                });
+                  withoutRefused(
+                    {
+                      store,
+                      lead: book?.find(store),
+                      isBlocked: book?.blockedBy(store, store.email) !== undefined,
+                      ...origins[of](),
+                    },
+                    (email) => book?.refuses(store, email) ?? false,
+                  );
                 return { shown: shown.map(row), selected: selected.map(row) };
               }}
               about={listKey}

@@ -5,7 +5,7 @@ import type { LeadActions } from '../features/leads/lead-panel.tsx';
 import { LeadsView } from '../features/leads/leads-view.tsx';
 import { MapFrame } from '../features/map/map-frame.tsx';
 import { MapToggle } from '../features/map/map-toggle.tsx';
-import type { ExportRow } from '../features/spreadsheets/export-row.ts';
+import { type ExportRow, withoutRefused } from '../features/spreadsheets/export-row.ts';
 import { CardsButton, ExportButton, ImportButton } from '../features/spreadsheets/sheet-buttons.tsx';
 import { compareCustomers } from '../leads/customers.ts';
 import type { Lead } from '../leads/lead.ts';
@@ -59,7 +59,10 @@ export function LeadsRoute({
 function rowOf(leads: Leads, lead: Lead): ExportRow {
   const book = leads.book();
   const told = book !== undefined && isBlocked(book, lead) ? asBlocked(lead) : lead;
-  return { store: lead.store, lead: told, foundAt: lead.foundAt };
+  return withoutRefused(
+    { store: lead.store, lead: told, foundAt: lead.foundAt },
+    (email) => book?.refuses(lead.store, email) ?? false,
+  );
 }
 
 /** A list of customers becomes leads: those that are known already are marked, and whoever is blocked stays so. */

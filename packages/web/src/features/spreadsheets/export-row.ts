@@ -14,6 +14,22 @@ export type ExportRow = {
   contacts?: readonly Contact[] | undefined;
 };
 
+/**
+ * The row without the addresses that nobody writes to, where the store has others: one that nobody writes to at all keeps
+ * them, and says so by its status.
+ */
+export function withoutRefused(row: ExportRow, isRefused: (email: string) => boolean): ExportRow {
+  const { store, lead } = row;
+  if (row.isBlocked || lead?.status === 'do_not_contact') return row;
+  const found = row.contacts ?? lead?.contacts ?? store.found_contacts?.contacts ?? [];
+  const { email, ...rest } = store;
+  return {
+    ...row,
+    store: email === undefined || !isRefused(email) ? store : rest,
+    contacts: found.filter(({ kind, value }) => kind !== 'email' || !isRefused(value)),
+  };
+}
+
 /** What may be written of some rows, and how many are left out, by the reason. */
 export type Exportable = { rows: ExportRow[]; terms: number; invented: number };
 

@@ -1,6 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanText } from '../clean-text.ts';
+import { cellsOf } from '../export/cells.ts';
+import { columnIds } from '../export/columns.ts';
+import { withoutRefused } from '../export-row.ts';
 import { lead, noon, porto, shown } from '../testing/rows.ts';
 import { anyText } from '../testing/texts.ts';
 import { inChinese, inEnglish } from '../testing/words.ts';
@@ -62,6 +65,17 @@ test('whatever a name, an address and notes hold, they are read back, and no lin
     }),
     { numRuns: 1000 },
   );
+});
+
+test('an address that nobody writes to is in no card and no cell beside one that is free', () => {
+  const isRefused = (email: string) => email === 'record@ferragens-douro.example';
+  const row = withoutRefused({ store: lead.store, lead }, isRefused);
+  expect(cardOf(row, words)).toMatch(/EMAIL[^\r]*geral@ferragens-douro\.example/);
+  const written = [cardOf(row, words), ...cellsOf(row, columnIds, words)].join('\n');
+  expect(written.replaceAll('\r\n ', '')).not.toContain('record@ferragens-douro.example');
+  // Who is not written to at all says so by the status, and is whole.
+  const blocked = { store: lead.store, lead, isBlocked: true };
+  expect(withoutRefused(blocked, () => true)).toBe(blocked);
 });
 
 test('what must not be opened or dialled is left out', () => {
