@@ -325,7 +325,13 @@ describe('The switch', () => {
     await page.getByRole('heading', { level: 1, name: 'Hardware Store Finder' }).waitFor();
     await boxIn(page).fill('Porto');
     await takePicture(page, 'chinese-not-loaded');
+    const failed = page.waitForEvent('requestfailed', (request) =>
+      /\/chinese-[^/]*\.js$/.test(request.url()),
+    );
     await toChinese(page).click();
+    await failed;
+    // Once the page knows it too: who clicks before asks for the same file.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     await sentence.waitFor();
     await page.unroute(/\/chinese-[^/]*\.js$/);
     await toChinese(page).click();
