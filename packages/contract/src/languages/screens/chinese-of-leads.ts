@@ -93,7 +93,7 @@ export const leadsChinese: LaterWords['leads'] = {
     notesHint: '沟通内容、采购负责人、经营品类等',
     nextDate: '跟进日期',
     contacts: '联系方式',
-    noContacts: '暂无。打开分析会到其网站上查找。',
+    noContacts: (hasWebsite) => (hasWebsite ? '暂无。打开分析会到其网站上查找。' : '暂无，也没有网站。'),
     history: '跟进记录',
     found: (source, date) => `${source}，${date}查得`,
     on: '见于',

@@ -110,7 +110,8 @@ export const leadsEnglish = {
     notesHint: 'What was said, who decides, what they stock',
     nextDate: 'Next date',
     contacts: 'Contacts',
-    noContacts: 'None is known. The analysis looks on its website.',
+    noContacts: (hasWebsite: boolean): string =>
+      hasWebsite ? 'None is known. The analysis looks on its website.' : 'None is known, and no website.',
     history: 'History',
     found: (source: string, date: string) => `${source}, found on ${date}`,
     on: 'on',

@@ -246,7 +246,8 @@ function Contacts({
       ? []
       : [{ kind: 'email', value: store.email }];
   const all = [...contacts, ...inRecord];
-  if (all.length === 0) return <p className={classes.quiet}>{words.noContacts}</p>;
+  if (all.length === 0)
+    return <p className={classes.quiet}>{words.noContacts(store.website !== undefined)}</p>;
   return (
     <ul className={classes.contacts}>
       {all.map(({ kind, value, page }) => {
