@@ -50,11 +50,7 @@ export function readStoreName(name: string): StoreName | undefined {
 }
 
 function toName(words: readonly string[], bits: number): StoreName {
-  return {
-    words,
-    key: words.length === 1 ? (words[0] as string) : [...words].sort().join(' '),
-    trades: bits,
-  };
+  return { words, key: [...words].sort().join(' '), trades: bits };
 }
 
 function readUnspaced(word: string): { rest: string; bits: number } {

@@ -1,19 +1,15 @@
-import { Dexie } from 'dexie';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { leadTabs } from '../testing/lead-tabs.ts';
 import { type Customer, compareCustomers } from './customers.ts';
 import { blockedAddress, blockedStore } from './do-not-contact.ts';
 import type { Lead } from './lead.ts';
-import { type LeadBook, openLeadBook } from './lead-book.ts';
+import type { LeadBook } from './lead-book.ts';
 
 let book: LeadBook;
+const { tab } = leadTabs();
 beforeEach(async () => {
-  Dexie.dependencies.indexedDB = new IDBFactory();
-  Dexie.dependencies.IDBKeyRange = IDBKeyRange;
-  let clock = 1_000_000;
-  book = await openLeadBook({ now: () => clock++ });
+  book = await tab();
 });
-afterEach(() => book.close());
 
 const silva = {
   id: 'osm:node/1',

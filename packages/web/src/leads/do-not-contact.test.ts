@@ -1,42 +1,10 @@
-import { Dexie } from 'dexie';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { costa, leadTabs, silva, twin } from '../testing/lead-tabs.ts';
 import { isBackUpFault, readBackUp, writeBackUp } from './back-up.ts';
 import { blockedAddress, blockedStore } from './do-not-contact.ts';
 import type { Lead } from './lead.ts';
-import { type LeadBook, openLeadBook } from './lead-book.ts';
 
-/** A browser's storage of its own for each test; what is opened in it are its tabs. */
-let browser: IDBFactory;
-let open: LeadBook[] = [];
-let clock = 1_000_000;
-beforeEach(() => {
-  browser = new IDBFactory();
-  Dexie.dependencies.indexedDB = browser;
-  Dexie.dependencies.IDBKeyRange = IDBKeyRange;
-  clock = 1_000_000;
-});
-afterEach(() => {
-  for (const book of open) book.close();
-  open = [];
-});
-async function tab(): Promise<LeadBook> {
-  const book = await openLeadBook({ now: () => clock++ });
-  open.push(book);
-  return book;
-}
-
-const silva = {
-  id: 'osm:node/1',
-  name: 'Ferragens Silva',
-  address: 'Rua Direita 5, 4000-001 Porto, Portugal',
-  phone: '+351 22 200 0000',
-  website: 'https://silva.pt/',
-  lat: 41.15,
-  lon: -8.61,
-};
-const twin = { ...silva, id: 'overture:a', name: 'Silva Ferragens, Lda.' };
-const costa = { id: 'osm:node/2', name: 'Costa', address: 'Rua X 9, Porto', lat: 41.16, lon: -8.6 };
+const { tab } = leadTabs();
 const found = (store: object) => ({ store: store as typeof silva, foundAt: 5 });
 
 describe('whom nobody writes to', () => {

@@ -1,44 +1,14 @@
 import { Dexie } from 'dexie';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { costa, leadTabs, silva, twin } from '../testing/lead-tabs.ts';
 import { isBackUpFault, readBackUp, writeBackUp } from './back-up.ts';
 import { blockedAddress } from './do-not-contact.ts';
 import type { Lead } from './lead.ts';
 import { type LeadBook, openLeadBook } from './lead-book.ts';
 import { LeadDatabase } from './lead-database.ts';
 
-/** A browser's storage of its own for each test; what is opened in it are its tabs. */
-let browser: IDBFactory;
-let open: LeadBook[] = [];
-let clock = 1_000_000;
-beforeEach(() => {
-  browser = new IDBFactory();
-  Dexie.dependencies.indexedDB = browser;
-  Dexie.dependencies.IDBKeyRange = IDBKeyRange;
-  clock = 1_000_000;
-});
-afterEach(() => {
-  for (const book of open) book.close();
-  open = [];
-});
-async function tab(): Promise<LeadBook> {
-  const book = await openLeadBook({ now: () => clock++ });
-  open.push(book);
-  return book;
-}
-
-const silva = {
-  id: 'osm:node/1',
-  name: 'Ferragens Silva',
-  address: 'Rua Direita 5, 4000-001 Porto, Portugal',
-  phone: '+351 22 200 0000',
-  website: 'https://silva.pt/',
-  lat: 41.15,
-  lon: -8.61,
-};
-const twin = { ...silva, id: 'overture:a', name: 'Silva Ferragens, Lda.' };
-const costa = { id: 'osm:node/2', name: 'Costa', address: 'Rua X 9, Porto', lat: 41.16, lon: -8.6 };
+const { tab, keep, clock, changeBrowser } = leadTabs();
 const found = (store: object) => ({ store: store as typeof silva, foundAt: 5 });
 
 /** What another tab has seen by now. */
@@ -157,7 +127,7 @@ describe('the leads of a browser', () => {
       },
     });
     const other = await openLeadBook({ database });
-    open.push(other);
+    keep(other);
     await settled(other, () => other.byId('osm:node/1') !== undefined);
   });
 
@@ -168,17 +138,17 @@ describe('the leads of a browser', () => {
     await book.save([found(twin), found(third)]);
     expect(book.leads().map(({ ids }) => ids)).toEqual([['foursquare:b', 'osm:node/1', 'overture:a']]);
     book.close();
-    Dexie.dependencies.indexedDB = new IDBFactory();
+    changeBrowser();
     const empty = await tab();
     await empty.save([found(silva), found(twin)]);
     expect(empty.leads().map(({ ids }) => ids)).toEqual([['osm:node/1', 'overture:a']]);
   });
 
   it('are one where the clock was ahead when a store was saved first', async () => {
-    clock = 9_000_000;
+    clock.at = 9_000_000;
     const ahead = await tab();
     await ahead.save([found(twin)]);
-    clock = 1_000_000;
+    clock.at = 1_000_000;
     await ahead.save([found(silva)]);
     expect(ahead.leads().map(({ ids }) => ids)).toEqual([['osm:node/1', 'overture:a']]);
   });
@@ -186,7 +156,7 @@ describe('the leads of a browser', () => {
   it('keep nothing of a change that the disk had no room for, and say so', async () => {
     const database = new LeadDatabase();
     const book = await openLeadBook({ database });
-    open.push(book);
+    keep(book);
     await book.save([found(silva)]);
     const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' });
     let wrote = 0;
@@ -250,7 +220,7 @@ describe('a back-up', () => {
     });
     const before = [book.leads(), book.blocked(), book.searches()];
     book.close();
-    Dexie.dependencies.indexedDB = new IDBFactory();
+    changeBrowser();
     const other = await tab();
     await other.merge(contents);
     expect([other.leads(), other.blocked(), other.searches()]).toEqual(before);

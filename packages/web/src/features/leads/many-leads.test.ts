@@ -1,30 +1,17 @@
 // What must not grow with the number of leads, counted: it does not depend on the machine.
-import { Dexie } from 'dexie';
-import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { IDBObjectStore } from 'fake-indexeddb';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Lead } from '../../leads/lead.ts';
-import { type LeadBook, openLeadBook } from '../../leads/lead-book.ts';
+import type { LeadBook } from '../../leads/lead-book.ts';
 import { newLead, withEvents } from '../../leads/lead-history.ts';
+import { leadTabs } from '../../testing/lead-tabs.ts';
 import { firstQuery, leadSorts, listLeads } from './lead-list.ts';
 
 const count = 2_000;
 const ids = Array.from({ length: count }, (_, at) => `osm:node/${at}`);
-let open: LeadBook[] = [];
+const { tab } = leadTabs();
+afterEach(() => void vi.restoreAllMocks());
 
-beforeEach(() => {
-  Dexie.dependencies.indexedDB = new IDBFactory();
-  Dexie.dependencies.IDBKeyRange = IDBKeyRange;
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  for (const book of open) book.close();
-  open = [];
-});
-async function tab(): Promise<LeadBook> {
-  const book = await openLeadBook();
-  open.push(book);
-  return book;
-}
 function leadOf(id: string, at: number): Lead {
   const store = { id, name: `São Store ${at % 70}`, address: `Rua Direita ${at}, Porto`, lat: 41, lon: -8 };
   return withEvents(newLead({ store, foundAt: 5 }, 10 + at), [

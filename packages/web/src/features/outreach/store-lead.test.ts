@@ -1,45 +1,22 @@
-import { Dexie } from 'dexie';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { blockedAddress } from '../../leads/do-not-contact.ts';
-import { type LeadBook, openLeadBook } from '../../leads/lead-book.ts';
+import { openLeadBook } from '../../leads/lead-book.ts';
 import { createLeads } from '../../leads/leads.ts';
 import { createBrowserStorage } from '../../storage.ts';
 import { fakePage } from '../../testing/fake-page.ts';
+import { leadTabs, silva, twin } from '../../testing/lead-tabs.ts';
 import { addressesOf } from './recipient.ts';
 import { createStoreLead } from './store-lead.ts';
 
-const silva = {
-  id: 'osm:node/1',
-  name: 'Ferragens Silva',
-  address: 'Rua Direita 5, 4000-001 Porto, Portugal',
-  phone: '+351 22 200 0000',
-  website: 'https://silva.pt/',
-  lat: 41.15,
-  lon: -8.61,
-};
-const twin = { ...silva, id: 'overture:a', name: 'Silva Ferragens, Lda.' };
-
-let books: LeadBook[] = [];
-let clock = 1_000_000;
-const now = () => clock++;
+const { clock, now, keep, tab: openTab } = leadTabs();
 beforeEach(() => {
-  Dexie.dependencies.indexedDB = new IDBFactory();
-  Dexie.dependencies.IDBKeyRange = IDBKeyRange;
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
-afterEach(() => {
-  for (const book of books) book.close();
-  books = [];
-});
-
 /** A tab, and the modal of a store in it. */
 function tab({ store = silva, open = async () => {}, forbiddenBy = undefined as string | undefined } = {}) {
   const leads = createLeads(createBrowserStorage(fakePage().page), async () => {
     await open();
-    const book = await openLeadBook({ now });
-    books.push(book);
-    return book;
+    return openTab();
   });
   const known = createStoreLead({
     leads,
@@ -125,7 +102,7 @@ describe('before a letter is drafted', () => {
       ...opened,
       whenIndexed,
     }));
-    books.push(opened);
+    keep(opened);
     const known = createStoreLead({ leads, store: silva, forbiddenBy: undefined, save: async () => ({}) });
     expect(await known.check([])).toEqual({ kind: 'unread', fault: 'failed' });
     expect(known.refusal([])).toEqual({ kind: 'unread', fault: 'failed' });
@@ -188,7 +165,7 @@ describe('the list, from the modal', () => {
     const { known, leads } = tab();
     await known.save();
     await known.tell({ kind: 'status', status: 'contacted' });
-    const at = clock;
+    const at = clock.at;
     await known.tell({ kind: 'status', status: 'do_not_contact' });
     expect(known.refusal([])).toMatchObject({ kind: 'listed', entry: { kind: 'store' } });
     const book = await leads.load();

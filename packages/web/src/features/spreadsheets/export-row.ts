@@ -22,12 +22,12 @@ export function withoutRefused(row: ExportRow, isRefused: (email: string) => boo
   const { store, lead } = row;
   if (row.isBlocked || lead?.status === 'do_not_contact') return row;
   const found = row.contacts ?? lead?.contacts ?? store.found_contacts?.contacts ?? [];
+  const contacts = found.filter(({ kind, value }) => kind !== 'email' || !isRefused(value));
   const { email, ...rest } = store;
-  return {
-    ...row,
-    store: email === undefined || !isRefused(email) ? store : rest,
-    contacts: found.filter(({ kind, value }) => kind !== 'email' || !isRefused(value)),
-  };
+  const isOwnRefused = email !== undefined && isRefused(email);
+  // Most rows go to the worker as they are: contacts of their own would be copied there once more.
+  if (contacts.length === found.length && !isOwnRefused) return row;
+  return { ...row, store: isOwnRefused ? rest : store, contacts };
 }
 
 /** What may be written of some rows, and how many are left out, by the reason. */
