@@ -9,7 +9,7 @@ import path from 'node:path';
 import { environment, root } from '../../e2e/support/run-program.ts';
 import { categories } from '../../packages/contract/src/index.ts';
 import { openDirectory } from '../../packages/server/src/directory/files.ts';
-import { createLog } from '../../packages/server/src/log.ts';
+import { createLog } from '../../packages/server/src/lib/log.ts';
 import { generateCenters, generateStores } from '../support/clustered-stores.ts';
 import { quantile } from '../support/quantile.ts';
 import { printTable, type Row, say, show, tellProgress } from '../support/report.ts';

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { temporaryFolder } from '../../e2e/support/server.ts';
 import { categories } from '../../packages/contract/src/index.ts';
 import { openDirectory } from '../../packages/server/src/directory/files.ts';
-import { createLog } from '../../packages/server/src/log.ts';
+import { createLog } from '../../packages/server/src/lib/log.ts';
 import { distanceKm, type Position } from '../../packages/stores/src/index.ts';
 import { type GeneratedStore, generateCenters, generateStores } from '../support/clustered-stores.ts';
 import { postgisInstall, startPostgis } from '../support/postgis.ts';

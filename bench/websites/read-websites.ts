@@ -4,8 +4,8 @@
 import path from 'node:path';
 import { temporaryFolder } from '../../e2e/support/server.ts';
 import { createSqliteCache } from '../../packages/server/src/cache/sqlite.ts';
-import { createLog } from '../../packages/server/src/log.ts';
-import { createGate } from '../../packages/server/src/outbound/gate.ts';
+import { createGate } from '../../packages/server/src/lib/keyed-semaphore.ts';
+import { createLog } from '../../packages/server/src/lib/log.ts';
 import { createSampleSites } from '../../packages/server/src/sample/create-sample-sites.ts';
 import { inventStores } from '../../packages/server/src/sample/invent-stores.ts';
 import { planSite } from '../../packages/server/src/sample/site/plan-site.ts';

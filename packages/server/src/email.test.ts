@@ -4,7 +4,7 @@ import { type EmailRequest, isShort, type Seller } from '@hardware-store-finder/
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { analyze } from './analyze.ts';
 import { writeEmail } from './email.ts';
-import { createLog } from './log.ts';
+import { createLog } from './lib/log.ts';
 import { partsFor, serviceAt } from './models/testing/services.ts';
 import { startWireServer, type WireServer } from './models/testing/wire-server.ts';
 import { analysisParts } from './testing/analysis-parts.ts';

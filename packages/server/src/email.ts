@@ -22,7 +22,7 @@ import { checkLetter, type LetterRules } from './letters/check-letter.ts';
 import { letterPrompt } from './letters/letter-prompt.ts';
 import { readLetters } from './letters/read-letter.ts';
 import { recipientOf, type SaidRecipient } from './letters/recipient.ts';
-import type { Log } from './log.ts';
+import type { Log } from './lib/log.ts';
 import { ModelFault } from './models/model-fault.ts';
 import type { ModelChoice, ModelProvider } from './models/model-provider.ts';
 import { createCanary } from './statements/canary.ts';

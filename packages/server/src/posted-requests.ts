@@ -7,7 +7,7 @@ import {
   withoutNulls,
 } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
-import { AppError } from './errors.ts';
+import { AppError } from './lib/errors.ts';
 import { clippedStore } from './posted-store.ts';
 import { say } from './sentences/sentence.ts';
 

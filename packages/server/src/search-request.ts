@@ -7,7 +7,7 @@ import {
   maxRadiusKm,
   minRadiusKm,
 } from '@hardware-store-finder/contract';
-import { AppError } from './errors.ts';
+import { AppError } from './lib/errors.ts';
 import type { SearchRequest } from './search.ts';
 import { say } from './sentences/sentence.ts';
 

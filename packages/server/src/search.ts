@@ -6,8 +6,8 @@ import {
   type StoreJson,
   searchRadiiKm,
 } from '@hardware-store-finder/contract';
-import { AppError } from './errors.ts';
 import type { Geocoder, LiveGeocoder, Located } from './geocode/geocoder.ts';
+import { AppError } from './lib/errors.ts';
 import type {
   ChooseProvider,
   PlaceProvider,

@@ -1,5 +1,5 @@
 import { checkUrl, type UrlCheckOptions } from '@hardware-store-finder/contract';
-import { AppError } from './errors.ts';
+import { AppError } from './lib/errors.ts';
 import { sayRefused } from './sentences/refused-url.ts';
 import { say } from './sentences/sentence.ts';
 

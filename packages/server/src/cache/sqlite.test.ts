@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from '../lib/log.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createSqliteCache, type SqliteCacheOptions } from './sqlite.ts';
 

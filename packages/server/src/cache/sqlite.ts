@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { Log } from '../log.ts';
+import type { Log } from '../lib/log.ts';
 import type { Cache } from './cache.ts';
 
 export type SqliteCacheOptions = {

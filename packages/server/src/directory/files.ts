@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { StoreJson } from '@hardware-store-finder/contract';
 import { kmOfHaversine, kmText } from '@hardware-store-finder/stores';
-import type { Log } from '../log.ts';
+import type { Log } from '../lib/log.ts';
 import { toCategorySet } from './category-set.ts';
 import type { DatasetSummary, Directory } from './directory.ts';
 import { emptyGeneration, type Generation, readGeneration } from './generation.ts';

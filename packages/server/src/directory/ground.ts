@@ -1,5 +1,5 @@
 import { kmPerDegree, type Position } from '@hardware-store-finder/stores';
-import { boxAround } from '../bounding-box.ts';
+import { boxAround } from '../lib/bounding-box.ts';
 
 /** In degrees; `west` is greater than `east` where the box crosses the dateline. */
 export type Box = { west: number; south: number; east: number; north: number };

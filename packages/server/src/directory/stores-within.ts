@@ -1,5 +1,5 @@
 import { earthKm, haversine, type Position } from '@hardware-store-finder/stores';
-import { boxAround } from '../bounding-box.ts';
+import { boxAround } from '../lib/bounding-box.ts';
 import type { CategorySet } from './category-set.ts';
 import type { Generation } from './generation.ts';
 

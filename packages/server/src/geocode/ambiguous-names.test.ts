@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AppError } from '../errors.ts';
+import { AppError } from '../lib/errors.ts';
 import { inEnglish } from '../testing/in-english.ts';
 import { gazetteerFile, loadGazetteer } from './gazetteer.ts';
 

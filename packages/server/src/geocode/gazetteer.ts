@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { commandError } from '../command-error.ts';
+import { commandError } from '../lib/command-error.ts';
 import { say } from '../sentences/sentence.ts';
 import { openAtlas } from './atlas.ts';
 import type { Geocoder, Located, PlaceSuggester } from './geocoder.ts';

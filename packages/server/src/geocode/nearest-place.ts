@@ -1,7 +1,7 @@
 import type { Position } from '@hardware-store-finder/stores';
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
-import { lazily } from '../lazily.ts';
+import { lazily } from '../lib/lazy.ts';
 import type { Atlas, PlaceNumber } from './atlas.ts';
 import { nearPoints } from './near-points.ts';
 import type { Snapshot } from './snapshot.ts';

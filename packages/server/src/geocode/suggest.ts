@@ -1,5 +1,5 @@
 import { foldName } from '@hardware-store-finder/stores';
-import { lazily } from '../lazily.ts';
+import { lazily } from '../lib/lazy.ts';
 import type { Area, Atlas, PlaceNumber } from './atlas.ts';
 import type { NamedPosition } from './geocoder.ts';
 import type { LabelApart } from './label-apart.ts';

@@ -1,5 +1,5 @@
 import { earthKm, kmPerDegree, type Position } from '@hardware-store-finder/stores';
-import { type Box, boxAround } from '../bounding-box.ts';
+import { type Box, boxAround } from '../lib/bounding-box.ts';
 
 /** About a centimetre, so that what lies on an edge is inside. */
 const marginKm = 1e-5;

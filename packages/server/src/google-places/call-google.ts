@@ -1,8 +1,8 @@
 import type { DailyBudget } from '../cache/daily-budget.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../lib/errors.ts';
+import { pause as sleep } from '../lib/sleep.ts';
 import type { CallProvider } from '../outbound/call-provider.ts';
 import { readText } from '../outbound/read-text.ts';
-import { pause as sleep } from '../pause.ts';
 import { type Sentence, say } from '../sentences/sentence.ts';
 import type { Tab } from './cost.ts';
 import { describeFault, type Fault, readFault } from './faults.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createMemoryCache } from '../cache/memory.ts';
 import { createSqliteCache } from '../cache/sqlite.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../lib/log.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createLedger } from './cost.ts';
 

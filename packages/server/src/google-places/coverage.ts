@@ -1,5 +1,5 @@
 import type { Position } from '@hardware-store-finder/stores';
-import type { Box } from '../bounding-box.ts';
+import type { Box } from '../lib/bounding-box.ts';
 import { armsAround, boxesAround, isInside, kmToBox, longerSideKm, quartersOf } from './box.ts';
 
 /** A box to ask about; of one around the centre, the radius of the circle that it holds. */

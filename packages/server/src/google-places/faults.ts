@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readRetryAfter } from '../outbound/retry-after.ts';
+import { readRetryAfter } from '../lib/retry-after.ts';
 import { type Sentence, say } from '../sentences/sentence.ts';
 
 /** Why Google gave no answer: what it said, or that it said nothing in time, was not there, or could not be read. */

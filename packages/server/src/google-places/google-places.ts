@@ -2,7 +2,7 @@ import type { Category, FoundStore, SearchCost } from '@hardware-store-finder/co
 import type { Position } from '@hardware-store-finder/stores';
 import type { Cache } from '../cache/cache.ts';
 import { createDailyBudget } from '../cache/daily-budget.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../lib/errors.ts';
 import { type Sentence, say } from '../sentences/sentence.ts';
 import {
   type CallParts,

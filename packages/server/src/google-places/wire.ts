@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Box } from '../bounding-box.ts';
+import type { Box } from '../lib/bounding-box.ts';
 import type { Question } from './questions.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { pause } from '../pause.ts';
+import { pause } from '../lib/sleep.ts';
 import { type Sentence, say } from '../sentences/sentence.ts';
 import { ModelFault } from './model-fault.ts';
 import type { ModelEvent, ModelProvider } from './model-provider.ts';

@@ -1,4 +1,4 @@
-import { createLine, type Line } from './one-at-a-time.ts';
+import { createLine, type Line } from '../lib/mutex.ts';
 import type { Fault } from './overpass-faults.ts';
 
 /** A server of several that answer the same, and the line of ours that wait for it. */

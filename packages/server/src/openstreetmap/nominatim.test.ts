@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createMemoryCache } from '../cache/memory.ts';
-import type { AppError } from '../errors.ts';
 import type { Located } from '../geocode/geocoder.ts';
+import type { AppError } from '../lib/errors.ts';
 import { createCallProvider } from '../outbound/call-provider.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
 import { inEnglish, plain } from '../testing/in-english.ts';

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { askedOnce } from '../cache/asked-once.ts';
 import type { Cache } from '../cache/cache.ts';
-import { AppError } from '../errors.ts';
 import type { LiveGeocoder, Located } from '../geocode/geocoder.ts';
+import { AppError } from '../lib/errors.ts';
+import { createLine } from '../lib/mutex.ts';
+import { readRetryAfter } from '../lib/retry-after.ts';
+import { pause as sleep } from '../lib/sleep.ts';
+import { toldMeanwhile } from '../lib/with-progress.ts';
 import type { CallProvider } from '../outbound/call-provider.ts';
 import { readText } from '../outbound/read-text.ts';
-import { readRetryAfter } from '../outbound/retry-after.ts';
-import { pause as sleep } from '../pause.ts';
 import { type Sentence, say } from '../sentences/sentence.ts';
 import { type Hit, hitsShape, preferHit } from './nominatim-hits.ts';
-import { createLine } from './one-at-a-time.ts';
-import { toldMeanwhile } from './told-meanwhile.ts';
 
 export type NominatimParts = {
   /** The address above `/search`. */

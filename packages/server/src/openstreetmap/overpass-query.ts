@@ -1,6 +1,6 @@
 import type { Category } from '@hardware-store-finder/contract';
 import type { Position } from '@hardware-store-finder/stores';
-import { boxAround } from '../bounding-box.ts';
+import { boxAround } from '../lib/bounding-box.ts';
 
 export type OverpassArea = { center: Position; radiusKm: number; categories: readonly Category[] };
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { createMemoryCache } from '../cache/memory.ts';
-import type { AppError } from '../errors.ts';
+import type { AppError } from '../lib/errors.ts';
 import { createCallProvider } from '../outbound/call-provider.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
 import { inEnglish } from '../testing/in-english.ts';

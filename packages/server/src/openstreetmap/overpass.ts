@@ -1,17 +1,17 @@
 import { askedOnce } from '../cache/asked-once.ts';
 import type { Cache } from '../cache/cache.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../lib/errors.ts';
+import { readRetryAfter } from '../lib/retry-after.ts';
+import { pause as sleep } from '../lib/sleep.ts';
+import { type Told, toldMeanwhile } from '../lib/with-progress.ts';
 import type { CallProvider } from '../outbound/call-provider.ts';
 import { readText } from '../outbound/read-text.ts';
-import { readRetryAfter } from '../outbound/retry-after.ts';
-import { pause as sleep } from '../pause.ts';
 import { type Sentence, say } from '../sentences/sentence.ts';
 import { createEndpoints, type Endpoint } from './endpoints.ts';
 import { type OverpassAnswer, readOverpassAnswer } from './overpass-answer.ts';
 import { describeFault, type Fault } from './overpass-faults.ts';
 import { type OverpassArea, writeOverpassQuery } from './overpass-query.ts';
 import { readSlotWait } from './slot-wait.ts';
-import { type Told, toldMeanwhile } from './told-meanwhile.ts';
 
 export type OverpassParts = {
   /** The addresses above `/interpreter`, the first asked first. */

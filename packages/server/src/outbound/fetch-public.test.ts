@@ -3,9 +3,9 @@ import type { Socket } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createGate } from '../lib/keyed-semaphore.ts';
 import { FetchFault } from './fetch-fault.ts';
 import { type FetchPublicOptions, fetchPublic } from './fetch-public.ts';
-import { createGate } from './gate.ts';
 import type { PublicResponse } from './public-response.ts';
 import { authority, type HostileServer, http, startHostileServer } from './testing/hostile-server.ts';
 

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { checkUrl } from '@hardware-store-finder/contract';
+import { createGate, type Gate } from '../lib/keyed-semaphore.ts';
 import type { SlowStep } from '../sentences/english-of-sites.ts';
 import { sayRefused } from '../sentences/refused-url.ts';
 import { say } from '../sentences/sentence.ts';
 import { decodeText, readBody } from './decode-body.ts';
 import { FetchFault } from './fetch-fault.ts';
-import { createGate, type Gate } from './gate.ts';
 import { type Connect, connectByTcp, openConnection } from './open-connection.ts';
 import type { FetchSite, PublicResponse } from './public-response.ts';
 import { publicAddresses, type Resolve, resolveByDns } from './resolve-host.ts';

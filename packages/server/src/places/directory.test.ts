@@ -2,7 +2,7 @@ import { coreCategories, type StoreJson } from '@hardware-store-finder/contract'
 import { describe, expect, it } from 'vitest';
 import type { Directory } from '../directory/directory.ts';
 import type { DatasetKind } from '../directory/manifest.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../lib/errors.ts';
 import { inEnglish } from '../testing/in-english.ts';
 import { createDirectoryProvider } from './directory.ts';
 import type { PlaceEvent, PlaceQuery } from './place-provider.ts';

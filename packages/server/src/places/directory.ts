@@ -1,6 +1,6 @@
 import { creditOf } from '../directory/credit.ts';
 import type { Directory, Nearby } from '../directory/directory.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../lib/errors.ts';
 import { type Sentence, say } from '../sentences/sentence.ts';
 import { batchesOf, chooseRadius, type PlaceProvider } from './place-provider.ts';
 

@@ -13,7 +13,7 @@ import {
   row,
   testKey,
 } from '../google-places/testing/search-google.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../lib/log.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createGoogleProvider } from './google.ts';
 

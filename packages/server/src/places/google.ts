@@ -1,6 +1,6 @@
 import { toStoreJson } from '@hardware-store-finder/contract';
-import { AppError } from '../errors.ts';
 import type { GooglePlaces } from '../google-places/google-places.ts';
+import { AppError } from '../lib/errors.ts';
 import { say } from '../sentences/sentence.ts';
 import { type PlaceProvider, sourceOf } from './place-provider.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { AppError } from '../errors.ts';
+import { AppError } from '../lib/errors.ts';
 import { chinese } from './chinese.ts';
 import { english } from './english.ts';
 import { type SentenceKey, say, write } from './sentence.ts';

@@ -1,7 +1,7 @@
 import type { StoreJson } from '@hardware-store-finder/contract';
 import type { AppParts } from '../app.ts';
-import { AppError } from '../errors.ts';
-import { createLog } from '../log.ts';
+import { AppError } from '../lib/errors.ts';
+import { createLog } from '../lib/log.ts';
 import { builtinReader } from '../models/all.ts';
 import type { PlaceProvider } from '../places/place-provider.ts';
 import { createSampleSites } from '../sample/create-sample-sites.ts';

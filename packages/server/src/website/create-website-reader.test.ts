@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createMemoryCache } from '../cache/memory.ts';
+import { createGate } from '../lib/keyed-semaphore.ts';
 import { FetchFault } from '../outbound/fetch-fault.ts';
-import { createGate } from '../outbound/gate.ts';
 import type { FetchSite } from '../outbound/public-response.ts';
 import { inEnglish, plain } from '../testing/in-english.ts';
 import { type MemoryAnswer, memorySite } from '../testing/memory-site.ts';

@@ -1,8 +1,8 @@
 import { askedOnce } from '../cache/asked-once.ts';
 import type { Cache } from '../cache/cache.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../lib/errors.ts';
+import type { Gate } from '../lib/keyed-semaphore.ts';
 import { FetchFault } from '../outbound/fetch-fault.ts';
-import type { Gate } from '../outbound/gate.ts';
 import type { FetchSite } from '../outbound/public-response.ts';
 import { say } from '../sentences/sentence.ts';
 import { type SaidFraming, saidFraming } from './framing.ts';

@@ -1,5 +1,5 @@
 import { categories } from '@hardware-store-finder/contract';
-import { commandError } from '../../command-error.ts';
+import { commandError } from '../../lib/command-error.ts';
 import { readCountry } from '../../stores/country.ts';
 import { listedCategories } from '../../stores/place-categories.ts';
 import type { Box } from '../ground.ts';

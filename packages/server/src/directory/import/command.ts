@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { commandError } from '../../command-error.ts';
-import { AppError } from '../../errors.ts';
 import type { Geocoder } from '../../geocode/geocoder.ts';
+import { commandError } from '../../lib/command-error.ts';
+import { AppError } from '../../lib/errors.ts';
 import { type Dataset, directoryFolder } from '../manifest.ts';
 import { changeDirectory, type DirectoryChange, readDirectory } from './change-directory.ts';
 import { type CommandOptions, options, parseOptions, refuseForOsm } from './command-options.ts';

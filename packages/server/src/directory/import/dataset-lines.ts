@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
-import { commandError } from '../../command-error.ts';
-import type { AppError } from '../../errors.ts';
+import { commandError } from '../../lib/command-error.ts';
+import type { AppError } from '../../lib/errors.ts';
 import type { StoreRow } from '../../stores/osm-store.ts';
 import { type Dataset, datasetFiles } from '../manifest.ts';
 import { readStored, type StoredStore } from './stored-store.ts';

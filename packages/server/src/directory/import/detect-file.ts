@@ -1,6 +1,6 @@
 import { closeSync, globSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { commandError } from '../../command-error.ts';
+import { commandError } from '../../lib/command-error.ts';
 import { type CsvForm, detectCsv } from './lists/read-csv.ts';
 
 /** What a person named, by what it holds, whatever its name. */

@@ -1,4 +1,4 @@
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../lib/errors.ts';
 import { directoryFolder } from '../manifest.ts';
 
 /** A sentence for whatever went wrong while importing into `dataDir`. */

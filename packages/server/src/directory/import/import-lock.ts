@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { commandError } from '../../command-error.ts';
-import type { AppError } from '../../errors.ts';
+import { commandError } from '../../lib/command-error.ts';
+import type { AppError } from '../../lib/errors.ts';
 
 /** The right to change the directory. */
 export type ImportLock = {

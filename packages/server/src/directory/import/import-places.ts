@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Category } from '@hardware-store-finder/contract';
-import { commandError } from '../../command-error.ts';
 import type { Geocoder } from '../../geocode/geocoder.ts';
+import { commandError } from '../../lib/command-error.ts';
 import { type Place, writePlace } from '../../stores/place-store.ts';
 import { createSurroundings } from '../../stores/surroundings.ts';
 import { toCategorySet } from '../category-set.ts';

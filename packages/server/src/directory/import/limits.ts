@@ -1,5 +1,5 @@
-import { commandError } from '../../command-error.ts';
-import type { AppError } from '../../errors.ts';
+import { commandError } from '../../lib/command-error.ts';
+import type { AppError } from '../../lib/errors.ts';
 
 /** The most that there may be of something in a file: beyond it the file is refused, for memory must not follow it. */
 export type Limit = { most: number; what: string };

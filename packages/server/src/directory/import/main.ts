@@ -1,6 +1,6 @@
 import { ConfigError, loadConfig } from '../../config.ts';
-import { AppError } from '../../errors.ts';
 import { gazetteerFile, loadGazetteer } from '../../geocode/gazetteer.ts';
+import { AppError } from '../../lib/errors.ts';
 import { runCommand } from './command.ts';
 
 /** `npm run import -- FILE… [--as NAME] | --list | --remove NAME`: exit code 0, or 1 after a sentence. */

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
-import { commandError } from '../../command-error.ts';
+import { commandError } from '../../lib/command-error.ts';
 import type { OsmFile } from './osm-file.ts';
 import { openXml } from './osm-xml.ts';
 import { openPbf } from './pbf/osm-pbf.ts';

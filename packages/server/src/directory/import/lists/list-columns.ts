@@ -1,5 +1,5 @@
 import { foldName } from '@hardware-store-finder/stores';
-import { commandError } from '../../../command-error.ts';
+import { commandError } from '../../../lib/command-error.ts';
 
 /** How a column may be headed, each word as people write it; case, accents and punctuation do not count. */
 const headers = {

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { commandError } from '../../../command-error.ts';
+import { commandError } from '../../../lib/command-error.ts';
 import { isInBox, isOnEarth, type PlaceOutcome, type PlacesSource } from '../places-source.ts';
 import { type Feature, propertyText, readFeature } from './geojson-feature.ts';
 import { readJsonObjects } from './json-objects.ts';

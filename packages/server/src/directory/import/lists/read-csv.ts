@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { commandError } from '../../../command-error.ts';
+import { commandError } from '../../../lib/command-error.ts';
 import { damaged } from '../limits.ts';
 import { readText } from './read-text.ts';
 

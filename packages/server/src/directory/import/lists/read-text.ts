@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { commandError } from '../../../command-error.ts';
+import { commandError } from '../../../lib/command-error.ts';
 
 /** The text of a file in UTF-8, piece by piece. Throws AppError where it is in another encoding. */
 export async function* readText(

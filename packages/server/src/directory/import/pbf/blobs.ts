@@ -1,7 +1,7 @@
 import { readSync } from 'node:fs';
 import { inflate } from 'node:zlib';
-import { commandError } from '../../../command-error.ts';
-import type { AppError } from '../../../errors.ts';
+import { commandError } from '../../../lib/command-error.ts';
+import type { AppError } from '../../../lib/errors.ts';
 import { damaged } from '../limits.ts';
 import { isBytes, isInteger, message, nextKey, readInt, readMessage, readText, skip } from './protobuf.ts';
 

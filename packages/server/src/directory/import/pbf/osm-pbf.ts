@@ -1,4 +1,4 @@
-import { commandError } from '../../../command-error.ts';
+import { commandError } from '../../../lib/command-error.ts';
 import type { Box } from '../../ground.ts';
 import type { FileHeader, OsmFile } from '../osm-file.ts';
 import { lowerBound } from '../sorted-ids.ts';

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { commandError } from '../../../command-error.ts';
-import { AppError } from '../../../errors.ts';
+import { commandError } from '../../../lib/command-error.ts';
+import { AppError } from '../../../lib/errors.ts';
 import { damaged } from '../limits.ts';
 import {
   isInBox,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { createGate } from './gate.ts';
+import { createGate } from './keyed-semaphore.ts';
 
 const patient = { atOnce: 8, waiting: 1000, patienceMs: 60_000 };
 

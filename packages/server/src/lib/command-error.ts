@@ -1,5 +1,5 @@
+import { say } from '../sentences/sentence.ts';
 import { AppError, type AppErrorCode } from './errors.ts';
-import { say } from './sentences/sentence.ts';
 
 /** A failure of the command line or of the start: its text goes to a terminal, which speaks English. */
 export function commandError(code: AppErrorCode, text: string, options?: { cause?: unknown }): AppError {

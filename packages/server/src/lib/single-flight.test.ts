@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { shareReads } from './share-reads.ts';
+import { shareReads } from './single-flight.ts';
 
 const never = new AbortController().signal;
 

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import { createLine } from './one-at-a-time.ts';
+import { createLine } from './mutex.ts';
 
 const { signal } = new AbortController();
 
