@@ -3,12 +3,12 @@
 
 import path from 'node:path';
 import { temporaryFolder } from '../../e2e/support/server.ts';
-import { createSqliteCache } from '../../packages/server/src/cache/sqlite.ts';
 import { createGate } from '../../packages/server/src/lib/keyed-semaphore.ts';
 import { createLog } from '../../packages/server/src/lib/log.ts';
 import { createSampleSites } from '../../packages/server/src/sample/create-sample-sites.ts';
 import { inventStores } from '../../packages/server/src/sample/invent-stores.ts';
 import { planSite } from '../../packages/server/src/sample/site/plan-site.ts';
+import { createSqliteCache } from '../../packages/server/src/storage/sqlite-cache.ts';
 import { createWebsiteReader } from '../../packages/server/src/website/create-website-reader.ts';
 import { withOwnSites } from '../../packages/server/src/website/own-sites.ts';
 import { printTable, say, tellProgress } from '../support/report.ts';

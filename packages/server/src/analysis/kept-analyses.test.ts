@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createMemoryCache } from '../cache/memory.ts';
 import { builtinReader } from '../models/all.ts';
+import { createMemoryCache } from '../storage/memory-cache.ts';
 import type { CheckedAnalysis } from './checked-analysis.ts';
 import { createKeptAnalyses } from './kept-analyses.ts';
 

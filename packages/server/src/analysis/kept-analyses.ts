@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostedStore } from '@hardware-store-finder/contract';
-import type { Cache } from '../cache/cache.ts';
 import type { ModelProvider } from '../models/model-provider.ts';
+import type { Cache } from '../storage/cache.ts';
 import type { CheckedAnalysis } from './checked-analysis.ts';
 
 const keepMs = 30 * 24 * 3_600_000;

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createMemoryCache } from '../cache/memory.ts';
-import { createSqliteCache } from '../cache/sqlite.ts';
 import { createLog } from '../lib/log.ts';
+import { createMemoryCache } from '../storage/memory-cache.ts';
+import { createSqliteCache } from '../storage/sqlite-cache.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createLedger } from './cost.ts';
 

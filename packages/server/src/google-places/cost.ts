@@ -1,5 +1,5 @@
 import type { CostLine, SearchCost } from '@hardware-store-finder/contract';
-import type { Cache } from '../cache/cache.ts';
+import type { Cache } from '../storage/cache.ts';
 
 /**
  * developers.google.com/maps/billing-and-pricing/pricing, the first tier of the global list, in US dollars.

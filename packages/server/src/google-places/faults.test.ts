@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createMemoryCache } from '../cache/memory.ts';
 import { AppError } from '../lib/errors.ts';
+import { createMemoryCache } from '../storage/memory-cache.ts';
 import { inEnglish } from '../testing/in-english.ts';
 import type { Reply } from '../testing/stand-in.ts';
 import { refusal } from './testing/answer-google.ts';

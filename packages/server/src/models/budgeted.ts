@@ -1,5 +1,5 @@
-import type { DailyBudget } from '../cache/daily-budget.ts';
 import { say } from '../sentences/sentence.ts';
+import type { DailyBudget } from '../storage/daily-budget.ts';
 import { ModelFault } from './model-fault.ts';
 import type { ModelProvider } from './model-provider.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDailyBudget } from '../cache/daily-budget.ts';
 import type { CitedPage } from '../evidence/evidence.ts';
+import { createDailyBudget } from '../storage/daily-budget.ts';
 import { ModelFault } from './model-fault.ts';
 import type { ModelProvider } from './model-provider.ts';
 import { partsFor, serviceAt, services, testKey } from './testing/services.ts';

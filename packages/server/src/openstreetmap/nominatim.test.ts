@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createMemoryCache } from '../cache/memory.ts';
 import type { Located } from '../geocode/geocoder.ts';
 import type { AppError } from '../lib/errors.ts';
 import { createCallProvider } from '../outbound/call-provider.ts';
+import { createMemoryCache } from '../storage/memory-cache.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
 import { inEnglish, plain } from '../testing/in-english.ts';
 import { type Asked, type Reply, type StandIn, startStandIn } from '../testing/stand-in.ts';

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import { askedOnce } from '../cache/asked-once.ts';
-import type { Cache } from '../cache/cache.ts';
 import type { LiveGeocoder, Located } from '../geocode/geocoder.ts';
 import { AppError } from '../lib/errors.ts';
 import { createLine } from '../lib/mutex.ts';
@@ -10,6 +8,8 @@ import { toldMeanwhile } from '../lib/with-progress.ts';
 import type { CallProvider } from '../outbound/call-provider.ts';
 import { readText } from '../outbound/read-text.ts';
 import { type Sentence, say } from '../sentences/sentence.ts';
+import type { Cache } from '../storage/cache.ts';
+import { askedOnce } from '../storage/cached-single-flight.ts';
 import { type Hit, hitsShape, preferHit } from './nominatim-hits.ts';
 
 export type NominatimParts = {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { createMemoryCache } from '../cache/memory.ts';
 import type { AppError } from '../lib/errors.ts';
 import { createCallProvider } from '../outbound/call-provider.ts';
+import { createMemoryCache } from '../storage/memory-cache.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
 import { inEnglish } from '../testing/in-english.ts';
 import { type Asked, type Reply, type StandIn, startStandIn } from '../testing/stand-in.ts';

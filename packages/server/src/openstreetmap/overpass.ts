@@ -1,5 +1,3 @@
-import { askedOnce } from '../cache/asked-once.ts';
-import type { Cache } from '../cache/cache.ts';
 import { AppError } from '../lib/errors.ts';
 import { readRetryAfter } from '../lib/retry-after.ts';
 import { pause as sleep } from '../lib/sleep.ts';
@@ -7,6 +5,8 @@ import { type Told, toldMeanwhile } from '../lib/with-progress.ts';
 import type { CallProvider } from '../outbound/call-provider.ts';
 import { readText } from '../outbound/read-text.ts';
 import { type Sentence, say } from '../sentences/sentence.ts';
+import type { Cache } from '../storage/cache.ts';
+import { askedOnce } from '../storage/cached-single-flight.ts';
 import { createEndpoints, type Endpoint } from './endpoints.ts';
 import { type OverpassAnswer, readOverpassAnswer } from './overpass-answer.ts';
 import { describeFault, type Fault } from './overpass-faults.ts';

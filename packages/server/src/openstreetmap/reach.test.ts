@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMemoryCache } from '../cache/memory.ts';
+import { createMemoryCache } from '../storage/memory-cache.ts';
 import { createReach } from './reach.ts';
 
 const never = new AbortController().signal;

@@ -1,4 +1,4 @@
-import type { Cache } from '../cache/cache.ts';
+import type { Cache } from '../storage/cache.ts';
 
 export type ReachParts = {
   /** Whether something answers at that address at all; throws or rejects where nothing does. */

@@ -9,7 +9,6 @@ import {
 } from '@hardware-store-finder/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { haversineKm } from '../../../stores/src/testing/haversine.ts';
-import { createMemoryCache } from '../cache/memory.ts';
 import type { Directory } from '../directory/directory.ts';
 import { openDirectory } from '../directory/files.ts';
 import { runCommand } from '../directory/import/command.ts';
@@ -22,6 +21,7 @@ import { createLog } from '../lib/log.ts';
 import { createOpenStreetMap } from '../openstreetmap/create-openstreetmap.ts';
 import { answerOverpass } from '../openstreetmap/testing/answer-overpass.ts';
 import { createCallProvider } from '../outbound/call-provider.ts';
+import { createMemoryCache } from '../storage/memory-cache.ts';
 import { createSurroundings } from '../stores/surroundings.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
 import { inEnglish } from '../testing/in-english.ts';

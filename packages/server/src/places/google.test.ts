@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { haversineKm } from '../../../stores/src/testing/haversine.ts';
-import { createSqliteCache } from '../cache/sqlite.ts';
 import {
   bodies,
   closeAll,
@@ -14,6 +13,7 @@ import {
   testKey,
 } from '../google-places/testing/search-google.ts';
 import { createLog } from '../lib/log.ts';
+import { createSqliteCache } from '../storage/sqlite-cache.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createGoogleProvider } from './google.ts';
 

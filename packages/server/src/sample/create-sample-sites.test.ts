@@ -1,7 +1,7 @@
 import { checkUrl } from '@hardware-store-finder/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Cache } from '../cache/cache.ts';
 import { createGate } from '../lib/keyed-semaphore.ts';
+import type { Cache } from '../storage/cache.ts';
 import { createWebsiteReader } from '../website/create-website-reader.ts';
 import { withOwnSites } from '../website/own-sites.ts';
 import { createSampleSites } from './create-sample-sites.ts';

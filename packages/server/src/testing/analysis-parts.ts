@@ -1,9 +1,9 @@
 import { createKeptAnalyses } from '../analysis/kept-analyses.ts';
 import type { AnalyzeParts } from '../analyze.ts';
-import { createMemoryCache } from '../cache/memory.ts';
 import { createGate } from '../lib/keyed-semaphore.ts';
 import { builtinReader } from '../models/all.ts';
 import type { ModelProvider } from '../models/model-provider.ts';
+import { createMemoryCache } from '../storage/memory-cache.ts';
 import { createWebsiteReader } from '../website/create-website-reader.ts';
 import { type MemoryAnswer, memorySite } from './memory-site.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createMemoryCache } from '../cache/memory.ts';
 import { createGate } from '../lib/keyed-semaphore.ts';
 import { FetchFault } from '../outbound/fetch-fault.ts';
 import type { FetchSite } from '../outbound/public-response.ts';
+import { createMemoryCache } from '../storage/memory-cache.ts';
 import { inEnglish, plain } from '../testing/in-english.ts';
 import { type MemoryAnswer, memorySite } from '../testing/memory-site.ts';
 import { createWebsiteReader } from './create-website-reader.ts';

@@ -1,10 +1,10 @@
-import { askedOnce } from '../cache/asked-once.ts';
-import type { Cache } from '../cache/cache.ts';
 import { AppError } from '../lib/errors.ts';
 import type { Gate } from '../lib/keyed-semaphore.ts';
 import { FetchFault } from '../outbound/fetch-fault.ts';
 import type { FetchSite } from '../outbound/public-response.ts';
 import { say } from '../sentences/sentence.ts';
+import type { Cache } from '../storage/cache.ts';
+import { askedOnce } from '../storage/cached-single-flight.ts';
 import { type SaidFraming, saidFraming } from './framing.ts';
 import { readSite, type SiteFindings } from './read-site.ts';
 import { fetchRobots, type RobotsFile } from './robots-file.ts';

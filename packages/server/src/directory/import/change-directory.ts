@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { openDataFolder } from '../../data-folder.ts';
 import { commandError } from '../../lib/command-error.ts';
+import { openDataFolder } from '../../storage/data-folder.ts';
 import {
   type Dataset,
   datasetFiles,

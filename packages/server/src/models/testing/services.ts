@@ -1,6 +1,6 @@
-import { createDailyBudget } from '../../cache/daily-budget.ts';
-import { createMemoryCache } from '../../cache/memory.ts';
 import { createCallProvider } from '../../outbound/call-provider.ts';
+import { createDailyBudget } from '../../storage/daily-budget.ts';
+import { createMemoryCache } from '../../storage/memory-cache.ts';
 import { createKeyedModel, createOllamaModel, type ModelParts } from '../all.ts';
 import type { ModelProvider } from '../model-provider.ts';
 import { keyedModelIds } from '../presets.ts';

@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { AppError } from '../lib/errors.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openDataFolder } from './data-folder.ts';
-import { AppError } from './lib/errors.ts';
-import { temporaryFolder } from './testing/temporary-folder.ts';
 
 test('a data folder that is missing is made, with those above it', () => {
   const folder = path.join(temporaryFolder(), 'a b', 'data');

@@ -1,6 +1,6 @@
 import { shareReads } from '../lib/single-flight.ts';
 import type { Cache } from './cache.ts';
-import { keptAnswers } from './kept-answers.ts';
+import { keptAnswers } from './json-cache.ts';
 
 /** Answers of one kind: from the cache, or from one question for all who ask it at the same time. */
 export function askedOnce<T>(cache: Cache, kind: string) {

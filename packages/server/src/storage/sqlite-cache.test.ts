@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createLog } from '../lib/log.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { createSqliteCache, type SqliteCacheOptions } from './sqlite.ts';
+import { createSqliteCache, type SqliteCacheOptions } from './sqlite-cache.ts';
 
 function open(options: Partial<SqliteCacheOptions> = {}) {
   const logged: string[] = [];

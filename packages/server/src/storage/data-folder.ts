@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { commandError } from './lib/command-error.ts';
+import { commandError } from '../lib/command-error.ts';
 
 /** Makes the data folder where it is missing. Throws AppError, with what to do, where it cannot be written to. */
 export function openDataFolder(dataDir: string): void {
