@@ -4,7 +4,7 @@ import { basePath, version } from '@hardware-store-finder/contract';
 import { getRequestListener } from '@hono/node-server';
 import { createKeptAnalyses } from './analysis/kept-analyses.ts';
 import { createApp } from './app.ts';
-import { type Config, ConfigError, loadConfig } from './config.ts';
+import { type Config, ConfigError, loadConfig } from './config/config.ts';
 import { openDirectory } from './directory/files.ts';
 import { gazetteerFile, loadGazetteer } from './geocode/gazetteer.ts';
 import { createGooglePlaces } from './google-places/google-places.ts';

@@ -1,4 +1,4 @@
-import { ConfigError, loadConfig } from '../../config.ts';
+import { ConfigError, loadConfig } from '../../config/config.ts';
 import { gazetteerFile, loadGazetteer } from '../../geocode/gazetteer.ts';
 import { AppError } from '../../lib/errors.ts';
 import { runCommand } from './command.ts';

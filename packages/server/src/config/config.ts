@@ -1,14 +1,7 @@
 import path from 'node:path';
 import { type Seller, type SellerField, sellerFields, sellerLimits } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
-import type { GooglePlacesSettings } from './google-places/call-google.ts';
-import {
-  type MapTiles,
-  mustBeTileTemplate,
-  noTiles,
-  openStreetMapTiles,
-  tileTemplateShape,
-} from './map-tiles.ts';
+import type { GooglePlacesSettings } from '../google-places/call-google.ts';
 import {
   type KeyedModelId,
   keyedModelIds,
@@ -16,8 +9,15 @@ import {
   modelIds,
   modelPresets,
   type ServiceSettings,
-} from './models/presets.ts';
-import { placeSourceIds } from './places/all.ts';
+} from '../models/presets.ts';
+import { placeSourceIds } from '../places/all.ts';
+import {
+  type MapTiles,
+  mustBeTileTemplate,
+  noTiles,
+  openStreetMapTiles,
+  tileTemplateShape,
+} from './map-tiles.ts';
 
 /** The settings of README's table, parsed. Nothing else in the server reads the environment. */
 export type Config = {
