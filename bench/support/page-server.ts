@@ -8,7 +8,7 @@ import { build } from 'vite';
 import { root } from '../../e2e/support/run-program.ts';
 import { temporaryFolder } from '../../e2e/support/server.ts';
 import { basePath } from '../../packages/contract/src/index.ts';
-import { createPage } from '../../packages/server/src/page.ts';
+import { createPage } from '../../packages/server/src/http/static-files.ts';
 
 export type PageServer = { origin: string; page: string; stop: () => void };
 

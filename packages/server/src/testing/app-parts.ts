@@ -1,5 +1,5 @@
 import type { StoreJson } from '@hardware-store-finder/contract';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from '../http/app.ts';
 import { AppError } from '../lib/errors.ts';
 import { createLog } from '../lib/log.ts';
 import { builtinReader } from '../models/all.ts';

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { Log } from './lib/log.ts';
+import type { Log } from '../lib/log.ts';
 
 export type Shutdown = {
   /** False from the first signal to stop on: a load balancer sends nothing new here. */

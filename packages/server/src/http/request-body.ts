@@ -7,9 +7,9 @@ import {
   withoutNulls,
 } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
-import { AppError } from './lib/errors.ts';
-import { clippedStore } from './posted-store.ts';
-import { say } from './sentences/sentence.ts';
+import { AppError } from '../lib/errors.ts';
+import { say } from '../sentences/sentence.ts';
+import { clippedStore } from './truncated-store.ts';
 
 /** So much JSON may be posted, in bytes. */
 export const maxBodyBytes = 256 * 1024;

@@ -1,7 +1,7 @@
 import { suggestAnswerShape } from '@hardware-store-finder/contract';
 import { expect, test, vi } from 'vitest';
+import { appParts } from '../testing/app-parts.ts';
 import { createApp } from './app.ts';
-import { appParts } from './testing/app-parts.ts';
 
 const suggest = vi.fn((text: string) => [{ label: `${text}, Portugal`, lat: 41.15, lon: -8.61 }]);
 const app = createApp(appParts({ suggester: { suggest } }));
