@@ -7,6 +7,7 @@ import {
   searchRadiiKm,
 } from '@hardware-store-finder/contract';
 import type { Geocoder, LiveGeocoder, Located } from './geocode/geocoder.ts';
+import { type Sentence, say, together } from './i18n/message.ts';
 import { AppError } from './lib/errors.ts';
 import type {
   ChooseProvider,
@@ -15,7 +16,6 @@ import type {
   ProviderChoice,
   SaidSource,
 } from './places/place-provider.ts';
-import { type Sentence, say, together } from './sentences/sentence.ts';
 
 export type SearchRequest = {
   /** Trimmed, 1 to 200 characters. */

@@ -1,4 +1,4 @@
-import { type Sentence, say } from '../sentences/sentence.ts';
+import { type Sentence, say } from '../i18n/message.ts';
 import type { DatasetSummary } from './directory.ts';
 import type { DatasetKind } from './manifest.ts';
 

@@ -8,7 +8,7 @@ import {
 import { findAll } from '../findings/find-all.ts';
 import type { Findings } from '../findings/findings.ts';
 import { languageLines } from '../findings/language-names.ts';
-import { write } from '../sentences/sentence.ts';
+import { write } from '../i18n/message.ts';
 import { cleanLine } from '../website/page/clean-text.ts';
 import type { PageReading } from '../website/page/page-reading.ts';
 import type { Embedder, WebsiteReader } from '../website/website-reader.ts';

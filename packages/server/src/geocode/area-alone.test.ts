@@ -1,6 +1,6 @@
 import { distance } from 'geokdbush';
 import { describe, expect, test } from 'vitest';
-import type { Written } from '../sentences/sentence.ts';
+import type { Written } from '../i18n/message.ts';
 import { inEnglish } from '../testing/in-english.ts';
 import { gazetteerFile, loadGazetteer } from './gazetteer.ts';
 import type { Located } from './geocoder.ts';

@@ -1,5 +1,5 @@
 import { foldName } from '@hardware-store-finder/stores';
-import { type Sentence, say, together } from '../sentences/sentence.ts';
+import { type Sentence, say, together } from '../i18n/message.ts';
 import { type AreaChain, chainHolds, liesIn, plainly } from './area-chain.ts';
 import type { Area, Atlas, PlaceNumber } from './atlas.ts';
 import { countryLabel } from './countries.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { say } from '../i18n/message.ts';
 import { commandError } from '../lib/command-error.ts';
-import { say } from '../sentences/sentence.ts';
 import { openAtlas } from './atlas.ts';
 import type { Geocoder, Located, PlaceSuggester } from './geocoder.ts';
 import { placeLabeller } from './label-apart.ts';

@@ -1,5 +1,5 @@
 import type { Position } from '@hardware-store-finder/stores';
-import type { Sentence } from '../sentences/sentence.ts';
+import type { Sentence } from '../i18n/message.ts';
 
 export type NamedPosition = Position & { label: string };
 

@@ -1,7 +1,7 @@
 import type { Position } from '@hardware-store-finder/stores';
 import { foldName } from '@hardware-store-finder/stores';
 import { distance } from 'geokdbush';
-import { type Sentence, say, together } from '../sentences/sentence.ts';
+import { type Sentence, say, together } from '../i18n/message.ts';
 import { type AreaReading, areaIsMeant, areaNote, readAreaAlone } from './area-alone.ts';
 import { liesIn } from './area-chain.ts';
 import type { Atlas, PlaceNumber } from './atlas.ts';

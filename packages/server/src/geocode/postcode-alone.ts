@@ -1,4 +1,4 @@
-import { say } from '../sentences/sentence.ts';
+import { say } from '../i18n/message.ts';
 import { chainHolds } from './area-chain.ts';
 import type { Atlas } from './atlas.ts';
 import type { Located } from './geocoder.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { type Sentence, say } from '../i18n/message.ts';
 import { readRetryAfter } from '../lib/retry-after.ts';
-import { type Sentence, say } from '../sentences/sentence.ts';
 
 /** Why Google gave no answer: what it said, or that it said nothing in time, was not there, or could not be read. */
 export type Fault =

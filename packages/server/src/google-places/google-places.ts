@@ -1,7 +1,7 @@
 import type { Category, FoundStore, SearchCost } from '@hardware-store-finder/contract';
 import type { Position } from '@hardware-store-finder/stores';
+import { type Sentence, say } from '../i18n/message.ts';
 import { AppError } from '../lib/errors.ts';
-import { type Sentence, say } from '../sentences/sentence.ts';
 import type { Cache } from '../storage/cache.ts';
 import { createDailyBudget } from '../storage/daily-budget.ts';
 import {

@@ -1,4 +1,4 @@
-import { type Sentence, say } from '../sentences/sentence.ts';
+import { type Sentence, say } from '../i18n/message.ts';
 import type { GooglePlacesSettings } from './call-google.ts';
 import { smallestKm } from './coverage.ts';
 import { mostPages, pageSize } from './wire.ts';

@@ -7,8 +7,8 @@ import {
   withoutNulls,
 } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
+import { say } from '../i18n/message.ts';
 import { AppError } from '../lib/errors.ts';
-import { say } from '../sentences/sentence.ts';
 import { clippedStore } from './truncated-store.ts';
 
 /** So much JSON may be posted, in bytes. */

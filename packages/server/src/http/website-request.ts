@@ -1,7 +1,7 @@
 import { checkUrl, type UrlCheckOptions } from '@hardware-store-finder/contract';
+import { say } from '../i18n/message.ts';
+import { sayRefused } from '../i18n/url-refusal.ts';
 import { AppError } from '../lib/errors.ts';
-import { sayRefused } from '../sentences/refused-url.ts';
-import { say } from '../sentences/sentence.ts';
 
 /** Reads `url`. Throws AppError 'bad_request', with the rule in words, for one that may not be looked at. */
 export function parseWebsiteRequest(query: URLSearchParams, options: UrlCheckOptions): string {

@@ -5,7 +5,7 @@ import {
   recordSource,
 } from '@hardware-store-finder/contract';
 import { isEmail } from '../evidence/is-email.ts';
-import { type Sentence, say } from '../sentences/sentence.ts';
+import { type Sentence, say } from '../i18n/message.ts';
 
 /** `page`: where the address stands, or what it came with. */
 export type SaidRecipient = Omit<Recipient, 'page'> & { page: string | Sentence };

@@ -1,4 +1,4 @@
-import { say } from '../sentences/sentence.ts';
+import { say } from '../i18n/message.ts';
 import { AppError, type AppErrorCode } from './errors.ts';
 
 /** A failure of the command line or of the start: its text goes to a terminal, which speaks English. */

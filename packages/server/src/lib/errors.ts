@@ -1,4 +1,4 @@
-import { type Sentence, write } from '../sentences/sentence.ts';
+import { type Sentence, write } from '../i18n/message.ts';
 
 export type AppErrorCode = 'bad_request' | 'forbidden' | 'not_found' | 'too_large' | 'unavailable';
 

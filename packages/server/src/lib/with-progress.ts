@@ -1,4 +1,4 @@
-import type { Sentence } from '../sentences/sentence.ts';
+import type { Sentence } from '../i18n/message.ts';
 
 export type Told = { type: 'status'; message: Sentence };
 

@@ -1,4 +1,4 @@
-import { say } from '../sentences/sentence.ts';
+import { say } from '../i18n/message.ts';
 import type { DailyBudget } from '../storage/daily-budget.ts';
 import { ModelFault } from './model-fault.ts';
 import type { ModelProvider } from './model-provider.ts';

@@ -1,5 +1,5 @@
+import { type Sentence, say } from '../i18n/message.ts';
 import { pause } from '../lib/sleep.ts';
-import { type Sentence, say } from '../sentences/sentence.ts';
 import { ModelFault } from './model-fault.ts';
 import type { ModelEvent, ModelProvider } from './model-provider.ts';
 

@@ -1,6 +1,6 @@
 import type { LanguageModel } from 'ai';
 import type { CitedPage } from '../evidence/evidence.ts';
-import { say } from '../sentences/sentence.ts';
+import { say } from '../i18n/message.ts';
 import { ModelFault } from './model-fault.ts';
 import type { ModelEvent, ModelProvider, ModelRequest } from './model-provider.ts';
 

@@ -1,7 +1,7 @@
 import { distanceKm, type Position } from '@hardware-store-finder/stores';
 import * as z from 'zod/mini';
 import type { Located } from '../geocode/geocoder.ts';
-import { say } from '../sentences/sentence.ts';
+import { say } from '../i18n/message.ts';
 import { cleanText } from '../stores/clean-text.ts';
 
 const degrees = (most: number) =>

@@ -1,4 +1,4 @@
-import { type Sentence, say } from '../sentences/sentence.ts';
+import { type Sentence, say } from '../i18n/message.ts';
 import type { OverpassFault } from './overpass-answer.ts';
 
 /** What a server said, and besides: it said nothing in time, or was not there. */

@@ -8,7 +8,7 @@ import {
   type Inflate,
 } from 'node:zlib';
 import sniffEncoding from 'html-encoding-sniffer';
-import { say } from '../sentences/sentence.ts';
+import { say } from '../i18n/message.ts';
 import { FetchFault } from './fetch-fault.ts';
 
 /** A page never packs so well: what unpacks to more is made to fill a memory. */

@@ -1,4 +1,4 @@
-import { type Sentence, write } from '../sentences/sentence.ts';
+import { type Sentence, write } from '../i18n/message.ts';
 
 /**
  * Why an address of the public web gave no answer. Refused before anything was dialled: `url` (by the string),

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { checkUrl } from '@hardware-store-finder/contract';
+import { say } from '../i18n/message.ts';
+import type { SlowStep } from '../i18n/messages/english-websites.ts';
+import { sayRefused } from '../i18n/url-refusal.ts';
 import { createGate, type Gate } from '../lib/keyed-semaphore.ts';
-import type { SlowStep } from '../sentences/english-of-sites.ts';
-import { sayRefused } from '../sentences/refused-url.ts';
-import { say } from '../sentences/sentence.ts';
 import { decodeText, readBody } from './decode-body.ts';
 import { FetchFault } from './fetch-fault.ts';
 import { type Connect, connectByTcp, openConnection } from './open-connection.ts';

@@ -1,6 +1,6 @@
 import net, { type Socket } from 'node:net';
 import tls from 'node:tls';
-import { type Sentence, say } from '../sentences/sentence.ts';
+import { type Sentence, say } from '../i18n/message.ts';
 import { FetchFault } from './fetch-fault.ts';
 
 /** Opens a TCP connection to exactly this address; rejects where that fails. TLS is made above it. */

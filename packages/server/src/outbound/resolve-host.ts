@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { isPublicAddress } from '@hardware-store-finder/contract';
-import { type Sentence, say } from '../sentences/sentence.ts';
+import { type Sentence, say } from '../i18n/message.ts';
 import { FetchFault } from './fetch-fault.ts';
 
 /** The addresses that a name stands for, as text. Throws FetchFault 'dns' where it stands for none. */

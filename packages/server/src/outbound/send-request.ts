@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
-import { say } from '../sentences/sentence.ts';
+import { say } from '../i18n/message.ts';
 import { FetchFault } from './fetch-fault.ts';
 
 /** What leaves with every request: nothing of ours but who asks. No cookie, no authorization, no referrer. */

@@ -1,4 +1,4 @@
-import { say } from '../sentences/sentence.ts';
+import { say } from '../i18n/message.ts';
 import type { ChooseProvider, PlaceProvider } from './place-provider.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { creditOf } from '../directory/credit.ts';
 import type { Directory, Nearby } from '../directory/directory.ts';
+import { type Sentence, say } from '../i18n/message.ts';
 import { AppError } from '../lib/errors.ts';
-import { type Sentence, say } from '../sentences/sentence.ts';
 import { batchesOf, chooseRadius, type PlaceProvider } from './place-provider.ts';
 
 const mostNamed = 6;

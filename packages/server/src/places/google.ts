@@ -1,7 +1,7 @@
 import { toStoreJson } from '@hardware-store-finder/contract';
 import type { GooglePlaces } from '../google-places/google-places.ts';
+import { say } from '../i18n/message.ts';
 import { AppError } from '../lib/errors.ts';
-import { say } from '../sentences/sentence.ts';
 import { type PlaceProvider, sourceOf } from './place-provider.ts';
 
 /** Real stores of Google Maps, where a key is set: paid for, and never kept. */

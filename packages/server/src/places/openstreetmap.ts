@@ -1,9 +1,9 @@
 import { toStoreJson } from '@hardware-store-finder/contract';
 import type { LiveGeocoder } from '../geocode/geocoder.ts';
+import { say } from '../i18n/message.ts';
 import type { Overpass } from '../openstreetmap/overpass.ts';
 import type { Reach } from '../openstreetmap/reach.ts';
 import { type NearbyStore, storesAmong, toStore } from '../openstreetmap/stores-of.ts';
-import { say } from '../sentences/sentence.ts';
 import type { Surroundings } from '../stores/surroundings.ts';
 import { batchesOf, type PlaceProvider, sourceOf } from './place-provider.ts';
 

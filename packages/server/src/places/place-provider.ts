@@ -1,7 +1,7 @@
 import type { Category, SearchCost, SearchSource, StoreJson } from '@hardware-store-finder/contract';
 import type { Position } from '@hardware-store-finder/stores';
 import type { LiveGeocoder } from '../geocode/geocoder.ts';
-import type { Sentence } from '../sentences/sentence.ts';
+import type { Sentence } from '../i18n/message.ts';
 
 export type PlaceQuery = {
   center: Position;

@@ -1,6 +1,6 @@
 import { type FoundStore, toStoreJson } from '@hardware-store-finder/contract';
+import { say } from '../i18n/message.ts';
 import { type InventedStore, inventStores } from '../sample/invent-stores.ts';
-import { say } from '../sentences/sentence.ts';
 import { chooseRadius, type PlaceProvider, sourceOf } from './place-provider.ts';
 
 /** Fictional stores around any place, so that the product can be tried before anything was imported. */

@@ -1,4 +1,4 @@
-import { type Sentence, say, type Written, written } from '../sentences/sentence.ts';
+import { type Sentence, say, type Written, written } from '../i18n/message.ts';
 
 /** What a person reads of it without asking for another language. */
 export function inEnglish<T>(value: T): Written<T> {

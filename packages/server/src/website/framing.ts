@@ -1,5 +1,5 @@
 import type { Framing } from '@hardware-store-finder/contract';
-import { type Sentence, say, written } from '../sentences/sentence.ts';
+import { type Sentence, say, written } from '../i18n/message.ts';
 import { allowsFraming, type Policy, policiesOf, sourcesMatch } from './csp.ts';
 
 export type SaidFraming = Omit<Framing, 'reason'> & { reason: Sentence };

@@ -1,5 +1,5 @@
 import type { FramingAnswer, WebsiteAnswer } from '@hardware-store-finder/contract';
-import type { Sentence } from '../sentences/sentence.ts';
+import type { Sentence } from '../i18n/message.ts';
 import type { SaidFraming } from './framing.ts';
 import type { PageReading } from './page/page-reading.ts';
 

@@ -1,8 +1,8 @@
 import { coreCategories, type FoundStore, type SearchCost } from '@hardware-store-finder/contract';
+import type { Written } from '../../i18n/message.ts';
 import { createCallProvider } from '../../outbound/call-provider.ts';
 import { createGoogleProvider } from '../../places/google.ts';
 import type { PlaceEvent, PlaceProvider, PlaceQuery } from '../../places/place-provider.ts';
-import type { Written } from '../../sentences/sentence.ts';
 import { createMemoryCache } from '../../storage/memory-cache.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { inEnglish } from '../../testing/in-english.ts';

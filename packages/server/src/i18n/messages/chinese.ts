@@ -1,7 +1,7 @@
-import { chineseOfSites } from './chinese-of-sites.ts';
-import { chineseOfSources } from './chinese-of-sources.ts';
+import { han } from '../han.ts';
+import { chineseOfSources } from './chinese-sources.ts';
+import { chineseOfSites } from './chinese-websites.ts';
 import type { english } from './english.ts';
-import { han } from './han.ts';
 
 /** The same in Chinese, for the sales people of an exporter. */
 export const chinese: typeof english = {

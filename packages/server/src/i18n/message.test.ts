@@ -1,10 +1,10 @@
 import { checkUrl } from '@hardware-store-finder/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { askedLanguage } from './asked-language.ts';
+import { askedLanguage } from './accept-language.ts';
 import { han } from './han.ts';
-import { sayRefused } from './refused-url.ts';
-import { say, together, write, written } from './sentence.ts';
+import { say, together, write, written } from './message.ts';
+import { sayRefused } from './url-refusal.ts';
 
 describe('The language of a request', () => {
   test.each([

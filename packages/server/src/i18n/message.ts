@@ -1,6 +1,6 @@
 import type { Language } from '@hardware-store-finder/contract';
-import { chinese } from './chinese.ts';
-import { english } from './english.ts';
+import { chinese } from './messages/chinese.ts';
+import { english } from './messages/english.ts';
 
 const catalogues = { english, chinese } as const satisfies Record<Language, typeof english>;
 

@@ -1,6 +1,6 @@
 import { maxUrlLength } from '@hardware-store-finder/contract';
-import type { englishOfSites, RefusedUrl, SlowStep, Unproven } from './english-of-sites.ts';
-import { han } from './han.ts';
+import { han } from '../han.ts';
+import type { englishOfSites, RefusedUrl, SlowStep, Unproven } from './english-websites.ts';
 
 export const chineseOfSites: typeof englishOfSites = {
   refusedUrl: (refused) => refusals[refused.rule](refused),

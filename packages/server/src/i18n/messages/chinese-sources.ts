@@ -1,5 +1,5 @@
-import type { englishOfSources } from './english-of-sources.ts';
-import { han } from './han.ts';
+import { han } from '../han.ts';
+import type { englishOfSources } from './english-sources.ts';
 
 export const chineseOfSources: typeof englishOfSources = {
   askedForByName: () => '这是你指定的来源。',

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../lib/errors.ts';
-import { chinese } from './chinese.ts';
-import { english } from './english.ts';
-import { type SentenceKey, say, write } from './sentence.ts';
+import { type SentenceKey, say, write } from './message.ts';
+import { chinese } from './messages/chinese.ts';
+import { english } from './messages/english.ts';
 
 const keys = Object.keys(english) as SentenceKey[];
 

@@ -1,5 +1,5 @@
-import { englishOfSites } from './english-of-sites.ts';
-import { englishOfSources } from './english-of-sources.ts';
+import { englishOfSources } from './english-sources.ts';
+import { englishOfSites } from './english-websites.ts';
 
 /**
  * What the server says on screens, in English: of requests, of places and of searches here, the rest in the files

@@ -1,5 +1,5 @@
 import type { UrlCheck } from '@hardware-store-finder/contract';
-import { type Sentence, say } from './sentence.ts';
+import { type Sentence, say } from './message.ts';
 
 /** The sentence for an address that `checkUrl` refused. */
 export function sayRefused(raw: string, { rule, reason }: UrlCheck & { ok: false }): Sentence {
