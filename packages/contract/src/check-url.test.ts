@@ -6,7 +6,7 @@ import { checkUrl } from './check-url.ts';
 import { maxUrlLength } from './limits.ts';
 
 type Case = { id: string; kind: string; url: string; expect: string };
-const corpora = path.resolve(import.meta.dirname, '../../server/src/outbound/testing');
+const corpora = path.resolve(import.meta.dirname, '../../server/src/http-client/testing');
 const read = (name: string): unknown => JSON.parse(readFileSync(path.join(corpora, name), 'utf8'));
 const websites = read('xss-web.json') as { id: string; payload: string; expectHref: string | null }[];
 const cases = (read('bad-urls.json') as { cases: Case[] }).cases.filter(({ kind }) => kind === 'url');

@@ -1,8 +1,8 @@
+import type { CallProvider } from '../http-client/call-provider.ts';
+import { readText } from '../http-client/read-text.ts';
 import { type Sentence, say } from '../i18n/message.ts';
 import { AppError } from '../lib/errors.ts';
 import { pause as sleep } from '../lib/sleep.ts';
-import type { CallProvider } from '../outbound/call-provider.ts';
-import { readText } from '../outbound/read-text.ts';
 import type { DailyBudget } from '../storage/daily-budget.ts';
 import type { Tab } from './cost.ts';
 import { describeFault, type Fault, readFault } from './faults.ts';

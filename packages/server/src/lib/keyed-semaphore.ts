@@ -1,5 +1,5 @@
+import { FetchFault } from '../http-client/fetch-fault.ts';
 import { say } from '../i18n/message.ts';
-import { FetchFault } from '../outbound/fetch-fault.ts';
 
 /** Lets a few in at once, and one at a time for each key; the others wait in their order. */
 export type Gate = {

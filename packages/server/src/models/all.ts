@@ -1,4 +1,4 @@
-import type { CallProvider } from '../outbound/call-provider.ts';
+import type { CallProvider } from '../http-client/call-provider.ts';
 import { budgeted, type ModelBudgets } from './budgeted.ts';
 import { createBuiltinReader } from './builtin.ts';
 import type { ModelProvider } from './model-provider.ts';

@@ -1,5 +1,5 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
-import type { CallProvider } from '../outbound/call-provider.ts';
+import type { CallProvider } from '../http-client/call-provider.ts';
 import type { ModelProvider } from './model-provider.ts';
 import type { ServiceSettings } from './presets.ts';
 import { createSdkModel } from './sdk-model.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { CallProvider } from '../http-client/call-provider.ts';
 import { say } from '../i18n/message.ts';
-import type { CallProvider } from '../outbound/call-provider.ts';
 import { builtinReader, createKeyedModel, createOllamaModel, type ModelParts } from './all.ts';
 import type { ModelChoice, ModelProvider } from './model-provider.ts';
 import { type KeyedModelId, keyedModelIds, type ModelId, type ServiceSettings } from './presets.ts';

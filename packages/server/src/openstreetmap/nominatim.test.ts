@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Located } from '../geocode/geocoder.ts';
+import { createCallProvider } from '../http-client/call-provider.ts';
 import type { AppError } from '../lib/errors.ts';
-import { createCallProvider } from '../outbound/call-provider.ts';
 import { createMemoryCache } from '../storage/memory-cache.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
 import { inEnglish, plain } from '../testing/in-english.ts';

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { LiveGeocoder, Located } from '../geocode/geocoder.ts';
+import type { CallProvider } from '../http-client/call-provider.ts';
+import { readText } from '../http-client/read-text.ts';
 import { type Sentence, say } from '../i18n/message.ts';
 import { AppError } from '../lib/errors.ts';
 import { createLine } from '../lib/mutex.ts';
 import { readRetryAfter } from '../lib/retry-after.ts';
 import { pause as sleep } from '../lib/sleep.ts';
 import { toldMeanwhile } from '../lib/with-progress.ts';
-import type { CallProvider } from '../outbound/call-provider.ts';
-import { readText } from '../outbound/read-text.ts';
 import type { Cache } from '../storage/cache.ts';
 import { askedOnce } from '../storage/cached-single-flight.ts';
 import { type Hit, hitsShape, preferHit } from './nominatim-hits.ts';

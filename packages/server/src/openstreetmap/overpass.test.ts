@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
+import { createCallProvider } from '../http-client/call-provider.ts';
 import type { AppError } from '../lib/errors.ts';
-import { createCallProvider } from '../outbound/call-provider.ts';
 import { createMemoryCache } from '../storage/memory-cache.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
 import { inEnglish } from '../testing/in-english.ts';

@@ -1,10 +1,10 @@
+import type { CallProvider } from '../http-client/call-provider.ts';
+import { readText } from '../http-client/read-text.ts';
 import { type Sentence, say } from '../i18n/message.ts';
 import { AppError } from '../lib/errors.ts';
 import { readRetryAfter } from '../lib/retry-after.ts';
 import { pause as sleep } from '../lib/sleep.ts';
 import { type Told, toldMeanwhile } from '../lib/with-progress.ts';
-import type { CallProvider } from '../outbound/call-provider.ts';
-import { readText } from '../outbound/read-text.ts';
 import type { Cache } from '../storage/cache.ts';
 import { askedOnce } from '../storage/cached-single-flight.ts';
 import { createEndpoints, type Endpoint } from './endpoints.ts';

@@ -1,4 +1,4 @@
-import type { PublicResponse } from '../outbound/public-response.ts';
+import type { PublicResponse } from '../http-client/public-response.ts';
 
 /** One answer of a site, redirects not followed. */
 export type SiteResponse = {

@@ -1,5 +1,5 @@
-import { FetchFault } from '../outbound/fetch-fault.ts';
-import type { FetchSite, PublicResponse } from '../outbound/public-response.ts';
+import { FetchFault } from '../http-client/fetch-fault.ts';
+import type { FetchSite, PublicResponse } from '../http-client/public-response.ts';
 
 export type MemoryAnswer =
   | { status?: number; headers?: [string, string][]; body?: string; type?: string }

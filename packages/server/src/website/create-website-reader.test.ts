@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
+import { FetchFault } from '../http-client/fetch-fault.ts';
+import type { FetchSite } from '../http-client/public-response.ts';
 import { createGate } from '../lib/keyed-semaphore.ts';
-import { FetchFault } from '../outbound/fetch-fault.ts';
-import type { FetchSite } from '../outbound/public-response.ts';
 import { createMemoryCache } from '../storage/memory-cache.ts';
 import { inEnglish, plain } from '../testing/in-english.ts';
 import { type MemoryAnswer, memorySite } from '../testing/memory-site.ts';

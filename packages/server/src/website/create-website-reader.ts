@@ -1,8 +1,8 @@
+import { FetchFault } from '../http-client/fetch-fault.ts';
+import type { FetchSite } from '../http-client/public-response.ts';
 import { say } from '../i18n/message.ts';
 import { AppError } from '../lib/errors.ts';
 import type { Gate } from '../lib/keyed-semaphore.ts';
-import { FetchFault } from '../outbound/fetch-fault.ts';
-import type { FetchSite } from '../outbound/public-response.ts';
 import type { Cache } from '../storage/cache.ts';
 import { askedOnce } from '../storage/cached-single-flight.ts';
 import { type SaidFraming, saidFraming } from './framing.ts';

@@ -1,4 +1,4 @@
-import type { FetchSite } from '../outbound/public-response.ts';
+import type { FetchSite } from '../http-client/public-response.ts';
 import type { SampleSites } from '../sample/sample-sites.ts';
 
 /**

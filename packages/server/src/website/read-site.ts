@@ -1,7 +1,7 @@
 import type { Contact } from '@hardware-store-finder/contract';
+import { FetchFault } from '../http-client/fetch-fault.ts';
+import type { FetchSite } from '../http-client/public-response.ts';
 import { say } from '../i18n/message.ts';
-import { FetchFault } from '../outbound/fetch-fault.ts';
-import type { FetchSite } from '../outbound/public-response.ts';
 import { rankContacts } from './contacts.ts';
 import type { PageReading } from './page/page-reading.ts';
 import { isSameSite } from './page/site-names.ts';

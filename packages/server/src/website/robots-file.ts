@@ -1,6 +1,6 @@
+import { FetchFault } from '../http-client/fetch-fault.ts';
+import type { FetchSite } from '../http-client/public-response.ts';
 import { type Sentence, say } from '../i18n/message.ts';
-import { FetchFault } from '../outbound/fetch-fault.ts';
-import type { FetchSite } from '../outbound/public-response.ts';
 import { createRobots } from './robots.ts';
 
 /** What a site's robots.txt says, or why it said nothing: kept as text, so that it can be kept for a day. */

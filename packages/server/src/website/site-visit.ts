@@ -1,6 +1,6 @@
+import { FetchFault, type FetchFaultKind } from '../http-client/fetch-fault.ts';
+import type { PublicResponse } from '../http-client/public-response.ts';
 import type { Sentence } from '../i18n/message.ts';
-import { FetchFault, type FetchFaultKind } from '../outbound/fetch-fault.ts';
-import type { PublicResponse } from '../outbound/public-response.ts';
 import type { PageReading } from './page/page-reading.ts';
 import { readPage } from './page/read-page.ts';
 

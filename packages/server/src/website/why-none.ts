@@ -1,6 +1,6 @@
 import type { NoContacts } from '@hardware-store-finder/contract';
+import type { FetchFaultKind } from '../http-client/fetch-fault.ts';
 import { type Sentence, say } from '../i18n/message.ts';
-import type { FetchFaultKind } from '../outbound/fetch-fault.ts';
 import type { SiteVisit } from './site-visit.ts';
 
 /** Why a site gave nothing, and the same in a sentence. */

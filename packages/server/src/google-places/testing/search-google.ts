@@ -1,6 +1,6 @@
 import { coreCategories, type FoundStore, type SearchCost } from '@hardware-store-finder/contract';
+import { createCallProvider } from '../../http-client/call-provider.ts';
 import type { Written } from '../../i18n/message.ts';
-import { createCallProvider } from '../../outbound/call-provider.ts';
 import { createGoogleProvider } from '../../places/google.ts';
 import type { PlaceEvent, PlaceProvider, PlaceQuery } from '../../places/place-provider.ts';
 import { createMemoryCache } from '../../storage/memory-cache.ts';

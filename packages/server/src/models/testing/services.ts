@@ -1,4 +1,4 @@
-import { createCallProvider } from '../../outbound/call-provider.ts';
+import { createCallProvider } from '../../http-client/call-provider.ts';
 import { createDailyBudget } from '../../storage/daily-budget.ts';
 import { createMemoryCache } from '../../storage/memory-cache.ts';
 import { createKeyedModel, createOllamaModel, type ModelParts } from '../all.ts';
