@@ -93,8 +93,8 @@ const products = {
   },
   gazetteer: {
     output: 'packages/server/dist/gazetteer.bin',
-    sources: ['packages/server/src/geocode', 'packages/stores/src', 'package-lock.json'],
-    command: ['packages/server/src/geocode/build-gazetteer.ts', 'packages/server/dist/gazetteer.bin'],
+    sources: ['packages/server/src/geocoding', 'packages/stores/src', 'package-lock.json'],
+    command: ['packages/server/src/geocoding/build-gazetteer.ts', 'packages/server/dist/gazetteer.bin'],
   },
 };
 

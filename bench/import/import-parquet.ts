@@ -9,7 +9,7 @@ import { importPlaces } from '../../packages/server/src/directory/import/import-
 import { openDuckDb } from '../../packages/server/src/directory/import/tables/open-duckdb.ts';
 import { openParquet } from '../../packages/server/src/directory/import/tables/open-parquet.ts';
 import { writeOverturePlaces } from '../../packages/server/src/directory/import/testing/overture-places.ts';
-import { gazetteerFile, loadGazetteer } from '../../packages/server/src/geocode/gazetteer.ts';
+import { gazetteerFile, loadGazetteer } from '../../packages/server/src/geocoding/gazetteer.ts';
 import { median } from '../support/quantile.ts';
 import { printTable, printVersions, say, tellProgress } from '../support/report.ts';
 

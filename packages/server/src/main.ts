@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createKeptAnalyses } from './analysis/kept-analyses.ts';
 import { type Config, ConfigError, loadConfig } from './config/config.ts';
 import { openDirectory } from './directory/files.ts';
-import { gazetteerFile, loadGazetteer } from './geocode/gazetteer.ts';
+import { gazetteerFile, loadGazetteer } from './geocoding/gazetteer.ts';
 import { createGooglePlaces } from './google-places/google-places.ts';
 import { createApp } from './http/app.ts';
 import { createShutdown } from './http/shutdown.ts';

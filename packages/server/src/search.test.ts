@@ -6,7 +6,7 @@ import {
 } from '@hardware-store-finder/contract';
 import type { Position } from '@hardware-store-finder/stores';
 import { describe, expect, test } from 'vitest';
-import type { Geocoder, LiveGeocoder, Located } from './geocode/geocoder.ts';
+import type { Geocoder, LiveGeocoder, Located } from './geocoding/geocoder.ts';
 import { AppError } from './lib/errors.ts';
 import type { PlaceEvent, PlaceProvider, PlaceQuery } from './places/place-provider.ts';
 import { type SearchParts, type SearchRequest, search } from './search.ts';

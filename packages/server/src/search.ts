@@ -6,7 +6,7 @@ import {
   type StoreJson,
   searchRadiiKm,
 } from '@hardware-store-finder/contract';
-import type { Geocoder, LiveGeocoder, Located } from './geocode/geocoder.ts';
+import type { Geocoder, LiveGeocoder, Located } from './geocoding/geocoder.ts';
 import { type Sentence, say, together } from './i18n/message.ts';
 import { AppError } from './lib/errors.ts';
 import type {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Geocoder } from '../geocode/geocoder.ts';
+import type { Geocoder } from '../geocoding/geocoder.ts';
 import { type Box, covers, endsInside, type Ground } from './ground.ts';
 import { createGroundSurvey } from './import/survey-ground.ts';
 

@@ -25,7 +25,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { type AnalysisStep, type AnalyzeParts, analyze } from '../analyze.ts';
 import type { MapTiles } from '../config/map-tiles.ts';
 import { type EmailParts, writeEmail } from '../email.ts';
-import type { PlaceSuggester } from '../geocode/geocoder.ts';
+import type { PlaceSuggester } from '../geocoding/geocoder.ts';
 import { askedLanguage } from '../i18n/accept-language.ts';
 import { type Sentence, say, write, written } from '../i18n/message.ts';
 import { AppError, type AppErrorCode } from '../lib/errors.ts';

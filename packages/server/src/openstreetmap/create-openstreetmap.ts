@@ -1,4 +1,4 @@
-import type { LiveGeocoder } from '../geocode/geocoder.ts';
+import type { LiveGeocoder } from '../geocoding/geocoder.ts';
 import { createNominatim } from './nominatim.ts';
 import { createOverpass, type Overpass, type OverpassParts } from './overpass.ts';
 import { createReach, type Reach } from './reach.ts';

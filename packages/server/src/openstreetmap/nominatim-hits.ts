@@ -1,6 +1,6 @@
 import { distanceKm, type Position } from '@hardware-store-finder/stores';
 import * as z from 'zod/mini';
-import type { Located } from '../geocode/geocoder.ts';
+import type { Located } from '../geocoding/geocoder.ts';
 import { say } from '../i18n/message.ts';
 import { cleanText } from '../stores/clean-text.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { LiveGeocoder, Located } from '../geocode/geocoder.ts';
+import type { LiveGeocoder, Located } from '../geocoding/geocoder.ts';
 import type { CallProvider } from '../http-client/call-provider.ts';
 import { readText } from '../http-client/read-text.ts';
 import { type Sentence, say } from '../i18n/message.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Located } from '../geocode/geocoder.ts';
+import type { Located } from '../geocoding/geocoder.ts';
 import { createCallProvider } from '../http-client/call-provider.ts';
 import { AppError } from '../lib/errors.ts';
 import { createMemoryCache } from '../storage/memory-cache.ts';

@@ -13,7 +13,7 @@ import type { Directory } from '../directory/directory.ts';
 import { openDirectory } from '../directory/files.ts';
 import { runCommand } from '../directory/import/command.ts';
 import { writeXml } from '../directory/import/testing/write-osm.ts';
-import type { Geocoder } from '../geocode/geocoder.ts';
+import type { Geocoder } from '../geocoding/geocoder.ts';
 import { createGooglePlaces } from '../google-places/google-places.ts';
 import { answerGoogle } from '../google-places/testing/answer-google.ts';
 import { createCallProvider } from '../http-client/call-provider.ts';

@@ -1,5 +1,5 @@
 import { toStoreJson } from '@hardware-store-finder/contract';
-import type { LiveGeocoder } from '../geocode/geocoder.ts';
+import type { LiveGeocoder } from '../geocoding/geocoder.ts';
 import { say } from '../i18n/message.ts';
 import type { Overpass } from '../openstreetmap/overpass.ts';
 import type { Reach } from '../openstreetmap/reach.ts';

@@ -1,6 +1,6 @@
 import type { Category, SearchCost, SearchSource, StoreJson } from '@hardware-store-finder/contract';
 import type { Position } from '@hardware-store-finder/stores';
-import type { LiveGeocoder } from '../geocode/geocoder.ts';
+import type { LiveGeocoder } from '../geocoding/geocoder.ts';
 import type { Sentence } from '../i18n/message.ts';
 
 export type PlaceQuery = {

@@ -1,5 +1,5 @@
 import type { Position } from '@hardware-store-finder/stores';
-import type { Geocoder } from '../geocode/geocoder.ts';
+import type { Geocoder } from '../geocoding/geocoder.ts';
 
 /** Where a gazetteer finds a store: the place to name, and the countries it may be in. */
 export type Surroundings = Pick<Geocoder, 'nearestPlace'> & {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Geocoder } from '../../geocode/geocoder.ts';
+import type { Geocoder } from '../../geocoding/geocoder.ts';
 import { commandError } from '../../lib/command-error.ts';
 import { AppError } from '../../lib/errors.ts';
 import { type Dataset, directoryFolder } from '../manifest.ts';

@@ -2,7 +2,7 @@ import { createReadStream, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Category } from '@hardware-store-finder/contract';
-import type { Geocoder } from '../../geocode/geocoder.ts';
+import type { Geocoder } from '../../geocoding/geocoder.ts';
 import { commandError } from '../../lib/command-error.ts';
 import { writeStore } from '../../stores/osm-store.ts';
 import { categoriesOf } from '../../stores/shop-value.ts';

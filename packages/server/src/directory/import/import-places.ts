@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Category } from '@hardware-store-finder/contract';
-import type { Geocoder } from '../../geocode/geocoder.ts';
+import type { Geocoder } from '../../geocoding/geocoder.ts';
 import { commandError } from '../../lib/command-error.ts';
 import { type Place, writePlace } from '../../stores/place-store.ts';
 import { createSurroundings } from '../../stores/surroundings.ts';

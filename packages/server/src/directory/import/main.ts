@@ -1,5 +1,5 @@
 import { ConfigError, loadConfig } from '../../config/config.ts';
-import { gazetteerFile, loadGazetteer } from '../../geocode/gazetteer.ts';
+import { gazetteerFile, loadGazetteer } from '../../geocoding/gazetteer.ts';
 import { AppError } from '../../lib/errors.ts';
 import { runCommand } from './command.ts';
 

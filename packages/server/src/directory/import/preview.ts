@@ -1,4 +1,4 @@
-import type { Geocoder } from '../../geocode/geocoder.ts';
+import type { Geocoder } from '../../geocoding/geocoder.ts';
 import { writePlace } from '../../stores/place-store.ts';
 import { createSurroundings } from '../../stores/surroundings.ts';
 import { leftOutWords, type PlacesSource } from './places-source.ts';

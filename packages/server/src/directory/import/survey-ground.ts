@@ -1,4 +1,4 @@
-import type { Geocoder } from '../../geocode/geocoder.ts';
+import type { Geocoder } from '../../geocoding/geocoder.ts';
 import {
   type Box,
   type CellWindow,

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { foldName } from '@hardware-store-finder/stores';
 import { describe, expect, test } from 'vitest';
 import { openAtlas } from './atlas.ts';
+import regions from './data/regions.json' with { type: 'json' };
 import { gazetteerFile } from './gazetteer.ts';
-import regions from './regions.json' with { type: 'json' };
 import { regionName, regionNames } from './regions.ts';
 import { readSnapshot } from './snapshot.ts';
 

@@ -6,7 +6,7 @@ import { foldedForms } from '@hardware-store-finder/stores';
 import KDBush from 'kdbush';
 import { anchoredFacts } from './anchored-facts.ts';
 import { countryNames } from './countries.ts';
-import moreNames from './more-names.json' with { type: 'json' };
+import moreNames from './data/more-names.json' with { type: 'json' };
 import { readPostcodes } from './postcodes.ts';
 import { areaCode } from './regions.ts';
 import { degreeScale, placeKinds, type Snapshot, writeSnapshot } from './snapshot.ts';

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { foldName } from '@hardware-store-finder/stores';
 import { describe, expect, test } from 'vitest';
 import { anchoredFacts } from './anchored-facts.ts';
-import anchoredRegions from './anchored-regions.json' with { type: 'json' };
 import { openAtlas } from './atlas.ts';
+import anchoredRegions from './data/anchored-regions.json' with { type: 'json' };
 import { gazetteerFile } from './gazetteer.ts';
 import { readSnapshot } from './snapshot.ts';
 
