@@ -5,11 +5,11 @@
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { importPlaces } from '../../packages/server/src/directory/import/import-places.ts';
-import { openDuckDb } from '../../packages/server/src/directory/import/tables/open-duckdb.ts';
-import { openParquet } from '../../packages/server/src/directory/import/tables/open-parquet.ts';
-import { writeOverturePlaces } from '../../packages/server/src/directory/import/testing/overture-places.ts';
 import { gazetteerFile, loadGazetteer } from '../../packages/server/src/geocoding/gazetteer.ts';
+import { importPlaces } from '../../packages/server/src/import/import-places.ts';
+import { openDuckDb } from '../../packages/server/src/import/tables/open-duckdb.ts';
+import { openParquet } from '../../packages/server/src/import/tables/open-parquet.ts';
+import { writeOverturePlaces } from '../../packages/server/src/import/testing/overture-places.ts';
 import { median } from '../support/quantile.ts';
 import { printTable, printVersions, say, tellProgress } from '../support/report.ts';
 

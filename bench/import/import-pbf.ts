@@ -19,9 +19,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../../e2e/support/run-program.ts';
 import { categories } from '../../packages/contract/src/index.ts';
-import { createLocator } from '../../packages/server/src/directory/import/locate-stores.ts';
-import { openPbf } from '../../packages/server/src/directory/import/pbf/osm-pbf.ts';
-import { createGroundSurvey } from '../../packages/server/src/directory/import/survey-ground.ts';
+import { createLocator } from '../../packages/server/src/import/locate-stores.ts';
+import { openPbf } from '../../packages/server/src/import/pbf/osm-pbf.ts';
+import { createGroundSurvey } from '../../packages/server/src/import/survey-coverage.ts';
 import { cores, pinned } from '../support/pinned-server.ts';
 import { median } from '../support/quantile.ts';
 import {

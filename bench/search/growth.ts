@@ -117,7 +117,7 @@ async function measureImport(count: number, folder: string): Promise<Row & { sec
       '--no-warnings',
       '--import',
       './bench/support/tell-costs.ts',
-      'packages/server/src/directory/import/main.ts',
+      'packages/server/src/import/main.ts',
       file,
     ],
     { cwd: root, env: environment({ DATA_DIR: data }), stdio: ['ignore', 'pipe', 'pipe'] },

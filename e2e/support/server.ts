@@ -21,7 +21,7 @@ export function temporaryFolder(): string {
 
 /** Imports files as `npm run import` does, and fails the test with what was said where that fails. */
 export async function importFiles(dataDir: string, ...args: string[]): Promise<string> {
-  const { code, said } = await runProgram(['packages/server/src/directory/import/main.ts', ...args], {
+  const { code, said } = await runProgram(['packages/server/src/import/main.ts', ...args], {
     DATA_DIR: dataDir,
   });
   if (code !== 0) throw new Error(`The import of ${args.join(' ')} ended with ${code}: ${said}`);

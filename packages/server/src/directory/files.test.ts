@@ -3,11 +3,11 @@ import path from 'node:path';
 import { type Category, categories, coreCategories, listedStoreShape } from '@hardware-store-finder/contract';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { runCommand } from '../import/command.ts';
+import { nearPorto } from '../import/testing/near-porto.ts';
+import { type Fixture, writePbf } from '../import/testing/write-osm.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openDirectory } from './files.ts';
-import { runCommand } from './import/command.ts';
-import { nearPorto } from './import/testing/near-porto.ts';
-import { type Fixture, writePbf } from './import/testing/write-osm.ts';
 import { directoryFolder, readManifest } from './manifest.ts';
 
 type Spot = { lat: number; lon: number; category: Category };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Geocoder } from '../geocoding/geocoder.ts';
+import { createGroundSurvey } from '../import/survey-coverage.ts';
 import { type Box, covers, endsInside, type Ground } from './ground.ts';
-import { createGroundSurvey } from './import/survey-ground.ts';
 
 const nowhere: Geocoder['nearestPlace'] = () => undefined;
 

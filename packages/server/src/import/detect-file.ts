@@ -1,0 +1,84 @@
+import { closeSync, globSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { commandError } from '../lib/command-error.ts';
+import { type CsvForm, detectCsv } from './lists/read-csv.ts';
+
+/** What a person named, by what it holds, whatever its name. */
+export type DetectedFile =
+  | { kind: 'osm' }
+  | { kind: 'parquet'; input: { files: readonly string[] } | { address: string } }
+  | { kind: 'csv'; form: CsvForm }
+  | { kind: 'json' };
+
+const headBytes = 65_536;
+const address = /^(s3|gcs|gs|r2|https?):\/\//i;
+
+export function isAddress(named: string): boolean {
+  return address.test(named);
+}
+
+/**
+ * Looks at a file, a folder of parquet files, a pattern for several, or an address. What is neither of the places'
+ * kinds is for the reader of OpenStreetMap files, which says what it expects. Throws AppError, or what the system does.
+ */
+export function detectFile(named: string): DetectedFile {
+  if (isAddress(named)) return { kind: 'parquet', input: { address: named } };
+  const stats = statSync(named, { throwIfNoEntry: false });
+  if (!stats && /[*?[{]/.test(named)) {
+    const files = globSync(named).sort();
+    if (files.length > 0) return severalParquet(files);
+  }
+  if (stats?.isDirectory()) {
+    const files = readdirSync(named, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(geo)?parquet$/i.test(name))
+      .map((name) => path.join(named, name))
+      .sort();
+    return files.length > 0 ? severalParquet(files) : { kind: 'osm' };
+  }
+  if (!stats?.isFile()) return { kind: 'osm' };
+  const head = readHead(named);
+  if (isParquet(head)) return { kind: 'parquet', input: { files: [path.resolve(named)] } };
+  if (isUtf16(head)) {
+    throw commandError(
+      'bad_request',
+      'its text is in UTF-16. Save it again as "CSV UTF-8" (Excel), or convert it: iconv -f UTF-16 -t UTF-8',
+    );
+  }
+  const text = head.toString('utf8').replace(/^\uFEFF/, '');
+  const start = text.replace(/^[\s\p{Cc}]+/u, '');
+  if (start.startsWith('{') || start.startsWith('[')) return { kind: 'json' };
+  if (start.startsWith('<')) return { kind: 'osm' };
+  const form = detectCsv(cutLine(text, head.length));
+  return form ? { kind: 'csv', form } : { kind: 'osm' };
+}
+
+function severalParquet(files: readonly string[]): DetectedFile {
+  const other = files.find((file) => !statSync(file).isFile() || !isParquet(readHead(file)));
+  if (other !== undefined) {
+    throw commandError('bad_request', `${other} in it is no parquet file. Import such files one by one`);
+  }
+  return { kind: 'parquet', input: { files: files.map((file) => path.resolve(file)) } };
+}
+
+function readHead(file: string): Buffer {
+  const fd = openSync(file, 'r');
+  try {
+    const start = Buffer.alloc(headBytes);
+    return start.subarray(0, readSync(fd, start, 0, start.length, 0));
+  } finally {
+    closeSync(fd);
+  }
+}
+
+function isParquet(head: Buffer): boolean {
+  return head.toString('latin1', 0, 4) === 'PAR1';
+}
+
+function isUtf16(head: Buffer): boolean {
+  return (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
+}
+
+/** Without what may be half a letter at the end of what was read. */
+function cutLine(text: string, bytes: number): string {
+  return bytes < headBytes ? text : text.slice(0, -4);
+}

@@ -1,0 +1,131 @@
+import path from 'node:path';
+import type { Category } from '@hardware-store-finder/contract';
+import { toCategorySet } from '../directory/category-set.ts';
+import type { Box } from '../directory/ground.ts';
+import { groundToJson } from '../directory/ground-file.ts';
+import { datasetFiles, syncFolder } from '../directory/manifest.ts';
+import type { Geocoder } from '../geocoding/geocoder.ts';
+import { commandError } from '../lib/command-error.ts';
+import { type Place, writePlace } from '../stores/place-store.ts';
+import { createSurroundings } from '../stores/surroundings.ts';
+import { appendFile, writeLasting } from './append-file.ts';
+import type { ImportedFile, Progress } from './imported-file.ts';
+import { type LeftOutReason, leftOutWords, type PlacesSource } from './places-source.ts';
+import { writeStored } from './stored-store.ts';
+import { createPlacesSurvey } from './survey-places.ts';
+
+/** Names of unknown kinds are counted up to so many: a column of free text has no end of them. */
+const countedKinds = 1000;
+
+/**
+ * Reads the places of a source into the new, empty folder `into` of a dataset, as a stream. `file` is what the person
+ * named. Throws AppError whose message is the end of the sentence 'FILE cannot be imported: …'.
+ */
+export async function importPlaces(
+  source: PlacesSource,
+  file: string,
+  into: string,
+  {
+    box,
+    nearestPlace,
+    onProgress,
+  }: { box?: Box; onProgress(progress: Progress): void } & Pick<Geocoder, 'nearestPlace'>,
+): Promise<ImportedFile> {
+  const surroundings = createSurroundings(nearestPlace);
+  const survey = createPlacesSurvey();
+  await source.survey?.(survey);
+
+  const counts = { nameless: 0, addressless: 0, stores: 0, read: 0 };
+  const leftOut = new Map<LeftOutReason, number>();
+  const unknown = new Map<string, number>();
+  const categories: Partial<Record<Category, number>> = {};
+  let newest: string | undefined;
+  const stores = appendFile(path.join(into, datasetFiles.stores));
+  try {
+    // Of an address nobody knows how long it is.
+    const bytes = source.bytes || 1;
+    const show = (share: number) =>
+      onProgress({ pass: 'reading', done: share * bytes, bytes, found: counts.stores });
+    for await (const piece of source.read(show, survey)) {
+      for (const outcome of piece) {
+        counts.read += 1;
+        if ('leftOut' in outcome) {
+          leftOut.set(outcome.leftOut, (leftOut.get(outcome.leftOut) ?? 0) + 1);
+          const { what } = outcome;
+          if (what && (unknown.has(what) || unknown.size < countedKinds)) {
+            unknown.set(what, (unknown.get(what) ?? 0) + 1);
+          }
+          continue;
+        }
+        const { place } = outcome;
+        survey.mark(place.lat, place.lon);
+        const { row, nameless, addressless } = writePlace(place, surroundings);
+        counts.stores += 1;
+        counts.nameless += Number(nameless);
+        counts.addressless += Number(addressless);
+        categories[row.category] = (categories[row.category] ?? 0) + 1;
+        if (row.confirmed !== undefined && row.confirmed > (newest ?? '')) newest = row.confirmed;
+        stores.append(
+          writeStored({
+            key: row.id,
+            version: 0,
+            timestamp: confirmedSeconds(place),
+            lon: row.lon,
+            lat: row.lat,
+            kinds: toCategorySet(place.categories),
+            json: JSON.stringify(row),
+          }),
+        );
+      }
+    }
+    stores.finish();
+  } finally {
+    stores.abandon();
+  }
+  const ground = survey.finish(box, nearestPlace);
+  if (!ground) throw commandError('bad_request', describeNothing(counts.read, leftOut, unknown));
+  writeLasting(path.join(into, datasetFiles.ground), groundToJson(ground));
+  syncFolder(into);
+  return {
+    dataset: {
+      kind: source.kind,
+      file: path.basename(file),
+      importedAt: new Date().toISOString(),
+      ...(newest !== undefined && { dataDate: `${newest}T00:00:00.000Z` }),
+      stores: counts.stores,
+      categories: categories as Record<string, number>,
+    },
+    bytes: source.bytes,
+    unlocated: leftOut.get('unlocated') ?? 0,
+    nameless: counts.nameless,
+    addressless: counts.addressless,
+    leftOut: { ...Object.fromEntries(leftOut), unknownKinds: commonest(unknown) },
+  };
+}
+
+function confirmedSeconds({ confirmed }: Place): number {
+  return confirmed === undefined ? 0 : Date.parse(confirmed) / 1000;
+}
+
+function commonest(unknown: ReadonlyMap<string, number>): string[] {
+  return [...unknown]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, 5)
+    .map(([what]) => what);
+}
+
+/** Nothing is known of any ground then, so there is nothing to keep. */
+function describeNothing(
+  read: number,
+  leftOut: ReadonlyMap<LeftOutReason, number>,
+  unknown: ReadonlyMap<string, number>,
+): string {
+  if (read === 0) return 'it holds no stores, or none where they were asked for (--bbox, --country)';
+  const reasons = [...leftOut].map(([reason, count]) => `${count} ${leftOutWords[reason]}`);
+  const kinds = commonest(unknown).map((what) => `"${what}"`);
+  const named = kinds.length === 0 ? '' : ` (${kinds.join(', ')})`;
+  const advice = leftOut.has('unknown')
+    ? '. Where they are hardware stores, say so: --category hardware'
+    : '';
+  return `nothing of it can be used: ${reasons.join(', ')}${named}${advice}`;
+}

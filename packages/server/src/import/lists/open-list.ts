@@ -1,0 +1,163 @@
+import { statSync } from 'node:fs';
+import { commandError } from '../../lib/command-error.ts';
+import { isInBox, isOnEarth, type PlaceOutcome, type PlacesSource } from '../places-source.ts';
+import { type Feature, propertyText, readFeature } from './geojson-feature.ts';
+import { readJsonObjects } from './json-objects.ts';
+import {
+  checkMapping,
+  describeMapping,
+  type ListField,
+  type ListMapping,
+  mapColumns,
+} from './list-columns.ts';
+import { createRowReader, type ListOptions, type ListRow } from './list-places.ts';
+import { isOvertureFeature, readOvertureFeature } from './overture-feature.ts';
+import { type CsvForm, readCsv } from './read-csv.ts';
+
+/** Columns by field, as the person says them. */
+type Asked = { columns?: ReadonlyMap<ListField, string> };
+
+const pieceRows = 1000;
+/** So many features tell which properties there are. */
+const sampled = 1000;
+
+/** Opens a list of stores as CSV. Throws AppError whose message is the end of 'FILE cannot be imported: …'. */
+export async function openCsv(
+  file: string,
+  form: CsvForm,
+  options: ListOptions & Asked,
+): Promise<PlacesSource> {
+  let columns: readonly string[] = [];
+  for await (const header of readCsv(file, form)) {
+    columns = header.map((column) => column.trim());
+    break;
+  }
+  const mapping = mapColumns(columns, options.columns ?? new Map());
+  checkMapping(columns, mapping, false);
+  async function* rows(onBytes: (done: number) => void): AsyncGenerator<ListRow> {
+    let number = 0;
+    for await (const values of readCsv(file, form, onBytes)) {
+      if (number > 0) yield { number, value: (field) => valueAt(values, mapping.get(field)) };
+      number += 1;
+    }
+  }
+  return listSource(file, columns, mapping, rows, options);
+}
+
+/** Opens GeoJSON, or plain records as JSON. */
+export async function openGeoJson(file: string, options: ListOptions & Asked): Promise<PlacesSource> {
+  const sample: Feature[] = [];
+  for await (const feature of features(file)) {
+    sample.push(feature);
+    if (sample.length === sampled) break;
+  }
+  if (sample.length === 0) {
+    throw commandError(
+      'bad_request',
+      'it is JSON without a single feature. Give GeoJSON, or records of stores',
+    );
+  }
+  if (sample.some(isOvertureFeature)) return overtureSource(file, options);
+  const columns = [...new Set(sample.flatMap(({ properties }) => [...properties.keys()]))];
+  const mapping = mapColumns(columns, options.columns ?? new Map());
+  checkMapping(
+    columns,
+    mapping,
+    sample.some(({ hasGeometry }) => hasGeometry),
+  );
+  async function* rows(onBytes: (done: number) => void): AsyncGenerator<ListRow> {
+    let number = 0;
+    for await (const { id, at, properties } of features(file, onBytes)) {
+      number += 1;
+      const value = (field: ListField) => {
+        const column = mapping.get(field);
+        return column === undefined ? undefined : propertyText(properties.get(columns[column] ?? ''));
+      };
+      yield { number, id, at, value };
+    }
+  }
+  return listSource(file, columns, mapping, rows, options);
+}
+
+async function* features(file: string, onBytes?: (done: number) => void): AsyncGenerator<Feature> {
+  for await (const object of readJsonObjects(file, onBytes)) {
+    const feature = readFeature(object);
+    if (feature) yield feature;
+  }
+}
+
+function valueAt(values: readonly string[], column: number | undefined): string | undefined {
+  return column === undefined ? undefined : values[column] || undefined;
+}
+
+function listSource(
+  file: string,
+  columns: readonly string[],
+  mapping: ListMapping,
+  rows: (onBytes: (done: number) => void) => AsyncIterable<ListRow>,
+  options: ListOptions,
+): PlacesSource {
+  if (options.country !== undefined && !mapping.has('country')) {
+    throw commandError('bad_request', 'it has no column of countries, so --country cannot choose from it');
+  }
+  if (options.minConfidence !== undefined) {
+    throw commandError('bad_request', 'it has no confidence, so --min-confidence cannot choose from it');
+  }
+  const bytes = statSync(file).size;
+  return {
+    kind: 'file',
+    bytes,
+    understood: [...describeMapping(columns, mapping), describeCategory(mapping, options)],
+    async *read(onShare) {
+      const readRow = createRowReader(options);
+      for await (const piece of inPieces(rows((done) => onShare(done / bytes)))) yield piece.map(readRow);
+    },
+    close() {},
+  };
+}
+
+function describeCategory(mapping: ListMapping, { category }: ListOptions): string {
+  const rest = mapping.has('category') ? 'a row of an unknown category' : 'every row';
+  return category
+    ? `${rest} is taken for: ${category[0]}`
+    : `${rest} is left out; with --category hardware it is a hardware store`;
+}
+
+function overtureSource(file: string, options: ListOptions): PlacesSource {
+  const bytes = statSync(file).size;
+  return {
+    kind: 'overture',
+    bytes,
+    understood: ['Overture places as GeoJSON, by their properties'],
+    async *read(onShare, survey) {
+      const today = new Date().toISOString().slice(0, 10);
+      const isAsked = (lat: number, lon: number) => !options.box || isInBox(options.box, lat, lon);
+      const readOne = (feature: Feature): PlaceOutcome => {
+        const outcome = readOvertureFeature(feature, options, today);
+        const { at } = feature;
+        if ('leftOut' in outcome && outcome.leftOut === 'unknown' && at && isAsked(at[1], at[0])) {
+          if (isOnEarth(at[1], at[0])) survey.mark(at[1], at[0]);
+          if (outcome.what !== undefined) survey.seeKind(outcome.what);
+        }
+        return outcome;
+      };
+      for await (const piece of inPieces(features(file, (done) => onShare(done / bytes)))) {
+        yield piece
+          .map(readOne)
+          .filter((outcome) => !('leftOut' in outcome && outcome.leftOut === 'unknown'));
+      }
+    },
+    close() {},
+  };
+}
+
+async function* inPieces<T>(items: AsyncIterable<T>): AsyncGenerator<readonly T[]> {
+  let piece: T[] = [];
+  for await (const item of items) {
+    piece.push(item);
+    if (piece.length < pieceRows) continue;
+    yield piece;
+    piece = [];
+  }
+  if (piece.length > 0) yield piece;
+}

@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { commandError } from '../../lib/command-error.ts';
+import { damaged } from '../limits.ts';
+import { readText } from './read-text.ts';
+
+const delimiters = [',', ';', '\t', '|'] as const;
+const longestRow = 1_000_000;
+
+export type CsvForm = { delimiter: string /** Of the header, counted from 1. */; firstLine: number };
+
+/** How a file of values is parted, by its first lines; undefined where they are no header of two columns or more. */
+export function detectCsv(head: string): CsvForm | undefined {
+  // Blank lines before the header are passed over by the parser as well.
+  const text = head.replace(/^[\uFEFF\r\n]+/, '');
+  // Excel's own way to say it.
+  const said = /^sep=([,;\t|])\r?\n/i.exec(text);
+  if (said?.[1]) return { delimiter: said[1], firstLine: 2 };
+  // Outside quotes; a name in them may span lines.
+  const outside = text.replaceAll(/"(?:[^"]|"")*"/g, '""');
+  const [line = ''] = outside.split(/\r\n|\r|\n/);
+  if (/\p{Cc}/u.test(line.replaceAll('\t', ''))) return undefined;
+  const counted = delimiters.map((delimiter) => ({ delimiter, count: line.split(delimiter).length - 1 }));
+  const best = counted.reduce((a, b) => (b.count > a.count ? b : a));
+  return best.count === 0 ? undefined : { delimiter: best.delimiter, firstLine: 1 };
+}
+
+/** The rows of a file as texts, the header first. Throws AppError where it is damaged. */
+export async function* readCsv(
+  file: string,
+  { delimiter, firstLine }: CsvForm,
+  onBytes?: (done: number) => void,
+): AsyncGenerator<readonly string[]> {
+  const parser = parse({
+    bom: true,
+    delimiter,
+    from_line: firstLine,
+    max_record_size: longestRow,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+  });
+  const input = Readable.from(readText(file, onBytes));
+  input.once('error', (error) => parser.destroy(error)).pipe(parser);
+  try {
+    for await (const row of parser) yield row;
+  } catch (error) {
+    throw explain(error);
+  } finally {
+    input.destroy();
+    parser.destroy();
+  }
+}
+
+function explain(error: unknown): unknown {
+  if (!(error instanceof CsvError)) return error;
+  const line = 'lines' in error ? ` (line ${error.lines})` : '';
+  switch (error.code) {
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return damaged(`a quote is opened and never closed${line}`, error);
+    case 'CSV_MAX_RECORD_SIZE':
+      return damaged(`a row has more than ${longestRow.toLocaleString('en')} characters${line}`, error);
+    default:
+      return commandError('bad_request', `it cannot be read as CSV: ${error.message}`, { cause: error });
+  }
+}

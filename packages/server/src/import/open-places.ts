@@ -1,0 +1,29 @@
+import type { Kinds } from '../stores/place-categories.ts';
+import type { DetectedFile } from './detect-file.ts';
+import type { ListField } from './lists/list-columns.ts';
+import { openCsv, openGeoJson } from './lists/open-list.ts';
+import type { PlacesFilter, PlacesSource } from './places-source.ts';
+import type { ExtensionSettings } from './tables/open-duckdb.ts';
+import { openParquet } from './tables/open-parquet.ts';
+
+/** What the command line says of a file of places. */
+export type PlacesOptions = PlacesFilter & {
+  category?: Kinds;
+  columns?: ReadonlyMap<ListField, string>;
+};
+
+/** Opens what was detected; `scratch` is a folder for what does not fit in memory. */
+export async function openPlaces(
+  named: string,
+  detected: Exclude<DetectedFile, { kind: 'osm' }>,
+  options: PlacesOptions & { name: string; scratch: string; extensions?: ExtensionSettings | undefined },
+): Promise<PlacesSource> {
+  switch (detected.kind) {
+    case 'parquet':
+      return openParquet(detected.input, options, options.scratch, options.extensions);
+    case 'csv':
+      return openCsv(named, detected.form, options);
+    case 'json':
+      return openGeoJson(named, options);
+  }
+}

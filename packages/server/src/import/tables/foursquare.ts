@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { foursquareCategories, foursquareIdNames, foursquareNames } from '../../stores/place-categories.ts';
+import { pastDay } from '../../stores/place-store.ts';
+import { socialPage } from '../../stores/social-page.ts';
+import type { PlaceOutcome } from '../places-source.ts';
+import type { Columns } from './columns.ts';
+import { oneWord } from './overture-record.ts';
+import {
+  listSql,
+  type ParquetQuery,
+  type ParquetSchema,
+  recordSql,
+  textSql,
+  textsSql,
+} from './parquet-schema.ts';
+import { sqlList } from './sql.ts';
+
+/** Foursquare OS Places (docs.foursquare.com/data-products/docs/places-os-data-schema). */
+export const foursquare: ParquetSchema = {
+  kind: 'foursquare',
+  label: 'Foursquare OS Places',
+  matches: ({ has }) =>
+    has('fsq_place_id') &&
+    has('latitude') &&
+    has('longitude') &&
+    (has('fsq_category_ids') || has('fsq_category_labels')),
+  query: write,
+  read,
+};
+
+const texts = [
+  'name',
+  'address',
+  'locality',
+  'region',
+  'postcode',
+  'country',
+  'tel',
+  'website',
+  'email',
+  'facebook_id',
+  'instagram',
+  'twitter',
+  'date_refreshed',
+] as const;
+
+function write(columns: Columns): ParquetQuery {
+  const { has } = columns;
+  const lists = { ids: 'fsq_category_ids', labels: 'fsq_category_labels' };
+  const ids = `coalesce(${listSql(columns, lists.ids)}, [])`;
+  const labels = `coalesce(${listSql(columns, lists.labels)}, [])`;
+  return {
+    lon: 'TRY_CAST(longitude AS DOUBLE)',
+    lat: 'TRY_CAST(latitude AS DOUBLE)',
+    geometry: 'NULL',
+    country: has('country') ? 'upper(country)' : undefined,
+    ownKind: has(lists.labels) ? `lower(trim(string_split((${labels})[1], '>')[-1]))` : `(${ids})[1]`,
+    ourKinds: has(lists.labels) ? foursquareNames : foursquareIdNames,
+    isOurs:
+      `(list_has_any(${ids}, ${sqlList(foursquareIdNames)})` +
+      ` OR list_has_any([lower(trim(string_split(one, '>')[-1])) FOR one IN ${labels}], ${sqlList(foursquareNames)}))`,
+    isClosed: has('date_closed')
+      ? "(date_closed IS NOT NULL AND CAST(date_closed AS VARCHAR) <> '')"
+      : 'false',
+    confidence: undefined,
+    record: recordSql({
+      id: textSql(columns, 'fsq_place_id'),
+      ids: textsSql(columns, lists.ids),
+      labels: textsSql(columns, lists.labels),
+      ...Object.fromEntries(texts.map((name) => [name, textSql(columns, name)])),
+    }),
+  };
+}
+
+const text = z.nullish(z.string());
+const list = z.nullish(z.array(z.nullable(z.string())));
+const recordShape = z.object({
+  id: z.string(),
+  ids: list,
+  labels: list,
+  name: text,
+  address: text,
+  locality: text,
+  region: text,
+  postcode: text,
+  country: text,
+  tel: text,
+  website: text,
+  email: text,
+  facebook_id: text,
+  instagram: text,
+  twitter: text,
+  date_refreshed: text,
+});
+
+function read(record: unknown, lat: number, lon: number, today: string): PlaceOutcome {
+  const parsed = z.safeParse(recordShape, record);
+  if (!parsed.success) return { leftOut: 'unknown', what: 'without an id' };
+  const found = parsed.data;
+  const filled = (values: readonly (string | null | undefined)[]) => values.filter((value) => value != null);
+  const categories = foursquareCategories(filled(found.labels ?? []), filled(found.ids ?? []));
+  if (!categories) return { leftOut: 'unknown' };
+  const socials = (['facebook', 'instagram', 'twitter'] as const).map((network) =>
+    socialPage(network, found[network === 'facebook' ? 'facebook_id' : network] ?? undefined),
+  );
+  return {
+    place: {
+      id: `foursquare:${oneWord(found.id)}`,
+      lat,
+      lon,
+      categories,
+      name: found.name ?? undefined,
+      address: {
+        street: found.address ?? undefined,
+        city: found.locality ?? undefined,
+        postcode: found.postcode ?? undefined,
+        state: found.region ?? undefined,
+        country: found.country ?? undefined,
+      },
+      phones: filled([found.tel]),
+      websites: filled([found.website]),
+      emails: filled([found.email]),
+      socials: filled(socials),
+      confirmed: pastDay(found.date_refreshed, today),
+    },
+  };
+}

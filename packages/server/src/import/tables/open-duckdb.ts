@@ -1,0 +1,101 @@
+import { mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { commandError } from '../../lib/command-error.ts';
+import { exactFile, sqlList, sqlText } from './sql.ts';
+
+export type DuckDb = { connection: DuckDBConnection; close(): void };
+
+/** Where DuckDB looks for its extensions; its own places where nothing is said. */
+export type ExtensionSettings = { repository?: string; folder?: string };
+
+const memoryLimit = '2GB';
+/** Each holds row groups of its own in memory; the rows are made into stores by one of ours. */
+const mostThreads = 4;
+
+/**
+ * Opens a DuckDB in memory that can read these local files and nothing else, and write into `scratch` alone; for an
+ * address (`s3://…`, `https://…`) with the network. Loaded here, so that nobody else pays for it.
+ */
+export async function openDuckDb(
+  input: { files: readonly string[] } | { address: string },
+  scratch: string,
+  extensions: ExtensionSettings = {},
+): Promise<DuckDb> {
+  const { DuckDBInstance } = await import('@duckdb/node-api');
+  const temporary = path.join(scratch, 'duckdb');
+  mkdirSync(temporary, { recursive: true });
+  const instance = await DuckDBInstance.create(':memory:', {
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+    memory_limit: memoryLimit,
+    threads: String(Math.min(mostThreads, availableParallelism())),
+    // The order of places says nothing, and keeping it costs memory.
+    preserve_insertion_order: 'false',
+    temp_directory: temporary,
+    ...(extensions.folder !== undefined && { extension_directory: extensions.folder }),
+  });
+  const connection = await instance.connect();
+  const close = () => {
+    connection.closeSync();
+    instance.closeSync();
+  };
+  try {
+    // Well-known binary stays what it is: parts with and without GeoParquet's metadata are of one type then.
+    await connection.run('SET enable_geoparquet_conversion = false');
+    await connection.run('SET enable_progress_bar = true');
+    await connection.run('SET enable_progress_bar_print = false');
+    if ('address' in input) {
+      await loadHttpfs(connection, input.address, extensions);
+    } else {
+      const paths = input.files.flatMap((file) => [file, exactFile(file)]);
+      await connection.run(`SET allowed_paths = ${sqlList(paths)}`);
+      await connection.run(`SET allowed_directories = ${sqlList([temporary])}`);
+      await connection.run('SET enable_external_access = false');
+    }
+    await connection.run('SET lock_configuration = true');
+    return { connection, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+/** Overture's bucket; its region is not in the address, and anybody may read it. */
+const overtureBucket = /^s3:\/\/overturemaps-us-west-2\//;
+
+async function loadHttpfs(
+  connection: DuckDBConnection,
+  address: string,
+  { repository }: ExtensionSettings,
+): Promise<void> {
+  try {
+    await connection.run('LOAD httpfs');
+  } catch {
+    try {
+      const from = repository === undefined ? '' : ` FROM ${sqlText(repository)}`;
+      await connection.run(`INSTALL httpfs${from}`);
+      await connection.run('LOAD httpfs');
+    } catch (cause) {
+      throw commandError(
+        'unavailable',
+        `reading from an address needs DuckDB's extension httpfs, and it could not be fetched (${firstLine(cause)}). ` +
+          'Download the file by other means and import that: overturemaps download --bbox=W,S,E,N -f geojson --type=place ' +
+          '-o places.geojson, or aws s3 cp --no-sign-request',
+        { cause },
+      );
+    }
+  }
+  if (overtureBucket.test(address)) await connection.run("SET s3_region = 'us-west-2'");
+}
+
+/** What DuckDB said, without the query that it points into. */
+export function firstLine(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return (text.split('\n')[0] ?? '')
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, 300)
+    .replace(/\.$/, '');
+}

@@ -1,0 +1,397 @@
+import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { covers } from '../../directory/ground.ts';
+import { readGround } from '../../directory/ground-file.ts';
+import type { StoreRow } from '../../stores/osm-store.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { importPlaces } from '../import-places.ts';
+import type { PlacesFilter } from '../places-source.ts';
+import { readStored } from '../stored-store.ts';
+import { nearPorto } from '../testing/near-porto.ts';
+import {
+  foursquareColumns,
+  olderOvertureColumns,
+  overtureColumns,
+  wkbPoint,
+  writeParquet,
+} from '../testing/write-parquet.ts';
+import { openParquet, type ParquetInput } from './open-parquet.ts';
+
+async function importParquet(input: ParquetInput, filter: PlacesFilter = {}) {
+  const folder = temporaryFolder();
+  const [scratch, into] = [path.join(folder, 'scratch'), path.join(folder, 'into')];
+  mkdirSync(scratch);
+  mkdirSync(into);
+  const source = await openParquet(input, filter, scratch);
+  try {
+    const imported = await importPlaces(source, 'places.parquet', into, {
+      nearestPlace: nearPorto,
+      onProgress: () => undefined,
+      ...(filter.box && { box: filter.box }),
+    });
+    const lines = readFileSync(path.join(into, 'stores.tsv'), 'utf8').split('\n').filter(Boolean);
+    const rows = lines.map((line) => JSON.parse(readStored(line)?.json ?? '') as StoreRow);
+    const ground = readGround(path.join(into, 'ground.json'));
+    return { ...imported, ground, stores: new Map(rows.map((row) => [row.id, row])) };
+  } finally {
+    source.close();
+  }
+}
+
+const kinds = ['hardware_store', 'bakery', 'building_supply_store', 'paint_store', 'school', 'wholesaler'];
+const statuses = ['open', null, 'temporarily_closed', 'permanently_closed', 'open'];
+
+/** Invented places whose truth a plain loop can tell. */
+function overturePlaces(count: number) {
+  return Array.from({ length: count }, (_, i) => {
+    const lon = -8.8 + ((i * 37) % 400) / 1000;
+    const lat = 41 + ((i * 91) % 300) / 1000;
+    const kind = kinds[i % kinds.length] as string;
+    return {
+      id: `id-${i}`,
+      geometry: wkbPoint(lon, lat, i % 2 === 0),
+      bbox: { xmin: lon, xmax: lon, ymin: lat, ymax: lat },
+      names: { primary: `Place ${i}`, common: i % 3 === 0 ? { en: `English ${i}`, zh: `名 ${i}` } : null },
+      taxonomy: {
+        primary: kind,
+        hierarchy: ['shopping', kind],
+        alternates: i % 12 === 1 ? ['hardware_store'] : null,
+      },
+      operating_status: statuses[i % statuses.length] ?? null,
+      confidence: (i % 100) / 100,
+      addresses: [
+        { freeform: `Rua ${i}`, locality: 'Porto', postcode: '4000-001', country: i % 7 === 0 ? 'ES' : 'PT' },
+      ],
+      lon,
+      lat,
+    };
+  });
+}
+type Fixture = ReturnType<typeof overturePlaces>[number];
+
+const isOurs = ({ taxonomy }: Fixture) =>
+  !['bakery', 'school'].includes(taxonomy.primary) || taxonomy.alternates !== null;
+const isOpen = ({ operating_status: status }: Fixture) => status === null || status === 'open';
+const idsOf = (places: readonly Fixture[]) => places.map(({ id }) => `overture:${id}`).sort();
+
+async function writeOverture(places: readonly Fixture[], options = {}): Promise<string> {
+  const file = path.join(temporaryFolder(), 'places.parquet');
+  await writeParquet(file, overtureColumns, places, options);
+  return file;
+}
+
+describe("Overture's places", () => {
+  it.each([{ isGeo: false }, { isGeo: true }])('are those that a plain loop finds (%j)', async (options) => {
+    const places = overturePlaces(5000);
+    const { stores, leftOut } = await importParquet({ files: [await writeOverture(places, options)] });
+    const truth = places.filter((place) => isOurs(place) && isOpen(place));
+    expect(truth.length).toBeGreaterThan(1000);
+    expect([...stores.keys()].sort()).toEqual(idsOf(truth));
+    expect(leftOut?.closed).toBe(places.filter((place) => isOurs(place) && !isOpen(place)).length);
+    for (const { id, lat, lon } of truth) expect(stores.get(`overture:${id}`)).toMatchObject({ lat, lon });
+  });
+
+  it('are chosen by box, country and confidence', async () => {
+    const places = overturePlaces(5000);
+    const files = [await writeOverture(places)];
+    const box = { west: -8.7, south: 41.05, east: -8.6, north: 41.2 };
+    const found = await importParquet({ files }, { box, country: 'PT', minConfidence: 0.5 });
+    const truth = places.filter(
+      (place) =>
+        isOurs(place) &&
+        isOpen(place) &&
+        place.lon >= box.west &&
+        place.lon <= box.east &&
+        place.lat >= box.south &&
+        place.lat <= box.north &&
+        place.addresses[0]?.country === 'PT' &&
+        place.confidence >= 0.5,
+    );
+    expect(truth.length).toBeGreaterThan(20);
+    expect([...found.stores.keys()].sort()).toEqual(idsOf(truth));
+  });
+
+  it('keep what their record says, and nothing else', async () => {
+    const [place] = overturePlaces(1);
+    const file = await writeOverture([
+      {
+        ...(place as Fixture),
+        names: { primary: 'Ferragens\u202E Silva', common: { en: 'Silva Hardware', zh: '席尔瓦五金' } },
+        phones: ['not a phone', '222 000 000'],
+        websites: ['https://www.facebook.com/silva', 'javascript:alert(1)', 'silva.pt'],
+        socials: ['https://www.instagram.com/silva/'],
+        emails: ['nobody', 'loja@silva.pt'],
+        brand: { wikidata: 'Q1', names: { primary: 'Silva' } },
+        confidence: 0.77,
+        sources: [
+          { update_time: '2024-01-01T00:00:00Z' },
+          { update_time: '2025-03-02T10:00:00.000Z' },
+          { update_time: '9999-01-01' },
+        ],
+      } as Fixture,
+    ]);
+    const { stores, dataset } = await importParquet({ files: [file] });
+    expect([...stores.values()]).toEqual([
+      {
+        id: 'overture:id-0',
+        name: 'Ferragens Silva',
+        name_en: 'Silva Hardware',
+        name_zh: '席尔瓦五金',
+        address: 'Rua 0, 4000-001 Porto, Spain',
+        website: 'https://silva.pt/',
+        email: 'loja@silva.pt',
+        social: ['https://www.instagram.com/silva/', 'https://www.facebook.com/silva'],
+        brand: 'Silva',
+        brand_wikidata: 'Q1',
+        category: 'hardware',
+        confidence: 0.77,
+        lat: 41,
+        lon: -8.8,
+      },
+    ]);
+    expect(dataset).toMatchObject({ kind: 'overture', stores: 1, categories: { hardware: 1 } });
+  });
+
+  it('of older releases have categories instead, and fewer columns', async () => {
+    const file = path.join(temporaryFolder(), 'older.parquet');
+    const places = overturePlaces(600).map(({ taxonomy, ...place }) => ({
+      ...place,
+      categories: { primary: taxonomy.primary, alternate: taxonomy.alternates },
+    }));
+    await writeParquet(file, olderOvertureColumns, places);
+    const { stores } = await importParquet({ files: [file] });
+    expect([...stores.keys()].sort()).toEqual(idsOf(overturePlaces(600).filter(isOurs)));
+  });
+
+  it('without a box column are placed by their geometry alone', async () => {
+    const places = overturePlaces(300);
+    const { bbox: _, ...columns } = overtureColumns;
+    const file = path.join(temporaryFolder(), 'places.parquet');
+    await writeParquet(file, columns, places);
+    const box = { west: -8.7, south: 41.05, east: -8.6, north: 41.2 };
+    const { stores, leftOut } = await importParquet({ files: [file] }, { box });
+    const ours = places.filter((place) => isOurs(place) && isOpen(place));
+    const inside = ours.filter(
+      ({ lon, lat }) => lon >= box.west && lon <= box.east && lat >= box.south && lat <= box.north,
+    );
+    expect([...stores.keys()].sort()).toEqual(idsOf(inside));
+    expect(leftOut?.elsewhere).toBe(ours.length - inside.length);
+  });
+
+  it('at no position on the earth are counted and left out', async () => {
+    const bad = [Number.NaN, 1e300, 91, 0].map((lat, i) => ({
+      ...(overturePlaces(1)[0] as Fixture),
+      id: `bad-${i}`,
+      geometry: wkbPoint(lat === 0 ? 0 : 10, lat),
+      bbox: null as never,
+    }));
+    const { stores, unlocated } = await importParquet({
+      files: [await writeOverture([...bad, ...overturePlaces(1)])],
+    });
+    expect([...stores.keys()]).toEqual(['overture:id-0']);
+    expect(unlocated).toBe(4);
+  });
+
+  it('in several files, whatever their names, are read as one', async () => {
+    const folder = temporaryFolder();
+    const places = overturePlaces(90);
+    const names = ["it's [a] *.parquet", 'part?-{1}; DROP TABLE x.parquet', 'ü 部分.parquet'];
+    const files = names.map((name) => path.join(folder, name));
+    for (const [at, file] of files.entries()) {
+      await writeParquet(file, overtureColumns, places.slice(at * 30, at * 30 + 30));
+    }
+    writeFileSync(path.join(folder, 'it is no parquet file.parquet'), 'PAR1');
+    const { stores } = await importParquet({ files });
+    expect([...stores.keys()].sort()).toEqual(
+      idsOf(places.filter((place) => isOurs(place) && isOpen(place))),
+    );
+  });
+});
+
+describe('the ground of a parquet file', () => {
+  const inPorto = { lat: 41.1, lon: -8.6 };
+  const farOff = { lat: 41.12, lon: -7.22 };
+  const town = (kindCount: number) =>
+    overturePlaces(2000).map((place, i) => ({
+      ...place,
+      taxonomy: {
+        ...place.taxonomy,
+        primary: i % 50 === 0 ? 'hardware_store' : `kind_${i % kindCount}`,
+        hierarchy: [],
+        alternates: null,
+      },
+    }));
+
+  it('is where it has places of any kind, and the gaps between them', async () => {
+    const places = town(80);
+    const far = {
+      ...(places[1] as Fixture),
+      id: 'far',
+      lon: -7.22,
+      geometry: wkbPoint(-7.22, 41.12),
+      bbox: { xmin: -7.22, xmax: -7.22, ymin: 41.12, ymax: 41.12 },
+    };
+    const { ground } = await importParquet({ files: [await writeOverture([...places, far])] });
+    expect(covers(ground, inPorto)).toBe(true);
+    expect(covers(ground, farOff)).toBe(true);
+    expect(covers(ground, { lat: 41.1, lon: -7.8 })).toBe(false);
+  });
+
+  it('of a file with hardly any other kinds is around its stores, and says that it knows no more', async () => {
+    const places = town(5);
+    const { ground } = await importParquet({ files: [await writeOverture(places)] });
+    expect(covers(ground, inPorto)).toBe(true);
+    expect(covers(ground, farOff)).toBe(false);
+    expect(ground.cells?.lacking.every((byte) => byte === 255)).toBe(true);
+  });
+
+  it('ends at the box that was asked for', async () => {
+    const box = { west: -8.7, south: 41.05, east: -8.6, north: 41.2 };
+    const { ground } = await importParquet({ files: [await writeOverture(town(80))] }, { box });
+    expect(ground.box).toEqual(box);
+    expect(covers(ground, { lat: 41.1, lon: -8.65 })).toBe(true);
+    expect(covers(ground, { lat: 41.1, lon: -8.45 })).toBe(false);
+  });
+});
+
+describe("Foursquare's places", () => {
+  const place = {
+    fsq_place_id: '4b0588',
+    name: 'Ferragens',
+    latitude: 41.15,
+    longitude: -8.61,
+    address: 'Rua X 5',
+    locality: 'Porto',
+    postcode: '4000-001',
+    country: 'PT',
+    date_refreshed: '2025-02-03',
+    tel: '222 000 000',
+    website: 'http://silva.pt',
+    email: 'loja@silva.pt',
+    facebook_id: 1234,
+    instagram: '@silva',
+    twitter: 'silva_pt',
+    fsq_category_ids: ['4bf58dd8d48988d112951735'],
+    fsq_category_labels: ['Retail > Hardware Store'],
+  };
+  const importPlaces = async (
+    rows: readonly object[],
+    columns: Record<string, string> = foursquareColumns,
+  ) => {
+    const file = path.join(temporaryFolder(), 'fsq.parquet');
+    await writeParquet(file, columns, rows);
+    return importParquet({ files: [file] });
+  };
+
+  it('keep what their record says', async () => {
+    const { stores, dataset } = await importPlaces([place]);
+    expect([...stores.values()]).toEqual([
+      {
+        id: 'foursquare:4b0588',
+        name: 'Ferragens',
+        address: 'Rua X 5, 4000-001 Porto, Portugal',
+        phone: '+351 22 200 0000',
+        website: 'http://silva.pt/',
+        email: 'loja@silva.pt',
+        social: [
+          'https://www.facebook.com/1234',
+          'https://www.instagram.com/silva',
+          'https://x.com/silva_pt',
+        ],
+        category: 'hardware',
+        confirmed: '2025-02-03',
+        lat: 41.15,
+        lon: -8.61,
+      },
+    ]);
+    expect(dataset).toMatchObject({ kind: 'foursquare', dataDate: '2025-02-03T00:00:00.000Z' });
+  });
+
+  it('are known by label or by id; closed ones are left out', async () => {
+    const { stores, leftOut } = await importPlaces([
+      {
+        ...place,
+        fsq_place_id: 'by-label',
+        fsq_category_ids: ['x'],
+        fsq_category_labels: ['Retail > HARDWARE store '],
+      },
+      { ...place, fsq_place_id: 'by-id', fsq_category_labels: null },
+      {
+        ...place,
+        fsq_place_id: 'second',
+        fsq_category_ids: null,
+        fsq_category_labels: ['Retail > Bakery', 'Retail > Hardware Store'],
+      },
+      { ...place, fsq_place_id: 'other', fsq_category_ids: ['x'], fsq_category_labels: ['Retail > Bakery'] },
+      { ...place, fsq_place_id: 'closed', date_closed: '2024-01-01' },
+    ]);
+    expect([...stores.keys()].sort()).toEqual([
+      'foursquare:by-id',
+      'foursquare:by-label',
+      'foursquare:second',
+    ]);
+    expect(leftOut?.closed).toBe(1);
+  });
+});
+
+describe('a file that cannot be used', () => {
+  const refusal = (input: ParquetInput, filter?: PlacesFilter) =>
+    importParquet(input, filter).then(
+      () => 'it was imported',
+      (error: Error) => `${error.name}: ${error.message}`,
+    );
+
+  it('is named for what it is', async () => {
+    const folder = temporaryFolder();
+    const file = path.join(folder, 'a.parquet');
+    await writeParquet(file, { 'col "1"': 'VARCHAR', __proto__x: 'INTEGER' }, [{ __proto__x: 1 }]);
+    expect(await refusal({ files: [file] })).toBe(
+      'AppError: it holds neither Overture\'s places nor Foursquare\'s. Its columns are: col "1", __proto__x. ' +
+        'Save a list of stores as CSV or GeoJSON to import it',
+    );
+    const half = await writeOverture(overturePlaces(100));
+    truncateSync(half, 2000);
+    expect(await refusal({ files: [half] })).toBe(
+      'AppError: it is damaged: it begins like a parquet file, and its end is missing. Download it again',
+    );
+    const broken = await writeOverture(overturePlaces(100));
+    const bytes = readFileSync(broken);
+    bytes.fill(0xff, 4, bytes.length - 8 - bytes.readUInt32LE(bytes.length - 8));
+    writeFileSync(broken, bytes);
+    expect(await refusal({ files: [broken] })).toMatch(
+      /^AppError: it is damaged: DuckDB says: .*Download it again$/,
+    );
+    expect(await refusal({ files: [await writeOverture(overturePlaces(1).slice(1))] })).toMatch(
+      /^AppError: it holds no stores, or none where they were asked for/,
+    );
+  });
+
+  it('says which filter it has nothing for', async () => {
+    const file = path.join(temporaryFolder(), 'fsq.parquet');
+    await writeParquet(file, foursquareColumns, []);
+    expect(await refusal({ files: [file] }, { minConfidence: 0.5 })).toMatch(/no column of confidence/);
+  });
+
+  it("at an address says how to do without DuckDB's network, where that is not to be had", async () => {
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.writeHead(404).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const repository = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const scratch = temporaryFolder();
+    const failure = await openParquet({ address: 's3://bucket/places/*' }, {}, scratch, {
+      repository,
+      folder: path.join(scratch, 'extensions'),
+    }).catch((error) => error);
+    expect(failure.message).toMatch(
+      /needs DuckDB's extension httpfs, and it could not be fetched .*overturemaps download/,
+    );
+    expect(asked.join()).toContain('httpfs');
+  });
+});

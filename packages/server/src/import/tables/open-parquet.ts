@@ -1,0 +1,236 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { commandError } from '../../lib/command-error.ts';
+import { AppError } from '../../lib/errors.ts';
+import { damaged } from '../limits.ts';
+import {
+  isInBox,
+  isOnEarth,
+  type LeftOutReason,
+  type PlaceOutcome,
+  type PlacesFilter,
+  type PlacesSource,
+} from '../places-source.ts';
+import type { PlacesSurvey } from '../survey-places.ts';
+import { type Columns, readColumns } from './columns.ts';
+import { foursquare } from './foursquare.ts';
+import { type ExtensionSettings, firstLine, openDuckDb } from './open-duckdb.ts';
+import { overture } from './overture.ts';
+import { type ParquetQuery, type ParquetSchema, reasonSql } from './parquet-schema.ts';
+import { exactFile, sqlList, sqlText } from './sql.ts';
+import { readWkbPoint } from './wkb-point.ts';
+
+const schemas: readonly ParquetSchema[] = [overture, foursquare];
+
+export type ParquetInput = { files: readonly string[] } | { address: string };
+
+/**
+ * Opens parquet files of one data set, or an address of some. DuckDB writes what does not fit in memory into `scratch`.
+ * Throws AppError whose message is the end of the sentence 'FILE cannot be imported: …'.
+ */
+export async function openParquet(
+  input: ParquetInput,
+  filter: PlacesFilter,
+  scratch: string,
+  extensions?: ExtensionSettings,
+): Promise<PlacesSource> {
+  const bytes = 'files' in input ? input.files.reduce((sum, file) => sum + checkParquet(file), 0) : 0;
+  const { connection, close } = await openDuckDb(input, scratch, extensions);
+  try {
+    const from = 'files' in input ? sqlList(input.files.map(exactFile)) : sqlText(input.address);
+    const table = `read_parquet(${from}, hive_partitioning = false, union_by_name = ${'files' in input && input.files.length > 1})`;
+    const columns = await explained(() => readColumns(connection, table));
+    const [schema, other] = schemas.filter(({ matches }) => matches(columns));
+    if (!schema) throw unknownSchema(columns);
+    if (other) {
+      throw commandError(
+        'bad_request',
+        `it holds both ${schema.label} and ${other.label}. Import the files of each by themselves`,
+      );
+    }
+    const query = schema.query(columns);
+    if (filter.country !== undefined && query.country === undefined) {
+      throw commandError('bad_request', 'it has no column of countries, so --country cannot choose from it');
+    }
+    if (filter.minConfidence !== undefined && query.confidence === undefined) {
+      throw commandError(
+        'bad_request',
+        'it has no column of confidence, so --min-confidence cannot choose from it',
+      );
+    }
+    const parts = 'files' in input && input.files.length > 1 ? ` in ${input.files.length} files` : '';
+    return {
+      kind: schema.kind,
+      bytes,
+      understood: [`${schema.label}${parts}, by their columns: ${columns.names.join(', ')}`],
+      survey: (survey) => explained(() => surveyGround(connection, table, query, filter, survey)),
+      read: (onShare) => read(connection, table, schema, query, filter, onShare),
+      close,
+    };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+/** A parquet file begins and ends alike; returns its bytes. */
+function checkParquet(file: string): number {
+  const fd = openSync(file, 'r');
+  try {
+    const { size } = fstatSync(fd);
+    const end = Buffer.alloc(4);
+    readSync(fd, end, 0, 4, Math.max(0, size - 4));
+    if (size < 12 || end.toString('latin1') !== 'PAR1') {
+      throw damaged('it begins like a parquet file, and its end is missing');
+    }
+    return size;
+  } finally {
+    closeSync(fd);
+  }
+}
+
+function unknownSchema({ names }: Columns): AppError {
+  const shown = names.slice(0, 30).map((name) => name.replaceAll(/\p{C}/gu, ' ').slice(0, 60));
+  const more = names.length > shown.length ? ` and ${names.length - shown.length} more` : '';
+  return commandError(
+    'bad_request',
+    `it holds neither Overture's places nor Foursquare's. Its columns are: ${shown.join(', ')}${more}. ` +
+      'Save a list of stores as CSV or GeoJSON to import it',
+  );
+}
+
+/** Faults of DuckDB in a sentence: where the query is ours, what is wrong is the file, the disk or the memory. */
+async function explained<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    const said = firstLine(cause);
+    if (/out of memory/i.test(said)) {
+      throw commandError(
+        'too_large',
+        `there is not enough memory for it (${said}). Import it in parts: --bbox W,S,E,N`,
+        {
+          cause,
+        },
+      );
+    }
+    if (/no space left/i.test(said)) {
+      throw commandError('unavailable', 'there is no space left on the disk. Free some and import again', {
+        cause,
+      });
+    }
+    if (/http|connection|resolve/i.test(said)) {
+      throw commandError(
+        'unavailable',
+        `the address cannot be read (${said}). Look at it, and try again later`,
+        { cause },
+      );
+    }
+    throw damaged(`DuckDB says: ${said}`, cause);
+  }
+}
+
+function whereSql(
+  query: ParquetQuery,
+  { box, country }: PlacesFilter,
+  conditions: readonly string[],
+): string {
+  const all = [...conditions];
+  const { lon, lat } = query;
+  if (box && lon !== undefined && lat !== undefined) {
+    // Boxes of the file are rounded to 32 bits; the exact position is looked at later.
+    const slack = 1e-4;
+    const [west, east] = [box.west - slack, box.east + slack];
+    const isBetween =
+      box.west <= box.east ? `${lon} BETWEEN ${west} AND ${east}` : `${lon} >= ${west} OR ${lon} <= ${east}`;
+    // In a part without boxes the geometry alone says where. A column a condition: so row groups are passed over.
+    all.push(`(${lat} BETWEEN ${box.south - slack} AND ${box.north + slack} OR ${lat} IS NULL)`);
+    all.push(`(${isBetween} OR ${lon} IS NULL)`);
+  }
+  if (country !== undefined) all.push(`${query.country} = ${sqlText(country)}`);
+  return all.length === 0 ? '' : ` WHERE ${all.join(' AND ')}`;
+}
+
+async function surveyGround(
+  connection: DuckDBConnection,
+  table: string,
+  query: ParquetQuery,
+  filter: PlacesFilter,
+  survey: PlacesSurvey,
+): Promise<void> {
+  const { lon, lat, ownKind, geometry } = query;
+  const mark = (north: number, east: number) => {
+    if (isOnEarth(north, east) && (!filter.box || isInBox(filter.box, north, east))) survey.mark(north, east);
+  };
+  const known = await connection.run(
+    `SELECT DISTINCT ${ownKind} FROM ${table}${whereSql(query, filter, [`NOT (${ownKind} IN (${sqlList(query.ourKinds).slice(1, -1)}))`])} LIMIT 100`,
+  );
+  for (const [kind] of await known.getRows()) survey.seeKind(String(kind));
+  const isThere = `${lat} BETWEEN -90 AND 90 AND ${lon} BETWEEN -180 AND 180`;
+  if (lon !== undefined) {
+    const cells = await connection.stream(
+      `SELECT any_value(CAST(${lat} AS DOUBLE)), any_value(CAST(${lon} AS DOUBLE)) FROM ${table}` +
+        `${whereSql(query, filter, [isThere])} GROUP BY floor((${lat} + 90) * 20), floor((${lon} + 180) * 20)`,
+    );
+    for await (const chunk of cells) {
+      const [lats = [], lons = []] = chunk.getColumns();
+      for (let row = 0; row < chunk.rowCount; row += 1) mark(Number(lats[row]), Number(lons[row]));
+    }
+  }
+  if (geometry === 'NULL') return;
+  const rest = lon === undefined ? [] : [`${lon} IS NULL`];
+  const points = await connection.stream(`SELECT ${geometry} FROM ${table}${whereSql(query, filter, rest)}`);
+  for await (const chunk of points) {
+    for (const value of chunk.getColumns()[0] ?? []) {
+      const point = pointOf(value);
+      if (point) mark(point.lat, point.lon);
+    }
+  }
+}
+
+async function* read(
+  connection: DuckDBConnection,
+  table: string,
+  schema: ParquetSchema,
+  query: ParquetQuery,
+  filter: PlacesFilter,
+  onShare: (share: number) => void,
+): AsyncGenerator<readonly PlaceOutcome[]> {
+  const today = new Date().toISOString().slice(0, 10);
+  const reason = reasonSql(query, filter);
+  const { lat, lon, geometry, record } = query;
+  const result = await explained(() =>
+    connection.stream(
+      `SELECT ${reason} AS reason, CAST(${lat ?? 'NULL'} AS DOUBLE), CAST(${lon ?? 'NULL'} AS DOUBLE), ${geometry}, ` +
+        `CASE WHEN ${reason} IS NULL THEN ${record} END FROM ${table}${whereSql(query, filter, [query.isOurs])}`,
+    ),
+  );
+  for (;;) {
+    const chunk = await explained(() => result.fetchChunk());
+    if (!chunk || chunk.rowCount === 0) return;
+    const [reasons = [], lats = [], lons = [], geometries = [], records = []] = chunk.getColumns();
+    const outcomes = reasons.map((leftOut, row): PlaceOutcome => {
+      if (leftOut !== null) return { leftOut: leftOut as LeftOutReason };
+      const exact = pointOf(geometries[row]);
+      const isUsable = exact !== undefined && isOnEarth(exact.lat, exact.lon);
+      const point = isUsable ? exact : { lat: asNumber(lats[row]), lon: asNumber(lons[row]) };
+      if (!isOnEarth(point.lat, point.lon)) return { leftOut: 'unlocated' };
+      if (filter.box && !isInBox(filter.box, point.lat, point.lon)) return { leftOut: 'elsewhere' };
+      return schema.read(JSON.parse(records[row] as string), point.lat, point.lon, today);
+    });
+    const { percentage } = connection.progress;
+    if (percentage >= 0) onShare(Math.min(1, percentage / 100));
+    yield outcomes;
+  }
+}
+
+function asNumber(value: unknown): number {
+  return typeof value === 'number' ? value : Number.NaN;
+}
+
+function pointOf(value: unknown): { lat: number; lon: number } | undefined {
+  return value !== null && typeof value === 'object' && 'bytes' in value
+    ? readWkbPoint(value.bytes as Uint8Array)
+    : undefined;
+}

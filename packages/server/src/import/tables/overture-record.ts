@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { overtureCategories } from '../../stores/place-categories.ts';
+import { pastDay } from '../../stores/place-store.ts';
+import type { PlaceOutcome } from '../places-source.ts';
+
+const text = z.catch(z.nullish(z.string()), undefined);
+const texts = z.catch(
+  z.pipe(
+    z.nullish(z.array(z.unknown())),
+    z.transform((list) => (list ?? []).filter((one) => typeof one === 'string')),
+  ),
+  [],
+);
+
+/** A place of Overture as flat as our queries make it; a field that is not what it should be is absent. */
+const recordShape = z.object({
+  id: z.union([z.string(), z.number()]),
+  name: text,
+  name_en: text,
+  name_zh: text,
+  own: text,
+  hierarchy: texts,
+  others: texts,
+  websites: texts,
+  socials: texts,
+  emails: texts,
+  phones: texts,
+  brand: text,
+  brand_wikidata: text,
+  freeform: text,
+  locality: text,
+  postcode: text,
+  region: text,
+  country: text,
+  confidence: z.catch(z.nullish(z.number()), undefined),
+  updated: text,
+});
+
+/** Makes a place of a record. `today` is a day of ISO 8601. */
+export function readOvertureRecord(record: unknown, lat: number, lon: number, today: string): PlaceOutcome {
+  const parsed = z.safeParse(recordShape, record);
+  if (!parsed.success) return { leftOut: 'unknown', what: 'without an id' };
+  const found = parsed.data;
+  const categories = overtureCategories(found.own ?? undefined, found.hierarchy, found.others);
+  if (!categories) return { leftOut: 'unknown', ...(found.own && { what: found.own }) };
+  const { confidence } = found;
+  return {
+    place: {
+      id: `overture:${oneWord(found.id)}`,
+      lat,
+      lon,
+      categories,
+      name: found.name ?? undefined,
+      nameEnglish: found.name_en ?? undefined,
+      nameChinese: found.name_zh ?? undefined,
+      address: {
+        street: found.freeform ?? undefined,
+        city: found.locality ?? undefined,
+        postcode: found.postcode ?? undefined,
+        // ISO 3166-2 in some releases: 'US-TX'.
+        state: found.region?.replace(/^[A-Z]{2}-/, ''),
+        country: found.country ?? undefined,
+      },
+      phones: found.phones,
+      websites: found.websites,
+      emails: found.emails,
+      socials: found.socials,
+      brand: found.brand ?? undefined,
+      brandWikidata: found.brand_wikidata ?? undefined,
+      confidence: confidence != null && confidence >= 0 && confidence <= 1 ? round(confidence) : undefined,
+      confirmed: pastDay(found.updated, today),
+    },
+  };
+}
+
+/** Ids are keys of lines and of columns: no blanks, no control characters, not without end. */
+export function oneWord(id: string | number): string {
+  return String(id)
+    .replaceAll(/[\s\p{C}]+/gu, '_')
+    .slice(0, 100);
+}
+
+/** To four places: more are not in the data, they come of its 32-bit numbers. */
+function round(confidence: number): number {
+  return Math.round(confidence * 10_000) / 10_000;
+}
