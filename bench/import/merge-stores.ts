@@ -10,7 +10,7 @@ import path from 'node:path';
 import { appendFile } from '../../packages/server/src/import/append-file.ts';
 import { mergeDatasets } from '../../packages/server/src/import/merge-datasets.ts';
 import { readStored, writeStored } from '../../packages/server/src/import/stored-store.ts';
-import { seededRandom } from '../../packages/server/src/sample/seeded-random.ts';
+import { seededRandom } from '../../packages/server/src/sources/sample/seeded-random.ts';
 import { peakMiB } from '../support/memory.ts';
 import { printTable, type Row, tellProgress } from '../support/report.ts';
 

@@ -3,11 +3,11 @@
 // stand-in directly, with nothing between. The first store and the end are what a person waits for.
 import { setTimeout as pause } from 'node:timers/promises';
 import { startServer, temporaryFolder } from '../../e2e/support/server.ts';
-import { writeOverpassQuery } from '../../packages/server/src/openstreetmap/overpass-query.ts';
+import { writeOverpassQuery } from '../../packages/server/src/sources/openstreetmap/overpass-query.ts';
 import {
   answerOverpass,
   type Shop,
-} from '../../packages/server/src/openstreetmap/testing/answer-overpass.ts';
+} from '../../packages/server/src/sources/openstreetmap/testing/answer-overpass.ts';
 import { startStandIn } from '../../packages/server/src/testing/stand-in.ts';
 import { median, quantile } from '../support/quantile.ts';
 import { printAim, printTable, say, show, tellProgress } from '../support/report.ts';

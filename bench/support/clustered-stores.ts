@@ -1,7 +1,7 @@
 // Stores as cities have them: twenty thousand towns anywhere between 38° south and 58° north, of a million stores the largest
 // with some 7,700 and the middle one with 30, denser towards their centres. The same for the same count, whoever asks.
 
-import { seededRandom } from '../../packages/server/src/sample/seeded-random.ts';
+import { seededRandom } from '../../packages/server/src/sources/sample/seeded-random.ts';
 import { kmPerDegree } from '../../packages/stores/src/index.ts';
 
 /** As a generation keeps it: degrees, its categories as bits, its row as JSON text of about 280 bytes. */

@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { groundToJson } from '../../packages/server/src/directory/ground-file.ts';
+import { writeLasting } from '../../packages/server/src/import/append-file.ts';
+import { type GenerationStore, writeGeneration } from '../../packages/server/src/import/write-generation.ts';
+import { groundToJson } from '../../packages/server/src/sources/imported/coverage-file.ts';
 import {
   datasetFiles,
   directoryFolder,
   writeManifest,
-} from '../../packages/server/src/directory/manifest.ts';
-import { writeLasting } from '../../packages/server/src/import/append-file.ts';
-import { type GenerationStore, writeGeneration } from '../../packages/server/src/import/write-generation.ts';
+} from '../../packages/server/src/sources/imported/manifest.ts';
 
 /** Makes a data folder as an import of `count` stores of the whole world leaves it. */
 export function writeStoreFolder(dataDir: string, count: number, stores: Iterable<GenerationStore>): void {

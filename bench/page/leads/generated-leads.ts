@@ -1,6 +1,6 @@
 // Leads as a year of work leaves them, and the stores that a search finds where they lie. The same whenever it is asked.
 import type { ListedStore } from '../../../packages/contract/src/index.ts';
-import { seededRandom } from '../../../packages/server/src/sample/seeded-random.ts';
+import { seededRandom } from '../../../packages/server/src/sources/sample/seeded-random.ts';
 import { kmPerDegree } from '../../../packages/stores/src/index.ts';
 import type { Lead, LeadContact, LeadEvent, LeadStatus } from '../../../packages/web/src/leads/lead.ts';
 import { newLead, withEvents } from '../../../packages/web/src/leads/lead-history.ts';

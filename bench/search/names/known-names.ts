@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { openAtlas } from '../../../packages/server/src/geocoding/atlas.ts';
 import { gazetteerFile } from '../../../packages/server/src/geocoding/gazetteer.ts';
 import { readSnapshot } from '../../../packages/server/src/geocoding/snapshot.ts';
-import { seededRandom } from '../../../packages/server/src/sample/seeded-random.ts';
+import { seededRandom } from '../../../packages/server/src/sources/sample/seeded-random.ts';
 import { foldName } from '../../../packages/stores/src/index.ts';
 
 /** A place by its folded names, those on its label apart. */

@@ -3,8 +3,8 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { categories } from '../../../packages/contract/src/index.ts';
-import { openDirectory } from '../../../packages/server/src/directory/files.ts';
 import { createLog } from '../../../packages/server/src/lib/log.ts';
+import { openDirectory } from '../../../packages/server/src/sources/imported/files.ts';
 
 const [dataDir = '', lat, lon, radiusKm] = process.argv.slice(2);
 const directory = await openDirectory(

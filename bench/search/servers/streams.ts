@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { type StoreJson, toStoreJson } from '../../../packages/contract/src/index.ts';
 import { createApp } from '../../../packages/server/src/http/app.ts';
-import type { PlaceProvider } from '../../../packages/server/src/places/place-provider.ts';
+import type { PlaceProvider } from '../../../packages/server/src/sources/provider.ts';
 import {
   appParts,
   oneProvider,

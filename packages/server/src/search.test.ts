@@ -8,8 +8,8 @@ import type { Position } from '@hardware-store-finder/stores';
 import { describe, expect, test } from 'vitest';
 import type { Geocoder, LiveGeocoder, Located } from './geocoding/geocoder.ts';
 import { AppError } from './lib/errors.ts';
-import type { PlaceEvent, PlaceProvider, PlaceQuery } from './places/place-provider.ts';
 import { type SearchParts, type SearchRequest, search } from './search.ts';
+import type { PlaceEvent, PlaceProvider, PlaceQuery } from './sources/provider.ts';
 import { inEnglish, plain } from './testing/in-english.ts';
 
 const porto: Located = {

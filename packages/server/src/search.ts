@@ -15,7 +15,7 @@ import type {
   PlaceQuery,
   ProviderChoice,
   SaidSource,
-} from './places/place-provider.ts';
+} from './sources/provider.ts';
 
 export type SearchRequest = {
   /** Trimmed, 1 to 200 characters. */

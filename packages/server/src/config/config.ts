@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { type Seller, type SellerField, sellerFields, sellerLimits } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
-import type { GooglePlacesSettings } from '../google-places/call-google.ts';
 import {
   type KeyedModelId,
   keyedModelIds,
@@ -10,7 +9,8 @@ import {
   modelPresets,
   type ServiceSettings,
 } from '../models/presets.ts';
-import { placeSourceIds } from '../places/all.ts';
+import type { GooglePlacesSettings } from '../sources/google/call-google.ts';
+import { placeSourceIds } from '../sources/registry.ts';
 import {
   type MapTiles,
   mustBeTileTemplate,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { commandError } from '../lib/command-error.ts';
 import {
   type Dataset,
   datasetFiles,
@@ -9,8 +10,7 @@ import {
   manifestFile,
   readManifest,
   writeManifest,
-} from '../directory/manifest.ts';
-import { commandError } from '../lib/command-error.ts';
+} from '../sources/imported/manifest.ts';
 import { openDataFolder } from '../storage/data-folder.ts';
 import { type ImportLock, takeLock } from './import-lock.ts';
 import { type MergedDatasets, mergeDatasets } from './merge-datasets.ts';

@@ -1,6 +1,6 @@
 import { categories } from '@hardware-store-finder/contract';
-import type { Box } from '../directory/ground.ts';
 import { commandError } from '../lib/command-error.ts';
+import type { Box } from '../sources/imported/coverage.ts';
 import { readCountry } from '../stores/country.ts';
 import { listedCategories } from '../stores/place-categories.ts';
 import { parseColumns } from './lists/list-columns.ts';

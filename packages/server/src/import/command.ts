@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Dataset, directoryFolder } from '../directory/manifest.ts';
 import type { Geocoder } from '../geocoding/geocoder.ts';
 import { commandError } from '../lib/command-error.ts';
 import { AppError } from '../lib/errors.ts';
+import { type Dataset, directoryFolder } from '../sources/imported/manifest.ts';
 import { changeDirectory, type DirectoryChange, readDirectory } from './change-directory.ts';
 import { type CommandOptions, options, parseOptions, refuseForOsm } from './command-options.ts';
 import { detectFile, isAddress } from './detect-file.ts';

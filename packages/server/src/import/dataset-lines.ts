@@ -1,8 +1,8 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
-import { type Dataset, datasetFiles } from '../directory/manifest.ts';
 import { commandError } from '../lib/command-error.ts';
 import type { AppError } from '../lib/errors.ts';
+import { type Dataset, datasetFiles } from '../sources/imported/manifest.ts';
 import type { StoreRow } from '../stores/osm-store.ts';
 import { readStored, type StoredStore } from './stored-store.ts';
 

@@ -1,5 +1,5 @@
-import { directoryFolder } from '../directory/manifest.ts';
 import { AppError } from '../lib/errors.ts';
+import { directoryFolder } from '../sources/imported/manifest.ts';
 
 /** A sentence for whatever went wrong while importing into `dataDir`. */
 export function explainFault(error: unknown, dataDir: string): string {

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { Category } from '@hardware-store-finder/contract';
-import { toCategorySet } from '../directory/category-set.ts';
-import type { Box } from '../directory/ground.ts';
-import { groundToJson } from '../directory/ground-file.ts';
-import { datasetFiles, syncFolder } from '../directory/manifest.ts';
 import type { Geocoder } from '../geocoding/geocoder.ts';
 import { commandError } from '../lib/command-error.ts';
+import { toCategorySet } from '../sources/imported/category-set.ts';
+import type { Box } from '../sources/imported/coverage.ts';
+import { groundToJson } from '../sources/imported/coverage-file.ts';
+import { datasetFiles, syncFolder } from '../sources/imported/manifest.ts';
 import { type Place, writePlace } from '../stores/place-store.ts';
 import { createSurroundings } from '../stores/surroundings.ts';
 import { appendFile, writeLasting } from './append-file.ts';

@@ -1,4 +1,4 @@
-import type { Dataset } from '../directory/manifest.ts';
+import type { Dataset } from '../sources/imported/manifest.ts';
 import type { LeftOutReason } from './places-source.ts';
 
 /** What a file's places were not imported for, and how many of each; the commonest unknown kinds by name. */

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Dataset } from '../directory/manifest.ts';
+import type { Dataset } from '../sources/imported/manifest.ts';
 import { compareText } from '../stores/join-rows.ts';
 import { createStoreMerger, type Merged } from '../stores/merge-stores.ts';
 import { type DatasetLines, openDatasetLines } from './dataset-lines.ts';

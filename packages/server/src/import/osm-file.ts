@@ -1,5 +1,5 @@
 import type { Category } from '@hardware-store-finder/contract';
-import type { Box } from '../directory/ground.ts';
+import type { Box } from '../sources/imported/coverage.ts';
 import type { OsmType } from '../stores/osm-store.ts';
 
 /** What an import asks of a file of OpenStreetMap data; osm-pbf.ts and osm-xml.ts answer it. */

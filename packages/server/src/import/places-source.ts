@@ -1,5 +1,5 @@
-import type { Box } from '../directory/ground.ts';
-import type { DatasetKind } from '../directory/manifest.ts';
+import type { Box } from '../sources/imported/coverage.ts';
+import type { DatasetKind } from '../sources/imported/manifest.ts';
 import type { Place } from '../stores/place-store.ts';
 import type { PlacesSurvey } from './survey-places.ts';
 

@@ -1,4 +1,4 @@
-import { type CategorySet, everyCategory } from '../directory/category-set.ts';
+import { type CategorySet, everyCategory } from '../sources/imported/category-set.ts';
 
 /** A line of a dataset's file: what merging must know, and the store as JSON text, which it never parses. */
 export type StoredStore = {

@@ -1,5 +1,5 @@
 import { type Category, categories, categoryLabels, coreCategories } from '@hardware-store-finder/contract';
-import type { Dataset, Manifest } from '../directory/manifest.ts';
+import type { Dataset, Manifest } from '../sources/imported/manifest.ts';
 import type { ImportedFile } from './imported-file.ts';
 import { type LeftOutReason, leftOutWords } from './places-source.ts';
 

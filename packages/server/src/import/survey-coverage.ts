@@ -1,3 +1,4 @@
+import type { Geocoder } from '../geocoding/geocoder.ts';
 import {
   type Box,
   type CellWindow,
@@ -8,8 +9,7 @@ import {
   setBit,
   worldColumns,
   worldRows,
-} from '../directory/ground.ts';
-import type { Geocoder } from '../geocoding/geocoder.ts';
+} from '../sources/imported/coverage.ts';
 
 /** An untouched extract has thousands of nodes in a cell that is lived in; a file filtered to stores a few. */
 const denseNodesPerCell = 64;

@@ -1,3 +1,4 @@
+import type { Geocoder } from '../geocoding/geocoder.ts';
 import {
   type Box,
   type CellWindow,
@@ -7,8 +8,7 @@ import {
   setBit,
   worldColumns,
   worldRows,
-} from '../directory/ground.ts';
-import type { Geocoder } from '../geocoding/geocoder.ts';
+} from '../sources/imported/coverage.ts';
 import { fillGaps, findLacking, readOccupied } from './survey-coverage.ts';
 
 /** A file of hardware stores has a handful of kinds besides; one of all places of a small town has more than these. */

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import KDBush from 'kdbush';
-import type { CategorySet } from '../directory/category-set.ts';
-import { generationFiles } from '../directory/generation.ts';
-import { syncFolder } from '../directory/manifest.ts';
+import type { CategorySet } from '../sources/imported/category-set.ts';
+import { generationFiles } from '../sources/imported/generation.ts';
+import { syncFolder } from '../sources/imported/manifest.ts';
 import { appendFile, writeLasting } from './append-file.ts';
 
 /** A store as a generation keeps it: degrees, every category that it is found under, its row as JSON text. */

@@ -3,9 +3,9 @@ import type { AppParts } from '../http/app.ts';
 import { AppError } from '../lib/errors.ts';
 import { createLog } from '../lib/log.ts';
 import { builtinReader } from '../models/all.ts';
-import type { PlaceProvider } from '../places/place-provider.ts';
-import { createSampleSites } from '../sample/create-sample-sites.ts';
 import type { SearchParts } from '../search.ts';
+import type { PlaceProvider } from '../sources/provider.ts';
+import { createSampleSites } from '../sources/sample/create-sample-sites.ts';
 import { plain } from './in-english.ts';
 
 export const testSource = { id: 'test', label: 'Test', attribution: '© Test', url: 'https://test.example/' };

@@ -1,5 +1,5 @@
 import type { FetchSite } from '../http-client/public-response.ts';
-import type { SampleSites } from '../sample/sample-sites.ts';
+import type { SampleSites } from '../sources/sample/sample-sites.ts';
 
 /**
  * Takes the pages of sites that this server serves itself from where they are made, and all others through the guard:

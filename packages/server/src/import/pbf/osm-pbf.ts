@@ -1,5 +1,5 @@
-import type { Box } from '../../directory/ground.ts';
 import { commandError } from '../../lib/command-error.ts';
+import type { Box } from '../../sources/imported/coverage.ts';
 import type { FileHeader, OsmFile } from '../osm-file.ts';
 import { lowerBound } from '../sorted-ids.ts';
 import { type BlobContent, type BlobPlace, findBlob, readBlob } from './blobs.ts';

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { categories } from '@hardware-store-finder/contract';
-import type { Directory } from '../../directory/directory.ts';
-import { openDirectory } from '../../directory/files.ts';
+import type { Directory } from '../../sources/imported/directory.ts';
+import { openDirectory } from '../../sources/imported/files.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { runCommand } from '../command.ts';
 import { nearPorto } from './near-porto.ts';

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import type { Box } from '../../directory/ground.ts';
+import type { Box } from '../../sources/imported/coverage.ts';
 import type { OsmType } from '../../stores/osm-store.ts';
 
 /** Small files of OpenStreetMap data for tests, made by hand as the formats' own pages describe them. */

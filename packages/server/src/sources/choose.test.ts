@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { inEnglish } from '../testing/in-english.ts';
+import { createChooseProvider } from './choose.ts';
+import { chooseRadius, type PlaceProvider } from './provider.ts';
+
+type Reach = 'reached' | 'lost' | 'never';
+const provider = (id: string, parts: Partial<PlaceProvider> = {}): PlaceProvider => ({
+  id,
+  label: id,
+  attribution: id,
+  mayPersist: true,
+  ready: () => true,
+  covers: () => true,
+  find: async function* () {},
+  ...parts,
+});
+
+/** The sources of a server: a key or not, what was imported, how the network is. */
+function sources({ key = false, imported = false, covered = true, reach = 'never' as Reach }) {
+  return {
+    google: provider('google', { ready: () => key }),
+    directory: provider('directory', { ready: () => imported, covers: () => covered }),
+    openstreetmap: provider('openstreetmap', { reach: async () => reach }),
+    sample: provider('sample'),
+  };
+}
+
+const somewhere = { lat: 1, lon: 2 };
+const never = new AbortController().signal;
+
+test.each([
+  [{ key: true, imported: true, reach: 'reached' }, 'google', 'first source that has stores'],
+  [{ imported: true, reach: 'reached' }, 'directory', 'first source that has stores'],
+  [
+    { imported: true, covered: false, reach: 'reached' },
+    'openstreetmap',
+    'No imported file covers the place',
+  ],
+  [{ imported: true, covered: false, reach: 'lost' }, 'directory', 'no source beyond can be reached'],
+  [{ imported: true, covered: false, reach: 'never' }, 'directory', 'no source beyond can be reached'],
+  [{ reach: 'reached' }, 'openstreetmap', 'Nothing was imported'],
+  [{ reach: 'lost' }, 'openstreetmap', 'answered before'],
+  [{ reach: 'never' }, 'sample', 'No real stores were imported'],
+] as const)('of %j it chooses %s', async (have, id, why) => {
+  const choice = await createChooseProvider('auto', sources(have))(somewhere, never);
+  expect(choice.provider.id).toBe(id);
+  expect(inEnglish(choice.why)).toContain(why);
+});
+
+test('without a place, what was imported is the source, whatever it covers', async () => {
+  const choose = createChooseProvider('auto', sources({ imported: true, covered: false, reach: 'reached' }));
+  expect((await choose(undefined, never)).provider.id).toBe('directory');
+});
+
+test.each(['google', 'directory', 'openstreetmap', 'sample'] as const)(
+  'PLACES=%s is obeyed, and nothing is asked whether it can be reached',
+  async (setting) => {
+    const all = sources({});
+    let asked = 0;
+    all.openstreetmap.reach = async () => {
+      asked += 1;
+      return 'never';
+    };
+    const choice = await createChooseProvider(setting, all)(somewhere, never);
+    expect(choice.provider.id).toBe(setting);
+    expect(inEnglish(choice.why)).toContain(`PLACES=${setting}`);
+    expect(asked).toBe(0);
+  },
+);
+
+test.each([
+  [[10, 25, 50], { 10: 20, 25: 30, 50: 40 }, 10],
+  [[10, 25, 50], { 10: 19, 25: 20, 50: 40 }, 25],
+  [[10, 25, 50], { 10: 0, 25: 0, 50: 0 }, 50],
+  [[7], { 7: 0 }, 7],
+] as const)('of the radii %j with %j stores inside, %d km is searched', (radii, counts, expected) => {
+  const radiiKm = radii as unknown as [number, ...number[]];
+  const countWithin = (radius: number) => (counts as Record<number, number>)[radius] ?? Number.NaN;
+  expect(chooseRadius({ radiiKm, enough: 20 }, countWithin)).toBe(expected);
+});

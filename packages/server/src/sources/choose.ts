@@ -1,0 +1,55 @@
+import { say } from '../i18n/message.ts';
+import type { ChooseProvider, PlaceProvider } from './provider.ts';
+
+/**
+ * Chooses the source of a search: the one that PLACES names; else (`auto`), in the order of `providers`, the first that
+ * has something to answer from and knows the place, those behind a network where they can be reached. The sample is
+ * the last: it answers while nothing was imported and nothing was ever reached.
+ */
+export function createChooseProvider<Id extends string>(
+  setting: NoInfer<Id> | 'auto',
+  providers: Readonly<Record<Id, PlaceProvider>> & { sample: PlaceProvider },
+): ChooseProvider {
+  if (setting !== 'auto') {
+    const chosen = {
+      provider: providers[setting],
+      why: say.chosenBySetting({ setting }),
+    };
+    return async () => chosen;
+  }
+  return async (center, signal) => {
+    const real = Object.values<PlaceProvider>(providers).filter(
+      (provider) => provider !== providers.sample && provider.ready(),
+    );
+    const own = real.filter(({ reach }) => reach === undefined);
+    const knowing = own.find((provider) => center === undefined || provider.covers(center));
+    if (knowing !== undefined) {
+      return {
+        provider: knowing,
+        why: center === undefined ? say.firstWithStores() : say.firstWithStoresThere(),
+      };
+    }
+    const reaches = await Promise.all(
+      real.map(async (provider) => ({ provider, reach: await provider.reach?.(signal) })),
+    );
+    const reached = reaches.find(({ reach }) => reach === 'reached')?.provider;
+    if (reached !== undefined) {
+      return {
+        provider: reached,
+        why: own.length > 0 ? say.reachedBeyondFiles() : say.reachedWithoutFiles(),
+      };
+    }
+    const [imported] = own;
+    if (imported !== undefined) {
+      return { provider: imported, why: say.filesOnly() };
+    }
+    const lost = reaches.find(({ reach }) => reach === 'lost')?.provider;
+    if (lost !== undefined) {
+      return { provider: lost, why: say.lostSource() };
+    }
+    return {
+      provider: providers.sample,
+      why: say.onlySample(),
+    };
+  };
+}

@@ -1,0 +1,79 @@
+import { earthKm, kmPerDegree, type Position } from '@hardware-store-finder/stores';
+import { type Box, boxAround } from '../../lib/bounding-box.ts';
+
+/** About a centimetre, so that what lies on an edge is inside. */
+const marginKm = 1e-5;
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** What holds the circle: one box, or two of half the globe where the circle holds a pole; none is wider than 180. */
+export function boxesAround(center: Position, radiusKm: number): Box[] {
+  const box = boxAround(center, radiusKm + marginKm);
+  if (box.east - box.west < 360) return [box];
+  return [
+    { ...box, east: 0 },
+    { ...box, west: 0 },
+  ];
+}
+
+/** From a position to the nearest point of a box; 0 inside. */
+export function kmToBox({ lat, lon }: Position, { south, west, north, east }: Box): number {
+  const eastOfWest = turn(lon - west);
+  if (eastOfWest <= east - west) return Math.max(0, south - lat, lat - north) * kmPerDegree;
+  // On a parallel the nearest point is the nearest meridian's, so the box's nearest is on one of its two.
+  const toWest = 360 - eastOfWest;
+  const toEast = eastOfWest - (east - west);
+  return Math.min(kmToMeridian(lat, toWest, south, north), kmToMeridian(lat, toEast, south, north));
+}
+
+/** To the piece from `south` to `north` of the meridian that lies so many degrees aside. */
+function kmToMeridian(lat: number, aside: number, south: number, north: number): number {
+  const up = Math.sin(radians(lat));
+  const along = Math.cos(radians(lat)) * Math.cos(radians(aside));
+  // The cosine of the distance, by the spherical law of cosines; it has one maximum.
+  const nearness = (at: number) => up * Math.sin(radians(at)) + along * Math.cos(radians(at));
+  const nearest = (Math.atan2(up, along) * 180) / Math.PI;
+  const candidates = nearest > south && nearest < north ? [nearest] : [south, north];
+  return earthKm * Math.acos(Math.min(1, Math.max(...candidates.map(nearness))));
+}
+
+/** Degrees from 0 to below 360. */
+function turn(degrees: number): number {
+  return ((degrees % 360) + 360) % 360;
+}
+
+/** The longer side, measured where the box is widest. */
+export function longerSideKm({ south, west, north, east }: Box): number {
+  const widest = south <= 0 && north >= 0 ? 0 : Math.min(Math.abs(south), Math.abs(north));
+  return Math.max(north - south, (east - west) * Math.cos(radians(widest))) * kmPerDegree;
+}
+
+export function isInside(inner: Box, outer: Box): boolean {
+  return (
+    inner.south >= outer.south &&
+    inner.north <= outer.north &&
+    inner.west >= outer.west &&
+    inner.east <= outer.east
+  );
+}
+
+export function quartersOf({ south, west, north, east }: Box): Box[] {
+  const lat = (south + north) / 2;
+  const lon = (west + east) / 2;
+  return [
+    { south: lat, west, north, east: lon },
+    { south: lat, west: lon, north, east },
+    { south, west, north: lat, east: lon },
+    { south, west: lon, north: lat, east },
+  ];
+}
+
+/** The four boxes around a hole, each beginning at one of its corners: together the box without the hole. */
+export function armsAround(hole: Box, { south, west, north, east }: Box): Box[] {
+  return [
+    { south: hole.north, west, north, east: hole.east },
+    { south: hole.south, west: hole.east, north, east },
+    { south, west: hole.west, north: hole.south, east },
+    { south, west, north: hole.north, east: hole.west },
+  ];
+}

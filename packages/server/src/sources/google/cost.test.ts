@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { createLog } from '../../lib/log.ts';
+import { createMemoryCache } from '../../storage/memory-cache.ts';
+import { createSqliteCache } from '../../storage/sqlite-cache.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { createLedger } from './cost.ts';
+
+const sku = 'Text Search Enterprise';
+
+test('a search and its month cost what the calls beyond the free ones cost', () => {
+  const ledger = createLedger({ cache: createMemoryCache() });
+  const first = ledger.openTab();
+  expect(first.cost()).toBeUndefined();
+  for (let call = 0; call < 990; call += 1) first.count(sku);
+  expect(first.cost()?.search).toEqual([{ sku, calls: 990, free_calls: 990, usd: 0 }]);
+  const second = ledger.openTab();
+  for (let call = 0; call < 27; call += 1) second.count(sku);
+  expect(second.cost()).toEqual({
+    search: [{ sku, calls: 27, free_calls: 10, usd: 0.595 }],
+    month: [{ sku, calls: 1_017, free_calls: 1_000, usd: 0.595 }],
+    prices_of: '2026-09',
+  });
+});
+
+test('a month is counted over a restart, past its middle, and ends with it (UTC)', () => {
+  const file = path.join(temporaryFolder(), 'cache.sqlite');
+  let clock = Date.UTC(2026, 9, 1);
+  const now = () => clock;
+  const open = () => {
+    const cache = createSqliteCache({ file, log: createLog(() => undefined), now });
+    return { cache, tab: createLedger({ cache, now }).openTab() };
+  };
+  const before = open();
+  before.tab.count(sku);
+  before.tab.count(sku);
+  before.cache.close();
+  clock = Date.UTC(2026, 9, 31, 23, 59, 59);
+  const after = open();
+  after.tab.count(sku);
+  expect(after.tab.cost()?.month).toEqual([{ sku, calls: 3, free_calls: 3, usd: 0 }]);
+  clock += 1_000;
+  after.tab.count(sku);
+  expect(after.tab.cost()?.month).toEqual([{ sku, calls: 1, free_calls: 1, usd: 0 }]);
+  expect(after.tab.cost()?.search).toEqual([{ sku, calls: 2, free_calls: 2, usd: 0 }]);
+  after.cache.close();
+});
+
+test('searches at the same time are counted together', () => {
+  const ledger = createLedger({ cache: createMemoryCache() });
+  const [one, other] = [ledger.openTab(), ledger.openTab()];
+  one.count(sku);
+  other.count(sku);
+  one.count(sku);
+  expect(one.cost()).toMatchObject({ search: [{ calls: 2 }], month: [{ calls: 3 }] });
+  expect(other.cost()).toMatchObject({ search: [{ calls: 1 }], month: [{ calls: 3 }] });
+});

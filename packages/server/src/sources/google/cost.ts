@@ -1,0 +1,73 @@
+import type { CostLine, SearchCost } from '@hardware-store-finder/contract';
+import type { Cache } from '../../storage/cache.ts';
+
+/**
+ * developers.google.com/maps/billing-and-pricing/pricing, the first tier of the global list, in US dollars.
+ * Another table for India and for those who buy more.
+ */
+const priceList = {
+  of: '2026-09',
+  skus: { 'Text Search Enterprise': { perThousand: 35, freeAMonth: 1_000 } },
+} as const;
+
+export type Sku = keyof typeof priceList.skus;
+
+/** What one search calls. */
+export type Tab = {
+  count(sku: Sku): void;
+  /** Undefined where nothing was called. */
+  cost(): SearchCost | undefined;
+};
+
+const twoMonthsMs = 62 * 86_400_000;
+
+/** Counts the calls of each month (UTC), in the cache so that a restart forgets nothing. `openTab` begins a search. */
+export function createLedger({ cache, now = Date.now }: { cache: Cache; now?: () => number }): {
+  openTab(): Tab;
+} {
+  const inMemory = new Map<string, number>();
+  const keyOf = (sku: Sku) => `google-places ${sku} ${new Date(now()).toISOString().slice(0, 7)}`;
+  const callsOf = (sku: Sku) => {
+    const key = keyOf(sku);
+    return Math.max(inMemory.get(key) ?? 0, Number(cache.get(key) ?? 0) || 0);
+  };
+  return {
+    openTab() {
+      const counted = new Map<Sku, { calls: number; free: number }>();
+      return {
+        count(sku) {
+          const calls = callsOf(sku) + 1;
+          inMemory.set(keyOf(sku), calls);
+          cache.set(keyOf(sku), String(calls), twoMonthsMs);
+          const line = counted.get(sku) ?? { calls: 0, free: 0 };
+          line.calls += 1;
+          if (calls <= priceList.skus[sku].freeAMonth) line.free += 1;
+          counted.set(sku, line);
+        },
+        cost() {
+          if (counted.size === 0) return undefined;
+          const skus = [...counted.keys()];
+          return {
+            search: [...counted].map(([sku, { calls, free }]) => lineOf(sku, calls, free)),
+            month: skus.map((sku) => {
+              const calls = callsOf(sku);
+              return lineOf(sku, calls, Math.min(calls, priceList.skus[sku].freeAMonth));
+            }),
+            prices_of: priceList.of,
+          };
+        },
+      };
+    },
+  };
+}
+
+/** What so many calls cost beyond the free ones, in US dollars, and of which month the price is. */
+export function listPrice(sku: Sku, calls: number): { usd: number; of: string } {
+  return { usd: lineOf(sku, calls, 0).usd, of: priceList.of };
+}
+
+function lineOf(sku: Sku, calls: number, free: number): CostLine {
+  // In tenths of a cent, which every price of a single call is a whole number of.
+  const usd = Math.round((calls - free) * priceList.skus[sku].perThousand) / 1000;
+  return { sku, calls, free_calls: free, usd };
+}

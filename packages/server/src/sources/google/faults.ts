@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { type Sentence, say } from '../../i18n/message.ts';
+import { readRetryAfter } from '../../lib/retry-after.ts';
+
+/** Why Google gave no answer: what it said, or that it said nothing in time, was not there, or could not be read. */
+export type Fault =
+  | 'key'
+  | 'disabled'
+  | 'restricted'
+  | 'billing'
+  | 'denied'
+  | 'request'
+  | 'busy'
+  | 'broken'
+  | 'garbled'
+  | 'unreachable'
+  | 'silent';
+
+/** google.rpc.Status in JSON; its details are ErrorInfo and RetryInfo (google/rpc/error_details.proto) among others. */
+const statusShape = z.object({
+  error: z.object({
+    details: z._default(
+      z.array(z.object({ reason: z.optional(z.string()), retryDelay: z.optional(z.string()) })),
+      [],
+    ),
+  }),
+});
+
+/** google/api/error_reason.proto. */
+const faultOfReason: ReadonlyMap<string, Fault> = new Map<string, Fault>([
+  ['API_KEY_INVALID', 'key'],
+  ['SERVICE_DISABLED', 'disabled'],
+  ['BILLING_DISABLED', 'billing'],
+  ['API_KEY_SERVICE_BLOCKED', 'restricted'],
+  ['API_KEY_HTTP_REFERRER_BLOCKED', 'restricted'],
+  ['API_KEY_IP_ADDRESS_BLOCKED', 'restricted'],
+  ['API_KEY_ANDROID_APP_BLOCKED', 'restricted'],
+  ['API_KEY_IOS_APP_BLOCKED', 'restricted'],
+]);
+
+/** Reads an answer whose status is no 200. `retryMs`: how long it wants to be left alone, where it says. */
+export function readFault(
+  status: number,
+  body: string,
+  retryAfter: string | null,
+  now: number,
+): { fault: Fault; retryMs: number | undefined } {
+  const details = detailsOf(body);
+  const named = details.map(({ reason }) => faultOfReason.get(reason ?? '')).find((one) => one !== undefined);
+  const delay = details
+    .map(({ retryDelay }) => /^(\d+(?:\.\d+)?)s$/.exec(retryDelay ?? '')?.[1])
+    .find(Boolean);
+  return {
+    fault: named ?? faultOfStatus(status),
+    retryMs: readRetryAfter(retryAfter, now) ?? (delay === undefined ? undefined : Number(delay) * 1000),
+  };
+}
+
+function detailsOf(body: string) {
+  try {
+    const status = z.safeParse(statusShape, JSON.parse(body));
+    return status.success ? status.data.error.details : [];
+  } catch {
+    return [];
+  }
+}
+
+function faultOfStatus(status: number): Fault {
+  if (status === 401) return 'key';
+  if (status === 403) return 'denied';
+  if (status === 429) return 'busy';
+  return status >= 500 ? 'broken' : 'request';
+}
+
+const cloud = 'https://console.cloud.google.com';
+
+/** A sentence that says what to do. What Google prints stays inside: it may name the key's project. */
+export function describeFault(
+  fault: Fault,
+  { host, status, patienceMs }: { host: string; status: number; patienceMs: number },
+): Sentence {
+  switch (fault) {
+    case 'key':
+      return say.googleKey();
+    case 'disabled':
+      return say.googleDisabled({ page: `${cloud}/apis/library/places.googleapis.com` });
+    case 'restricted':
+      return say.googleRestricted({ page: `${cloud}/google/maps-apis/credentials` });
+    case 'billing':
+      return say.googleBilling({ page: `${cloud}/billing` });
+    case 'denied':
+      return say.googleDenied({ status });
+    case 'request':
+      return say.googleRequest({ status, host });
+    case 'busy':
+      return say.googleBusy({ page: `${cloud}/google/maps-apis/quotas` });
+    case 'broken':
+      return say.googleBroken({ status, host });
+    case 'garbled':
+      return say.googleGarbled({ host });
+    case 'unreachable':
+      return say.googleUnreachable({ host });
+    case 'silent':
+      return say.googleSilent({ seconds: Math.round(patienceMs / 1000), host });
+  }
+}

@@ -1,0 +1,42 @@
+import { toStoreJson } from '@hardware-store-finder/contract';
+import { say } from '../../i18n/message.ts';
+import { AppError } from '../../lib/errors.ts';
+import { type PlaceProvider, sourceOf } from '../provider.ts';
+import type { GooglePlaces } from './google-places.ts';
+
+/** Real stores of Google Maps, where a key is set: paid for, and never kept. */
+export function createGoogleProvider(googlePlaces: GooglePlaces | undefined): PlaceProvider {
+  return {
+    id: 'google',
+    label: 'Google Places',
+    attribution: 'Google Maps',
+    mayPersist: false,
+    price: () => googlePlaces?.price(),
+    ready: () => googlePlaces !== undefined,
+    covers: () => true,
+    async *find(query, signal) {
+      signal.throwIfAborted();
+      if (googlePlaces === undefined) {
+        throw new AppError('unavailable', say.googleWithoutKey());
+      }
+      let said: { total: number; radiusKm: number } | undefined;
+      for await (const finding of googlePlaces.find(query, signal)) {
+        if (finding.type !== 'found') {
+          yield finding;
+          continue;
+        }
+        const { total, radiusKm, stores } = finding;
+        if (said?.total !== total || said.radiusKm !== radiusKm) {
+          said = { total, radiusKm };
+          yield {
+            type: 'header',
+            total,
+            radiusKm,
+            source: sourceOf(this, 'https://maps.google.com/'),
+          };
+        }
+        if (stores.length > 0) yield { type: 'stores', stores: stores.map(toStoreJson) };
+      }
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { type Category, categoryLabels, checkUrl, type FoundStore } from '@hardware-store-finder/contract';
+import { type Position, roundedDistanceKm } from '@hardware-store-finder/stores';
+import { cleanText } from '../../stores/clean-text.ts';
+import { cleanPhone } from '../../stores/contact-fields.ts';
+import type { Place } from './wire.ts';
+
+/** A place as a store, as far from the centre as it is, to a metre. */
+export function storeOf(place: Place, category: Category, center: Position): FoundStore {
+  const { latitude: lat, longitude: lon } = place.location;
+  const phone = cleanPhone(place.internationalPhoneNumber, () => []);
+  const website = usableUrl(place.websiteUri);
+  const page = usableUrl(place.googleMapsUri);
+  return {
+    id: `google:${place.id}`,
+    name: cleanText(place.displayName?.text) ?? `${categoryLabels[category]} (unnamed)`,
+    address: cleanText(place.formattedAddress) ?? `at ${lat.toFixed(5)}, ${lon.toFixed(5)}`,
+    ...(phone !== undefined && { phone }),
+    ...(website !== undefined && { website }),
+    lat,
+    lon,
+    distance_km: roundedDistanceKm(center, { lat, lon }),
+    category,
+    ...(page !== undefined && { source_page: page }),
+  };
+}
+
+function usableUrl(text: string | undefined): string | undefined {
+  const checked = checkUrl(text ?? '');
+  return checked.ok ? checked.url : undefined;
+}

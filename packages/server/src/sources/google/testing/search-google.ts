@@ -1,0 +1,106 @@
+import { coreCategories, type FoundStore, type SearchCost } from '@hardware-store-finder/contract';
+import { createCallProvider } from '../../../http-client/call-provider.ts';
+import type { Written } from '../../../i18n/message.ts';
+import { createMemoryCache } from '../../../storage/memory-cache.ts';
+import { createFakeClock } from '../../../testing/fake-clock.ts';
+import { inEnglish } from '../../../testing/in-english.ts';
+import type { Asked, Reply } from '../../../testing/stand-in.ts';
+import type { PlaceEvent, PlaceProvider, PlaceQuery } from '../../provider.ts';
+import { createGooglePlaces } from '../google-places.ts';
+import { createGoogleProvider } from '../google-provider.ts';
+import type { StandInOptions, StandInPlace } from './answer-google.ts';
+import { type GoogleStandIn, startGoogleStandIn } from './google-stand-in.ts';
+
+export const testKey = 'AIza-the-key-of-the-test';
+export const porto = { lat: 41.14961, lon: -8.61099 };
+export const query: PlaceQuery = {
+  center: porto,
+  place: 'Porto, Portugal',
+  country: 'PT',
+  radiiKm: [10],
+  enough: 20,
+  categories: coreCategories,
+};
+
+let servers: GoogleStandIn[] = [];
+/** For `afterEach`. */
+export async function closeAll(): Promise<void> {
+  await Promise.all(servers.map((server) => server.close()));
+  servers = [];
+}
+
+export type Options = StandInOptions & {
+  instead?: (call: number, asked: Asked) => Reply | undefined;
+  searchCalls?: number;
+  dailyCalls?: number;
+  apiKey?: string;
+  patienceMs?: number;
+  cache?: ReturnType<typeof createMemoryCache>;
+};
+
+/** The source as main.ts makes it, and a Google on loopback with these places. */
+export async function open(places: readonly StandInPlace[], options: Options = {}) {
+  const server = await startGoogleStandIn(places, { key: testKey, ...options });
+  servers.push(server);
+  const clock = createFakeClock();
+  const { apiKey = testKey, searchCalls = 1_000, dailyCalls = 10_000, patienceMs } = options;
+  const googlePlaces = createGooglePlaces(
+    { apiKey, baseUrl: server.url, searchCalls, dailyCalls },
+    {
+      callProvider: createCallProvider({ baseUrls: [server.url] }),
+      cache: options.cache ?? createMemoryCache(),
+      ...clock,
+      ...(patienceMs !== undefined && { patienceMs }),
+    },
+  );
+  return { server, clock, provider: createGoogleProvider(googlePlaces) };
+}
+
+export type Found = {
+  events: Written<PlaceEvent>[];
+  stores: FoundStore[];
+  header?: Written<PlaceEvent> & { type: 'header' };
+  said: string[];
+  stopReason?: string;
+  cost?: SearchCost;
+  fault?: unknown;
+};
+
+/** All that a source says until its end, or until it throws. */
+export async function find(
+  provider: PlaceProvider,
+  changed: Partial<PlaceQuery> = {},
+  signal = new AbortController().signal,
+): Promise<Found> {
+  const found: Found = { events: [], stores: [], said: [] };
+  try {
+    for await (const step of provider.find({ ...query, ...changed }, signal)) {
+      const event = inEnglish(step);
+      found.events.push(event);
+      if (event.type === 'header') found.header = event;
+      if (event.type === 'status') found.said.push(event.message);
+      if (event.type === 'stores') found.stores.push(...event.stores.map((json) => JSON.parse(json)));
+      if (event.type === 'ended') {
+        const { type: _, ...ended } = event;
+        Object.assign(found, ended);
+      }
+    }
+  } catch (fault) {
+    found.fault = fault;
+  }
+  return found;
+}
+
+/** A hardware store in the middle of Porto. */
+export const place = (id: string, changed: Partial<StandInPlace> = {}): StandInPlace => ({
+  id,
+  name: `Store ${id}`,
+  ...porto,
+  types: ['hardware_store', 'store'],
+  ...changed,
+});
+/** So many stores in a row to the north, about 80 m apart. */
+export const row = (count: number) =>
+  Array.from({ length: count }, (_, at) => place(`row${at}`, { lat: porto.lat + at * 0.0007 }));
+/** What was asked, in order. */
+export const bodies = (server: GoogleStandIn) => server.asked.map(({ body }) => JSON.parse(body));

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import type { Ground } from './coverage.ts';
+
+const groundShape = z.object({
+  box: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }),
+  cells: z.optional(
+    z.object({
+      row: z.int(),
+      column: z.int(),
+      rows: z.int(),
+      columns: z.int(),
+      known: z.string(),
+      lacking: z.string(),
+    }),
+  ),
+});
+
+export function groundToJson({ box, cells }: Ground): string {
+  const text = (bits: Uint8Array) => Buffer.from(bits).toString('base64');
+  return JSON.stringify({
+    box,
+    ...(cells && { cells: { ...cells, known: text(cells.known), lacking: text(cells.lacking) } }),
+  });
+}
+
+/** Throws where the file cannot be read or is not ours. */
+export function readGround(file: string): Ground {
+  const { box, cells } = z.parse(groundShape, JSON.parse(readFileSync(file, 'utf8')));
+  if (!cells) return { box };
+  const read = (text: string): Uint8Array => {
+    const bits = Buffer.from(text, 'base64');
+    if (bits.length === Math.ceil((cells.rows * cells.columns) / 8)) return bits;
+    throw new Error(`${file} holds ${bits.length} bytes of ${cells.rows} rows and ${cells.columns} columns`);
+  };
+  return { box, cells: { ...cells, known: read(cells.known), lacking: read(cells.lacking) } };
+}

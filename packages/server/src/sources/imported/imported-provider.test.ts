@@ -1,0 +1,160 @@
+import { coreCategories, type StoreJson } from '@hardware-store-finder/contract';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../../lib/errors.ts';
+import { inEnglish } from '../../testing/in-english.ts';
+import type { PlaceEvent, PlaceQuery } from '../provider.ts';
+import type { Directory } from './directory.ts';
+import { createDirectoryProvider } from './imported-provider.ts';
+import type { DatasetKind } from './manifest.ts';
+
+const query: PlaceQuery = {
+  center: { lat: 41.15, lon: -8.61 },
+  place: 'Porto, Portugal',
+  radiiKm: [10, 25, 50],
+  enough: 20,
+  categories: coreCategories,
+};
+
+/** A directory that has one store per kilometre, and knows the ground up to `edgeKm`. */
+function createDirectory({
+  perKm = 1,
+  edgeKm = Infinity,
+  names = ['porto'],
+  covered = true,
+  unreadable = undefined as string | undefined,
+  day = undefined as string | undefined,
+  kind = 'osm' as DatasetKind,
+} = {}): Directory {
+  const datasets = names.map((name) => ({ name, kind, stores: 1, importedAt: '2026-01-01T00:00:00Z' }));
+  return {
+    datasets: () => datasets,
+    datasetsWithin: () => datasets,
+    unreadable: () => unreadable,
+    covers: () => covered,
+    dataDay: () => day,
+    endsInside: (_, radiusKm) => radiusKm > edgeKm,
+    nearby(_, radiusKm) {
+      const all = Array.from({ length: radiusKm * perKm }, (_, at) => `{"name":"${at}"}` as StoreJson);
+      return { total: all.length, stores: (from, to) => all.slice(from, to) };
+    },
+    close: () => undefined,
+  };
+}
+
+async function search(directory: Directory, signal = new AbortController().signal, changed = {}) {
+  const events: PlaceEvent[] = [];
+  for await (const event of createDirectoryProvider(directory).find({ ...query, ...changed }, signal)) {
+    events.push(event);
+  }
+  return events;
+}
+
+describe('the imported directory as a source', () => {
+  it('answers with the first radius that has enough stores, else with the last', async () => {
+    const radius = async (perKm: number) => {
+      const [header] = await search(createDirectory({ perKm }));
+      return header?.type === 'header' && [header.radiusKm, header.total];
+    };
+    expect(await radius(2)).toEqual([10, 20]);
+    expect(await radius(1)).toEqual([25, 25]);
+    expect(await radius(0.2)).toEqual([50, 10]);
+  });
+
+  it('looks at each circle once', async () => {
+    const directory = createDirectory({ perKm: 1 });
+    const radii: number[] = [];
+    const counting: Directory = {
+      ...directory,
+      nearby(center, radiusKm, wanted) {
+        radii.push(radiusKm);
+        return directory.nearby(center, radiusKm, wanted);
+      },
+    };
+    await search(counting);
+    expect(radii).toEqual([10, 25]);
+  });
+
+  it('hands on the first 20 stores at once and the rest in larger pieces', async () => {
+    const events = await search(createDirectory({ perKm: 50 }));
+    const sizes = events.map((event) => (event.type === 'stores' ? event.stores.length : event.type));
+    expect(sizes).toEqual(['header', 20, 200, 200, 80]);
+    const names = events
+      .flatMap((event) => (event.type === 'stores' ? event.stores : []))
+      .map((json) => JSON.parse(json).name);
+    expect(names).toEqual(Array.from({ length: 500 }, (_, at) => `${at}`));
+  });
+
+  it('names OpenStreetMap as where the stores come from', async () => {
+    const [header] = await search(createDirectory());
+    expect(header).toMatchObject({
+      source: {
+        id: 'directory',
+        attribution: '© OpenStreetMap contributors',
+        url: 'https://www.openstreetmap.org/copyright',
+      },
+    });
+  });
+
+  it('says when the imported data ends inside the circle, and not otherwise', async () => {
+    const notice = async (edgeKm: number) => {
+      const [header] = await search(createDirectory({ edgeKm }));
+      return header?.type === 'header' && inEnglish(header.source.notice);
+    };
+    expect(await notice(20)).toBe(
+      'The imported files cover only part of these 25 km; stores beyond their edge are not known.',
+    );
+    expect(await notice(30)).toBeUndefined();
+  });
+
+  it('says as of which day its data is, where that is known', async () => {
+    const dated = await search(createDirectory({ day: '2020-07-20' }));
+    expect(dated[0]).toMatchObject({ source: { data_date: '2020-07-20' } });
+    const [undated] = await search(createDirectory());
+    expect(undated?.type === 'header' && 'data_date' in undated.source).toBe(false);
+  });
+
+  it('says of ground that no import covers that it is unknown, what is known, and where files are', async () => {
+    const failure = await search(createDirectory({ covered: false, names: ['porto', 'andorra'] })).catch(
+      (error) => error,
+    );
+    expect(failure).toBeInstanceOf(AppError);
+    expect(failure.message).toBe(
+      'Porto, Portugal lies outside the imported data, so its stores are unknown. Imported so far: porto, andorra. ' +
+        'Download a file of that region from https://download.geofabrik.de/ and run: npm run import -- FILE.osm.pbf',
+    );
+    const nothing = await search(createDirectory({ covered: false, names: [] })).catch((error) => error);
+    expect(nothing.message).toContain('Nothing was imported yet.');
+  });
+
+  it('says that an import which is there cannot be read, and what to do, instead of standing back', async () => {
+    const directory = createDirectory({ covered: false, names: [], unreadable: '/data/directory' });
+    expect(createDirectoryProvider(directory).ready()).toBe(true);
+    const failure = await search(directory).catch((error) => error);
+    expect(failure).toBeInstanceOf(AppError);
+    expect(failure.message).toBe(
+      'The stores that were imported into /data/directory cannot be read: an earlier version wrote them, or a file is damaged. ' +
+        'Import one of your files again, and the others come with it: npm run import -- FILE.osm.pbf',
+    );
+  });
+
+  it('is ready only once something was imported', () => {
+    expect(createDirectoryProvider(createDirectory()).ready()).toBe(true);
+    expect(createDirectoryProvider(createDirectory({ names: [] })).ready()).toBe(false);
+  });
+
+  it('stops between two pieces when nobody listens any more', async () => {
+    const controller = new AbortController();
+    const seen: string[] = [];
+    const searching = async () => {
+      for await (const { type } of createDirectoryProvider(createDirectory({ perKm: 50 })).find(
+        query,
+        controller.signal,
+      )) {
+        seen.push(type);
+        if (seen.length === 2) controller.abort();
+      }
+    };
+    await expect(searching()).rejects.toThrow();
+    expect(seen).toEqual(['header', 'stores']);
+  });
+});

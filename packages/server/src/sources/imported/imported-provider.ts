@@ -1,0 +1,65 @@
+import { type Sentence, say } from '../../i18n/message.ts';
+import { AppError } from '../../lib/errors.ts';
+import { batchesOf, chooseRadius, type PlaceProvider } from '../provider.ts';
+import { creditOf } from './credit.ts';
+import type { Directory, Nearby } from './directory.ts';
+
+const mostNamed = 6;
+
+/** The stores of imported files: real ones, from memory, with no one to ask. */
+export function createDirectoryProvider(directory: Directory): PlaceProvider {
+  return {
+    id: 'directory',
+    get label() {
+      return creditOf(directory.datasets()).label;
+    },
+    get attribution() {
+      return creditOf(directory.datasets()).attribution;
+    },
+    mayPersist: true,
+    // Stores that cannot be read are there: a sentence about them, never invented ones in their stead.
+    ready: () => directory.datasets().length > 0 || directory.unreadable() !== undefined,
+    covers: (center) => directory.covers(center),
+    async *find(query, signal) {
+      const { center, categories } = query;
+      const unreadable = directory.unreadable();
+      if (unreadable !== undefined) {
+        throw new AppError('unavailable', say.unreadableStores({ folder: unreadable }));
+      }
+      if (!directory.covers(center)) throw new AppError('unavailable', describeGap(query.place, directory));
+      const looked = new Map<number, Nearby>();
+      const look = (radius: number): Nearby => {
+        const nearby = looked.get(radius) ?? directory.nearby(center, radius, categories);
+        looked.set(radius, nearby);
+        return nearby;
+      };
+      const radiusKm = chooseRadius(query, (radius) => look(radius).total);
+      const nearby = look(radiusKm);
+      signal.throwIfAborted();
+      const day = directory.dataDay(center);
+      yield {
+        type: 'header',
+        total: nearby.total,
+        radiusKm,
+        source: {
+          id: this.id,
+          ...creditOf(directory.datasetsWithin(center, radiusKm)),
+          ...(day !== undefined && { data_date: day }),
+          ...(directory.endsInside(center, radiusKm) && {
+            notice: say.partlyCovered({ km: radiusKm }),
+          }),
+        },
+      };
+      for (const [from, to] of batchesOf(nearby.total)) {
+        signal.throwIfAborted();
+        yield { type: 'stores', stores: nearby.stores(from, to) };
+      }
+    },
+  };
+}
+
+function describeGap(place: string, directory: Directory): Sentence {
+  const names = directory.datasets().map(({ name }) => name);
+  const shown = names.slice(0, mostNamed);
+  return say.outsideImported({ place, names: shown, more: names.length - shown.length });
+}

@@ -1,0 +1,61 @@
+import { earthKm, haversine, type Position } from '@hardware-store-finder/stores';
+import { boxAround } from '../../lib/bounding-box.ts';
+import type { CategorySet } from './category-set.ts';
+import type { Generation } from './generation.ts';
+
+/** A store on the rim must not fall out of the box by a rounding: a tenth of a millimetre. */
+const margin = 1e-9;
+
+/** Rows, the nearest first, and how far each is: the haversine of the angle between it and the centre. */
+export type StoresWithin = { rows: Uint32Array; haversines: Float64Array };
+
+/**
+ * The rows of a generation that lie within a circle and are of one of the wanted categories, the nearest first.
+ * Distances are great circles on a sphere.
+ */
+export function storesWithin(
+  { index, positions, kinds }: Pick<Generation, 'index' | 'positions' | 'kinds'>,
+  center: Position,
+  radiusKm: number,
+  wanted: CategorySet,
+): StoresWithin {
+  const candidates = inBox(index, center, radiusKm);
+  // How far a candidate is, and behind that which one it is, as one number: numbers sort fastest.
+  const places = 2 ** Math.ceil(Math.log2(candidates.length + 1));
+  const reach = haversine((radiusKm / earthKm) * (180 / Math.PI));
+  const scale = 2 ** 52 / places / reach;
+  const shrink = Math.cos((center.lat * Math.PI) / 180);
+  const keys = new Float64Array(candidates.length);
+  const far = new Float64Array(candidates.length);
+  let found = 0;
+  for (let at = 0; at < candidates.length; at += 1) {
+    const row = candidates[at] as number;
+    if (((kinds[row] as number) & wanted) === 0) continue;
+    const lon = positions[row * 2] as number;
+    const lat = positions[row * 2 + 1] as number;
+    const across = shrink * Math.cos((lat * Math.PI) / 180) * haversine(lon - center.lon);
+    const one = across + haversine(lat - center.lat);
+    far[at] = one;
+    if (one <= reach) keys[found++] = Math.floor(one * scale) * places + at;
+  }
+  const sorted = keys.subarray(0, found).sort();
+  const rows = new Uint32Array(found);
+  const haversines = new Float64Array(found);
+  for (let at = 0; at < found; at += 1) {
+    const key = sorted[at] as number;
+    const candidate = key - Math.floor(key / places) * places;
+    rows[at] = candidates[candidate] as number;
+    haversines[at] = far[candidate] as number;
+  }
+  return { rows, haversines };
+}
+
+function inBox(index: Generation['index'], center: Position, radiusKm: number): number[] {
+  const { south, west, north, east } = boxAround(center, radiusKm);
+  const range = (from: number, to: number) => index.range(from, south - margin, to, north + margin);
+  const candidates = range(west - margin, east + margin);
+  // Where the box crosses the date line, the rest of it begins on the other side.
+  if (west < -180) return candidates.concat(range(west + 360, 180));
+  if (east > 180) return candidates.concat(range(-180, east - 360));
+  return candidates;
+}

@@ -1,0 +1,119 @@
+import { distanceKm, type Position } from '@hardware-store-finder/stores';
+import * as z from 'zod/mini';
+import type { Located } from '../../geocoding/geocoder.ts';
+import { say } from '../../i18n/message.ts';
+import { cleanText } from '../../stores/clean-text.ts';
+
+const degrees = (most: number) =>
+  z.string().check(z.refine((text) => text.trim() !== '' && Math.abs(Number(text)) <= most));
+
+const hitShape = z.object({
+  lat: degrees(90),
+  lon: degrees(180),
+  category: z.string(),
+  name: z.optional(z.string()),
+  display_name: z.string(),
+  address: z.optional(z.record(z.string(), z.string())),
+  boundingbox: z.optional(z.array(z.string())),
+});
+
+/** What `GET /search?format=jsonv2&addressdetails=1` of Nominatim finds (nominatim.org/release-docs/latest/api/Output). */
+export const hitsShape = z.array(hitShape);
+export type Hit = z.infer<typeof hitShape>;
+
+type Found = Located & { kind: 'found' };
+
+/** Beyond this no radius that can be chosen says anything of the whole: a country, a state. */
+const largestKm = 120;
+/** Two hits of one name that lie nearer than this are one place to a search: pieces of one street. */
+const samePlaceKm = 20;
+/** A gazetteer and a map put the middle of one town as far apart. */
+const sameTownKm = 30;
+
+/**
+ * The better of what a gazetteer and a map say of a text. A town that both know stays the gazetteer's; a street, an
+ * address and a place that it does not know, or takes for another, are the map's. Null where the map says nothing that
+ * can be searched around.
+ */
+export function preferHit(text: string, hits: readonly Hit[], offline: Located): Found | null {
+  const usable = hits.filter((hit) => sizeKm(hit) <= largestKm);
+  const isExact = offline.kind === 'found' && offline.note === undefined;
+  // A restaurant called Porto is not what is meant where a town is known by that name.
+  const [best] = isExact ? usable.filter(isSettlement) : usable;
+  if (best === undefined) return null;
+  const at = positionOf(best);
+  if (isExact && offline.kind === 'found' && distanceKm(at, offline) <= sameTownKm) return offline;
+  const unknown = unknownNumber(text, best);
+  const label = labelOf(best);
+  const country = best.address?.country_code?.toUpperCase();
+  return {
+    kind: 'found',
+    label,
+    ...at,
+    ...(country !== undefined && { country }),
+    ...(unknown !== undefined && {
+      note: say.unknownHouse({ number: unknown, label }),
+    }),
+    alternatives: othersOf(best, usable, offline),
+  };
+}
+
+function othersOf(best: Hit, usable: readonly Hit[], offline: Located): Found['alternatives'] {
+  const known =
+    offline.kind === 'found' && offline.note === undefined ? [offline, ...offline.alternatives] : [];
+  const candidates = [
+    ...usable.map((hit) => ({ label: labelOf(hit), ...positionOf(hit) })),
+    ...known.map(({ label, lat, lon }) => ({ label, lat, lon })),
+  ];
+  const kept = [{ label: labelOf(best), ...positionOf(best) }];
+  for (const one of candidates) {
+    const isNew = kept.every((other) => other.label !== one.label && distanceKm(other, one) > samePlaceKm);
+    if (isNew) kept.push(one);
+  }
+  return kept.slice(1, 6);
+}
+
+/** 'Rua de Belomonte 34, Porto, Portugal': what is there, its town, its country. */
+function labelOf({ name, display_name: whole, address = {} }: Hit): string {
+  const { road, house_number: number, country } = address;
+  const street = road === undefined ? undefined : [road, number].filter(Boolean).join(' ');
+  const town = address.city ?? address.town ?? address.village ?? address.municipality ?? address.county;
+  const isStreet = number !== undefined && (name === undefined || name === '' || name === road);
+  const what = isStreet ? street : name || street;
+  const parts = [
+    what,
+    what === road || isStreet || what === street ? undefined : street,
+    town,
+    address.state,
+    country,
+  ];
+  // A state says something only where there is no town, or where towns of one name are told apart by it.
+  if (town !== undefined && address.country_code !== 'us') parts[3] = undefined;
+  // Anyone may have written them.
+  return (
+    cleanText([...new Set(parts.filter(Boolean))].join(', ')) ?? cleanText(whole) ?? 'a place without a name'
+  );
+}
+
+/** The number of a house or a box that was typed and is nowhere in the hit: an unknown one gives the street. */
+function unknownNumber(text: string, { display_name: whole }: Hit): string | undefined {
+  const there = new Set(whole.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+  return (text.match(/[\p{L}\p{N}]*\p{Nd}[\p{L}\p{N}]*/gu) ?? []).find(
+    (word) => !there.has(word.toLowerCase()),
+  );
+}
+
+function isSettlement({ category }: Hit): boolean {
+  return category === 'place' || category === 'boundary';
+}
+
+function positionOf({ lat, lon }: Hit): Position {
+  return { lat: Number(lat), lon: Number(lon) };
+}
+
+/** From corner to corner. The box comes as south, north, west, east. */
+function sizeKm({ boundingbox }: Hit): number {
+  const [south, north, west, east] = (boundingbox ?? []).map(Number);
+  if (south === undefined || north === undefined || west === undefined || east === undefined) return 0;
+  return distanceKm({ lat: south, lon: west }, { lat: north, lon: east });
+}

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import type { LiveGeocoder, Located } from '../../geocoding/geocoder.ts';
+import type { CallProvider } from '../../http-client/call-provider.ts';
+import { readText } from '../../http-client/read-text.ts';
+import { type Sentence, say } from '../../i18n/message.ts';
+import { AppError } from '../../lib/errors.ts';
+import { createLine } from '../../lib/mutex.ts';
+import { readRetryAfter } from '../../lib/retry-after.ts';
+import { pause as sleep } from '../../lib/sleep.ts';
+import { toldMeanwhile } from '../../lib/with-progress.ts';
+import type { Cache } from '../../storage/cache.ts';
+import { askedOnce } from '../../storage/cached-single-flight.ts';
+import { type Hit, hitsShape, preferHit } from './nominatim-hits.ts';
+
+export type NominatimParts = {
+  /** The address above `/search`. */
+  url: string;
+  callProvider: CallProvider;
+  cache: Cache;
+  /** Names who asks: the public server refuses what does not. */
+  userAgent: string;
+  /** Milliseconds since 1970, and how to wait. */
+  now?: () => number;
+  pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+};
+
+/** The public server takes one request a second of all users of a program together; a little more for the clocks. */
+const betweenMs = 1_100;
+const dayMs = 86_400_000;
+const forGoodMs = 100 * 365 * dayMs;
+const mostWaiting = 20;
+const maxBytes = 1024 * 1024;
+/** A server that failed is left alone that long, unless it says how long. */
+const restMs = 30_000;
+
+/**
+ * Finds places with Nominatim (nominatim.org/release-docs/latest/api/Search), within the usage policy of the public
+ * server: one request a second in all, never two at once, each answer kept for good.
+ */
+export function createNominatim(parts: NominatimParts): LiveGeocoder {
+  const { url, callProvider, cache, userAgent, now = Date.now, pause = sleep } = parts;
+  const answers = askedOnce<Hit[]>(cache, `nominatim/1/${url}`);
+  const host = new URL(url).host;
+  const line = createLine();
+  let nextAt = 0;
+  let resting: { until: number; fault: AppError } | undefined;
+
+  /** In the order of asking, so far apart as the policy wants. */
+  async function inLine<T>(
+    tell: (message: Sentence) => void,
+    signal: AbortSignal,
+    run: () => Promise<T>,
+  ): Promise<T> {
+    if (line.waiting() >= mostWaiting) throw busy(host);
+    if (line.waiting() > 0) tell(say.addressTurn());
+    return await line.enter(signal, async () => {
+      if (resting !== undefined && resting.until > now()) throw resting.fault;
+      const wait = nextAt - now();
+      if (wait > 0) await pause(wait, signal);
+      nextAt = now() + betweenMs;
+      return await run();
+    });
+  }
+
+  /** Leaves the server alone for a while; whoever asks meanwhile is told why. */
+  function rest(fault: AppError, ms = restMs): AppError {
+    resting = { until: now() + ms, fault };
+    return fault;
+  }
+
+  async function search(text: string, patienceMs: number, signal: AbortSignal): Promise<Hit[]> {
+    const query = new URLSearchParams({
+      q: text,
+      format: 'jsonv2',
+      addressdetails: '1',
+      limit: '5',
+      'accept-language': 'en',
+    });
+    const patience = AbortSignal.timeout(patienceMs);
+    let response: Response;
+    let body: string;
+    try {
+      response = await callProvider(`${url}/search?${query}`, {
+        headers: { accept: 'application/json', 'user-agent': userAgent },
+        signal: AbortSignal.any([signal, patience]),
+      });
+      body = await readText(response, maxBytes);
+    } catch {
+      signal.throwIfAborted();
+      throw rest(patience.aborted ? silent(host, patienceMs) : unreachable(host));
+    }
+    if (response.status !== 200) {
+      // It is well, and does not take this text.
+      if (response.status === 400) throw unwell(host);
+      const fault = response.status === 403 ? refused(host) : busy(host);
+      throw rest(fault, readRetryAfter(response.headers.get('retry-after'), now()) || restMs);
+    }
+    const hits = z.safeParse(hitsShape, parseJson(body));
+    if (!hits.success) throw unwell(host);
+    return hits.data;
+  }
+
+  return {
+    locate: (text, offline, signal) =>
+      toldMeanwhile<Located>(async (tell) => {
+        const isKnown = offline.kind === 'found' && offline.note === undefined;
+        const key = text.normalize('NFC').replaceAll(/\s+/g, ' ').toLowerCase();
+        const hits = await answers.ask(key, signal, (abort) =>
+          inLine(tell, abort, async () => {
+            // What is known without it is not waited for as long.
+            const found = await search(text, isKnown ? 4_000 : 10_000, abort);
+            return { value: found, forMs: found.length > 0 ? forGoodMs : dayMs };
+          }),
+        );
+        return preferHit(text, hits, offline) ?? offline;
+      }),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function busy(host: string): AppError {
+  return new AppError('unavailable', say.addressBusy({ host }));
+}
+
+function silent(host: string, patienceMs: number): AppError {
+  return new AppError('unavailable', say.addressSilent({ host, seconds: patienceMs / 1000 }));
+}
+
+function unreachable(host: string): AppError {
+  return new AppError('unavailable', say.addressUnreachable({ host }));
+}
+
+function refused(host: string): AppError {
+  return new AppError('unavailable', say.addressRefused({ host }));
+}
+
+function unwell(host: string): AppError {
+  return new AppError('unavailable', say.addressUnwell({ host }));
+}

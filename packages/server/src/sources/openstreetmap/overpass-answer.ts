@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { keepsTag } from '../../stores/kept-tags.ts';
+import type { OsmType } from '../../stores/osm-store.ts';
+
+/** An element that has a position; of its tags those that make a store. Degrees. */
+export type OverpassElement = {
+  type: OsmType;
+  id: number;
+  lat: number;
+  lon: number;
+  tags: [key: string, value: string][];
+};
+
+export type OverpassAnswer = {
+  elements: OverpassElement[];
+  /** As of when the data is: '2026-11-20'. */
+  day?: string;
+  /** Elements of which the server has no position. */
+  unlocated: number;
+};
+
+/**
+ * - busy: no slot is free, or the server takes no more work just now
+ * - duplicate: the same text too often within its own time-out
+ * - timeout, memory: the query asks for more than it may use
+ * - broken: the server is not well, or its answer is cut off
+ * - refused: it does not take this program
+ * - rejected: it does not understand the query
+ */
+export type OverpassFault = 'busy' | 'duplicate' | 'timeout' | 'memory' | 'broken' | 'refused' | 'rejected';
+
+const position = z.object({ lat: z.number(), lon: z.number() });
+const elementShape = z.object({
+  type: z.string(),
+  id: z.number(),
+  lat: z.optional(z.number()),
+  lon: z.optional(z.number()),
+  center: z.optional(position),
+  tags: z.optional(z.unknown()),
+});
+const answerShape = z.object({
+  osm3s: z.optional(z.object({ timestamp_osm_base: z.optional(z.string()) })),
+  elements: z.array(elementShape),
+  remark: z.optional(z.string()),
+});
+
+/**
+ * Reads what an Overpass server said (dev.overpass-api.de/overpass-doc; what is not documented was seen on real
+ * ones). A status of 200 is no success: time-outs come with a remark, refusals as a page, deaths as half an answer.
+ */
+export function readOverpassAnswer(status: number, body: string): OverpassAnswer | OverpassFault {
+  if (status === 429) return 'busy';
+  if (status === 406 || status === 403) return 'refused';
+  if (status === 400) return 'rejected';
+  if (status === 504 || status === 503 || status === 502) return readPage(body);
+  if (status !== 200) return 'broken';
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(body);
+  } catch {
+    return readPage(body);
+  }
+  const answer = z.safeParse(answerShape, parsed);
+  if (!answer.success) return 'broken';
+  const { elements, remark, osm3s } = answer.data;
+  if (remark !== undefined) return readRemark(remark);
+  const counted = elements.find(({ type }) => type === 'count');
+  const shops = elements.filter(({ type }) => isOsmType(type));
+  const day = dayOf(osm3s?.timestamp_osm_base);
+  if (counted !== undefined && totalOf(counted.tags) !== shops.length) return 'broken';
+  // That there are none is believed of a server that counted them, or says as of when its data is.
+  if (counted === undefined && shops.length === 0 && day.day === undefined) return 'broken';
+  return { ...collect(shops), ...day };
+}
+
+function readPage(body: string): OverpassFault {
+  if (body.includes('duplicate_query')) return 'duplicate';
+  return /too busy|rate_limited|protocol_error|Dispatcher_Client::request_read_and_idx::timeout/.test(body)
+    ? 'busy'
+    : 'broken';
+}
+
+function readRemark(remark: string): OverpassFault {
+  if (/timed out/i.test(remark)) return 'timeout';
+  return /r[au]n out of memory/i.test(remark) ? 'memory' : 'broken';
+}
+
+function isOsmType(type: string): type is OsmType {
+  return type === 'node' || type === 'way' || type === 'relation';
+}
+
+/** Counts come as tags, and so as text. */
+function totalOf(tags: unknown): number {
+  const { total } = Object(tags) as { total?: unknown };
+  return Number(total);
+}
+
+function collect(
+  shops: readonly z.infer<typeof elementShape>[],
+): Pick<OverpassAnswer, 'elements' | 'unlocated'> {
+  const elements = new Map<string, OverpassElement>();
+  let unlocated = 0;
+  for (const { type, id, lat, lon, center, tags } of shops) {
+    if (!isOsmType(type)) continue;
+    const at = lat !== undefined && lon !== undefined ? { lat, lon } : center;
+    if (at === undefined || Math.abs(at.lat) > 90 || Math.abs(at.lon) > 180) {
+      unlocated += 1;
+      continue;
+    }
+    // Several outputs of one query print an element several times.
+    elements.set(`${type}/${id}`, { type, id, lat: at.lat, lon: at.lon, tags: keptTags(tags) });
+  }
+  return { elements: [...elements.values()], unlocated };
+}
+
+/** A tag may be called '__proto__': entries, never fields. */
+function keptTags(tags: unknown): [key: string, value: string][] {
+  return Object.entries(Object(tags) as Record<string, unknown>).filter(
+    (entry): entry is [string, string] => keepsTag(entry[0]) && typeof entry[1] === 'string',
+  );
+}
+
+function dayOf(timestamp: string | undefined): { day?: string } {
+  const day = timestamp?.slice(0, 10);
+  return day !== undefined && /^\d{4}-\d\d-\d\d$/.test(day) ? { day } : {};
+}

@@ -1,0 +1,46 @@
+import { type Sentence, say } from '../../i18n/message.ts';
+import type { OverpassFault } from './overpass-answer.ts';
+
+/** What a server said, and besides: it said nothing in time, or was not there. */
+export type Fault = OverpassFault | 'silent' | 'unreachable';
+
+/** Of the faults of several servers the one that says most about what to do. */
+const byWeight: readonly Fault[] = [
+  'memory',
+  'timeout',
+  'busy',
+  'duplicate',
+  'silent',
+  'broken',
+  'rejected',
+  'refused',
+  'unreachable',
+];
+
+/** The sentence for a search that OpenStreetMap did not answer. What servers print stays inside: it names their folders. */
+export function describeFault(
+  faults: readonly Fault[],
+  { urls, waitMs, timeoutS }: { urls: readonly string[]; waitMs: number; timeoutS: number },
+): Sentence {
+  const fault = byWeight.find((one) => faults.includes(one)) ?? 'broken';
+  const hosts = urls.map((url) => new URL(url).host);
+  switch (fault) {
+    case 'memory':
+      return say.osmMemory();
+    case 'timeout':
+      return say.osmTimeout({ seconds: timeoutS });
+    case 'busy':
+    case 'duplicate':
+      return say.osmBusy({ hosts, minutes: Math.max(1, Math.ceil(waitMs / 60_000)) });
+    case 'silent':
+      return say.osmSilent({ seconds: timeoutS + 20, hosts });
+    case 'broken':
+      return say.osmBroken({ hosts });
+    case 'rejected':
+      return say.osmRejected({ hosts });
+    case 'refused':
+      return say.osmRefused({ hosts });
+    case 'unreachable':
+      return say.osmUnreachable({ hosts });
+  }
+}

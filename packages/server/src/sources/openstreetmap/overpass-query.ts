@@ -1,0 +1,39 @@
+import type { Category } from '@hardware-store-finder/contract';
+import type { Position } from '@hardware-store-finder/stores';
+import { boxAround } from '../../lib/bounding-box.ts';
+
+export type OverpassArea = { center: Position; radiusKm: number; categories: readonly Category[] };
+
+/** Declared, because a server lets smaller queries in sooner. In bytes. */
+const maxSize = 64 * 1024 * 1024;
+
+/**
+ * A query in Overpass QL (wiki.openstreetmap.org/wiki/Overpass_API/Overpass_QL) for the shops of an area: their number
+ * first, for nothing else would tell that an answer was cut.
+ * @param timeoutS seconds that the server may take; another value makes the text another query to it.
+ */
+export function writeOverpassQuery({ center, radiusKm, categories }: OverpassArea, timeoutS: number): string {
+  // A value may be a list: 'hardware;paint'.
+  const shops = `nwr[shop~"(^|;) *(${[...categories].sort().join('|')}) *(;|$)"]`;
+  const places = areasOf(center, radiusKm).map((area) => `${shops}(${area});`);
+  return (
+    `[out:json][timeout:${timeoutS}][maxsize:${maxSize}];` +
+    `(${places.join('')})->.s;.s out count;.s out center tags qt;`
+  );
+}
+
+/** `around` ends at the date line and finds nothing at a pole: boxes for what it misses there. */
+function areasOf(center: Position, radiusKm: number): string[] {
+  const { south, west, north, east } = boxAround(center, radiusKm);
+  const box = (from: number, to: number) => [south, from, north, to].map(number).join();
+  if (east - west === 360) return [box(west, east)];
+  const areas = [`around:${Math.round(radiusKm * 1000)},${number(center.lat)},${number(center.lon)}`];
+  if (east > 180) areas.push(box(-180, east - 360));
+  if (west < -180) areas.push(box(west + 360, 180));
+  return areas;
+}
+
+/** Seven digits are a centimetre; no exponent, which the language does not know. */
+function number(degrees: number): string {
+  return String(Number(degrees.toFixed(7)));
+}

@@ -1,0 +1,38 @@
+import type { Category, FoundStore } from '@hardware-store-finder/contract';
+import { type Position, roundedDistanceKm } from '@hardware-store-finder/stores';
+import { writeStore } from '../../stores/osm-store.ts';
+import { categoriesOf } from '../../stores/shop-value.ts';
+import type { Surroundings } from '../../stores/surroundings.ts';
+import type { OverpassElement } from './overpass-answer.ts';
+
+/** An element that is a store, and how far it is; what it says of itself is written when it is sent. */
+export type NearbyStore = { element: OverpassElement; category: Category; km: number };
+
+/** The stores among some elements that are of a category that is wanted and inside the radius, the nearest first. */
+export function storesAmong(
+  elements: readonly OverpassElement[],
+  wanted: readonly Category[],
+  center: Position,
+  radiusKm: number,
+): NearbyStore[] {
+  return elements
+    .flatMap((element): NearbyStore[] => {
+      const shop = element.tags.find(([key]) => key === 'shop')?.[1] ?? '';
+      const categories = categoriesOf(shop);
+      const [category] = categories;
+      const km = roundedDistanceKm(center, element);
+      const isWanted = categories.some((one) => wanted.includes(one));
+      // A large building is near where its nearest wall is, a store where its middle is.
+      return category !== undefined && isWanted && km <= radiusKm ? [{ element, category, km }] : [];
+    })
+    .sort((a, b) => a.km - b.km || (idOf(a) < idOf(b) ? -1 : 1));
+}
+
+export function toStore({ element, category, km }: NearbyStore, surroundings: Surroundings): FoundStore {
+  const { row } = writeStore({ ...element, category }, [element.lon, element.lat], surroundings);
+  return { ...row, distance_km: km };
+}
+
+function idOf({ element: { type, id } }: NearbyStore): string {
+  return `${type}/${id}`;
+}

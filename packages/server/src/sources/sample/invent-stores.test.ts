@@ -1,0 +1,108 @@
+import { coreCategories } from '@hardware-store-finder/contract';
+import fc from 'fast-check';
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { describe, expect, test } from 'vitest';
+import { haversineKm } from '../../../../stores/src/testing/haversine.ts';
+import { inventStores, storeOfSite } from './invent-stores.ts';
+
+const porto = { center: { lat: 41.14961, lon: -8.61099 }, place: 'Porto, Portugal', country: 'PT' };
+const boston = {
+  center: { lat: 42.35843, lon: -71.05977 },
+  place: 'Boston, Massachusetts, United States',
+  country: 'US',
+};
+
+describe('the sample', () => {
+  test('has 15 to 60 stores around any place, nearest first, each where it says it is', () => {
+    const lat = fc.double({ min: -85, max: 85, noNaN: true });
+    const lon = fc.double({ min: -180, max: 180, noNaN: true });
+    fc.assert(
+      fc.property(lat, lon, (lat, lon) => {
+        const stores = inventStores({ center: { lat, lon }, place: 'Anywhere' });
+        expect(stores.length).toBeGreaterThanOrEqual(15);
+        expect(stores.length).toBeLessThanOrEqual(60);
+        const distances = stores.map((store) => store.distance_km);
+        expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+        for (const store of stores) {
+          expect(Math.abs(haversineKm({ lat, lon }, store) - store.distance_km)).toBeLessThan(0.2);
+        }
+        expect(new Set(stores.map((store) => store.id)).size).toBe(stores.length);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('has at least 15 stores of the core categories, which a search asks for by itself', () => {
+    const core: readonly string[] = coreCategories;
+    for (let lat = -80; lat <= 80; lat += 1) {
+      const stores = inventStores({ center: { lat, lon: lat * 2 }, place: 'Anywhere' });
+      expect(stores.filter(({ category }) => core.includes(category)).length).toBeGreaterThanOrEqual(15);
+    }
+  });
+
+  test('names the town of a position, not its numbers, in its addresses', () => {
+    const [store] = inventStores({ ...porto, place: '41.1500, -8.6100 (near Porto, Portugal)' });
+    expect(store?.address).toMatch(/\(fictional\), Porto$/);
+  });
+
+  test('is the same at every call, and another in another town', () => {
+    expect(inventStores(porto)).toEqual(inventStores(porto));
+    expect(inventStores(porto)).not.toEqual(inventStores(boston));
+  });
+
+  test('says of every store, in its name and in its address, that it is invented', () => {
+    for (const store of [...inventStores(porto), ...inventStores(boston)]) {
+      expect(store.name).toMatch(/\(sample\)$/);
+      expect(store.address).toMatch(/\(fictional\)/);
+    }
+  });
+
+  test('gives phones only from ranges kept free for fiction, and to some stores none', () => {
+    const stores = inventStores(boston);
+    const phones = stores.flatMap((store) => (store.phone === undefined ? [] : [store.phone]));
+    expect(phones.length).toBeGreaterThan(0);
+    expect(phones.length).toBeLessThan(stores.length);
+    for (const phone of phones) {
+      expect(phone).toMatch(/^\+1 212 555 01\d\d$/);
+      expect(parsePhoneNumberFromString(phone)?.isPossible()).toBe(true);
+    }
+  });
+
+  test('gives no phone where no such range is known', () => {
+    for (const store of inventStores(porto)) expect(store.phone).toBeUndefined();
+  });
+
+  test('gives most stores a site, whose name is enough to find them again', () => {
+    const lat = fc.double({ min: -90, max: 90, noNaN: true });
+    const lon = fc.double({ min: -180, max: 180, noNaN: true });
+    const country = fc.constantFrom('PT', 'US', undefined);
+    fc.assert(
+      fc.property(lat, lon, country, (lat, lon, country) => {
+        const stores = inventStores({ center: { lat, lon }, place: 'A', ...(country && { country }) });
+        for (const { id, site, name, phone, lat, lon } of stores) {
+          if (site === null) continue;
+          expect(id).toBe(`sample:${site}`);
+          expect(site).toMatch(/^[a-z0-9-]{1,63}$/);
+          expect(storeOfSite(site)).toMatchObject({ id, name, lat, lon });
+          expect(storeOfSite(site)?.phone).toBe(phone);
+        }
+        const sites = stores.filter(({ site }) => site !== null);
+        expect(sites.length).toBeGreaterThan(stores.length / 3);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('knows no site of a name that it did not give', () => {
+    const [site = ''] = inventStores(porto).flatMap((store) => store.site ?? []);
+    const names = [
+      `a${site}`,
+      site.replace(/-\d+-/, '-61-'),
+      site.replace(/.$/, 'z'),
+      'nobody',
+      '',
+      `${site}z`,
+    ];
+    for (const name of names) expect(storeOfSite(name), name).toBeUndefined();
+  });
+});

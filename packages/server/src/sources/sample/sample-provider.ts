@@ -1,0 +1,40 @@
+import { type FoundStore, toStoreJson } from '@hardware-store-finder/contract';
+import { say } from '../../i18n/message.ts';
+import { chooseRadius, type PlaceProvider, sourceOf } from '../provider.ts';
+import { type InventedStore, inventStores } from './invent-stores.ts';
+
+/** Fictional stores around any place, so that the product can be tried before anything was imported. */
+export function createSampleProvider({ port }: { port: () => number }): PlaceProvider {
+  return {
+    id: 'sample',
+    label: say.sampleLabel(),
+    attribution: say.sampleAttribution(),
+    mayPersist: true,
+    ready: () => true,
+    covers: () => true,
+    async *find(query, signal) {
+      const invented = inventStores(query)
+        .filter((store) => query.categories.includes(store.category))
+        .map((store) => withWebsite(store, port()));
+      const within = (radiusKm: number): FoundStore[] =>
+        invented.filter((store) => store.distance_km <= radiusKm);
+      const radiusKm = chooseRadius(query, (radius) => within(radius).length);
+      const stores = within(radiusKm);
+      signal.throwIfAborted();
+      yield {
+        type: 'header',
+        total: stores.length,
+        radiusKm,
+        source: { ...sourceOf(this, 'https://download.geofabrik.de/'), notice: say.sampleNotice() },
+      };
+      yield { type: 'stores', stores: stores.map(toStoreJson) };
+    },
+  };
+}
+
+/** Its site is served by this server, under a host of its own. */
+function withWebsite({ site, ...store }: InventedStore, port: number): FoundStore {
+  return site === null
+    ? store
+    : { ...store, website: `http://${site}.localhost${port === 80 ? '' : `:${port}`}/` };
+}
