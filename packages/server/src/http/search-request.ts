@@ -9,7 +9,7 @@ import {
 } from '@hardware-store-finder/contract';
 import { say } from '../i18n/message.ts';
 import { AppError } from '../lib/errors.ts';
-import type { SearchRequest } from '../search.ts';
+import type { SearchRequest } from '../search/search.ts';
 
 /**
  * Reads `location`, `radius_km`, `categories` and `source`. Throws AppError 'bad_request' only for what no person types by

@@ -3,7 +3,7 @@ import type { AppParts } from '../http/app.ts';
 import { AppError } from '../lib/errors.ts';
 import { createLog } from '../lib/log.ts';
 import { builtinReader } from '../models/all.ts';
-import type { SearchParts } from '../search.ts';
+import type { SearchParts } from '../search/search.ts';
 import type { PlaceProvider } from '../sources/provider.ts';
 import { createSampleSites } from '../sources/sample/create-sample-sites.ts';
 import { plain } from './in-english.ts';

@@ -6,11 +6,11 @@ import {
 } from '@hardware-store-finder/contract';
 import type { Position } from '@hardware-store-finder/stores';
 import { describe, expect, test } from 'vitest';
-import type { Geocoder, LiveGeocoder, Located } from './geocoding/geocoder.ts';
-import { AppError } from './lib/errors.ts';
+import type { Geocoder, LiveGeocoder, Located } from '../geocoding/geocoder.ts';
+import { AppError } from '../lib/errors.ts';
+import type { PlaceEvent, PlaceProvider, PlaceQuery } from '../sources/provider.ts';
+import { inEnglish, plain } from '../testing/in-english.ts';
 import { type SearchParts, type SearchRequest, search } from './search.ts';
-import type { PlaceEvent, PlaceProvider, PlaceQuery } from './sources/provider.ts';
-import { inEnglish, plain } from './testing/in-english.ts';
 
 const porto: Located = {
   kind: 'found',

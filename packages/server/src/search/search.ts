@@ -6,16 +6,16 @@ import {
   type StoreJson,
   searchRadiiKm,
 } from '@hardware-store-finder/contract';
-import type { Geocoder, LiveGeocoder, Located } from './geocoding/geocoder.ts';
-import { type Sentence, say, together } from './i18n/message.ts';
-import { AppError } from './lib/errors.ts';
+import type { Geocoder, LiveGeocoder, Located } from '../geocoding/geocoder.ts';
+import { type Sentence, say, together } from '../i18n/message.ts';
+import { AppError } from '../lib/errors.ts';
 import type {
   ChooseProvider,
   PlaceProvider,
   PlaceQuery,
   ProviderChoice,
   SaidSource,
-} from './sources/provider.ts';
+} from '../sources/provider.ts';
 
 export type SearchRequest = {
   /** Trimmed, 1 to 200 characters. */
