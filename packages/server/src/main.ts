@@ -25,7 +25,7 @@ import { createDailyBudget } from './storage/daily-budget.ts';
 import { openDataFolder } from './storage/data-folder.ts';
 import { createMemoryCache } from './storage/memory-cache.ts';
 import { createSqliteCache } from './storage/sqlite-cache.ts';
-import { createSurroundings } from './stores/surroundings.ts';
+import { createSurroundings } from './store-records/surroundings.ts';
 import { createWebsiteReader } from './website/create-website-reader.ts';
 import { withOwnSites } from './website/own-sites.ts';
 

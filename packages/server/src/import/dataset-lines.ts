@@ -3,7 +3,7 @@ import path from 'node:path';
 import { commandError } from '../lib/command-error.ts';
 import type { AppError } from '../lib/errors.ts';
 import { type Dataset, datasetFiles } from '../sources/imported/manifest.ts';
-import type { StoreRow } from '../stores/osm-store.ts';
+import type { StoreRow } from '../store-records/osm-store.ts';
 import { readStored, type StoredStore } from './stored-store.ts';
 
 /** The lines of several datasets, numbered through in the order of the datasets, as often as they are asked for. */

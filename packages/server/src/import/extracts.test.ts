@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Category, coreCategories } from '@hardware-store-finder/contract';
 import { describe, expect, it } from 'vitest';
-import { mergeRows } from '../stores/merge-stores.ts';
+import { mergeRows } from '../store-records/merging/merge-stores.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { importInto } from './testing/import-fixture.ts';
 

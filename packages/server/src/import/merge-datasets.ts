@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Dataset } from '../sources/imported/manifest.ts';
-import { compareText } from '../stores/join-rows.ts';
-import { createStoreMerger, type Merged } from '../stores/merge-stores.ts';
+import { compareText } from '../store-records/merging/join-rows.ts';
+import { createStoreMerger, type Merged } from '../store-records/merging/merge-stores.ts';
 import { type DatasetLines, openDatasetLines } from './dataset-lines.ts';
 import { createNewestLines } from './newest-lines.ts';
 import { type GenerationStore, writeGeneration } from './write-generation.ts';

@@ -1,4 +1,4 @@
-import type { Kinds } from '../stores/place-categories.ts';
+import type { Kinds } from '../store-records/place-categories.ts';
 import type { DetectedFile } from './detect-file.ts';
 import type { ListField } from './lists/list-columns.ts';
 import { openCsv, openGeoJson } from './lists/open-list.ts';

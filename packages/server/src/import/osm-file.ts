@@ -1,6 +1,6 @@
 import type { Category } from '@hardware-store-finder/contract';
 import type { Box } from '../sources/imported/coverage.ts';
-import type { OsmType } from '../stores/osm-store.ts';
+import type { OsmType } from '../store-records/osm-store.ts';
 
 /** What an import asks of a file of OpenStreetMap data; osm-pbf.ts and osm-xml.ts answer it. */
 

@@ -1,6 +1,6 @@
 import type { Box } from '../sources/imported/coverage.ts';
 import type { DatasetKind } from '../sources/imported/manifest.ts';
-import type { Place } from '../stores/place-store.ts';
+import type { Place } from '../store-records/place-store.ts';
 import type { PlacesSurvey } from './survey-places.ts';
 
 /** What a person wants of a file of places. */

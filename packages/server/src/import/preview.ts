@@ -1,6 +1,6 @@
 import type { Geocoder } from '../geocoding/geocoder.ts';
-import { writePlace } from '../stores/place-store.ts';
-import { createSurroundings } from '../stores/surroundings.ts';
+import { writePlace } from '../store-records/place-store.ts';
+import { createSurroundings } from '../store-records/surroundings.ts';
 import { leftOutWords, type PlacesSource } from './places-source.ts';
 import { createPlacesSurvey } from './survey-places.ts';
 

@@ -16,7 +16,7 @@ import { writeXml } from '../import/testing/write-osm.ts';
 import { AppError } from '../lib/errors.ts';
 import { createLog } from '../lib/log.ts';
 import { createMemoryCache } from '../storage/memory-cache.ts';
-import { createSurroundings } from '../stores/surroundings.ts';
+import { createSurroundings } from '../store-records/surroundings.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
 import { inEnglish } from '../testing/in-english.ts';
 import { type Asked, type Reply, type StandIn, startStandIn } from '../testing/stand-in.ts';

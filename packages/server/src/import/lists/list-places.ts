@@ -1,6 +1,6 @@
-import { readCountry } from '../../stores/country.ts';
-import { type Kinds, listedCategories } from '../../stores/place-categories.ts';
-import { isSocialPage, socialPage } from '../../stores/social-page.ts';
+import { readCountry } from '../../store-records/country.ts';
+import { type Kinds, listedCategories } from '../../store-records/place-categories.ts';
+import { isSocialPage, socialPage } from '../../store-records/social-page.ts';
 import { isInBox, isOnEarth, type PlaceOutcome, type PlacesFilter } from '../places-source.ts';
 import { oneWord } from '../tables/overture-record.ts';
 import type { ListField } from './list-columns.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { covers } from '../../sources/imported/coverage.ts';
 import { readGround } from '../../sources/imported/coverage-file.ts';
-import type { StoreRow } from '../../stores/osm-store.ts';
+import type { StoreRow } from '../../store-records/osm-store.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { detectFile } from '../detect-file.ts';
 import { importPlaces } from '../import-places.ts';

@@ -1,6 +1,6 @@
 import { type Category, categories } from '@hardware-store-finder/contract';
-import { keepsTag } from '../../stores/kept-tags.ts';
-import { categoryOf } from '../../stores/shop-value.ts';
+import { keepsTag } from '../../store-records/kept-tags.ts';
+import { categoryOf } from '../../store-records/shop-value.ts';
 import { checkLimit, damaged, limits } from '../limits.ts';
 import {
   isBytes,

@@ -1,4 +1,4 @@
-import type { OsmType } from '../../stores/osm-store.ts';
+import type { OsmType } from '../../store-records/osm-store.ts';
 import { damaged, limits } from '../limits.ts';
 import type { Candidate, Member } from '../osm-file.ts';
 import type { Block, ShopStrings } from './block.ts';

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
-import { foursquareCategories, foursquareIdNames, foursquareNames } from '../../stores/place-categories.ts';
-import { pastDay } from '../../stores/place-store.ts';
-import { socialPage } from '../../stores/social-page.ts';
+import {
+  foursquareCategories,
+  foursquareIdNames,
+  foursquareNames,
+} from '../../store-records/place-categories.ts';
+import { pastDay } from '../../store-records/place-store.ts';
+import { socialPage } from '../../store-records/social-page.ts';
 import type { PlaceOutcome } from '../places-source.ts';
 import type { Columns } from './columns.ts';
 import { oneWord } from './overture-record.ts';

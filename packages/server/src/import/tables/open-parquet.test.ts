@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { covers } from '../../sources/imported/coverage.ts';
 import { readGround } from '../../sources/imported/coverage-file.ts';
-import type { StoreRow } from '../../stores/osm-store.ts';
+import type { StoreRow } from '../../store-records/osm-store.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { importPlaces } from '../import-places.ts';
 import type { PlacesFilter } from '../places-source.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { overtureCategories } from '../../stores/place-categories.ts';
-import { pastDay } from '../../stores/place-store.ts';
+import { overtureCategories } from '../../store-records/place-categories.ts';
+import { pastDay } from '../../store-records/place-store.ts';
 import type { PlaceOutcome } from '../places-source.ts';
 
 const text = z.catch(z.nullish(z.string()), undefined);

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { StoreRow } from '../../stores/osm-store.ts';
+import type { StoreRow } from '../../store-records/osm-store.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { importFile } from '../import-file.ts';
 import type { ImportedFile } from '../imported-file.ts';

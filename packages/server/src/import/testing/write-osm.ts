@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import type { Box } from '../../sources/imported/coverage.ts';
-import type { OsmType } from '../../stores/osm-store.ts';
+import type { OsmType } from '../../store-records/osm-store.ts';
 
 /** Small files of OpenStreetMap data for tests, made by hand as the formats' own pages describe them. */
 

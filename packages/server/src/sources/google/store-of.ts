@@ -1,7 +1,7 @@
 import { type Category, categoryLabels, checkUrl, type FoundStore } from '@hardware-store-finder/contract';
 import { type Position, roundedDistanceKm } from '@hardware-store-finder/stores';
-import { cleanText } from '../../stores/clean-text.ts';
-import { cleanPhone } from '../../stores/contact-fields.ts';
+import { cleanText } from '../../store-records/clean-text.ts';
+import { cleanPhone } from '../../store-records/contact-fields.ts';
 import type { Place } from './wire.ts';
 
 /** A place as a store, as far from the centre as it is, to a metre. */

@@ -2,7 +2,7 @@ import { distanceKm, type Position } from '@hardware-store-finder/stores';
 import * as z from 'zod/mini';
 import type { Located } from '../../geocoding/geocoder.ts';
 import { say } from '../../i18n/message.ts';
-import { cleanText } from '../../stores/clean-text.ts';
+import { cleanText } from '../../store-records/clean-text.ts';
 
 const degrees = (most: number) =>
   z.string().check(z.refine((text) => text.trim() !== '' && Math.abs(Number(text)) <= most));

@@ -1,7 +1,7 @@
 import { toStoreJson } from '@hardware-store-finder/contract';
 import type { LiveGeocoder } from '../../geocoding/geocoder.ts';
 import { say } from '../../i18n/message.ts';
-import type { Surroundings } from '../../stores/surroundings.ts';
+import type { Surroundings } from '../../store-records/surroundings.ts';
 import { batchesOf, type PlaceProvider, sourceOf } from '../provider.ts';
 import type { Reach } from './health-check.ts';
 import type { Overpass } from './overpass.ts';

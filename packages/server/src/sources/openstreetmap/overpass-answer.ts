@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { keepsTag } from '../../stores/kept-tags.ts';
-import type { OsmType } from '../../stores/osm-store.ts';
+import { keepsTag } from '../../store-records/kept-tags.ts';
+import type { OsmType } from '../../store-records/osm-store.ts';
 
 /** An element that has a position; of its tags those that make a store. Degrees. */
 export type OverpassElement = {

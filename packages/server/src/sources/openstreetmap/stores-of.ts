@@ -1,8 +1,8 @@
 import type { Category, FoundStore } from '@hardware-store-finder/contract';
 import { type Position, roundedDistanceKm } from '@hardware-store-finder/stores';
-import { writeStore } from '../../stores/osm-store.ts';
-import { categoriesOf } from '../../stores/shop-value.ts';
-import type { Surroundings } from '../../stores/surroundings.ts';
+import { writeStore } from '../../store-records/osm-store.ts';
+import { categoriesOf } from '../../store-records/shop-value.ts';
+import type { Surroundings } from '../../store-records/surroundings.ts';
 import type { OverpassElement } from './overpass-answer.ts';
 
 /** An element that is a store, and how far it is; what it says of itself is written when it is sent. */

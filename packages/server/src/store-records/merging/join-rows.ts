@@ -1,5 +1,5 @@
 import { digitsOf, readAddress, readStoreName } from '@hardware-store-finder/stores';
-import type { StoreRow } from './osm-store.ts';
+import type { StoreRow } from '../osm-store.ts';
 
 /** Whose record stands for a store, and whose fields come first: what people wrote themselves before what was gathered. */
 const sources = ['file', 'osm', 'overture', 'foursquare'];

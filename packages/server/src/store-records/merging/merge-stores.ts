@@ -1,9 +1,9 @@
 import { metresBetween, type StoreTraits, traitsOf, whySameStore } from '@hardware-store-finder/stores';
+import type { StoreRow } from '../osm-store.ts';
 import { blockKeys } from './block-keys.ts';
 import { type Blocks, createBlocks } from './blocks.ts';
 import { joinLinks, type Link } from './clusters.ts';
 import { betterOf, compareText, joinRows } from './join-rows.ts';
-import type { StoreRow } from './osm-store.ts';
 
 /** What became of the records that were told to a merger. */
 export type Merged = {

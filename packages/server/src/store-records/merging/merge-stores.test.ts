@@ -8,9 +8,9 @@ import {
 } from '@hardware-store-finder/stores';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { StoreRow } from '../osm-store.ts';
 import { compareText, joinRows } from './join-rows.ts';
 import { createStoreMerger, mergeRows } from './merge-stores.ts';
-import type { StoreRow } from './osm-store.ts';
 
 const row = (id: string, name: string, more: Partial<StoreRow> = {}): StoreRow => ({
   id,
