@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type EmailRequest, isShort, type Seller } from '@hardware-store-finder/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { analyze } from './analyze.ts';
+import { analyze } from './analysis/analyze.ts';
 import { writeEmail } from './email.ts';
 import { createLog } from './lib/log.ts';
 import { partsFor, serviceAt } from './models/testing/services.ts';

@@ -13,11 +13,13 @@ import {
   type Seller,
   templateLetter,
 } from '@hardware-store-finder/contract';
+import type { KeptAnalyses } from './analysis/analysis-cache.ts';
 import { maxAnswerTokens } from './analysis/analysis-prompt.ts';
 import { decideFit } from './analysis/decide-fit.ts';
-import type { KeptAnalyses } from './analysis/kept-analyses.ts';
-import type { Evidence } from './evidence/evidence.ts';
-import { type EvidenceParts, gatherEvidence } from './evidence/gather-evidence.ts';
+import type { Evidence } from './analysis/evidence/evidence.ts';
+import { type EvidenceParts, gatherEvidence } from './analysis/evidence/gather-evidence.ts';
+import { createCanary } from './analysis/verify/canary.ts';
+import type { Statement } from './analysis/verify/statement.ts';
 import { checkLetter, type LetterRules } from './letters/check-letter.ts';
 import { letterPrompt } from './letters/letter-prompt.ts';
 import { readLetters } from './letters/read-letter.ts';
@@ -25,8 +27,6 @@ import { recipientOf, type SaidRecipient } from './letters/recipient.ts';
 import type { Log } from './lib/log.ts';
 import { ModelFault } from './models/model-fault.ts';
 import type { ModelChoice, ModelProvider } from './models/model-provider.ts';
-import { createCanary } from './statements/canary.ts';
-import type { Statement } from './statements/statement.ts';
 import type { Embedder } from './website/website-reader.ts';
 
 /** An e-mail, whose recipient may come with words not yet written in a language. */

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { basePath, version } from '@hardware-store-finder/contract';
 import { getRequestListener } from '@hono/node-server';
-import { createKeptAnalyses } from './analysis/kept-analyses.ts';
+import { createKeptAnalyses } from './analysis/analysis-cache.ts';
 import { type Config, ConfigError, loadConfig } from './config/config.ts';
 import { gazetteerFile, loadGazetteer } from './geocoding/gazetteer.ts';
 import { createApp } from './http/app.ts';

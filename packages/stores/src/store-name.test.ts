@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import chains from '../../server/src/findings/word-lists/chains.json' with { type: 'json' };
+import chains from '../../server/src/analysis/findings/word-lists/chains.json' with { type: 'json' };
 import { ownDomain } from './own-domain.ts';
 import { readStoreName } from './store-name.ts';
 

@@ -1,8 +1,8 @@
 import { analysisPacks, type PostedStore, sections } from '@hardware-store-finder/contract';
-import type { Passage } from '../evidence/evidence.ts';
-import type { Canary } from '../statements/canary.ts';
-import { fence, maxFencedText, shares } from '../statements/fence.ts';
+import type { Passage } from './evidence/evidence.ts';
 import { ownPagesFrom } from './numbering.ts';
+import type { Canary } from './verify/canary.ts';
+import { fence, maxFencedText, shares } from './verify/fence.ts';
 
 /** What a model may answer at most, in tokens. */
 export const maxAnswerTokens = 1_500;

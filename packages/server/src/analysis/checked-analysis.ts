@@ -1,6 +1,6 @@
 import type { Writer } from '@hardware-store-finder/contract';
-import type { Evidence, Passage } from '../evidence/evidence.ts';
-import type { Statement } from '../statements/statement.ts';
+import type { Evidence, Passage } from './evidence/evidence.ts';
+import type { Statement } from './verify/statement.ts';
 
 /** What one analysis comes down to, in whatever language it is then shown. */
 export type CheckedAnalysis = {

@@ -8,14 +8,14 @@ import {
   type Source,
   sections,
 } from '@hardware-store-finder/contract';
-import { productsIn } from '../findings/find-all.ts';
-import { withPlainHosts } from '../statements/check-claim.ts';
-import type { Ground, Statement } from '../statements/statement.ts';
 import type { CheckedAnalysis } from './checked-analysis.ts';
 import { decideFit } from './decide-fit.ts';
+import { productsIn } from './findings/find-all.ts';
 import { asMarkdown, linkTarget } from './markdown.ts';
 import { nextSteps } from './next-steps.ts';
 import { topicsNotFound } from './not-found.ts';
+import { withPlainHosts } from './verify/check-claim.ts';
+import type { Ground, Statement } from './verify/statement.ts';
 
 const mostPoints = 6;
 const mostProductPoints = 3;

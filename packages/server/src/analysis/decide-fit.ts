@@ -1,7 +1,7 @@
 import { type AnalysisLanguagePack, type FitKind, fitKinds } from '@hardware-store-finder/contract';
-import { speaksOfFit } from '../findings/find-all.ts';
-import type { Findings } from '../findings/findings.ts';
-import type { Claim, Ground, Statement } from '../statements/statement.ts';
+import { speaksOfFit } from './findings/find-all.ts';
+import type { Findings } from './findings/findings.ts';
+import type { Claim, Ground, Statement } from './verify/statement.ts';
 
 export type DecidedFit = { kind: FitKind; reason: string; grounds: readonly Ground[] };
 

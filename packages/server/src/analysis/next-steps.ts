@@ -4,9 +4,9 @@ import {
   isSupplied,
   type Store,
 } from '@hardware-store-finder/contract';
-import { isEmail } from '../evidence/is-email.ts';
-import type { Findings } from '../findings/findings.ts';
-import { languageName } from '../findings/language-names.ts';
+import { isEmail } from './evidence/is-email.ts';
+import type { Findings } from './findings/findings.ts';
+import { languageName } from './findings/language-names.ts';
 
 /** What to do next with a store, from what was found: whom to write to, what to offer, in which language. */
 export function nextSteps(

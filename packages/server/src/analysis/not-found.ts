@@ -1,6 +1,6 @@
 import { isSupplied, type Section, type Topic, topics } from '@hardware-store-finder/contract';
-import type { Findings } from '../findings/findings.ts';
-import type { Statement } from '../statements/statement.ts';
+import type { Findings } from './findings/findings.ts';
+import type { Statement } from './verify/statement.ts';
 
 /** What a sales person asks of every store and neither the pages nor a checked statement answered. */
 export function topicsNotFound(findings: Findings, statements: readonly Statement[]): Topic[] {

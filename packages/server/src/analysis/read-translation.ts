@@ -1,7 +1,7 @@
-import { holdsFacts } from '../statements/held-facts.ts';
-import type { Statement } from '../statements/statement.ts';
-import { isChinese } from '../statements/written-in.ts';
 import { cleanLine } from '../website/page/clean-text.ts';
+import type { Statement } from './verify/statement.ts';
+import { holdsFacts } from './verify/supported-facts.ts';
+import { isChinese } from './verify/written-in.ts';
 
 /**
  * The statements whose translation says no more than they do: Chinese, and no number, name or address that the English

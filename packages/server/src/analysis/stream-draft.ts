@@ -1,7 +1,7 @@
-import type { CitedPage } from '../evidence/evidence.ts';
 import type { ModelProvider, ModelRequest } from '../models/model-provider.ts';
-import type { Canary } from '../statements/canary.ts';
-import { createDraftFilter, LeakFault } from '../statements/draft-filter.ts';
+import type { CitedPage } from './evidence/evidence.ts';
+import type { Canary } from './verify/canary.ts';
+import { createDraftFilter, LeakFault } from './verify/draft-filter.ts';
 
 /** All that a model wrote, and the pages its search stands on. */
 export type WholeDraft = { text: string; pages: readonly CitedPage[] };

@@ -22,7 +22,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
-import { type AnalysisStep, type AnalyzeParts, analyze } from '../analyze.ts';
+import { type AnalysisStep, type AnalyzeParts, analyze } from '../analysis/analyze.ts';
 import type { MapTiles } from '../config/map-tiles.ts';
 import { type EmailParts, writeEmail } from '../email.ts';
 import type { PlaceSuggester } from '../geocoding/geocoder.ts';

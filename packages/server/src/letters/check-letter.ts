@@ -7,12 +7,12 @@ import {
   maxEmailWords,
   maxSubjectLength,
 } from '@hardware-store-finder/contract';
-import { productsIn } from '../findings/find-all.ts';
-import { searchable, wordListsMatcher } from '../findings/word-matcher.ts';
-import { plainAddress } from '../statements/held-facts.ts';
-import { foldName, latinWordsIn, namesInSentence } from '../statements/names.ts';
-import { type NumberToken, numbersIn, scalesIn } from '../statements/numbers.ts';
-import { isWrittenIn } from '../statements/written-in.ts';
+import { productsIn } from '../analysis/findings/find-all.ts';
+import { searchable, wordListsMatcher } from '../analysis/findings/word-matcher.ts';
+import { foldName, latinWordsIn, namesInSentence } from '../analysis/verify/names.ts';
+import { type NumberToken, numbersIn, scalesIn } from '../analysis/verify/numbers.ts';
+import { plainAddress } from '../analysis/verify/supported-facts.ts';
+import { isWrittenIn } from '../analysis/verify/written-in.ts';
 import { siteOf } from '../website/page/site-names.ts';
 import claimWords from './claim-words.json' with { type: 'json' };
 

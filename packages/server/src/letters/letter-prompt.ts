@@ -1,7 +1,7 @@
 import type { LanguagePack, PostedStore, Seller } from '@hardware-store-finder/contract';
 import type { Prompt } from '../analysis/analysis-prompt.ts';
-import type { Canary } from '../statements/canary.ts';
-import { fence } from '../statements/fence.ts';
+import type { Canary } from '../analysis/verify/canary.ts';
+import { fence } from '../analysis/verify/fence.ts';
 import { mirrorMark } from './read-letter.ts';
 
 export type LetterQuestion = {

@@ -4,7 +4,7 @@ import {
   type Recipient,
   recordSource,
 } from '@hardware-store-finder/contract';
-import { isEmail } from '../evidence/is-email.ts';
+import { isEmail } from '../analysis/evidence/is-email.ts';
 import { type Sentence, say } from '../i18n/message.ts';
 
 /** `page`: where the address stands, or what it came with. */

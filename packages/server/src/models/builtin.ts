@@ -6,9 +6,9 @@ import {
   type Section,
   sections,
 } from '@hardware-store-finder/contract';
-import type { Evidence } from '../evidence/evidence.ts';
-import type { Quoted } from '../findings/findings.ts';
-import { languageMark, languageName } from '../findings/language-names.ts';
+import type { Evidence } from '../analysis/evidence/evidence.ts';
+import type { Quoted } from '../analysis/findings/findings.ts';
+import { languageMark, languageName } from '../analysis/findings/language-names.ts';
 import type { ModelProvider } from './model-provider.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Language, Writer } from '@hardware-store-finder/contract';
-import type { CitedPage, Evidence } from '../evidence/evidence.ts';
+import type { CitedPage, Evidence } from '../analysis/evidence/evidence.ts';
 import { type Sentence, say } from '../i18n/message.ts';
 
 /** What is to be written, and from what. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CitedPage } from '../evidence/evidence.ts';
+import type { CitedPage } from '../analysis/evidence/evidence.ts';
 import { createDailyBudget } from '../storage/daily-budget.ts';
 import { ModelFault } from './model-fault.ts';
 import type { ModelProvider } from './model-provider.ts';

@@ -1,7 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { extractReasoningMiddleware, wrapLanguageModel } from 'ai';
 import * as z from 'zod/mini';
-import type { CitedPage } from '../evidence/evidence.ts';
+import type { CitedPage } from '../analysis/evidence/evidence.ts';
 import type { CallProvider } from '../http-client/call-provider.ts';
 import type { ModelProvider } from './model-provider.ts';
 import type { ServiceSettings } from './presets.ts';

@@ -1,5 +1,5 @@
 import type { LanguageModel } from 'ai';
-import type { CitedPage } from '../evidence/evidence.ts';
+import type { CitedPage } from '../analysis/evidence/evidence.ts';
 import { say } from '../i18n/message.ts';
 import { ModelFault } from './model-fault.ts';
 import type { ModelEvent, ModelProvider, ModelRequest } from './model-provider.ts';

@@ -1,5 +1,5 @@
-import { createKeptAnalyses } from '../analysis/kept-analyses.ts';
-import type { AnalyzeParts } from '../analyze.ts';
+import { createKeptAnalyses } from '../analysis/analysis-cache.ts';
+import type { AnalyzeParts } from '../analysis/analyze.ts';
 import { createGate } from '../lib/keyed-semaphore.ts';
 import { builtinReader } from '../models/all.ts';
 import type { ModelProvider } from '../models/model-provider.ts';

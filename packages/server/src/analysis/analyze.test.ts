@@ -7,12 +7,12 @@ import {
   type Language,
 } from '@hardware-store-finder/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { partsFor, serviceAt } from '../models/testing/services.ts';
+import { startWireServer, type WireQuestion, type WireServer } from '../models/testing/wire-server.ts';
+import { analysisParts } from '../testing/analysis-parts.ts';
+import { inEnglish } from '../testing/in-english.ts';
+import type { MemoryAnswer } from '../testing/memory-site.ts';
 import { analyze } from './analyze.ts';
-import { partsFor, serviceAt } from './models/testing/services.ts';
-import { startWireServer, type WireQuestion, type WireServer } from './models/testing/wire-server.ts';
-import { analysisParts } from './testing/analysis-parts.ts';
-import { inEnglish } from './testing/in-english.ts';
-import type { MemoryAnswer } from './testing/memory-site.ts';
 
 const home = 'https://muster.example.com/';
 const store = {
@@ -254,7 +254,7 @@ Independent retailer: The site says that it is family-run [1] "Family-run since 
 
 type Injection = { id: string; carrier: string; text: string; obedientReply: string; mustHold: string[] };
 const { cases } = JSON.parse(
-  readFileSync(path.join(import.meta.dirname, 'analysis/testing/injections.json'), 'utf8'),
+  readFileSync(path.join(import.meta.dirname, 'testing/injections.json'), 'utf8'),
 ) as { cases: Injection[] };
 
 /** A shop with the case's words where the case wants them. */

@@ -1,4 +1,4 @@
-import { withoutUnseen } from '../website/page/clean-text.ts';
+import { withoutUnseen } from '../../website/page/clean-text.ts';
 import type { Canary } from './canary.ts';
 
 /** The instructions were in the answer: none of it is used. */

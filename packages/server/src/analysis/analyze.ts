@@ -7,27 +7,27 @@ import {
   checkUrl,
   type PostedStore,
 } from '@hardware-store-finder/contract';
-import { analysisPrompt, maxAnswerTokens } from './analysis/analysis-prompt.ts';
-import type { CheckedAnalysis } from './analysis/checked-analysis.ts';
-import { composeAnalysis } from './analysis/compose-analysis.ts';
-import { confirmedFit, fitClaim } from './analysis/decide-fit.ts';
-import type { KeptAnalyses } from './analysis/kept-analyses.ts';
-import { numberCited, numberOwn } from './analysis/numbering.ts';
-import { readTranslation } from './analysis/read-translation.ts';
-import { streamDraft, type WholeDraft } from './analysis/stream-draft.ts';
-import { translationPrompt } from './analysis/translation-prompt.ts';
+import { type Sentence, say } from '../i18n/message.ts';
+import { AppError } from '../lib/errors.ts';
+import { ModelFault } from '../models/model-fault.ts';
+import { type ModelChoice, type ModelProvider, saidName } from '../models/model-provider.ts';
+import type { Embedder } from '../website/website-reader.ts';
+import type { KeptAnalyses } from './analysis-cache.ts';
+import { analysisPrompt, maxAnswerTokens } from './analysis-prompt.ts';
+import type { CheckedAnalysis } from './checked-analysis.ts';
+import { composeAnalysis } from './compose-analysis.ts';
+import { confirmedFit, fitClaim } from './decide-fit.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import { type EvidenceParts, gatherEvidence } from './evidence/gather-evidence.ts';
-import { type Sentence, say } from './i18n/message.ts';
-import { AppError } from './lib/errors.ts';
-import { ModelFault } from './models/model-fault.ts';
-import { type ModelChoice, type ModelProvider, saidName } from './models/model-provider.ts';
-import { createCanary } from './statements/canary.ts';
-import { checkClaim } from './statements/check-claim.ts';
-import { LeakFault } from './statements/draft-filter.ts';
-import { readDraft } from './statements/read-draft.ts';
-import type { Statement } from './statements/statement.ts';
-import type { Embedder } from './website/website-reader.ts';
+import { numberCited, numberOwn } from './numbering.ts';
+import { readTranslation } from './read-translation.ts';
+import { streamDraft, type WholeDraft } from './stream-draft.ts';
+import { translationPrompt } from './translation-prompt.ts';
+import { createCanary } from './verify/canary.ts';
+import { checkClaim } from './verify/check-claim.ts';
+import { LeakFault } from './verify/draft-filter.ts';
+import { readDraft } from './verify/read-draft.ts';
+import type { Statement } from './verify/statement.ts';
 
 /** The events of an analysis, what is said beside it not yet written in a language. */
 export type AnalysisStep =

@@ -5,13 +5,13 @@ import {
   type Unread,
   type UrlCheckOptions,
 } from '@hardware-store-finder/contract';
+import { write } from '../../i18n/message.ts';
+import { cleanLine } from '../../website/page/clean-text.ts';
+import type { PageReading } from '../../website/page/page-reading.ts';
+import type { Embedder, WebsiteReader } from '../../website/website-reader.ts';
 import { findAll } from '../findings/find-all.ts';
 import type { Findings } from '../findings/findings.ts';
 import { languageLines } from '../findings/language-names.ts';
-import { write } from '../i18n/message.ts';
-import { cleanLine } from '../website/page/clean-text.ts';
-import type { PageReading } from '../website/page/page-reading.ts';
-import type { Embedder, WebsiteReader } from '../website/website-reader.ts';
 import type { Evidence, Passage } from './evidence.ts';
 import { isSameCompany } from './same-company.ts';
 

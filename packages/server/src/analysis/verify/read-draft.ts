@@ -1,5 +1,5 @@
 import { analysisPacks, type Section, sections } from '@hardware-store-finder/contract';
-import { cleanLine } from '../website/page/clean-text.ts';
+import { cleanLine } from '../../website/page/clean-text.ts';
 import type { Claim } from './statement.ts';
 
 export type Draft = {

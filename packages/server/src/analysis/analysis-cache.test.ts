@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { builtinReader } from '../models/all.ts';
 import { createMemoryCache } from '../storage/memory-cache.ts';
+import { createKeptAnalyses } from './analysis-cache.ts';
 import type { CheckedAnalysis } from './checked-analysis.ts';
-import { createKeptAnalyses } from './kept-analyses.ts';
 
 const analysis = { statements: [] } as unknown as CheckedAnalysis;
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Passage } from '../evidence/evidence.ts';
 import { checkClaim } from './check-claim.ts';
-import { holdsFacts } from './held-facts.ts';
 import { readDraft } from './read-draft.ts';
+import { holdsFacts } from './supported-facts.ts';
 
 const page: Passage = {
   n: 1,

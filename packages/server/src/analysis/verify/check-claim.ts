@@ -1,7 +1,9 @@
 import type { Language } from '@hardware-store-finder/contract';
+import { siteOf } from '../../website/page/site-names.ts';
 import type { Passage } from '../evidence/evidence.ts';
-import { siteOf } from '../website/page/site-names.ts';
-import { type FoundGround, groundOf } from './grounds.ts';
+import { type FoundGround, groundOf } from './citations.ts';
+import { withoutPhones } from './phones.ts';
+import type { Claim, Ground, Statement } from './statement.ts';
 import {
   heldBy,
   holdsFacts,
@@ -9,9 +11,7 @@ import {
   numberKeys,
   withoutAddresses,
   withoutHeldQuotes,
-} from './held-facts.ts';
-import { withoutPhones } from './phones.ts';
-import type { Claim, Ground, Statement } from './statement.ts';
+} from './supported-facts.ts';
 import { isChinese, isEnglish } from './written-in.ts';
 
 export type ClaimContext = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPage } from '../website/page/read-page.ts';
+import { readPage } from '../../website/page/read-page.ts';
 import { chainOf } from './chains.ts';
 import { findAll, productsIn, speaksOfFit } from './find-all.ts';
 import { maxQuoteLength, quoteAround } from './quote.ts';

@@ -1,8 +1,8 @@
 import type { Language } from '@hardware-store-finder/contract';
 import { isSharedHost } from '@hardware-store-finder/stores';
+import { siteOf } from '../../website/page/site-names.ts';
 import type { Passage } from '../evidence/evidence.ts';
 import type { WordHit } from '../findings/word-matcher.ts';
-import { siteOf } from '../website/page/site-names.ts';
 import { conceptsIn } from './concepts.ts';
 import { countryNames } from './country-names.ts';
 import { foldName, latinWordsIn, namesInEnglish } from './names.ts';

@@ -1,5 +1,5 @@
 import { type Contact, type FitKind, type ProductId, productIds } from '@hardware-store-finder/contract';
-import type { PageReading } from '../website/page/page-reading.ts';
+import type { PageReading } from '../../website/page/page-reading.ts';
 import { chainOf, type NamedStore } from './chains.ts';
 import type { Findings, Found, Quoted } from './findings.ts';
 import { quoteAround } from './quote.ts';

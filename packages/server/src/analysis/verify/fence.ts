@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cleanLine, cleanLines } from '../website/page/clean-text.ts';
+import { cleanLine, cleanLines } from '../../website/page/clean-text.ts';
 
 /** So much text of pages a model is given, together, in characters. */
 export const maxFencedText = 12_000;

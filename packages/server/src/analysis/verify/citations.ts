@@ -1,11 +1,11 @@
 import type { Passage } from '../evidence/evidence.ts';
 import { quoteAround } from '../findings/quote.ts';
 import { conceptsIn } from './concepts.ts';
-import { flat, heldIn, wordsOf } from './held-facts.ts';
 import { namesInEnglish } from './names.ts';
 import { numbersIn } from './numbers.ts';
 import { type SharedWords, sharedWords } from './shared-words.ts';
 import type { Claim, Ground } from './statement.ts';
+import { flat, heldIn, wordsOf } from './supported-facts.ts';
 
 /** The words of a passage on which a claim stands, their whole line, and the lines around it. */
 export type FoundGround = Ground & { line: string; around: string };

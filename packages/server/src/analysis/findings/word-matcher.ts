@@ -1,4 +1,4 @@
-import { lazily } from '../lib/lazy.ts';
+import { lazily } from '../../lib/lazy.ts';
 
 /** Where a list's word stands in a line: the line, and where in it. */
 export type WordHit = { line: string; start: number; end: number };
