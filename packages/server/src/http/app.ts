@@ -24,7 +24,7 @@ import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
 import { type AnalysisStep, type AnalyzeParts, analyze } from '../analysis/analyze.ts';
 import type { MapTiles } from '../config/map-tiles.ts';
-import { type EmailParts, writeEmail } from '../email.ts';
+import { type EmailParts, writeEmail } from '../email/write-email.ts';
 import type { PlaceSuggester } from '../geocoding/geocoder.ts';
 import { askedLanguage } from '../i18n/accept-language.ts';
 import { type Sentence, say, write, written } from '../i18n/message.ts';

@@ -13,21 +13,21 @@ import {
   type Seller,
   templateLetter,
 } from '@hardware-store-finder/contract';
-import type { KeptAnalyses } from './analysis/analysis-cache.ts';
-import { maxAnswerTokens } from './analysis/analysis-prompt.ts';
-import { decideFit } from './analysis/decide-fit.ts';
-import type { Evidence } from './analysis/evidence/evidence.ts';
-import { type EvidenceParts, gatherEvidence } from './analysis/evidence/gather-evidence.ts';
-import { createCanary } from './analysis/verify/canary.ts';
-import type { Statement } from './analysis/verify/statement.ts';
-import { checkLetter, type LetterRules } from './letters/check-letter.ts';
-import { letterPrompt } from './letters/letter-prompt.ts';
-import { readLetters } from './letters/read-letter.ts';
-import { recipientOf, type SaidRecipient } from './letters/recipient.ts';
-import type { Log } from './lib/log.ts';
-import { ModelFault } from './models/model-fault.ts';
-import type { ModelChoice, ModelProvider } from './models/model-provider.ts';
-import type { Embedder } from './website/website-reader.ts';
+import type { KeptAnalyses } from '../analysis/analysis-cache.ts';
+import { maxAnswerTokens } from '../analysis/analysis-prompt.ts';
+import { decideFit } from '../analysis/decide-fit.ts';
+import type { Evidence } from '../analysis/evidence/evidence.ts';
+import { type EvidenceParts, gatherEvidence } from '../analysis/evidence/gather-evidence.ts';
+import { createCanary } from '../analysis/verify/canary.ts';
+import type { Statement } from '../analysis/verify/statement.ts';
+import type { Log } from '../lib/log.ts';
+import { ModelFault } from '../models/model-fault.ts';
+import type { ModelChoice, ModelProvider } from '../models/model-provider.ts';
+import type { Embedder } from '../website/website-reader.ts';
+import { checkLetter, type LetterRules } from './check-letter.ts';
+import { letterPrompt } from './letter-prompt.ts';
+import { readLetters } from './read-letter.ts';
+import { recipientOf, type SaidRecipient } from './recipient.ts';
 
 /** An e-mail, whose recipient may come with words not yet written in a language. */
 export type SaidEmail = Omit<Email, 'recipient'> & { recipient?: SaidRecipient };

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type EmailRequest, isShort, type Seller } from '@hardware-store-finder/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { analyze } from './analysis/analyze.ts';
-import { writeEmail } from './email.ts';
-import { createLog } from './lib/log.ts';
-import { partsFor, serviceAt } from './models/testing/services.ts';
-import { startWireServer, type WireServer } from './models/testing/wire-server.ts';
-import { analysisParts } from './testing/analysis-parts.ts';
+import { analyze } from '../analysis/analyze.ts';
+import { createLog } from '../lib/log.ts';
+import { partsFor, serviceAt } from '../models/testing/services.ts';
+import { startWireServer, type WireServer } from '../models/testing/wire-server.ts';
+import { analysisParts } from '../testing/analysis-parts.ts';
+import { writeEmail } from './write-email.ts';
 
 const home = 'https://muster.example.com/';
 const store = { name: 'Muster', address: 'Hauptstraße 12, Musterstadt', website: home };
@@ -191,7 +191,7 @@ ${good}`;
 
   type Injection = { id: string; obedientReply: string };
   const { cases } = JSON.parse(
-    readFileSync(path.join(import.meta.dirname, 'analysis/testing/injections.json'), 'utf8'),
+    readFileSync(path.join(import.meta.dirname, '../analysis/testing/injections.json'), 'utf8'),
   ) as { cases: Injection[] };
   test.each(cases)('$id: a model that obeys it writes no letter of ours', async ({ obedientReply }) => {
     const email = await write({ seller }, [obedientReply, `Subject: Hello\n\n${obedientReply}`]);
