@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startWireServer, type WireServer } from '../packages/server/src/models/testing/wire-server.ts';
+import { startWireServer, type WireServer } from '../packages/server/src/llm/testing/wire-server.ts';
 import { type ApiServer, line, startApiServer } from './support/api-server.ts';
 import { desktop, phone, searchFor, takePicture, useBrowser } from './support/browser.ts';
 import { complete, content, type PostedAnswers, servePosts } from './support/posting-api.ts';

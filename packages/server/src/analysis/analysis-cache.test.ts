@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { builtinReader } from '../models/all.ts';
+import { builtinReader } from '../llm/registry.ts';
 import { createMemoryCache } from '../storage/memory-cache.ts';
 import { createKeptAnalyses } from './analysis-cache.ts';
 import type { CheckedAnalysis } from './checked-analysis.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PostedStore } from '@hardware-store-finder/contract';
-import type { ModelProvider } from '../models/model-provider.ts';
+import type { ModelProvider } from '../llm/provider.ts';
 import type { Cache } from '../storage/cache.ts';
 import type { CheckedAnalysis } from './checked-analysis.ts';
 

@@ -7,8 +7,8 @@ import {
   type Language,
 } from '@hardware-store-finder/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { partsFor, serviceAt } from '../models/testing/services.ts';
-import { startWireServer, type WireQuestion, type WireServer } from '../models/testing/wire-server.ts';
+import { partsFor, serviceAt } from '../llm/testing/services.ts';
+import { startWireServer, type WireQuestion, type WireServer } from '../llm/testing/wire-server.ts';
 import { analysisParts } from '../testing/analysis-parts.ts';
 import { inEnglish } from '../testing/in-english.ts';
 import type { MemoryAnswer } from '../testing/memory-site.ts';

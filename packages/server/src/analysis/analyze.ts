@@ -9,8 +9,8 @@ import {
 } from '@hardware-store-finder/contract';
 import { type Sentence, say } from '../i18n/message.ts';
 import { AppError } from '../lib/errors.ts';
-import { ModelFault } from '../models/model-fault.ts';
-import { type ModelChoice, type ModelProvider, saidName } from '../models/model-provider.ts';
+import { ModelFault } from '../llm/model-fault.ts';
+import { type ModelChoice, type ModelProvider, saidName } from '../llm/provider.ts';
 import type { Embedder } from '../website/website-reader.ts';
 import type { KeptAnalyses } from './analysis-cache.ts';
 import { analysisPrompt, maxAnswerTokens } from './analysis-prompt.ts';

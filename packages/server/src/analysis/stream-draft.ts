@@ -1,4 +1,4 @@
-import type { ModelProvider, ModelRequest } from '../models/model-provider.ts';
+import type { ModelProvider, ModelRequest } from '../llm/provider.ts';
 import type { CitedPage } from './evidence/evidence.ts';
 import type { Canary } from './verify/canary.ts';
 import { createDraftFilter, LeakFault } from './verify/draft-filter.ts';

@@ -8,7 +8,7 @@ import {
   modelIds,
   modelPresets,
   type ServiceSettings,
-} from '../models/presets.ts';
+} from '../llm/presets.ts';
 import type { GooglePlacesSettings } from '../sources/google/call-google.ts';
 import { placeSourceIds } from '../sources/registry.ts';
 import {

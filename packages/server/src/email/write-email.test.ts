@@ -4,8 +4,8 @@ import { type EmailRequest, isShort, type Seller } from '@hardware-store-finder/
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { analyze } from '../analysis/analyze.ts';
 import { createLog } from '../lib/log.ts';
-import { partsFor, serviceAt } from '../models/testing/services.ts';
-import { startWireServer, type WireServer } from '../models/testing/wire-server.ts';
+import { partsFor, serviceAt } from '../llm/testing/services.ts';
+import { startWireServer, type WireServer } from '../llm/testing/wire-server.ts';
 import { analysisParts } from '../testing/analysis-parts.ts';
 import { writeEmail } from './write-email.ts';
 

@@ -21,8 +21,8 @@ import { type EvidenceParts, gatherEvidence } from '../analysis/evidence/gather-
 import { createCanary } from '../analysis/verify/canary.ts';
 import type { Statement } from '../analysis/verify/statement.ts';
 import type { Log } from '../lib/log.ts';
-import { ModelFault } from '../models/model-fault.ts';
-import type { ModelChoice, ModelProvider } from '../models/model-provider.ts';
+import { ModelFault } from '../llm/model-fault.ts';
+import type { ModelChoice, ModelProvider } from '../llm/provider.ts';
 import type { Embedder } from '../website/website-reader.ts';
 import { checkLetter, type LetterRules } from './check-letter.ts';
 import { letterPrompt } from './letter-prompt.ts';

@@ -30,7 +30,7 @@ import { askedLanguage } from '../i18n/accept-language.ts';
 import { type Sentence, say, write, written } from '../i18n/message.ts';
 import { AppError, type AppErrorCode } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
-import { saidName } from '../models/model-provider.ts';
+import { saidName } from '../llm/provider.ts';
 import { type SearchParts, type SearchStep, search } from '../search/search.ts';
 import type { SampleSites } from '../sources/sample/sample-sites.ts';
 import type { Embedder, WebsiteReader } from '../website/website-reader.ts';

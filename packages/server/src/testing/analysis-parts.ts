@@ -1,8 +1,8 @@
 import { createKeptAnalyses } from '../analysis/analysis-cache.ts';
 import type { AnalyzeParts } from '../analysis/analyze.ts';
 import { createGate } from '../lib/keyed-semaphore.ts';
-import { builtinReader } from '../models/all.ts';
-import type { ModelProvider } from '../models/model-provider.ts';
+import type { ModelProvider } from '../llm/provider.ts';
+import { builtinReader } from '../llm/registry.ts';
 import { createMemoryCache } from '../storage/memory-cache.ts';
 import { createWebsiteReader } from '../website/create-website-reader.ts';
 import { type MemoryAnswer, memorySite } from './memory-site.ts';

@@ -2,7 +2,7 @@ import type { StoreJson } from '@hardware-store-finder/contract';
 import type { AppParts } from '../http/app.ts';
 import { AppError } from '../lib/errors.ts';
 import { createLog } from '../lib/log.ts';
-import { builtinReader } from '../models/all.ts';
+import { builtinReader } from '../llm/registry.ts';
 import type { SearchParts } from '../search/search.ts';
 import type { PlaceProvider } from '../sources/provider.ts';
 import { createSampleSites } from '../sources/sample/create-sample-sites.ts';

@@ -1,7 +1,7 @@
 import { say } from '../i18n/message.ts';
 import type { DailyBudget } from '../storage/daily-budget.ts';
 import { ModelFault } from './model-fault.ts';
-import type { ModelProvider } from './model-provider.ts';
+import type { ModelProvider } from './provider.ts';
 
 export type ModelBudgets = { calls: DailyBudget; tokens: DailyBudget };
 

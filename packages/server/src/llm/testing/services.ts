@@ -1,9 +1,9 @@
 import { createCallProvider } from '../../http-client/call-provider.ts';
 import { createDailyBudget } from '../../storage/daily-budget.ts';
 import { createMemoryCache } from '../../storage/memory-cache.ts';
-import { createKeyedModel, createOllamaModel, type ModelParts } from '../all.ts';
-import type { ModelProvider } from '../model-provider.ts';
 import { keyedModelIds } from '../presets.ts';
+import type { ModelProvider } from '../provider.ts';
+import { createKeyedModel, createOllamaModel, type ModelParts } from '../registry.ts';
 
 export const testKey = 'key-of-the-test';
 

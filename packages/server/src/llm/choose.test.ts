@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createModelChoice, type ModelSettings } from './choose-model.ts';
+import { createModelChoice, type ModelSettings } from './choose.ts';
 import { partsFor, testKey } from './testing/services.ts';
 import { startWireServer, type WireServer } from './testing/wire-server.ts';
 

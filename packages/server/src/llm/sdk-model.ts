@@ -2,7 +2,7 @@ import type { LanguageModel } from 'ai';
 import type { CitedPage } from '../analysis/evidence/evidence.ts';
 import { say } from '../i18n/message.ts';
 import { ModelFault } from './model-fault.ts';
-import type { ModelEvent, ModelProvider, ModelRequest } from './model-provider.ts';
+import type { ModelEvent, ModelProvider, ModelRequest } from './provider.ts';
 
 export type SdkModelOptions = {
   id: string;

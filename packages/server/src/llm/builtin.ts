@@ -9,7 +9,7 @@ import {
 import type { Evidence } from '../analysis/evidence/evidence.ts';
 import type { Quoted } from '../analysis/findings/findings.ts';
 import { languageMark, languageName } from '../analysis/findings/language-names.ts';
-import type { ModelProvider } from './model-provider.ts';
+import type { ModelProvider } from './provider.ts';
 
 /**
  * No model: it writes down what code found on the store's pages, each with its number and its words, in the form in

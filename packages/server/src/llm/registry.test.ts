@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CitedPage } from '../analysis/evidence/evidence.ts';
 import { createDailyBudget } from '../storage/daily-budget.ts';
 import { ModelFault } from './model-fault.ts';
-import type { ModelProvider } from './model-provider.ts';
+import type { ModelProvider } from './provider.ts';
 import { partsFor, serviceAt, services, testKey } from './testing/services.ts';
 import { startWireServer, type WireReply, type WireServer } from './testing/wire-server.ts';
 

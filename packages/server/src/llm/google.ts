@@ -1,7 +1,7 @@
 import { createGoogleGenerativeAI } from '@ai-sdk/google';
 import type { CallProvider } from '../http-client/call-provider.ts';
-import type { ModelProvider } from './model-provider.ts';
 import type { ServiceSettings } from './presets.ts';
+import type { ModelProvider } from './provider.ts';
 import { createSdkModel } from './sdk-model.ts';
 
 /** Google's Gemini API (ai.google.dev/api/generate-content, streamGenerateContent). */

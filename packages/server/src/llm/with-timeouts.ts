@@ -1,7 +1,7 @@
 import { type Sentence, say } from '../i18n/message.ts';
 import { pause } from '../lib/sleep.ts';
 import { ModelFault } from './model-fault.ts';
-import type { ModelEvent, ModelProvider } from './model-provider.ts';
+import type { ModelEvent, ModelProvider } from './provider.ts';
 
 /** All in milliseconds but the last. */
 export type Patience = {

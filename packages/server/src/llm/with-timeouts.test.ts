@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { plain } from '../testing/in-english.ts';
 import { ModelFault } from './model-fault.ts';
-import type { ModelEvent, ModelProvider } from './model-provider.ts';
-import { patient } from './patient.ts';
+import type { ModelEvent, ModelProvider } from './provider.ts';
+import { patient } from './with-timeouts.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());

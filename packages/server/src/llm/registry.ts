@@ -1,9 +1,9 @@
 import type { CallProvider } from '../http-client/call-provider.ts';
-import { budgeted, type ModelBudgets } from './budgeted.ts';
 import { createBuiltinReader } from './builtin.ts';
-import type { ModelProvider } from './model-provider.ts';
-import { type Patience, patient } from './patient.ts';
 import type { KeyedModelId, ServiceSettings } from './presets.ts';
+import type { ModelProvider } from './provider.ts';
+import { budgeted, type ModelBudgets } from './with-budget.ts';
+import { type Patience, patient } from './with-timeouts.ts';
 
 /** What the models are built from. */
 export type ModelParts = {

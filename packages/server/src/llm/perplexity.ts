@@ -3,8 +3,8 @@ import { extractReasoningMiddleware, wrapLanguageModel } from 'ai';
 import * as z from 'zod/mini';
 import type { CitedPage } from '../analysis/evidence/evidence.ts';
 import type { CallProvider } from '../http-client/call-provider.ts';
-import type { ModelProvider } from './model-provider.ts';
 import type { ServiceSettings } from './presets.ts';
+import type { ModelProvider } from './provider.ts';
 import { createSdkModel } from './sdk-model.ts';
 
 const id = 'perplexity';

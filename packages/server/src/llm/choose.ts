@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { CallProvider } from '../http-client/call-provider.ts';
 import { say } from '../i18n/message.ts';
-import { builtinReader, createKeyedModel, createOllamaModel, type ModelParts } from './all.ts';
-import type { ModelChoice, ModelProvider } from './model-provider.ts';
 import { type KeyedModelId, keyedModelIds, type ModelId, type ServiceSettings } from './presets.ts';
+import type { ModelChoice, ModelProvider } from './provider.ts';
+import { builtinReader, createKeyedModel, createOllamaModel, type ModelParts } from './registry.ts';
 
 export type ModelSettings = {
   /** What `AI` names. */

@@ -1,8 +1,8 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { extractReasoningMiddleware, wrapLanguageModel } from 'ai';
 import type { CallProvider } from '../http-client/call-provider.ts';
-import type { ModelProvider } from './model-provider.ts';
 import type { ServiceSettings } from './presets.ts';
+import type { ModelProvider } from './provider.ts';
 import { createSdkModel } from './sdk-model.ts';
 
 export type CompatibleOptions = {

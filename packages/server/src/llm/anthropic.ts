@@ -1,7 +1,7 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import type { CallProvider } from '../http-client/call-provider.ts';
-import type { ModelProvider } from './model-provider.ts';
 import type { ServiceSettings } from './presets.ts';
+import type { ModelProvider } from './provider.ts';
 import { createSdkModel } from './sdk-model.ts';
 
 /** Anthropic's Messages API (docs.anthropic.com/en/api/messages-streaming). */
