@@ -14,7 +14,7 @@ import {
   oneProvider,
   searchParts,
   testSource,
-} from '../../../packages/server/src/testing/app-parts.ts';
+} from '../../../packages/server/src/testing/app-deps.ts';
 
 const [kind, count, everyMs] = process.argv.slice(2);
 const total = Number(count);

@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { partsFor, serviceAt } from '../llm/testing/services.ts';
 import { startWireServer, type WireQuestion, type WireServer } from '../llm/testing/wire-server.ts';
-import { analysisParts } from '../testing/analysis-parts.ts';
+import { analysisParts } from '../testing/analysis-deps.ts';
 import { inEnglish } from '../testing/in-english.ts';
 import type { MemoryAnswer } from '../testing/memory-site.ts';
 import { analyze } from './analyze.ts';

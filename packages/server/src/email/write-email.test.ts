@@ -6,7 +6,7 @@ import { analyze } from '../analysis/analyze.ts';
 import { createLog } from '../lib/log.ts';
 import { partsFor, serviceAt } from '../llm/testing/services.ts';
 import { startWireServer, type WireServer } from '../llm/testing/wire-server.ts';
-import { analysisParts } from '../testing/analysis-parts.ts';
+import { analysisParts } from '../testing/analysis-deps.ts';
 import { writeEmail } from './write-email.ts';
 
 const home = 'https://muster.example.com/';

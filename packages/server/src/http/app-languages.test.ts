@@ -13,7 +13,7 @@ import type { PlaceProvider } from '../sources/provider.ts';
 import { createSampleProvider } from '../sources/sample/sample-provider.ts';
 import { createDailyBudget } from '../storage/daily-budget.ts';
 import { createMemoryCache } from '../storage/memory-cache.ts';
-import { appParts, searchParts } from '../testing/app-parts.ts';
+import { appParts, searchParts } from '../testing/app-deps.ts';
 import { type Asking, askServer } from '../testing/ask-server.ts';
 import { memorySite } from '../testing/memory-site.ts';
 import { createWebsiteReader } from '../website/create-website-reader.ts';

@@ -1,6 +1,6 @@
 import { suggestAnswerShape } from '@hardware-store-finder/contract';
 import { expect, test, vi } from 'vitest';
-import { appParts } from '../testing/app-parts.ts';
+import { appParts } from '../testing/app-deps.ts';
 import { createApp } from './app.ts';
 
 const suggest = vi.fn((text: string) => [{ label: `${text}, Portugal`, lat: 41.15, lon: -8.61 }]);

@@ -12,7 +12,7 @@ import { createLog } from '../lib/log.ts';
 import type { PlaceProvider } from '../sources/provider.ts';
 import { createSampleSites } from '../sources/sample/create-sample-sites.ts';
 import { inventStores } from '../sources/sample/invent-stores.ts';
-import { appParts, oneProvider, oneStore, searchParts, testSource } from '../testing/app-parts.ts';
+import { appParts, oneProvider, oneStore, searchParts, testSource } from '../testing/app-deps.ts';
 import { type Asking, askServer } from '../testing/ask-server.ts';
 import { plain } from '../testing/in-english.ts';
 import { createApp } from './app.ts';
