@@ -7,7 +7,7 @@ import { mergeRows } from '../store-records/merging/merge-stores.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { importInto } from './testing/import-fixture.ts';
 
-const data = path.resolve(import.meta.dirname, '../../../../../../shared/data');
+const data = path.resolve(import.meta.dirname, '../../../../../shared/data');
 const hasOsmium = spawnSync('osmium', ['--version']).status === 0;
 
 /** Counted by `osmium tags-filter` over nodes, ways and relations: the table beside the extracts. */

@@ -10,7 +10,7 @@ export type RecordedAnswer = {
 };
 
 /** Answers of real servers, in a folder beside the project. */
-const folder = path.resolve(import.meta.dirname, '../../../../../../shared/recorded');
+const folder = path.resolve(import.meta.dirname, '../../../../../../../shared/recorded');
 export const hasRecorded = existsSync(folder);
 
 /** What servers of Overpass or Nominatim said, in the order of the names of the files; none where the folder is absent. */
