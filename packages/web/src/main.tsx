@@ -4,14 +4,14 @@ import '@mantine/core/styles/global.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/Button.css';
 import '@mantine/core/styles/Title.css';
-import './main.css';
+import './app/main.css';
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
+import { App } from './app/app.tsx';
+import { cssVariables, systemColorScheme, theme } from './app/theme.ts';
 import { createScreenLanguage } from './screen-language.ts';
 import { createBrowserStorage } from './storage.ts';
-import { cssVariables, systemColorScheme, theme } from './theme.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { Speak } from './ui/words.tsx';
 

@@ -7,31 +7,31 @@ import {
   fetchWebsite,
   generateEmail,
   searchStores,
-} from './api.ts';
-import { createApiTarget, productionApi } from './features/api-target/api-target.ts';
-import { ContactCell } from './features/contacts/contact-cell.tsx';
-import { createFindAll } from './features/contacts/find-all.ts';
-import type { LeadActions } from './features/leads/lead-panel.tsx';
-import { AnalyzeButton } from './features/outreach/analyze-button.tsx';
-import { createOpenedStore } from './features/outreach/opened-store.ts';
-import type { Outreach } from './features/outreach/outreach.tsx';
-import { createPreviewSession } from './features/preview/preview-session.ts';
-import { VisitButton } from './features/preview/visit-button.tsx';
-import { createSavedResults } from './features/saved-results/saved-results.ts';
-import { explainFault } from './features/search/explain-fault.ts';
-import { createRecentSearches } from './features/search/recent-searches.ts';
-import { createSearchOptions } from './features/search/search-options.ts';
-import { createSearchSession } from './features/search/search-session.ts';
-import { createSuggester } from './features/search/suggester.ts';
-import { LeadCell, SelectBox } from './features/table-tools/lead-cell.tsx';
-import type { FoundLead } from './leads/lead-history.ts';
-import { createLeads } from './leads/leads.ts';
-import { openTab } from './open-tab.ts';
-import { createSiteBook } from './site-book.ts';
-import { type BrowserStorage, createVisitStorage } from './storage.ts';
-import { storeSite } from './store-site.ts';
-import { createTableView } from './table-view.ts';
-import type { StoreCells } from './ui/store-row.tsx';
+} from '../api.ts';
+import { createApiTarget, productionApi } from '../features/api-target/api-target.ts';
+import { ContactCell } from '../features/contacts/contact-cell.tsx';
+import { createFindAll } from '../features/contacts/find-all.ts';
+import type { LeadActions } from '../features/leads/lead-panel.tsx';
+import { AnalyzeButton } from '../features/outreach/analyze-button.tsx';
+import { createOpenedStore } from '../features/outreach/opened-store.ts';
+import type { Outreach } from '../features/outreach/outreach.tsx';
+import { createPreviewSession } from '../features/preview/preview-session.ts';
+import { VisitButton } from '../features/preview/visit-button.tsx';
+import { createSavedResults } from '../features/saved-results/saved-results.ts';
+import { explainFault } from '../features/search/explain-fault.ts';
+import { createRecentSearches } from '../features/search/recent-searches.ts';
+import { createSearchOptions } from '../features/search/search-options.ts';
+import { createSearchSession } from '../features/search/search-session.ts';
+import { createSuggester } from '../features/search/suggester.ts';
+import { LeadCell, SelectBox } from '../features/table-tools/lead-cell.tsx';
+import type { FoundLead } from '../leads/lead-history.ts';
+import { createLeads } from '../leads/leads.ts';
+import { openTab } from '../open-tab.ts';
+import { createSiteBook } from '../site-book.ts';
+import { type BrowserStorage, createVisitStorage } from '../storage.ts';
+import { storeSite } from '../store-site.ts';
+import { createTableView } from '../table-view.ts';
+import type { StoreCells } from '../ui/store-row.tsx';
 import type { WhichTable } from './use-store-table.ts';
 
 /** What lives above the routes: coming back to a page finds it as it was. */
@@ -92,7 +92,7 @@ export function createParts(storage: BrowserStorage) {
     if (!leads.isUsed() || asked.radiusKm !== undefined) return;
     const known = await leads.load();
     if (known === undefined || known.searches().length === 0) return;
-    const { noteRun } = await import('./features/table-tools/search-runs.ts');
+    const { noteRun } = await import('../features/table-tools/search-runs.ts');
     const mayKeep = header?.source?.may_persist !== false;
     const since = await noteRun(known, { ...asked, settings, stores, mayKeep }, Date.now());
     if (since !== undefined && session.getState().asked === asked) views.search.reset(since);

@@ -1,18 +1,18 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { FindAllBar } from './features/contacts/find-all-bar.tsx';
-import { MapToggle } from './features/map/map-toggle.tsx';
-import { type ExportRow, withoutRefused } from './features/spreadsheets/export-row.ts';
-import { ExportButton } from './features/spreadsheets/sheet-buttons.tsx';
-import { LeadsBar } from './features/table-tools/leads-bar.tsx';
-import { SavedSearches } from './features/table-tools/saved-searches.tsx';
-import { savedSearchOf } from './features/table-tools/search-runs.ts';
-import { savedSearchKey } from './leads/saved-search.ts';
-import type { Parts } from './parts.tsx';
+import { FindAllBar } from '../features/contacts/find-all-bar.tsx';
+import { MapToggle } from '../features/map/map-toggle.tsx';
+import { type ExportRow, withoutRefused } from '../features/spreadsheets/export-row.ts';
+import { ExportButton } from '../features/spreadsheets/sheet-buttons.tsx';
+import { LeadsBar } from '../features/table-tools/leads-bar.tsx';
+import { SavedSearches } from '../features/table-tools/saved-searches.tsx';
+import { savedSearchOf } from '../features/table-tools/search-runs.ts';
+import { savedSearchKey } from '../leads/saved-search.ts';
+import buttons from '../ui/buttons.module.css';
+import { useLaterWords } from '../ui/words.tsx';
+import { useLeads } from '../use-leads.ts';
+import type { Parts } from './services.tsx';
 import classes from './store-tools.module.css';
-import buttons from './ui/buttons.module.css';
-import { useLaterWords } from './ui/words.tsx';
-import { useLeads } from './use-leads.ts';
 import { type MapSwitch, useStoreTable, type WhichTable } from './use-store-table.ts';
 
 /** What stands above a table of stores. */

@@ -1,18 +1,18 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ComponentProps, type ReactNode, useMemo } from 'react';
-import { isBlocked } from '../features/leads/lead-list.ts';
-import type { LeadActions } from '../features/leads/lead-panel.tsx';
-import { LeadsView } from '../features/leads/leads-view.tsx';
-import { MapFrame } from '../features/map/map-frame.tsx';
-import { MapToggle } from '../features/map/map-toggle.tsx';
-import { type ExportRow, withoutRefused } from '../features/spreadsheets/export-row.ts';
-import { CardsButton, ExportButton, ImportButton } from '../features/spreadsheets/sheet-buttons.tsx';
-import { compareCustomers } from '../leads/customers.ts';
-import type { Lead } from '../leads/lead.ts';
-import { asBlocked } from '../leads/lead-record.ts';
-import type { Leads } from '../leads/leads.ts';
-import { formatDate } from '../ui/dates.ts';
-import { useLaterWords, useWords } from '../ui/words.tsx';
+import { isBlocked } from '../../features/leads/lead-list.ts';
+import type { LeadActions } from '../../features/leads/lead-panel.tsx';
+import { LeadsView } from '../../features/leads/leads-view.tsx';
+import { MapFrame } from '../../features/map/map-frame.tsx';
+import { MapToggle } from '../../features/map/map-toggle.tsx';
+import { type ExportRow, withoutRefused } from '../../features/spreadsheets/export-row.ts';
+import { CardsButton, ExportButton, ImportButton } from '../../features/spreadsheets/sheet-buttons.tsx';
+import { compareCustomers } from '../../leads/customers.ts';
+import type { Lead } from '../../leads/lead.ts';
+import { asBlocked } from '../../leads/lead-record.ts';
+import type { Leads } from '../../leads/leads.ts';
+import { formatDate } from '../../ui/dates.ts';
+import { useLaterWords, useWords } from '../../ui/words.tsx';
 import type { MapSwitch } from '../use-store-table.ts';
 
 /** The stores that somebody works on. */

@@ -1,6 +1,6 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { useSyncExternalStore } from 'react';
-import type { Parts } from './parts.tsx';
+import type { Parts } from './services.tsx';
 
 export type WhichTable = 'search' | 'saved';
 /** Whether the map is open beside the tables. */

@@ -1,10 +1,10 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
-import { MapFrame } from './features/map/map-frame.tsx';
-import type { MapPanelProps } from './features/map/map-panel.tsx';
-import { mayMapSource } from './features/map/may-map.ts';
-import type { Parts } from './parts.tsx';
-import { useShownStores } from './table-view.ts';
+import { MapFrame } from '../features/map/map-frame.tsx';
+import type { MapPanelProps } from '../features/map/map-panel.tsx';
+import { mayMapSource } from '../features/map/may-map.ts';
+import { useShownStores } from '../table-view.ts';
+import type { Parts } from './services.tsx';
 import { type MapSwitch, useStoreTable, type WhichTable } from './use-store-table.ts';
 
 /** The map beside a table of stores: points by how far somebody has come with each. */

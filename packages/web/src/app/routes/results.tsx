@@ -1,9 +1,9 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { NoResultsFound } from '../features/saved-results/no-results-found.tsx';
-import type { SavedResults } from '../features/saved-results/saved-results.ts';
-import { SavedResultsView } from '../features/saved-results/saved-results-view.tsx';
-import type { TableView } from '../table-view.ts';
-import type { StoreCells } from '../ui/store-row.tsx';
+import { NoResultsFound } from '../../features/saved-results/no-results-found.tsx';
+import type { SavedResults } from '../../features/saved-results/saved-results.ts';
+import { SavedResultsView } from '../../features/saved-results/saved-results-view.tsx';
+import type { TableView } from '../../table-view.ts';
+import type { StoreCells } from '../../ui/store-row.tsx';
 
 export function ResultsRoute({
   savedResults,
