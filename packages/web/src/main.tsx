@@ -10,8 +10,8 @@ import { type ReactNode, StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { cssVariables, systemColorScheme, theme } from './app/theme.ts';
+import { createBrowserStorage } from './lib/storage.ts';
 import { createScreenLanguage } from './screen-language.ts';
-import { createBrowserStorage } from './storage.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { Speak } from './ui/words.tsx';
 

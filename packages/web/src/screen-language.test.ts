@@ -1,8 +1,8 @@
 import { type Language, screenEnglish } from '@hardware-store-finder/contract';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { askIn } from './api.ts';
+import { askIn } from './lib/api-client.ts';
+import { createBrowserStorage } from './lib/storage.ts';
 import { createScreenLanguage, preferredLanguage } from './screen-language.ts';
-import { createBrowserStorage } from './storage.ts';
 import { fakePage } from './testing/fake-page.ts';
 import { loadSpoken, type Spoken } from './ui/words.tsx';
 

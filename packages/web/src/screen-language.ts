@@ -1,6 +1,6 @@
 import { type Language, languages } from '@hardware-store-finder/contract';
-import { askIn } from './api.ts';
-import type { BrowserStorage } from './storage.ts';
+import { askIn } from './lib/api-client.ts';
+import type { BrowserStorage } from './lib/storage.ts';
 import { inEnglish, loadSpoken, type Spoken } from './ui/words.tsx';
 
 const key = 'screenLanguage';

@@ -1,6 +1,6 @@
 import { inWords, screenEnglish, type WebsiteAnswer } from '@hardware-store-finder/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { AnswerFault, BusyFault } from './api.ts';
+import { AnswerFault, BusyFault } from './lib/api-client.ts';
 import { createSiteBook } from './site-book.ts';
 
 const url = 'https://acme.example/';

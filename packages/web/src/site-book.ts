@@ -1,6 +1,6 @@
 import type { FoundContacts, Said, WebsiteAnswer } from '@hardware-store-finder/contract';
-import { BusyFault } from './api.ts';
-import { saidOf } from './said-fault.ts';
+import { BusyFault } from './lib/api-client.ts';
+import { saidOf } from './lib/errors.ts';
 
 /** What is known of one website. `about` is there after it was read in this visit, not after a reload. */
 export type SiteEntry = {

@@ -3,8 +3,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalSto
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { Outreach } from '../features/outreach/outreach.tsx';
 import { PreviewDialog } from '../features/preview/preview-dialog.tsx';
+import type { BrowserStorage } from '../lib/storage.ts';
 import type { ScreenLanguage } from '../screen-language.ts';
-import type { BrowserStorage } from '../storage.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { Layout } from '../ui/layout.tsx';

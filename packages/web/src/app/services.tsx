@@ -1,13 +1,5 @@
 import type { ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
 import type { ComponentProps } from 'react';
-import {
-  analyzeCompany,
-  fetchFraming,
-  fetchSuggestions,
-  fetchWebsite,
-  generateEmail,
-  searchStores,
-} from '../api.ts';
 import { createApiTarget, productionApi } from '../features/api-target/api-target.ts';
 import { ContactCell } from '../features/contacts/contact-cell.tsx';
 import { createFindAll } from '../features/contacts/find-all.ts';
@@ -26,9 +18,17 @@ import { createSuggester } from '../features/search/suggester.ts';
 import { LeadCell, SelectBox } from '../features/table-tools/lead-cell.tsx';
 import type { FoundLead } from '../leads/lead-history.ts';
 import { createLeads } from '../leads/leads.ts';
-import { openTab } from '../open-tab.ts';
+import {
+  analyzeCompany,
+  fetchFraming,
+  fetchSuggestions,
+  fetchWebsite,
+  generateEmail,
+  searchStores,
+} from '../lib/api-client.ts';
+import { openTab } from '../lib/open-tab.ts';
+import { type BrowserStorage, createVisitStorage } from '../lib/storage.ts';
 import { createSiteBook } from '../site-book.ts';
-import { type BrowserStorage, createVisitStorage } from '../storage.ts';
 import { storeSite } from '../store-site.ts';
 import { createTableView } from '../table-view.ts';
 import type { StoreCells } from '../ui/store-row.tsx';

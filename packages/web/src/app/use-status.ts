@@ -1,6 +1,6 @@
 import type { Language, StatusAnswer } from '@hardware-store-finder/contract';
 import { useEffect, useState } from 'react';
-import { fetchStatus } from '../api.ts';
+import { fetchStatus } from '../lib/api-client.ts';
 
 /**
  * What the API uses now: place source, model, seller profile; undefined until it has said so, and where it does not.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { takingTurns } from '../taking-turns.ts';
+import { takingTurns } from '../lib/scheduler.ts';
 import { blockedShape } from './do-not-contact.ts';
 import { leadShape } from './lead.ts';
 import type { LeadContents } from './lead-book.ts';

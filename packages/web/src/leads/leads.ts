@@ -1,4 +1,4 @@
-import type { BrowserStorage } from '../storage.ts';
+import type { BrowserStorage } from '../lib/storage.ts';
 import type { LeadBook } from './lead-book.ts';
 import type { LeadFault } from './lead-fault.ts';
 

@@ -1,5 +1,5 @@
 import { localApiPort, productionApiMeta } from '@hardware-store-finder/contract';
-import type { BrowserStorage } from '../../storage.ts';
+import type { BrowserStorage } from '../../lib/storage.ts';
 
 const key = 'useLocalAPI';
 export const localApi = `http://localhost:${localApiPort}`;

@@ -1,6 +1,6 @@
 import { maxRadiusKm } from '@hardware-store-finder/contract';
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { fetchPageFile } from '../../page-file.ts';
+import { fetchPageFile } from '../../lib/page-file.ts';
 import buttons from '../../ui/buttons.module.css';
 import { useLaterWords, useWords } from '../../ui/words.tsx';
 import { createCellStore } from './drawn/cell-store.ts';

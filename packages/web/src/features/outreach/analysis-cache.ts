@@ -5,7 +5,7 @@ import {
   type Language,
   type ListedStore,
 } from '@hardware-store-finder/contract';
-import type { BrowserStorage } from '../../storage.ts';
+import type { BrowserStorage } from '../../lib/storage.ts';
 
 /** Analyses that the browser keeps. Keys of different stores can be equal, so each value says whose it is. */
 export type AnalysisCache = {

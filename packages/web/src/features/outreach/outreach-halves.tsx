@@ -10,8 +10,8 @@ import type {
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Kept } from '../../leads/lead-book.ts';
 import type { Leads } from '../../leads/leads.ts';
+import type { BrowserStorage } from '../../lib/storage.ts';
 import type { SiteBook } from '../../site-book.ts';
-import type { BrowserStorage } from '../../storage.ts';
 import type { StoreSite } from '../../store-site.ts';
 import { createAnalysisCache } from './analysis-cache.ts';
 import { CompanyAnalysis } from './company-analysis.tsx';

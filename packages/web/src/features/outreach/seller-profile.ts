@@ -1,5 +1,5 @@
 import { filledSeller, type Seller, sellerShape } from '@hardware-store-finder/contract';
-import type { BrowserStorage } from '../../storage.ts';
+import type { BrowserStorage } from '../../lib/storage.ts';
 
 const key = 'sellerProfile';
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { blockedAddress } from '../../leads/do-not-contact.ts';
 import { openLeadBook } from '../../leads/lead-book.ts';
 import { createLeads } from '../../leads/leads.ts';
-import { createBrowserStorage } from '../../storage.ts';
+import { createBrowserStorage } from '../../lib/storage.ts';
 import { fakePage } from '../../testing/fake-page.ts';
 import { leadTabs, silva, twin } from '../../testing/lead-tabs.ts';
 import { addressesOf } from './recipient.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RefusedFault } from '../../api.ts';
+import { RefusedFault } from '../../lib/api-client.ts';
 import { createPreviewSession, loadMs, restMs, verdictMs } from './preview-session.ts';
 
 const store = { name: 'Acme', address: 'Main St 1' };

@@ -1,5 +1,5 @@
 import type { FramingAnswer } from '@hardware-store-finder/contract';
-import { RefusedFault } from '../../api.ts';
+import { RefusedFault } from '../../lib/api-client.ts';
 import type { StoreSite } from '../../store-site.ts';
 import { type PreviewAction, type PreviewState, reducePreview, type Verdict } from './preview-state.ts';
 

@@ -7,7 +7,7 @@ import {
   savedResultsMaxAgeMs,
   savedSearchResultsShape,
 } from '@hardware-store-finder/contract';
-import type { BrowserStorage } from '../../storage.ts';
+import type { BrowserStorage } from '../../lib/storage.ts';
 
 const key = 'hardwareStoreSearchResults';
 /** All stores are written anew each time: a thousand finds are a few writes, not a thousand. */

@@ -1,7 +1,7 @@
 import { inWords, type Said, screenEnglish } from '@hardware-store-finder/contract';
 import { describe, expect, it } from 'vitest';
-import { AnswerFault, UnreachableFault } from '../../api.ts';
-import { StreamFault } from '../../sse-lines.ts';
+import { AnswerFault, UnreachableFault } from '../../lib/api-client.ts';
+import { StreamFault } from '../../lib/sse-reader.ts';
 import { explainFault as explain } from './explain-fault.ts';
 
 const english = (said: Said | undefined) => said && inWords(said, screenEnglish);

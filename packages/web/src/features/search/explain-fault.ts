@@ -1,7 +1,7 @@
 import type { Said } from '@hardware-store-finder/contract';
-import { AnswerFault, UnreachableFault } from '../../api.ts';
-import { saidOf } from '../../said-fault.ts';
-import { StreamFault } from '../../sse-lines.ts';
+import { AnswerFault, UnreachableFault } from '../../lib/api-client.ts';
+import { saidOf } from '../../lib/errors.ts';
+import { StreamFault } from '../../lib/sse-reader.ts';
 import { type SearchFault, streamFault } from './search-state.ts';
 
 /**

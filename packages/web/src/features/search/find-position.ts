@@ -1,5 +1,5 @@
 import type { ScreenWords } from '@hardware-store-finder/contract';
-import { SaidFault } from '../../said-fault.ts';
+import { SaidFault } from '../../lib/errors.ts';
 
 type Why = 'denied' | 'unavailable' | 'timedOut' | 'insecure';
 

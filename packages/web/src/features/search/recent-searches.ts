@@ -1,4 +1,4 @@
-import type { BrowserStorage } from '../../storage.ts';
+import type { BrowserStorage } from '../../lib/storage.ts';
 import type { Asked } from './search-state.ts';
 
 const key = 'recentSearches';

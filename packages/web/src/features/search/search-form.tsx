@@ -10,7 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { SaidFault } from '../../said-fault.ts';
+import { SaidFault } from '../../lib/errors.ts';
 import { useWords } from '../../ui/words.tsx';
 import { LocationBox, type LocationBoxParts } from './location-box.tsx';
 import rowClasses from './options-row.module.css';

@@ -1,5 +1,5 @@
 import { type Category, categories, coreCategories, isCategory } from '@hardware-store-finder/contract';
-import type { BrowserStorage } from '../../storage.ts';
+import type { BrowserStorage } from '../../lib/storage.ts';
 import type { SearchSettings } from './search-state.ts';
 
 const key = 'searchOptions';

@@ -1,6 +1,6 @@
 import type { SearchEvent } from '@hardware-store-finder/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { nextTask } from '../../next-task.ts';
+import { nextTask } from '../../lib/next-task.ts';
 import { createSearchSession } from './search-session.ts';
 import { streamFault } from './search-state.ts';
 

@@ -1,5 +1,5 @@
 import type { ListedStore, PlaceFacts, SearchEvent, SearchHeader } from '@hardware-store-finder/contract';
-import { nextTask } from '../../next-task.ts';
+import { nextTask } from '../../lib/next-task.ts';
 import {
   type Asked,
   idle,

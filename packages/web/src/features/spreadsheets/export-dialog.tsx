@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { BrowserStorage } from '../../storage.ts';
+import type { BrowserStorage } from '../../lib/storage.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { WideDialog } from '../../ui/wide-dialog.tsx';

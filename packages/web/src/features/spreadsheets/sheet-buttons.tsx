@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, useState } from 'react';
-import type { BrowserStorage } from '../../storage.ts';
+import type { BrowserStorage } from '../../lib/storage.ts';
 import buttons from '../../ui/buttons.module.css';
 import { LaterDialog } from '../../ui/later-dialog.tsx';
 import { saveFile } from '../../ui/save-file.ts';

@@ -2,8 +2,8 @@ import type { ListedStore } from '@hardware-store-finder/contract';
 import type { LeadBook } from '../../leads/lead-book.ts';
 import { leadIdOf } from '../../leads/lead-id.ts';
 import { type SavedSearch, savedSearchKey } from '../../leads/saved-search.ts';
+import { takingTurns } from '../../lib/scheduler.ts';
 import type { NewSince } from '../../table-view.ts';
-import { takingTurns } from '../../taking-turns.ts';
 
 /** A completed search: what was sent, the words for it, and what it found. */
 export type Run = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { BrowserStorage } from '../../../storage.ts';
+import type { BrowserStorage } from '../../../lib/storage.ts';
 
 /** What a column holds, by which it is written: a day is '2026-11-21'. */
 export type ColumnKind = 'text' | 'phone' | 'web' | 'email' | 'number' | 'day';

@@ -1,6 +1,6 @@
 import { streamXlsxRows } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { createVisitStorage } from '../../../storage.ts';
+import { createVisitStorage } from '../../../lib/storage.ts';
 import type { ExportRow } from '../export-row.ts';
 import { lead, noon, openStreetMap, porto, shown } from '../testing/rows.ts';
 import { inChinese, inEnglish } from '../testing/words.ts';

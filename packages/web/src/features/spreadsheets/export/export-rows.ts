@@ -1,4 +1,4 @@
-import { nextTask } from '../../../next-task.ts';
+import { nextTask } from '../../../lib/next-task.ts';
 import { dayOf } from '../../../ui/dates.ts';
 import { type ExportRow, exportable } from '../export-row.ts';
 import type { SheetWords } from '../sheet-words.ts';

@@ -20,8 +20,8 @@ import {
   WireFault,
   websiteAnswerShape,
 } from '@hardware-store-finder/contract';
-import { SaidFault } from './said-fault.ts';
-import { dataLines } from './sse-lines.ts';
+import { SaidFault } from './errors.ts';
+import { dataLines } from './sse-reader.ts';
 
 /** The only caller of fetch. A base is an origin, or an origin and a path; with or without a slash at its end. */
 

@@ -1,5 +1,5 @@
 import { maxLineBytes } from '@hardware-store-finder/contract';
-import { SaidFault } from './said-fault.ts';
+import { SaidFault } from './errors.ts';
 
 const encoder = new TextEncoder();
 

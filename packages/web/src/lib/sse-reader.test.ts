@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dataLines, StreamFault } from './sse-lines.ts';
-import { collect } from './testing/collect.ts';
+import { collect } from '../testing/collect.ts';
+import { dataLines, StreamFault } from './sse-reader.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 

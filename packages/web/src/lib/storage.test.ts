@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { fakePage } from '../testing/fake-page.ts';
 import { createBrowserStorage, createVisitStorage } from './storage.ts';
-import { fakePage } from './testing/fake-page.ts';
 
 const text = (value: unknown): string => {
   if (typeof value !== 'string') throw new TypeError('not a text');

@@ -1,4 +1,4 @@
-import { AnswerFault, send } from './api.ts';
+import { AnswerFault, send } from './api-client.ts';
 
 /** A file that was built with the page, as JSON. The browser keeps it as long as the server says. Throws UnreachableFault, AnswerFault. */
 export async function fetchPageFile(path: string): Promise<unknown> {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import { collect } from '../testing/collect.ts';
 import {
   askIn,
   fetchStatus,
@@ -6,8 +7,7 @@ import {
   generateEmail,
   searchStores,
   UnreachableFault,
-} from './api.ts';
-import { collect } from './testing/collect.ts';
+} from './api-client.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
