@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { screenEnglish } from '../packages/contract/src/languages/screens/english.ts';
+import { screenEnglish } from '../packages/web/src/i18n/messages/english.ts';
 import { desktop, phone, searchFor, takePicture, useBrowser } from './support/browser.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 import { fewStores, importTown } from './support/town.ts';

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { screenChinese } from '../../packages/contract/src/languages/screens/chinese.ts';
-import { laterChinese } from '../../packages/contract/src/languages/screens/chinese-later.ts';
-import { screenEnglish } from '../../packages/contract/src/languages/screens/english.ts';
-import { laterEnglish } from '../../packages/contract/src/languages/screens/english-later.ts';
+import { screenChinese } from '../../packages/web/src/i18n/messages/chinese.ts';
+import { laterChinese } from '../../packages/web/src/i18n/messages/chinese-lazy.ts';
+import { screenEnglish } from '../../packages/web/src/i18n/messages/english.ts';
+import { laterEnglish } from '../../packages/web/src/i18n/messages/english-lazy.ts';
 import { type ApiServer, completed, line, startApiServer } from './api-server.ts';
 import { type RunningServer, startServer } from './server.ts';
 

@@ -10,10 +10,10 @@ import { type ReactNode, StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { cssVariables, systemColorScheme, theme } from './app/theme.ts';
+import { createScreenLanguage } from './i18n/locale.ts';
+import { Speak } from './i18n/use-messages.tsx';
 import { createBrowserStorage } from './lib/storage.ts';
-import { createScreenLanguage } from './screen-language.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
-import { Speak } from './ui/words.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element "root" to draw in.');

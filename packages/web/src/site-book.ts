@@ -1,4 +1,5 @@
-import type { FoundContacts, Said, WebsiteAnswer } from '@hardware-store-finder/contract';
+import type { FoundContacts, WebsiteAnswer } from '@hardware-store-finder/contract';
+import type { Said } from './i18n/message.ts';
 import { BusyFault } from './lib/api-client.ts';
 import { saidOf } from './lib/errors.ts';
 

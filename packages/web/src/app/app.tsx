@@ -3,14 +3,14 @@ import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalSto
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { Outreach } from '../features/outreach/outreach.tsx';
 import { PreviewDialog } from '../features/preview/preview-dialog.tsx';
+import type { ScreenLanguage } from '../i18n/locale.ts';
+import { prepareLaterWords, useComingWords, useLanguage, useWords } from '../i18n/use-messages.tsx';
 import type { BrowserStorage } from '../lib/storage.ts';
-import type { ScreenLanguage } from '../screen-language.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { Layout } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useRouteFocus } from '../ui/use-route-focus.ts';
-import { prepareLaterWords, useComingWords, useLanguage, useWords } from '../ui/words.tsx';
 import { SearchRoute } from './routes/search.tsx';
 import { createParts, type Parts } from './services.tsx';
 import { StoreTableMap } from './table-map.tsx';

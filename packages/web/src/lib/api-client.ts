@@ -10,7 +10,6 @@ import {
   framingAnswerShape,
   mostSuggestions,
   readShape,
-  type Said,
   type SearchEvent,
   type StatusAnswer,
   type Suggestion,
@@ -20,6 +19,7 @@ import {
   WireFault,
   websiteAnswerShape,
 } from '@hardware-store-finder/contract';
+import type { Said } from '../i18n/message.ts';
 import { SaidFault } from './errors.ts';
 import { dataLines } from './sse-reader.ts';
 

@@ -1,4 +1,5 @@
-import { inWords, type Said, screenEnglish } from '@hardware-store-finder/contract';
+import { inWords, type Said } from '../i18n/message.ts';
+import { screenEnglish } from '../i18n/messages/english.ts';
 
 /** A failure whose sentence is shown; `message` is the same in English. */
 export class SaidFault extends Error {

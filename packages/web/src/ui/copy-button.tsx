@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useWords } from '../i18n/use-messages.tsx';
 import buttons from './buttons.module.css';
 import classes from './copy-button.module.css';
-import { useWords } from './words.tsx';
 
 /** Copies a text, and says so for a moment. Absent where the page may not (no encryption, no loopback). */
 export function CopyButton({ text }: { text: string }): ReactNode {

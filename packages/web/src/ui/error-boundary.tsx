@@ -1,6 +1,6 @@
 import { basePath } from '@hardware-store-finder/contract';
 import { Component, type ReactNode } from 'react';
-import { useWords } from './words.tsx';
+import { useWords } from '../i18n/use-messages.tsx';
 
 export type ErrorBoundaryProps = {
   children: ReactNode;

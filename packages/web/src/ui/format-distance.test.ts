@@ -1,5 +1,5 @@
-import { screenEnglish } from '@hardware-store-finder/contract';
 import { expect, it } from 'vitest';
+import { screenEnglish } from '../i18n/messages/english.ts';
 import { formatDistance } from './format-distance.ts';
 
 it.each([

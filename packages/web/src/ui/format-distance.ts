@@ -1,4 +1,4 @@
-import type { ScreenWords } from '@hardware-store-finder/contract';
+import type { ScreenWords } from '../i18n/messages/english.ts';
 
 /** Kilometres as a person would say them: '850 m', '1.2 km', '23 km'. */
 export function formatDistance(km: number, { store }: ScreenWords): string {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { useWords } from '../i18n/use-messages.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { Notice } from './notice.tsx';
-import { useWords } from './words.tsx';
 
 /** Nobody may take these for real stores. `text` is the server's own, which says how to get real ones. */
 export function InventedNotice({ text }: { text?: string | undefined }): ReactNode {

@@ -1,7 +1,7 @@
 import type { Language } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
+import { useLanguage, useWords } from '../i18n/use-messages.tsx';
 import classes from './language-switch.module.css';
-import { useLanguage, useWords } from './words.tsx';
 
 /** The name of each language in itself: whoever looks for it may read no other. */
 const names: Readonly<Record<Language, { tag: string; name: string }>> = {

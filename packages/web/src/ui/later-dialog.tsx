@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
+import { useComingWords, useWords } from '../i18n/use-messages.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import classes from './toasts.module.css';
-import { useComingWords, useWords } from './words.tsx';
 
 /** A modal whose code is loaded when it is opened, or before, by whoever comes near its button. */
 export function LaterDialog({ children }: { children: ReactNode }): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { useWords } from '../i18n/use-messages.tsx';
 import classes from './layout.module.css';
-import { useWords } from './words.tsx';
 
 export type LayoutLink = { to: string; label: string };
 

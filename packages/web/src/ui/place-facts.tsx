@@ -1,9 +1,9 @@
 import type { PlaceFacts as Facts, SearchSource } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
+import { useWords } from '../i18n/use-messages.tsx';
 import { formatDay } from './format-day.ts';
 import classes from './place-facts.module.css';
 import { webHref } from './web-href.ts';
-import { useWords } from './words.tsx';
 
 /** Which place was understood, how far was looked, who the data is from and how old it is; and what to know of it. */
 export function PlaceFacts({

@@ -1,5 +1,5 @@
-import { screenEnglish } from '@hardware-store-finder/contract';
 import { expect, test } from 'vitest';
+import { screenEnglish } from '../i18n/messages/english.ts';
 import { recordFacts } from './record-facts.ts';
 
 const store = { name: 'A', address: 'B' };

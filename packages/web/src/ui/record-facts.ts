@@ -1,4 +1,5 @@
-import type { ListedStore, ScreenWords } from '@hardware-store-finder/contract';
+import type { ListedStore } from '@hardware-store-finder/contract';
+import type { ScreenWords } from '../i18n/messages/english.ts';
 import { formatDay } from './format-day.ts';
 import { recordLabel } from './record-label.ts';
 

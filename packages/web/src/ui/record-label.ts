@@ -1,4 +1,5 @@
-import { recordSource, type ScreenWords } from '@hardware-store-finder/contract';
+import { recordSource } from '@hardware-store-finder/contract';
+import type { ScreenWords } from '../i18n/messages/english.ts';
 
 /** Who says what stands in a store's record, by the record's id: services by their names, what is ours in words. */
 export function recordLabel(id: string, { store }: ScreenWords): string | undefined {

@@ -1,5 +1,6 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { memo, type ReactNode, type Ref } from 'react';
+import { useWords } from '../i18n/use-messages.tsx';
 import { formatDistance } from './format-distance.ts';
 import { isInvented } from './invented.ts';
 import { recordFacts } from './record-facts.ts';
@@ -8,7 +9,6 @@ import spoken from './spoken.module.css';
 import classes from './store-table.module.css';
 import { telHref } from './tel-href.ts';
 import { webHref } from './web-href.ts';
-import { useWords } from './words.tsx';
 
 /** What features put into a row: the same object for all rows and drawings, or each would be drawn anew. */
 export type StoreCells = {

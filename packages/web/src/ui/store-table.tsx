@@ -8,11 +8,11 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useWords } from '../i18n/use-messages.tsx';
 import type { RowsInSightProps, Sight } from './rows-in-sight.tsx';
 import { type StoreCells, StoreRow } from './store-row.tsx';
 import classes from './store-table.module.css';
 import { type Stretch, withGaps } from './visible-rows.ts';
-import { useWords } from './words.tsx';
 
 /** Up to here every row is drawn; beyond, those in sight and some around them. */
 const drawnWhole = 200;

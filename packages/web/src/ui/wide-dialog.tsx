@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useWords } from '../i18n/use-messages.tsx';
 import buttons from './buttons.module.css';
 import classes from './wide-dialog.module.css';
-import { useWords } from './words.tsx';
 
 export type WideDialogProps = {
   title: ReactNode;

@@ -7,12 +7,12 @@ import { MapFrame } from '../../features/map/map-frame.tsx';
 import { MapToggle } from '../../features/map/map-toggle.tsx';
 import { type ExportRow, withoutRefused } from '../../features/spreadsheets/export-row.ts';
 import { CardsButton, ExportButton, ImportButton } from '../../features/spreadsheets/sheet-buttons.tsx';
+import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
 import { compareCustomers } from '../../leads/customers.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { asBlocked } from '../../leads/lead-record.ts';
 import type { Leads } from '../../leads/leads.ts';
 import { formatDate } from '../../ui/dates.ts';
-import { useLaterWords, useWords } from '../../ui/words.tsx';
 import type { MapSwitch } from '../use-store-table.ts';
 
 /** The stores that somebody works on. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useLaterWords } from '../../i18n/use-messages.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { useLaterWords } from '../../ui/words.tsx';
 
 export function NotFoundRoute(): ReactNode {
   const words = useLaterWords().notFound;

@@ -1,9 +1,9 @@
 import type { StatusAnswer } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useLaterWords } from '../../i18n/use-messages.tsx';
 import { Filled } from '../../ui/filled.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { useLaterWords } from '../../ui/words.tsx';
 import classes from './about.module.css';
 
 /** `source` is the place source in use; undefined until the API has named it. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { useWords } from '../../ui/words.tsx';
+import { useWords } from '../../i18n/use-messages.tsx';
 import { type ApiTarget, localApi } from './api-target.ts';
 import classes from './api-target-switch.module.css';
 

@@ -1,11 +1,8 @@
-import {
-  type Contact,
-  type FoundContacts,
-  inWords,
-  type ListedStore,
-  type ScreenWords,
-} from '@hardware-store-finder/contract';
+import { type Contact, type FoundContacts, type ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useId, useSyncExternalStore } from 'react';
+import { inWords } from '../../i18n/message.ts';
+import type { ScreenWords } from '../../i18n/messages/english.ts';
+import { useWords } from '../../i18n/use-messages.tsx';
 import type { Leads } from '../../leads/leads.ts';
 import type { SiteBook } from '../../site-book.ts';
 import type { StoreSite } from '../../store-site.ts';
@@ -15,7 +12,6 @@ import { recordLabel } from '../../ui/record-label.ts';
 import spoken from '../../ui/spoken.module.css';
 import { telHref } from '../../ui/tel-href.ts';
 import { webHref } from '../../ui/web-href.ts';
-import { useWords } from '../../ui/words.tsx';
 import { useRefused } from '../../use-leads.ts';
 import classes from './contacts.module.css';
 

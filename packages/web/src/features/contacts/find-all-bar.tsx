@@ -1,7 +1,7 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { useLaterWords } from '../../i18n/use-messages.tsx';
 import buttons from '../../ui/buttons.module.css';
-import { useLaterWords } from '../../ui/words.tsx';
 import classes from './contacts.module.css';
 import type { FindAll } from './find-all.ts';
 

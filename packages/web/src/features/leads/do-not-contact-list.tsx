@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
 import { blockedAddress } from '../../leads/do-not-contact.ts';
 import type { LeadBook } from '../../leads/lead-book.ts';
 import buttons from '../../ui/buttons.module.css';
 import { formatDate } from '../../ui/dates.ts';
 import { WideDialog } from '../../ui/wide-dialog.tsx';
-import { useLaterWords, useWords } from '../../ui/words.tsx';
 import classes from './leads.module.css';
 
 /** Whom nobody writes to: shown, added to, taken from. */

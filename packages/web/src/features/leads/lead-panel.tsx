@@ -1,5 +1,6 @@
 import { type Contact, type ListedStore, recordSource } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
 import { type Blocked, blockedAddress, blockedStore } from '../../leads/do-not-contact.ts';
 import type { Lead, LeadEvent, ToldEvent } from '../../leads/lead.ts';
 import type { Kept, LeadBook } from '../../leads/lead-book.ts';
@@ -9,7 +10,6 @@ import { formatDay } from '../../ui/format-day.ts';
 import { mailHref } from '../../ui/mail-href.ts';
 import { pageHref } from '../../ui/page-href.ts';
 import { telHref } from '../../ui/tel-href.ts';
-import { useLaterWords, useWords } from '../../ui/words.tsx';
 import { emailOf, isBlocked, mayWriteTo } from './lead-list.ts';
 import classes from './lead-panel.module.css';
 import { StatusSelect } from './lead-table.tsx';

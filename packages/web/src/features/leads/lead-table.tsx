@@ -1,11 +1,11 @@
 import { type FocusEvent, memo, type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
+import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
 import { type Lead, type LeadStatus, leadStatuses, type ToldEvent } from '../../leads/lead.ts';
 import { formatDate } from '../../ui/dates.ts';
 import { formatDay } from '../../ui/format-day.ts';
 import { isInvented } from '../../ui/invented.ts';
 import { RowsInSight, type Sight } from '../../ui/rows-in-sight.tsx';
 import { withGaps } from '../../ui/visible-rows.ts';
-import { useLaterWords, useWords } from '../../ui/words.tsx';
 import { emailOf, isDue, type LeadQuery, type LeadSort } from './lead-list.ts';
 import classes from './lead-table.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
 import { type LeadStatus, leadStatuses } from '../../leads/lead.ts';
-import { useLaterWords, useWords } from '../../ui/words.tsx';
 import { type LeadQuery, type LeadSort, leadSorts } from './lead-list.ts';
 import classes from './leads.module.css';
 

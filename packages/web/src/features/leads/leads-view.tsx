@@ -1,11 +1,11 @@
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
 import type { Lead, LeadEvent, ToldEvent } from '../../leads/lead.ts';
 import type { Kept, LeadBook } from '../../leads/lead-book.ts';
 import type { Leads } from '../../leads/leads.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { useLaterWords, useWords } from '../../ui/words.tsx';
 import { useLeads } from '../../use-leads.ts';
 import { BackUp } from './back-up-bar.tsx';
 import { DoNotContactList } from './do-not-contact-list.tsx';

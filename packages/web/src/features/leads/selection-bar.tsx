@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
 import { type LeadStatus, leadStatuses } from '../../leads/lead.ts';
 import buttons from '../../ui/buttons.module.css';
-import { useLaterWords, useWords } from '../../ui/words.tsx';
 import classes from './leads.module.css';
 
 /** What can be done with all that are selected at once. */

@@ -1,5 +1,5 @@
-import type { LaterWords } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
+import type { LaterWords } from '../../i18n/messages/english-lazy.ts';
 import { webHref } from '../../ui/web-href.ts';
 import classes from './map.module.css';
 import { type Credit, creditsOf, type MapTiles } from './map-tiles.ts';

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useWords } from '../../i18n/use-messages.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { useWords } from '../../ui/words.tsx';
 import type { MapPanelProps } from './map-panel.tsx';
 
 const MapPanel = lazy(async () => ({ default: (await import('./map-panel.tsx')).MapPanel }));

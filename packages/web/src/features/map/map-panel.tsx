@@ -1,7 +1,7 @@
 import type { ListedStore, SearchSource } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useLaterWords } from '../../i18n/use-messages.tsx';
 import { isInvented } from '../../ui/invented.ts';
-import { useLaterWords } from '../../ui/words.tsx';
 import { listPoints } from './list-points.ts';
 import classes from './map.module.css';
 import { readMapTiles } from './map-tiles.ts';

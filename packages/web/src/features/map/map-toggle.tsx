@@ -1,7 +1,7 @@
 import type { SearchSource } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useLaterWords } from '../../i18n/use-messages.tsx';
 import buttons from '../../ui/buttons.module.css';
-import { useLaterWords } from '../../ui/words.tsx';
 import { mayMapSource } from './may-map.ts';
 
 /** Opens and closes the map; where the source's terms forbid one, the sentence that says so. */

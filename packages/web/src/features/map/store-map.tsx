@@ -1,8 +1,8 @@
 import { maxRadiusKm } from '@hardware-store-finder/contract';
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
 import { fetchPageFile } from '../../lib/page-file.ts';
 import buttons from '../../ui/buttons.module.css';
-import { useLaterWords, useWords } from '../../ui/words.tsx';
 import { createCellStore } from './drawn/cell-store.ts';
 import type { ViewBox } from './drawn/levels.ts';
 import type { Hint } from './gestures.ts';

@@ -1,8 +1,8 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
+import { prepareLaterWords, useLanguage, useWords } from '../../i18n/use-messages.tsx';
 import buttons from '../../ui/buttons.module.css';
 import tableClasses from '../../ui/store-table.module.css';
-import { prepareLaterWords, useLanguage, useWords } from '../../ui/words.tsx';
 import type { OpenedStore } from './opened-store.ts';
 import { loadOutreach } from './outreach.tsx';
 

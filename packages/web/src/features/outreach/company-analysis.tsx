@@ -8,11 +8,11 @@ import {
 } from '@hardware-store-finder/contract';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
 import buttons from '../../ui/buttons.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { recordFacts } from '../../ui/record-facts.ts';
 import { telHref } from '../../ui/tel-href.ts';
-import { useLaterWords, useWords } from '../../ui/words.tsx';
 import { type AnalysisState, isAnalysed, shownAnalysis } from './analysis-state.ts';
 import { AnalysisText } from './analysis-text.tsx';
 import classes from './outreach.module.css';

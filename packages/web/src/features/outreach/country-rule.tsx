@@ -1,7 +1,7 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useMemo } from 'react';
+import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
 import { Filled } from '../../ui/filled.tsx';
-import { useLaterWords, useWords } from '../../ui/words.tsx';
 import { mailRuleOf, rulesAsOf } from './mail-rules.ts';
 import classes from './outreach-lead.module.css';
 import { storeCountry } from './store-country.ts';

@@ -2,19 +2,19 @@ import {
   analysisPacks,
   emailPackOf,
   type LanguagePack,
-  type LaterWords,
   type Letter,
   type Recipient,
   type Seller,
 } from '@hardware-store-finder/contract';
 import { Button } from '@mantine/core';
 import { type ReactNode, useId, useRef, useState, useSyncExternalStore } from 'react';
+import type { LaterWords } from '../../i18n/messages/english-lazy.ts';
+import { useLaterWords } from '../../i18n/use-messages.tsx';
 import type { SiteEntry } from '../../site-book.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Filled } from '../../ui/filled.tsx';
 import { mailHref } from '../../ui/mail-href.ts';
 import { pageHref } from '../../ui/page-href.ts';
-import { useLaterWords } from '../../ui/words.tsx';
 import { CountryRule } from './country-rule.tsx';
 import { type EmailState, type WrittenEmail, writtenOf } from './email-state.ts';
 import { AlreadyContacted, SentOffer } from './lead-bar.tsx';

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
 import { type Lead, type LeadStatus, leadStatuses, type ToldEvent } from '../../leads/lead.ts';
 import type { Kept } from '../../leads/lead-book.ts';
 import buttons from '../../ui/buttons.module.css';
 import { formatDate } from '../../ui/dates.ts';
-import { useLaterWords, useWords } from '../../ui/words.tsx';
 import classes from './outreach-lead.module.css';
 import type { StoreLead } from './store-lead.ts';
 

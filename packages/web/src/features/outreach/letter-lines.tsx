@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useLaterWords } from '../../i18n/use-messages.tsx';
 import buttons from '../../ui/buttons.module.css';
-import { useLaterWords } from '../../ui/words.tsx';
 import { checkLetter, withLine, withPostalLine } from './letter-checks.ts';
 import classes from './outreach-lead.module.css';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useLaterWords } from '../../i18n/use-messages.tsx';
 import buttons from '../../ui/buttons.module.css';
 import { saveFile } from '../../ui/save-file.ts';
-import { useLaterWords } from '../../ui/words.tsx';
 import { asCopied } from './email-state.ts';
 import { emlFile, emlName, type MailDraft, mailtoLink } from './mail-draft.ts';
 import classes from './outreach.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { useLaterWords } from '../../i18n/use-messages.tsx';
 import { Filled } from '../../ui/filled.tsx';
 import { WideDialog } from '../../ui/wide-dialog.tsx';
-import { useLaterWords } from '../../ui/words.tsx';
 import { OutreachHalves, type OutreachHalvesProps } from './outreach-halves.tsx';
 
 /** The modal of one store. */

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
 import type { Blocked } from '../../leads/do-not-contact.ts';
 import type { Kept } from '../../leads/lead-book.ts';
 import buttons from '../../ui/buttons.module.css';
 import { formatDate } from '../../ui/dates.ts';
 import { Filled } from '../../ui/filled.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useLaterWords, useWords } from '../../ui/words.tsx';
 import classes from './outreach-lead.module.css';
 import type { Refusal } from './refusal.ts';
 import type { StoreLead } from './store-lead.ts';

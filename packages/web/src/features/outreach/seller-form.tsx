@@ -1,8 +1,9 @@
-import { type LaterWords, type Seller, sellerFields, sellerLimits } from '@hardware-store-finder/contract';
+import { type Seller, sellerFields, sellerLimits } from '@hardware-store-finder/contract';
 import { type FormEvent, type ReactNode, type Ref, useId, useState } from 'react';
+import type { LaterWords } from '../../i18n/messages/english-lazy.ts';
+import { useLaterWords } from '../../i18n/use-messages.tsx';
 import buttons from '../../ui/buttons.module.css';
 import { Filled } from '../../ui/filled.tsx';
-import { useLaterWords } from '../../ui/words.tsx';
 import classes from './outreach.module.css';
 
 /** Who writes: the only source of what an e-mail says about the seller. Kept in this browser. */

@@ -1,5 +1,5 @@
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
-import { useLaterWords } from '../../ui/words.tsx';
+import { useLaterWords } from '../../i18n/use-messages.tsx';
 import classes from './outreach.module.css';
 
 const mark = /\[(\d{1,3})\]/g;

@@ -1,12 +1,12 @@
-import { inWords } from '@hardware-store-finder/contract';
 import { lazy, type ReactNode, useSyncExternalStore } from 'react';
+import { inWords } from '../../i18n/message.ts';
+import { useWords } from '../../i18n/use-messages.tsx';
 import type { Leads } from '../../leads/leads.ts';
 import type { SiteBook } from '../../site-book.ts';
 import buttons from '../../ui/buttons.module.css';
 import { Filled } from '../../ui/filled.tsx';
 import { LaterDialog } from '../../ui/later-dialog.tsx';
 import toasts from '../../ui/toasts.module.css';
-import { useWords } from '../../ui/words.tsx';
 import type { PreviewSession } from './preview-session.ts';
 
 export const loadPreview = () => import('./preview-modal.tsx');

@@ -1,10 +1,10 @@
-import { inWords } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
+import { inWords } from '../../i18n/message.ts';
+import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
 import type { Leads } from '../../leads/leads.ts';
 import type { SiteBook } from '../../site-book.ts';
 import buttons from '../../ui/buttons.module.css';
 import { WideDialog } from '../../ui/wide-dialog.tsx';
-import { useLaterWords, useWords } from '../../ui/words.tsx';
 import classes from './preview.module.css';
 import type { PreviewSession } from './preview-session.ts';
 import type { PreviewState } from './preview-state.ts';

@@ -1,4 +1,4 @@
-import type { Said } from '@hardware-store-finder/contract';
+import type { Said } from '../../i18n/message.ts';
 import type { StoreSite } from '../../store-site.ts';
 
 /** What the server says of a site, or that it says nothing. */

@@ -1,5 +1,7 @@
-import { type Contact, type FoundContacts, inWords } from '@hardware-store-finder/contract';
+import { type Contact, type FoundContacts } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { inWords } from '../../i18n/message.ts';
+import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
 import type { Leads } from '../../leads/leads.ts';
 import type { SiteBook, SiteEntry } from '../../site-book.ts';
 import type { StoreSite } from '../../store-site.ts';
@@ -8,7 +10,6 @@ import { Filled } from '../../ui/filled.tsx';
 import { mailHref } from '../../ui/mail-href.ts';
 import { pageHref } from '../../ui/page-href.ts';
 import { telHref } from '../../ui/tel-href.ts';
-import { useLaterWords, useWords } from '../../ui/words.tsx';
 import { useRefused } from '../../use-leads.ts';
 import classes from './preview.module.css';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { prepareLaterWords, useLanguage, useWords } from '../../i18n/use-messages.tsx';
 import type { StoreSite } from '../../store-site.ts';
 import buttons from '../../ui/buttons.module.css';
 import tableClasses from '../../ui/store-table.module.css';
-import { prepareLaterWords, useLanguage, useWords } from '../../ui/words.tsx';
 import { loadPreview } from './preview-dialog.tsx';
 import type { PreviewSession } from './preview-session.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useWords } from '../../i18n/use-messages.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { useWords } from '../../ui/words.tsx';
 import classes from './saved-results.module.css';
 
 const stayMs = 2000;

@@ -1,6 +1,7 @@
 import type { SavedSearchResults } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useWords } from '../../i18n/use-messages.tsx';
 import { type TableView, useShownStores } from '../../table-view.ts';
 import { Filled } from '../../ui/filled.tsx';
 import { isInvented } from '../../ui/invented.ts';
@@ -9,7 +10,6 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { PlaceFacts } from '../../ui/place-facts.tsx';
 import type { StoreCells } from '../../ui/store-row.tsx';
 import { StoreTable } from '../../ui/store-table.tsx';
-import { useWords } from '../../ui/words.tsx';
 import classes from './saved-results.module.css';
 
 /** The stores of the last completed search. */

@@ -1,6 +1,6 @@
 import type { SearchCost } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
-import { useLaterWords } from '../../ui/words.tsx';
+import { useLaterWords } from '../../i18n/use-messages.tsx';
 import { costSentence } from './cost-sentence.ts';
 
 /** What a search cost. Few sources cost anything: the first screen does without. */

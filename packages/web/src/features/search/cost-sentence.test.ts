@@ -1,5 +1,6 @@
-import { type CostLine, loadLaterWords, type SearchCost } from '@hardware-store-finder/contract';
+import { type CostLine, type SearchCost } from '@hardware-store-finder/contract';
 import { expect, test } from 'vitest';
+import { loadLaterWords } from '../../i18n/load-messages.ts';
 import { costSentence } from './cost-sentence.ts';
 
 const { cost: english } = await loadLaterWords('english');

@@ -1,4 +1,5 @@
-import type { CostLine, LaterWords, SearchCost } from '@hardware-store-finder/contract';
+import type { CostLine, SearchCost } from '@hardware-store-finder/contract';
+import type { LaterWords } from '../../i18n/messages/english-lazy.ts';
 
 /**
  * What a search cost and the month with it, in one line: '7 calls of Text Search Enterprise, all within this month’s

@@ -1,6 +1,6 @@
 import type { SearchHeader } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
-import { useWords } from '../../ui/words.tsx';
+import { useWords } from '../../i18n/use-messages.tsx';
 import classes from './search-results.module.css';
 import type { SearchSession } from './search-session.ts';
 

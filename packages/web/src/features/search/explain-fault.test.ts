@@ -1,5 +1,6 @@
-import { inWords, type Said, screenEnglish } from '@hardware-store-finder/contract';
 import { describe, expect, it } from 'vitest';
+import { inWords, type Said } from '../../i18n/message.ts';
+import { screenEnglish } from '../../i18n/messages/english.ts';
 import { AnswerFault, UnreachableFault } from '../../lib/api-client.ts';
 import { StreamFault } from '../../lib/sse-reader.ts';
 import { explainFault as explain } from './explain-fault.ts';

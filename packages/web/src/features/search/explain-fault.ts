@@ -1,4 +1,4 @@
-import type { Said } from '@hardware-store-finder/contract';
+import type { Said } from '../../i18n/message.ts';
 import { AnswerFault, UnreachableFault } from '../../lib/api-client.ts';
 import { saidOf } from '../../lib/errors.ts';
 import { StreamFault } from '../../lib/sse-reader.ts';

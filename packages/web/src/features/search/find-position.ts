@@ -1,4 +1,4 @@
-import type { ScreenWords } from '@hardware-store-finder/contract';
+import type { ScreenWords } from '../../i18n/messages/english.ts';
 import { SaidFault } from '../../lib/errors.ts';
 
 type Why = 'denied' | 'unavailable' | 'timedOut' | 'insecure';

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useWords } from '../../ui/words.tsx';
+import { useWords } from '../../i18n/use-messages.tsx';
 import classes from './how-it-works.module.css';
 
 export function HowItWorks(): ReactNode {

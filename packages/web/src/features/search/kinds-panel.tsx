@@ -1,7 +1,8 @@
-import { type Category, coreCategories, type LaterWords } from '@hardware-store-finder/contract';
+import { type Category, coreCategories } from '@hardware-store-finder/contract';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import type { LaterWords } from '../../i18n/messages/english-lazy.ts';
+import { useLaterWords } from '../../i18n/use-messages.tsx';
 import buttons from '../../ui/buttons.module.css';
-import { useLaterWords } from '../../ui/words.tsx';
 import classes from './kinds-panel.module.css';
 import { areUsual, type ChosenOptions } from './search-options.ts';
 

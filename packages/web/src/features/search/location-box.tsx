@@ -1,7 +1,7 @@
 import { maxLocationLength } from '@hardware-store-finder/contract';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useWords } from '../../i18n/use-messages.tsx';
 import spoken from '../../ui/spoken.module.css';
-import { useWords } from '../../ui/words.tsx';
 import classes from './location-box.module.css';
 import type { RecentSearches } from './recent-searches.ts';
 import type { Asked } from './search-state.ts';

@@ -10,8 +10,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { useComingWords, useWords } from '../../i18n/use-messages.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { useComingWords, useWords } from '../../ui/words.tsx';
 import classes from './options-row.module.css';
 import { areUsual, type ChosenOptions, radii } from './search-options.ts';
 

@@ -1,4 +1,3 @@
-import { inWords, type ScreenWords } from '@hardware-store-finder/contract';
 import { Button } from '@mantine/core';
 import {
   type FormEvent,
@@ -10,8 +9,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { inWords } from '../../i18n/message.ts';
+import type { ScreenWords } from '../../i18n/messages/english.ts';
+import { useWords } from '../../i18n/use-messages.tsx';
 import { SaidFault } from '../../lib/errors.ts';
-import { useWords } from '../../ui/words.tsx';
 import { LocationBox, type LocationBoxParts } from './location-box.tsx';
 import rowClasses from './options-row.module.css';
 import { OptionsRow } from './options-row.tsx';

@@ -1,6 +1,8 @@
-import { inWords, type SearchCost } from '@hardware-store-finder/contract';
+import { type SearchCost } from '@hardware-store-finder/contract';
 import { Title } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { inWords } from '../../i18n/message.ts';
+import { useComingWords, useWords } from '../../i18n/use-messages.tsx';
 import { type TableView, useShownStores } from '../../table-view.ts';
 import buttons from '../../ui/buttons.module.css';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
@@ -11,7 +13,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { PlaceFacts } from '../../ui/place-facts.tsx';
 import type { StoreCells } from '../../ui/store-row.tsx';
 import { StoreTable } from '../../ui/store-table.tsx';
-import { useComingWords, useWords } from '../../ui/words.tsx';
 import { DidYouMean } from './did-you-mean.tsx';
 import classes from './search-results.module.css';
 import type { SearchSession } from './search-session.ts';

@@ -1,5 +1,7 @@
-import { inWords, type SearchEvent, screenEnglish } from '@hardware-store-finder/contract';
+import { type SearchEvent } from '@hardware-store-finder/contract';
 import { describe, expect, it } from 'vitest';
+import { inWords } from '../../i18n/message.ts';
+import { screenEnglish } from '../../i18n/messages/english.ts';
 import { idle, reduceSearch, type SearchState, streamFault } from './search-state.ts';
 
 const store = (index: number): SearchEvent => ({

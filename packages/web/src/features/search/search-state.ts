@@ -1,10 +1,5 @@
-import type {
-  ListedStore,
-  Said,
-  SearchCost,
-  SearchEvent,
-  SearchHeader,
-} from '@hardware-store-finder/contract';
+import type { ListedStore, SearchCost, SearchEvent, SearchHeader } from '@hardware-store-finder/contract';
+import type { Said } from '../../i18n/message.ts';
 
 /**
  * What a person asked for: the words they see, and what is sent. Two, because 'Springfield' is many places. A `source`

@@ -1,9 +1,9 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { useWords } from '../../i18n/use-messages.tsx';
 import type { TableView } from '../../table-view.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import spoken from '../../ui/spoken.module.css';
 import type { StoreCells } from '../../ui/store-row.tsx';
-import { useWords } from '../../ui/words.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { SearchForm, type SearchTools } from './search-form.tsx';
 import { SearchResults } from './search-results.tsx';

@@ -1,5 +1,5 @@
-import { screenEnglish } from '@hardware-store-finder/contract';
 import { describe, expect, it } from 'vitest';
+import { screenEnglish } from '../../i18n/messages/english.ts';
 import { idle, type SearchState } from './search-state.ts';
 import * as sentences from './sentences.ts';
 

@@ -1,4 +1,5 @@
-import { maxRadiusKm, type ScreenWords } from '@hardware-store-finder/contract';
+import { maxRadiusKm } from '@hardware-store-finder/contract';
+import type { ScreenWords } from '../../i18n/messages/english.ts';
 import type { SearchState } from './search-state.ts';
 
 /** Says where nothing was found, how far was looked, and who says so. */

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, useState } from 'react';
+import { useLaterWords } from '../../i18n/use-messages.tsx';
 import type { BrowserStorage } from '../../lib/storage.ts';
 import buttons from '../../ui/buttons.module.css';
 import { LaterDialog } from '../../ui/later-dialog.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { useLaterWords } from '../../ui/words.tsx';
 import type { ExportRow } from './export-row.ts';
 import type { ImportDialogProps } from './import-dialog.tsx';
 import { useSheetWords } from './sheet-words.ts';

@@ -1,5 +1,6 @@
-import type { LaterWords, ScreenWords } from '@hardware-store-finder/contract';
-import { useLaterWords, useWords } from '../../ui/words.tsx';
+import type { ScreenWords } from '../../i18n/messages/english.ts';
+import type { LaterWords } from '../../i18n/messages/english-lazy.ts';
+import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
 
 /** What is said here, and what is called here as everywhere: the states of a lead and the kinds of store. */
 export type SheetWords = LaterWords['spreadsheets'] & {

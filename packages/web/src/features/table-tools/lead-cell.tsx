@@ -1,11 +1,11 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { laterWords, useLanguage, useWords } from '../../i18n/use-messages.tsx';
 import type { Kept } from '../../leads/lead-book.ts';
 import type { Leads } from '../../leads/leads.ts';
 import buttons from '../../ui/buttons.module.css';
 import tableClasses from '../../ui/store-table.module.css';
-import { laterWords, useLanguage, useWords } from '../../ui/words.tsx';
 import classes from './lead-cell.module.css';
 
 /** How far somebody has come with a store; or the button that saves it. */

@@ -1,12 +1,12 @@
 import type { ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
 import type { Kept } from '../../leads/lead-book.ts';
 import type { Leads } from '../../leads/leads.ts';
 import type { TableFilter, TableView } from '../../table-view.ts';
 import { useShownStores } from '../../table-view.ts';
 import buttons from '../../ui/buttons.module.css';
 import { formatDate } from '../../ui/dates.ts';
-import { useLaterWords, useWords } from '../../ui/words.tsx';
 import classes from './leads-bar.module.css';
 
 export type LeadsBarProps = {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
 import type { LeadBook } from '../../leads/lead-book.ts';
 import type { SavedSearch } from '../../leads/saved-search.ts';
 import buttons from '../../ui/buttons.module.css';
 import { formatDate } from '../../ui/dates.ts';
-import { useLaterWords, useWords } from '../../ui/words.tsx';
 import classes from './leads-bar.module.css';
 
 /** The searches that are run from time to time: each begins anew with a click, and tells what is new since. */

@@ -1,7 +1,7 @@
-import { screenEnglish } from '@hardware-store-finder/contract';
-import { screenChinese } from '../../../../../contract/src/languages/screens/chinese.ts';
-import { laterChinese } from '../../../../../contract/src/languages/screens/chinese-later.ts';
-import { laterEnglish } from '../../../../../contract/src/languages/screens/english-later.ts';
+import { screenChinese } from '../../../i18n/messages/chinese.ts';
+import { laterChinese } from '../../../i18n/messages/chinese-lazy.ts';
+import { screenEnglish } from '../../../i18n/messages/english.ts';
+import { laterEnglish } from '../../../i18n/messages/english-lazy.ts';
 import { sheetWords } from '../sheet-words.ts';
 
 export const inEnglish = sheetWords(screenEnglish, laterEnglish);

@@ -1,8 +1,8 @@
-import { leadsChinese } from './chinese-of-leads.ts';
-import { lettersChinese } from './chinese-of-letters.ts';
-import { spreadsheetsChinese } from './chinese-of-spreadsheets.ts';
-import { countingIn } from './counting.ts';
-import type { LaterWords } from './english-later.ts';
+import { countingIn } from '../plurals.ts';
+import { lettersChinese } from './chinese-email.ts';
+import { leadsChinese } from './chinese-leads.ts';
+import { spreadsheetsChinese } from './chinese-spreadsheets.ts';
+import type { LaterWords } from './english-lazy.ts';
 
 const { number } = countingIn('zh-Hans');
 

@@ -1,10 +1,11 @@
-import { type Language, screenEnglish } from '@hardware-store-finder/contract';
+import { type Language } from '@hardware-store-finder/contract';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { askIn } from './lib/api-client.ts';
-import { createBrowserStorage } from './lib/storage.ts';
-import { createScreenLanguage, preferredLanguage } from './screen-language.ts';
-import { fakePage } from './testing/fake-page.ts';
-import { loadSpoken, type Spoken } from './ui/words.tsx';
+import { askIn } from '../lib/api-client.ts';
+import { createBrowserStorage } from '../lib/storage.ts';
+import { fakePage } from '../testing/fake-page.ts';
+import { createScreenLanguage, preferredLanguage } from './locale.ts';
+import { screenEnglish } from './messages/english.ts';
+import { loadSpoken, type Spoken } from './use-messages.tsx';
 
 const key = 'screenLanguage';
 

@@ -1,5 +1,5 @@
-import { countingIn } from './counting.ts';
-import type { LaterWords } from './english-later.ts';
+import { countingIn } from '../plurals.ts';
+import type { LaterWords } from './english-lazy.ts';
 
 const { number } = countingIn('zh-Hans');
 

@@ -1,12 +1,8 @@
-import {
-  type Language,
-  type LaterWords,
-  loadLaterWords,
-  loadScreenWords,
-  type ScreenWords,
-  screenEnglish,
-} from '@hardware-store-finder/contract';
+import { type Language } from '@hardware-store-finder/contract';
 import { createContext, type ReactNode, use, useContext } from 'react';
+import { loadLaterWords, loadScreenWords } from './load-messages.ts';
+import { type ScreenWords, screenEnglish } from './messages/english.ts';
+import type { LaterWords } from './messages/english-lazy.ts';
 
 /** The language of the screen and its words. */
 export type Spoken = { language: Language; words: ScreenWords };

@@ -1,4 +1,4 @@
-import type { ScreenWords } from './english.ts';
+import type { ScreenWords } from './messages/english.ts';
 
 /** A sentence to be shown: as somebody else wrote it, or one of ours, in the language of whoever reads it. */
 export type Said = string | ((words: ScreenWords) => string);

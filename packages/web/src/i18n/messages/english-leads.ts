@@ -1,4 +1,4 @@
-import { countingIn } from './counting.ts';
+import { countingIn } from '../plurals.ts';
 
 const { counted, number } = countingIn('en');
 

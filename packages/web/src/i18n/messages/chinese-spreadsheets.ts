@@ -1,5 +1,5 @@
-import { countingIn } from './counting.ts';
-import type { spreadsheetsEnglish } from './english-of-spreadsheets.ts';
+import { countingIn } from '../plurals.ts';
+import type { spreadsheetsEnglish } from './english-spreadsheets.ts';
 
 const { number } = countingIn('zh-Hans');
 

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@hardware-store-finder/contract';
-import { askIn } from './lib/api-client.ts';
-import type { BrowserStorage } from './lib/storage.ts';
-import { inEnglish, loadSpoken, type Spoken } from './ui/words.tsx';
+import { askIn } from '../lib/api-client.ts';
+import type { BrowserStorage } from '../lib/storage.ts';
+import { inEnglish, loadSpoken, type Spoken } from './use-messages.tsx';
 
 const key = 'screenLanguage';
 

@@ -1,4 +1,4 @@
-import type { LetterWords } from './english-of-letters.ts';
+import type { LetterWords } from './english-email.ts';
 
 export const lettersChinese: LetterWords = {
   lead: {

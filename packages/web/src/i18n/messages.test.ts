@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import { screenChinese } from './chinese.ts';
-import { laterChinese } from './chinese-later.ts';
-import { countingIn } from './counting.ts';
-import { screenEnglish } from './english.ts';
-import { laterEnglish } from './english-later.ts';
+import { screenChinese } from './messages/chinese.ts';
+import { laterChinese } from './messages/chinese-lazy.ts';
+import { screenEnglish } from './messages/english.ts';
+import { laterEnglish } from './messages/english-lazy.ts';
+import { countingIn } from './plurals.ts';
 
 /** What the words are called with: texts, which Intl takes for the numbers of every plural form of our languages. */
 const values = ['0', '1', '2', '11', '1234'];

@@ -1,8 +1,8 @@
-import { categoryLabels } from '../category-labels.ts';
-import { countingIn } from './counting.ts';
-import { leadsEnglish } from './english-of-leads.ts';
-import { lettersEnglish } from './english-of-letters.ts';
-import { spreadsheetsEnglish } from './english-of-spreadsheets.ts';
+import { categoryLabels } from '@hardware-store-finder/contract';
+import { countingIn } from '../plurals.ts';
+import { lettersEnglish } from './english-email.ts';
+import { leadsEnglish } from './english-leads.ts';
+import { spreadsheetsEnglish } from './english-spreadsheets.ts';
 
 const { counted, number } = countingIn('en');
 

@@ -1,4 +1,4 @@
-import { countingIn } from './counting.ts';
+import { countingIn } from '../plurals.ts';
 import type { ScreenWords } from './english.ts';
 
 const { number } = countingIn('zh-Hans');
