@@ -2,8 +2,8 @@
 import type { ListedStore } from '../../../packages/contract/src/index.ts';
 import { seededRandom } from '../../../packages/server/src/sources/sample/seeded-random.ts';
 import { kmPerDegree } from '../../../packages/stores/src/index.ts';
-import type { Lead, LeadContact, LeadEvent, LeadStatus } from '../../../packages/web/src/leads/lead.ts';
-import { newLead, withEvents } from '../../../packages/web/src/leads/lead-history.ts';
+import type { Lead, LeadContact, LeadEvent, LeadStatus } from '../../../packages/web/src/state/leads/lead.ts';
+import { newLead, withEvents } from '../../../packages/web/src/state/leads/lead-history.ts';
 import { generateAround, generateTowns } from '../../support/clustered-stores.ts';
 
 export const leadCount = 10_000;

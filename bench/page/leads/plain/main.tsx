@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type Lead, type LeadStatus, leadStatuses } from '../../../../packages/web/src/leads/lead.ts';
+import { type Lead, type LeadStatus, leadStatuses } from '../../../../packages/web/src/state/leads/lead.ts';
 
 // Leads as a first page of them would be: all are read at once, all rows are drawn, names are sorted by localeCompare,
 // and each lead that changes is written by itself.

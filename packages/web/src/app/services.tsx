@@ -16,8 +16,6 @@ import { createSearchOptions } from '../features/search/search-options.ts';
 import { createSearchSession } from '../features/search/search-session.ts';
 import { createSuggester } from '../features/search/suggester.ts';
 import { LeadCell, SelectBox } from '../features/table-tools/lead-cell.tsx';
-import type { FoundLead } from '../leads/lead-history.ts';
-import { createLeads } from '../leads/leads.ts';
 import {
   analyzeCompany,
   fetchFraming,
@@ -28,9 +26,11 @@ import {
 } from '../lib/api-client.ts';
 import { openTab } from '../lib/open-tab.ts';
 import { type BrowserStorage, createVisitStorage } from '../lib/storage.ts';
-import { createSiteBook } from '../site-book.ts';
-import { storeSite } from '../store-site.ts';
-import { createTableView } from '../table-view.ts';
+import type { FoundLead } from '../state/leads/lead-history.ts';
+import { createLeads } from '../state/leads/leads.ts';
+import { storeSite } from '../state/store-site.ts';
+import { createTableView } from '../state/table-selection.ts';
+import { createSiteBook } from '../state/website-store.ts';
 import type { StoreCells } from '../ui/store-row.tsx';
 import type { WhichTable } from './use-store-table.ts';
 

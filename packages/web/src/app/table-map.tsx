@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { MapFrame } from '../features/map/map-frame.tsx';
 import type { MapPanelProps } from '../features/map/map-panel.tsx';
 import { mayMapSource } from '../features/map/may-map.ts';
-import { useShownStores } from '../table-view.ts';
+import { useShownStores } from '../state/table-selection.ts';
 import type { Parts } from './services.tsx';
 import { type MapSwitch, useStoreTable, type WhichTable } from './use-store-table.ts';
 

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach } from 'vitest';
-import { type LeadBook, openLeadBook } from '../leads/lead-book.ts';
+import { type LeadBook, openLeadBook } from '../state/leads/lead-store.ts';
 
 export const silva = {
   id: 'osm:node/1',

@@ -8,10 +8,10 @@ import { MapToggle } from '../../features/map/map-toggle.tsx';
 import { type ExportRow, withoutRefused } from '../../features/spreadsheets/export-row.ts';
 import { CardsButton, ExportButton, ImportButton } from '../../features/spreadsheets/sheet-buttons.tsx';
 import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
-import { compareCustomers } from '../../leads/customers.ts';
-import type { Lead } from '../../leads/lead.ts';
-import { asBlocked } from '../../leads/lead-record.ts';
-import type { Leads } from '../../leads/leads.ts';
+import { compareCustomers } from '../../state/leads/customers.ts';
+import type { Lead } from '../../state/leads/lead.ts';
+import { asBlocked } from '../../state/leads/lead-record.ts';
+import type { Leads } from '../../state/leads/leads.ts';
 import { formatDate } from '../../ui/dates.ts';
 import type { MapSwitch } from '../use-store-table.ts';
 

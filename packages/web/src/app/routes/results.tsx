@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { NoResultsFound } from '../../features/saved-results/no-results-found.tsx';
 import type { SavedResults } from '../../features/saved-results/saved-results.ts';
 import { SavedResultsView } from '../../features/saved-results/saved-results-view.tsx';
-import type { TableView } from '../../table-view.ts';
+import type { TableView } from '../../state/table-selection.ts';
 import type { StoreCells } from '../../ui/store-row.tsx';
 
 export function ResultsRoute({

@@ -3,16 +3,16 @@ import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import { inWords } from '../../i18n/message.ts';
 import type { ScreenWords } from '../../i18n/messages/english.ts';
 import { useWords } from '../../i18n/use-messages.tsx';
-import type { Leads } from '../../leads/leads.ts';
-import type { SiteBook } from '../../site-book.ts';
-import type { StoreSite } from '../../store-site.ts';
+import type { Leads } from '../../state/leads/leads.ts';
+import { useRefused } from '../../state/leads/use-leads.ts';
+import type { StoreSite } from '../../state/store-site.ts';
+import type { SiteBook } from '../../state/website-store.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { mailHref } from '../../ui/mail-href.ts';
 import { recordLabel } from '../../ui/record-label.ts';
 import spoken from '../../ui/spoken.module.css';
 import { telHref } from '../../ui/tel-href.ts';
 import { webHref } from '../../ui/web-href.ts';
-import { useRefused } from '../../use-leads.ts';
 import classes from './contacts.module.css';
 
 /** The best way to write to a store, or in few words why there is none; the rest of the words on a click. */

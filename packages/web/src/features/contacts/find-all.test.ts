@@ -1,6 +1,6 @@
 import type { ListedStore, WebsiteAnswer } from '@hardware-store-finder/contract';
 import { expect, it, vi } from 'vitest';
-import { createSiteBook } from '../../site-book.ts';
+import { createSiteBook } from '../../state/website-store.ts';
 import { createFindAll } from './find-all.ts';
 
 const stores: ListedStore[] = Array.from({ length: 48 }, (_, n) => ({

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useLaterWords } from '../../i18n/use-messages.tsx';
-import { type BackUpFault, isBackUpFault, readBackUp, writeBackUp } from '../../leads/back-up.ts';
-import type { LeadBook, LeadContents, MergePlan } from '../../leads/lead-book.ts';
+import { type BackUpFault, isBackUpFault, readBackUp, writeBackUp } from '../../state/leads/back-up.ts';
+import type { LeadBook, LeadContents, MergePlan } from '../../state/leads/lead-store.ts';
 import buttons from '../../ui/buttons.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { saveFile } from '../../ui/save-file.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
-import { blockedAddress } from '../../leads/do-not-contact.ts';
-import type { LeadBook } from '../../leads/lead-book.ts';
+import { blockedAddress } from '../../state/leads/do-not-contact.ts';
+import type { LeadBook } from '../../state/leads/lead-store.ts';
 import buttons from '../../ui/buttons.module.css';
 import { formatDate } from '../../ui/dates.ts';
 import { WideDialog } from '../../ui/wide-dialog.tsx';

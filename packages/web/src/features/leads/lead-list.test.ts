@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { blockedAddress } from '../../leads/do-not-contact.ts';
-import { createKnownLeads } from '../../leads/known-leads.ts';
-import { type Lead, leadStatuses } from '../../leads/lead.ts';
-import { newLead, withEvents } from '../../leads/lead-history.ts';
+import { blockedAddress } from '../../state/leads/do-not-contact.ts';
+import { createKnownLeads } from '../../state/leads/known-leads.ts';
+import { type Lead, leadStatuses } from '../../state/leads/lead.ts';
+import { newLead, withEvents } from '../../state/leads/lead-history.ts';
 import { countLeads, emailOf, firstQuery, isDue, leadSorts, listLeads, mayWriteTo } from './lead-list.ts';
 
 const today = '2026-11-21';

@@ -1,7 +1,7 @@
-import { type Lead, type LeadStatus, leadStatuses } from '../../leads/lead.ts';
-import type { LeadBook } from '../../leads/lead-book.ts';
-import { leadName, leadText } from '../../leads/lead-record.ts';
-import { foldText } from '../../leads/lead-text.ts';
+import { type Lead, type LeadStatus, leadStatuses } from '../../state/leads/lead.ts';
+import { leadName, leadText } from '../../state/leads/lead-record.ts';
+import type { LeadBook } from '../../state/leads/lead-store.ts';
+import { foldText } from '../../state/leads/lead-text.ts';
 
 export const leadSorts = ['due', 'name', 'status', 'next', 'saved', 'changed'] as const;
 export type LeadSort = (typeof leadSorts)[number];

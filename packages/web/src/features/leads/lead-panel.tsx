@@ -1,9 +1,9 @@
 import { type Contact, type ListedStore, recordSource } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
-import { type Blocked, blockedAddress, blockedStore } from '../../leads/do-not-contact.ts';
-import type { Lead, LeadEvent, ToldEvent } from '../../leads/lead.ts';
-import type { Kept, LeadBook } from '../../leads/lead-book.ts';
+import { type Blocked, blockedAddress, blockedStore } from '../../state/leads/do-not-contact.ts';
+import type { Lead, LeadEvent, ToldEvent } from '../../state/leads/lead.ts';
+import type { Kept, LeadBook } from '../../state/leads/lead-store.ts';
 import buttons from '../../ui/buttons.module.css';
 import { formatDate, formatTime } from '../../ui/dates.ts';
 import { formatDay } from '../../ui/format-day.ts';

@@ -1,6 +1,6 @@
 import { type FocusEvent, memo, type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
 import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
-import { type Lead, type LeadStatus, leadStatuses, type ToldEvent } from '../../leads/lead.ts';
+import { type Lead, type LeadStatus, leadStatuses, type ToldEvent } from '../../state/leads/lead.ts';
 import { formatDate } from '../../ui/dates.ts';
 import { formatDay } from '../../ui/format-day.ts';
 import { isInvented } from '../../ui/invented.ts';

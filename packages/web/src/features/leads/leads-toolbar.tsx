@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
-import { type LeadStatus, leadStatuses } from '../../leads/lead.ts';
+import { type LeadStatus, leadStatuses } from '../../state/leads/lead.ts';
 import { type LeadQuery, type LeadSort, leadSorts } from './lead-list.ts';
 import classes from './leads.module.css';
 

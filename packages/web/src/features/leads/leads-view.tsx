@@ -1,12 +1,12 @@
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
-import type { Lead, LeadEvent, ToldEvent } from '../../leads/lead.ts';
-import type { Kept, LeadBook } from '../../leads/lead-book.ts';
-import type { Leads } from '../../leads/leads.ts';
+import type { Lead, LeadEvent, ToldEvent } from '../../state/leads/lead.ts';
+import type { Kept, LeadBook } from '../../state/leads/lead-store.ts';
+import type { Leads } from '../../state/leads/leads.ts';
+import { useLeads } from '../../state/leads/use-leads.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { useLeads } from '../../use-leads.ts';
 import { BackUp } from './back-up-bar.tsx';
 import { DoNotContactList } from './do-not-contact-list.tsx';
 import { countLeads, firstQuery, isBlocked, type LeadQuery, listLeads } from './lead-list.ts';

@@ -1,9 +1,9 @@
 // What must not grow with the number of leads, counted: it does not depend on the machine.
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Lead } from '../../leads/lead.ts';
-import type { LeadBook } from '../../leads/lead-book.ts';
-import { newLead, withEvents } from '../../leads/lead-history.ts';
+import type { Lead } from '../../state/leads/lead.ts';
+import { newLead, withEvents } from '../../state/leads/lead-history.ts';
+import type { LeadBook } from '../../state/leads/lead-store.ts';
 import { leadTabs } from '../../testing/lead-tabs.ts';
 import { firstQuery, leadSorts, listLeads } from './lead-list.ts';
 

@@ -1,5 +1,5 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { leadIdOf } from '../../leads/lead-id.ts';
+import { leadIdOf } from '../../state/leads/lead-id.ts';
 import { mayMapStore } from './may-map.ts';
 import type { MapPoint } from './point-index.ts';
 import type { Tone } from './tones.ts';

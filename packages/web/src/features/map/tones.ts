@@ -1,4 +1,4 @@
-import { type LeadStatus, leadStatuses } from '../../leads/lead.ts';
+import { type LeadStatus, leadStatuses } from '../../state/leads/lead.ts';
 
 /** What a point says of its store: a lead's status, found by a search, or known from a list of one's own. */
 export type Tone = LeadStatus | 'found' | 'known';

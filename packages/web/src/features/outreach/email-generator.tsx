@@ -10,7 +10,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { LaterWords } from '../../i18n/messages/english-lazy.ts';
 import { useLaterWords } from '../../i18n/use-messages.tsx';
-import type { SiteEntry } from '../../site-book.ts';
+import type { SiteEntry } from '../../state/website-store.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Filled } from '../../ui/filled.tsx';
 import { mailHref } from '../../ui/mail-href.ts';

@@ -8,11 +8,11 @@ import type {
   StatusAnswer,
 } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import type { Kept } from '../../leads/lead-book.ts';
-import type { Leads } from '../../leads/leads.ts';
 import type { BrowserStorage } from '../../lib/storage.ts';
-import type { SiteBook } from '../../site-book.ts';
-import type { StoreSite } from '../../store-site.ts';
+import type { Kept } from '../../state/leads/lead-store.ts';
+import type { Leads } from '../../state/leads/leads.ts';
+import type { StoreSite } from '../../state/store-site.ts';
+import type { SiteBook } from '../../state/website-store.ts';
 import { createAnalysisCache } from './analysis-cache.ts';
 import { CompanyAnalysis } from './company-analysis.tsx';
 import { EmailGenerator } from './email-generator.tsx';

@@ -1,5 +1,5 @@
 import type { ListedStore, Recipient } from '@hardware-store-finder/contract';
-import type { SiteEntry } from '../../site-book.ts';
+import type { SiteEntry } from '../../state/website-store.ts';
 import { writtenOf } from './email-state.ts';
 import type { OutreachState } from './outreach-session.ts';
 

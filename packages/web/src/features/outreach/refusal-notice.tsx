@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
-import type { Blocked } from '../../leads/do-not-contact.ts';
-import type { Kept } from '../../leads/lead-book.ts';
+import type { Blocked } from '../../state/leads/do-not-contact.ts';
+import type { Kept } from '../../state/leads/lead-store.ts';
 import buttons from '../../ui/buttons.module.css';
 import { formatDate } from '../../ui/dates.ts';
 import { Filled } from '../../ui/filled.tsx';

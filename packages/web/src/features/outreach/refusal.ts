@@ -1,8 +1,8 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import type { Blocked } from '../../leads/do-not-contact.ts';
-import type { LeadStatus } from '../../leads/lead.ts';
-import type { LeadBook } from '../../leads/lead-book.ts';
-import type { LeadFault } from '../../leads/lead-fault.ts';
+import type { Blocked } from '../../state/leads/do-not-contact.ts';
+import type { LeadStatus } from '../../state/leads/lead.ts';
+import type { LeadFault } from '../../state/leads/lead-fault.ts';
+import type { LeadBook } from '../../state/leads/lead-store.ts';
 
 /** Why nobody writes to a store: an entry of the list, its own status as a lead, or a list that could not be read. */
 export type Refusal =

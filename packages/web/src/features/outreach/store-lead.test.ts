@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { blockedAddress } from '../../leads/do-not-contact.ts';
-import { openLeadBook } from '../../leads/lead-book.ts';
-import { createLeads } from '../../leads/leads.ts';
 import { createBrowserStorage } from '../../lib/storage.ts';
+import { blockedAddress } from '../../state/leads/do-not-contact.ts';
+import { openLeadBook } from '../../state/leads/lead-store.ts';
+import { createLeads } from '../../state/leads/leads.ts';
 import { fakePage } from '../../testing/fake-page.ts';
 import { leadTabs, silva, twin } from '../../testing/lead-tabs.ts';
 import { addressesOf } from './recipient.ts';

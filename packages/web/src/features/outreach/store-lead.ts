@@ -1,10 +1,10 @@
 import type { FoundContacts, ListedStore } from '@hardware-store-finder/contract';
 import { ownDomain } from '@hardware-store-finder/stores';
-import { type Blocked, blockedAddress, blockedStore } from '../../leads/do-not-contact.ts';
-import type { Lead, ToldEvent } from '../../leads/lead.ts';
-import type { Kept, LeadBook } from '../../leads/lead-book.ts';
-import { leadIdOf } from '../../leads/lead-id.ts';
-import type { Leads } from '../../leads/leads.ts';
+import { type Blocked, blockedAddress, blockedStore } from '../../state/leads/do-not-contact.ts';
+import type { Lead, ToldEvent } from '../../state/leads/lead.ts';
+import { leadIdOf } from '../../state/leads/lead-id.ts';
+import type { Kept, LeadBook } from '../../state/leads/lead-store.ts';
+import type { Leads } from '../../state/leads/leads.ts';
 import { type Refusal, refusalIn } from './refusal.ts';
 
 /** What the leads know of the store of one modal, and what the modal tells them. */

@@ -1,6 +1,6 @@
 import type { FramingAnswer } from '@hardware-store-finder/contract';
 import { RefusedFault } from '../../lib/api-client.ts';
-import type { StoreSite } from '../../store-site.ts';
+import type { StoreSite } from '../../state/store-site.ts';
 import { type PreviewAction, type PreviewState, reducePreview, type Verdict } from './preview-state.ts';
 
 /** One preview at a time, above the routes. */

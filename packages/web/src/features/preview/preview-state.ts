@@ -1,5 +1,5 @@
 import type { Said } from '../../i18n/message.ts';
-import type { StoreSite } from '../../store-site.ts';
+import type { StoreSite } from '../../state/store-site.ts';
 
 /** What the server says of a site, or that it says nothing. */
 export type Verdict =

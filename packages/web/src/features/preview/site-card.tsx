@@ -2,15 +2,15 @@ import { type Contact, type FoundContacts } from '@hardware-store-finder/contrac
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { inWords } from '../../i18n/message.ts';
 import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
-import type { Leads } from '../../leads/leads.ts';
-import type { SiteBook, SiteEntry } from '../../site-book.ts';
-import type { StoreSite } from '../../store-site.ts';
+import type { Leads } from '../../state/leads/leads.ts';
+import { useRefused } from '../../state/leads/use-leads.ts';
+import type { StoreSite } from '../../state/store-site.ts';
+import type { SiteBook, SiteEntry } from '../../state/website-store.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Filled } from '../../ui/filled.tsx';
 import { mailHref } from '../../ui/mail-href.ts';
 import { pageHref } from '../../ui/page-href.ts';
 import { telHref } from '../../ui/tel-href.ts';
-import { useRefused } from '../../use-leads.ts';
 import classes from './preview.module.css';
 
 /** What stands on the site, read by the server: it is there as well where the frame shows nothing. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { prepareLaterWords, useLanguage, useWords } from '../../i18n/use-messages.tsx';
-import type { StoreSite } from '../../store-site.ts';
+import type { StoreSite } from '../../state/store-site.ts';
 import buttons from '../../ui/buttons.module.css';
 import tableClasses from '../../ui/store-table.module.css';
 import { loadPreview } from './preview-dialog.tsx';

@@ -2,7 +2,7 @@ import type { SavedSearchResults } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../i18n/use-messages.tsx';
-import { type TableView, useShownStores } from '../../table-view.ts';
+import { type TableView, useShownStores } from '../../state/table-selection.ts';
 import { Filled } from '../../ui/filled.tsx';
 import { isInvented } from '../../ui/invented.ts';
 import { InventedNotice } from '../../ui/invented-notice.tsx';

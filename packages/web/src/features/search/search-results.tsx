@@ -3,7 +3,7 @@ import { Title } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { inWords } from '../../i18n/message.ts';
 import { useComingWords, useWords } from '../../i18n/use-messages.tsx';
-import { type TableView, useShownStores } from '../../table-view.ts';
+import { type TableView, useShownStores } from '../../state/table-selection.ts';
 import buttons from '../../ui/buttons.module.css';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Filled } from '../../ui/filled.tsx';

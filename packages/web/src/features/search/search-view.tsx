@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useWords } from '../../i18n/use-messages.tsx';
-import type { TableView } from '../../table-view.ts';
+import type { TableView } from '../../state/table-selection.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import spoken from '../../ui/spoken.module.css';
 import type { StoreCells } from '../../ui/store-row.tsx';

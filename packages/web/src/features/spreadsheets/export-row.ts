@@ -1,5 +1,5 @@
 import type { Contact, ListedStore } from '@hardware-store-finder/contract';
-import type { Lead, LeadSource } from '../../leads/lead.ts';
+import type { Lead, LeadSource } from '../../state/leads/lead.ts';
 
 /** A store as it is exported: from a search, or a lead. `foundAt`: milliseconds since 1970. */
 export type ExportRow = {

@@ -1,10 +1,10 @@
 import type { ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
-import type { Kept } from '../../leads/lead-book.ts';
-import type { Leads } from '../../leads/leads.ts';
-import type { TableFilter, TableView } from '../../table-view.ts';
-import { useShownStores } from '../../table-view.ts';
+import type { Kept } from '../../state/leads/lead-store.ts';
+import type { Leads } from '../../state/leads/leads.ts';
+import type { TableFilter, TableView } from '../../state/table-selection.ts';
+import { useShownStores } from '../../state/table-selection.ts';
 import buttons from '../../ui/buttons.module.css';
 import { formatDate } from '../../ui/dates.ts';
 import classes from './leads-bar.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
-import type { LeadBook } from '../../leads/lead-book.ts';
-import type { SavedSearch } from '../../leads/saved-search.ts';
+import type { LeadBook } from '../../state/leads/lead-store.ts';
+import type { SavedSearch } from '../../state/leads/saved-search.ts';
 import buttons from '../../ui/buttons.module.css';
 import { formatDate } from '../../ui/dates.ts';
 import classes from './leads-bar.module.css';

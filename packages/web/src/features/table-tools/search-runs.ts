@@ -1,9 +1,9 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import type { LeadBook } from '../../leads/lead-book.ts';
-import { leadIdOf } from '../../leads/lead-id.ts';
-import { type SavedSearch, savedSearchKey } from '../../leads/saved-search.ts';
 import { takingTurns } from '../../lib/scheduler.ts';
-import type { NewSince } from '../../table-view.ts';
+import { leadIdOf } from '../../state/leads/lead-id.ts';
+import type { LeadBook } from '../../state/leads/lead-store.ts';
+import { type SavedSearch, savedSearchKey } from '../../state/leads/saved-search.ts';
+import type { NewSince } from '../../state/table-selection.ts';
 
 /** A completed search: what was sent, the words for it, and what it found. */
 export type Run = {
@@ -46,7 +46,7 @@ export async function noteRun(
   if (before === undefined) return undefined;
   // A run that found nothing may be a fault of the moment: it takes nothing from what is known.
   if (run.stores.length === 0) return undefined;
-  const { createStoreIndex } = await import('../../leads/store-rules.ts');
+  const { createStoreIndex } = await import('../../state/leads/store-rules.ts');
   const index = createStoreIndex<number>();
   const turn = takingTurns();
   for (const [at, store] of before.stores.entries()) {

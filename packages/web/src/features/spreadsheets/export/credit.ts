@@ -1,5 +1,5 @@
 import { recordSource } from '@hardware-store-finder/contract';
-import type { LeadSource } from '../../../leads/lead.ts';
+import type { LeadSource } from '../../../state/leads/lead.ts';
 import type { ExportRow } from '../export-row.ts';
 import type { SheetRow } from './sheet.ts';
 

@@ -1,4 +1,4 @@
-import { type LeadStatus, leadStatuses } from '../../../leads/lead.ts';
+import { type LeadStatus, leadStatuses } from '../../../state/leads/lead.ts';
 import { mailHref } from '../../../ui/mail-href.ts';
 import { cleanText } from '../clean-text.ts';
 import { revive } from '../defuse.ts';

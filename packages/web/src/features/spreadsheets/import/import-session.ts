@@ -1,4 +1,4 @@
-import type { Lead } from '../../../leads/lead.ts';
+import type { Lead } from '../../../state/leads/lead.ts';
 import { conversation, type WorkerPort } from '../worker-task.ts';
 import type { Customers, ImportedCustomer } from './customers.ts';
 import type { ImportFault } from './fault.ts';

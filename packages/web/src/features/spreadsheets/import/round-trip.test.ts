@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { leadStatuses } from '../../../leads/lead.ts';
+import { leadStatuses } from '../../../state/leads/lead.ts';
 import { cleanText } from '../clean-text.ts';
 import { type CellValue, cellsOf } from '../export/cells.ts';
 import { columnIds, type ExportFormat } from '../export/columns.ts';

@@ -1,6 +1,6 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import type { StoreIndex } from '@hardware-store-finder/stores';
-import { takingTurns } from '../lib/scheduler.ts';
+import { takingTurns } from '../../lib/scheduler.ts';
 import { idsOfStore } from './customer-id.ts';
 import { type Blocked, createDoNotContact } from './do-not-contact.ts';
 import type { Lead } from './lead.ts';

@@ -1,7 +1,7 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { LeadBook } from './leads/lead-book.ts';
-import type { Leads } from './leads/leads.ts';
+import type { LeadBook } from './lead-store.ts';
+import type { Leads } from './leads.ts';
 
 /** The leads, loaded by whoever draws them; drawn anew after each change. */
 export function useLeads(leads: Leads): LeadBook | undefined {

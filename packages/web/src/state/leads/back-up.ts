@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { takingTurns } from '../lib/scheduler.ts';
+import { takingTurns } from '../../lib/scheduler.ts';
 import { blockedShape } from './do-not-contact.ts';
 import { leadShape } from './lead.ts';
-import type { LeadContents } from './lead-book.ts';
+import type { LeadContents } from './lead-store.ts';
 import { savedSearchShape } from './saved-search.ts';
 
 const program = 'hardware-store-finder';

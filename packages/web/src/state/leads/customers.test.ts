@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
-import { leadTabs } from '../testing/lead-tabs.ts';
+import { leadTabs } from '../../testing/lead-tabs.ts';
 import { type Customer, compareCustomers } from './customers.ts';
 import { blockedAddress, blockedStore } from './do-not-contact.ts';
 import type { Lead } from './lead.ts';
-import type { LeadBook } from './lead-book.ts';
+import type { LeadBook } from './lead-store.ts';
 
 let book: LeadBook;
 const { tab } = leadTabs();

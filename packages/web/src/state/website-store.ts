@@ -1,7 +1,7 @@
 import type { FoundContacts, WebsiteAnswer } from '@hardware-store-finder/contract';
-import type { Said } from './i18n/message.ts';
-import { BusyFault } from './lib/api-client.ts';
-import { saidOf } from './lib/errors.ts';
+import type { Said } from '../i18n/message.ts';
+import { BusyFault } from '../lib/api-client.ts';
+import { saidOf } from '../lib/errors.ts';
 
 /** What is known of one website. `about` is there after it was read in this visit, not after a reload. */
 export type SiteEntry = {

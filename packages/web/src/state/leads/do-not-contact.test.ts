@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { costa, leadTabs, silva, twin } from '../testing/lead-tabs.ts';
+import { costa, leadTabs, silva, twin } from '../../testing/lead-tabs.ts';
 import { isBackUpFault, readBackUp, writeBackUp } from './back-up.ts';
 import { blockedAddress, blockedStore } from './do-not-contact.ts';
 import type { Lead } from './lead.ts';

@@ -1,4 +1,4 @@
-import { takingTurns } from '../lib/scheduler.ts';
+import { takingTurns } from '../../lib/scheduler.ts';
 import { customerIdOf } from './customer-id.ts';
 import type { Blocked } from './do-not-contact.ts';
 import type { KnownLeads } from './known-leads.ts';

@@ -1,6 +1,6 @@
-import type { BrowserStorage } from '../lib/storage.ts';
-import type { LeadBook } from './lead-book.ts';
+import type { BrowserStorage } from '../../lib/storage.ts';
 import type { LeadFault } from './lead-fault.ts';
+import type { LeadBook } from './lead-store.ts';
 
 /** The door to the leads: all of them that the first screen loads. */
 export type Leads = {
@@ -74,6 +74,6 @@ export function createLeads(storage: BrowserStorage, open = openBook): Leads {
 }
 
 async function openBook(): Promise<LeadBook> {
-  const { openLeadBook } = await import('./lead-book.ts');
+  const { openLeadBook } = await import('./lead-store.ts');
   return openLeadBook();
 }

@@ -1,12 +1,12 @@
 import { Dexie } from 'dexie';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { costa, leadTabs, silva, twin } from '../testing/lead-tabs.ts';
+import { costa, leadTabs, silva, twin } from '../../testing/lead-tabs.ts';
 import { isBackUpFault, readBackUp, writeBackUp } from './back-up.ts';
 import { blockedAddress } from './do-not-contact.ts';
 import type { Lead } from './lead.ts';
-import { type LeadBook, openLeadBook } from './lead-book.ts';
 import { LeadDatabase } from './lead-database.ts';
+import { type LeadBook, openLeadBook } from './lead-store.ts';
 
 const { tab, keep, clock, changeBrowser } = leadTabs();
 const found = (store: object) => ({ store: store as typeof silva, foundAt: 5 });

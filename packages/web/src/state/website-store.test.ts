@@ -1,9 +1,9 @@
 import { type WebsiteAnswer } from '@hardware-store-finder/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { inWords } from './i18n/message.ts';
-import { screenEnglish } from './i18n/messages/english.ts';
-import { AnswerFault, BusyFault } from './lib/api-client.ts';
-import { createSiteBook } from './site-book.ts';
+import { inWords } from '../i18n/message.ts';
+import { screenEnglish } from '../i18n/messages/english.ts';
+import { AnswerFault, BusyFault } from '../lib/api-client.ts';
+import { createSiteBook } from './website-store.ts';
 
 const url = 'https://acme.example/';
 const answer: WebsiteAnswer = {
