@@ -9,7 +9,7 @@ import { createOpenedStore } from '../features/outreach/opened-store.ts';
 import type { Outreach } from '../features/outreach/outreach.tsx';
 import { createPreviewSession } from '../features/preview/preview-session.ts';
 import { VisitButton } from '../features/preview/visit-button.tsx';
-import { createSavedResults } from '../features/saved-results/saved-results.ts';
+import { createSavedResults } from '../features/results/saved-results.ts';
 import { explainFault } from '../features/search/explain-fault.ts';
 import { createRecentSearches } from '../features/search/recent-searches.ts';
 import { createSearchOptions } from '../features/search/search-options.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { NoResultsFound } from '../../features/saved-results/no-results-found.tsx';
-import type { SavedResults } from '../../features/saved-results/saved-results.ts';
-import { SavedResultsView } from '../../features/saved-results/saved-results-view.tsx';
+import { NoResultsFound } from '../../features/results/no-results-found.tsx';
+import type { SavedResults } from '../../features/results/saved-results.ts';
+import { SavedResultsView } from '../../features/results/saved-results-view.tsx';
 import type { TableView } from '../../state/table-selection.ts';
 import type { StoreCells } from '../../ui/store-row.tsx';
 

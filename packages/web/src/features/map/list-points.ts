@@ -1,8 +1,8 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { leadIdOf } from '../../state/leads/lead-id.ts';
+import type { Tone } from './marker-styles.ts';
 import { mayMapStore } from './may-map.ts';
 import type { MapPoint } from './point-index.ts';
-import type { Tone } from './tones.ts';
 
 export type ListPoints = {
   points: readonly MapPoint[];

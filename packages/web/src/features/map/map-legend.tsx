@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { LaterWords } from '../../i18n/messages/english-lazy.ts';
 import classes from './map.module.css';
+import { type Tone, toneLooks, tones, toneVariable } from './marker-styles.ts';
 import marks from './marks.module.css';
 import type { MapPoint } from './point-index.ts';
-import { type Tone, toneLooks, tones, toneVariable } from './tones.ts';
 
 /** Which shape says what, of those that are on the map; one alone needs no words. */
 export function MapLegend({

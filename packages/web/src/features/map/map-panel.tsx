@@ -5,9 +5,9 @@ import { isInvented } from '../../ui/invented.ts';
 import { listPoints } from './list-points.ts';
 import classes from './map.module.css';
 import { readMapTiles } from './map-tiles.ts';
-import { goToRow, watchRows } from './row-tie.ts';
+import type { Tone } from './marker-styles.ts';
+import { goToRow, watchRows } from './row-highlight.ts';
 import { StoreMap } from './store-map.tsx';
-import type { Tone } from './tones.ts';
 import type { Area } from './view-area.ts';
 
 export type MapPanelProps = {

@@ -1,6 +1,6 @@
+import { ringOf, type Tone, toneLooks, toneVariable } from './marker-styles.ts';
 import classes from './marks.module.css';
 import type { Mark } from './point-index.ts';
-import { ringOf, type Tone, toneLooks, toneVariable } from './tones.ts';
 
 /** What a mark is called by those who hear it. */
 export type MarkNames = { point: (name: string, tone: Tone) => string; group: (mark: GroupMark) => string };

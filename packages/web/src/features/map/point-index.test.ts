@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { worldX, worldY } from './drawn/mercator.ts';
+import { type ToneCounts, tones } from './marker-styles.ts';
 import { createPointIndex, type MapPoint, maxZoom } from './point-index.ts';
-import { type ToneCounts, tones } from './tones.ts';
 
 const near = (middle: number, spread: number) =>
   fc.double({ min: middle - spread, max: middle + spread, noNaN: true });

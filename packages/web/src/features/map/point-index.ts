@@ -1,6 +1,6 @@
 import Supercluster from 'supercluster';
 import type { ViewBox } from './drawn/levels.ts';
-import { type Tone, type ToneCounts, tones } from './tones.ts';
+import { type Tone, type ToneCounts, tones } from './marker-styles.ts';
 import { lonNear } from './view-area.ts';
 
 export type MapPoint = { id: string; lat: number; lon: number; name: string; tone: Tone };

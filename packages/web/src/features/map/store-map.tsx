@@ -12,9 +12,9 @@ import type { MapTiles } from './map-tiles.ts';
 import { createMapView, type MapView } from './map-view.ts';
 import 'leaflet/dist/leaflet.css';
 import classes from './map.module.css';
+import { tones, toneVariables } from './marker-styles.ts';
 import type { MapPoint } from './point-index.ts';
 import type { TileState } from './tile-layer.ts';
-import { tones, toneVariables } from './tones.ts';
 import { type Area, areaOfView, boxAround, boxOfCircle } from './view-area.ts';
 
 export type StoreMapProps = {

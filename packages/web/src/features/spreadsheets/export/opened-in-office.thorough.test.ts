@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cleanText } from '../clean-text.ts';
-import { revive } from '../defuse.ts';
+import { revive } from '../escape-formula.ts';
 import { openInOffice, soffice } from '../testing/libreoffice.ts';
 import { lead, porto, shown } from '../testing/rows.ts';
 import { hostileTexts } from '../testing/texts.ts';

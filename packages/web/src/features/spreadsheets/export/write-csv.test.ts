@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanText } from '../clean-text.ts';
-import { revive } from '../defuse.ts';
+import { revive } from '../escape-formula.ts';
 import { anyText, hostileTexts } from '../testing/texts.ts';
 import type { CellValue } from './cells.ts';
 import { createCsvWriter } from './write-csv.ts';

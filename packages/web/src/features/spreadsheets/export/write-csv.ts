@@ -1,5 +1,5 @@
 import { cleanText } from '../clean-text.ts';
-import { defuse } from '../defuse.ts';
+import { defuse } from '../escape-formula.ts';
 import type { CellValue } from './cells.ts';
 import type { SheetPlan, SheetWriter } from './sheet.ts';
 

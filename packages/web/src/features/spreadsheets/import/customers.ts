@@ -1,7 +1,7 @@
 import { type LeadStatus, leadStatuses } from '../../../state/leads/lead.ts';
 import { mailHref } from '../../../ui/mail-href.ts';
 import { cleanText } from '../clean-text.ts';
-import { revive } from '../defuse.ts';
+import { revive } from '../escape-formula.ts';
 import type { CustomerField } from './header-words.ts';
 import type { Mapping } from './mapping.ts';
 import type { Table } from './table.ts';

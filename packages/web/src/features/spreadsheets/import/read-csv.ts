@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
-import { revive } from '../defuse.ts';
+import { revive } from '../escape-formula.ts';
 import { ImportRefusal } from './fault.ts';
 import { fieldOfHeading } from './header-words.ts';
 import { mostColumns, mostRows } from './limits.ts';

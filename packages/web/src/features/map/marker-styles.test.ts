@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { darkMap, lightMap } from './map-colours.ts';
-import { ringOf, toneLooks, tones } from './tones.ts';
+import { ringOf, toneLooks, tones } from './marker-styles.ts';
 
 test('every tone differs from every other by its shape, its sign and its colour', () => {
   const looks = tones.map((tone) => toneLooks[tone]);

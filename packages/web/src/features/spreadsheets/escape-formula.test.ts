@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanText, longestCell } from './clean-text.ts';
-import { defuse, isTakenForMore, revive } from './defuse.ts';
+import { defuse, isTakenForMore, revive } from './escape-formula.ts';
 import { anyText } from './testing/texts.ts';
 
 test.each([
