@@ -10,9 +10,9 @@ import { type StoreJson, toStoreJson } from '../../../packages/contract/src/inde
 import { createApp } from '../../../packages/server/src/http/app.ts';
 import type { PlaceProvider } from '../../../packages/server/src/sources/provider.ts';
 import {
-  appParts,
+  appDeps,
   oneProvider,
-  searchParts,
+  searchDeps,
   testSource,
 } from '../../../packages/server/src/testing/app-deps.ts';
 
@@ -44,8 +44,8 @@ function storeDue(due: number): StoreJson {
 }
 
 const app = createApp(
-  appParts({
-    searching: searchParts({ provider: { ...oneProvider, find: (_, signal) => find(signal) } }),
+  appDeps({
+    searching: searchDeps({ provider: { ...oneProvider, find: (_, signal) => find(signal) } }),
     origins: { host: '127.0.0.1', publicUrl: undefined, allowedOrigins: [] },
   }),
 );

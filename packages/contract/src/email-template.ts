@@ -12,7 +12,7 @@ export type EmailFacts = {
   fit: FitKind;
 };
 
-export type LetterParts = {
+export type LetterInput = {
   store: Store;
   /** Already without its empty fields (`filledSeller`); none: the words of the specification. */
   seller?: Seller | undefined;
@@ -25,7 +25,7 @@ export type LetterParts = {
  * A letter made of the pack's sentences, the seller's own words and what is known of the store: within the limits of
  * a first letter, because sentences that matter least are left out until it is. Pure.
  */
-export function templateLetter(parts: LetterParts): Letter {
+export function templateLetter(parts: LetterInput): Letter {
   const { store, pack } = parts;
   const name = oneLine(store.name, 120);
   const { opening, offers, woven, ask, details } = sentences(parts, name);
@@ -97,7 +97,7 @@ export function isShort(body: string): boolean {
   return words <= maxEmailWords && han <= maxEmailHanCharacters;
 }
 
-function sentences({ store, seller, facts, pack }: LetterParts, name: string) {
+function sentences({ store, seller, facts, pack }: LetterInput, name: string) {
   const { named, unnamed, woven, details, ask } = pack.email;
   const products = (facts?.products ?? []).slice(0, 4).map((id) => pack.products[id]);
   const phone = oneLine(store.phone ?? '', 60);

@@ -14,7 +14,7 @@ export type KeptAnalyses = {
   set(store: PostedStore, writer: ModelProvider, analysis: CheckedAnalysis): void;
 };
 
-export type KeptAnalysesParts = {
+export type KeptAnalysesDeps = {
   cache: Cache;
   /** Where those wait whose source forbids to keep what it says: gone with the process. */
   memory: Cache;
@@ -22,7 +22,7 @@ export type KeptAnalysesParts = {
 };
 
 /** Keeps them for 30 days, by all that tells one store from another of its name. */
-export function createKeptAnalyses({ cache, memory, mayPersist }: KeptAnalysesParts): KeptAnalyses {
+export function createKeptAnalyses({ cache, memory, mayPersist }: KeptAnalysesDeps): KeptAnalyses {
   const cacheOf = (store: PostedStore) => (mayPersist(store) ? cache : memory);
   const keyOf = (
     { id, name, address, phone, website, brand, brand_wikidata }: PostedStore,

@@ -18,7 +18,7 @@ import type { CheckedAnalysis } from './checked-analysis.ts';
 import { composeAnalysis } from './compose-analysis.ts';
 import { confirmedFit, fitClaim } from './decide-fit.ts';
 import type { Evidence } from './evidence/evidence.ts';
-import { type EvidenceParts, gatherEvidence } from './evidence/gather-evidence.ts';
+import { type EvidenceDeps, gatherEvidence } from './evidence/gather-evidence.ts';
 import { numberCited, numberOwn } from './numbering.ts';
 import { readTranslation } from './read-translation.ts';
 import { streamDraft, type WholeDraft } from './stream-draft.ts';
@@ -34,7 +34,7 @@ export type AnalysisStep =
   | Exclude<AnalysisEvent, { message: string }>
   | { type: 'status'; message: Sentence };
 
-export type AnalyzeParts = EvidenceParts & {
+export type AnalyzeDeps = EvidenceDeps & {
   model: ModelChoice;
   /** Writes where there is nothing to ask a model about. */
   builtin: ModelProvider;
@@ -48,21 +48,21 @@ export type AnalyzeParts = EvidenceParts & {
  */
 export async function* analyze(
   request: AnalysisRequest,
-  parts: AnalyzeParts,
+  deps: AnalyzeDeps,
   embedder: Embedder,
   signal: AbortSignal,
 ): AsyncGenerator<AnalysisStep> {
   const { language, ...store } = request;
   const pack = analysisPacks[language];
   try {
-    const model = await parts.model();
-    const work = { store, model, parts, embedder, signal };
+    const model = await deps.model();
+    const work = { store, model, deps, embedder, signal };
     let checked: CheckedAnalysis;
     if (language === 'english') {
       checked = yield* writeEnglish(work);
     } else {
       // What was analysed before stands; else it is now, and only its statements are shown.
-      const english = parts.kept.get(store, model) ?? (yield* withoutDraft(writeEnglish(work)));
+      const english = deps.kept.get(store, model) ?? (yield* withoutDraft(writeEnglish(work)));
       checked = yield* writeInChinese(english, work);
     }
     const { why } = checked.evidence;
@@ -72,7 +72,7 @@ export async function* analyze(
     }
     yield {
       type: 'complete',
-      data: composeAnalysis(store, checked, pack, new Date(parts.now()).toISOString()),
+      data: composeAnalysis(store, checked, pack, new Date(deps.now()).toISOString()),
     };
   } catch (error) {
     if (error instanceof ModelFault) throw new AppError('unavailable', error.sentence, { cause: error });
@@ -86,26 +86,26 @@ export async function* analyze(
 type Work = {
   store: PostedStore;
   model: ModelProvider;
-  parts: AnalyzeParts;
+  deps: AnalyzeDeps;
   embedder: Embedder;
   signal: AbortSignal;
 };
 
 async function* writeEnglish(work: Work): AsyncGenerator<AnalysisStep, CheckedAnalysis> {
-  const { store, model, parts, embedder, signal } = work;
-  const checkedUrl = checkUrl(store.website ?? '', { ownSites: parts.ownSites });
+  const { store, model, deps, embedder, signal } = work;
+  const checkedUrl = checkUrl(store.website ?? '', { ownSites: deps.ownSites });
   if (checkedUrl.ok) {
     yield { type: 'status', message: say.readingSite({ host: new URL(checkedUrl.url).host }) };
   }
-  const evidence = await gatherEvidence(store, parts, embedder, signal);
+  const evidence = await gatherEvidence(store, deps, embedder, signal);
   const isRead = evidence.findings.pages.length > 0;
-  const writer = isRead || model.searches ? model : parts.builtin;
+  const writer = isRead || model.searches ? model : deps.builtin;
   let checked = yield* draftAndCheck(evidence, writer, work);
   if (isRead && checked.statements.length === 0 && writer.isModel) {
     const { label: insteadOf } = writer;
-    checked = { ...(yield* draftAndCheck(evidence, parts.builtin, work)), insteadOf };
+    checked = { ...(yield* draftAndCheck(evidence, deps.builtin, work)), insteadOf };
   }
-  parts.kept.set(store, model, checked);
+  deps.kept.set(store, model, checked);
   return checked;
 }
 
@@ -137,12 +137,12 @@ async function check(
   draft: WholeDraft,
   evidence: Evidence,
   writer: ModelProvider,
-  { store, parts }: Work,
+  { store, deps }: Work,
 ): Promise<CheckedAnalysis> {
   const { claims, uncited } = readDraft(draft.text);
   const numbering =
     writer.searches && draft.pages.length > 0
-      ? numberCited(evidence.passages, draft.pages, store, parts.ownSites)
+      ? numberCited(evidence.passages, draft.pages, store, deps.ownSites)
       : numberOwn(evidence.passages);
   const statements = await checkAll(claims, analysisPacks.english, numbering.passageOf, store);
   const cited = numbering.cited();
@@ -179,14 +179,14 @@ async function checkAll(
 
 async function* writeInChinese(
   english: CheckedAnalysis,
-  { store, model, parts, signal }: Work,
+  { store, model, deps, signal }: Work,
 ): AsyncGenerator<AnalysisStep, CheckedAnalysis> {
   const { evidence, statements, by } = english;
   const canary = createCanary();
   if (by === undefined || !by.isModel) {
     const draft = yield* asContent(
       streamDraft(
-        parts.builtin,
+        deps.builtin,
         {
           system: '',
           prompt: '',

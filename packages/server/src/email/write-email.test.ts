@@ -4,9 +4,9 @@ import { type EmailRequest, isShort, type Seller } from '@hardware-store-finder/
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { analyze } from '../analysis/analyze.ts';
 import { createLog } from '../lib/log.ts';
-import { partsFor, serviceAt } from '../llm/testing/services.ts';
+import { depsFor, serviceAt } from '../llm/testing/services.ts';
 import { startWireServer, type WireServer } from '../llm/testing/wire-server.ts';
-import { analysisParts } from '../testing/analysis-deps.ts';
+import { analysisDeps } from '../testing/analysis-deps.ts';
 import { writeEmail } from './write-email.ts';
 
 const home = 'https://muster.example.com/';
@@ -46,18 +46,18 @@ beforeAll(async () => {
 afterAll(() => wire.close());
 
 async function write(request: Partial<EmailRequest> = {}, replies?: readonly string[]) {
-  const model = replies === undefined ? undefined : await serviceAt('openai', wire.url, partsFor(wire.url));
-  const { parts } = analysisParts(pages, model);
+  const model = replies === undefined ? undefined : await serviceAt('openai', wire.url, depsFor(wire.url));
+  const { deps } = analysisDeps(pages, model);
   if (replies !== undefined) {
     wire.answer({
       pieces: ['- The site names door locks [1] "Türschlösser"\n- It names hinges [1] "Scharniere"\n'],
     });
-    for await (const _ of analyze({ ...store, language: 'english' }, parts, embedder, never));
+    for await (const _ of analyze({ ...store, language: 'english' }, deps, embedder, never));
     wire.answer(...replies.map((text) => ({ pieces: [text] })));
   }
   return writeEmail(
     { store, analysis: analysed, language: 'english', ...request },
-    { ...parts, seller: undefined, log },
+    { ...deps, seller: undefined, log },
     embedder,
     never,
   );

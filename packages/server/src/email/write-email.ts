@@ -17,7 +17,7 @@ import type { KeptAnalyses } from '../analysis/analysis-cache.ts';
 import { maxAnswerTokens } from '../analysis/analysis-prompt.ts';
 import { decideFit } from '../analysis/decide-fit.ts';
 import type { Evidence } from '../analysis/evidence/evidence.ts';
-import { type EvidenceParts, gatherEvidence } from '../analysis/evidence/gather-evidence.ts';
+import { type EvidenceDeps, gatherEvidence } from '../analysis/evidence/gather-evidence.ts';
 import { createCanary } from '../analysis/verify/canary.ts';
 import type { Statement } from '../analysis/verify/statement.ts';
 import type { Log } from '../lib/log.ts';
@@ -32,7 +32,7 @@ import { recipientOf, type SaidRecipient } from './recipient.ts';
 /** An e-mail, whose recipient may come with words not yet written in a language. */
 export type SaidEmail = Omit<Email, 'recipient'> & { recipient?: SaidRecipient };
 
-export type EmailParts = EvidenceParts & {
+export type EmailDeps = EvidenceDeps & {
   model: ModelChoice;
   kept: KeptAnalyses;
   /** The profile of the settings, for whoever sends none. */
@@ -49,30 +49,30 @@ const tries = 2;
  */
 export async function writeEmail(
   request: EmailRequest,
-  parts: EmailParts,
+  deps: EmailDeps,
   embedder: Embedder,
   signal: AbortSignal,
 ): Promise<SaidEmail> {
   const { store, analysis, language, buyerLanguage } = request;
   const own = analysisPacks[language];
   const pack: LanguagePack = (buyerLanguage === undefined ? undefined : emailPackOf(buyerLanguage)) ?? own;
-  const seller = filledSeller(request.seller) ?? filledSeller(parts.seller);
-  const model = await parts.model();
+  const seller = filledSeller(request.seller) ?? filledSeller(deps.seller);
+  const model = await deps.model();
   const isAnalysed = analysis !== null && analysis.perplexityAnalysis !== null;
-  const kept = isAnalysed ? parts.kept.get(store, model) : undefined;
-  const evidence = kept?.evidence ?? (await gatherEvidence(store, parts, embedder, signal));
+  const kept = isAnalysed ? deps.kept.get(store, model) : undefined;
+  const evidence = kept?.evidence ?? (await gatherEvidence(store, deps, embedder, signal));
   const statements = kept?.statements ?? [];
-  const letterParts = { store, seller, facts: isAnalysed ? factsOf(evidence, statements) : noFacts };
+  const letterInput = { store, seller, facts: isAnalysed ? factsOf(evidence, statements) : noFacts };
   const template = {
-    letter: templateLetter({ ...letterParts, pack }),
-    mirror: pack === own ? undefined : templateLetter({ ...letterParts, pack: own }),
+    letter: templateLetter({ ...letterInput, pack }),
+    mirror: pack === own ? undefined : templateLetter({ ...letterInput, pack: own }),
   };
   const written = model.isModel
     ? await writtenByModel(
         { store, seller, statements, pack, mirror: pack === own ? undefined : own },
         model,
         template,
-        parts.log,
+        deps.log,
         signal,
       )
     : undefined;

@@ -28,7 +28,7 @@ const separator = /[,，،、;；]/u;
 /** The last name sorts before this. */
 const afterAll = '\u{10ffff}';
 
-export type SuggesterParts = {
+export type SuggesterDeps = {
   snapshot: Snapshot;
   atlas: Atlas;
   similar: (folded: string, count: number) => SimilarName[];
@@ -39,7 +39,7 @@ export type SuggesterParts = {
  * Suggests places for the beginning of a location. The names are sorted and the places of neighbouring names lie side
  * by side, so the places of all names with a beginning are one stretch of numbers.
  */
-export function placeSuggester({ snapshot, atlas, similar, labelApart }: SuggesterParts) {
+export function placeSuggester({ snapshot, atlas, similar, labelApart }: SuggesterDeps) {
   const names = textTable(snapshot.nameAt, snapshot.names);
   const areaNames = lazily(() => [...atlas.areaNames()].sort());
   const scores = lazily(() => scorePlaces(snapshot));

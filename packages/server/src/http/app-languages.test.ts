@@ -13,7 +13,7 @@ import type { PlaceProvider } from '../sources/provider.ts';
 import { createSampleProvider } from '../sources/sample/sample-provider.ts';
 import { createDailyBudget } from '../storage/daily-budget.ts';
 import { createMemoryCache } from '../storage/memory-cache.ts';
-import { appParts, searchParts } from '../testing/app-deps.ts';
+import { appDeps, searchDeps } from '../testing/app-deps.ts';
 import { type Asking, askServer } from '../testing/ask-server.ts';
 import { memorySite } from '../testing/memory-site.ts';
 import { createWebsiteReader } from '../website/create-website-reader.ts';
@@ -42,8 +42,8 @@ const paid: ModelProvider = {
 };
 const spent = { cache, now: () => 0 };
 
-const parts = appParts({
-  searching: searchParts({
+const deps = appDeps({
+  searching: searchDeps({
     places: async () => ({ provider, why: say.onlySample() }),
     sample: createSampleProvider({ port: () => 8002 }),
   }),
@@ -59,7 +59,7 @@ const broke = budgeted(paid, {
   tokens: createDailyBudget(spent, 'tokens', 9),
 });
 const server = createServer(
-  getRequestListener(createApp({ ...parts, writing: { ...parts.writing, model: async () => broke } }).fetch),
+  getRequestListener(createApp({ ...deps, writing: { ...deps.writing, model: async () => broke } }).fetch),
 );
 
 beforeAll(async () => {

@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appParts } from '../testing/app-deps.ts';
+import { appDeps } from '../testing/app-deps.ts';
 import { type Asking, askServer } from '../testing/ask-server.ts';
 import { createApp } from './app.ts';
 
 let port: number;
-const server = createServer(getRequestListener(createApp(appParts()).fetch));
+const server = createServer(getRequestListener(createApp(appDeps()).fetch));
 beforeAll(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

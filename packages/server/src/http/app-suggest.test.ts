@@ -1,10 +1,10 @@
 import { suggestAnswerShape } from '@hardware-store-finder/contract';
 import { expect, test, vi } from 'vitest';
-import { appParts } from '../testing/app-deps.ts';
+import { appDeps } from '../testing/app-deps.ts';
 import { createApp } from './app.ts';
 
 const suggest = vi.fn((text: string) => [{ label: `${text}, Portugal`, lat: 41.15, lon: -8.61 }]);
-const app = createApp(appParts({ suggester: { suggest } }));
+const app = createApp(appDeps({ suggester: { suggest } }));
 const ask = (query: string) =>
   app.request(`http://localhost/api/suggest${query}`, { headers: { host: 'localhost' } });
 

@@ -12,7 +12,7 @@ import { createLog } from '../lib/log.ts';
 import type { PlaceProvider } from '../sources/provider.ts';
 import { createSampleSites } from '../sources/sample/create-sample-sites.ts';
 import { inventStores } from '../sources/sample/invent-stores.ts';
-import { appParts, oneProvider, oneStore, searchParts, testSource } from '../testing/app-deps.ts';
+import { appDeps, oneProvider, oneStore, searchDeps, testSource } from '../testing/app-deps.ts';
 import { type Asking, askServer } from '../testing/ask-server.ts';
 import { plain } from '../testing/in-english.ts';
 import { createApp } from './app.ts';
@@ -32,8 +32,8 @@ const shutdown = createShutdown(
 const server = createServer(
   getRequestListener(
     createApp(
-      appParts({
-        searching: searchParts({
+      appDeps({
+        searching: searchDeps({
           provider: { ...oneProvider, find: (query, signal) => find(query, signal) },
         }),
         sampleSites: createSampleSites({ port: () => port }),

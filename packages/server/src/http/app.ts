@@ -22,16 +22,16 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
-import { type AnalysisStep, type AnalyzeParts, analyze } from '../analysis/analyze.ts';
+import { type AnalysisStep, type AnalyzeDeps, analyze } from '../analysis/analyze.ts';
 import type { MapTiles } from '../config/map-tiles.ts';
-import { type EmailParts, writeEmail } from '../email/write-email.ts';
+import { type EmailDeps, writeEmail } from '../email/write-email.ts';
 import type { PlaceSuggester } from '../geocoding/geocoder.ts';
 import { askedLanguage } from '../i18n/accept-language.ts';
 import { type Sentence, say, write, written } from '../i18n/message.ts';
 import { AppError, type AppErrorCode } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
 import { saidName } from '../llm/provider.ts';
-import { type SearchParts, type SearchStep, search } from '../search/search.ts';
+import { type SearchDeps, type SearchStep, search } from '../search/search.ts';
 import type { SampleSites } from '../sources/sample/sample-sites.ts';
 import type { Embedder, WebsiteReader } from '../website/website-reader.ts';
 import { embedderOrigin, isAllowedOrigin, isOwnHost, type OriginRules } from './origins.ts';
@@ -41,12 +41,12 @@ import { type EventStream, sendEvents } from './sse.ts';
 import { createPage } from './static-files.ts';
 import { parseWebsiteRequest } from './website-request.ts';
 
-export type AppParts = {
-  searching: SearchParts;
+export type AppDeps = {
+  searching: SearchDeps;
   suggester: PlaceSuggester;
   websites: WebsiteReader;
   /** Who writes analyses and e-mails now, and what was written before. */
-  writing: Pick<AnalyzeParts, 'model' | 'builtin' | 'kept' | 'now'>;
+  writing: Pick<AnalyzeDeps, 'model' | 'builtin' | 'kept' | 'now'>;
   /** The seller profile of the settings. */
   seller: Seller | undefined;
   /** The websites of invented stores, which this server serves under hosts of their own. */
@@ -79,10 +79,10 @@ const statusOf = {
 } as const satisfies Record<AppErrorCode, number>;
 
 /** The routes, without a listener. Every refusal is `{"error": "a sentence"}` with its status. */
-export function createApp(parts: AppParts): Hono<Env> {
-  const { log, origins, stopping } = parts;
+export function createApp(deps: AppDeps): Hono<Env> {
+  const { log, origins, stopping } = deps;
   const app = new Hono<Env>();
-  const sites = { websites: parts.websites, ownSites: parts.sampleSites };
+  const sites = { websites: deps.websites, ownSites: deps.sampleSites };
   /**
    * Answers with a stream that goes on when its request has passed through here: what that took with it would weigh
    * more than the open stream itself.
@@ -115,9 +115,9 @@ export function createApp(parts: AppParts): Hono<Env> {
   });
   app.use(async (c, next) => {
     const host = c.req.header('host')?.toLowerCase() ?? '';
-    return parts.sampleSites.has(host) ? sampleSite(c, parts.sampleSites) : next();
+    return deps.sampleSites.has(host) ? sampleSite(c, deps.sampleSites) : next();
   });
-  app.use(secureHeaders(headersFor(parts)));
+  app.use(secureHeaders(headersFor(deps)));
   app.use(async (c, next) => {
     const host = c.req.header('host');
     if (!isOwnHost(host, origins)) {
@@ -138,15 +138,15 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.get('/readyz', (c) => c.json({ ready: stopping.ready() }, stopping.ready() ? 200 : 503));
   app.get('/api/status', async (c) => {
-    const { provider, why } = await parts.searching.places(undefined, c.req.raw.signal);
+    const { provider, why } = await deps.searching.places(undefined, c.req.raw.signal);
     const { id, label, attribution } = provider;
     const price = provider.price?.();
-    const model = await parts.writing.model();
+    const model = await deps.writing.model();
     const answer = {
       version,
       places: { id, label, attribution, why, ...(price !== undefined && { price }) },
       model: { id: model.id, label: saidName(model) },
-      ...(parts.seller !== undefined && { seller: parts.seller }),
+      ...(deps.seller !== undefined && { seller: deps.seller }),
     };
     return c.json(written(answer, languageOf(c)) satisfies StatusAnswer);
   });
@@ -154,14 +154,14 @@ export function createApp(parts: AppParts): Hono<Env> {
     const text = parseSuggestRequest(new URL(c.req.url).searchParams);
     c.header('cache-control', 'private, max-age=3600');
     return c.json({
-      suggestions: parts.suggester.suggest(text, mostSuggestions),
+      suggestions: deps.suggester.suggest(text, mostSuggestions),
     } satisfies SuggestAnswer);
   });
   app.get('/search/stream', (c) => {
     const request = parseSearchRequest(new URL(c.req.url).searchParams);
     const language = languageOf(c);
     return answerWith<SearchStep>(c, {
-      events: (signal) => search(request, parts.searching, signal),
+      events: (signal) => search(request, deps.searching, signal),
       // Stores are most of what is sent, and data.
       encode: (step) => encodeSearchEvent(step.type === 'store' ? step : written(step, language)),
       isEnd: (event) => event.type === 'completed' || event.type === 'error',
@@ -169,38 +169,38 @@ export function createApp(parts: AppParts): Hono<Env> {
   });
   app.post('/api/analyze-company/stream', jsonBody, async (c) => {
     const request = parseAnalysisRequest(await posted(c));
-    const embedder = embedderOf(c, parts);
+    const embedder = embedderOf(c, deps);
     const language = languageOf(c);
     return answerWith<AnalysisStep>(c, {
-      events: (signal) => analyze(request, { ...parts.writing, ...sites }, embedder, signal),
+      events: (signal) => analyze(request, { ...deps.writing, ...sites }, embedder, signal),
       encode: (step) => encodeAnalysisEvent('message' in step ? written(step, language) : step),
       isEnd: (event) => event.type === 'complete' || event.type === 'error',
     });
   });
   app.post('/api/generate-email', jsonBody, async (c) => {
     const request = parseEmailRequest(await posted(c));
-    const emailParts: EmailParts = { ...parts.writing, ...sites, seller: parts.seller, log };
-    const email = await writeEmail(request, emailParts, embedderOf(c, parts), c.req.raw.signal);
+    const emailDeps: EmailDeps = { ...deps.writing, ...sites, seller: deps.seller, log };
+    const email = await writeEmail(request, emailDeps, embedderOf(c, deps), c.req.raw.signal);
     return c.json(written(email, languageOf(c)) satisfies Email);
   });
 
   app.get('/api/website/framing', async (c) => {
-    const answer = await parts.websites.framing(...websiteRequest(c, parts));
+    const answer = await deps.websites.framing(...websiteRequest(c, deps));
     return c.json(written(answer, languageOf(c)) satisfies FramingAnswer);
   });
   app.get('/api/website', async (c) => {
-    const { answer } = await parts.websites.read(...websiteRequest(c, parts));
+    const { answer } = await deps.websites.read(...websiteRequest(c, deps));
     return c.json(written(answer, languageOf(c)) satisfies WebsiteAnswer);
   });
 
-  if (parts.webRoot !== undefined) {
+  if (deps.webRoot !== undefined) {
     app.get(basePath.slice(0, -1), (c) => c.redirect(basePath));
     const meta = {
-      [productionApiMeta]: parts.productionApiUrl,
-      [mapTilesMeta]: parts.mapTiles?.url ?? '',
-      [mapTilesAttributionMeta]: parts.mapTiles?.attribution ?? '',
+      [productionApiMeta]: deps.productionApiUrl,
+      [mapTilesMeta]: deps.mapTiles?.url ?? '',
+      [mapTilesAttributionMeta]: deps.mapTiles?.attribution ?? '',
     };
-    app.route(basePath, createPage(parts.webRoot, meta));
+    app.route(basePath, createPage(deps.webRoot, meta));
   }
   app.notFound((c) => {
     throw new AppError(
@@ -233,7 +233,7 @@ async function posted(c: Context<Env>): Promise<unknown> {
   }
 }
 
-function embedderOf(c: Context<Env>, { origins }: AppParts): Embedder {
+function embedderOf(c: Context<Env>, { origins }: AppDeps): Embedder {
   return { origin: embedderOrigin(c.req.raw.headers, origins) };
 }
 
@@ -248,9 +248,9 @@ async function sampleSite(c: Context<Env>, sites: SampleSites): Promise<Response
   });
 }
 
-function websiteRequest(c: Context<Env>, parts: AppParts): Parameters<WebsiteReader['read']> {
-  const url = parseWebsiteRequest(new URL(c.req.url).searchParams, { ownSites: parts.sampleSites });
-  return [url, embedderOf(c, parts), c.req.raw.signal];
+function websiteRequest(c: Context<Env>, deps: AppDeps): Parameters<WebsiteReader['read']> {
+  const url = parseWebsiteRequest(new URL(c.req.url).searchParams, { ownSites: deps.sampleSites });
+  return [url, embedderOf(c, deps), c.req.raw.signal];
 }
 
 function refuse(error: unknown, c: Context<Env>, log: Log): Response {
@@ -277,7 +277,7 @@ function sentenceOf(error: unknown, requestId: string, log: Log): Sentence {
 function headersFor({
   productionApiUrl,
   mapTiles,
-}: Pick<AppParts, 'productionApiUrl' | 'mapTiles'>): Parameters<typeof secureHeaders>[0] {
+}: Pick<AppDeps, 'productionApiUrl' | 'mapTiles'>): Parameters<typeof secureHeaders>[0] {
   const apis = [
     'http://localhost:8002',
     ...(productionApiUrl === '' ? [] : [new URL(productionApiUrl).origin]),

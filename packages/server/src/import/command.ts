@@ -18,7 +18,7 @@ import { createProgressLine, type Screen } from './progress-line.ts';
 import { listDatasets, summarize } from './summary.ts';
 import type { ExtensionSettings } from './tables/open-duckdb.ts';
 
-export type CommandParts = {
+export type CommandDeps = {
   dataDir: string;
   loadGeocoder(): Promise<Pick<Geocoder, 'nearestPlace'>>;
   out: Screen;
@@ -46,12 +46,12 @@ For GeoJSON and CSV:
 `;
 
 /** Runs the import's command line; resolves to the exit code, 1 after any failure was told. */
-export async function runCommand(args: readonly string[], parts: CommandParts): Promise<0 | 1> {
+export async function runCommand(args: readonly string[], deps: CommandDeps): Promise<0 | 1> {
   try {
     const { values, positionals: files } = parse(args);
     const { list: isList, remove: removed, as } = values;
     if (values.help) {
-      parts.out.write(`Use: ${usage}\n${help}`);
+      deps.out.write(`Use: ${usage}\n${help}`);
       return 0;
     }
     if (isList || removed !== undefined) {
@@ -63,15 +63,15 @@ export async function runCommand(args: readonly string[], parts: CommandParts): 
       ]);
     }
     if (isList) {
-      list(parts);
+      list(deps);
       return 0;
     }
-    if (removed !== undefined) return await remove(removed, parts);
+    if (removed !== undefined) return await remove(removed, deps);
     if (files.length === 0) throw commandError('bad_request', `No file was named. Use: ${usage}`);
-    return await importFiles(nameFiles(files, as), parseOptions(values), parts);
+    return await importFiles(nameFiles(files, as), parseOptions(values), deps);
   } catch (error) {
-    const reason = explainFault(error, parts.dataDir);
-    parts.fault(error instanceof AppError ? reason : `The directory cannot be changed: ${reason}`);
+    const reason = explainFault(error, deps.dataDir);
+    deps.fault(error instanceof AppError ? reason : `The directory cannot be changed: ${reason}`);
     return 1;
   }
 }
@@ -158,26 +158,26 @@ function nameOf(file: string): string {
 async function importFiles(
   files: readonly NamedFile[],
   asked: CommandOptions,
-  parts: CommandParts,
+  deps: CommandDeps,
 ): Promise<0 | 1> {
-  const geocoder = await parts.loadGeocoder();
-  const change = changeDirectory(parts.dataDir);
+  const geocoder = await deps.loadGeocoder();
+  const change = changeDirectory(deps.dataDir);
   let code: 0 | 1 = 0;
   try {
-    tellLost(change, parts);
+    tellLost(change, deps);
     for (const { file, name } of files) {
       try {
-        await importOne(change, { file, name }, asked, geocoder, parts);
+        await importOne(change, { file, name }, asked, geocoder, deps);
       } catch (error) {
         code = 1;
-        parts.fault(`${file} cannot be imported: ${explainFault(error, parts.dataDir)}`);
+        deps.fault(`${file} cannot be imported: ${explainFault(error, deps.dataDir)}`);
       }
     }
   } finally {
     change.close();
   }
   // Of several files some may be in: then it matters which.
-  if (code === 1 && files.length > 1) parts.fault(describeDirectory(change));
+  if (code === 1 && files.length > 1) deps.fault(describeDirectory(change));
   return code;
 }
 
@@ -186,9 +186,9 @@ async function importOne(
   { file, name }: NamedFile,
   asked: CommandOptions,
   { nearestPlace }: Pick<Geocoder, 'nearestPlace'>,
-  parts: CommandParts,
+  deps: CommandDeps,
 ): Promise<void> {
-  const { out } = parts;
+  const { out } = deps;
   const folder = change.createFolder('dataset');
   const began = performance.now();
   const reading = async (read: (show: (progress: Progress) => void) => Promise<ImportedFile>) => {
@@ -212,7 +212,7 @@ async function importOne(
       ...asked.places,
       name,
       scratch: scratch.path,
-      extensions: parts.extensions,
+      extensions: deps.extensions,
     });
     try {
       if (asked.isPreview || source.kind === 'file')
@@ -234,17 +234,17 @@ async function importOne(
   out.write(summarize(dataset, imported, { seconds: (performance.now() - began) / 1000, total, merged }));
 }
 
-function list({ dataDir, out }: CommandParts): void {
+function list({ dataDir, out }: CommandDeps): void {
   out.write(listDatasets(readDirectory(directoryFolder(dataDir))));
 }
 
-async function remove(name: string, parts: CommandParts): Promise<0> {
-  const { dataDir, out } = parts;
+async function remove(name: string, deps: CommandDeps): Promise<0> {
+  const { dataDir, out } = deps;
   const change = changeDirectory(dataDir);
   try {
     const datasets = change.datasets();
     const kept = datasets.filter((dataset) => dataset.name !== name);
-    tellLost(change, parts);
+    tellLost(change, deps);
     if (kept.length === datasets.length && !change.lost.includes(name)) {
       throw commandError('not_found', `There is no dataset "${name}". ${describeDirectory(change)}`);
     }
@@ -258,7 +258,7 @@ async function remove(name: string, parts: CommandParts): Promise<0> {
   }
 }
 
-function tellLost({ lost }: DirectoryChange, { out }: CommandParts): void {
+function tellLost({ lost }: DirectoryChange, { out }: CommandDeps): void {
   for (const name of lost)
     out.write(`The stores of the dataset "${name}" are gone: import its file again.\n`);
 }

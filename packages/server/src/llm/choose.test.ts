@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createModelChoice, type ModelSettings } from './choose.ts';
-import { partsFor, testKey } from './testing/services.ts';
+import { depsFor, testKey } from './testing/services.ts';
 import { startWireServer, type WireServer } from './testing/wire-server.ts';
 
 let wire: WireServer;
@@ -17,7 +17,7 @@ const choice = async (settings: Partial<ModelSettings>, at: WireServer = gone) =
   const ollama = { baseUrl: at.url };
   const { id, label } = await createModelChoice(
     { ai: 'auto', services: {}, ollama, ...settings },
-    partsFor(at.url),
+    depsFor(at.url),
   )();
   return `${id}: ${label}`;
 };
@@ -49,7 +49,7 @@ test('what AI names, whatever else there is', async () => {
 test('an Ollama that was named and does not answer fails in a sentence', async () => {
   const model = await createModelChoice(
     { ai: 'ollama', services: {}, ollama: { baseUrl: gone.url } },
-    partsFor(gone.url),
+    depsFor(gone.url),
   )();
   const request = { system: '', prompt: '', maxTokens: 1, material: { task: 'email' } } as const;
   await expect(async () => {

@@ -3,7 +3,7 @@ import type { CallProvider } from '../http-client/call-provider.ts';
 import { say } from '../i18n/message.ts';
 import { type KeyedModelId, keyedModelIds, type ModelId, type ServiceSettings } from './presets.ts';
 import type { ModelChoice, ModelProvider } from './provider.ts';
-import { builtinReader, createKeyedModel, createOllamaModel, type ModelParts } from './registry.ts';
+import { builtinReader, createKeyedModel, createOllamaModel, type ModelDeps } from './registry.ts';
 
 export type ModelSettings = {
   /** What `AI` names. */
@@ -25,7 +25,7 @@ const probeMs = 800;
  */
 export function createModelChoice(
   settings: ModelSettings,
-  parts: ModelParts,
+  deps: ModelDeps,
   now: () => number = Date.now,
 ): ModelChoice {
   const { ai, services, ollama } = settings;
@@ -35,7 +35,7 @@ export function createModelChoice(
     const service = services[keyed];
     if (service === undefined) throw new Error(`There is no key for ${keyed}.`);
     let made: Promise<ModelProvider> | undefined;
-    return () => (made ??= createKeyedModel(keyed, service, parts));
+    return () => (made ??= createKeyedModel(keyed, service, deps));
   }
   let known: { until: number; model: Promise<ModelProvider> } | undefined;
   return () => {
@@ -46,13 +46,13 @@ export function createModelChoice(
   };
 
   async function probe(): Promise<ModelProvider> {
-    const model = ollama.model ?? (await firstInstalled(ollama.baseUrl, parts.callProvider));
+    const model = ollama.model ?? (await firstInstalled(ollama.baseUrl, deps.callProvider));
     if (model === undefined) return ai === 'ollama' ? unreachable(ollama.baseUrl) : builtinReader;
     if (ai === 'auto' && ollama.model !== undefined) {
-      const answers = await firstInstalled(ollama.baseUrl, parts.callProvider);
+      const answers = await firstInstalled(ollama.baseUrl, deps.callProvider);
       if (answers === undefined) return builtinReader;
     }
-    return createOllamaModel({ baseUrl: ollama.baseUrl, model }, parts);
+    return createOllamaModel({ baseUrl: ollama.baseUrl, model }, deps);
   }
 }
 

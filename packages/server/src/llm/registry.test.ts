@@ -3,7 +3,7 @@ import type { CitedPage } from '../analysis/evidence/evidence.ts';
 import { createDailyBudget } from '../storage/daily-budget.ts';
 import { ModelFault } from './model-fault.ts';
 import type { ModelProvider } from './provider.ts';
-import { partsFor, serviceAt, services, testKey } from './testing/services.ts';
+import { depsFor, serviceAt, services, testKey } from './testing/services.ts';
 import { startWireServer, type WireReply, type WireServer } from './testing/wire-server.ts';
 
 let wire: WireServer;
@@ -67,7 +67,7 @@ describe.each(services)('%s', (id) => {
     const model = await serviceAt(
       id,
       wire.url,
-      partsFor(wire.url, { firstToken: 4_000, inAll: 6_000, longestPause: 2_000 }),
+      depsFor(wire.url, { firstToken: 4_000, inAll: 6_000, longestPause: 2_000 }),
     );
     expect((await ask(model)).text).toBe(whole);
     expect(wire.questions).toHaveLength(2);
@@ -116,8 +116,8 @@ describe.each(services)('%s', (id) => {
 
   test('a first word that comes too late is not waited for', async () => {
     wire.answer({ pieces, firstAfter: 1_200 });
-    const parts = partsFor(wire.url, { firstToken: 200, inAll: 400 });
-    const { text, fault } = await ask(await serviceAt(id, wire.url, parts));
+    const deps = depsFor(wire.url, { firstToken: 200, inAll: 400 });
+    const { text, fault } = await ask(await serviceAt(id, wire.url, deps));
     expect(text).toBe('');
     expect((fault as ModelFault).kind).toBe('slow');
   });
@@ -179,10 +179,10 @@ test('perplexity searches for an analysis, and for nothing else', async () => {
 describe('a budget', () => {
   test('spent, it is told in a sentence and nobody is asked', async () => {
     wire.answer({ pieces });
-    const parts = partsFor(wire.url);
+    const deps = depsFor(wire.url);
     const cache = { get: () => undefined, set: () => undefined, close: () => undefined };
     const calls = createDailyBudget({ cache, now: () => Date.UTC(2026, 0, 1) }, 'calls', 1);
-    const model = await serviceAt('openai', wire.url, { ...parts, budgets: { ...parts.budgets, calls } });
+    const model = await serviceAt('openai', wire.url, { ...deps, budgets: { ...deps.budgets, calls } });
     expect((await ask(model)).text).toBe(whole);
     const { fault } = await ask(model);
     expect(fault).toMatchObject({ kind: 'budget' });

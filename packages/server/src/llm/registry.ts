@@ -6,7 +6,7 @@ import { budgeted, type ModelBudgets } from './with-budget.ts';
 import { type Patience, patient } from './with-timeouts.ts';
 
 /** What the models are built from. */
-export type ModelParts = {
+export type ModelDeps = {
   callProvider: CallProvider;
   budgets: ModelBudgets;
   /** How long is waited for them; absent: as a person would wait. */
@@ -35,7 +35,7 @@ async function compatible(id: KeyedModelId, settings: ServiceSettings, callProvi
 export async function createKeyedModel(
   id: KeyedModelId,
   settings: ServiceSettings,
-  { callProvider, budgets, patience }: ModelParts,
+  { callProvider, budgets, patience }: ModelDeps,
 ): Promise<ModelProvider> {
   return patient(budgeted(await factories[id](settings, callProvider), budgets), patience);
 }
@@ -43,7 +43,7 @@ export async function createKeyedModel(
 /** A model on this machine: it costs nothing. */
 export async function createOllamaModel(
   { baseUrl, model }: { baseUrl: string; model: string },
-  { callProvider, patience }: Omit<ModelParts, 'budgets'>,
+  { callProvider, patience }: Omit<ModelDeps, 'budgets'>,
 ): Promise<ModelProvider> {
   const { createCompatibleModel } = await import('./openai-compatible.ts');
   const settings = { baseUrl: `${baseUrl.replace(/\/+$/, '')}/v1`, model };

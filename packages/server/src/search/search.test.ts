@@ -10,7 +10,7 @@ import type { Geocoder, LiveGeocoder, Located } from '../geocoding/geocoder.ts';
 import { AppError } from '../lib/errors.ts';
 import type { PlaceEvent, PlaceProvider, PlaceQuery } from '../sources/provider.ts';
 import { inEnglish, plain } from '../testing/in-english.ts';
-import { type SearchParts, type SearchRequest, search } from './search.ts';
+import { type SearchDeps, type SearchRequest, search } from './search.ts';
 
 const porto: Located = {
   kind: 'found',
@@ -46,13 +46,13 @@ async function run(
   places: PlaceProvider,
 ): Promise<SearchEvent[]> {
   const events: SearchEvent[] = [];
-  const parts = {
+  const deps = {
     geocoder: geocoder(located),
     places: async () => ({ provider: places, why: plain('') }),
     sample: places,
   };
   const full = { location: 'Porto', categories: ['hardware' as const], ...request };
-  for (const event of await eventsOf(search(full, parts, new AbortController().signal))) {
+  for (const event of await eventsOf(search(full, deps, new AbortController().signal))) {
     events.push(decodeSearchEvent(encodeSearchEvent(event)));
   }
   return events;
@@ -155,13 +155,13 @@ describe('a search', () => {
         throw new AppError('unavailable', plain('The source is gone.'));
       },
     };
-    const parts = {
+    const deps = {
       geocoder: geocoder(porto),
       places: async () => ({ provider: places, why: plain('') }),
       sample: places,
     };
     const seen = await eventsOf(
-      search({ location: 'Porto', categories: [] }, parts, new AbortController().signal),
+      search({ location: 'Porto', categories: [] }, deps, new AbortController().signal),
     );
     expect(seen.map(({ type }) => type)).toEqual(['header', 'store', 'error']);
   });
@@ -204,12 +204,12 @@ describe('a search', () => {
       throw new AppError('unavailable', plain('Nothing is known of Porto.'));
     };
     const alternatives = [{ label: 'Porto, Brazil', lat: -3.9, lon: -42.7 }];
-    const parts = {
+    const deps = {
       geocoder: geocoder({ ...porto, note: plain('The street is not known.'), alternatives }),
       places: async () => ({ provider: { ...provider([]), find: fail }, why: plain('') }),
       sample: provider([]),
     };
-    const events = search({ location: 'Porto', categories: [] }, parts, new AbortController().signal);
+    const events = search({ location: 'Porto', categories: [] }, deps, new AbortController().signal);
     expect(inEnglish((await events.next()).value)).toEqual({
       type: 'header',
       location: 'Porto',
@@ -231,11 +231,7 @@ describe('a search', () => {
     const vague: Located = { ...porto, note: plain('The street is not known.') };
     const header: PlaceEvent = { type: 'header', total: 0, radiusKm: 10, source };
 
-    async function locateWith(
-      located: Located,
-      answer: Located | AppError,
-      parts: Partial<SearchParts> = {},
-    ) {
+    async function locateWith(located: Located, answer: Located | AppError, deps: Partial<SearchDeps> = {}) {
       const asked: string[] = [];
       const addresses: LiveGeocoder = {
         async *locate(text) {
@@ -251,7 +247,7 @@ describe('a search', () => {
         addresses,
         places: async () => ({ provider: places, why: plain('') }),
         sample: provider([header]),
-        ...parts,
+        ...deps,
       };
       const request = { location: 'Rua Formosa, Porto', categories: [] };
       const events = await eventsOf(search(request, all, new AbortController().signal));
@@ -318,13 +314,13 @@ describe('a search', () => {
 
   test('that asks for the sample by name gets it, whatever else there is', async () => {
     const sample = provider([{ type: 'header', total: 0, radiusKm: 5, source: { ...source, id: 'sample' } }]);
-    const parts = {
+    const deps = {
       geocoder: geocoder(porto),
       places: () => Promise.reject(new Error('Nobody else is asked.')),
       sample,
     };
     const request = { location: 'Porto', categories: [], isSample: true };
-    const events = await eventsOf(search(request, parts, new AbortController().signal));
+    const events = await eventsOf(search(request, deps, new AbortController().signal));
     expect(events[0]).toMatchObject({ type: 'header', source: { id: 'sample' } });
   });
 

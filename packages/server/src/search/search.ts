@@ -41,7 +41,7 @@ type SaidHeader = { type: 'header' } & Omit<SearchHeader, 'place_note' | 'source
     source?: SaidSource;
   };
 
-export type SearchParts = {
+export type SearchDeps = {
   geocoder: Geocoder;
   /** For the streets and addresses that the gazetteer does not know; none where no network may be asked. */
   addresses?: LiveGeocoder;
@@ -60,10 +60,10 @@ type Unknown = Located & { kind: 'unknown' };
  */
 export async function* search(
   request: SearchRequest,
-  parts: SearchParts,
+  deps: SearchDeps,
   signal: AbortSignal,
 ): AsyncGenerator<SearchStep | readonly SearchStep[]> {
-  const { answer, provider: source } = yield* locate(request, parts, signal);
+  const { answer, provider: source } = yield* locate(request, deps, signal);
   if (answer.kind === 'unknown') {
     yield unknownPlace(request.location, answer);
     return;
@@ -105,7 +105,7 @@ export async function* search(
     yield {
       type: 'error',
       message: fault.sentence,
-      ...(source !== parts.sample && { offer_sample: true }),
+      ...(source !== deps.sample && { offer_sample: true }),
     };
     return;
   }
@@ -117,7 +117,7 @@ type Answer = { answer: Located; provider: PlaceProvider };
 /** Where the place is, and who is asked for its stores. The gazetteer is the answer wherever a live geocoder has none. */
 async function* locate(
   request: SearchRequest,
-  { geocoder, addresses, places, sample }: SearchParts,
+  { geocoder, addresses, places, sample }: SearchDeps,
   signal: AbortSignal,
 ): AsyncGenerator<SearchStep, Answer> {
   const offline = geocoder.locate(request.location);

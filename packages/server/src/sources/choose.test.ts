@@ -4,7 +4,7 @@ import { createChooseProvider } from './choose.ts';
 import { chooseRadius, type PlaceProvider } from './provider.ts';
 
 type Reach = 'reached' | 'lost' | 'never';
-const provider = (id: string, parts: Partial<PlaceProvider> = {}): PlaceProvider => ({
+const provider = (id: string, deps: Partial<PlaceProvider> = {}): PlaceProvider => ({
   id,
   label: id,
   attribution: id,
@@ -12,7 +12,7 @@ const provider = (id: string, parts: Partial<PlaceProvider> = {}): PlaceProvider
   ready: () => true,
   covers: () => true,
   find: async function* () {},
-  ...parts,
+  ...deps,
 });
 
 /** The sources of a server: a key or not, what was imported, how the network is. */

@@ -27,7 +27,7 @@ import { openDirectory } from './imported/files.ts';
 import { createOpenStreetMap } from './openstreetmap/create-openstreetmap.ts';
 import { answerOverpass } from './openstreetmap/testing/answer-overpass.ts';
 import type { PlaceEvent, PlaceProvider, PlaceQuery } from './provider.ts';
-import { createPlaceProviders, type PlaceParts, type PlaceSourceId, placeSourceIds } from './registry.ts';
+import { createPlaceProviders, type PlaceDeps, type PlaceSourceId, placeSourceIds } from './registry.ts';
 
 const porto = { lat: 41.14961, lon: -8.61099 };
 const query: PlaceQuery = {
@@ -102,7 +102,7 @@ async function open(
   const server = reply && (await startStandIn(reply));
   if (server !== undefined) opened.push(server);
   const url = server?.url ?? 'http://127.0.0.1:9';
-  const parts: PlaceParts = {
+  const deps: PlaceDeps = {
     googlePlaces: createGooglePlaces(
       { apiKey: 'key-of-the-test', baseUrl: url, searchCalls: 100, dailyCalls: 1_000 },
       {
@@ -126,7 +126,7 @@ async function open(
     },
     port: () => 8002,
   };
-  return { provider: createPlaceProviders(parts)[id], ...(server && { server }) };
+  return { provider: createPlaceProviders(deps)[id], ...(server && { server }) };
 }
 
 async function eventsOf(

@@ -4,28 +4,28 @@ import type { Directory } from './imported/directory.ts';
 import { createDirectoryProvider } from './imported/imported-provider.ts';
 import {
   createOpenStreetMapProvider,
-  type OpenStreetMapParts,
+  type OpenStreetMapDeps,
 } from './openstreetmap/openstreetmap-provider.ts';
 import type { PlaceProvider } from './provider.ts';
 import { createSampleProvider } from './sample/sample-provider.ts';
 
 /** What the sources are built from. */
-export type PlaceParts = {
+export type PlaceDeps = {
   /** Undefined without a key. */
   googlePlaces: GooglePlaces | undefined;
   directory: Directory;
-  openStreetMap: OpenStreetMapParts;
+  openStreetMap: OpenStreetMapDeps;
   /** Where this server listens: invented stores have their websites there. */
   port: () => number;
 };
 
 /** Every source of stores, one line each: the id is what `PLACES` may name. */
 const factories = {
-  google: (parts: PlaceParts) => createGoogleProvider(parts.googlePlaces),
-  directory: (parts: PlaceParts) => createDirectoryProvider(parts.directory),
-  openstreetmap: (parts: PlaceParts) => createOpenStreetMapProvider(parts.openStreetMap),
-  sample: (parts: PlaceParts) => createSampleProvider(parts),
-} satisfies Record<string, (parts: PlaceParts) => PlaceProvider>;
+  google: (deps: PlaceDeps) => createGoogleProvider(deps.googlePlaces),
+  directory: (deps: PlaceDeps) => createDirectoryProvider(deps.directory),
+  openstreetmap: (deps: PlaceDeps) => createOpenStreetMapProvider(deps.openStreetMap),
+  sample: (deps: PlaceDeps) => createSampleProvider(deps),
+} satisfies Record<string, (deps: PlaceDeps) => PlaceProvider>;
 
 export type PlaceSourceId = keyof typeof factories;
 
@@ -33,7 +33,7 @@ export const placeSourceIds = Object.keys(factories) as PlaceSourceId[];
 
 export type PlaceProviders = Readonly<Record<PlaceSourceId, PlaceProvider>>;
 
-export function createPlaceProviders(parts: PlaceParts): PlaceProviders {
-  const providers = placeSourceIds.map((id) => [id, factories[id](parts)]);
+export function createPlaceProviders(deps: PlaceDeps): PlaceProviders {
+  const providers = placeSourceIds.map((id) => [id, factories[id](deps)]);
   return Object.fromEntries(providers) as PlaceProviders;
 }

@@ -1,5 +1,5 @@
 import { createKeptAnalyses } from '../analysis/analysis-cache.ts';
-import type { AnalyzeParts } from '../analysis/analyze.ts';
+import type { AnalyzeDeps } from '../analysis/analyze.ts';
 import { createGate } from '../lib/keyed-semaphore.ts';
 import type { ModelProvider } from '../llm/provider.ts';
 import { builtinReader } from '../llm/registry.ts';
@@ -8,15 +8,15 @@ import { createWebsiteReader } from '../website/create-website-reader.ts';
 import { type MemoryAnswer, memorySite } from './memory-site.ts';
 
 /** What analyses and e-mails are made with, over websites in memory. `asked`: the addresses that were fetched. */
-export function analysisParts(
+export function analysisDeps(
   pages: Readonly<Record<string, MemoryAnswer>>,
   model: ModelProvider = builtinReader,
-): { parts: AnalyzeParts; asked: readonly string[] } {
+): { deps: AnalyzeDeps; asked: readonly string[] } {
   const { fetchSite, asked } = memorySite(pages);
   const gate = createGate({ atOnce: 8, waiting: 100, patienceMs: 5_000 });
   return {
     asked,
-    parts: {
+    deps: {
       websites: createWebsiteReader({ fetchSite, cache: createMemoryCache(), gate }),
       ownSites: new Set(),
       model: async () => model,

@@ -1,9 +1,9 @@
 import type { StoreJson } from '@hardware-store-finder/contract';
-import type { AppParts } from '../http/app.ts';
+import type { AppDeps } from '../http/app.ts';
 import { AppError } from '../lib/errors.ts';
 import { createLog } from '../lib/log.ts';
 import { builtinReader } from '../llm/registry.ts';
-import type { SearchParts } from '../search/search.ts';
+import type { SearchDeps } from '../search/search.ts';
 import type { PlaceProvider } from '../sources/provider.ts';
 import { createSampleSites } from '../sources/sample/create-sample-sites.ts';
 import { plain } from './in-english.ts';
@@ -24,8 +24,8 @@ export const oneProvider: PlaceProvider = {
 };
 
 /** A search of one source, which knows Porto and no other place. */
-export function searchParts(parts: Partial<SearchParts> & { provider?: PlaceProvider } = {}): SearchParts {
-  const { provider = oneProvider, ...rest } = parts;
+export function searchDeps(deps: Partial<SearchDeps> & { provider?: PlaceProvider } = {}): SearchDeps {
+  const { provider = oneProvider, ...rest } = deps;
   return {
     geocoder: {
       locate: (text) =>
@@ -41,9 +41,9 @@ export function searchParts(parts: Partial<SearchParts> & { provider?: PlaceProv
 }
 
 /** An app of one store in Porto whose websites cannot be read, without a page. */
-export function appParts(parts: Partial<AppParts> = {}): AppParts {
+export function appDeps(deps: Partial<AppDeps> = {}): AppDeps {
   return {
-    searching: searchParts(),
+    searching: searchDeps(),
     suggester: { suggest: (text) => [{ label: `${text}, Portugal`, lat: 41.15, lon: -8.61 }] },
     websites: {
       framing: async (url, { origin }) => ({ url, finalUrl: url, verdict: 'frame', reason: plain(origin) }),
@@ -64,6 +64,6 @@ export function appParts(parts: Partial<AppParts> = {}): AppParts {
     productionApiUrl: 'https://api.example/v1?a="b"&c',
     mapTiles: undefined,
     stopping: { ready: () => true, closing: new AbortController().signal },
-    ...parts,
+    ...deps,
   };
 }

@@ -11,7 +11,7 @@ import { fetchRobots, type RobotsFile } from './robots-file.ts';
 import { orFailed, type SiteVisit, visitOf } from './site-visit.ts';
 import type { Embedder, SaidFramingAnswer, SaidWebsite, WebsiteReader } from './website-reader.ts';
 
-export type WebsiteReaderParts = {
+export type WebsiteReaderDeps = {
   fetchSite: FetchSite;
   cache: Cache;
   /** How many sites are read at once, and one at a time of each host. */
@@ -30,8 +30,8 @@ const faultMs = 10 * 60_000;
 type Read = SiteFindings & { readAt: string };
 
 /** The website reader, over a way to fetch and a cache. */
-export function createWebsiteReader(parts: WebsiteReaderParts): WebsiteReader {
-  const { fetchSite, cache, gate, now = Date.now, budgetMs = 25_000 } = parts;
+export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
+  const { fetchSite, cache, gate, now = Date.now, budgetMs = 25_000 } = deps;
   const visits = askedOnce<SiteVisit>(cache, 'website/2/visit');
   const robots = askedOnce<RobotsFile>(cache, 'website/2/robots');
   const sites = askedOnce<Read>(cache, 'website/2/site');

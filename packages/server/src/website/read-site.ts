@@ -19,7 +19,7 @@ export type SiteFindings = {
   why: Partial<WhyNone>;
 };
 
-export type SiteParts = {
+export type SiteDeps = {
   visit: (url: string, signal: AbortSignal) => Promise<SiteVisit>;
   robotsOf: (origin: string, signal: AbortSignal) => Promise<RobotsFile>;
   fetchSite: FetchSite;
@@ -33,21 +33,21 @@ const mostPages = 4;
  * Reads the page at an address and at most three behind it that look like contact, about or imprint pages, one after
  * the other. Throws FetchFault where the guard refuses the address; any other fault is a finding.
  */
-export async function readSite(url: string, parts: SiteParts, signal: AbortSignal): Promise<SiteFindings> {
+export async function readSite(url: string, deps: SiteDeps, signal: AbortSignal): Promise<SiteFindings> {
   const nothing = { pages: [], contacts: [] };
-  const forbidden = whyForbidden(await parts.robotsOf(new URL(url).origin, signal), url);
+  const forbidden = whyForbidden(await deps.robotsOf(new URL(url).origin, signal), url);
   if (forbidden !== undefined) return { ...nothing, why: { none: 'robots', reason: forbidden } };
 
-  const visit = await parts.visit(url, signal);
+  const visit = await deps.visit(url, signal);
   const none = whyNone(visit);
   if (none !== undefined) return { ...nothing, visit, why: none };
   if (visit.kind !== 'answered' || visit.page === undefined)
     throw new Error('A page with nothing against it.');
   const home = visit.page;
-  const moved = whyForbidden(await parts.robotsOf(new URL(visit.finalUrl).origin, signal), visit.finalUrl);
+  const moved = whyForbidden(await deps.robotsOf(new URL(visit.finalUrl).origin, signal), visit.finalUrl);
   if (moved !== undefined) return { ...nothing, visit, why: { none: 'robots', reason: moved } };
 
-  const { pages, failures } = await readBehind(home, parts, signal);
+  const { pages, failures } = await readBehind(home, deps, signal);
   const contacts = rankContacts(
     [home, ...pages].flatMap((page) => page.contacts),
     visit.finalUrl,
@@ -59,7 +59,7 @@ type Failure = WhyNone & { url: string };
 
 async function readBehind(
   home: PageReading,
-  parts: SiteParts,
+  deps: SiteDeps,
   signal: AbortSignal,
 ): Promise<{ pages: PageReading[]; failures: Failure[] }> {
   const pages: PageReading[] = [];
@@ -67,12 +67,12 @@ async function readBehind(
   const seen = new Set([withoutFragment(home.url)]);
   // A timer of our own, to be cleared: AbortSignal.timeout holds what it knows until its time is over.
   const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), parts.budgetMs);
+  const timer = setTimeout(() => patience.abort(), deps.budgetMs);
   const either = AbortSignal.any([signal, patience.signal]);
   try {
     for (const url of home.links.slice(0, mostPages - 1)) {
       if (seen.has(withoutFragment(url))) continue;
-      const read = await readOne(url, parts, either).catch((error: unknown): Failure => {
+      const read = await readOne(url, deps, either).catch((error: unknown): Failure => {
         signal.throwIfAborted();
         if (!patience.signal.aborted) throw error;
         return { url, none: 'timeout', reason: say.readTooLong({ host: new URL(url).host }) };
@@ -91,7 +91,7 @@ async function readBehind(
 
 async function readOne(
   url: string,
-  { robotsOf, fetchSite }: SiteParts,
+  { robotsOf, fetchSite }: SiteDeps,
   signal: AbortSignal,
 ): Promise<PageReading | Failure> {
   try {

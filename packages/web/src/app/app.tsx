@@ -12,7 +12,7 @@ import { Layout } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useRouteFocus } from '../ui/use-route-focus.ts';
 import { SearchRoute } from './routes/search.tsx';
-import { createParts, type Parts } from './services.tsx';
+import { createServices, type Services } from './services.tsx';
 import { StoreTableMap } from './table-map.tsx';
 import { useStatus } from './use-status.ts';
 import type { WhichTable } from './use-store-table.ts';
@@ -39,15 +39,21 @@ export function App({
   storage: BrowserStorage;
   screenLanguage: ScreenLanguage;
 }): ReactNode {
-  const [parts] = useState(() => createParts(storage));
+  const [services] = useState(() => createServices(storage));
   return (
     <BrowserRouter basename={basePath}>
-      <Pages parts={parts} screenLanguage={screenLanguage} />
+      <Pages services={services} screenLanguage={screenLanguage} />
     </BrowserRouter>
   );
 }
 
-function Pages({ screenLanguage, parts }: { parts: Parts; screenLanguage: ScreenLanguage }): ReactNode {
+function Pages({
+  screenLanguage,
+  services,
+}: {
+  services: Services;
+  screenLanguage: ScreenLanguage;
+}): ReactNode {
   const {
     apiTarget,
     savedResults,
@@ -61,7 +67,7 @@ function Pages({ screenLanguage, parts }: { parts: Parts; screenLanguage: Screen
     actions,
     outreach,
     storage,
-  } = parts;
+  } = services;
   const words = useWords();
   const language = useLanguage();
   useEffect(() => {
@@ -89,7 +95,7 @@ function Pages({ screenLanguage, parts }: { parts: Parts; screenLanguage: Screen
   const credit = searched ?? source;
   const toolbarOf = (of: WhichTable) => (
     <LaterPart>
-      <StoreTools parts={parts} of={of} map={map} />
+      <StoreTools services={services} of={of} map={map} />
     </LaterPart>
   );
   const links = [
@@ -135,14 +141,14 @@ function Pages({ screenLanguage, parts }: { parts: Parts; screenLanguage: Screen
                 searches={
                   leads.isUsed() && (
                     <LaterPart>
-                      <SearchesToRun parts={parts} />
+                      <SearchesToRun services={services} />
                     </LaterPart>
                   )
                 }
                 toolbar={toolbarOf('search')}
                 frame={(table) => (
                   <StoreTableMap
-                    parts={parts}
+                    services={services}
                     of="search"
                     map={map}
                     {...searchedArea(session.getState())}
@@ -169,7 +175,7 @@ function Pages({ screenLanguage, parts }: { parts: Parts; screenLanguage: Screen
                   view={views.saved}
                   toolbar={toolbarOf('saved')}
                   frame={(table) => (
-                    <StoreTableMap parts={parts} of="saved" map={map}>
+                    <StoreTableMap services={services} of="saved" map={map}>
                       {table}
                     </StoreTableMap>
                   )}
@@ -237,7 +243,7 @@ function LaterPart({ children }: { children: ReactNode }): ReactNode {
 }
 
 /** The ground that a search looked at. */
-function searchedArea({ header }: ReturnType<Parts['session']['getState']>) {
+function searchedArea({ header }: ReturnType<Services['session']['getState']>) {
   const { center, radius_km: radiusKm } = header ?? {};
   return center && radiusKm !== undefined ? { area: { ...center, radiusKm } } : {};
 }

@@ -35,11 +35,11 @@ import type { StoreCells } from '../ui/store-row.tsx';
 import type { WhichTable } from './use-store-table.ts';
 
 /** What lives above the routes: coming back to a page finds it as it was. */
-export type Parts = ReturnType<typeof createParts>;
+export type Services = ReturnType<typeof createServices>;
 
 type Origin = { source: PlaceFacts['source']; foundAt: number };
 
-export function createParts(storage: BrowserStorage) {
+export function createServices(storage: BrowserStorage) {
   const visitStorage = createVisitStorage();
   const apiTarget = createApiTarget(storage, productionApi(document, location.origin));
   const siteOf = (store: ListedStore) => storeSite(store, apiTarget.base());

@@ -11,14 +11,22 @@ import { useLaterWords } from '../i18n/use-messages.tsx';
 import { savedSearchKey } from '../state/leads/saved-search.ts';
 import { useLeads } from '../state/leads/use-leads.ts';
 import buttons from '../ui/buttons.module.css';
-import type { Parts } from './services.tsx';
+import type { Services } from './services.tsx';
 import classes from './store-tools.module.css';
 import { type MapSwitch, useStoreTable, type WhichTable } from './use-store-table.ts';
 
 /** What stands above a table of stores. */
-export function StoreTools({ parts, of, map }: { parts: Parts; of: WhichTable; map: MapSwitch }): ReactNode {
-  const { findAll, leads, views, saveLeads, origins, storage } = parts;
-  const { stores, source, listKey } = useStoreTable(parts, of);
+export function StoreTools({
+  services,
+  of,
+  map,
+}: {
+  services: Services;
+  of: WhichTable;
+  map: MapSwitch;
+}): ReactNode {
+  const { findAll, leads, views, saveLeads, origins, storage } = services;
+  const { stores, source, listKey } = useStoreTable(services, of);
   return (
     <div className={classes.tools}>
       <FindAllBar findAll={findAll[of]} stores={() => stores} />
@@ -32,7 +40,7 @@ export function StoreTools({ parts, of, map }: { parts: Parts; of: WhichTable; m
       >
         {(shown, selected) => (
           <>
-            {of === 'search' && <SaveSearch parts={parts} />}
+            {of === 'search' && <SaveSearch services={services} />}
             <ExportButton
               rows={() => {
                 const book = leads.book();
@@ -60,7 +68,7 @@ export function StoreTools({ parts, of, map }: { parts: Parts; of: WhichTable; m
 }
 
 /** Keeps the search that is shown, to be told later what is new. */
-function SaveSearch({ parts: { session, leads } }: { parts: Parts }): ReactNode {
+function SaveSearch({ services: { session, leads } }: { services: Services }): ReactNode {
   const { bar: words, faults } = useLaterWords().leads;
   const [fault, setFault] = useState<string>();
   const { phase, asked, settings, stores, header } = useSyncExternalStore(
@@ -95,7 +103,7 @@ function SaveSearch({ parts: { session, leads } }: { parts: Parts }): ReactNode 
 }
 
 /** The searches that were saved, once the leads are loaded. */
-export function SearchesToRun({ parts: { leads, session, tools } }: { parts: Parts }): ReactNode {
+export function SearchesToRun({ services: { leads, session, tools } }: { services: Services }): ReactNode {
   const book = useLeads(leads);
   if (book === undefined || book.searches().length === 0) return null;
   return (

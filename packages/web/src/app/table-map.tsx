@@ -4,22 +4,22 @@ import { MapFrame } from '../features/map/map-frame.tsx';
 import type { MapPanelProps } from '../features/map/map-panel.tsx';
 import { mayMapSource } from '../features/map/may-map.ts';
 import { useShownStores } from '../state/table-selection.ts';
-import type { Parts } from './services.tsx';
+import type { Services } from './services.tsx';
 import { type MapSwitch, useStoreTable, type WhichTable } from './use-store-table.ts';
 
 /** The map beside a table of stores: points by how far somebody has come with each. */
 export function StoreTableMap({
-  parts,
+  services,
   of,
   map,
   children,
   ...panel
-}: { parts: Parts; of: WhichTable; map: MapSwitch; children: ReactNode } & Pick<
+}: { services: Services; of: WhichTable; map: MapSwitch; children: ReactNode } & Pick<
   MapPanelProps,
   'area' | 'onSearchArea'
 >): ReactNode {
-  const { leads, views } = parts;
-  const { stores, source, listKey } = useStoreTable(parts, of);
+  const { leads, views } = services;
+  const { stores, source, listKey } = useStoreTable(services, of);
   const shown = useShownStores(views[of], stores);
   const book = leads.book();
   const revision = useSyncExternalStore(leads.subscribe, leads.revision);

@@ -1,6 +1,6 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { useSyncExternalStore } from 'react';
-import type { Parts } from './services.tsx';
+import type { Services } from './services.tsx';
 
 export type WhichTable = 'search' | 'saved';
 /** Whether the map is open beside the tables. */
@@ -9,7 +9,7 @@ export type MapSwitch = { isOpen: boolean; toggle: () => void };
 const none: readonly ListedStore[] = [];
 
 /** The stores of a table as they are now, and their source. */
-export function useStoreTable({ session, savedResults }: Parts, of: WhichTable) {
+export function useStoreTable({ session, savedResults }: Services, of: WhichTable) {
   const search = useSyncExternalStore(session.subscribe, session.getState);
   const saved = useSyncExternalStore(savedResults.subscribe, savedResults.get);
   return of === 'search'

@@ -17,7 +17,7 @@ export type ScreenLanguage = {
   ready: Promise<void>;
 };
 
-export type ScreenLanguageParts = {
+export type ScreenLanguageDeps = {
   storage: BrowserStorage;
   /** BCP 47, the reader's first choice first: `navigator.languages`. */
   preferred: readonly string[];
@@ -32,7 +32,7 @@ export function createScreenLanguage({
   preferred,
   page,
   load = loadSpoken,
-}: ScreenLanguageParts): ScreenLanguage {
+}: ScreenLanguageDeps): ScreenLanguage {
   const listeners = new Set<() => void>();
   let spoken = inEnglish;
   let hasFailed = false;

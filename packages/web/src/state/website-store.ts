@@ -28,7 +28,7 @@ export type SiteBook = {
   restore(url: string, found: FoundContacts): void;
 };
 
-export type SiteBookParts = {
+export type SiteBookDeps = {
   fetchWebsite: (url: string, signal: AbortSignal) => Promise<WebsiteAnswer>;
   /** Called for each site whose contacts were looked for. */
   onFound: (url: string, found: FoundContacts) => void;
@@ -41,7 +41,7 @@ const pauses = [1_000, 3_000, 6_000];
 
 type Reading = { settled: Promise<SiteEntry>; waiting: number; abort: AbortController };
 
-export function createSiteBook({ fetchWebsite, onFound, wait = pause }: SiteBookParts): SiteBook {
+export function createSiteBook({ fetchWebsite, onFound, wait = pause }: SiteBookDeps): SiteBook {
   const entries = new Map<string, SiteEntry>();
   const running = new Map<string, Reading>();
   const listeners = new Set<() => void>();

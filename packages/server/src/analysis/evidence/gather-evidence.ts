@@ -15,7 +15,7 @@ import { languageLines } from '../findings/language-names.ts';
 import type { Evidence, Passage } from './evidence.ts';
 import { isSameCompany } from './same-company.ts';
 
-export type EvidenceParts = {
+export type EvidenceDeps = {
   websites: Pick<WebsiteReader, 'read'>;
   ownSites: NonNullable<UrlCheckOptions['ownSites']>;
 };
@@ -26,7 +26,7 @@ export type EvidenceParts = {
  */
 export async function gatherEvidence(
   store: PostedStore,
-  { websites, ownSites }: EvidenceParts,
+  { websites, ownSites }: EvidenceDeps,
   embedder: Embedder,
   signal: AbortSignal,
 ): Promise<Evidence> {

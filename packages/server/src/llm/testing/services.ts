@@ -3,14 +3,14 @@ import { createDailyBudget } from '../../storage/daily-budget.ts';
 import { createMemoryCache } from '../../storage/memory-cache.ts';
 import { keyedModelIds } from '../presets.ts';
 import type { ModelProvider } from '../provider.ts';
-import { createKeyedModel, createOllamaModel, type ModelParts } from '../registry.ts';
+import { createKeyedModel, createOllamaModel, type ModelDeps } from '../registry.ts';
 
 export const testKey = 'key-of-the-test';
 
 /** Every service, each reached at the address of a wire server. */
 export const services = [...keyedModelIds, 'ollama'] as const;
 
-export function partsFor(url: string, patience: ModelParts['patience'] = {}): ModelParts {
+export function depsFor(url: string, patience: ModelDeps['patience'] = {}): ModelDeps {
   const cache = createMemoryCache();
   return {
     callProvider: createCallProvider({ baseUrls: [url] }),
@@ -32,9 +32,9 @@ export function partsFor(url: string, patience: ModelParts['patience'] = {}): Mo
 export function serviceAt(
   id: (typeof services)[number],
   url: string,
-  parts: ModelParts = partsFor(url),
+  deps: ModelDeps = depsFor(url),
 ): Promise<ModelProvider> {
   return id === 'ollama'
-    ? createOllamaModel({ baseUrl: url, model: 'qwen3:8b' }, parts)
-    : createKeyedModel(id, { apiKey: testKey, baseUrl: url, model: `model-of-${id}` }, parts);
+    ? createOllamaModel({ baseUrl: url, model: 'qwen3:8b' }, deps)
+    : createKeyedModel(id, { apiKey: testKey, baseUrl: url, model: `model-of-${id}` }, deps);
 }

@@ -17,7 +17,7 @@ export type GooglePlacesSettings = {
   dailyCalls: number;
 };
 
-export type CallParts = {
+export type CallDeps = {
   callProvider: CallProvider;
   /** Milliseconds since 1970, and how to wait. */
   now?: () => number;
@@ -70,10 +70,10 @@ export function createAllowance({ searchCalls }: GooglePlacesSettings, day: Dail
 export async function* callGoogle(
   body: string,
   { apiKey, baseUrl }: Pick<GooglePlacesSettings, 'apiKey' | 'baseUrl'>,
-  { allowance, tab, ...parts }: CallParts & { allowance: Allowance; tab: Tab },
+  { allowance, tab, ...deps }: CallDeps & { allowance: Allowance; tab: Tab },
   signal: AbortSignal,
 ): AsyncGenerator<Told, Answer> {
-  const { callProvider, now = Date.now, pause = sleep, patienceMs = 15_000 } = parts;
+  const { callProvider, now = Date.now, pause = sleep, patienceMs = 15_000 } = deps;
   const { host } = new URL(baseUrl);
   for (let turn = 0; ; turn += 1) {
     const said = await send();

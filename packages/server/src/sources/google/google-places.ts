@@ -5,7 +5,7 @@ import { AppError } from '../../lib/errors.ts';
 import type { Cache } from '../../storage/cache.ts';
 import { createDailyBudget } from '../../storage/daily-budget.ts';
 import {
-  type CallParts,
+  type CallDeps,
   callGoogle,
   createAllowance,
   type GooglePlacesSettings,
@@ -47,10 +47,10 @@ export type GooglePlaces = {
  */
 export function createGooglePlaces(
   settings: GooglePlacesSettings,
-  parts: CallParts & { cache: Cache },
+  deps: CallDeps & { cache: Cache },
 ): GooglePlaces {
-  const ledger = createLedger(parts);
-  const day = createDailyBudget(parts, 'google-places calls', settings.dailyCalls);
+  const ledger = createLedger(deps);
+  const day = createDailyBudget(deps, 'google-places calls', settings.dailyCalls);
 
   return {
     price() {
@@ -61,7 +61,7 @@ export function createGooglePlaces(
     async *find(wanted, signal) {
       const allowance = createAllowance(settings, day);
       const tab = ledger.openTab();
-      const calling = { ...parts, allowance, tab };
+      const calling = { ...deps, allowance, tab };
       const areas = questionsFor(wanted.categories).map((question) => ({
         question,
         coverage: createCoverage(wanted.center),

@@ -116,12 +116,12 @@ describe('a search of the directory', () => {
     const file = path.join(dataDir, 'lists.osm.pbf');
     const tags = { shop: 'paint; hardware;bakery', name: 'Tintas e Ferragens' };
     writeFileSync(file, writePbf([{ type: 'node', id: 1, lat: 41.1, lon: -8.6, tags }]));
-    const parts = {
+    const deps = {
       dataDir,
       loadGeocoder: async () => ({ nearestPlace: nearPorto }),
       out: { write: () => true },
     };
-    expect(await runCommand([file], { ...parts, fault: (sentence) => expect.fail(sentence) })).toBe(0);
+    expect(await runCommand([file], { ...deps, fault: (sentence) => expect.fail(sentence) })).toBe(0);
     const directory = await openDirectory(dataDir, createLog());
     directory.close();
     const found = (...wanted: Category[]) =>

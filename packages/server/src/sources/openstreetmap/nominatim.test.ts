@@ -6,7 +6,7 @@ import { createMemoryCache } from '../../storage/memory-cache.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { inEnglish, plain } from '../../testing/in-english.ts';
 import { type Asked, type Reply, type StandIn, startStandIn } from '../../testing/stand-in.ts';
-import { createNominatim, type NominatimParts } from './nominatim.ts';
+import { createNominatim, type NominatimDeps } from './nominatim.ts';
 import { type Hit, preferHit } from './nominatim-hits.ts';
 
 const unknown: Located = { kind: 'unknown', nearest: [] };
@@ -38,7 +38,7 @@ const found = (label: string, lat: number, lon: number, note?: string): Located 
 let server: StandIn;
 afterEach(() => server?.close());
 
-async function client(reply: (asked: Asked) => Reply, parts: Partial<NominatimParts> = {}) {
+async function client(reply: (asked: Asked) => Reply, deps: Partial<NominatimDeps> = {}) {
   server = await startStandIn(reply);
   const clock = createFakeClock();
   const nominatim = createNominatim({
@@ -47,7 +47,7 @@ async function client(reply: (asked: Asked) => Reply, parts: Partial<NominatimPa
     cache: createMemoryCache(),
     userAgent: 'Test/1 (+https://stores.example/)',
     ...clock,
-    ...parts,
+    ...deps,
   });
   const locate = async (text: string, offline: Located = unknown, signal = AbortSignal.timeout(10_000)) => {
     const said: string[] = [];

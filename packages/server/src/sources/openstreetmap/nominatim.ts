@@ -12,7 +12,7 @@ import type { Cache } from '../../storage/cache.ts';
 import { askedOnce } from '../../storage/cached-single-flight.ts';
 import { type Hit, hitsShape, preferHit } from './nominatim-hits.ts';
 
-export type NominatimParts = {
+export type NominatimDeps = {
   /** The address above `/search`. */
   url: string;
   callProvider: CallProvider;
@@ -37,8 +37,8 @@ const restMs = 30_000;
  * Finds places with Nominatim (nominatim.org/release-docs/latest/api/Search), within the usage policy of the public
  * server: one request a second in all, never two at once, each answer kept for good.
  */
-export function createNominatim(parts: NominatimParts): LiveGeocoder {
-  const { url, callProvider, cache, userAgent, now = Date.now, pause = sleep } = parts;
+export function createNominatim(deps: NominatimDeps): LiveGeocoder {
+  const { url, callProvider, cache, userAgent, now = Date.now, pause = sleep } = deps;
   const answers = askedOnce<Hit[]>(cache, `nominatim/1/${url}`);
   const host = new URL(url).host;
   const line = createLine();

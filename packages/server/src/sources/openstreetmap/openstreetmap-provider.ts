@@ -7,7 +7,7 @@ import type { Reach } from './health-check.ts';
 import type { Overpass } from './overpass.ts';
 import { type NearbyStore, storesAmong, toStore } from './stores-of.ts';
 
-export type OpenStreetMapParts = {
+export type OpenStreetMapDeps = {
   overpass: Overpass;
   geocoder: LiveGeocoder;
   reach: Pick<Reach, 'look'>;
@@ -18,8 +18,8 @@ export type OpenStreetMapParts = {
 type Found = { radiusKm: number; stores: readonly NearbyStore[]; day: string | undefined };
 
 /** Real stores anywhere, with a network and without a key: asked of OpenStreetMap's servers as the search runs. */
-export function createOpenStreetMapProvider(parts: OpenStreetMapParts): PlaceProvider {
-  const { overpass, geocoder, reach, surroundings } = parts;
+export function createOpenStreetMapProvider(deps: OpenStreetMapDeps): PlaceProvider {
+  const { overpass, geocoder, reach, surroundings } = deps;
   return {
     id: 'openstreetmap',
     label: say.liveOsmLabel(),

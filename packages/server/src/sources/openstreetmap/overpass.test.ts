@@ -5,7 +5,7 @@ import { createMemoryCache } from '../../storage/memory-cache.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { inEnglish } from '../../testing/in-english.ts';
 import { type Asked, type Reply, type StandIn, startStandIn } from '../../testing/stand-in.ts';
-import { createOverpass, type OverpassParts } from './overpass.ts';
+import { createOverpass, type OverpassDeps } from './overpass.ts';
 import type { OverpassAnswer } from './overpass-answer.ts';
 import type { OverpassArea } from './overpass-query.ts';
 import { answerOverpass, type Shop } from './testing/answer-overpass.ts';
@@ -32,14 +32,14 @@ async function serve(replies: Reply[], status = ''): Promise<StandIn> {
   return server;
 }
 
-function client(parts: Partial<OverpassParts> = {}, clock = createFakeClock()) {
+function client(deps: Partial<OverpassDeps> = {}, clock = createFakeClock()) {
   const urls = servers.map(({ url }) => `${url}/api`);
   const all = {
     urls,
     cache: createMemoryCache(),
     userAgent: 'Test/1 (+mailto:t@example.org)',
     ...clock,
-    ...parts,
+    ...deps,
   };
   const callProvider = createCallProvider({ baseUrls: all.urls });
   return { overpass: createOverpass({ callProvider, ...all }), clock };

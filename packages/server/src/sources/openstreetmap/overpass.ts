@@ -13,7 +13,7 @@ import { describeFault, type Fault } from './overpass-faults.ts';
 import { type OverpassArea, writeOverpassQuery } from './overpass-query.ts';
 import { readSlotWait } from './slot-wait.ts';
 
-export type OverpassParts = {
+export type OverpassDeps = {
   /** The addresses above `/interpreter`, the first asked first. */
   urls: readonly string[];
   callProvider: CallProvider;
@@ -61,9 +61,9 @@ const restMs: Readonly<Partial<Record<Fault, number>>> = {
 const passing: ReadonlySet<Fault> = new Set(['busy', 'broken', 'duplicate', 'timeout']);
 
 /** Asks Overpass servers (wiki.openstreetmap.org/wiki/Overpass_API), one query at a time of each, politely. */
-export function createOverpass(parts: OverpassParts): Overpass {
-  const { urls, callProvider, cache, userAgent, onReached, now = Date.now, pause = sleep } = parts;
-  const { timeout = (ms: number) => AbortSignal.timeout(ms) } = parts;
+export function createOverpass(deps: OverpassDeps): Overpass {
+  const { urls, callProvider, cache, userAgent, onReached, now = Date.now, pause = sleep } = deps;
+  const { timeout = (ms: number) => AbortSignal.timeout(ms) } = deps;
   const answers = askedOnce<OverpassAnswer>(cache, `overpass/1/${urls.join()}`);
   const endpoints = createEndpoints(urls, now);
   /** Who waits for which answer: equal queries share one, and so what is told meanwhile. */

@@ -17,7 +17,7 @@ export type FindAll = {
   reset(): void;
 };
 
-export type FindAllParts = {
+export type FindAllDeps = {
   book: SiteBook;
   siteOf: (store: ListedStore) => StoreSite | undefined;
 };
@@ -27,7 +27,7 @@ const atOnce = 5;
 
 const none: FindAllState = { isRunning: false, looked: 0, total: 0, emails: 0 };
 
-export function createFindAll({ book, siteOf }: FindAllParts): FindAll {
+export function createFindAll({ book, siteOf }: FindAllDeps): FindAll {
   const listeners = new Set<() => void>();
   let state = none;
   let running: AbortController | undefined;

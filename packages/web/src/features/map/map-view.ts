@@ -7,7 +7,7 @@ import { boundsOf, viewBox } from './leaflet-view.ts';
 import classes from './map.module.css';
 import { mapColours } from './map-colours.ts';
 import { type MapPoint, maxZoom } from './point-index.ts';
-import { addPointMarks, type PointMarksParts } from './point-marks.ts';
+import { addPointMarks, type PointMarksDeps } from './point-marks.ts';
 import { addTiles, type TileState, type TilesOnMap } from './tile-layer.ts';
 import { type Area, lonNear } from './view-area.ts';
 
@@ -26,7 +26,7 @@ export type MapView = {
   remove(): void;
 };
 
-export type MapViewParts = Omit<PointMarksParts, 'isStill'> & {
+export type MapViewDeps = Omit<PointMarksDeps, 'isStill'> & {
   cells: CellStore;
   tilesUrl: string | undefined;
   first: ViewBox;
@@ -41,7 +41,7 @@ const unmovedShare = 0.08;
 const closestFit = 13;
 
 /** The map in `box`: drawn land, tiles over it, the searched ground, and the points. */
-export function createMapView(box: HTMLElement, parts: MapViewParts): MapView {
+export function createMapView(box: HTMLElement, deps: MapViewDeps): MapView {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = createMap(box, {
     attributionControl: false,
@@ -69,13 +69,13 @@ export function createMapView(box: HTMLElement, parts: MapViewParts): MapView {
       .distanceTo(map.latLngToLayerPoint(map.getCenter()));
     const { x, y } = map.getSize();
     const isMoved = map.getZoom() !== home.zoom || moved > unmovedShare * Math.min(x, y);
-    parts.onView(viewBox(map.getBounds()), isMoved);
+    deps.onView(viewBox(map.getBounds()), isMoved);
   }
-  fit(parts.first);
-  const marks = addPointMarks(map, { ...parts, isStill });
+  fit(deps.first);
+  const marks = addPointMarks(map, { ...deps, isStill });
   const drawn = addDrawnMap(
     map,
-    parts.cells,
+    deps.cells,
     () => ({ ...mapColours(box), avoided: marks.boxes() }),
     (names) => {
       box.dataset.names = `${names}`;
@@ -84,9 +84,9 @@ export function createMapView(box: HTMLElement, parts: MapViewParts): MapView {
   const scheme = matchMedia('(prefers-color-scheme: dark)');
   scheme.addEventListener('change', drawn.repaint);
   let tiles: TilesOnMap | undefined;
-  if (parts.tilesUrl !== undefined) tiles = addTiles(map, parts.tilesUrl, parts.onTiles);
+  if (deps.tilesUrl !== undefined) tiles = addTiles(map, deps.tilesUrl, deps.onTiles);
   control.scale({ imperial: false, position: 'bottomleft', maxWidth: 110 }).addTo(map);
-  const endGestures = addGestures(map, isStill, parts.onHint);
+  const endGestures = addGestures(map, isStill, deps.onHint);
   map.on('moveend', tellView);
 
   let ground: Circle | undefined;

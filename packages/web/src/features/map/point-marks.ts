@@ -16,7 +16,7 @@ export type PointMarks = {
   remove(): void;
 };
 
-export type PointMarksParts = {
+export type PointMarksDeps = {
   names: MarkNames;
   /** BCP 47: of numbers. */
   tag: string;
@@ -36,7 +36,7 @@ const mostListed = 50;
  * Points and groups as buttons on the map: grouping bounds how many there are, whatever the number of points. One of them
  * takes the Tab key, arrows lead to the others.
  */
-export function addPointMarks(map: LeafletMap, parts: PointMarksParts): PointMarks {
+export function addPointMarks(map: LeafletMap, deps: PointMarksDeps): PointMarks {
   let index: PointIndex = createPointIndex([]);
   let points = new Map<string, MapPoint>();
   const shown = new Map<string, Shown>();
@@ -69,17 +69,17 @@ export function addPointMarks(map: LeafletMap, parts: PointMarksParts): PointMar
   }
 
   function add(mark: Mark): Shown {
-    const element = markElement(mark, parts.names, parts.tag);
+    const element = markElement(mark, deps.names, deps.tag);
     const icon = divIcon({ html: element, className: marks.mark ?? '', iconSize: [0, 0] });
     // The button inside takes the keys.
     const placed = marker([mark.lat, mark.lon], { icon, keyboard: false, riseOnHover: true });
     placed.on('click', () => activate(mark));
     if (mark.kind === 'point') {
       const { id } = mark.point;
-      element.addEventListener('pointerenter', () => parts.onHover(id));
-      element.addEventListener('pointerleave', () => parts.onHover(undefined));
-      element.addEventListener('focus', () => parts.onHover(id));
-      element.addEventListener('blur', () => parts.onHover(undefined));
+      element.addEventListener('pointerenter', () => deps.onHover(id));
+      element.addEventListener('pointerleave', () => deps.onHover(undefined));
+      element.addEventListener('focus', () => deps.onHover(id));
+      element.addEventListener('blur', () => deps.onHover(undefined));
     }
     element.addEventListener('keydown', (event) => {
       if (!isDirection(event.key)) return;
@@ -98,7 +98,7 @@ export function addPointMarks(map: LeafletMap, parts: PointMarksParts): PointMar
 
   function activate(mark: Mark): void {
     if (mark.kind === 'point') {
-      parts.onChoose(mark.point.id);
+      deps.onChoose(mark.point.id);
       return;
     }
     const zoom = index.zoomThatSplits(mark.group);
@@ -109,7 +109,7 @@ export function addPointMarks(map: LeafletMap, parts: PointMarksParts): PointMar
     if (document.activeElement instanceof HTMLElement && document.activeElement.matches(':focus-visible')) {
       focusNear = mark;
     }
-    map.setView(at(mark), zoom, { animate: !parts.isStill });
+    map.setView(at(mark), zoom, { animate: !deps.isStill });
   }
 
   /** Those that stand on one spot: no zoom parts them. */
@@ -119,7 +119,7 @@ export function addPointMarks(map: LeafletMap, parts: PointMarksParts): PointMar
     const card = popup({
       maxHeight: 220,
       minWidth: 180,
-      autoPan: !parts.isStill,
+      autoPan: !deps.isStill,
       className: classes.card ?? '',
     });
     for (const { id, name, tone } of index.members(mark.group).slice(0, mostListed)) {
@@ -131,7 +131,7 @@ export function addPointMarks(map: LeafletMap, parts: PointMarksParts): PointMar
       button.dataset.tone = tone;
       button.addEventListener('click', () => {
         card.remove();
-        parts.onChoose(id);
+        deps.onChoose(id);
       });
       row.append(button);
       list.append(row);

@@ -4,9 +4,9 @@ import { createBrowserStorage } from '../../lib/storage.ts';
 import { fakePage } from '../../testing/fake-page.ts';
 import { createAnalysisCache } from './analysis-cache.ts';
 import { writtenOf } from './email-state.ts';
-import { createOutreachSession, type OutreachParts } from './outreach-session.ts';
+import { createOutreachSession, type OutreachDeps } from './outreach-session.ts';
 
-function setUp(parts: Partial<OutreachParts>) {
+function setUp(deps: Partial<OutreachDeps>) {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const emails: EmailRequest[] = [];
   const session = createOutreachSession({
@@ -24,7 +24,7 @@ function setUp(parts: Partial<OutreachParts>) {
     mayWrite: async () => true,
     onAnalysed: () => undefined,
     requestFrame: (draw) => draw(),
-    ...parts,
+    ...deps,
   });
   return { session, emails };
 }

@@ -11,7 +11,7 @@ import { fakePage } from '../../testing/fake-page.ts';
 import { createAnalysisCache } from './analysis-cache.ts';
 import { shownAnalysis } from './analysis-state.ts';
 import { writtenOf } from './email-state.ts';
-import { createOutreachSession, type OutreachParts } from './outreach-session.ts';
+import { createOutreachSession, type OutreachDeps } from './outreach-session.ts';
 
 const store = { name: 'A', address: 'B', website: 'https://a.example/' };
 const data = (text: string): AnalysisData => ({
@@ -49,7 +49,7 @@ function fed() {
   };
 }
 
-function setUp(parts: Partial<OutreachParts> = {}, kept: Record<string, string> = {}) {
+function setUp(deps: Partial<OutreachDeps> = {}, kept: Record<string, string> = {}) {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { page, items } = fakePage(kept);
   const stream = fed();
@@ -66,7 +66,7 @@ function setUp(parts: Partial<OutreachParts> = {}, kept: Record<string, string> 
     mayWrite: async () => true,
     onAnalysed: () => undefined,
     requestFrame: (draw) => draw(),
-    ...parts,
+    ...deps,
   });
   return { session, items, emails, ...stream };
 }

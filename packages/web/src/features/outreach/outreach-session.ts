@@ -46,7 +46,7 @@ export type OutreachSession = {
   close(): void;
 };
 
-export type OutreachParts = {
+export type OutreachDeps = {
   store: ListedStore;
   cache: AnalysisCache;
   analyze: (request: AnalysisRequest, signal: AbortSignal) => AsyncIterable<AnalysisEvent>;
@@ -65,8 +65,8 @@ export type OutreachParts = {
 
 type DraftedEmail = Extract<EmailAction, { type: 'answered' | 'failed' }>;
 
-export function createOutreachSession(parts: OutreachParts): OutreachSession {
-  const { store, cache, requestFrame, now = () => new Date() } = parts;
+export function createOutreachSession(deps: OutreachDeps): OutreachSession {
+  const { store, cache, requestFrame, now = () => new Date() } = deps;
   const listeners = new Set<() => void>();
   const time = () => now().toISOString();
   let state: OutreachState = {
@@ -114,7 +114,7 @@ export function createOutreachSession(parts: OutreachParts): OutreachSession {
     };
     let end: AnalysisAction | undefined;
     try {
-      for await (const event of parts.analyze({ ...posted(store), language }, controller.signal)) {
+      for await (const event of deps.analyze({ ...posted(store), language }, controller.signal)) {
         if (!isCurrent()) return;
         if (event.type === 'status') console.info(event.message);
         else if (event.type === 'error') end = { type: 'errored', message: event.message };
@@ -135,7 +135,7 @@ export function createOutreachSession(parts: OutreachParts): OutreachSession {
     onAnalysis(end ?? { type: 'failed', now: time() });
     reading = undefined;
     keep(language, end);
-    if (language === 'english' && end?.type === 'completed') parts.onAnalysed();
+    if (language === 'english' && end?.type === 'completed') deps.onAnalysed();
   }
 
   /** What was found is kept, and so is that nothing was. */
@@ -149,7 +149,7 @@ export function createOutreachSession(parts: OutreachParts): OutreachSession {
   }
 
   async function write(controller: AbortController): Promise<void> {
-    const mayWrite = await parts.mayWrite(state.told?.value);
+    const mayWrite = await deps.mayWrite(state.told?.value);
     if (writing !== controller) return;
     if (!mayWrite) return refuse();
     const action = await draft(controller);
@@ -157,7 +157,7 @@ export function createOutreachSession(parts: OutreachParts): OutreachSession {
     if (action.type === 'answered' && action.email.recipient !== undefined)
       become({ ...state, told: action.email.recipient });
     // The address is known only now, and the list may have grown meanwhile.
-    const mayShow = await parts.mayWrite(state.told?.value);
+    const mayShow = await deps.mayWrite(state.told?.value);
     if (writing !== controller) return;
     if (!mayShow) return refuse();
     writing = undefined;
@@ -171,7 +171,7 @@ export function createOutreachSession(parts: OutreachParts): OutreachSession {
   async function draft(controller: AbortController): Promise<DraftedEmail> {
     const { analysis, writtenIn } = state;
     const { language, english, chinese } = analysis;
-    const { own, effective } = parts.seller();
+    const { own, effective } = deps.seller();
     const data = language === 'chinese' ? (chinese ?? english) : english;
     try {
       const request: EmailRequest = {
@@ -181,7 +181,7 @@ export function createOutreachSession(parts: OutreachParts): OutreachSession {
         ...(own !== undefined && { seller: own }),
         ...(writtenIn !== undefined && { buyerLanguage: writtenIn }),
       };
-      return { type: 'answered', email: await parts.writeEmail(request, controller.signal) };
+      return { type: 'answered', email: await deps.writeEmail(request, controller.signal) };
     } catch (fault) {
       if (writing === controller) console.warn('The e-mail is the built-in template.', fault);
       const pack = (writtenIn === undefined ? undefined : emailPackOf(writtenIn)) ?? analysisPacks[language];

@@ -11,7 +11,7 @@ const OutreachDialog = lazy(async () => ({ default: (await loadOutreach()).Outre
 /** The modal of the store that is open. Each opening begins anew; closing ends what runs. */
 export function Outreach({
   opened,
-  ...parts
+  ...deps
 }: { opened: OpenedStore } & Omit<OutreachHalvesProps, 'store'>): ReactNode {
   const store = useSyncExternalStore(opened.subscribe, opened.get);
   const { key } = useLocation();
@@ -21,7 +21,7 @@ export function Outreach({
   return (
     store !== undefined && (
       <LaterDialog>
-        <OutreachDialog {...parts} store={store} onClose={opened.close} />
+        <OutreachDialog {...deps} store={store} onClose={opened.close} />
       </LaterDialog>
     )
   );

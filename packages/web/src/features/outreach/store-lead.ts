@@ -33,7 +33,7 @@ export type StoreLead = {
   addContacts(found: FoundContacts): Promise<Kept>;
 };
 
-export type StoreLeadParts = {
+export type StoreLeadDeps = {
   leads: Leads;
   store: ListedStore;
   /** Absent: the leads are kept as any others. */
@@ -45,8 +45,8 @@ export type StoreLeadParts = {
 
 const nothing: Kept = {};
 
-export function createStoreLead(parts: StoreLeadParts): StoreLead {
-  const { leads, store, forbiddenBy, now = Date.now } = parts;
+export function createStoreLead(deps: StoreLeadDeps): StoreLead {
+  const { leads, store, forbiddenBy, now = Date.now } = deps;
   let isUnchecked = false;
   let isHalfRead = false;
   /** What happened before it was a lead: the history says so from when there is one. */
@@ -127,7 +127,7 @@ export function createStoreLead(parts: StoreLeadParts): StoreLead {
     forbiddenBy,
     async save(status) {
       if (forbiddenBy !== undefined) return nothing;
-      const kept = await parts.save(store);
+      const kept = await deps.save(store);
       if (kept.fault !== undefined) return kept;
       for (const kind of before) {
         const told = await tell({ kind });

@@ -19,7 +19,7 @@ export type PreviewSession = {
   close(): void;
 };
 
-export type PreviewSessionParts = {
+export type PreviewSessionDeps = {
   fetchFraming: (url: string, signal: AbortSignal) => Promise<FramingAnswer>;
   /** Opens an address in a new tab; false where the browser does not let us. */
   openTab: (url: string) => boolean;
@@ -33,7 +33,7 @@ export const verdictMs = 1_500;
 export const loadMs = 4_000;
 const giveUpMs = 20_000;
 
-export function createPreviewSession({ fetchFraming, openTab, page }: PreviewSessionParts): PreviewSession {
+export function createPreviewSession({ fetchFraming, openTab, page }: PreviewSessionDeps): PreviewSession {
   const listeners = new Set<() => void>();
   const verdicts = new Map<string, Verdict>();
   const asking = new Map<string, Promise<Verdict>>();
@@ -117,7 +117,7 @@ export function createPreviewSession({ fetchFraming, openTab, page }: PreviewSes
 }
 
 /** What needs no server to be known. */
-function ownVerdict({ url, isOwn }: StoreSite, page: PreviewSessionParts['page']): Verdict | undefined {
+function ownVerdict({ url, isOwn }: StoreSite, page: PreviewSessionDeps['page']): Verdict | undefined {
   const { origin, protocol, hostname } = new URL(url);
   if (origin === page.origin) return { kind: 'refused', reason: (words) => words.preview.ownPage };
   if (isOwn && !isLoopback(page.hostname)) {

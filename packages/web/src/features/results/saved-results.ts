@@ -23,7 +23,7 @@ export type SavedResults = {
   subscribe(changed: () => void): () => void;
 };
 
-export type SavedResultsParts = {
+export type SavedResultsDeps = {
   /** Milliseconds since 1970. */
   now?: () => number;
   /** The address under which a store's website is looked at. */
@@ -37,7 +37,7 @@ export type SavedResultsParts = {
  */
 export function createSavedResults(
   storage: BrowserStorage,
-  { now = Date.now, siteUrl = ({ website }) => website }: SavedResultsParts = {},
+  { now = Date.now, siteUrl = ({ website }) => website }: SavedResultsDeps = {},
 ): SavedResults {
   const listeners = new Set<() => void>();
   let current = load();

@@ -7,7 +7,7 @@ import type { RecentSearches } from './recent-searches.ts';
 import type { Asked } from './search-state.ts';
 import type { Suggester } from './suggester.ts';
 
-export type LocationBoxParts = { suggester: Suggester; recents: RecentSearches };
+export type LocationBoxDeps = { suggester: Suggester; recents: RecentSearches };
 
 /** What the list offers: places for what was typed, or where nothing was, the recent searches and their removal. */
 type Offer = { kind: 'suggestions' | 'recents'; places: readonly Asked[] };
@@ -24,7 +24,7 @@ export function LocationBox({
   onPick,
   suggester,
   recents,
-}: LocationBoxParts & {
+}: LocationBoxDeps & {
   text: string;
   onType: (text: string) => void;
   onPick: (asked: Asked) => void;

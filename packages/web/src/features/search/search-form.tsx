@@ -13,7 +13,7 @@ import { inWords } from '../../i18n/message.ts';
 import type { ScreenWords } from '../../i18n/messages/english.ts';
 import { useWords } from '../../i18n/use-messages.tsx';
 import { SaidFault } from '../../lib/errors.ts';
-import { LocationBox, type LocationBoxParts } from './location-box.tsx';
+import { LocationBox, type LocationBoxDeps } from './location-box.tsx';
 import rowClasses from './options-row.module.css';
 import { OptionsRow } from './options-row.tsx';
 import { withPlainBlanks } from './plain-blanks.ts';
@@ -22,7 +22,7 @@ import type { ChosenOptions } from './search-options.ts';
 import type { SearchSession } from './search-session.ts';
 import type { SearchState } from './search-state.ts';
 
-export type SearchTools = LocationBoxParts & { options: ChosenOptions };
+export type SearchTools = LocationBoxDeps & { options: ChosenOptions };
 
 /** The box, its buttons, what may be chosen, and below them how far the search has come. */
 export function SearchForm({

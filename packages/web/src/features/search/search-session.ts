@@ -28,7 +28,7 @@ export type SearchSession = {
   cancel(): void;
 };
 
-export type SearchSessionParts = {
+export type SearchSessionDeps = {
   /** `chosen` are the parameters beside the query. */
   open: (query: string, signal: AbortSignal, chosen: SearchSettings) => AsyncIterable<SearchEvent>;
   /** The radius and the kinds of store that are chosen now. */
@@ -51,7 +51,7 @@ export function createSearchSession({
   explain,
   requestFrame,
   wait = setTimeout,
-}: SearchSessionParts): SearchSession {
+}: SearchSessionDeps): SearchSession {
   const listeners = new Set<() => void>();
   let state = idle;
   let running: AbortController | undefined;

@@ -9,7 +9,7 @@ export type Suggester = {
   stop(): void;
 };
 
-export type SuggesterParts = {
+export type SuggesterDeps = {
   /** Which API is asked. */
   base: () => string;
   /** Undefined where that API has no suggestions. */
@@ -19,7 +19,7 @@ export type SuggesterParts = {
 /** Whoever types goes on within this, in milliseconds. */
 const pauseMs = 100;
 
-export function createSuggester({ base, fetch }: SuggesterParts): Suggester {
+export function createSuggester({ base, fetch }: SuggesterDeps): Suggester {
   const without = new Set<string>();
   let running: AbortController | undefined;
 

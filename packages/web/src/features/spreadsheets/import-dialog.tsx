@@ -6,14 +6,14 @@ import spoken from '../../ui/spoken.module.css';
 import { WideDialog } from '../../ui/wide-dialog.tsx';
 import { ComparedRows } from './import/compared-rows.tsx';
 import { faultSentence } from './import/fault.ts';
-import { createImportSession, type ImportParts, keptRows } from './import/import-session.ts';
+import { createImportSession, type ImportDeps, keptRows } from './import/import-session.ts';
 import { fileMegabytes, mostRows } from './import/limits.ts';
 import { MappingTable } from './import/mapping-table.tsx';
 import { ReadingOptions } from './import/reading-options.tsx';
 import { useSheetWords } from './sheet-words.ts';
 import classes from './spreadsheets.module.css';
 
-export type ImportDialogProps = Pick<ImportParts, 'check' | 'onImport'> & { onClose: () => void };
+export type ImportDialogProps = Pick<ImportDeps, 'check' | 'onImport'> & { onClose: () => void };
 
 /**
  * Brings in a customer list: choose a file, say what its columns hold, see what would become of each row, import. Nothing

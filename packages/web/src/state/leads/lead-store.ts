@@ -62,7 +62,7 @@ function askToPersist(): void {
   void globalThis.navigator?.storage?.persist?.().catch(() => undefined);
 }
 
-export type LeadBookParts = {
+export type LeadBookDeps = {
   database?: LeadDatabase;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -79,7 +79,7 @@ const pieceSize = 500;
 export async function openLeadBook({
   database = new LeadDatabase(),
   now = Date.now,
-}: LeadBookParts = {}): Promise<LeadBook> {
+}: LeadBookDeps = {}): Promise<LeadBook> {
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const changed of listeners) changed();

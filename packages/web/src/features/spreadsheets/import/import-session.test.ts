@@ -3,7 +3,7 @@ import { lead } from '../testing/rows.ts';
 import type { WorkerPort } from '../worker-task.ts';
 import {
   createImportSession,
-  type ImportParts,
+  type ImportDeps,
   type ImportSession,
   keptRows,
   type RowVerdict,
@@ -39,15 +39,15 @@ const list = (text: string, name = 'list.csv') => new File([text], name);
 const customers = 'Name,City,Phone\nA,Porto,1\n,Gaia,2\nB,Lisboa,3\nC,Faro,4\nA,Porto,1\n';
 const verdicts: RowVerdict[] = ['new', { lead }, { blocked: 'c.example' }, { sameAsRow: 0 }];
 
-function open(parts: Partial<ImportParts> = {}) {
-  const check = vi.fn(parts.check ?? (async () => verdicts));
-  const onImport = vi.fn<ImportParts['onImport']>(parts.onImport ?? (async () => ({})));
+function open(deps: Partial<ImportDeps> = {}) {
+  const check = vi.fn(deps.check ?? (async () => verdicts));
+  const onImport = vi.fn<ImportDeps['onImport']>(deps.onImport ?? (async () => ({})));
   const workers: ReturnType<typeof createWorker>[] = [];
   const session = createImportSession({
     check,
     onImport,
     startWorker:
-      parts.startWorker ??
+      deps.startWorker ??
       (() => {
         const worker = createWorker();
         workers.push(worker);

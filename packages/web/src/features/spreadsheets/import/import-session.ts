@@ -12,7 +12,7 @@ export type RowVerdict = 'new' | { lead: Lead } | { blocked: string } | { sameAs
 /** `fault`: a sentence that says why nothing was changed, and what to do. */
 export type ImportAnswer = { fault?: string | undefined };
 
-export type ImportParts = {
+export type ImportDeps = {
   check: (rows: readonly ImportedCustomer[]) => Promise<readonly RowVerdict[]>;
   /** Without the rows that repeat others; `verdicts` are those of the rows, in the same order. */
   onImport: (rows: ImportedCustomer[], verdicts: RowVerdict[]) => Promise<ImportAnswer>;
@@ -58,7 +58,7 @@ export function createImportSession({
   check,
   onImport,
   startWorker = startImportWorker,
-}: ImportParts): ImportSession {
+}: ImportDeps): ImportSession {
   const listeners = new Set<() => void>();
   let state = start;
   let worker: ReturnType<typeof conversation<ImportQuestion, ImportResult>> | undefined;
