@@ -9,7 +9,7 @@ import { createApp } from './http/app.ts';
 import { createShutdown } from './http/shutdown.ts';
 import { createCallProvider } from './http-client/call-provider.ts';
 import { createFetchSite } from './http-client/fetch-public.ts';
-import { say } from './i18n/message.ts';
+import { message } from './i18n/message.ts';
 import { AppError } from './lib/errors.ts';
 import { createGate } from './lib/keyed-semaphore.ts';
 import { createLog } from './lib/log.ts';
@@ -50,7 +50,7 @@ async function start(config: Config): Promise<void> {
   const geocoder = await loadGazetteer(gazetteerFile);
   const directory = await openDirectory(config.dataDir, log);
   let port = config.port;
-  const shutdown = createShutdown(log, () => new AppError('unavailable', say.restarting()));
+  const shutdown = createShutdown(log, () => new AppError('unavailable', message.restarting()));
   const sampleSites = createSampleSites({ port: () => port });
   const cache = createSqliteCache({ file: path.join(config.dataDir, 'cache.sqlite'), log });
   const websites = createWebsiteReader({

@@ -7,10 +7,10 @@ import {
   checkUrl,
   type PostedStore,
 } from '@hardware-store-finder/contract';
-import { type Sentence, say } from '../i18n/message.ts';
+import { type Message, message } from '../i18n/message.ts';
 import { AppError } from '../lib/errors.ts';
 import { ModelFault } from '../llm/model-fault.ts';
-import { type ModelChoice, type ModelProvider, saidName } from '../llm/provider.ts';
+import { type ModelChoice, type ModelProvider, modelName } from '../llm/provider.ts';
 import type { Embedder } from '../website/website-reader.ts';
 import type { KeptAnalyses } from './analysis-cache.ts';
 import { analysisPrompt, maxAnswerTokens } from './analysis-prompt.ts';
@@ -30,9 +30,7 @@ import { readDraft } from './verify/read-draft.ts';
 import type { Statement } from './verify/statement.ts';
 
 /** The events of an analysis, what is said beside it not yet written in a language. */
-export type AnalysisStep =
-  | Exclude<AnalysisEvent, { message: string }>
-  | { type: 'status'; message: Sentence };
+export type AnalysisStep = Exclude<AnalysisEvent, { message: string }> | { type: 'status'; message: Message };
 
 export type AnalyzeDeps = EvidenceDeps & {
   model: ModelChoice;
@@ -75,9 +73,9 @@ export async function* analyze(
       data: composeAnalysis(store, checked, pack, new Date(deps.now()).toISOString()),
     };
   } catch (error) {
-    if (error instanceof ModelFault) throw new AppError('unavailable', error.sentence, { cause: error });
+    if (error instanceof ModelFault) throw new AppError('unavailable', error.userMessage, { cause: error });
     if (error instanceof LeakFault) {
-      throw new AppError('unavailable', say.gaveAway(), { cause: error });
+      throw new AppError('unavailable', message.gaveAway(), { cause: error });
     }
     throw error;
   }
@@ -95,7 +93,7 @@ async function* writeEnglish(work: Work): AsyncGenerator<AnalysisStep, CheckedAn
   const { store, model, deps, embedder, signal } = work;
   const checkedUrl = checkUrl(store.website ?? '', { ownSites: deps.ownSites });
   if (checkedUrl.ok) {
-    yield { type: 'status', message: say.readingSite({ host: new URL(checkedUrl.url).host }) };
+    yield { type: 'status', message: message.readingSite({ host: new URL(checkedUrl.url).host }) };
   }
   const evidence = await gatherEvidence(store, deps, embedder, signal);
   const isRead = evidence.findings.pages.length > 0;
@@ -116,7 +114,7 @@ async function* draftAndCheck(
 ): AsyncGenerator<AnalysisStep, CheckedAnalysis> {
   const { store, signal } = work;
   const canary = createCanary();
-  yield { type: 'status', message: say.isWriting({ label: saidName(writer) }) };
+  yield { type: 'status', message: message.isWriting({ label: modelName(writer) }) };
   const draft = yield* asContent(
     streamDraft(
       writer,
@@ -202,7 +200,7 @@ async function* writeInChinese(
     return { ...english, statements: await checkAll(claims, analysisPacks.chinese, passageOf, store) };
   }
   if (statements.length === 0) return english;
-  yield { type: 'status', message: say.isTranslating({ label: model.label }) };
+  yield { type: 'status', message: message.isTranslating({ label: model.label }) };
   const draft = yield* asContent(
     streamDraft(
       model,
@@ -219,7 +217,7 @@ async function* writeInChinese(
   if (translated.length * 2 < statements.length) {
     throw new AppError(
       'unavailable',
-      say.badTranslation({ label: model.label, good: translated.length, all: statements.length }),
+      message.badTranslation({ label: model.label, good: translated.length, all: statements.length }),
     );
   }
   return {

@@ -5,13 +5,16 @@ import {
   recordSource,
 } from '@hardware-store-finder/contract';
 import { isEmail } from '../analysis/evidence/is-email.ts';
-import { type Sentence, say } from '../i18n/message.ts';
+import { type Message, message, type Unlocalized } from '../i18n/message.ts';
 
 /** `page`: where the address stands, or what it came with. */
-export type SaidRecipient = Omit<Recipient, 'page'> & { page: string | Sentence };
+export type UnlocalizedRecipient = Unlocalized<Recipient, 'page'>;
 
 /** To whom: the best address of the store's own website, else the one in the data the search gave. Never a model's. */
-export function recipientOf(store: PostedStore, contacts: readonly Contact[]): SaidRecipient | undefined {
+export function recipientOf(
+  store: PostedStore,
+  contacts: readonly Contact[],
+): UnlocalizedRecipient | undefined {
   const found = contacts.find(({ kind }) => kind === 'email');
   if (found !== undefined) return { value: found.value, page: found.page };
   const { email } = store;
@@ -19,9 +22,10 @@ export function recipientOf(store: PostedStore, contacts: readonly Contact[]): S
 }
 
 /** Where the data of a store can be seen; without such a page, what it came with. */
-function dataPage({ id, field_sources: sources }: PostedStore): string | Sentence {
+function dataPage({ id, field_sources: sources }: PostedStore): string | Message {
   const source = recordSource(sources?.email ?? id ?? '');
   return (
-    source?.page ?? (source === undefined ? say.inSearchResults() : say.inDataOf({ label: source.label }))
+    source?.page ??
+    (source === undefined ? message.inSearchResults() : message.inDataOf({ label: source.label }))
   );
 }

@@ -27,10 +27,10 @@ import type { Embedder } from '../website/website-reader.ts';
 import { checkLetter, type LetterRules } from './check-letter.ts';
 import { letterPrompt } from './letter-prompt.ts';
 import { readLetters } from './read-letter.ts';
-import { recipientOf, type SaidRecipient } from './recipient.ts';
+import { recipientOf, type UnlocalizedRecipient } from './recipient.ts';
 
 /** An e-mail, whose recipient may come with words not yet written in a language. */
-export type SaidEmail = Omit<Email, 'recipient'> & { recipient?: SaidRecipient };
+export type UnlocalizedEmail = Omit<Email, 'recipient'> & { recipient?: UnlocalizedRecipient };
 
 export type EmailDeps = EvidenceDeps & {
   model: ModelChoice;
@@ -52,7 +52,7 @@ export async function writeEmail(
   deps: EmailDeps,
   embedder: Embedder,
   signal: AbortSignal,
-): Promise<SaidEmail> {
+): Promise<UnlocalizedEmail> {
   const { store, analysis, language, buyerLanguage } = request;
   const own = analysisPacks[language];
   const pack: LanguagePack = (buyerLanguage === undefined ? undefined : emailPackOf(buyerLanguage)) ?? own;

@@ -1,6 +1,6 @@
 import { distance } from 'geokdbush';
 import { describe, expect, test } from 'vitest';
-import type { Written } from '../i18n/message.ts';
+import type { Localized } from '../i18n/message.ts';
 import { inEnglish } from '../testing/in-english.ts';
 import { gazetteerFile, loadGazetteer } from './gazetteer.ts';
 import type { Located } from './geocoder.ts';
@@ -8,7 +8,7 @@ import type { Located } from './geocoder.ts';
 const gazetteer = await loadGazetteer(gazetteerFile);
 const locate = (text: string) => inEnglish(gazetteer.locate(text));
 
-type Found = Extract<Written<Located>, { kind: 'found' }>;
+type Found = Extract<Localized<Located>, { kind: 'found' }>;
 
 function find(text: string): Found {
   const located = locate(text);

@@ -1,5 +1,5 @@
 import { foldName } from '@hardware-store-finder/stores';
-import { type Sentence, say, together } from '../i18n/message.ts';
+import { joinMessages, type Message, message } from '../i18n/message.ts';
 import { type AreaChain, chainHolds, liesIn, plainly } from './area-chain.ts';
 import type { Area, Atlas, PlaceNumber } from './atlas.ts';
 import { countryLabel } from './countries.ts';
@@ -92,14 +92,14 @@ function endsInStateOf(atlas: Atlas, typed: string, place: PlaceNumber): boolean
 }
 
 /** What of it is not known, what the area is and where in it the search is; undefined where it need not be said. */
-export function areaNote(atlas: Atlas, reading: AreaReading): Sentence | undefined {
+export function areaNote(atlas: Atlas, reading: AreaReading): Message | undefined {
   const { postcodes } = reading;
-  const leftOut = postcodes.length > 0 ? [say.unknownPostcode({ codes: postcodes })] : [];
-  return together([...leftOut, areaSentence(atlas, reading) ?? []].flat());
+  const leftOut = postcodes.length > 0 ? [message.unknownPostcode({ codes: postcodes })] : [];
+  return joinMessages([...leftOut, areaSentence(atlas, reading) ?? []].flat());
 }
 
 /** Undefined for 'Singapore', which is its own town. */
-function areaSentence(atlas: Atlas, reading: AreaReading): Sentence | undefined {
+function areaSentence(atlas: Atlas, reading: AreaReading): Message | undefined {
   const {
     typed,
     kind,
@@ -109,6 +109,6 @@ function areaSentence(atlas: Atlas, reading: AreaReading): Sentence | undefined 
   const label = atlas.labelOf(town);
   if (label === countryLabel(atlas.countryOf(town))) return undefined;
   return kind === 'part'
-    ? say.partOfCity({ typed, label })
-    : say.areaAlone({ typed, kind, label, isLargest });
+    ? message.partOfCity({ typed, label })
+    : message.areaAlone({ typed, kind, label, isLargest });
 }

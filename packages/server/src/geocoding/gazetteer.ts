@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { say } from '../i18n/message.ts';
+import { message } from '../i18n/message.ts';
 import { commandError } from '../lib/command-error.ts';
 import { openAtlas } from './atlas.ts';
 import type { Geocoder, Located, PlaceSuggester } from './geocoder.ts';
@@ -54,7 +54,7 @@ export async function loadGazetteer(snapshotFile: string): Promise<Geocoder & Pl
     locate(text) {
       const position = readCoordinates(text);
       if (position === 'outside') {
-        return { kind: 'unknown', nearest: [], reason: say.coordinatesOutside(), isPosition: true };
+        return { kind: 'unknown', nearest: [], reason: message.coordinatesOutside(), isPosition: true };
       }
       return position ? locateCoordinates(position) : findLocation(text);
     },

@@ -1,5 +1,5 @@
 import type { Position } from '@hardware-store-finder/stores';
-import type { Sentence } from '../i18n/message.ts';
+import type { Message } from '../i18n/message.ts';
 
 export type NamedPosition = Position & { label: string };
 
@@ -14,7 +14,7 @@ export type Located =
       /** ISO 3166-1 alpha-2; absent far from any known place. */
       country?: string;
       /** A sentence where the answer is not quite what was asked: a street not known, a country alone. */
-      note?: Sentence;
+      note?: Message;
       /** Whether a latitude and longitude were typed: nobody knows better where that is. */
       isPosition?: true;
       /** Other places of that name, the likeliest first, at most five. */
@@ -25,7 +25,7 @@ export type Located =
       /** The known places whose names are most like what was typed, the likeliest first, at most five. */
       nearest: readonly NamedPosition[];
       /** A sentence that says why, where there is more to say than that no place has that name. */
-      reason?: Sentence;
+      reason?: Message;
       /** Whether numbers were typed that would be a latitude and longitude: no other place is meant. */
       isPosition?: true;
     };
@@ -39,7 +39,7 @@ export type LiveGeocoder = {
     text: string,
     offline: Located,
     signal: AbortSignal,
-  ): AsyncGenerator<{ type: 'status'; message: Sentence }, Located>;
+  ): AsyncGenerator<{ type: 'status'; message: Message }, Located>;
 };
 
 export type Geocoder = {

@@ -1,7 +1,7 @@
 import type { Position } from '@hardware-store-finder/stores';
 import { foldName } from '@hardware-store-finder/stores';
 import { distance } from 'geokdbush';
-import { type Sentence, say, together } from '../i18n/message.ts';
+import { joinMessages, type Message, message } from '../i18n/message.ts';
 import { type AreaReading, areaIsMeant, areaNote, readAreaAlone } from './area-alone.ts';
 import { liesIn } from './area-chain.ts';
 import type { Atlas, PlaceNumber } from './atlas.ts';
@@ -144,10 +144,10 @@ export function locationFinder(
       if (rest.length === 0 && (plain.misspeltBy ?? meant.letters + 1) <= meant.letters) return undefined;
       const name = at === 0 ? last.name : typed;
       const { located, cost } = understand([...rest, area]);
-      const taken = meant.letters === 0 ? [] : [say.takenFor({ typed: name, label: meant.area.label })];
+      const taken = meant.letters === 0 ? [] : [message.takenFor({ typed: name, label: meant.area.label })];
       if (located.kind === 'unknown' && located.nearest.length === 0) return undefined;
       if (located.kind === 'unknown') return { located: unknown([...rest, area], [], taken), cost };
-      const note = together([...taken, located.note ?? []].flat());
+      const note = joinMessages([...taken, located.note ?? []].flat());
       return { located: note === undefined ? located : { ...located, note }, cost: cost + 0.5 };
     }
     return undefined;
@@ -239,7 +239,7 @@ export function locationFinder(
   function unknown(
     segments: readonly Segment[],
     places: readonly PlaceNumber[] = [],
-    taken: readonly Sentence[] = [],
+    taken: readonly Message[] = [],
   ): Located {
     const areas = segments.map(({ words }) =>
       words.length > 0 ? readSegmentAreas(atlas, words) : undefined,
@@ -272,8 +272,9 @@ export function locationFinder(
     const nearest = [...byLabel.values()].slice(0, mostOffered);
     const [named] = segments.filter((_, i) => !areas[i]);
     const where = elsewhere.length > 0 ? chain[0]?.[0]?.label : undefined;
-    const isNowhere = where === undefined || !named ? [] : [say.noPlaceIn({ name: named.name, area: where })];
-    const reason = together([...taken, ...isNowhere]);
+    const isNowhere =
+      where === undefined || !named ? [] : [message.noPlaceIn({ name: named.name, area: where })];
+    const reason = joinMessages([...taken, ...isNowhere]);
     return { kind: 'unknown', nearest, ...(reason === undefined ? {} : { reason }) };
   }
 }
@@ -288,13 +289,13 @@ function toSegment(text: string, folded = foldName(text)): Segment {
   return { text, name: text, words: folded.split(' ').filter((word) => word !== '') };
 }
 
-function noteOf({ misspelt, unexplained }: Reading, label: string): { note?: Sentence } {
-  const sentences: Sentence[] = [];
-  if (misspelt !== undefined) sentences.push(say.misspelt({ typed: misspelt, label }));
+function noteOf({ misspelt, unexplained }: Reading, label: string): { note?: Message } {
+  const sentences: Message[] = [];
+  if (misspelt !== undefined) sentences.push(message.misspelt({ typed: misspelt, label }));
   // 'Praha 1': a number alone is a district or a house.
   const unknown = unexplained.filter((text) => !/^\d+$/u.test(text));
-  if (unknown.length > 0) sentences.push(say.unknownStreet({ parts: unknown, label }));
-  const note = together(sentences);
+  if (unknown.length > 0) sentences.push(message.unknownStreet({ parts: unknown, label }));
+  const note = joinMessages(sentences);
   return note === undefined ? {} : { note };
 }
 

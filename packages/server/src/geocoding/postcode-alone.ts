@@ -1,4 +1,4 @@
-import { say } from '../i18n/message.ts';
+import { message } from '../i18n/message.ts';
 import { chainHolds } from './area-chain.ts';
 import type { Atlas } from './atlas.ts';
 import type { Located } from './geocoder.ts';
@@ -25,7 +25,7 @@ export function readPostcodeAlone(
       label,
       ...atlas.positionOf(town),
       country: atlas.countryOf(town),
-      note: say.britishPostcode({ code: british.code, label }),
+      note: message.britishPostcode({ code: british.code, label }),
       alternatives: [],
     };
   }
@@ -35,7 +35,7 @@ export function readPostcodeAlone(
   if (!code || !found || !chainHolds(atlas, chain, found.area)) return undefined;
   const townLabel = atlas.areaLabel(found.town, found.area, true);
   const isAnywheres = chain.length === 0 && segments.some(({ text }) => /^\d{5}$/u.test(text));
-  const note = say.fiveDigits({ code: code.code, label: townLabel });
+  const note = message.fiveDigits({ code: code.code, label: townLabel });
   return {
     kind: 'found',
     label: atlas.areaLabel(`${code.code} ${found.town}`, found.area, true),

@@ -8,7 +8,7 @@ import {
   type Inflate,
 } from 'node:zlib';
 import sniffEncoding from 'html-encoding-sniffer';
-import { say } from '../i18n/message.ts';
+import { message } from '../i18n/message.ts';
 import { FetchFault } from './fetch-fault.ts';
 
 /** A page never packs so well: what unpacks to more is made to fill a memory. */
@@ -43,7 +43,7 @@ export async function readBody(
     unpack?.destroy();
   }
   if (size > cap && unpack !== undefined && unpack.bytesWritten * mostGrowth < size) {
-    throw new FetchFault('body', say.growsTooMuch({ times: mostGrowth }));
+    throw new FetchFault('body', message.growsTooMuch({ times: mostGrowth }));
   }
   return { bytes: Buffer.concat(chunks).subarray(0, cap), truncated: size > cap };
 }
@@ -68,7 +68,7 @@ function unpacker(response: IncomingMessage): Gunzip | Inflate | BrotliDecompres
 
 function packedBadly(response: IncomingMessage, cause?: unknown): FetchFault {
   const coding = String(response.headers['content-encoding']).slice(0, 40);
-  return new FetchFault('body', say.oddlyPacked({ coding }), { cause });
+  return new FetchFault('body', message.oddlyPacked({ coding }), { cause });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Sentence, write } from '../i18n/message.ts';
+import { localize, type Message } from '../i18n/message.ts';
 
 /**
  * Why an address of the public web gave no answer. Refused before anything was dialled: `url` (by the string),
@@ -18,15 +18,15 @@ export type FetchFaultKind =
   | 'protocol'
   | 'body';
 
-/** `sentence` is for a person, `message` its English. What the caller itself aborted is thrown as its own reason. */
+/** `userMessage` is for a person, `message` its English. What the caller itself aborted is thrown as its own reason. */
 export class FetchFault extends Error {
   override name = 'FetchFault';
   readonly kind: FetchFaultKind;
-  readonly sentence: Sentence;
+  readonly userMessage: Message;
 
-  constructor(kind: FetchFaultKind, sentence: Sentence, options?: ErrorOptions) {
-    super(write(sentence, 'english'), options);
+  constructor(kind: FetchFaultKind, userMessage: Message, options?: ErrorOptions) {
+    super(localize(userMessage, 'english'), options);
     this.kind = kind;
-    this.sentence = sentence;
+    this.userMessage = userMessage;
   }
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { checkUrl } from '@hardware-store-finder/contract';
-import { say } from '../i18n/message.ts';
+import { message } from '../i18n/message.ts';
 import type { SlowStep } from '../i18n/messages/english-websites.ts';
-import { sayRefused } from '../i18n/url-refusal.ts';
+import { urlRefusal } from '../i18n/url-refusal.ts';
 import { createGate, type Gate } from '../lib/keyed-semaphore.ts';
 import { decodeText, readBody } from './decode-body.ts';
 import { FetchFault } from './fetch-fault.ts';
@@ -73,7 +73,7 @@ async function followRedirects(first: URL, options: FetchPublicOptions): Promise
         response.socket?.destroy();
       }
       if (hops === mostRedirects) {
-        throw new FetchFault('protocol', say.tooManyRedirects({ host: first.host, most: mostRedirects }));
+        throw new FetchFault('protocol', message.tooManyRedirects({ host: first.host, most: mostRedirects }));
       }
       url = redirectTarget(url, location);
     }
@@ -155,7 +155,7 @@ function isRedirect({ statusCode }: IncomingMessage): boolean {
 
 function redirectTarget(from: URL, location: string): URL {
   const target = URL.parse(location, from)?.href;
-  if (target === undefined) throw new FetchFault('protocol', say.redirectsNowhere({ host: from.host }));
+  if (target === undefined) throw new FetchFault('protocol', message.redirectsNowhere({ host: from.host }));
   return checkedUrl(target, 'redirect');
 }
 
@@ -163,10 +163,10 @@ function checkedUrl(raw: string, kind: 'url' | 'redirect'): URL {
   const checked = checkUrl(raw);
   if (checked.ok) return new URL(checked.url);
   const isAddress = kind === 'url' && checked.rule === 'address';
-  const why = sayRefused(raw, checked);
+  const why = urlRefusal(raw, checked);
   throw new FetchFault(
     isAddress ? 'address' : kind,
-    kind === 'redirect' ? say.redirectRefused({ why }) : why,
+    kind === 'redirect' ? message.redirectRefused({ why }) : why,
   );
 }
 
@@ -175,7 +175,7 @@ function pairs(raw: readonly string[]): (readonly [string, string])[] {
 }
 
 function tooSlow({ host }: URL, step: SlowStep, ms: number): FetchFault {
-  return new FetchFault('timeout', say.tooSlow({ host, seconds: ms / 1000, step }));
+  return new FetchFault('timeout', message.tooSlow({ host, seconds: ms / 1000, step }));
 }
 
 /** A signal that aborts with `fault` after so long, or with the outer signal's reason. */

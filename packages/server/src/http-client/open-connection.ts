@@ -1,6 +1,6 @@
 import net, { type Socket } from 'node:net';
 import tls from 'node:tls';
-import { type Sentence, say } from '../i18n/message.ts';
+import { type Message, message } from '../i18n/message.ts';
 import { FetchFault } from './fetch-fault.ts';
 
 /** Opens a TCP connection to exactly this address; rejects where that fails. TLS is made above it. */
@@ -21,7 +21,7 @@ export function connectByTcp({ address, port, signal }: Parameters<Connect>[0]):
       }
       socket.destroy();
       reject(
-        new FetchFault('address', say.reachedAnother({ address, reached: String(socket.remoteAddress) })),
+        new FetchFault('address', message.reachedAnother({ address, reached: String(socket.remoteAddress) })),
       );
     });
   });
@@ -62,7 +62,7 @@ export async function openConnection(options: ConnectionOptions): Promise<Socket
       failure = error;
     }
   }
-  throw new FetchFault('connect', say.noAnswer({ host: url.host }), { cause: failure });
+  throw new FetchFault('connect', message.noAnswer({ host: url.host }), { cause: failure });
 }
 
 function secure(socket: Socket, { url, signal, ca }: ConnectionOptions): Promise<Socket> {
@@ -96,16 +96,16 @@ function secure(socket: Socket, { url, signal, ca }: ConnectionOptions): Promise
   });
 }
 
-function unprovenOf(host: string, { code = '' }: Error & { code?: string }): Sentence {
+function unprovenOf(host: string, { code = '' }: Error & { code?: string }): Message {
   switch (code) {
     case 'CERT_HAS_EXPIRED':
-      return say.unproven({ host, why: 'expired', code });
+      return message.unproven({ host, why: 'expired', code });
     case 'DEPTH_ZERO_SELF_SIGNED_CERT':
     case 'SELF_SIGNED_CERT_IN_CHAIN':
-      return say.unproven({ host, why: 'own', code });
+      return message.unproven({ host, why: 'own', code });
     case 'ERR_TLS_CERT_ALTNAME_INVALID':
-      return say.unproven({ host, why: 'otherName', code });
+      return message.unproven({ host, why: 'otherName', code });
     default:
-      return say.unproven({ host, why: 'other', code });
+      return message.unproven({ host, why: 'other', code });
   }
 }

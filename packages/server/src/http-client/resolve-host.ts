@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { isPublicAddress } from '@hardware-store-finder/contract';
-import { type Sentence, say } from '../i18n/message.ts';
+import { type Message, message } from '../i18n/message.ts';
 import { FetchFault } from './fetch-fault.ts';
 
 /** The addresses that a name stands for, as text. Throws FetchFault 'dns' where it stands for none. */
@@ -26,10 +26,10 @@ export async function resolveByDns(hostname: string, signal: AbortSignal): Promi
   }
 }
 
-function whyNot(host: string, code: unknown): Sentence {
+function whyNot(host: string, code: unknown): Message {
   return code === 'ENOTFOUND' || code === 'ENODATA'
-    ? say.unknownName({ host })
-    : say.nameNotFound({ host, code: String(code) });
+    ? message.unknownName({ host })
+    : message.nameNotFound({ host, code: String(code) });
 }
 
 /**
@@ -43,10 +43,10 @@ export async function publicAddresses(
 ): Promise<readonly string[]> {
   const literal = hostname.replace(/^\[|\]$/g, '');
   const answers = /^[\d.]+$|:/.test(literal) ? [literal] : await resolve(hostname, signal);
-  if (answers.length === 0) throw new FetchFault('address', say.nameOfNothing({ host: hostname }));
+  if (answers.length === 0) throw new FetchFault('address', message.nameOfNothing({ host: hostname }));
   const bad = answers.find((answer) => !isPublicAddress(answer));
   if (bad !== undefined) {
-    throw new FetchFault('address', say.leadsInside({ host: hostname, address: bad.slice(0, 45) }));
+    throw new FetchFault('address', message.leadsInside({ host: hostname, address: bad.slice(0, 45) }));
   }
   return answers.toSorted((a, b) => Number(a.includes(':')) - Number(b.includes(':')));
 }

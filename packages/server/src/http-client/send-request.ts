@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
-import { say } from '../i18n/message.ts';
+import { message } from '../i18n/message.ts';
 import { FetchFault } from './fetch-fault.ts';
 
 /** What leaves with every request: nothing of ours but who asks. No cookie, no authorization, no referrer. */
@@ -57,5 +57,5 @@ export function sendRequest(
 export function protocolFault(url: URL, cause: unknown): FetchFault {
   if (cause instanceof FetchFault) return cause;
   const code = (cause as NodeJS.ErrnoException)?.code ?? (cause instanceof Error ? cause.message : 'unknown');
-  return new FetchFault('protocol', say.noWebServer({ host: url.host, code }), { cause });
+  return new FetchFault('protocol', message.noWebServer({ host: url.host, code }), { cause });
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { say } from '../i18n/message.ts';
+import { message } from '../i18n/message.ts';
 import { createGate } from '../lib/keyed-semaphore.ts';
 import { createLog } from '../lib/log.ts';
 import type { ModelProvider } from '../llm/provider.ts';
@@ -44,7 +44,7 @@ const spent = { cache, now: () => 0 };
 
 const deps = appDeps({
   searching: searchDeps({
-    places: async () => ({ provider, why: say.onlySample() }),
+    places: async () => ({ provider, why: message.onlySample() }),
     sample: createSampleProvider({ port: () => 8002 }),
   }),
   websites: createWebsiteReader({

@@ -26,11 +26,11 @@ import { type AnalysisStep, type AnalyzeDeps, analyze } from '../analysis/analyz
 import type { MapTiles } from '../config/map-tiles.ts';
 import { type EmailDeps, writeEmail } from '../email/write-email.ts';
 import type { PlaceSuggester } from '../geocoding/geocoder.ts';
-import { askedLanguage } from '../i18n/accept-language.ts';
-import { type Sentence, say, write, written } from '../i18n/message.ts';
+import { acceptedLanguage } from '../i18n/accept-language.ts';
+import { localize, type Message, message } from '../i18n/message.ts';
 import { AppError, type AppErrorCode } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
-import { saidName } from '../llm/provider.ts';
+import { modelName } from '../llm/provider.ts';
 import { type SearchDeps, type SearchStep, search } from '../search/search.ts';
 import type { SampleSites } from '../sources/sample/sample-sites.ts';
 import type { Embedder, WebsiteReader } from '../website/website-reader.ts';
@@ -68,7 +68,7 @@ type Env = {
 };
 
 /** How every stream ends that was cut short. */
-type EndedByError = { type: 'error'; message: Sentence };
+type EndedByError = { type: 'error'; message: Message };
 
 const statusOf = {
   bad_request: 400,
@@ -94,7 +94,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
     const { requestId } = c.var;
     const endOf = (error: unknown) => ({
       type: 'error' as const,
-      message: sentenceOf(error, requestId, log),
+      message: userMessageOf(error, requestId, log),
     });
     const { closing } = stopping;
     const headers = Object.fromEntries(c.res.headers);
@@ -121,7 +121,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
   app.use(async (c, next) => {
     const host = c.req.header('host');
     if (!isOwnHost(host, origins)) {
-      throw new AppError('forbidden', say.foreignHost({ host: host ?? '' }));
+      throw new AppError('forbidden', message.foreignHost({ host: host ?? '' }));
     }
     await next();
   });
@@ -145,10 +145,10 @@ export function createApp(deps: AppDeps): Hono<Env> {
     const answer = {
       version,
       places: { id, label, attribution, why, ...(price !== undefined && { price }) },
-      model: { id: model.id, label: saidName(model) },
+      model: { id: model.id, label: modelName(model) },
       ...(deps.seller !== undefined && { seller: deps.seller }),
     };
-    return c.json(written(answer, languageOf(c)) satisfies StatusAnswer);
+    return c.json(localize(answer, languageOf(c)) satisfies StatusAnswer);
   });
   app.get('/api/suggest', (c) => {
     const text = parseSuggestRequest(new URL(c.req.url).searchParams);
@@ -163,7 +163,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
     return answerWith<SearchStep>(c, {
       events: (signal) => search(request, deps.searching, signal),
       // Stores are most of what is sent, and data.
-      encode: (step) => encodeSearchEvent(step.type === 'store' ? step : written(step, language)),
+      encode: (step) => encodeSearchEvent(step.type === 'store' ? step : localize(step, language)),
       isEnd: (event) => event.type === 'completed' || event.type === 'error',
     });
   });
@@ -173,7 +173,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
     const language = languageOf(c);
     return answerWith<AnalysisStep>(c, {
       events: (signal) => analyze(request, { ...deps.writing, ...sites }, embedder, signal),
-      encode: (step) => encodeAnalysisEvent('message' in step ? written(step, language) : step),
+      encode: (step) => encodeAnalysisEvent('message' in step ? localize(step, language) : step),
       isEnd: (event) => event.type === 'complete' || event.type === 'error',
     });
   });
@@ -181,16 +181,16 @@ export function createApp(deps: AppDeps): Hono<Env> {
     const request = parseEmailRequest(await posted(c));
     const emailDeps: EmailDeps = { ...deps.writing, ...sites, seller: deps.seller, log };
     const email = await writeEmail(request, emailDeps, embedderOf(c, deps), c.req.raw.signal);
-    return c.json(written(email, languageOf(c)) satisfies Email);
+    return c.json(localize(email, languageOf(c)) satisfies Email);
   });
 
   app.get('/api/website/framing', async (c) => {
     const answer = await deps.websites.framing(...websiteRequest(c, deps));
-    return c.json(written(answer, languageOf(c)) satisfies FramingAnswer);
+    return c.json(localize(answer, languageOf(c)) satisfies FramingAnswer);
   });
   app.get('/api/website', async (c) => {
     const { answer } = await deps.websites.read(...websiteRequest(c, deps));
-    return c.json(written(answer, languageOf(c)) satisfies WebsiteAnswer);
+    return c.json(localize(answer, languageOf(c)) satisfies WebsiteAnswer);
   });
 
   if (deps.webRoot !== undefined) {
@@ -205,7 +205,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
   app.notFound((c) => {
     throw new AppError(
       'not_found',
-      say.nothingThere({ method: c.req.method, path: c.req.path, page: basePath }),
+      message.nothingThere({ method: c.req.method, path: c.req.path, page: basePath }),
     );
   });
   app.onError((error, c) => refuse(error, c, log));
@@ -215,7 +215,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
 const jsonBody = bodyLimit({
   maxSize: maxBodyBytes,
   onError: () => {
-    throw new AppError('too_large', say.bodyTooLarge({ kib: maxBodyBytes / 1024 }));
+    throw new AppError('too_large', message.bodyTooLarge({ kib: maxBodyBytes / 1024 }));
   },
 });
 
@@ -223,13 +223,13 @@ const jsonBody = bodyLimit({
 async function posted(c: Context<Env>): Promise<unknown> {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/json\s*(?:;|$)/i.test(type)) {
-    throw new AppError('bad_request', say.wrongContentType({ type }));
+    throw new AppError('bad_request', message.wrongContentType({ type }));
   }
   try {
     return await c.req.json();
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    throw new AppError('bad_request', say.notJson(), { cause });
+    throw new AppError('bad_request', message.notJson(), { cause });
   }
 }
 
@@ -257,20 +257,20 @@ function refuse(error: unknown, c: Context<Env>, log: Log): Response {
   // Nobody reads this any more; 499 is what proxies log for it.
   if (c.req.raw.signal.aborted) return new Response(null, { status: 499 });
   const status = error instanceof AppError ? statusOf[error.code] : 500;
-  return c.json({ error: write(sentenceOf(error, c.var.requestId, log), languageOf(c)) }, status);
+  return c.json({ error: localize(userMessageOf(error, c.var.requestId, log), languageOf(c)) }, status);
 }
 
 /** The language in which an answer is written; whoever keeps the answer is told that it has one. */
 function languageOf(c: Context<Env>): Language {
   c.header('vary', 'Accept-Language', { append: true });
-  return askedLanguage(c.req.header('accept-language'));
+  return acceptedLanguage(c.req.header('accept-language'));
 }
 
 /** What a person may read of a failure. The unforeseen is logged under the request's id and never shown. */
-function sentenceOf(error: unknown, requestId: string, log: Log): Sentence {
-  if (error instanceof AppError) return error.sentence;
+function userMessageOf(error: unknown, requestId: string, log: Log): Message {
+  if (error instanceof AppError) return error.userMessage;
   log.error('failed', error, { requestId });
-  return say.unforeseen({ number: requestId });
+  return message.unforeseen({ number: requestId });
 }
 
 /** Everything the page may do is named; the rest is off. Mantine's styles need 'unsafe-inline'. */

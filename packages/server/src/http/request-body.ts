@@ -7,7 +7,7 @@ import {
   withoutNulls,
 } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
-import { say } from '../i18n/message.ts';
+import { message } from '../i18n/message.ts';
 import { AppError } from '../lib/errors.ts';
 import { clippedStore } from './truncated-store.ts';
 
@@ -40,7 +40,7 @@ function isAnalysis(value: unknown): boolean {
 
 function fieldsOf(body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new AppError('bad_request', say.noJsonObject());
+    throw new AppError('bad_request', message.noJsonObject());
   return body as Record<string, unknown>;
 }
 
@@ -54,12 +54,12 @@ function parsed<S extends z.ZodMiniType>(shape: S, value: unknown): z.infer<S> {
   throw new AppError(
     'bad_request',
     field === 'language'
-      ? say.wrongLanguage({ known: languages, given })
-      : say.wrongField({ field, given, problem: issue?.message ?? '' }),
+      ? message.wrongLanguage({ known: languages, given })
+      : message.wrongField({ field, given, problem: issue?.message ?? '' }),
   );
 }
 
 function named<T extends { name: string }>(store: T): T {
-  if (store.name.trim() === '') throw new AppError('bad_request', say.namelessStore());
+  if (store.name.trim() === '') throw new AppError('bad_request', message.namelessStore());
   return store;
 }

@@ -7,7 +7,7 @@ import {
   maxRadiusKm,
   minRadiusKm,
 } from '@hardware-store-finder/contract';
-import { say } from '../i18n/message.ts';
+import { message } from '../i18n/message.ts';
 import { AppError } from '../lib/errors.ts';
 import type { SearchRequest } from '../search/search.ts';
 
@@ -36,18 +36,18 @@ export function parseSuggestRequest(query: URLSearchParams): string {
 function parseLocation(text: string | null): string {
   const location = checkTyped(text ?? '').trim();
   if (location === '') {
-    throw new AppError('bad_request', say.noLocation());
+    throw new AppError('bad_request', message.noLocation());
   }
   return location;
 }
 
 function checkTyped(text: string): string {
   if (/\p{Cc}/u.test(text)) {
-    throw new AppError('bad_request', say.controlCharacters());
+    throw new AppError('bad_request', message.controlCharacters());
   }
   const { length } = text.trim();
   if (length > maxLocationLength) {
-    throw new AppError('bad_request', say.longLocation({ length, most: maxLocationLength }));
+    throw new AppError('bad_request', message.longLocation({ length, most: maxLocationLength }));
   }
   return text;
 }
@@ -58,7 +58,7 @@ function parseRadius(text: string | null): number | undefined {
   if (radius >= minRadiusKm && radius <= maxRadiusKm) return radius;
   throw new AppError(
     'bad_request',
-    say.wrongRadius({ text: text.slice(0, 40), least: minRadiusKm, most: maxRadiusKm }),
+    message.wrongRadius({ text: text.slice(0, 40), least: minRadiusKm, most: maxRadiusKm }),
   );
 }
 
@@ -70,7 +70,10 @@ function parseCategories(text: string | null): readonly Category[] {
   if (names.length === 0) return coreCategories;
   const unknown = names.find((name) => !isCategory(name));
   if (unknown !== undefined) {
-    throw new AppError('bad_request', say.wrongCategory({ name: unknown.slice(0, 40), known: categories }));
+    throw new AppError(
+      'bad_request',
+      message.wrongCategory({ name: unknown.slice(0, 40), known: categories }),
+    );
   }
   return [...new Set(names.filter(isCategory))];
 }
@@ -78,5 +81,5 @@ function parseCategories(text: string | null): readonly Category[] {
 function parseSource(text: string | null): boolean {
   if (text === null || text === '') return false;
   if (text === 'sample') return true;
-  throw new AppError('bad_request', say.wrongSource({ text: text.slice(0, 40) }));
+  throw new AppError('bad_request', message.wrongSource({ text: text.slice(0, 40) }));
 }

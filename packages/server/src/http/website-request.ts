@@ -1,15 +1,15 @@
 import { checkUrl, type UrlCheckOptions } from '@hardware-store-finder/contract';
-import { say } from '../i18n/message.ts';
-import { sayRefused } from '../i18n/url-refusal.ts';
+import { message } from '../i18n/message.ts';
+import { urlRefusal } from '../i18n/url-refusal.ts';
 import { AppError } from '../lib/errors.ts';
 
 /** Reads `url`. Throws AppError 'bad_request', with the rule in words, for one that may not be looked at. */
 export function parseWebsiteRequest(query: URLSearchParams, options: UrlCheckOptions): string {
   const text = query.get('url') ?? '';
   if (text.trim() === '') {
-    throw new AppError('bad_request', say.noAddress());
+    throw new AppError('bad_request', message.noAddress());
   }
   const checked = checkUrl(text, options);
-  if (!checked.ok) throw new AppError('bad_request', sayRefused(text, checked));
+  if (!checked.ok) throw new AppError('bad_request', urlRefusal(text, checked));
   return checked.url;
 }

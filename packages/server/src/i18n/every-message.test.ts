@@ -2,24 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../lib/errors.ts';
-import { type SentenceKey, say, write } from './message.ts';
+import { localize, type MessageId, message } from './message.ts';
 import { chinese } from './messages/chinese.ts';
 import { english } from './messages/english.ts';
 
-const keys = Object.keys(english) as SentenceKey[];
+const keys = Object.keys(english) as MessageId[];
 
 /** Values by their names; every other one is a text of its own. */
-const lists = new Set([
-  'known',
-  'nearest',
-  'codes',
-  'parts',
-  'named',
-  'files',
-  'names',
-  'hosts',
-  'sentences',
-]);
+const lists = new Set(['known', 'nearest', 'codes', 'parts', 'named', 'files', 'names', 'hosts', 'messages']);
 const odd: Readonly<Record<string, number | string>> = {
   of: '2026-09',
   reason: 'Qreason.',
@@ -43,7 +33,7 @@ const odd: Readonly<Record<string, number | string>> = {
 };
 
 /** What decides between wordings, every choice of it. */
-const choices: { [K in SentenceKey]?: readonly Partial<Parameters<(typeof english)[K]>[0]>[] } = {
+const choices: { [K in MessageId]?: readonly Partial<Parameters<(typeof english)[K]>[0]>[] } = {
   areaAlone: [
     { kind: 'country', isLargest: true },
     { kind: 'region', isLargest: false },
@@ -81,7 +71,7 @@ const choices: { [K in SentenceKey]?: readonly Partial<Parameters<(typeof englis
 };
 
 /** Values that one language may do without, and why. */
-const ownToOne: { [K in SentenceKey]?: readonly string[] } = {
+const ownToOne: { [K in MessageId]?: readonly string[] } = {
   // The contract's English, which Chinese makes anew of the rule, the address and its part.
   refusedUrl: ['reason', 'rule', 'address', 'part'],
   // Only the code of what has no words of its own.
@@ -96,9 +86,9 @@ const ownToOne: { [K in SentenceKey]?: readonly string[] } = {
   importedAttribution: ['more'],
 };
 
-type Case = { key: SentenceKey; values: Record<string, unknown> };
+type Case = { key: MessageId; values: Record<string, unknown> };
 
-function valuesOf(key: SentenceKey, chosen: object): Record<string, unknown> {
+function valuesOf(key: MessageId, chosen: object): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   const noted = new Proxy(
     {},
@@ -121,11 +111,11 @@ const cases = keys.flatMap((key): Case[] =>
   (choices[key] ?? [{}]).map((chosen) => ({ key, values: valuesOf(key, chosen ?? {}) })),
 );
 const written = ({ key, values }: Case) => {
-  const sentence = (say[key] as (values: object) => ReturnType<typeof say.notJson>)(values);
-  return { en: write(sentence, 'english'), zh: write(sentence, 'chinese') };
+  const sentence = (message[key] as (values: object) => ReturnType<typeof message.notJson>)(values);
+  return { en: localize(sentence, 'english'), zh: localize(sentence, 'chinese') };
 };
 /** What is no Han text of its own: a test's values, and joints of whole sentences. */
-const bare: ReadonlySet<SentenceKey> = new Set(['asItStands', 'together']);
+const bare: ReadonlySet<MessageId> = new Set(['asItStands', 'joined']);
 const worded = cases.filter(
   ({ key, values }) => !bare.has(key) && !('files' in values && values.files?.toString() === ''),
 );
@@ -174,18 +164,16 @@ describe('A sentence that is not in the catalogue', () => {
     const catalogue: typeof english = rest;
     expect(Object.keys(catalogue)).toHaveLength(keys.length - 1);
     // @ts-expect-error a value is missing
-    expect(write(say.noAnswer({}), 'english')).toContain('undefined');
+    expect(localize(message.noAnswer({}), 'english')).toContain('undefined');
   });
 
   test('because another version kept it, is a sentence all the same', () => {
-    const kept = JSON.parse('{"sentence":"ofYesterday","values":{"host":"a.example"}}');
-    expect(write(kept, 'english')).toBe(
+    const kept = JSON.parse('{"id":"ofYesterday","values":{"host":"a.example"}}');
+    expect(localize(kept, 'english')).toBe(
       'Another version of this program wrote this. Ask again a little later.',
     );
-    expect(write(kept, 'chinese')).toMatch(/^\p{sc=Han}/u);
-    expect(write(JSON.parse('{"sentence":"constructor","values":{}}'), 'english')).toMatch(
-      /^Another version/,
-    );
+    expect(localize(kept, 'chinese')).toMatch(/^\p{sc=Han}/u);
+    expect(localize(JSON.parse('{"id":"constructor","values":{}}'), 'english')).toMatch(/^Another version/);
   });
 });
 
@@ -198,12 +186,17 @@ test('Only the command line and the start speak plain English', () => {
     files.filter((file) => what.test(readFileSync(path.join(root, file), 'utf8')));
   expect(
     naming(/\bcommandError\b/)
-      .filter((file) => !file.startsWith('directory/import/'))
+      .filter((file) => !file.startsWith('import/'))
       .sort(),
-  ).toEqual(['command-error.ts', 'data-folder.ts', 'geocode/gazetteer.ts', 'geocode/snapshot.ts']);
+  ).toEqual([
+    'geocoding/gazetteer.ts',
+    'geocoding/snapshot.ts',
+    'lib/command-error.ts',
+    'storage/data-folder.ts',
+  ]);
   expect(naming(/\basItStands\b/).sort()).toEqual([
-    'command-error.ts',
-    'sentences/chinese.ts',
-    'sentences/english.ts',
+    'i18n/messages/chinese.ts',
+    'i18n/messages/english.ts',
+    'lib/command-error.ts',
   ]);
 });

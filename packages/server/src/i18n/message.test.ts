@@ -1,10 +1,10 @@
 import { checkUrl } from '@hardware-store-finder/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { askedLanguage } from './accept-language.ts';
+import { acceptedLanguage } from './accept-language.ts';
 import { han } from './han.ts';
-import { say, together, write, written } from './message.ts';
-import { sayRefused } from './url-refusal.ts';
+import { joinMessages, localize, message } from './message.ts';
+import { urlRefusal } from './url-refusal.ts';
 
 describe('The language of a request', () => {
   test.each([
@@ -24,12 +24,12 @@ describe('The language of a request', () => {
     ['de,fr', 'english'],
     ['zhx', 'english'],
     ['english', 'english'],
-  ] as const)('%j is %s', (header, language) => expect(askedLanguage(header)).toBe(language));
+  ] as const)('%j is %s', (header, language) => expect(acceptedLanguage(header)).toBe(language));
 
   test('is found in any header', () => {
     fc.assert(
       fc.property(fc.string(), (header) => {
-        expect(askedLanguage(header)).toMatch(/^(english|chinese)$/);
+        expect(acceptedLanguage(header)).toMatch(/^(english|chinese)$/);
       }),
     );
   });
@@ -54,15 +54,15 @@ describe('A value in Chinese', () => {
 });
 
 describe('Writing', () => {
-  const why = say.noAnswer({ host: 'a.example' });
+  const why = message.noAnswer({ host: 'a.example' });
   test('reaches sentences within sentences, lists and answers, and leaves the rest as it is', () => {
     const answer = {
-      reason: say.pageUnread({ url: 'https://a.example/x', why }),
+      reason: message.pageUnread({ url: 'https://a.example/x', why }),
       none: undefined,
-      list: [say.notJson(), 'as it is', 1, null],
+      list: [message.notJson(), 'as it is', 1, null],
       label: 'Google Places',
     };
-    expect(written(answer, 'chinese')).toEqual({
+    expect(localize(answer, 'chinese')).toEqual({
       reason: '无法读取 https://a.example/x：a.example 没有响应：网站可能已关闭，或暂时出了故障。',
       none: undefined,
       list: ['请求内容不是 JSON。', 'as it is', 1, null],
@@ -71,20 +71,20 @@ describe('Writing', () => {
   });
 
   test('several sentences are one', () => {
-    const both = together([say.notJson(), say.namelessStore()]);
-    expect(write(both, 'english')).toBe('The body is not JSON. The store has no name: send one.');
-    expect(write(both, 'chinese')).toBe('请求内容不是 JSON。店铺没有名称，请填写名称。');
-    expect(together([])).toBeUndefined();
-    expect(together([why])).toBe(why);
+    const both = joinMessages([message.notJson(), message.namelessStore()]);
+    expect(localize(both, 'english')).toBe('The body is not JSON. The store has no name: send one.');
+    expect(localize(both, 'chinese')).toBe('请求内容不是 JSON。店铺没有名称，请填写名称。');
+    expect(joinMessages([])).toBeUndefined();
+    expect(joinMessages([why])).toBe(why);
   });
 
   test('outlives a cache, which keeps JSON', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.string()), (text, nearest) => {
-        const sentence = say.unknownPlace({ text, nearest });
+        const sentence = message.unknownPlace({ text, nearest });
         const kept = JSON.parse(JSON.stringify(sentence));
         for (const language of ['english', 'chinese'] as const) {
-          expect(write(kept, language)).toBe(write(sentence, language));
+          expect(localize(kept, language)).toBe(localize(sentence, language));
         }
       }),
     );
@@ -105,9 +105,9 @@ describe('An address that is refused', () => {
   ])('%s', (raw, part) => {
     const checked = checkUrl(raw);
     if (checked.ok) throw new Error('It was let in.');
-    const sentence = sayRefused(raw, checked);
-    expect(write(sentence, 'english')).toBe(checked.reason);
-    expect(write(sentence, 'chinese')).toContain(part);
-    expect(write(sentence, 'chinese')).toMatch(/\p{sc=Han}.*。$/u);
+    const sentence = urlRefusal(raw, checked);
+    expect(localize(sentence, 'english')).toBe(checked.reason);
+    expect(localize(sentence, 'chinese')).toContain(part);
+    expect(localize(sentence, 'chinese')).toMatch(/\p{sc=Han}.*。$/u);
   });
 });

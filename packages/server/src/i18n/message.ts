@@ -4,70 +4,74 @@ import { english } from './messages/english.ts';
 
 const catalogues = { english, chinese } as const satisfies Record<Language, typeof english>;
 
-export type SentenceKey = keyof typeof english;
+export type MessageId = keyof typeof english;
 
-type Value = string | number | boolean | Sentence | readonly (string | Sentence)[];
+type Value = string | number | boolean | Message | readonly (string | Message)[];
 
 /**
- * What the server says, before it is known in which language: which sentence, and what stands in it. Plain data, so
- * that a cache may keep it. `written` makes text of it, where the language of the request is known.
+ * A text for the screen, independent of language: which message of the catalogue, and its values. Plain data, so it can be
+ * cached; `localize` turns it into text once the language of the request is known.
  */
-export type Sentence = {
-  readonly sentence: SentenceKey;
+export type Message = {
+  readonly id: MessageId;
   readonly values: Readonly<Record<string, Value>>;
 };
 
-/** Where a text is wanted, a sentence will do. */
-type Given<T> = {
+/** Accepts a message wherever a value is text. */
+type WithMessages<T> = {
   [K in keyof T]: T[K] extends readonly string[]
-    ? readonly (string | Sentence)[]
+    ? readonly (string | Message)[]
     : string extends T[K]
-      ? T[K] | Sentence
+      ? T[K] | Message
       : T[K];
 };
 
-type Say = {
-  readonly [K in SentenceKey]: (typeof english)[K] extends () => string
-    ? () => Sentence
-    : (values: Given<Parameters<(typeof english)[K]>[0]>) => Sentence;
+type MessageBuilders = {
+  readonly [K in MessageId]: (typeof english)[K] extends () => string
+    ? () => Message
+    : (values: WithMessages<Parameters<(typeof english)[K]>[0]>) => Message;
 };
 
-/** `say.unknownPlace({ text, nearest })`: one for each entry of `english.ts`. */
-export const say = Object.fromEntries(
-  Object.keys(english).map((sentence) => [sentence, (values: object = {}) => ({ sentence, values })]),
-) as unknown as Say;
+/** One builder for each entry of the catalogue: `message.unknownPlace({ text, nearest })`. */
+export const message = Object.fromEntries(
+  Object.keys(english).map((id) => [id, (values: object = {}) => ({ id, values })]),
+) as unknown as MessageBuilders;
 
-/** The same with texts in the place of its sentences. */
-export type Written<T> = T extends Sentence
+/** `T` with text in place of its messages. */
+export type Localized<T> = T extends Message
   ? string
   : T extends string | number | boolean
     ? T
-    : { [K in keyof T]: Written<T[K]> };
+    : { [K in keyof T]: Localized<T[K]> };
 
-/** Writes every sentence within a value in a language; what is no sentence stays as it is. */
-export function written<T>(value: T, language: Language): Written<T>;
-export function written(value: unknown, language: Language): unknown {
+/** `T` before it is localized: the fields `Keys` may be messages. */
+export type Unlocalized<T, Keys extends keyof T> = Omit<T, Keys> & {
+  [K in keyof Pick<T, Keys>]: T[K] | Message;
+};
+
+/** Replaces every message within a value by its text in a language; everything else stays as it is. */
+export function localize<T>(value: T, language: Language): Localized<T>;
+export function localize(value: unknown, language: Language): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((one) => written(one, language));
-  if (isSentence(value)) return write(value, language);
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, written(one, language)]));
+  if (Array.isArray(value)) return value.map((one) => localize(one, language));
+  if (isMessage(value)) return format(value, language);
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, localize(one, language)]));
 }
 
-/** One sentence, written. */
-export function write({ sentence, values }: Sentence, language: Language): string {
+function format({ id, values }: Message, language: Language): string {
   const catalogue: Readonly<Record<string, (values: never) => string>> = catalogues[language];
-  // What a cache kept may be a sentence of another version.
-  const entry = Object.hasOwn(catalogue, sentence) ? catalogue[sentence] : undefined;
-  return (entry ?? catalogues[language].ofAnotherVersion)(written(values, language) as never);
+  // The cache may keep a message of another version.
+  const entry = Object.hasOwn(catalogue, id) ? catalogue[id] : undefined;
+  return (entry ?? catalogues[language].ofAnotherVersion)(localize(values, language) as never);
 }
 
-export function isSentence(value: unknown): value is Sentence {
-  return typeof value === 'object' && value !== null && 'sentence' in value && 'values' in value;
+export function isMessage(value: unknown): value is Message {
+  return typeof value === 'object' && value !== null && 'id' in value && 'values' in value;
 }
 
-/** Several as one; none where there are none. */
-export function together(sentences: readonly [Sentence, ...Sentence[]]): Sentence;
-export function together(sentences: readonly Sentence[]): Sentence | undefined;
-export function together(sentences: readonly Sentence[]): Sentence | undefined {
-  return sentences.length > 1 ? say.together({ sentences }) : sentences[0];
+/** Several messages as one; undefined for none. */
+export function joinMessages(messages: readonly [Message, ...Message[]]): Message;
+export function joinMessages(messages: readonly Message[]): Message | undefined;
+export function joinMessages(messages: readonly Message[]): Message | undefined {
+  return messages.length > 1 ? message.joined({ messages }) : messages[0];
 }

@@ -1,10 +1,10 @@
 import type { UrlCheck } from '@hardware-store-finder/contract';
-import { type Sentence, say } from './message.ts';
+import { type Message, message } from './message.ts';
 
 /** The sentence for an address that `checkUrl` refused. */
-export function sayRefused(raw: string, { rule, reason }: UrlCheck & { ok: false }): Sentence {
+export function urlRefusal(raw: string, { rule, reason }: UrlCheck & { ok: false }): Message {
   const text = raw.trim();
-  return say.refusedUrl({ rule, reason, address: clip(text), part: partOf(text, rule) });
+  return message.refusedUrl({ rule, reason, address: clip(text), part: partOf(text, rule) });
 }
 
 /** What the rule is about; empty where it is the whole address. */

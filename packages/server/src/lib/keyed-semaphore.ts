@@ -1,5 +1,5 @@
 import { FetchFault } from '../http-client/fetch-fault.ts';
-import { say } from '../i18n/message.ts';
+import { message } from '../i18n/message.ts';
 
 /** Lets a few in at once, and one at a time for each key; the others wait in their order. */
 export type Gate = {
@@ -71,5 +71,5 @@ export function createGate({ atOnce, waiting, patienceMs }: GateLimits): Gate {
 }
 
 function busy(): FetchFault {
-  return new FetchFault('busy', say.tooManyReads());
+  return new FetchFault('busy', message.tooManyReads());
 }

@@ -1,12 +1,12 @@
-import type { Sentence } from '../i18n/message.ts';
+import type { Message } from '../i18n/message.ts';
 
-export type Told = { type: 'status'; message: Sentence };
+export type Told = { type: 'status'; message: Message };
 
 /** Runs something that takes its time, and yields what it tells meanwhile; returns, or throws, what it does. */
 export async function* toldMeanwhile<T>(
-  run: (tell: (message: Sentence) => void) => Promise<T>,
+  run: (tell: (message: Message) => void) => Promise<T>,
 ): AsyncGenerator<Told, T> {
-  const messages: Sentence[] = [];
+  const messages: Message[] = [];
   let isOver = false;
   let wake: () => void = () => undefined;
   const result = run((message) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallProvider } from '../http-client/call-provider.ts';
-import { say } from '../i18n/message.ts';
+import { message } from '../i18n/message.ts';
 import { type KeyedModelId, keyedModelIds, type ModelId, type ServiceSettings } from './presets.ts';
 import type { ModelChoice, ModelProvider } from './provider.ts';
 import { builtinReader, createKeyedModel, createOllamaModel, type ModelDeps } from './registry.ts';
@@ -80,7 +80,7 @@ async function unreachable(baseUrl: string): Promise<ModelProvider> {
     searches: false,
     // biome-ignore lint/correctness/useYield: it has nothing to say
     async *stream() {
-      throw new ModelFault('unreachable', say.noOllama({ url: baseUrl }));
+      throw new ModelFault('unreachable', message.noOllama({ url: baseUrl }));
     },
   };
 }

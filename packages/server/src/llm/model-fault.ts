@@ -1,4 +1,4 @@
-import { type Sentence, write } from '../i18n/message.ts';
+import { localize, type Message } from '../i18n/message.ts';
 
 export type ModelFaultKind =
   | 'key'
@@ -12,22 +12,22 @@ export type ModelFaultKind =
   | 'endless'
   | 'empty';
 
-/** Why a model gave no whole answer. `sentence` is for the person, `message` its English; neither holds the provider's words. */
+/** Why a model gave no whole answer. `userMessage` is for the person, `message` its English; neither holds the provider's words. */
 export class ModelFault extends Error {
   override name = 'ModelFault';
   readonly kind: ModelFaultKind;
-  readonly sentence: Sentence;
+  readonly userMessage: Message;
   /** How long the provider wants to be left alone, in milliseconds. */
   readonly retryAfterMs: number | undefined;
 
   constructor(
     kind: ModelFaultKind,
-    sentence: Sentence,
+    userMessage: Message,
     { retryAfterMs, cause }: { retryAfterMs?: number | undefined; cause?: unknown } = {},
   ) {
-    super(write(sentence, 'english'), { cause });
+    super(localize(userMessage, 'english'), { cause });
     this.kind = kind;
-    this.sentence = sentence;
+    this.userMessage = userMessage;
     this.retryAfterMs = retryAfterMs;
   }
 }

@@ -1,6 +1,6 @@
 import type { Language, Writer } from '@hardware-store-finder/contract';
 import type { CitedPage, Evidence } from '../analysis/evidence/evidence.ts';
-import { type Sentence, say } from '../i18n/message.ts';
+import { type Message, message } from '../i18n/message.ts';
 
 /** What is to be written, and from what. */
 export type Material =
@@ -42,8 +42,8 @@ export type ModelProvider = Writer & {
 };
 
 /** What a sentence calls it: a model by its name, the built-in reader by a word. */
-export function saidName({ isModel, label }: Pick<ModelProvider, 'isModel' | 'label'>): string | Sentence {
-  return isModel ? label : say.builtinLabel();
+export function modelName({ isModel, label }: Pick<ModelProvider, 'isModel' | 'label'>): string | Message {
+  return isModel ? label : message.builtinLabel();
 }
 
 /** The model that answers now. */

@@ -1,6 +1,6 @@
 import type { LanguageModel } from 'ai';
 import type { CitedPage } from '../analysis/evidence/evidence.ts';
-import { say } from '../i18n/message.ts';
+import { message } from '../i18n/message.ts';
 import { ModelFault } from './model-fault.ts';
 import type { ModelEvent, ModelProvider, ModelRequest } from './provider.ts';
 
@@ -101,31 +101,31 @@ function asModelFault(error: unknown, options: SdkModelOptions): unknown {
   };
   const status = { cause: new Error(`${(error as Error)?.name ?? 'Error'} ${statusCode ?? ''}`.trim()) };
   if (statusCode === 401 || statusCode === 403) {
-    return new ModelFault('key', say.modelKey({ label, setting }), status);
+    return new ModelFault('key', message.modelKey({ label, setting }), status);
   }
   if (statusCode === 429) {
-    return new ModelFault('limit', say.modelLimit({ label }), {
+    return new ModelFault('limit', message.modelLimit({ label }), {
       ...status,
       retryAfterMs: retryAfter(responseHeaders),
     });
   }
   if (statusCode !== undefined && statusCode >= 500) {
-    return new ModelFault('server', say.modelBroken({ label, status: statusCode }), {
+    return new ModelFault('server', message.modelBroken({ label, status: statusCode }), {
       ...status,
       retryAfterMs: retryAfter(responseHeaders),
     });
   }
   if (statusCode !== undefined && statusCode >= 400) {
-    return new ModelFault('request', say.modelRequest({ label, status: statusCode }), status);
+    return new ModelFault('request', message.modelRequest({ label, status: statusCode }), status);
   }
   if (error instanceof TypeError || (error as Error)?.name === 'AI_APICallError') {
-    return new ModelFault('unreachable', say.modelUnreachable({ label }), status);
+    return new ModelFault('unreachable', message.modelUnreachable({ label }), status);
   }
   return cut(options, status.cause);
 }
 
 function cut({ label }: SdkModelOptions, cause?: unknown): ModelFault {
-  return new ModelFault('cut', say.modelCut({ label }), { cause });
+  return new ModelFault('cut', message.modelCut({ label }), { cause });
 }
 
 /** Seconds or a date (RFC 9110, 10.2.3). */

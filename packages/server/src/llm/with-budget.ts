@@ -1,4 +1,4 @@
-import { say } from '../i18n/message.ts';
+import { message } from '../i18n/message.ts';
 import type { DailyBudget } from '../storage/daily-budget.ts';
 import { ModelFault } from './model-fault.ts';
 import type { ModelProvider } from './provider.ts';
@@ -33,5 +33,5 @@ export function budgeted(model: ModelProvider, { calls, tokens }: ModelBudgets):
 }
 
 function spent(label: string, what: 'calls' | 'tokens', setting: string): ModelFault {
-  return new ModelFault('budget', say.modelBudget({ label, what, setting }));
+  return new ModelFault('budget', message.modelBudget({ label, what, setting }));
 }

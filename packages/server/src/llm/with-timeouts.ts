@@ -1,4 +1,4 @@
-import { type Sentence, say } from '../i18n/message.ts';
+import { type Message, message } from '../i18n/message.ts';
 import { pause } from '../lib/sleep.ts';
 import { ModelFault } from './model-fault.ts';
 import type { ModelEvent, ModelProvider } from './provider.ts';
@@ -70,11 +70,11 @@ async function* once(
   const leaving = new AbortController();
   let late: ModelFault | undefined;
   let timer: NodeJS.Timeout | undefined;
-  const expect = (by: number, sentence: Sentence) => {
+  const expect = (by: number, userMessage: Message) => {
     clearTimeout(timer);
     timer = setTimeout(
       () => {
-        late = new ModelFault('slow', sentence);
+        late = new ModelFault('slow', userMessage);
         leaving.abort(late);
       },
       Math.max(0, by - performance.now()),
@@ -90,7 +90,7 @@ async function* once(
   const events = model.stream(request, leaving.signal)[Symbol.asyncIterator]();
   let length = 0;
   try {
-    expect(firstBy, say.modelMute({ label, seconds: seconds(limits.firstToken) }));
+    expect(firstBy, message.modelMute({ label, seconds: seconds(limits.firstToken) }));
     for (;;) {
       // A service that ignores the signal is left alone all the same.
       const { done, value } = await Promise.race([events.next(), ended]);
@@ -99,17 +99,17 @@ async function* once(
       if (value.type === 'text') {
         length += value.text.length;
         if (length > limits.maxText) {
-          throw new ModelFault('endless', say.modelEndless({ label }));
+          throw new ModelFault('endless', message.modelEndless({ label }));
         }
       }
       yield value;
       const idleBy = performance.now() + limits.idle;
-      if (idleBy < deadline) expect(idleBy, say.modelSilent({ label }));
-      else expect(deadline, say.modelSlow({ label, seconds: seconds(limits.inAll) }));
+      if (idleBy < deadline) expect(idleBy, message.modelSilent({ label }));
+      else expect(deadline, message.modelSlow({ label, seconds: seconds(limits.inAll) }));
     }
     if (late !== undefined) throw late;
     signal.throwIfAborted();
-    if (length === 0) throw new ModelFault('empty', say.modelEmpty({ label }));
+    if (length === 0) throw new ModelFault('empty', message.modelEmpty({ label }));
   } catch (error) {
     signal.throwIfAborted();
     throw late ?? error;

@@ -7,14 +7,14 @@ import {
   searchRadiiKm,
 } from '@hardware-store-finder/contract';
 import type { Geocoder, LiveGeocoder, Located } from '../geocoding/geocoder.ts';
-import { type Sentence, say, together } from '../i18n/message.ts';
+import { joinMessages, type Message, message, type Unlocalized } from '../i18n/message.ts';
 import { AppError } from '../lib/errors.ts';
 import type {
   ChooseProvider,
   PlaceProvider,
   PlaceQuery,
   ProviderChoice,
-  SaidSource,
+  UnlocalizedSource,
 } from '../sources/provider.ts';
 
 export type SearchRequest = {
@@ -27,18 +27,17 @@ export type SearchRequest = {
   isSample?: boolean;
 };
 
-/** The events of a search, its sentences not yet written in a language. A store is JSON already. */
+/** The events of a search before they are localized. A store is already JSON. */
 export type SearchStep =
   | Extract<SearchEvent<StoreJson>, { type: 'store' }>
-  | SaidHeader
-  | { type: 'status'; message: Sentence }
-  | (Omit<Ending<'completed'>, 'stop_reason'> & { stop_reason?: Sentence })
-  | (Omit<Ending<'error'>, 'message'> & { message: Sentence });
+  | UnlocalizedHeader
+  | { type: 'status'; message: Message }
+  | Unlocalized<Ending<'completed'>, 'stop_reason'>
+  | Unlocalized<Ending<'error'>, 'message'>;
 
 type Ending<Type> = Extract<SearchEvent<StoreJson>, { type: Type }>;
-type SaidHeader = { type: 'header' } & Omit<SearchHeader, 'place_note' | 'source'> & {
-    place_note?: Sentence;
-    source?: SaidSource;
+type UnlocalizedHeader = { type: 'header' } & Omit<Unlocalized<SearchHeader, 'place_note'>, 'source'> & {
+    source?: UnlocalizedSource;
   };
 
 export type SearchDeps = {
@@ -104,7 +103,7 @@ export async function* search(
     if (!(fault instanceof AppError && fault.code === 'unavailable')) throw fault;
     yield {
       type: 'error',
-      message: fault.sentence,
+      message: fault.userMessage,
       ...(source !== deps.sample && { offer_sample: true }),
     };
     return;
@@ -123,7 +122,7 @@ async function* locate(
   const offline = geocoder.locate(request.location);
   const choose = async (at: Located): Promise<ProviderChoice> =>
     request.isSample
-      ? { provider: sample, why: say.askedForByName() }
+      ? { provider: sample, why: message.askedForByName() }
       : places(at.kind === 'found' ? at : undefined, signal);
   const { provider } = await choose(offline);
   const isVague = offline.kind === 'unknown' || offline.note !== undefined;
@@ -136,12 +135,12 @@ async function* locate(
     if (!(fault instanceof AppError)) throw fault;
     // An address that only it could know: why it does not answer is the answer.
     if (offline.kind === 'unknown') {
-      const reason = together([whyUnknown(request.location, offline), fault.sentence]);
+      const reason = joinMessages([whyUnknown(request.location, offline), fault.userMessage]);
       return { answer: { ...offline, reason }, provider };
     }
     const { note } = offline;
     return {
-      answer: note === undefined ? offline : { ...offline, note: together([note, fault.sentence]) },
+      answer: note === undefined ? offline : { ...offline, note: joinMessages([note, fault.userMessage]) },
       provider,
     };
   }
@@ -156,12 +155,12 @@ function preferCovered(located: Found, source: PlaceProvider): Found {
   return {
     kind: 'found',
     ...covered,
-    note: say.coveredNamesake({ label: covered.label }),
+    note: message.coveredNamesake({ label: covered.label }),
     alternatives: [{ label, lat, lon }, ...located.alternatives.filter((place) => place !== covered)],
   };
 }
 
-function toHeader(request: SearchRequest, located: Found): SaidHeader {
+function toHeader(request: SearchRequest, located: Found): UnlocalizedHeader {
   return {
     type: 'header',
     location: request.location,
@@ -193,6 +192,6 @@ function unknownPlace(location: string, unknown: Unknown): SearchStep {
   };
 }
 
-function whyUnknown(location: string, { nearest, reason }: Unknown): Sentence {
-  return reason ?? say.unknownPlace({ text: location, nearest: nearest.map(({ label }) => label) });
+function whyUnknown(location: string, { nearest, reason }: Unknown): Message {
+  return reason ?? message.unknownPlace({ text: location, nearest: nearest.map(({ label }) => label) });
 }

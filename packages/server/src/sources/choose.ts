@@ -1,4 +1,4 @@
-import { say } from '../i18n/message.ts';
+import { message } from '../i18n/message.ts';
 import type { ChooseProvider, PlaceProvider } from './provider.ts';
 
 /**
@@ -13,7 +13,7 @@ export function createChooseProvider<Id extends string>(
   if (setting !== 'auto') {
     const chosen = {
       provider: providers[setting],
-      why: say.chosenBySetting({ setting }),
+      why: message.chosenBySetting({ setting }),
     };
     return async () => chosen;
   }
@@ -26,7 +26,7 @@ export function createChooseProvider<Id extends string>(
     if (knowing !== undefined) {
       return {
         provider: knowing,
-        why: center === undefined ? say.firstWithStores() : say.firstWithStoresThere(),
+        why: center === undefined ? message.firstWithStores() : message.firstWithStoresThere(),
       };
     }
     const reaches = await Promise.all(
@@ -36,20 +36,20 @@ export function createChooseProvider<Id extends string>(
     if (reached !== undefined) {
       return {
         provider: reached,
-        why: own.length > 0 ? say.reachedBeyondFiles() : say.reachedWithoutFiles(),
+        why: own.length > 0 ? message.reachedBeyondFiles() : message.reachedWithoutFiles(),
       };
     }
     const [imported] = own;
     if (imported !== undefined) {
-      return { provider: imported, why: say.filesOnly() };
+      return { provider: imported, why: message.filesOnly() };
     }
     const lost = reaches.find(({ reach }) => reach === 'lost')?.provider;
     if (lost !== undefined) {
-      return { provider: lost, why: say.lostSource() };
+      return { provider: lost, why: message.lostSource() };
     }
     return {
       provider: providers.sample,
-      why: say.onlySample(),
+      why: message.onlySample(),
     };
   };
 }

@@ -1,7 +1,7 @@
 import type { Category, SearchCost, SearchSource, StoreJson } from '@hardware-store-finder/contract';
 import type { Position } from '@hardware-store-finder/stores';
 import type { LiveGeocoder } from '../geocoding/geocoder.ts';
-import type { Sentence } from '../i18n/message.ts';
+import type { Message, Unlocalized } from '../i18n/message.ts';
 
 export type PlaceQuery = {
   center: Position;
@@ -14,22 +14,18 @@ export type PlaceQuery = {
   categories: readonly Category[];
 };
 
-/** What a header says of a source: names stand as they are, words are sentences. */
-export type SaidSource = Omit<SearchSource, 'label' | 'attribution' | 'notice'> & {
-  label: string | Sentence;
-  attribution: string | Sentence;
-  notice?: Sentence;
-};
+/** The source in a header: proper names are text, everything else is a message. */
+export type UnlocalizedSource = Unlocalized<SearchSource, 'label' | 'attribution' | 'notice'>;
 
 /** What a provider says while it searches: any number of each, a header before its stores, at most one `ended`, the last. */
 export type PlaceEvent =
-  | { type: 'status'; message: Sentence }
+  | { type: 'status'; message: Message }
   /** A second header corrects the first while a source is still paging. */
-  | { type: 'header'; total: number; radiusKm: number; source: SaidSource }
+  | { type: 'header'; total: number; radiusKm: number; source: UnlocalizedSource }
   /** Nearest first: all of them from a source that knows all at once, those of one event from a source that pages. */
   | { type: 'stores'; stores: readonly StoreJson[] }
   /** Why the source stopped where it did, in a sentence, and what the search cost, where it costs anything. */
-  | { type: 'ended'; stopReason?: Sentence; cost?: SearchCost };
+  | { type: 'ended'; stopReason?: Message; cost?: SearchCost };
 
 /**
  * A source of stores. `find` throws AppError with a sentence for the person when it cannot answer, among them
@@ -38,14 +34,14 @@ export type PlaceEvent =
 export type PlaceProvider = {
   id: string;
   /** A name, or words. */
-  label: string | Sentence;
-  attribution: string | Sentence;
+  label: string | Message;
+  attribution: string | Message;
   /** Whether its terms allow to keep its stores beyond the visit. */
   mayPersist: boolean;
   /** Finds the place as well: asked instead of the gazetteer, which stays the answer where it cannot be reached. */
   geocoder?: LiveGeocoder;
   /** What a search may cost, in a sentence, where it may cost anything. */
-  price?(): Sentence | undefined;
+  price?(): Message | undefined;
   /** Whether the source has anything to answer from: a file imported, a key set. */
   ready(): boolean;
   /** Whether the source can know the stores around a position: where it cannot, `find` throws. */
@@ -56,7 +52,7 @@ export type PlaceProvider = {
 };
 
 /** The source that answers, and a sentence that says why that one. */
-export type ProviderChoice = { provider: PlaceProvider; why: Sentence };
+export type ProviderChoice = { provider: PlaceProvider; why: Message };
 
 /** The source for a search around a position; without one, the source of most searches. */
 export type ChooseProvider = (center: Position | undefined, signal: AbortSignal) => Promise<ProviderChoice>;
@@ -65,7 +61,7 @@ export type ChooseProvider = (center: Position | undefined, signal: AbortSignal)
 export function sourceOf(
   { id, label, attribution, mayPersist }: Pick<PlaceProvider, 'id' | 'label' | 'attribution' | 'mayPersist'>,
   url: string,
-): SaidSource {
+): UnlocalizedSource {
   return { id, label, attribution, url, ...(!mayPersist && { may_persist: false }) };
 }
 

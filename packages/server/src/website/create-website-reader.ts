@@ -1,15 +1,20 @@
 import { FetchFault } from '../http-client/fetch-fault.ts';
 import type { FetchSite } from '../http-client/public-response.ts';
-import { say } from '../i18n/message.ts';
+import { message } from '../i18n/message.ts';
 import { AppError } from '../lib/errors.ts';
 import type { Gate } from '../lib/keyed-semaphore.ts';
 import type { Cache } from '../storage/cache.ts';
 import { askedOnce } from '../storage/cached-single-flight.ts';
-import { type SaidFraming, saidFraming } from './framing.ts';
+import { framingVerdict, type UnlocalizedFraming } from './framing.ts';
 import { readSite, type SiteFindings } from './read-site.ts';
 import { fetchRobots, type RobotsFile } from './robots-file.ts';
 import { orFailed, type SiteVisit, visitOf } from './site-visit.ts';
-import type { Embedder, SaidFramingAnswer, SaidWebsite, WebsiteReader } from './website-reader.ts';
+import type {
+  Embedder,
+  UnlocalizedFramingAnswer,
+  UnlocalizedWebsite,
+  WebsiteReader,
+} from './website-reader.ts';
 
 export type WebsiteReaderDeps = {
   fetchSite: FetchSite;
@@ -65,7 +70,7 @@ export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
     });
 
   return {
-    async framing(url, embedder, signal): Promise<SaidFramingAnswer> {
+    async framing(url, embedder, signal): Promise<UnlocalizedFramingAnswer> {
       const found = await orRefused(visit(url, signal));
       return { url, finalUrl: finalUrlOf(found) ?? url, ...judge(found, embedder) };
     },
@@ -75,7 +80,7 @@ export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
       // The frame is asked for more often than the contacts: its visit may be the newer one.
       const seen = visits.kept(url) ?? found.visit;
       const [home] = pages;
-      const answer: SaidWebsite = {
+      const answer: UnlocalizedWebsite = {
         url,
         finalUrl: finalUrlOf(seen) ?? url,
         framing: judge(seen, embedder),
@@ -92,13 +97,13 @@ export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
   };
 }
 
-function judge(visit: SiteVisit | undefined, { origin }: Embedder): SaidFraming {
+function judge(visit: SiteVisit | undefined, { origin }: Embedder): UnlocalizedFraming {
   if (visit === undefined) {
-    return { verdict: 'unknown', reason: say.frameNotLooked() };
+    return { verdict: 'unknown', reason: message.frameNotLooked() };
   }
-  if (visit.kind === 'failed') return { verdict: 'unknown', reason: visit.sentence };
+  if (visit.kind === 'failed') return { verdict: 'unknown', reason: visit.reason };
   const { headers, finalUrl, status } = visit;
-  return saidFraming(headers, { origin, finalUrl, status });
+  return framingVerdict(headers, { origin, finalUrl, status });
 }
 
 function finalUrlOf(visit: SiteVisit | undefined): string | undefined {
@@ -111,7 +116,7 @@ async function orRefused<T>(answer: Promise<T>): Promise<T> {
     return await answer;
   } catch (error) {
     if (!(error instanceof FetchFault)) throw error;
-    throw new AppError(error.kind === 'busy' ? 'unavailable' : 'bad_request', error.sentence, {
+    throw new AppError(error.kind === 'busy' ? 'unavailable' : 'bad_request', error.userMessage, {
       cause: error,
     });
   }

@@ -1,8 +1,8 @@
 import type { Framing } from '@hardware-store-finder/contract';
-import { type Sentence, say, written } from '../i18n/message.ts';
+import { localize, type Message, message, type Unlocalized } from '../i18n/message.ts';
 import { allowsFraming, type Policy, policiesOf, sourcesMatch } from './csp.ts';
 
-export type SaidFraming = Omit<Framing, 'reason'> & { reason: Sentence };
+export type UnlocalizedFraming = Unlocalized<Framing, 'reason'>;
 
 type Headers = readonly (readonly [name: string, value: string])[];
 
@@ -22,28 +22,28 @@ export type FramingOptions = {
  * (X-Frame-Options), CSP Level 3 (frame-ancestors, frame-src) and Mixed Content have it. Pure.
  */
 export function judgeFraming(headers: Headers, options: FramingOptions): Framing {
-  return written(saidFraming(headers, options), 'english');
+  return localize(framingVerdict(headers, options), 'english');
 }
 
 /** The same, not yet written in a language. */
-export function saidFraming(headers: Headers, options: FramingOptions): SaidFraming {
+export function framingVerdict(headers: Headers, options: FramingOptions): UnlocalizedFraming {
   const { origin, finalUrl, status = 200, parentHeaders = [] } = options;
   const site = new URL(finalUrl);
   const own = new URL(origin);
   if (site.origin === own.origin) {
-    return block(say.frameOfOurs());
+    return block(message.frameOfOurs());
   }
   if (own.protocol === 'https:' && site.protocol === 'http:' && !isLoopback(site.hostname)) {
-    return block(say.frameUnencrypted());
+    return block(message.frameUnencrypted());
   }
   if ([401, 403, 407, 429].includes(status) || (status >= 300 && status < 400)) {
-    return unknown(say.frameUnclear({ status }));
+    return unknown(message.frameUnclear({ status }));
   }
   const notPage = whyNoPage(headers, status);
   if (notPage !== undefined) return block(notPage);
   const parent = policiesOf(valuesOf(parentHeaders, 'content-security-policy'));
   if (!parent.every((policy) => mayHold(policy, site, own))) {
-    return block(say.frameByOwnPolicy());
+    return block(message.frameByOwnPolicy());
   }
 
   const policies = policiesOf(valuesOf(headers, 'content-security-policy')).filter((policy) =>
@@ -51,11 +51,13 @@ export function saidFraming(headers: Headers, options: FramingOptions): SaidFram
   );
   if (policies.length > 0) {
     return policies.every((policy) => allowsFraming(policy, own, site))
-      ? frame(say.frameAllowed())
-      : block(say.frameForbidden());
+      ? frame(message.frameAllowed())
+      : block(message.frameForbidden());
   }
   const refused = refusedByFrameOptions(valuesOf(headers, 'x-frame-options'));
-  return refused === undefined ? frame(say.frameNotForbidden()) : block(say.frameOptions({ value: refused }));
+  return refused === undefined
+    ? frame(message.frameNotForbidden())
+    : block(message.frameOptions({ value: refused }));
 }
 
 /** HTML standard, 7.4.5 'X-Frame-Options': the values as a set; undefined where they forbid nothing. */
@@ -78,16 +80,16 @@ function splitOutsideQuotes(value: string): string[] {
   return parts.map((part) => part.replace(/^[\t ]+|[\t ]+$/g, ''));
 }
 
-function whyNoPage(headers: Headers, status: number): Sentence | undefined {
-  if (status === 204 || status === 205) return say.frameNoPage({ status });
+function whyNoPage(headers: Headers, status: number): Message | undefined {
+  if (status === 204 || status === 205) return message.frameNoPage({ status });
   if (valuesOf(headers, 'content-disposition').some((value) => /^\s*attachment/i.test(value))) {
-    return say.frameDownload();
+    return message.frameDownload();
   }
   const types = valuesOf(headers, 'content-type').map(
     (value) => value.split(';')[0]?.trim().toLowerCase() ?? '',
   );
   const other = types.find((type) => type !== '' && type !== 'text/html' && type !== 'application/xhtml+xml');
-  return other === undefined ? undefined : say.frameOtherType({ type: other.slice(0, 60) });
+  return other === undefined ? undefined : message.frameOtherType({ type: other.slice(0, 60) });
 }
 
 /** Whether our own policy lets us show the site: frame-src, else child-src, else default-src. */
@@ -105,12 +107,12 @@ function valuesOf(headers: Headers, name: string): string[] {
   return headers.filter(([key]) => key.toLowerCase() === name).map(([, value]) => value);
 }
 
-function frame(reason: Sentence): SaidFraming {
+function frame(reason: Message): UnlocalizedFraming {
   return { verdict: 'frame', reason };
 }
-function block(reason: Sentence): SaidFraming {
+function block(reason: Message): UnlocalizedFraming {
   return { verdict: 'block', reason };
 }
-function unknown(reason: Sentence): SaidFraming {
+function unknown(reason: Message): UnlocalizedFraming {
   return { verdict: 'unknown', reason };
 }

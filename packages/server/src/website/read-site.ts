@@ -1,7 +1,7 @@
 import type { Contact } from '@hardware-store-finder/contract';
 import { FetchFault } from '../http-client/fetch-fault.ts';
 import type { FetchSite } from '../http-client/public-response.ts';
-import { say } from '../i18n/message.ts';
+import { message } from '../i18n/message.ts';
 import { rankContacts } from './contacts.ts';
 import type { PageReading } from './page/page-reading.ts';
 import { isSameSite } from './page/site-names.ts';
@@ -75,7 +75,7 @@ async function readBehind(
       const read = await readOne(url, deps, either).catch((error: unknown): Failure => {
         signal.throwIfAborted();
         if (!patience.signal.aborted) throw error;
-        return { url, none: 'timeout', reason: say.readTooLong({ host: new URL(url).host }) };
+        return { url, none: 'timeout', reason: message.readTooLong({ host: new URL(url).host }) };
       });
       if ('none' in read) failures.push(read);
       // Redirected to a page that was read already, or to another company's.
@@ -106,7 +106,7 @@ async function readOne(
   } catch (error) {
     // A link that leads where nothing may be dialled is the page's fault, not the asker's.
     if (!(error instanceof FetchFault)) throw error;
-    return { url, none: 'refused', reason: error.sentence };
+    return { url, none: 'refused', reason: error.userMessage };
   }
 }
 
@@ -118,13 +118,13 @@ function explain(
 ): Partial<WhyNone> {
   // A link that leads nowhere hides nothing.
   const [failure] = failures.filter(({ none }) => none !== 'no_site' && none !== 'nothing_found');
-  const unread = failure && say.pageUnread({ url: failure.url, why: failure.reason });
+  const unread = failure && message.pageUnread({ url: failure.url, why: failure.reason });
   if (contacts.length > 0) return unread === undefined ? {} : { reason: unread };
   if (failure !== undefined) return { none: failure.none, reason: unread ?? failure.reason };
   const host = new URL(home.url).host;
   return {
     none: 'nothing_found',
-    reason: home.text.length < 40 ? say.needsScripts({ host }) : say.noContacts({ host }),
+    reason: home.text.length < 40 ? message.needsScripts({ host }) : message.noContacts({ host }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { FetchFault } from '../http-client/fetch-fault.ts';
 import type { FetchSite } from '../http-client/public-response.ts';
-import { type Sentence, say } from '../i18n/message.ts';
+import { type Message, message } from '../i18n/message.ts';
 import { createRobots } from './robots.ts';
 
 /** What a site's robots.txt says, or why it said nothing: kept as text, so that it can be kept for a day. */
@@ -29,10 +29,12 @@ export async function fetchRobots(
 const guardRefused: ReadonlySet<string> = new Set(['url', 'address', 'redirect', 'busy']);
 
 /** Undefined where the page may be read, else a sentence that says why not. */
-export function whyForbidden(file: RobotsFile, url: string): Sentence | undefined {
+export function whyForbidden(file: RobotsFile, url: string): Message | undefined {
   const { origin, host } = new URL(url);
   if (file.kind === 'unreachable') {
-    return say.robotsUnread({ host, status: file.status });
+    return message.robotsUnread({ host, status: file.status });
   }
-  return createRobots(`${origin}/robots.txt`, file.text).allows(url) ? undefined : say.robotsForbid({ host });
+  return createRobots(`${origin}/robots.txt`, file.text).allows(url)
+    ? undefined
+    : message.robotsForbid({ host });
 }

@@ -1,6 +1,6 @@
 import { FetchFault, type FetchFaultKind } from '../http-client/fetch-fault.ts';
 import type { PublicResponse } from '../http-client/public-response.ts';
-import type { Sentence } from '../i18n/message.ts';
+import type { Message } from '../i18n/message.ts';
 import type { PageReading } from './page/page-reading.ts';
 import { readPage } from './page/read-page.ts';
 
@@ -15,7 +15,7 @@ export type SiteVisit =
       /** What the page says; none where the answer is no page, or an error's. */
       page?: PageReading;
     }
-  | { kind: 'failed'; fault: FetchFaultKind; sentence: Sentence };
+  | { kind: 'failed'; fault: FetchFaultKind; reason: Message };
 
 const framingHeaders = new Set([
   'content-disposition',
@@ -42,6 +42,6 @@ const guardRefused: ReadonlySet<FetchFaultKind> = new Set(['url', 'address', 're
 export function orFailed(visit: Promise<SiteVisit>): Promise<SiteVisit> {
   return visit.catch((error: unknown) => {
     if (!(error instanceof FetchFault) || guardRefused.has(error.kind)) throw error;
-    return { kind: 'failed', fault: error.kind, sentence: error.sentence };
+    return { kind: 'failed', fault: error.kind, reason: error.userMessage };
   });
 }

@@ -1,21 +1,20 @@
 import type { FramingAnswer, WebsiteAnswer } from '@hardware-store-finder/contract';
-import type { Sentence } from '../i18n/message.ts';
-import type { SaidFraming } from './framing.ts';
+import type { Unlocalized } from '../i18n/message.ts';
+import type { UnlocalizedFraming } from './framing.ts';
 import type { PageReading } from './page/page-reading.ts';
 
 /** `embedder`: the page of ours that would hold the frame. */
 export type Embedder = { origin: string };
 
 /** What the API answers of a website, its reasons not yet written in a language. */
-export type SaidWebsite = Omit<WebsiteAnswer, 'framing' | 'reason'> & {
-  framing: SaidFraming;
-  reason?: Sentence;
+export type UnlocalizedWebsite = Omit<Unlocalized<WebsiteAnswer, 'reason'>, 'framing'> & {
+  framing: UnlocalizedFraming;
 };
-export type SaidFramingAnswer = Omit<FramingAnswer, 'reason'> & SaidFraming;
+export type UnlocalizedFramingAnswer = Unlocalized<FramingAnswer, 'reason'>;
 
 /** All that was read of a site in one go. */
 export type SiteReading = {
-  answer: SaidWebsite;
+  answer: UnlocalizedWebsite;
   /** The pages behind it, home first; none where nothing may or could be read. */
   pages: readonly PageReading[];
 };
@@ -25,6 +24,6 @@ export type SiteReading = {
  * an address that may not be read, 'unavailable' while too many are being read.
  */
 export type WebsiteReader = {
-  framing(url: string, embedder: Embedder, signal: AbortSignal): Promise<SaidFramingAnswer>;
+  framing(url: string, embedder: Embedder, signal: AbortSignal): Promise<UnlocalizedFramingAnswer>;
   read(url: string, embedder: Embedder, signal: AbortSignal): Promise<SiteReading>;
 };

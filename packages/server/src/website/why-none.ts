@@ -1,10 +1,10 @@
 import type { NoContacts } from '@hardware-store-finder/contract';
 import type { FetchFaultKind } from '../http-client/fetch-fault.ts';
-import { type Sentence, say } from '../i18n/message.ts';
+import { type Message, message } from '../i18n/message.ts';
 import type { SiteVisit } from './site-visit.ts';
 
 /** Why a site gave nothing, and the same in a sentence. */
-export type WhyNone = { none: NoContacts; reason: Sentence };
+export type WhyNone = { none: NoContacts; reason: Message };
 
 function byFault(fault: FetchFaultKind): NoContacts {
   if (fault === 'timeout') return 'timeout';
@@ -13,30 +13,30 @@ function byFault(fault: FetchFaultKind): NoContacts {
 
 /** Why a visit brought no page to read; undefined where it brought one. */
 export function whyNone(visit: SiteVisit): WhyNone | undefined {
-  if (visit.kind === 'failed') return { none: byFault(visit.fault), reason: visit.sentence };
+  if (visit.kind === 'failed') return { none: byFault(visit.fault), reason: visit.reason };
   if (visit.page !== undefined) return undefined;
   const { status, finalUrl, headers } = visit;
   const host = new URL(finalUrl).host;
   switch (status) {
     case 404:
     case 410:
-      return { none: 'no_site', reason: say.noSuchPage({ host, status }) };
+      return { none: 'no_site', reason: message.noSuchPage({ host, status }) };
     case 408:
     case 504:
-      return { none: 'timeout', reason: say.notInTime({ host, status }) };
+      return { none: 'timeout', reason: message.notInTime({ host, status }) };
     case 401:
     case 403:
     case 407:
     case 451:
-      return { none: 'refused', reason: say.notLetIn({ host, status }) };
+      return { none: 'refused', reason: message.notLetIn({ host, status }) };
     case 429:
-      return { none: 'refused', reason: say.askedTooOften({ host }) };
+      return { none: 'refused', reason: message.askedTooOften({ host }) };
   }
-  if (status >= 500) return { none: 'refused', reason: say.outOfOrder({ host, status }) };
-  if (status >= 300) return { none: 'refused', reason: say.noPageBut({ host, status }) };
+  if (status >= 500) return { none: 'refused', reason: message.outOfOrder({ host, status }) };
+  if (status >= 300) return { none: 'refused', reason: message.noPageBut({ host, status }) };
   const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
   return {
     none: 'nothing_found',
-    reason: say.noWebPage({ host, type: type.slice(0, 60) }),
+    reason: message.noWebPage({ host, type: type.slice(0, 60) }),
   };
 }

@@ -5,7 +5,7 @@ import {
   type Unread,
   type UrlCheckOptions,
 } from '@hardware-store-finder/contract';
-import { write } from '../../i18n/message.ts';
+import { localize } from '../../i18n/message.ts';
 import { cleanLine } from '../../website/page/clean-text.ts';
 import type { PageReading } from '../../website/page/page-reading.ts';
 import type { Embedder, WebsiteReader } from '../../website/website-reader.ts';
@@ -45,7 +45,7 @@ export async function gatherEvidence(
   if (pages.length === 0) {
     // The language packs say it by its code; the sentence is the English one's.
     const { none = 'nothing_found', reason } = answer;
-    return nothing(none, reason ? write(reason, 'english') : `${host} has no page to read.`, host);
+    return nothing(none, reason ? localize(reason, 'english') : `${host} has no page to read.`, host);
   }
   const own = pages.filter((page) => isOwn(page, { ...store, website: checked.url }));
   if (own.length === 0) {

@@ -9,7 +9,7 @@ export const chinese: typeof english = {
   ...chineseOfSites,
 
   asItStands: ({ text }) => text,
-  together: ({ sentences }) => sentences.join(''),
+  joined: ({ messages }) => messages.join(''),
   ofAnotherVersion: () => '这条信息由本程序的另一版本写下，请稍后再试。',
 
   unforeseen: ({ number }) => han`服务器出错了。请重试；如果仍然出错，请报告编号${number}。`,

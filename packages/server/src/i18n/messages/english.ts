@@ -11,7 +11,7 @@ export const english = {
 
   /** Words that are not translated: of the command line, or of a test. */
   asItStands: ({ text }: { text: string }) => text,
-  together: ({ sentences }: { sentences: readonly string[] }) => sentences.join(' '),
+  joined: ({ messages }: { messages: readonly string[] }) => messages.join(' '),
   /** A cache may hold a sentence that this version does not know. */
   ofAnotherVersion: () => 'Another version of this program wrote this. Ask again a little later.',
 

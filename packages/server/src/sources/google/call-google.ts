@@ -1,6 +1,6 @@
 import type { CallProvider } from '../../http-client/call-provider.ts';
 import { readText } from '../../http-client/read-text.ts';
-import { type Sentence, say } from '../../i18n/message.ts';
+import { type Message, message } from '../../i18n/message.ts';
 import { AppError } from '../../lib/errors.ts';
 import { pause as sleep } from '../../lib/sleep.ts';
 import type { DailyBudget } from '../../storage/daily-budget.ts';
@@ -35,7 +35,7 @@ export type Allowance = {
   taken(): number;
 };
 
-export type Told = { type: 'status'; message: Sentence };
+export type Told = { type: 'status'; message: Message };
 
 const retries = 2;
 const firstPauseMs = 2_000;
@@ -86,8 +86,9 @@ export async function* callGoogle(
       throw new AppError('unavailable', describeFault(fault, { host, status, patienceMs }));
     }
     const seconds = Math.ceil(waitMs / 1000);
-    const message = fault === 'busy' ? say.googleBusyWait({ seconds }) : say.googleUnwellWait({ seconds });
-    yield { type: 'status', message };
+    const waiting =
+      fault === 'busy' ? message.googleBusyWait({ seconds }) : message.googleUnwellWait({ seconds });
+    yield { type: 'status', message: waiting };
     await pause(waitMs, signal);
   }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Sentence, say } from '../../i18n/message.ts';
+import { type Message, message } from '../../i18n/message.ts';
 import { readRetryAfter } from '../../lib/retry-after.ts';
 
 /** Why Google gave no answer: what it said, or that it said nothing in time, was not there, or could not be read. */
@@ -78,29 +78,29 @@ const cloud = 'https://console.cloud.google.com';
 export function describeFault(
   fault: Fault,
   { host, status, patienceMs }: { host: string; status: number; patienceMs: number },
-): Sentence {
+): Message {
   switch (fault) {
     case 'key':
-      return say.googleKey();
+      return message.googleKey();
     case 'disabled':
-      return say.googleDisabled({ page: `${cloud}/apis/library/places.googleapis.com` });
+      return message.googleDisabled({ page: `${cloud}/apis/library/places.googleapis.com` });
     case 'restricted':
-      return say.googleRestricted({ page: `${cloud}/google/maps-apis/credentials` });
+      return message.googleRestricted({ page: `${cloud}/google/maps-apis/credentials` });
     case 'billing':
-      return say.googleBilling({ page: `${cloud}/billing` });
+      return message.googleBilling({ page: `${cloud}/billing` });
     case 'denied':
-      return say.googleDenied({ status });
+      return message.googleDenied({ status });
     case 'request':
-      return say.googleRequest({ status, host });
+      return message.googleRequest({ status, host });
     case 'busy':
-      return say.googleBusy({ page: `${cloud}/google/maps-apis/quotas` });
+      return message.googleBusy({ page: `${cloud}/google/maps-apis/quotas` });
     case 'broken':
-      return say.googleBroken({ status, host });
+      return message.googleBroken({ status, host });
     case 'garbled':
-      return say.googleGarbled({ host });
+      return message.googleGarbled({ host });
     case 'unreachable':
-      return say.googleUnreachable({ host });
+      return message.googleUnreachable({ host });
     case 'silent':
-      return say.googleSilent({ seconds: Math.round(patienceMs / 1000), host });
+      return message.googleSilent({ seconds: Math.round(patienceMs / 1000), host });
   }
 }

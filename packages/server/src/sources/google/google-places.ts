@@ -1,6 +1,6 @@
 import type { Category, FoundStore, SearchCost } from '@hardware-store-finder/contract';
 import type { Position } from '@hardware-store-finder/stores';
-import { type Sentence, say } from '../../i18n/message.ts';
+import { type Message, message } from '../../i18n/message.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Cache } from '../../storage/cache.ts';
 import { createDailyBudget } from '../../storage/daily-budget.ts';
@@ -32,13 +32,13 @@ export type Wanted = {
 export type Finding =
   | Told
   | { type: 'found'; radiusKm: number; total: number; stores: FoundStore[] }
-  | { type: 'ended'; stopReason: Sentence; cost?: SearchCost };
+  | { type: 'ended'; stopReason: Message; cost?: SearchCost };
 
 export type GooglePlaces = {
   /** Throws AppError 'unavailable' with a sentence where nothing was found before a fault. */
   find(wanted: Wanted, signal: AbortSignal): AsyncGenerator<Finding>;
   /** What the next search may cost, in a sentence. */
-  price(): Sentence;
+  price(): Message;
 };
 
 /**
@@ -56,7 +56,7 @@ export function createGooglePlaces(
     price() {
       const { usd, of } = listPrice(searchSku, settings.searchCalls);
       const { searchCalls: calls, dailyCalls: daily } = settings;
-      return say.googlePrice({ calls, usd: usd.toFixed(2), of, left: day.left(), daily });
+      return message.googlePrice({ calls, usd: usd.toFixed(2), of, left: day.left(), daily });
     },
     async *find(wanted, signal) {
       const allowance = createAllowance(settings, day);
@@ -105,7 +105,7 @@ export function createGooglePlaces(
 
       async function* search(): AsyncGenerator<Finding, Stop> {
         for (const radiusKm of wanted.radiiKm) {
-          yield { type: 'status', message: say.askingGoogle({ km: radiusKm }) };
+          yield { type: 'status', message: message.askingGoogle({ km: radiusKm }) };
           results.reach(radiusKm);
           const spent = yield* cover(radiusKm);
           if (spent !== undefined) return spent;
@@ -120,7 +120,7 @@ export function createGooglePlaces(
       } catch (fault) {
         signal.throwIfAborted();
         if (!(fault instanceof AppError) || results.total() === 0) throw fault;
-        stop = { fault: fault.sentence };
+        stop = { fault: fault.userMessage };
       }
       const calls = allowance.taken();
       if (calls === 0 && (stop === 'search' || stop === 'day')) {

@@ -1,5 +1,5 @@
 import { toStoreJson } from '@hardware-store-finder/contract';
-import { say } from '../../i18n/message.ts';
+import { message } from '../../i18n/message.ts';
 import { AppError } from '../../lib/errors.ts';
 import { type PlaceProvider, sourceOf } from '../provider.ts';
 import type { GooglePlaces } from './google-places.ts';
@@ -17,7 +17,7 @@ export function createGoogleProvider(googlePlaces: GooglePlaces | undefined): Pl
     async *find(query, signal) {
       signal.throwIfAborted();
       if (googlePlaces === undefined) {
-        throw new AppError('unavailable', say.googleWithoutKey());
+        throw new AppError('unavailable', message.googleWithoutKey());
       }
       let said: { total: number; radiusKm: number } | undefined;
       for await (const finding of googlePlaces.find(query, signal)) {

@@ -1,31 +1,31 @@
-import { type Sentence, say } from '../../i18n/message.ts';
+import { type Message, message } from '../../i18n/message.ts';
 import type { GooglePlacesSettings } from './call-google.ts';
 import { smallestKm } from './coverage.ts';
 import { mostPages, pageSize } from './wire.ts';
 
 /** Why a search ended: its area was covered, a budget was, or Google failed with a sentence of its own. */
-export type Stop = 'covered' | 'search' | 'day' | { fault: Sentence };
+export type Stop = 'covered' | 'search' | 'day' | { fault: Message };
 
 /** The sentence for a search that found something, or may say that there is nothing. */
 export function describeStop(
   stop: Stop,
   { calls, crowded }: { calls: number; crowded: number },
   { dailyCalls }: Pick<GooglePlacesSettings, 'dailyCalls'>,
-): Sentence {
-  if (typeof stop === 'object') return say.googleStopped({ calls, fault: stop.fault });
-  if (stop === 'search') return say.googleSearchSpent({ calls });
-  if (stop === 'day') return say.googleDaySpent({ calls, daily: dailyCalls });
+): Message {
+  if (typeof stop === 'object') return message.googleStopped({ calls, fault: stop.fault });
+  if (stop === 'search') return message.googleSearchSpent({ calls });
+  if (stop === 'day') return message.googleDaySpent({ calls, daily: dailyCalls });
   return crowded === 0
-    ? say.googleCovered({ calls })
-    : say.googleCrowded({ calls, crowded, km: smallestKm, stores: mostPages * pageSize });
+    ? message.googleCovered({ calls })
+    : message.googleCrowded({ calls, crowded, km: smallestKm, stores: mostPages * pageSize });
 }
 
 /** The sentence for a search that could not make its first call. */
 export function describeSpent(
   budget: 'search' | 'day',
   { dailyCalls, searchCalls }: Pick<GooglePlacesSettings, 'dailyCalls' | 'searchCalls'>,
-): Sentence {
+): Message {
   return budget === 'day'
-    ? say.googleNoneLeft({ daily: dailyCalls })
-    : say.googleNoneAllowed({ calls: searchCalls });
+    ? message.googleNoneLeft({ daily: dailyCalls })
+    : message.googleNoneAllowed({ calls: searchCalls });
 }

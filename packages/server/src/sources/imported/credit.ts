@@ -1,24 +1,24 @@
-import { type Sentence, say } from '../../i18n/message.ts';
+import { type Message, message } from '../../i18n/message.ts';
 import type { DatasetSummary } from './directory.ts';
 import type { DatasetKind } from './manifest.ts';
 
 /** Whom to name beside stores: what a source is called, whom its licence asks to name, and the page that says so. */
-export type Credit = { label: Sentence; attribution: string | Sentence; url: string };
+export type Credit = { label: Message; attribution: string | Message; url: string };
 
 /** In the order in which they are named. */
 const credits: Readonly<Record<Exclude<DatasetKind, 'file'>, Credit>> = {
   osm: {
-    label: say.importedLabel({ name: 'OpenStreetMap' }),
+    label: message.importedLabel({ name: 'OpenStreetMap' }),
     attribution: '© OpenStreetMap contributors',
     url: 'https://www.openstreetmap.org/copyright',
   },
   overture: {
-    label: say.importedLabel({ name: 'Overture Maps' }),
+    label: message.importedLabel({ name: 'Overture Maps' }),
     attribution: 'Overture Maps Foundation (CDLA-Permissive-2.0, Apache-2.0, CC0)',
     url: 'https://docs.overturemaps.org/attribution/',
   },
   foursquare: {
-    label: say.importedLabel({ name: 'Foursquare OS Places' }),
+    label: message.importedLabel({ name: 'Foursquare OS Places' }),
     attribution: 'Foursquare OS Places (Apache-2.0)',
     url: 'https://docs.foursquare.com/data-products/docs/places-os-data-schema',
   },
@@ -37,8 +37,8 @@ export function creditOf(datasets: readonly Pick<DatasetSummary, 'kind' | 'name'
   if (files.length === 0 && second === undefined) return first;
   const shown = files.slice(0, mostFiles);
   return {
-    label: say.importedStoresLabel(),
-    attribution: say.importedAttribution({
+    label: message.importedStoresLabel(),
+    attribution: message.importedAttribution({
       named: named.map(({ attribution }) => attribution),
       files: shown,
       more: files.length - shown.length,

@@ -1,4 +1,4 @@
-import { type Sentence, say } from '../../i18n/message.ts';
+import { type Message, message } from '../../i18n/message.ts';
 import { AppError } from '../../lib/errors.ts';
 import { batchesOf, chooseRadius, type PlaceProvider } from '../provider.ts';
 import { creditOf } from './credit.ts';
@@ -24,7 +24,7 @@ export function createDirectoryProvider(directory: Directory): PlaceProvider {
       const { center, categories } = query;
       const unreadable = directory.unreadable();
       if (unreadable !== undefined) {
-        throw new AppError('unavailable', say.unreadableStores({ folder: unreadable }));
+        throw new AppError('unavailable', message.unreadableStores({ folder: unreadable }));
       }
       if (!directory.covers(center)) throw new AppError('unavailable', describeGap(query.place, directory));
       const looked = new Map<number, Nearby>();
@@ -46,7 +46,7 @@ export function createDirectoryProvider(directory: Directory): PlaceProvider {
           ...creditOf(directory.datasetsWithin(center, radiusKm)),
           ...(day !== undefined && { data_date: day }),
           ...(directory.endsInside(center, radiusKm) && {
-            notice: say.partlyCovered({ km: radiusKm }),
+            notice: message.partlyCovered({ km: radiusKm }),
           }),
         },
       };
@@ -58,8 +58,8 @@ export function createDirectoryProvider(directory: Directory): PlaceProvider {
   };
 }
 
-function describeGap(place: string, directory: Directory): Sentence {
+function describeGap(place: string, directory: Directory): Message {
   const names = directory.datasets().map(({ name }) => name);
   const shown = names.slice(0, mostNamed);
-  return say.outsideImported({ place, names: shown, more: names.length - shown.length });
+  return message.outsideImported({ place, names: shown, more: names.length - shown.length });
 }

@@ -1,7 +1,7 @@
 import { distanceKm, type Position } from '@hardware-store-finder/stores';
 import * as z from 'zod/mini';
 import type { Located } from '../../geocoding/geocoder.ts';
-import { say } from '../../i18n/message.ts';
+import { message } from '../../i18n/message.ts';
 import { cleanText } from '../../store-records/clean-text.ts';
 
 const degrees = (most: number) =>
@@ -52,7 +52,7 @@ export function preferHit(text: string, hits: readonly Hit[], offline: Located):
     ...at,
     ...(country !== undefined && { country }),
     ...(unknown !== undefined && {
-      note: say.unknownHouse({ number: unknown, label }),
+      note: message.unknownHouse({ number: unknown, label }),
     }),
     alternatives: othersOf(best, usable, offline),
   };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { LiveGeocoder, Located } from '../../geocoding/geocoder.ts';
 import type { CallProvider } from '../../http-client/call-provider.ts';
 import { readText } from '../../http-client/read-text.ts';
-import { type Sentence, say } from '../../i18n/message.ts';
+import { type Message, message } from '../../i18n/message.ts';
 import { AppError } from '../../lib/errors.ts';
 import { createLine } from '../../lib/mutex.ts';
 import { readRetryAfter } from '../../lib/retry-after.ts';
@@ -47,12 +47,12 @@ export function createNominatim(deps: NominatimDeps): LiveGeocoder {
 
   /** In the order of asking, so far apart as the policy wants. */
   async function inLine<T>(
-    tell: (message: Sentence) => void,
+    tell: (message: Message) => void,
     signal: AbortSignal,
     run: () => Promise<T>,
   ): Promise<T> {
     if (line.waiting() >= mostWaiting) throw busy(host);
-    if (line.waiting() > 0) tell(say.addressTurn());
+    if (line.waiting() > 0) tell(message.addressTurn());
     return await line.enter(signal, async () => {
       if (resting !== undefined && resting.until > now()) throw resting.fault;
       const wait = nextAt - now();
@@ -126,21 +126,21 @@ function parseJson(text: string): unknown {
 }
 
 function busy(host: string): AppError {
-  return new AppError('unavailable', say.addressBusy({ host }));
+  return new AppError('unavailable', message.addressBusy({ host }));
 }
 
 function silent(host: string, patienceMs: number): AppError {
-  return new AppError('unavailable', say.addressSilent({ host, seconds: patienceMs / 1000 }));
+  return new AppError('unavailable', message.addressSilent({ host, seconds: patienceMs / 1000 }));
 }
 
 function unreachable(host: string): AppError {
-  return new AppError('unavailable', say.addressUnreachable({ host }));
+  return new AppError('unavailable', message.addressUnreachable({ host }));
 }
 
 function refused(host: string): AppError {
-  return new AppError('unavailable', say.addressRefused({ host }));
+  return new AppError('unavailable', message.addressRefused({ host }));
 }
 
 function unwell(host: string): AppError {
-  return new AppError('unavailable', say.addressUnwell({ host }));
+  return new AppError('unavailable', message.addressUnwell({ host }));
 }

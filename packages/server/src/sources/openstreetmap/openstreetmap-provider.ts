@@ -1,6 +1,6 @@
 import { toStoreJson } from '@hardware-store-finder/contract';
 import type { LiveGeocoder } from '../../geocoding/geocoder.ts';
-import { say } from '../../i18n/message.ts';
+import { message } from '../../i18n/message.ts';
 import type { Surroundings } from '../../store-records/surroundings.ts';
 import { batchesOf, type PlaceProvider, sourceOf } from '../provider.ts';
 import type { Reach } from './health-check.ts';
@@ -22,7 +22,7 @@ export function createOpenStreetMapProvider(deps: OpenStreetMapDeps): PlaceProvi
   const { overpass, geocoder, reach, surroundings } = deps;
   return {
     id: 'openstreetmap',
-    label: say.liveOsmLabel(),
+    label: message.liveOsmLabel(),
     attribution: '© OpenStreetMap contributors',
     mayPersist: true,
     geocoder,

@@ -1,4 +1,4 @@
-import { type Sentence, say } from '../../i18n/message.ts';
+import { type Message, message } from '../../i18n/message.ts';
 import type { OverpassFault } from './overpass-answer.ts';
 
 /** What a server said, and besides: it said nothing in time, or was not there. */
@@ -21,26 +21,26 @@ const byWeight: readonly Fault[] = [
 export function describeFault(
   faults: readonly Fault[],
   { urls, waitMs, timeoutS }: { urls: readonly string[]; waitMs: number; timeoutS: number },
-): Sentence {
+): Message {
   const fault = byWeight.find((one) => faults.includes(one)) ?? 'broken';
   const hosts = urls.map((url) => new URL(url).host);
   switch (fault) {
     case 'memory':
-      return say.osmMemory();
+      return message.osmMemory();
     case 'timeout':
-      return say.osmTimeout({ seconds: timeoutS });
+      return message.osmTimeout({ seconds: timeoutS });
     case 'busy':
     case 'duplicate':
-      return say.osmBusy({ hosts, minutes: Math.max(1, Math.ceil(waitMs / 60_000)) });
+      return message.osmBusy({ hosts, minutes: Math.max(1, Math.ceil(waitMs / 60_000)) });
     case 'silent':
-      return say.osmSilent({ seconds: timeoutS + 20, hosts });
+      return message.osmSilent({ seconds: timeoutS + 20, hosts });
     case 'broken':
-      return say.osmBroken({ hosts });
+      return message.osmBroken({ hosts });
     case 'rejected':
-      return say.osmRejected({ hosts });
+      return message.osmRejected({ hosts });
     case 'refused':
-      return say.osmRefused({ hosts });
+      return message.osmRefused({ hosts });
     case 'unreachable':
-      return say.osmUnreachable({ hosts });
+      return message.osmUnreachable({ hosts });
   }
 }

@@ -1,6 +1,6 @@
 import type { CallProvider } from '../../http-client/call-provider.ts';
 import { readText } from '../../http-client/read-text.ts';
-import { type Sentence, say } from '../../i18n/message.ts';
+import { type Message, message } from '../../i18n/message.ts';
 import { AppError } from '../../lib/errors.ts';
 import { readRetryAfter } from '../../lib/retry-after.ts';
 import { pause as sleep } from '../../lib/sleep.ts';
@@ -67,9 +67,9 @@ export function createOverpass(deps: OverpassDeps): Overpass {
   const answers = askedOnce<OverpassAnswer>(cache, `overpass/1/${urls.join()}`);
   const endpoints = createEndpoints(urls, now);
   /** Who waits for which answer: equal queries share one, and so what is told meanwhile. */
-  const audiences = new Map<string, Set<(message: Sentence) => void>>();
+  const audiences = new Map<string, Set<(message: Message) => void>>();
 
-  async function find(area: OverpassArea, tell: (message: Sentence) => void, signal: AbortSignal) {
+  async function find(area: OverpassArea, tell: (message: Message) => void, signal: AbortSignal) {
     const faults: Fault[] = [];
     const givenUp = new Set<Endpoint>();
     let timeoutS = usualTimeoutS;
@@ -88,7 +88,7 @@ export function createOverpass(deps: OverpassDeps): Overpass {
         throw fail(rest.ms);
       }
       const seconds = Math.ceil(rest.ms / 1000);
-      tell(rest.fault === 'busy' ? say.osmBusyWait({ seconds }) : say.osmUnwellWait({ seconds }));
+      tell(rest.fault === 'busy' ? message.osmBusyWait({ seconds }) : message.osmUnwellWait({ seconds }));
       waitedMs += rest.ms;
       await pause(rest.ms, signal);
     }
@@ -98,7 +98,7 @@ export function createOverpass(deps: OverpassDeps): Overpass {
       let isTooShort = false;
       let isAsked = false;
       for (const endpoint of endpoints.awake(givenUp)) {
-        if (endpoint.waiting() > 0) tell(say.osmNextInLine());
+        if (endpoint.waiting() > 0) tell(message.osmNextInLine());
         const answer = await endpoint.enter(signal, () => askInTurn(endpoint, area, timeoutS, tell, signal));
         if ('elements' in answer) return answer;
         const { fault } = answer;
@@ -120,7 +120,7 @@ export function createOverpass(deps: OverpassDeps): Overpass {
   /** Whoever was there before may have heard that the server wants to be left alone: then it is not asked. */
   async function askInTurn(
     endpoint: Endpoint,
-    ...[area, timeoutS, tell, signal]: [OverpassArea, number, (message: Sentence) => void, AbortSignal]
+    ...[area, timeoutS, tell, signal]: [OverpassArea, number, (message: Message) => void, AbortSignal]
   ): Promise<OverpassAnswer | { fault: Fault; isAsked: boolean }> {
     const heard = endpoint.restsAfter();
     if (heard !== undefined) return { fault: heard, isAsked: false };
@@ -136,7 +136,7 @@ export function createOverpass(deps: OverpassDeps): Overpass {
     { url }: Endpoint,
     area: OverpassArea,
     timeoutS: number,
-    tell: (message: Sentence) => void,
+    tell: (message: Message) => void,
     signal: AbortSignal,
   ): Promise<OverpassAnswer | { fault: Fault; waitMs?: number }> {
     const patience = timeout((timeoutS + graceS) * 1000);
@@ -153,7 +153,7 @@ export function createOverpass(deps: OverpassDeps): Overpass {
         signal: AbortSignal.any([signal, patience]),
       });
       // Once the question is on its way: what is told must not hold it up.
-      tell(say.askingOsm({ km: area.radiusKm }));
+      tell(message.askingOsm({ km: area.radiusKm }));
       response = await asking;
       onReached?.(true);
       const answer = readOverpassAnswer(response.status, await readText(response, maxBytes));
@@ -194,7 +194,7 @@ export function createOverpass(deps: OverpassDeps): Overpass {
         audience.add(tell);
         try {
           return await answers.ask(key, signal, async (abort) => {
-            const tellAll = (message: Sentence) => {
+            const tellAll = (message: Message) => {
               for (const one of audience) one(message);
             };
             return { value: await find(area, tellAll, abort), forMs: keptMs };

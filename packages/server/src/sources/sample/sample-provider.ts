@@ -1,5 +1,5 @@
 import { type FoundStore, toStoreJson } from '@hardware-store-finder/contract';
-import { say } from '../../i18n/message.ts';
+import { message } from '../../i18n/message.ts';
 import { chooseRadius, type PlaceProvider, sourceOf } from '../provider.ts';
 import { type InventedStore, inventStores } from './invent-stores.ts';
 
@@ -7,8 +7,8 @@ import { type InventedStore, inventStores } from './invent-stores.ts';
 export function createSampleProvider({ port }: { port: () => number }): PlaceProvider {
   return {
     id: 'sample',
-    label: say.sampleLabel(),
-    attribution: say.sampleAttribution(),
+    label: message.sampleLabel(),
+    attribution: message.sampleAttribution(),
     mayPersist: true,
     ready: () => true,
     covers: () => true,
@@ -25,7 +25,7 @@ export function createSampleProvider({ port }: { port: () => number }): PlacePro
         type: 'header',
         total: stores.length,
         radiusKm,
-        source: { ...sourceOf(this, 'https://download.geofabrik.de/'), notice: say.sampleNotice() },
+        source: { ...sourceOf(this, 'https://download.geofabrik.de/'), notice: message.sampleNotice() },
       };
       yield { type: 'stores', stores: stores.map(toStoreJson) };
     },

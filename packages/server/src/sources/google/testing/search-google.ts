@@ -1,6 +1,6 @@
 import { coreCategories, type FoundStore, type SearchCost } from '@hardware-store-finder/contract';
 import { createCallProvider } from '../../../http-client/call-provider.ts';
-import type { Written } from '../../../i18n/message.ts';
+import type { Localized } from '../../../i18n/message.ts';
 import { createMemoryCache } from '../../../storage/memory-cache.ts';
 import { createFakeClock } from '../../../testing/fake-clock.ts';
 import { inEnglish } from '../../../testing/in-english.ts';
@@ -57,9 +57,9 @@ export async function open(places: readonly StandInPlace[], options: Options = {
 }
 
 export type Found = {
-  events: Written<PlaceEvent>[];
+  events: Localized<PlaceEvent>[];
   stores: FoundStore[];
-  header?: Written<PlaceEvent> & { type: 'header' };
+  header?: Localized<PlaceEvent> & { type: 'header' };
   said: string[];
   stopReason?: string;
   cost?: SearchCost;
