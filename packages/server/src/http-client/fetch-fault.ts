@@ -1,4 +1,4 @@
-import { localize, type Message } from '../i18n/message.ts';
+import { formatMessage, type Message } from '../i18n/message.ts';
 
 /**
  * Why an address of the public web gave no answer. Refused before anything was dialled: `url` (by the string),
@@ -25,7 +25,7 @@ export class FetchFault extends Error {
   readonly userMessage: Message;
 
   constructor(kind: FetchFaultKind, userMessage: Message, options?: ErrorOptions) {
-    super(localize(userMessage, 'english'), options);
+    super(formatMessage(userMessage, 'english'), options);
     this.kind = kind;
     this.userMessage = userMessage;
   }

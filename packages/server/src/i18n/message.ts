@@ -54,11 +54,12 @@ export function localize<T>(value: T, language: Language): Localized<T>;
 export function localize(value: unknown, language: Language): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((one) => localize(one, language));
-  if (isMessage(value)) return format(value, language);
+  if (isMessage(value)) return formatMessage(value, language);
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, localize(one, language)]));
 }
 
-function format({ id, values }: Message, language: Language): string {
+/** The text of one message; one that this version does not know says so. */
+export function formatMessage({ id, values }: Message, language: Language): string {
   const catalogue: Readonly<Record<string, (values: never) => string>> = catalogues[language];
   // The cache may keep a message of another version.
   const entry = Object.hasOwn(catalogue, id) ? catalogue[id] : undefined;

@@ -1,4 +1,4 @@
-import { localize, type Message } from '../i18n/message.ts';
+import { formatMessage, type Message } from '../i18n/message.ts';
 
 export type AppErrorCode = 'bad_request' | 'forbidden' | 'not_found' | 'too_large' | 'unavailable';
 
@@ -13,7 +13,7 @@ export class AppError extends Error {
   readonly userMessage: Message;
 
   constructor(code: AppErrorCode, userMessage: Message, options?: { cause?: unknown }) {
-    super(localize(userMessage, 'english'), options);
+    super(formatMessage(userMessage, 'english'), options);
     this.code = code;
     this.userMessage = userMessage;
   }

@@ -1,4 +1,4 @@
-import { localize, type Message } from '../i18n/message.ts';
+import { formatMessage, type Message } from '../i18n/message.ts';
 
 export type ModelFaultKind =
   | 'key'
@@ -25,7 +25,7 @@ export class ModelFault extends Error {
     userMessage: Message,
     { retryAfterMs, cause }: { retryAfterMs?: number | undefined; cause?: unknown } = {},
   ) {
-    super(localize(userMessage, 'english'), { cause });
+    super(formatMessage(userMessage, 'english'), { cause });
     this.kind = kind;
     this.userMessage = userMessage;
     this.retryAfterMs = retryAfterMs;
