@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   type AnalysisEvent,
-  analysisRequestShape,
+  analysisRequestSchema,
   decodeAnalysisEvent,
-  emailRequestShape,
+  emailRequestSchema,
   encodeAnalysisEvent,
   WireFault,
 } from './index.ts';
@@ -59,18 +59,18 @@ describe('the events of an analysis on the wire', () => {
 
 describe('the bodies that a client posts', () => {
   test('an analysis is asked for in english or chinese', () => {
-    expect(analysisRequestShape.safeParse({ name: 'A', address: 'B', language: 'chinese' }).success).toBe(
+    expect(analysisRequestSchema.safeParse({ name: 'A', address: 'B', language: 'chinese' }).success).toBe(
       true,
     );
-    expect(analysisRequestShape.safeParse({ name: 'A', address: 'B', language: 'klingon' }).success).toBe(
+    expect(analysisRequestSchema.safeParse({ name: 'A', address: 'B', language: 'klingon' }).success).toBe(
       false,
     );
   });
 
   test('an e-mail is asked for with an analysis or with null', () => {
     const body = { store: { name: 'A', address: 'B' }, analysis: null, language: 'english' };
-    expect(emailRequestShape.safeParse(body).success).toBe(true);
-    expect(emailRequestShape.safeParse({ ...body, analysis: data }).success).toBe(true);
-    expect(emailRequestShape.safeParse({ ...body, analysis: 'none' }).success).toBe(false);
+    expect(emailRequestSchema.safeParse(body).success).toBe(true);
+    expect(emailRequestSchema.safeParse({ ...body, analysis: data }).success).toBe(true);
+    expect(emailRequestSchema.safeParse({ ...body, analysis: 'none' }).success).toBe(false);
   });
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { fitShape } from './fit.ts';
+import { fitSchema } from './fit.ts';
 import { languages } from './languages/languages.ts';
 import { maxUrlLength } from './limits.ts';
-import { storeShape } from './store.ts';
-import { parsePayload, readShape, WireFault, withoutNulls } from './wire.ts';
+import { storeSchema } from './store.ts';
+import { parsePayload, readSchema, WireFault, withoutNulls } from './wire.ts';
 
 /**
  * The body of `POST /api/analyze-company/stream`, the data it completes with, and its events: tagged here, on
@@ -11,7 +11,7 @@ import { parsePayload, readShape, WireFault, withoutNulls } from './wire.ts';
  */
 
 /** A store as it is posted to be analysed: the specification's fields, and what the search knew of it beside them. */
-export const postedStoreShape = z.extend(storeShape, {
+export const storeInputSchema = z.extend(storeSchema, {
   id: z.optional(z.string()),
   brand: z.optional(z.string()),
   brand_wikidata: z.optional(z.string()),
@@ -19,26 +19,26 @@ export const postedStoreShape = z.extend(storeShape, {
   /** Which record gave a field that `id` did not. */
   field_sources: z.optional(z.record(z.string(), z.string())),
 });
-export type PostedStore = z.infer<typeof postedStoreShape>;
+export type PostedStore = z.infer<typeof storeInputSchema>;
 
-export const analysisRequestShape = z.extend(postedStoreShape, { language: z.enum(languages) });
-export type AnalysisRequest = z.infer<typeof analysisRequestShape>;
+export const analysisRequestSchema = z.extend(storeInputSchema, { language: z.enum(languages) });
+export type AnalysisRequest = z.infer<typeof analysisRequestSchema>;
 
 /** Where a statement stands: `[n]` in a text is the source of that number, and `quote` its words. */
-export const sourceShape = z.object({
+export const sourceSchema = z.object({
   n: z.int().check(z.minimum(1)),
   url: z.string().check(z.maxLength(maxUrlLength)),
   title: z.string(),
   quote: z.string(),
 });
-export type Source = z.infer<typeof sourceShape>;
+export type Source = z.infer<typeof sourceSchema>;
 
 /** Who wrote an analysis: `builtin` is no model. */
-export const writerShape = z.object({ id: z.string(), label: z.string() });
-export type Writer = z.infer<typeof writerShape>;
+export const writerSchema = z.object({ id: z.string(), label: z.string() });
+export type Writer = z.infer<typeof writerSchema>;
 
-export const analysisDataShape = z.object({
-  basicInfo: storeShape,
+export const analysisDataSchema = z.object({
+  basicInfo: storeSchema,
   /** Markdown; `[n]` are the sources. Null where there is only the basic information. */
   perplexityAnalysis: z.nullable(z.string()),
   analysisPoints: z.array(z.string()),
@@ -48,26 +48,26 @@ export const analysisDataShape = z.object({
   hasAIAnalysis: z.optional(z.boolean()),
   timestamp: z.iso.datetime({ offset: true }),
   // What other servers do not send, or send in a shape of their own, is not missed.
-  fit: z.catch(z.optional(fitShape), undefined),
-  sources: z.catch(z.optional(z.array(sourceShape)), undefined),
-  by: z.catch(z.optional(writerShape), undefined),
+  fit: z.catch(z.optional(fitSchema), undefined),
+  sources: z.catch(z.optional(z.array(sourceSchema)), undefined),
+  by: z.catch(z.optional(writerSchema), undefined),
 });
-export type AnalysisData = z.infer<typeof analysisDataShape>;
+export type AnalysisData = z.infer<typeof analysisDataSchema>;
 
 /** What is cached under `analysis_{name}_{address}`: two stores can have one key, so it says whose it is. */
-export const keptAnalysisShape = z.extend(analysisDataShape, { language: z.literal('english') });
-export type KeptAnalysis = z.infer<typeof keptAnalysisShape>;
+export const keptAnalysisSchema = z.extend(analysisDataSchema, { language: z.literal('english') });
+export type KeptAnalysis = z.infer<typeof keptAnalysisSchema>;
 
 /** What is cached under `analysis_{name}_{address}_chinese`. */
-export const chineseAnalysisShape = z.object({
+export const chineseAnalysisSchema = z.object({
   analysis: z.string(),
   timestamp: z.iso.datetime({ offset: true }),
   name: z.string(),
   address: z.string(),
   language: z.literal('chinese'),
-  data: analysisDataShape,
+  data: analysisDataSchema,
 });
-export type ChineseAnalysis = z.infer<typeof chineseAnalysisShape>;
+export type ChineseAnalysis = z.infer<typeof chineseAnalysisSchema>;
 
 export type AnalysisEvent =
   | { type: 'content'; content: string }
@@ -75,10 +75,10 @@ export type AnalysisEvent =
   | { type: 'status'; message: string }
   | { type: 'error'; message: string };
 
-const contentShape = z.object({ content: z.string() });
-const completeShape = z.object({ data: analysisDataShape });
-const statusShape = z.object({ message: z.string() });
-const errorShape = z.object({ error: z.string() });
+const contentSchema = z.object({ content: z.string() });
+const completeSchema = z.object({ data: analysisDataSchema });
+const statusSchema = z.object({ message: z.string() });
+const errorSchema = z.object({ error: z.string() });
 
 /** The JSON that follows `data: `. */
 export function encodeAnalysisEvent(event: AnalysisEvent): string {
@@ -96,16 +96,16 @@ export function encodeAnalysisEvent(event: AnalysisEvent): string {
 export function decodeAnalysisEvent(payload: string): AnalysisEvent {
   const line = parsePayload(payload);
   if (line.error !== undefined && line.error !== null) {
-    return { type: 'error', message: readShape(errorShape, line, payload).error };
+    return { type: 'error', message: readSchema(errorSchema, line, payload).error };
   }
   if (line.type === 'content') {
-    return { type: 'content', content: readShape(contentShape, line, payload).content };
+    return { type: 'content', content: readSchema(contentSchema, line, payload).content };
   }
   if (line.type === 'complete') {
-    return { type: 'complete', data: readShape(completeShape, withoutNullInfo(line), payload).data };
+    return { type: 'complete', data: readSchema(completeSchema, withoutNullInfo(line), payload).data };
   }
   if (line.status !== undefined) {
-    return { type: 'status', message: readShape(statusShape, line, payload).message };
+    return { type: 'status', message: readSchema(statusSchema, line, payload).message };
   }
   throw new WireFault(`A stream line has none of the fields of an analysis: ${payload.slice(0, 80)}`);
 }

@@ -1,35 +1,35 @@
 import * as z from 'zod/mini';
-import { analysisDataShape, postedStoreShape } from './analysis.ts';
+import { analysisDataSchema, storeInputSchema } from './analysis.ts';
 import { languages } from './languages/languages.ts';
-import { sellerShape } from './seller.ts';
+import { sellerSchema } from './seller.ts';
 
 /** The body of `POST /api/generate-email`. */
-export const emailRequestShape = z.object({
-  store: postedStoreShape,
-  analysis: z.nullable(analysisDataShape),
+export const emailRequestSchema = z.object({
+  store: storeInputSchema,
+  analysis: z.nullable(analysisDataSchema),
   language: z.enum(languages),
-  seller: z.optional(sellerShape),
+  seller: z.optional(sellerSchema),
   /** BCP 47, of the store's website: the e-mail is then in it, and `language` is the mirror's. */
   buyerLanguage: z.optional(z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/))),
 });
-export type EmailRequest = z.infer<typeof emailRequestShape>;
+export type EmailRequest = z.infer<typeof emailRequestSchema>;
 
-const letterShape = z.object({ subject: z.string(), body: z.string() });
-export type Letter = z.infer<typeof letterShape>;
+const letterSchema = z.object({ subject: z.string(), body: z.string() });
+export type Letter = z.infer<typeof letterSchema>;
 
 /** To whom, and the page (or the data) where that address stands. */
-export const recipientShape = z.object({ value: z.string(), page: z.string() });
-export type Recipient = z.infer<typeof recipientShape>;
+export const recipientSchema = z.object({ value: z.string(), page: z.string() });
+export type Recipient = z.infer<typeof recipientSchema>;
 
 /** Its answer. */
-export const emailShape = z.extend(letterShape, {
+export const emailSchema = z.extend(letterSchema, {
   /** The same in the language of the person who sends it. */
-  mirror: z.catch(z.optional(letterShape), undefined),
-  recipient: z.catch(z.optional(recipientShape), undefined),
+  mirror: z.catch(z.optional(letterSchema), undefined),
+  recipient: z.catch(z.optional(recipientSchema), undefined),
   /** BCP 47, what it is written in. */
   writtenIn: z.catch(z.optional(z.string()), undefined),
 });
-export type Email = z.infer<typeof emailShape>;
+export type Email = z.infer<typeof emailSchema>;
 
 /** Limits of a first letter. */
 export const maxEmailWords = 150;

@@ -4,5 +4,5 @@ import * as z from 'zod/mini';
 export const fitKinds = ['independent', 'chain', 'wholesaler', 'manufacturer', 'unclear'] as const;
 export type FitKind = (typeof fitKinds)[number];
 
-export const fitShape = z.object({ kind: z.enum(fitKinds), reason: z.string() });
-export type Fit = z.infer<typeof fitShape>;
+export const fitSchema = z.object({ kind: z.enum(fitKinds), reason: z.string() });
+export type Fit = z.infer<typeof fitSchema>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type ListedStore, listedStoreShape, type StoreJson } from './store.ts';
-import { parsePayload, readShape, WireFault, withoutNulls } from './wire.ts';
+import { type ListedStore, listedStoreSchema, type StoreJson } from './store.ts';
+import { parsePayload, readSchema, WireFault, withoutNulls } from './wire.ts';
 
 /**
  * The events of `GET /search/stream`. On the wire they are untagged, as the specification has them; here they
@@ -11,7 +11,7 @@ const count = z.int().check(z.minimum(0));
 const position = { lat: z.number(), lon: z.number() };
 
 /** What a search says of where it looked, and in what. */
-export const placeFactsShape = z.object({
+export const placeFactsSchema = z.object({
   /** What the location resolved to, and what should be known about that: a street not found, a country alone. */
   place: z.optional(z.string()),
   place_note: z.optional(z.string()),
@@ -30,64 +30,64 @@ export const placeFactsShape = z.object({
     }),
   ),
 });
-export type PlaceFacts = z.infer<typeof placeFactsShape>;
+export type PlaceFacts = z.infer<typeof placeFactsSchema>;
 
-const alternativesShape = z.array(z.object({ label: z.string(), ...position }));
+const alternativesSchema = z.array(z.object({ label: z.string(), ...position }));
 
-const headerShape = z.extend(placeFactsShape, {
+const headerSchema = z.extend(placeFactsSchema, {
   location: z.string(),
   total_found: count,
   center: z.optional(z.object(position)),
-  alternatives: z.optional(alternativesShape),
+  alternatives: z.optional(alternativesSchema),
 });
-const storeEventShape = z.object({ store: listedStoreShape, index: count, total: count });
-const statusShape = z.object({ status: z.object({ message: z.string() }) });
+const storeEventSchema = z.object({ store: listedStoreSchema, index: count, total: count });
+const statusSchema = z.object({ status: z.object({ message: z.string() }) });
 
 /**
  * Calls of a paid service of one price: how many, how many of them were among the month's free ones, and what the others
  * cost in US dollars.
  */
-const costLineShape = z.object({
+const costLineSchema = z.object({
   sku: z.string(),
   calls: count,
   free_calls: count,
   usd: z.number().check(z.minimum(0)),
 });
 /** What a search cost, and this month (UTC) with it as far as this server counted, at the list prices of a month ('2026-09'). */
-export const searchCostShape = z.object({
-  search: z.array(costLineShape),
-  month: z.array(costLineShape),
+export const searchCostSchema = z.object({
+  search: z.array(costLineSchema),
+  month: z.array(costLineSchema),
   prices_of: z.string(),
 });
-export type CostLine = z.infer<typeof costLineShape>;
-export type SearchCost = z.infer<typeof searchCostShape>;
+export type CostLine = z.infer<typeof costLineSchema>;
+export type SearchCost = z.infer<typeof searchCostSchema>;
 
-const completedShape = z.object({
+const completedSchema = z.object({
   completed: z.literal(true),
   // Beside the end itself these are extras: one that is odd is left out, and the search is complete all the same.
   total: z.catch(z.optional(count), undefined),
   stop_reason: z.catch(z.optional(z.string()), undefined),
-  cost: z.catch(z.optional(searchCostShape), undefined),
+  cost: z.catch(z.optional(searchCostSchema), undefined),
 });
-const errorShape = z.object({
+const errorSchema = z.object({
   error: z.string(),
-  alternatives: z.optional(alternativesShape),
+  alternatives: z.optional(alternativesSchema),
   offer_sample: z.optional(z.boolean()),
 });
 
-export type SearchHeader = z.infer<typeof headerShape>;
+export type SearchHeader = z.infer<typeof headerSchema>;
 export type SearchSource = NonNullable<SearchHeader['source']>;
 
 export type SearchEvent<S extends ListedStore | StoreJson = ListedStore> =
   | ({ type: 'header' } & SearchHeader)
   | { type: 'store'; store: S; index: number; total: number }
   | { type: 'status'; message: string }
-  | ({ type: 'completed' } & Omit<z.infer<typeof completedShape>, 'completed'>)
+  | ({ type: 'completed' } & Omit<z.infer<typeof completedSchema>, 'completed'>)
   /**
    * With places that may have been meant, where the location is none; `offer_sample` where a source cannot be reached
    * and invented stores (`source=sample`) would show how the product works.
    */
-  | ({ type: 'error'; message: string } & Omit<z.infer<typeof errorShape>, 'error'>);
+  | ({ type: 'error'; message: string } & Omit<z.infer<typeof errorSchema>, 'error'>);
 
 /** The JSON that follows `data: `. A store that is JSON already is spliced in as it is. */
 export function encodeSearchEvent(event: SearchEvent<ListedStore | StoreJson>): string {
@@ -122,22 +122,22 @@ export function encodeSearchEvent(event: SearchEvent<ListedStore | StoreJson>): 
 export function decodeSearchEvent(payload: string): SearchEvent {
   const line = parsePayload(payload);
   if (line.error !== undefined && line.error !== null) {
-    const { error, ...offers } = readShape(errorShape, withoutNulls(line), payload);
+    const { error, ...offers } = readSchema(errorSchema, withoutNulls(line), payload);
     return { type: 'error', message: error, ...offers };
   }
   if (line.store !== undefined) {
-    const event = readShape(storeEventShape, { ...line, store: withoutNulls(line.store) }, payload);
+    const event = readSchema(storeEventSchema, { ...line, store: withoutNulls(line.store) }, payload);
     return { type: 'store', ...event };
   }
   if (line.completed !== undefined) {
-    const { completed: _, ...rest } = readShape(completedShape, withoutNulls(line), payload);
+    const { completed: _, ...rest } = readSchema(completedSchema, withoutNulls(line), payload);
     return { type: 'completed', ...rest };
   }
   if (line.total_found !== undefined) {
-    return { type: 'header', ...readShape(headerShape, withoutNulls(line), payload) };
+    return { type: 'header', ...readSchema(headerSchema, withoutNulls(line), payload) };
   }
   if (line.status !== undefined) {
-    return { type: 'status', message: readShape(statusShape, line, payload).status.message };
+    return { type: 'status', message: readSchema(statusSchema, line, payload).status.message };
   }
   throw new WireFault(`A stream line has none of the fields of a search: ${payload.slice(0, 80)}`);
 }

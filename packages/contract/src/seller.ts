@@ -21,7 +21,7 @@ const field = (name: SellerField) => z.optional(z.string().check(z.trim(), z.max
  * Who writes: the only source of what is said about the seller. Every field may be absent; what is absent is not
  * said. `makes`: what it makes, in words ('cabinet handles and hinges').
  */
-export const sellerShape = z.object({
+export const sellerSchema = z.object({
   company: field('company'),
   makes: field('makes'),
   materials: field('materials'),
@@ -32,7 +32,7 @@ export const sellerShape = z.object({
   postalAddress: field('postalAddress'),
   signature: field('signature'),
 });
-export type Seller = z.infer<typeof sellerShape>;
+export type Seller = z.infer<typeof sellerSchema>;
 
 /** The profile without its empty fields; undefined where nothing is left: no profile at all. */
 export function filledSeller(seller: Seller | undefined): Seller | undefined {

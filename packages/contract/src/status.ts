@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { writerShape } from './analysis.ts';
-import { sellerShape } from './seller.ts';
+import { writerSchema } from './analysis.ts';
+import { sellerSchema } from './seller.ts';
 
 /**
  * The answer of `GET /api/status`: which place source is in use and why that one, which model writes (`builtin`:
  * none), and the seller profile that the settings hold for whoever has none of their own.
  */
-export const statusAnswerShape = z.object({
+export const statusAnswerSchema = z.object({
   version: z.string(),
   places: z.object({
     id: z.string(),
@@ -16,10 +16,10 @@ export const statusAnswerShape = z.object({
     /** What a search may cost, in a sentence, where it may cost anything. */
     price: z.optional(z.string()),
   }),
-  model: z.optional(writerShape),
-  seller: z.catch(z.optional(sellerShape), undefined),
+  model: z.optional(writerSchema),
+  seller: z.catch(z.optional(sellerSchema), undefined),
 });
-export type StatusAnswer = z.infer<typeof statusAnswerShape>;
+export type StatusAnswer = z.infer<typeof statusAnswerSchema>;
 
 /** The meta tag of the page that names the API target 'production'; empty: the origin that served the page. */
 export const productionApiMeta = 'production-api-url';

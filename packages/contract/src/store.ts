@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import type { Category } from './categories.ts';
-import { foundContactsShape } from './website.ts';
+import { foundContactsSchema } from './website.ts';
 
 const text = z.string();
 
 /** The store of the specification: what every client may rely on. */
-export const storeShape = z.object({
+export const storeSchema = z.object({
   name: text,
   address: text,
   phone: z.optional(text),
   website: z.optional(text),
 });
-export type Store = z.infer<typeof storeShape>;
+export type Store = z.infer<typeof storeSchema>;
 
 /**
  * A store as it may arrive on the wire or lie in browser storage: the specification's four fields, and
  * whatever of ours the API target knows. Units: degrees (WGS 84) and kilometres.
  */
-export const listedStoreShape = z.extend(storeShape, {
+export const listedStoreSchema = z.extend(storeSchema, {
   /** Source and its own id: `osm:node/1`, `google:ChIJ…`, `overture:…`, `foursquare:…`, `file:NAME/7`, `sample:porto-1`. */
   id: z.optional(text),
   lat: z.optional(z.number().check(z.minimum(-90), z.maximum(90))),
@@ -43,9 +43,9 @@ export const listedStoreShape = z.extend(storeShape, {
   also_listed_as: z.optional(z.array(text)),
   field_sources: z.optional(z.record(text, text)),
   /** What its website was found to say, kept beside it in saved results. */
-  found_contacts: z.optional(foundContactsShape),
+  found_contacts: z.optional(foundContactsSchema),
 });
-export type ListedStore = z.infer<typeof listedStoreShape>;
+export type ListedStore = z.infer<typeof listedStoreSchema>;
 
 /** A store as our own server finds it: position, distance and category are always known. */
 export type FoundStore = ListedStore & {

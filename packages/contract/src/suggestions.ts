@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /** The answer of `GET /api/suggest?q=`: places whose names begin with what was typed, the likeliest first. */
-export const suggestAnswerShape = z.object({
+export const suggestAnswerSchema = z.object({
   suggestions: z.array(z.object({ label: z.string(), lat: z.number(), lon: z.number() })),
 });
-export type SuggestAnswer = z.infer<typeof suggestAnswerShape>;
+export type SuggestAnswer = z.infer<typeof suggestAnswerSchema>;
 export type Suggestion = SuggestAnswer['suggestions'][number];

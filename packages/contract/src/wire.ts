@@ -26,7 +26,7 @@ export function withoutNulls(value: unknown): unknown {
 }
 
 /** Parses a line's object by its shape. `payload` is for the message of the WireFault it throws. */
-export function readShape<S extends z.ZodMiniType>(shape: S, value: unknown, payload: string): z.infer<S> {
+export function readSchema<S extends z.ZodMiniType>(shape: S, value: unknown, payload: string): z.infer<S> {
   const result = z.safeParse(shape, value);
   if (result.success) return result.data;
   const where = result.error.issues.map((issue) => issue.path.join('.') || 'the line').join(', ');

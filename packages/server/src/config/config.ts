@@ -16,7 +16,7 @@ import {
   mustBeTileTemplate,
   noTiles,
   openStreetMapTiles,
-  tileTemplateShape,
+  tileTemplateSchema,
 } from './map-tiles.ts';
 
 /** The settings of README's table, parsed. Nothing else in the server reads the environment. */
@@ -118,7 +118,7 @@ const settings = {
     shape: httpUrl,
     must: 'must be an http or https address',
   },
-  mapTilesUrl: { key: 'MAP_TILES_URL', shape: tileTemplateShape, must: mustBeTileTemplate },
+  mapTilesUrl: { key: 'MAP_TILES_URL', shape: tileTemplateSchema, must: mustBeTileTemplate },
   mapTilesAttribution: {
     key: 'MAP_TILES_ATTRIBUTION',
     shape: z.string().check(z.maxLength(500)),

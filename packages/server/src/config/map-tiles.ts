@@ -18,7 +18,7 @@ const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
  * tiles. Its origin is all that the page's policy allows images from, so no placeholder may stand in it; a page that
  * came by https may show no tiles that did not.
  */
-export const tileTemplateShape = z.string().check(
+export const tileTemplateSchema = z.string().check(
   z.maxLength(2_000),
   z.refine((text) => text === noTiles || isTileTemplate(text)),
 );

@@ -5,7 +5,7 @@ import { areaCode, regionName, regionNames } from './regions.ts';
 
 export type PostcodeRow = { key: number; lat: number; lon: number; area: string; town: string };
 
-const sourceShape = z.record(
+const sourceSchema = z.record(
   z.string(),
   z.object({
     latitude: z.nullish(z.number()),
@@ -26,7 +26,7 @@ export function readPostcodes(): PostcodeRow[] {
   const regions = regionNames();
   const rows: PostcodeRow[] = [];
   for (const source of sources) {
-    const codes = z.parse(sourceShape, requireFrom(source).codes);
+    const codes = z.parse(sourceSchema, requireFrom(source).codes);
     for (const [code, { latitude, longitude, city, state, country }] of Object.entries(codes)) {
       const area = areaOf(country, state, regions);
       if (!area || !latitude || !longitude) continue;

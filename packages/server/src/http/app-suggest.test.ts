@@ -1,4 +1,4 @@
-import { suggestAnswerShape } from '@hardware-store-finder/contract';
+import { suggestAnswerSchema } from '@hardware-store-finder/contract';
 import { expect, test, vi } from 'vitest';
 import { appDeps } from '../testing/app-deps.ts';
 import { createApp } from './app.ts';
@@ -12,7 +12,7 @@ test('suggests places for what was typed so far, its last blank included, and br
   const answer = await ask('?q=%20Por%20');
   expect(answer.status).toBe(200);
   expect(suggest).toHaveBeenLastCalledWith('Por ', 8);
-  expect(suggestAnswerShape.parse(await answer.json())).toEqual({
+  expect(suggestAnswerSchema.parse(await answer.json())).toEqual({
     suggestions: [{ label: 'Por , Portugal', lat: 41.15, lon: -8.61 }],
   });
   expect(answer.headers.get('cache-control')).toBe('private, max-age=3600');

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { statusAnswerShape } from '@hardware-store-finder/contract';
+import { statusAnswerSchema } from '@hardware-store-finder/contract';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '../lib/errors.ts';
@@ -307,7 +307,7 @@ describe('the page', () => {
 
 test('GET /api/status names the source in use and why', async () => {
   const { body } = await ask('/api/status');
-  expect(statusAnswerShape.parse(JSON.parse(body))).toEqual({
+  expect(statusAnswerSchema.parse(JSON.parse(body))).toEqual({
     version: '3.0',
     places: { id: 'test', label: 'Test', attribution: '© Test', why: 'It is the only one.' },
     model: { id: 'builtin', label: 'Built-in reader' },

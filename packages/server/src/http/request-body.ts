@@ -1,8 +1,8 @@
 import {
   type AnalysisRequest,
-  analysisRequestShape,
+  analysisRequestSchema,
   type EmailRequest,
-  emailRequestShape,
+  emailRequestSchema,
   languages,
   withoutNulls,
 } from '@hardware-store-finder/contract';
@@ -16,14 +16,14 @@ export const maxBodyBytes = 256 * 1024;
 
 /** The body of `POST /api/analyze-company/stream`. Throws AppError 'bad_request'. */
 export function parseAnalysisRequest(body: unknown): AnalysisRequest {
-  return named(parsed(analysisRequestShape, clippedStore(body)));
+  return named(parsed(analysisRequestSchema, clippedStore(body)));
 }
 
 /** The body of `POST /api/generate-email`. Throws AppError 'bad_request'. */
 export function parseEmailRequest(body: unknown): EmailRequest {
   const { store, analysis = null, ...rest } = fieldsOf(body);
   const { seller, ...known } = fieldsOf(withoutNulls(rest));
-  const request = parsed(emailRequestShape, {
+  const request = parsed(emailRequestSchema, {
     ...known,
     store: clippedStore(store),
     // Whether there was one is all that is taken of it, so an older or a broken one does no harm.
@@ -35,7 +35,7 @@ export function parseEmailRequest(body: unknown): EmailRequest {
 }
 
 function isAnalysis(value: unknown): boolean {
-  return z.safeParse(emailRequestShape.shape.analysis, value).success;
+  return z.safeParse(emailRequestSchema.shape.analysis, value).success;
 }
 
 function fieldsOf(body: unknown): Record<string, unknown> {

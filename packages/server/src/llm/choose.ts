@@ -14,7 +14,7 @@ export type ModelSettings = {
   ollama: { baseUrl: string; model?: string | undefined };
 };
 
-const tagsShape = z.object({ models: z.array(z.object({ name: z.string() })) });
+const tagsSchema = z.object({ models: z.array(z.object({ name: z.string() })) });
 /** Whether an Ollama answers is asked so often at most, in milliseconds, and so long is waited for it. */
 const probeEveryMs = 60_000;
 const probeMs = 800;
@@ -62,7 +62,7 @@ async function firstInstalled(baseUrl: string, callProvider: CallProvider): Prom
     const response = await callProvider(`${baseUrl.replace(/\/+$/, '')}/api/tags`, {
       signal: AbortSignal.timeout(probeMs),
     });
-    const answer = tagsShape.safeParse(await response.json());
+    const answer = tagsSchema.safeParse(await response.json());
     return answer.success ? answer.data.models[0]?.name : undefined;
   } catch {
     return undefined;

@@ -8,19 +8,19 @@ import type { ModelProvider } from './provider.ts';
 import { createSdkModel } from './sdk-model.ts';
 
 const id = 'perplexity';
-const resultShape = z.object({
+const resultSchema = z.object({
   url: z.string(),
   title: z.catch(z.optional(z.nullable(z.string())), undefined),
   snippet: z.catch(z.optional(z.nullable(z.string())), undefined),
 });
-const chunkShape = z.object({
+const chunkSchema = z.object({
   citations: z.catch(z.optional(z.nullable(z.array(z.string()))), undefined),
-  search_results: z.catch(z.optional(z.nullable(z.array(resultShape))), undefined),
+  search_results: z.catch(z.optional(z.nullable(z.array(resultSchema))), undefined),
 });
-const metadataShape = z.object({
+const metadataSchema = z.object({
   [id]: z.object({
     citations: z.array(z.string()),
-    results: z.array(resultShape),
+    results: z.array(resultSchema),
   }),
 });
 
@@ -52,7 +52,7 @@ export function createPerplexityModel(settings: ServiceSettings, callProvider: C
         middleware: extractReasoningMiddleware({ tagName: 'think' }),
       }),
     citationsOf(metadata): CitedPage[] {
-      const known = metadataShape.safeParse(metadata);
+      const known = metadataSchema.safeParse(metadata);
       if (!known.success) return [];
       const { citations, results } = known.data[id];
       const addresses = citations.length > 0 ? citations : results.map(({ url }) => url);
@@ -66,10 +66,10 @@ export function createPerplexityModel(settings: ServiceSettings, callProvider: C
 
 function sourcesOf() {
   let citations: readonly string[] = [];
-  let results: readonly z.infer<typeof resultShape>[] = [];
+  let results: readonly z.infer<typeof resultSchema>[] = [];
   return {
     processChunk(raw: unknown) {
-      const chunk = chunkShape.safeParse(raw);
+      const chunk = chunkSchema.safeParse(raw);
       if (!chunk.success) return;
       if (chunk.data.citations?.length) citations = chunk.data.citations;
       if (chunk.data.search_results?.length) results = chunk.data.search_results;

@@ -5,19 +5,19 @@ import {
   decodeSearchEvent,
   type Email,
   type EmailRequest,
-  emailShape,
+  emailSchema,
   type FramingAnswer,
-  framingAnswerShape,
+  framingAnswerSchema,
   mostSuggestions,
-  readShape,
+  readSchema,
   type SearchEvent,
   type StatusAnswer,
   type Suggestion,
-  statusAnswerShape,
-  suggestAnswerShape,
+  statusAnswerSchema,
+  suggestAnswerSchema,
   type WebsiteAnswer,
   WireFault,
-  websiteAnswerShape,
+  websiteAnswerSchema,
 } from '@hardware-store-finder/contract';
 import type { Said } from '../i18n/message.ts';
 import { SaidFault } from './errors.ts';
@@ -109,14 +109,14 @@ export async function generateEmail(
 ): Promise<Email> {
   const response = await post(join(base, '/api/generate-email'), request, signal);
   if (!response.ok) throw new AnswerFault(await sentenceOf(response));
-  return readShape(emailShape, await response.json(), 'the answer of /api/generate-email');
+  return readSchema(emailSchema, await response.json(), 'the answer of /api/generate-email');
 }
 
 /** The answer of `GET {base}/api/status`. Throws where there is none of that shape. */
 export async function fetchStatus(base: string, signal: AbortSignal): Promise<StatusAnswer> {
   const response = await get(join(base, '/api/status'), signal);
   if (!response.ok) throw new AnswerFault(statusOf(response));
-  return readShape(statusAnswerShape, await response.json(), 'the answer of /api/status');
+  return readSchema(statusAnswerSchema, await response.json(), 'the answer of /api/status');
 }
 
 /**
@@ -132,20 +132,20 @@ export async function fetchSuggestions(
   const response = await send(url, { signal, cache: 'default' });
   if (response.status === 404) return undefined;
   if (!response.ok) throw new AnswerFault(await sentenceOf(response));
-  const answer = readShape(suggestAnswerShape, await response.json(), 'the answer of /api/suggest');
+  const answer = readSchema(suggestAnswerSchema, await response.json(), 'the answer of /api/suggest');
   return answer.suggestions.slice(0, mostSuggestions);
 }
 
 /** The answer of `GET {base}/api/website/framing?url=`. Throws RefusedFault, BusyFault, and as fetchStatus does. */
 export async function fetchFraming(base: string, url: string, signal: AbortSignal): Promise<FramingAnswer> {
   const answer = await askOfSite(base, '/api/website/framing', url, signal);
-  return readShape(framingAnswerShape, answer, 'the answer of /api/website/framing');
+  return readSchema(framingAnswerSchema, answer, 'the answer of /api/website/framing');
 }
 
 /** The answer of `GET {base}/api/website?url=`. Throws as fetchFraming does. */
 export async function fetchWebsite(base: string, url: string, signal: AbortSignal): Promise<WebsiteAnswer> {
   const answer = await askOfSite(base, '/api/website', url, signal);
-  return readShape(websiteAnswerShape, answer, 'the answer of /api/website');
+  return readSchema(websiteAnswerSchema, answer, 'the answer of /api/website');
 }
 
 async function askOfSite(base: string, path: string, url: string, signal: AbortSignal): Promise<unknown> {

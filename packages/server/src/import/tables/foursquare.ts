@@ -78,7 +78,7 @@ function write(columns: Columns): ParquetQuery {
 
 const text = z.nullish(z.string());
 const list = z.nullish(z.array(z.nullable(z.string())));
-const recordShape = z.object({
+const recordSchema = z.object({
   id: z.string(),
   ids: list,
   labels: list,
@@ -98,7 +98,7 @@ const recordShape = z.object({
 });
 
 function read(record: unknown, lat: number, lon: number, today: string): PlaceOutcome {
-  const parsed = z.safeParse(recordShape, record);
+  const parsed = z.safeParse(recordSchema, record);
   if (!parsed.success) return { leftOut: 'unknown', what: 'without an id' };
   const found = parsed.data;
   const filled = (values: readonly (string | null | undefined)[]) => values.filter((value) => value != null);

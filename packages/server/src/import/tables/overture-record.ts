@@ -13,7 +13,7 @@ const texts = z.catch(
 );
 
 /** A place of Overture as flat as our queries make it; a field that is not what it should be is absent. */
-const recordShape = z.object({
+const recordSchema = z.object({
   id: z.union([z.string(), z.number()]),
   name: text,
   name_en: text,
@@ -38,7 +38,7 @@ const recordShape = z.object({
 
 /** Makes a place of a record. `today` is a day of ISO 8601. */
 export function readOvertureRecord(record: unknown, lat: number, lon: number, today: string): PlaceOutcome {
-  const parsed = z.safeParse(recordShape, record);
+  const parsed = z.safeParse(recordSchema, record);
   if (!parsed.success) return { leftOut: 'unknown', what: 'without an id' };
   const found = parsed.data;
   const categories = overtureCategories(found.own ?? undefined, found.hierarchy, found.others);

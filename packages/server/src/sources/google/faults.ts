@@ -17,7 +17,7 @@ export type Fault =
   | 'silent';
 
 /** google.rpc.Status in JSON; its details are ErrorInfo and RetryInfo (google/rpc/error_details.proto) among others. */
-const statusShape = z.object({
+const statusSchema = z.object({
   error: z.object({
     details: z._default(
       z.array(z.object({ reason: z.optional(z.string()), retryDelay: z.optional(z.string()) })),
@@ -58,7 +58,7 @@ export function readFault(
 
 function detailsOf(body: string) {
   try {
-    const status = z.safeParse(statusShape, JSON.parse(body));
+    const status = z.safeParse(statusSchema, JSON.parse(body));
     return status.success ? status.data.error.details : [];
   } catch {
     return [];

@@ -15,9 +15,9 @@ export const searchSku = 'Text Search Enterprise';
 export const pageSize = 20;
 export const mostPages = 3;
 
-const idShape = z.object({ id: z.string().check(z.regex(/^[\w-]{1,300}$/)) });
-const unlocatedShape = z.extend(idShape, { location: z.optional(z.undefined()) });
-const placeShape = z.extend(idShape, {
+const idSchema = z.object({ id: z.string().check(z.regex(/^[\w-]{1,300}$/)) });
+const unlocatedSchema = z.extend(idSchema, { location: z.optional(z.undefined()) });
+const placeSchema = z.extend(idSchema, {
   displayName: z.optional(z.object({ text: z.optional(z.string()) })),
   formattedAddress: z.optional(z.string()),
   location: z.object({
@@ -32,16 +32,16 @@ const placeShape = z.extend(idShape, {
   websiteUri: z.optional(z.string()),
   internationalPhoneNumber: z.optional(z.string()),
 });
-export type Place = z.infer<typeof placeShape>;
+export type Place = z.infer<typeof placeSchema>;
 
 /** Exactly what is read: the dearest field is the price of the call. */
 export const fieldMask = [
-  ...Object.keys(placeShape.shape).map((field) => `places.${field}`),
+  ...Object.keys(placeSchema.shape).map((field) => `places.${field}`),
   'nextPageToken',
 ].join();
 
 /** `{}` says that there are none; the mask lets nothing else through. */
-const answerShape = z.strictObject({
+const answerSchema = z.strictObject({
   places: z._default(z.array(z.unknown()), []),
   nextPageToken: z.optional(z.string()),
 });
@@ -61,15 +61,15 @@ export function readAnswer(body: string): Answer | undefined {
   } catch {
     return undefined;
   }
-  const answer = z.safeParse(answerShape, parsed);
+  const answer = z.safeParse(answerSchema, parsed);
   if (!answer.success) return undefined;
   const { places, nextPageToken } = answer.data;
   const usable = places.flatMap((one) => {
-    const place = z.safeParse(placeShape, one);
+    const place = z.safeParse(placeSchema, one);
     return place.success ? [place.data] : [];
   });
   // A place without a position is one that cannot be used; things without an id, or whose position is none, are no places.
-  const isPlace = (one: unknown) => z.safeParse(unlocatedShape, one).success;
+  const isPlace = (one: unknown) => z.safeParse(unlocatedSchema, one).success;
   if (places.length > 0 && usable.length === 0 && !places.some(isPlace)) return undefined;
   return { places: usable, count: places.length, nextPageToken: nextPageToken || undefined };
 }

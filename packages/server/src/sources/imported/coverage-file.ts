@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import type { Ground } from './coverage.ts';
 
-const groundShape = z.object({
+const groundSchema = z.object({
   box: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }),
   cells: z.optional(
     z.object({
@@ -26,7 +26,7 @@ export function groundToJson({ box, cells }: Ground): string {
 
 /** Throws where the file cannot be read or is not ours. */
 export function readGround(file: string): Ground {
-  const { box, cells } = z.parse(groundShape, JSON.parse(readFileSync(file, 'utf8')));
+  const { box, cells } = z.parse(groundSchema, JSON.parse(readFileSync(file, 'utf8')));
   if (!cells) return { box };
   const read = (text: string): Uint8Array => {
     const bits = Buffer.from(text, 'base64');

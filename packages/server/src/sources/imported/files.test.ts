@@ -1,6 +1,11 @@
 import { readdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Category, categories, coreCategories, listedStoreShape } from '@hardware-store-finder/contract';
+import {
+  type Category,
+  categories,
+  coreCategories,
+  listedStoreSchema,
+} from '@hardware-store-finder/contract';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { runCommand } from '../../import/command.ts';
@@ -93,7 +98,7 @@ describe('a search of the directory', () => {
           const directory = await openDirectory(dataDir, createLog());
           directory.close();
           const nearby = directory.nearby(here, radiusKm, coreCategories);
-          const stores = nearby.stores(0, Infinity).map((json) => listedStoreShape.parse(JSON.parse(json)));
+          const stores = nearby.stores(0, Infinity).map((json) => listedStoreSchema.parse(JSON.parse(json)));
           const truth = spots
             .map((spot, at) => ({ name: `Store ${at}`, km: trueDistanceKm(here, spot), ...spot }))
             .filter(({ km, category }) => km <= radiusKm && category !== 'paint');

@@ -14,7 +14,7 @@ const folder = z.string().check(z.regex(/^[a-z]+-[0-9a-z-]+$/));
 const datasetKinds = ['osm', 'overture', 'foursquare', 'file'] as const;
 export type DatasetKind = (typeof datasetKinds)[number];
 
-const datasetShape = z.object({
+const datasetSchema = z.object({
   name: z.string(),
   /** Those of before there were others have none: they are of OpenStreetMap. */
   kind: z._default(z.enum(datasetKinds), 'osm'),
@@ -29,16 +29,16 @@ const datasetShape = z.object({
   categories: z.record(z.string(), count),
 });
 
-const manifestShape = z.object({
+const manifestSchema = z.object({
   format: z.literal(1),
   generation: folder,
   /** Stores of all datasets, each counted once. */
   stores: count,
-  datasets: z.array(datasetShape),
+  datasets: z.array(datasetSchema),
 });
 
-export type Dataset = z.infer<typeof datasetShape>;
-export type Manifest = z.infer<typeof manifestShape>;
+export type Dataset = z.infer<typeof datasetSchema>;
+export type Manifest = z.infer<typeof manifestSchema>;
 
 /** The files of a dataset's folder. */
 export const datasetFiles = { stores: 'stores.tsv', ground: 'ground.json' } as const;
@@ -59,7 +59,7 @@ export function readManifest(directory: string): Manifest | undefined {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
-  return z.parse(manifestShape, JSON.parse(text));
+  return z.parse(manifestSchema, JSON.parse(text));
 }
 
 /** Puts a manifest in place, all at once: whoever reads meanwhile sees the old one or the new one. */

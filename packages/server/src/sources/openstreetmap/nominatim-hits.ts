@@ -7,7 +7,7 @@ import { cleanText } from '../../store-records/clean-text.ts';
 const degrees = (most: number) =>
   z.string().check(z.refine((text) => text.trim() !== '' && Math.abs(Number(text)) <= most));
 
-const hitShape = z.object({
+const hitSchema = z.object({
   lat: degrees(90),
   lon: degrees(180),
   category: z.string(),
@@ -18,8 +18,8 @@ const hitShape = z.object({
 });
 
 /** What `GET /search?format=jsonv2&addressdetails=1` of Nominatim finds (nominatim.org/release-docs/latest/api/Output). */
-export const hitsShape = z.array(hitShape);
-export type Hit = z.infer<typeof hitShape>;
+export const hitsSchema = z.array(hitSchema);
+export type Hit = z.infer<typeof hitSchema>;
 
 type Found = Located & { kind: 'found' };
 

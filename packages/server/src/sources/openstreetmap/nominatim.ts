@@ -10,7 +10,7 @@ import { pause as sleep } from '../../lib/sleep.ts';
 import { toldMeanwhile } from '../../lib/with-progress.ts';
 import type { Cache } from '../../storage/cache.ts';
 import { askedOnce } from '../../storage/cached-single-flight.ts';
-import { type Hit, hitsShape, preferHit } from './nominatim-hits.ts';
+import { type Hit, hitsSchema, preferHit } from './nominatim-hits.ts';
 
 export type NominatimDeps = {
   /** The address above `/search`. */
@@ -95,7 +95,7 @@ export function createNominatim(deps: NominatimDeps): LiveGeocoder {
       const fault = response.status === 403 ? refused(host) : busy(host);
       throw rest(fault, readRetryAfter(response.headers.get('retry-after'), now()) || restMs);
     }
-    const hits = z.safeParse(hitsShape, parseJson(body));
+    const hits = z.safeParse(hitsSchema, parseJson(body));
     if (!hits.success) throw unwell(host);
     return hits.data;
   }

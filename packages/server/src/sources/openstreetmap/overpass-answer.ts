@@ -30,7 +30,7 @@ export type OverpassAnswer = {
 export type OverpassFault = 'busy' | 'duplicate' | 'timeout' | 'memory' | 'broken' | 'refused' | 'rejected';
 
 const position = z.object({ lat: z.number(), lon: z.number() });
-const elementShape = z.object({
+const elementSchema = z.object({
   type: z.string(),
   id: z.number(),
   lat: z.optional(z.number()),
@@ -38,9 +38,9 @@ const elementShape = z.object({
   center: z.optional(position),
   tags: z.optional(z.unknown()),
 });
-const answerShape = z.object({
+const answerSchema = z.object({
   osm3s: z.optional(z.object({ timestamp_osm_base: z.optional(z.string()) })),
-  elements: z.array(elementShape),
+  elements: z.array(elementSchema),
   remark: z.optional(z.string()),
 });
 
@@ -60,7 +60,7 @@ export function readOverpassAnswer(status: number, body: string): OverpassAnswer
   } catch {
     return readPage(body);
   }
-  const answer = z.safeParse(answerShape, parsed);
+  const answer = z.safeParse(answerSchema, parsed);
   if (!answer.success) return 'broken';
   const { elements, remark, osm3s } = answer.data;
   if (remark !== undefined) return readRemark(remark);
@@ -96,7 +96,7 @@ function totalOf(tags: unknown): number {
 }
 
 function collect(
-  shops: readonly z.infer<typeof elementShape>[],
+  shops: readonly z.infer<typeof elementSchema>[],
 ): Pick<OverpassAnswer, 'elements' | 'unlocated'> {
   const elements = new Map<string, OverpassElement>();
   let unlocated = 0;

@@ -1,7 +1,7 @@
 import {
   type AnalysisData,
-  chineseAnalysisShape,
-  keptAnalysisShape,
+  chineseAnalysisSchema,
+  keptAnalysisSchema,
   type Language,
   type ListedStore,
 } from '@hardware-store-finder/contract';
@@ -25,8 +25,8 @@ export function createAnalysisCache(storage: BrowserStorage): AnalysisCache {
   /** A value of another store, or in the other language, is a miss and stays: it is somebody's. */
   function read(store: ListedStore, language: Language): AnalysisData | undefined {
     const value = storage.read(keyOf(store, language), (found) => {
-      const english = keptAnalysisShape.safeParse(found);
-      return english.success ? english.data : chineseAnalysisShape.parse(found);
+      const english = keptAnalysisSchema.safeParse(found);
+      return english.success ? english.data : chineseAnalysisSchema.parse(found);
     });
     if (value === undefined || value.language !== language) return undefined;
     const [name, address, data] =

@@ -1,4 +1,4 @@
-import { filledSeller, type Seller, sellerShape } from '@hardware-store-finder/contract';
+import { filledSeller, type Seller, sellerSchema } from '@hardware-store-finder/contract';
 import type { BrowserStorage } from '../../lib/storage.ts';
 
 const key = 'sellerProfile';
@@ -13,7 +13,7 @@ export type SellerProfile = {
 };
 
 export function createSellerProfile(storage: BrowserStorage): SellerProfile {
-  const read = () => filledSeller(storage.read(key, (value) => sellerShape.parse(value)));
+  const read = () => filledSeller(storage.read(key, (value) => sellerSchema.parse(value)));
   const listeners = new Set<() => void>();
   let profile = read();
   const become = (next: Seller | undefined) => {

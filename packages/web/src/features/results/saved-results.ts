@@ -2,10 +2,10 @@ import {
   type FoundContacts,
   type ListedStore,
   type PlaceFacts,
-  readShape,
+  readSchema,
   type SavedSearchResults,
   savedResultsMaxAgeMs,
-  savedSearchResultsShape,
+  savedSearchResultsSchema,
 } from '@hardware-store-finder/contract';
 import type { BrowserStorage } from '../../lib/storage.ts';
 
@@ -43,7 +43,7 @@ export function createSavedResults(
   let current = load();
 
   function load(): SavedSearchResults | undefined {
-    const stored = storage.read(key, (value) => readShape(savedSearchResultsShape, value, key));
+    const stored = storage.read(key, (value) => readSchema(savedSearchResultsSchema, value, key));
     if (stored === undefined) return undefined;
     const age = now() - stored.timestamp;
     if (age >= 0 && age < savedResultsMaxAgeMs && stored.stores.length > 0) return stored;

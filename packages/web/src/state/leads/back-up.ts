@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { takingTurns } from '../../lib/scheduler.ts';
-import { blockedShape } from './do-not-contact.ts';
-import { leadShape } from './lead.ts';
+import { blockedSchema } from './do-not-contact.ts';
+import { leadSchema } from './lead.ts';
 import type { LeadContents } from './lead-store.ts';
-import { savedSearchShape } from './saved-search.ts';
+import { savedSearchSchema } from './saved-search.ts';
 
 const program = 'hardware-store-finder';
 /** Of the file's form: a change that this version's readers would not understand is one more. */
 export const backUpVersion = 1;
 
-const headShape = z.object({ program: z.literal(program), version: z.int().check(z.minimum(1)) });
-const bodyShape = z.object({
+const headSchema = z.object({ program: z.literal(program), version: z.int().check(z.minimum(1)) });
+const bodySchema = z.object({
   leads: z.array(z.unknown()),
   blocked: z.array(z.unknown()),
   searches: z.array(z.unknown()),
@@ -40,13 +40,13 @@ export async function readBackUp(text: string): Promise<LeadContents | BackUpFau
       kind: text.replace(/^\ufeff/, '').startsWith(`{"program":"${program}"`) ? 'truncated' : 'other',
     };
   }
-  const head = headShape.safeParse(value);
+  const head = headSchema.safeParse(value);
   if (!head.success) return { kind: 'other' };
   if (head.data.version > backUpVersion) return { kind: 'newer', version: head.data.version };
-  const body = bodyShape.safeParse(value);
+  const body = bodySchema.safeParse(value);
   if (!body.success) return { kind: 'truncated' };
   const contents = { leads: [], blocked: [], searches: [] } as Record<keyof LeadContents, unknown[]>;
-  const shapes = { leads: leadShape, blocked: blockedShape, searches: savedSearchShape };
+  const shapes = { leads: leadSchema, blocked: blockedSchema, searches: savedSearchSchema };
   const turn = takingTurns();
   for (const list of ['leads', 'blocked', 'searches'] as const) {
     for (const [at, entry] of body.data[list].entries()) {

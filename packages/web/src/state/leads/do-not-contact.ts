@@ -1,9 +1,9 @@
-import { listedStoreShape } from '@hardware-store-finder/contract';
+import { listedStoreSchema } from '@hardware-store-finder/contract';
 import { isFreeMail, ownDomain, type StoreIndex } from '@hardware-store-finder/stores';
 import * as z from 'zod/mini';
 
 /** Whom nobody writes to again: an address, all addresses and the site of a domain, or a store by whatever record. */
-export const blockedShape = z.object({
+export const blockedSchema = z.object({
   /** `kind` and `value` in one. */
   key: z.string(),
   kind: z.enum(['email', 'domain', 'store']),
@@ -12,7 +12,7 @@ export const blockedShape = z.object({
   /** Since when, in milliseconds since 1970. */
   at: z.number().check(z.minimum(0)),
   store: z.optional(
-    z.pick(listedStoreShape, {
+    z.pick(listedStoreSchema, {
       name: true,
       address: true,
       phone: true,
@@ -25,7 +25,7 @@ export const blockedShape = z.object({
     }),
   ),
 });
-export type Blocked = z.infer<typeof blockedShape>;
+export type Blocked = z.infer<typeof blockedSchema>;
 export type BlockedStore = NonNullable<Blocked['store']>;
 
 /** An address as people paste it ('Silva <info@silva.pt>;'), or a domain, or the address of a page there. */

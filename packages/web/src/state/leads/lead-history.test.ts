@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Lead, type LeadEvent, leadShape, leadStatuses } from './lead.ts';
+import { type Lead, type LeadEvent, leadSchema, leadStatuses } from './lead.ts';
 import { mergeLeads, newLead, withEvents } from './lead-history.ts';
 
 const at = fc.integer({ min: 1, max: 40 }).map((minute) => minute * 60_000);
@@ -36,7 +36,7 @@ describe('two copies of a lead', () => {
         expect(mergeLeads(a, b)).toEqual(mergeLeads(b, a));
         expect(mergeLeads(mergeLeads(a, b), c)).toEqual(mergeLeads(a, mergeLeads(b, c)));
         expect(mergeLeads(mergeLeads(a, b), b)).toEqual(mergeLeads(a, b));
-        expect(leadShape.parse(mergeLeads(a, b))).toEqual(mergeLeads(a, b));
+        expect(leadSchema.parse(mergeLeads(a, b))).toEqual(mergeLeads(a, b));
       }),
       { numRuns: 400 },
     );

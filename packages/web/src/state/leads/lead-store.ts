@@ -3,7 +3,7 @@ import { takingTurns } from '../../lib/scheduler.ts';
 import { type Customer, compareCustomers, customerId, customerLead, withCustomer } from './customers.ts';
 import { type Blocked, blockedStore } from './do-not-contact.ts';
 import { createKnownLeads, type KnownLeads, type LeadChange } from './known-leads.ts';
-import { type Lead, type LeadEvent, leadEventShape, type ToldEvent } from './lead.ts';
+import { type Lead, type LeadEvent, leadEventSchema, type ToldEvent } from './lead.ts';
 import { LeadDatabase } from './lead-database.ts';
 import { type LeadFault, leadFaultOf } from './lead-fault.ts';
 import { type FoundLead, mergeLeads, newLead, withEvents } from './lead-history.ts';
@@ -202,7 +202,7 @@ export async function openLeadBook({
 
   function recorded(ids: readonly string[], event: LeadEvent): LeadChange {
     // A date field takes years of six digits, which no back-up could bring again.
-    if (!leadEventShape.safeParse(event).success) return {};
+    if (!leadEventSchema.safeParse(event).success) return {};
     const put = ids.flatMap((id) => {
       const lead = known.byId(id);
       const after = lead && withEvents(lead, [event]);

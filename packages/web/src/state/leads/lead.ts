@@ -1,4 +1,4 @@
-import { contactShape, listedStoreShape } from '@hardware-store-finder/contract';
+import { contactSchema, listedStoreSchema } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
 
 /** How far a sales person has come with a store, in the order of the work. */
@@ -15,52 +15,52 @@ export type LeadStatus = (typeof leadStatuses)[number];
 
 const time = z.number().check(z.minimum(0));
 /** Of a calendar: '2026-11-21'. */
-const dayShape = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const daySchema = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 /** Something that happened to a lead. `at`: milliseconds since 1970. An empty `day` takes a next date back. */
-export const leadEventShape = z.discriminatedUnion('kind', [
+export const leadEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('saved'), at: time }),
   z.object({ kind: z.literal('analysed'), at: time }),
   z.object({ kind: z.literal('email_copied'), at: time }),
   z.object({ kind: z.literal('status'), at: time, status: z.enum(leadStatuses) }),
   z.object({ kind: z.literal('notes'), at: time, text: z.string().check(z.maxLength(20_000)) }),
-  z.object({ kind: z.literal('next'), at: time, day: z.union([dayShape, z.literal('')]) }),
+  z.object({ kind: z.literal('next'), at: time, day: z.union([daySchema, z.literal('')]) }),
 ]);
-export type LeadEvent = z.infer<typeof leadEventShape>;
+export type LeadEvent = z.infer<typeof leadEventSchema>;
 /** The same before it has a time. */
 export type ToldEvent = LeadEvent extends infer E ? (E extends LeadEvent ? Omit<E, 'at'> : never) : never;
 
 /** Who said that the store exists. */
-export const leadSourceShape = z.object({
+export const leadSourceSchema = z.object({
   label: z.string(),
   attribution: z.string(),
   url: z.optional(z.string()),
   /** As of which day its data is. */
   data_date: z.optional(z.string()),
 });
-export type LeadSource = z.infer<typeof leadSourceShape>;
+export type LeadSource = z.infer<typeof leadSourceSchema>;
 
 /** `at`: when it was read; `rank`: its place among what was read then, the best first. */
-export const leadContactShape = z.extend(contactShape, { at: time, rank: z.int().check(z.minimum(0)) });
-export type LeadContact = z.infer<typeof leadContactShape>;
+export const leadContactSchema = z.extend(contactSchema, { at: time, rank: z.int().check(z.minimum(0)) });
+export type LeadContact = z.infer<typeof leadContactSchema>;
 
 /**
  * A store that somebody works on. What is known of it now (status, notes, next date) is what its history says last, so
  * that two copies of a lead merge by putting their histories together.
  */
-export const leadShape = z.object({
+export const leadSchema = z.object({
   /** One of `ids`. */
   id: z.string(),
   /** Of every record that was saved as this store (see lead-id.ts), in order. */
   ids: z.array(z.string()),
   /** As it was found last, and when (milliseconds since 1970). */
-  store: listedStoreShape,
+  store: listedStoreSchema,
   foundAt: time,
-  source: z.optional(leadSourceShape),
+  source: z.optional(leadSourceSchema),
   /** With the pages on which they stand; the latest and best first. */
-  contacts: z.array(leadContactShape),
+  contacts: z.array(leadContactSchema),
   /** The oldest first. */
-  history: z.array(leadEventShape),
+  history: z.array(leadEventSchema),
   status: z.enum(leadStatuses),
   notes: z.string(),
   /** A day, or empty. */
@@ -69,4 +69,4 @@ export const leadShape = z.object({
   /** When anything of it happened last. */
   changedAt: time,
 });
-export type Lead = z.infer<typeof leadShape>;
+export type Lead = z.infer<typeof leadSchema>;

@@ -1,8 +1,8 @@
-import { listedStoreShape } from '@hardware-store-finder/contract';
+import { listedStoreSchema } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
 
 /** A search that is run again from time to time, and what it brought when it was run last. */
-export const savedSearchShape = z.object({
+export const savedSearchSchema = z.object({
   /** The words, what is sent for them, and the parameters beside. */
   key: z.string(),
   text: z.string(),
@@ -12,7 +12,7 @@ export const savedSearchShape = z.object({
   ranAt: z.number().check(z.minimum(0)),
   /** What tells each store of then from others. */
   stores: z.array(
-    z.pick(listedStoreShape, {
+    z.pick(listedStoreSchema, {
       name: true,
       address: true,
       phone: true,
@@ -25,7 +25,7 @@ export const savedSearchShape = z.object({
     }),
   ),
 });
-export type SavedSearch = z.infer<typeof savedSearchShape>;
+export type SavedSearch = z.infer<typeof savedSearchSchema>;
 
 export function savedSearchKey(query: string, settings: Readonly<Record<string, string>>): string {
   return JSON.stringify([query, Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1))]);

@@ -27,7 +27,7 @@ const latLng = z.strictObject({
   longitude: z.number().check(z.minimum(-180), z.maximum(180)),
 });
 /** The fields that places_service.proto has and that are used: any other one is an unknown name, and refused as one. */
-const requestShape = z.strictObject({
+const requestSchema = z.strictObject({
   textQuery: z.string().check(z.minLength(1)),
   pageSize: z.int().check(z.minimum(1), z.maximum(20)),
   pageToken: z.optional(z.string().check(z.minLength(1))),
@@ -78,7 +78,7 @@ export function answerGoogle(
   if (fields.length === 0 || !fields.every((field) => maskable.has(field))) {
     return refusal(400, 'INVALID_ARGUMENT', 'FieldMask is a required parameter.');
   }
-  const request = z.safeParse(requestShape, JSON.parse(asked.body));
+  const request = z.safeParse(requestSchema, JSON.parse(asked.body));
   if (!request.success) return refusal(400, 'INVALID_ARGUMENT', z.prettifyError(request.error));
   const { pageToken, ...query } = request.data;
   const { low, high } = query.locationRestriction.rectangle;

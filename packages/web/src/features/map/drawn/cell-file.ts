@@ -9,18 +9,18 @@ const line = z.array(z.int());
  * What a file of a cell holds. `land`: rings, filled by the even-odd rule. `borders`: lines between countries. `people`
  * of a quarter of a city is negative, because the city's own name says it from afar. Places come the largest first.
  */
-export const cellFileShape = z.object({
+export const cellFileSchema = z.object({
   land: z.array(line),
   borders: z.array(line),
   names: z.array(z.string()),
   /** x and y in steps, and people: three numbers for each name. */
   places: z.array(z.int()),
 });
-export type CellFile = z.infer<typeof cellFileShape>;
+export type CellFile = z.infer<typeof cellFileSchema>;
 
 /** Which files there are: open sea has none. `folder` is named after the files' content, so they may be kept for good. */
-export const mapIndexShape = z.object({ folder: z.string(), cells: z.array(z.string()) });
-export type MapIndex = z.infer<typeof mapIndexShape>;
+export const mapIndexSchema = z.object({ folder: z.string(), cells: z.array(z.string()) });
+export type MapIndex = z.infer<typeof mapIndexSchema>;
 
 export type CellPlace = {
   name: string;

@@ -1,9 +1,9 @@
 import {
   type CellFile,
   type CellPlace,
-  cellFileShape,
+  cellFileSchema,
   type MapIndex,
-  mapIndexShape,
+  mapIndexSchema,
   placesOf,
 } from './cell-file.ts';
 import { type CellPaths, pathsOf } from './cell-paths.ts';
@@ -28,7 +28,7 @@ export function createCellStore(fetchFile: (name: string) => Promise<unknown>): 
   let indexed: Promise<void> | undefined;
 
   async function readIndex(): Promise<void> {
-    index = mapIndexShape.parse(await fetchFile('index.json'));
+    index = mapIndexSchema.parse(await fetchFile('index.json'));
     known = new Set(index.cells);
   }
   async function load(cell: CellPosition, come: () => void): Promise<void> {
@@ -39,7 +39,7 @@ export function createCellStore(fetchFile: (name: string) => Promise<unknown>): 
       indexed ??= readIndex();
       await indexed;
       if (known.has(key)) {
-        const file = cellFileShape.parse(await fetchFile(`${index?.folder}/${key}.json`));
+        const file = cellFileSchema.parse(await fetchFile(`${index?.folder}/${key}.json`));
         cells.set(key, drawnCell(cell, file));
       }
       come();

@@ -63,7 +63,7 @@ export function usualChoice(ofLeads: boolean): ExportChoice {
   return { columns: ofLeads ? [...usual.slice(0, 8), ...ofLead, ...usual.slice(9)] : usual, format: 'xlsx' };
 }
 
-const choiceShape = z.object({
+const choiceSchema = z.object({
   // A column that a newer page knows is left out, not the whole choice.
   columns: z.array(z.string()),
   format: z.enum(['xlsx', 'csv']),
@@ -75,7 +75,7 @@ export function choiceKey(ofLeads: boolean): string {
 }
 
 export function readChoice(storage: BrowserStorage, ofLeads: boolean): ExportChoice {
-  const kept = storage.read(choiceKey(ofLeads), (value) => choiceShape.parse(value));
+  const kept = storage.read(choiceKey(ofLeads), (value) => choiceSchema.parse(value));
   if (kept === undefined) return usualChoice(ofLeads);
   const columns = [...new Set(kept.columns.filter(isColumn))];
   return columns.length === 0 ? { ...usualChoice(ofLeads), format: kept.format } : { ...kept, columns };
