@@ -8,7 +8,7 @@ import { build } from 'vite';
 import { root } from '../../e2e/support/run-program.ts';
 import { temporaryFolder } from '../../e2e/support/server.ts';
 import { basePath } from '../../packages/contract/src/index.ts';
-import { createPage } from '../../packages/server/src/http/static-files.ts';
+import { createStaticFiles } from '../../packages/server/src/http/static-files.ts';
 
 export type PageServer = { origin: string; page: string; stop: () => void };
 
@@ -27,7 +27,7 @@ export async function servePage(
     build: { outDir: folder, emptyOutDir: true },
     logLevel: 'error',
   });
-  const listener = getRequestListener(new Hono().route(basePath, createPage(folder, {})).fetch);
+  const listener = getRequestListener(new Hono().route(basePath, createStaticFiles(folder, {})).fetch);
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://page');
     if (pathname !== '/search/stream') {

@@ -3,7 +3,7 @@
 
 import path from 'node:path';
 import { temporaryFolder } from '../../e2e/support/server.ts';
-import { createGate } from '../../packages/server/src/lib/keyed-semaphore.ts';
+import { createKeyedSemaphore } from '../../packages/server/src/lib/keyed-semaphore.ts';
 import { createLog } from '../../packages/server/src/lib/log.ts';
 import { createSampleSites } from '../../packages/server/src/sources/sample/create-sample-sites.ts';
 import { inventStores } from '../../packages/server/src/sources/sample/invent-stores.ts';
@@ -30,7 +30,7 @@ const websites = createWebsiteReader({
     createSampleSites({ port: () => 8002 }),
   ),
   cache,
-  gate: createGate({ atOnce: 8, waiting: reads, patienceMs: 600_000 }),
+  gate: createKeyedSemaphore({ atOnce: 8, waiting: reads, patienceMs: 600_000 }),
 });
 const embedder = { origin: 'http://localhost:8002' };
 const rows = [];

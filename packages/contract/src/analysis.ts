@@ -19,7 +19,7 @@ export const storeInputSchema = z.extend(storeSchema, {
   /** Which record gave a field that `id` did not. */
   field_sources: z.optional(z.record(z.string(), z.string())),
 });
-export type PostedStore = z.infer<typeof storeInputSchema>;
+export type StoreInput = z.infer<typeof storeInputSchema>;
 
 export const analysisRequestSchema = z.extend(storeInputSchema, { language: z.enum(languages) });
 export type AnalysisRequest = z.infer<typeof analysisRequestSchema>;

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { basePath, version } from '@hardware-store-finder/contract';
 import { getRequestListener } from '@hono/node-server';
-import { createKeptAnalyses } from './analysis/analysis-cache.ts';
+import { createAnalysisCache } from './analysis/analysis-cache.ts';
 import { type Config, ConfigError, loadConfig } from './config/config.ts';
 import { gazetteerFile, loadGazetteer } from './geocoding/gazetteer.ts';
 import { createApp } from './http/app.ts';
@@ -11,7 +11,7 @@ import { createCallProvider } from './http-client/call-provider.ts';
 import { createFetchSite } from './http-client/fetch-public.ts';
 import { message } from './i18n/message.ts';
 import { AppError } from './lib/errors.ts';
-import { createGate } from './lib/keyed-semaphore.ts';
+import { createKeyedSemaphore } from './lib/keyed-semaphore.ts';
 import { createLog } from './lib/log.ts';
 import { createModelChoice } from './llm/choose.ts';
 import { builtinReader } from './llm/registry.ts';
@@ -56,7 +56,7 @@ async function start(config: Config): Promise<void> {
   const websites = createWebsiteReader({
     fetchSite: withOwnSites(createFetchSite({ userAgent: userAgent(config) }), sampleSites),
     cache,
-    gate: createGate({ atOnce: 8, waiting: 64, patienceMs: 30_000 }),
+    gate: createKeyedSemaphore({ atOnce: 8, waiting: 64, patienceMs: 30_000 }),
   });
   const { models, openStreetMap, googlePlaces } = config;
   const callProvider = createCallProvider({
@@ -86,7 +86,7 @@ async function start(config: Config): Promise<void> {
     },
   });
   // The id of a store begins with its source.
-  const kept = createKeptAnalyses({
+  const kept = createAnalysisCache({
     cache,
     memory: createMemoryCache(),
     mayPersist: ({ id }) =>

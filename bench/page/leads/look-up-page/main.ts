@@ -1,15 +1,15 @@
 // The product's own leads in a page without anything else, so that look-ups can be timed apart from what is drawn.
 import type { ListedStore } from '../../../../packages/contract/src/index.ts';
 import { type StoreTraits, traitsOf, whySameStore } from '../../../../packages/stores/src/index.ts';
-import { type LeadBook, openLeadBook } from '../../../../packages/web/src/state/leads/lead-store.ts';
+import { type LeadStore, openLeadStore } from '../../../../packages/web/src/state/leads/lead-store.ts';
 
 type Store = ListedStore & { id: string };
-let book: LeadBook;
+let book: LeadStore;
 let asked: readonly Store[] = [];
 
 const page = {
   async open(): Promise<number> {
-    book = await openLeadBook();
+    book = await openLeadStore();
     return book.leads().length;
   },
   async keep(text: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { builtinReader } from '../llm/registry.ts';
 import { createMemoryCache } from '../storage/memory-cache.ts';
-import { createKeptAnalyses } from './analysis-cache.ts';
+import { createAnalysisCache } from './analysis-cache.ts';
 import type { CheckedAnalysis } from './checked-analysis.ts';
 
 const analysis = { statements: [] } as unknown as CheckedAnalysis;
@@ -16,7 +16,7 @@ test('What a source forbids to keep never reaches the lasting cache, and is ther
       disk.set(key, text, ms);
     },
   };
-  const kept = createKeptAnalyses({
+  const kept = createAnalysisCache({
     cache,
     memory: createMemoryCache(),
     mayPersist: ({ id }) => !id?.startsWith('google:'),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PostedStore } from '@hardware-store-finder/contract';
+import type { StoreInput } from '@hardware-store-finder/contract';
 import type { ModelProvider } from '../llm/provider.ts';
 import type { Cache } from '../storage/cache.ts';
 import type { CheckedAnalysis } from './checked-analysis.ts';
@@ -9,23 +9,23 @@ const keepMs = 30 * 24 * 3_600_000;
 const version = 1;
 
 /** What was analysed, so that another language and the e-mail stand on the same statements. */
-export type KeptAnalyses = {
-  get(store: PostedStore, writer: ModelProvider): CheckedAnalysis | undefined;
-  set(store: PostedStore, writer: ModelProvider, analysis: CheckedAnalysis): void;
+export type AnalysisCache = {
+  get(store: StoreInput, writer: ModelProvider): CheckedAnalysis | undefined;
+  set(store: StoreInput, writer: ModelProvider, analysis: CheckedAnalysis): void;
 };
 
-export type KeptAnalysesDeps = {
+export type AnalysisCacheDeps = {
   cache: Cache;
   /** Where those wait whose source forbids to keep what it says: gone with the process. */
   memory: Cache;
-  mayPersist: (store: PostedStore) => boolean;
+  mayPersist: (store: StoreInput) => boolean;
 };
 
 /** Keeps them for 30 days, by all that tells one store from another of its name. */
-export function createKeptAnalyses({ cache, memory, mayPersist }: KeptAnalysesDeps): KeptAnalyses {
-  const cacheOf = (store: PostedStore) => (mayPersist(store) ? cache : memory);
+export function createAnalysisCache({ cache, memory, mayPersist }: AnalysisCacheDeps): AnalysisCache {
+  const cacheOf = (store: StoreInput) => (mayPersist(store) ? cache : memory);
   const keyOf = (
-    { id, name, address, phone, website, brand, brand_wikidata }: PostedStore,
+    { id, name, address, phone, website, brand, brand_wikidata }: StoreInput,
     writer: ModelProvider,
   ) => {
     const identity = [

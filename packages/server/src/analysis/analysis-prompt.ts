@@ -1,4 +1,4 @@
-import { analysisPacks, type PostedStore, sections } from '@hardware-store-finder/contract';
+import { analysisPacks, type StoreInput, sections } from '@hardware-store-finder/contract';
 import type { Passage } from './evidence/evidence.ts';
 import { ownPagesFrom } from './numbering.ts';
 import type { Canary } from './verify/canary.ts';
@@ -10,7 +10,7 @@ export const maxAnswerTokens = 1_500;
 export type Prompt = { system: string; prompt: string };
 
 export type AnalysisQuestion = {
-  store: PostedStore;
+  store: StoreInput;
   passages: readonly Passage[];
   /** Whether the model searches by itself. */
   searches: boolean;

@@ -5,14 +5,14 @@ import {
   type AnalysisRequest,
   analysisPacks,
   checkUrl,
-  type PostedStore,
+  type StoreInput,
 } from '@hardware-store-finder/contract';
 import { type Message, message } from '../i18n/message.ts';
 import { AppError } from '../lib/errors.ts';
 import { ModelFault } from '../llm/model-fault.ts';
 import { type ModelChoice, type ModelProvider, modelName } from '../llm/provider.ts';
 import type { Embedder } from '../website/website-reader.ts';
-import type { KeptAnalyses } from './analysis-cache.ts';
+import type { AnalysisCache } from './analysis-cache.ts';
 import { analysisPrompt, maxAnswerTokens } from './analysis-prompt.ts';
 import type { CheckedAnalysis } from './checked-analysis.ts';
 import { composeAnalysis } from './compose-analysis.ts';
@@ -36,7 +36,7 @@ export type AnalyzeDeps = EvidenceDeps & {
   model: ModelChoice;
   /** Writes where there is nothing to ask a model about. */
   builtin: ModelProvider;
-  kept: KeptAnalyses;
+  kept: AnalysisCache;
   now: () => number;
 };
 
@@ -82,7 +82,7 @@ export async function* analyze(
 }
 
 type Work = {
-  store: PostedStore;
+  store: StoreInput;
   model: ModelProvider;
   deps: AnalyzeDeps;
   embedder: Embedder;
@@ -159,7 +159,7 @@ async function checkAll(
   claims: ReturnType<typeof readDraft>['claims'],
   pack: AnalysisLanguagePack<'english' | 'chinese'>,
   passageOf: ReturnType<typeof numberOwn>['passageOf'],
-  { name, address }: PostedStore,
+  { name, address }: StoreInput,
 ): Promise<Statement[]> {
   const context = { passageOf, language: pack.id, known: `${name}\n${address}` };
   const found = new Map<string, Statement>();

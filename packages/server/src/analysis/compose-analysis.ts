@@ -2,10 +2,10 @@ import {
   type AnalysisData,
   type AnalysisLanguagePack,
   isSupplied,
-  type PostedStore,
   type ProductId,
   type Section,
   type Source,
+  type StoreInput,
   sections,
 } from '@hardware-store-finder/contract';
 import type { CheckedAnalysis } from './checked-analysis.ts';
@@ -25,7 +25,7 @@ const mostProductPoints = 3;
  * sources are ours. `timestamp`: ISO 8601.
  */
 export function composeAnalysis(
-  store: PostedStore,
+  store: StoreInput,
   { evidence, cited, statements, leftOut, by, insteadOf }: CheckedAnalysis,
   pack: AnalysisLanguagePack,
   timestamp: string,
@@ -99,7 +99,7 @@ function noticeOf(
 }
 
 /** The specification's fields, and of no other length than a screen can show. */
-function basicInfo({ name, address, phone, website }: PostedStore): AnalysisData['basicInfo'] {
+function basicInfo({ name, address, phone, website }: StoreInput): AnalysisData['basicInfo'] {
   return { name, address, ...(phone !== undefined && { phone }), ...(website !== undefined && { website }) };
 }
 

@@ -1,4 +1,4 @@
-import { checkUrl, type PostedStore, type UrlCheckOptions } from '@hardware-store-finder/contract';
+import { checkUrl, type StoreInput, type UrlCheckOptions } from '@hardware-store-finder/contract';
 import { cleanLine, cleanLines } from '../website/page/clean-text.ts';
 import type { CitedPage, Passage } from './evidence/evidence.ts';
 import { isSameCompany } from './evidence/same-company.ts';
@@ -27,7 +27,7 @@ export function numberOwn(passages: readonly Passage[]): Numbering {
 export function numberCited(
   passages: readonly Passage[],
   pages: readonly CitedPage[],
-  store: PostedStore,
+  store: StoreInput,
   ownSites: UrlCheckOptions['ownSites'],
 ): Numbering {
   const known = new Map<number, Passage | undefined>();

@@ -1,11 +1,11 @@
-import type { LanguagePack, PostedStore, Seller } from '@hardware-store-finder/contract';
+import type { LanguagePack, Seller, StoreInput } from '@hardware-store-finder/contract';
 import type { Prompt } from '../analysis/analysis-prompt.ts';
 import type { Canary } from '../analysis/verify/canary.ts';
 import { fence } from '../analysis/verify/fence.ts';
 import { mirrorMark } from './read-letter.ts';
 
 export type LetterQuestion = {
-  store: PostedStore;
+  store: StoreInput;
   /** What the seller says of itself: a profile, or the words there are without one. */
   seller: Seller | string;
   /** Checked statements about the store, in English. */

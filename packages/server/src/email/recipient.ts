@@ -1,9 +1,4 @@
-import {
-  type Contact,
-  type PostedStore,
-  type Recipient,
-  recordSource,
-} from '@hardware-store-finder/contract';
+import { type Contact, type Recipient, recordSource, type StoreInput } from '@hardware-store-finder/contract';
 import { isEmail } from '../analysis/evidence/is-email.ts';
 import { type Message, message, type Unlocalized } from '../i18n/message.ts';
 
@@ -12,7 +7,7 @@ export type UnlocalizedRecipient = Unlocalized<Recipient, 'page'>;
 
 /** To whom: the best address of the store's own website, else the one in the data the search gave. Never a model's. */
 export function recipientOf(
-  store: PostedStore,
+  store: StoreInput,
   contacts: readonly Contact[],
 ): UnlocalizedRecipient | undefined {
   const found = contacts.find(({ kind }) => kind === 'email');
@@ -22,7 +17,7 @@ export function recipientOf(
 }
 
 /** Where the data of a store can be seen; without such a page, what it came with. */
-function dataPage({ id, field_sources: sources }: PostedStore): string | Message {
+function dataPage({ id, field_sources: sources }: StoreInput): string | Message {
   const source = recordSource(sources?.email ?? id ?? '');
   return (
     source?.page ??

@@ -9,11 +9,11 @@ import {
   isSupplied,
   type LanguagePack,
   type Letter,
-  type PostedStore,
   type Seller,
+  type StoreInput,
   templateLetter,
 } from '@hardware-store-finder/contract';
-import type { KeptAnalyses } from '../analysis/analysis-cache.ts';
+import type { AnalysisCache } from '../analysis/analysis-cache.ts';
 import { maxAnswerTokens } from '../analysis/analysis-prompt.ts';
 import { decideFit } from '../analysis/decide-fit.ts';
 import type { Evidence } from '../analysis/evidence/evidence.ts';
@@ -34,7 +34,7 @@ export type UnlocalizedEmail = Omit<Email, 'recipient'> & { recipient?: Unlocali
 
 export type EmailDeps = EvidenceDeps & {
   model: ModelChoice;
-  kept: KeptAnalyses;
+  kept: AnalysisCache;
   /** The profile of the settings, for whoever sends none. */
   seller: Seller | undefined;
   log: Log;
@@ -96,7 +96,7 @@ function factsOf({ findings }: Evidence, statements: readonly Statement[]): Emai
 }
 
 type Question = {
-  store: PostedStore;
+  store: StoreInput;
   seller: Seller | undefined;
   statements: readonly Statement[];
   pack: LanguagePack;

@@ -1,6 +1,6 @@
 import type { Position } from '@hardware-store-finder/stores';
 import { distance } from 'geokdbush';
-import { lazily } from '../lib/lazy.ts';
+import { lazy } from '../lib/lazy.ts';
 import { countryLabel } from './countries.ts';
 import { type AreaCode, labelsShowRegion, regionName, regionNames } from './regions.ts';
 import { degreeScale, placeKinds, type Snapshot } from './snapshot.ts';
@@ -100,7 +100,7 @@ export function openAtlas(snapshot: Snapshot) {
   };
 
   /** The largest town of each area, the most populous first. */
-  const largestTowns = lazily((): PlaceNumber[] => {
+  const largestTowns = lazy((): PlaceNumber[] => {
     const isKnown = new Uint8Array(snapshot.facts.areas.length);
     const towns: PlaceNumber[] = [];
     for (let place = 0; place < snapshot.area.length; place++) {

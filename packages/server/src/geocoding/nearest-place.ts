@@ -1,7 +1,7 @@
 import type { Position } from '@hardware-store-finder/stores';
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
-import { lazily } from '../lib/lazy.ts';
+import { lazy } from '../lib/lazy.ts';
 import type { Atlas, PlaceNumber } from './atlas.ts';
 import { nearPoints } from './near-points.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -26,9 +26,9 @@ type Towns = { near: ReturnType<typeof nearPoints>; placeOf: (point: number) => 
  */
 export function placeFinder(snapshot: Snapshot, atlas: Atlas) {
   // kdbush wants a buffer of its own.
-  const index = lazily(() => KDBush.from(snapshot.pointIndex.slice().buffer));
+  const index = lazy(() => KDBush.from(snapshot.pointIndex.slice().buffer));
   const placeOf = (point: number): PlaceNumber => snapshot.pointPlaces[point] ?? 0;
-  const towns = lazily(
+  const towns = lazy(
     (): Towns => ({
       near: nearPoints(index(), (point) => atlas.positionOf(placeOf(point)), {
         count: weighed,
@@ -37,7 +37,7 @@ export function placeFinder(snapshot: Snapshot, atlas: Atlas) {
       placeOf,
     }),
   );
-  const largeTowns = lazily(indexLargeTowns);
+  const largeTowns = lazy(indexLargeTowns);
 
   /** The few large towns in an index of their own: nothing has to be passed over on the way to them. */
   function indexLargeTowns(): Towns {

@@ -1,5 +1,5 @@
 import { foldName } from '@hardware-store-finder/stores';
-import { lazily } from '../lib/lazy.ts';
+import { lazy } from '../lib/lazy.ts';
 import type { Area, Atlas, PlaceNumber } from './atlas.ts';
 import type { NamedPosition } from './geocoder.ts';
 import type { LabelApart } from './label-apart.ts';
@@ -41,8 +41,8 @@ export type SuggesterDeps = {
  */
 export function placeSuggester({ snapshot, atlas, similar, labelApart }: SuggesterDeps) {
   const names = textTable(snapshot.nameAt, snapshot.names);
-  const areaNames = lazily(() => [...atlas.areaNames()].sort());
-  const scores = lazily(() => scorePlaces(snapshot));
+  const areaNames = lazy(() => [...atlas.areaNames()].sort());
+  const scores = lazy(() => scorePlaces(snapshot));
 
   return (text: string, limit: number): NamedPosition[] => {
     if (readCoordinates(text) !== undefined) return [];

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createGate } from '../lib/keyed-semaphore.ts';
+import { createKeyedSemaphore } from '../lib/keyed-semaphore.ts';
 import { FetchFault } from './fetch-fault.ts';
 import { type FetchPublicOptions, fetchPublic } from './fetch-public.ts';
 import type { PublicResponse } from './public-response.ts';
@@ -42,7 +42,7 @@ const fetchFrom = (from: HostileServer, url = site, options: FetchPublicOptions 
     connect: from.connect,
     resolve: async () => [publicAddress],
     ca: authority,
-    gate: createGate({ atOnce: 8, waiting: 1000, patienceMs: 5_000 }),
+    gate: createKeyedSemaphore({ atOnce: 8, waiting: 1000, patienceMs: 5_000 }),
     ...options,
   });
 
@@ -246,7 +246,7 @@ describe('Hostile servers', () => {
     let most = 0;
     const sockets: Socket[] = [];
     const from = await serve(() => {}, { hangs: true });
-    const gate = createGate({ atOnce: 8, waiting: 100, patienceMs: 150 });
+    const gate = createKeyedSemaphore({ atOnce: 8, waiting: 100, patienceMs: 150 });
     const connect: HostileServer['connect'] = async (to) => {
       const socket = await from.connect(to);
       sockets.push(socket);

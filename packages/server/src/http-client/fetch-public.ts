@@ -3,7 +3,7 @@ import { checkUrl } from '@hardware-store-finder/contract';
 import { message } from '../i18n/message.ts';
 import type { SlowStep } from '../i18n/messages/english-websites.ts';
 import { urlRefusal } from '../i18n/url-refusal.ts';
-import { createGate, type Gate } from '../lib/keyed-semaphore.ts';
+import { createKeyedSemaphore, type KeyedSemaphore } from '../lib/keyed-semaphore.ts';
 import { decodeText, readBody } from './decode-body.ts';
 import { FetchFault } from './fetch-fault.ts';
 import { type Connect, connectByTcp, openConnection } from './open-connection.ts';
@@ -18,7 +18,7 @@ export type FetchPublicOptions = {
   userAgent?: string;
   resolve?: Resolve;
   connect?: Connect;
-  gate?: Gate;
+  gate?: KeyedSemaphore;
   deadlines?: Partial<typeof standardDeadlines>;
   /** A certificate to trust besides the system's, in PEM: tests have their own. */
   ca?: string;
@@ -35,7 +35,7 @@ const types = {
 };
 
 /** Of the whole process: at most 8 pages at once, and one of each host. */
-const everyFetch = createGate({ atOnce: 8, waiting: 128, patienceMs: 20_000 });
+const everyFetch = createKeyedSemaphore({ atOnce: 8, waiting: 128, patienceMs: 20_000 });
 
 /**
  * The one door to hosts that come from data. Each hop of a redirect is judged as if it were typed: its text, then

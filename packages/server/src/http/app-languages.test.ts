@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { message } from '../i18n/message.ts';
-import { createGate } from '../lib/keyed-semaphore.ts';
+import { createKeyedSemaphore } from '../lib/keyed-semaphore.ts';
 import { createLog } from '../lib/log.ts';
 import type { ModelProvider } from '../llm/provider.ts';
-import { budgeted } from '../llm/with-budget.ts';
+import { withBudget } from '../llm/with-budget.ts';
 import { closeAll, open, row } from '../sources/google/testing/search-google.ts';
 import type { PlaceProvider } from '../sources/provider.ts';
 import { createSampleProvider } from '../sources/sample/sample-provider.ts';
@@ -50,11 +50,11 @@ const deps = appDeps({
   websites: createWebsiteReader({
     fetchSite: site.fetchSite,
     cache,
-    gate: createGate({ atOnce: 8, waiting: 9, patienceMs: 5_000 }),
+    gate: createKeyedSemaphore({ atOnce: 8, waiting: 9, patienceMs: 5_000 }),
   }),
   log: createLog((line) => logged.push(line)),
 });
-const broke = budgeted(paid, {
+const broke = withBudget(paid, {
   calls: createDailyBudget(spent, 'calls', 0),
   tokens: createDailyBudget(spent, 'tokens', 9),
 });

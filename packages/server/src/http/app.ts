@@ -38,7 +38,7 @@ import { embedderOrigin, isAllowedOrigin, isOwnHost, type OriginRules } from './
 import { maxBodyBytes, parseAnalysisRequest, parseEmailRequest } from './request-body.ts';
 import { parseSearchRequest, parseSuggestRequest } from './search-request.ts';
 import { type EventStream, sendEvents } from './sse.ts';
-import { createPage } from './static-files.ts';
+import { createStaticFiles } from './static-files.ts';
 import { parseWebsiteRequest } from './website-request.ts';
 
 export type AppDeps = {
@@ -200,7 +200,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
       [mapTilesMeta]: deps.mapTiles?.url ?? '',
       [mapTilesAttributionMeta]: deps.mapTiles?.attribution ?? '',
     };
-    app.route(basePath, createPage(deps.webRoot, meta));
+    app.route(basePath, createStaticFiles(deps.webRoot, meta));
   }
   app.notFound((c) => {
     throw new AppError(

@@ -12,7 +12,7 @@ export type PageMeta = Readonly<Record<string, string>>;
  * The built page under the base path: its files as they are, and index.html for every route of the browser's
  * history. `meta` is written into its tags here, because these are settings of run time.
  */
-export function createPage(webRoot: string, meta: PageMeta): Hono {
+export function createStaticFiles(webRoot: string, meta: PageMeta): Hono {
   const readHtml = htmlReader(path.join(webRoot, 'index.html'), meta);
   readHtml();
   const page = new Hono();

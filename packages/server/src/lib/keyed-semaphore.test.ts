@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { createGate } from './keyed-semaphore.ts';
+import { createKeyedSemaphore } from './keyed-semaphore.ts';
 
-const patient = { atOnce: 8, waiting: 1000, patienceMs: 60_000 };
+const withTimeouts = { atOnce: 8, waiting: 1000, patienceMs: 60_000 };
 
 test('Whatever comes and goes, no more than eight are inside, one of each key, and all get in', async () => {
   await fc.assert(
@@ -10,7 +10,7 @@ test('Whatever comes and goes, no more than eight are inside, one of each key, a
       fc.array(fc.tuple(fc.nat(20), fc.nat(3)), { minLength: 1, maxLength: 100 }),
       fc.scheduler(),
       async (guests, scheduler) => {
-        const gate = createGate(patient);
+        const gate = createKeyedSemaphore(withTimeouts);
         const inside: string[] = [];
         let done = 0;
         const visits = guests.map(async ([key], index) => {
@@ -33,7 +33,7 @@ test('Whatever comes and goes, no more than eight are inside, one of each key, a
 });
 
 test('One who gives up leaves the queue, and those behind move up', async () => {
-  const gate = createGate({ ...patient, atOnce: 1 });
+  const gate = createKeyedSemaphore({ ...withTimeouts, atOnce: 1 });
   const leave = await gate.enter('a');
   const impatient = new AbortController();
   const second = gate.enter('b', impatient.signal);
@@ -47,7 +47,7 @@ test('One who gives up leaves the queue, and those behind move up', async () => 
 
 test('A full queue and a long wait are told as such', async () => {
   vi.useFakeTimers();
-  const gate = createGate({ atOnce: 1, waiting: 1, patienceMs: 20_000 });
+  const gate = createKeyedSemaphore({ atOnce: 1, waiting: 1, patienceMs: 20_000 });
   const leave = await gate.enter('a');
   const waiting = gate.enter('b');
   await expect(gate.enter('c')).rejects.toMatchObject({ kind: 'busy' });

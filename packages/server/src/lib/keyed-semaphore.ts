@@ -2,7 +2,7 @@ import { FetchFault } from '../http-client/fetch-fault.ts';
 import { message } from '../i18n/message.ts';
 
 /** Lets a few in at once, and one at a time for each key; the others wait in their order. */
-export type Gate = {
+export type KeyedSemaphore = {
   /**
    * Resolves to a function that gives the place back. Throws FetchFault 'busy' where too many wait already or the
    * wait is too long, and the signal's reason where the caller gives up.
@@ -10,11 +10,11 @@ export type Gate = {
   enter(key: string, signal?: AbortSignal): Promise<() => void>;
 };
 
-export type GateLimits = { atOnce: number; waiting: number; patienceMs: number };
+export type KeyedSemaphoreLimits = { atOnce: number; waiting: number; patienceMs: number };
 
 type Waiter = { key: string; open: () => void };
 
-export function createGate({ atOnce, waiting, patienceMs }: GateLimits): Gate {
+export function createKeyedSemaphore({ atOnce, waiting, patienceMs }: KeyedSemaphoreLimits): KeyedSemaphore {
   const inside = new Set<string>();
   const queue: Waiter[] = [];
 

@@ -1,12 +1,12 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import { createLine } from './mutex.ts';
+import { createMutex } from './mutex.ts';
 
 const { signal } = new AbortController();
 
 /** Entries of a line that end when they are told to; `begun` are those that run or ran. */
 function visitors() {
-  const line = createLine();
+  const line = createMutex();
   const begun: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<string>>();
   return {

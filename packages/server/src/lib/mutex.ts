@@ -9,7 +9,7 @@ export type Line = {
   enter<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T>;
 };
 
-export function createLine(): Line {
+export function createMutex(): Line {
   let last: Promise<void> = Promise.resolve();
   let waiting = 0;
   return {

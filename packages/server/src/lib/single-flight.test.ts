@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { shareReads } from './single-flight.ts';
+import { singleFlight } from './single-flight.ts';
 
 const never = new AbortController().signal;
 
@@ -14,7 +14,7 @@ function deferred() {
 }
 
 test('Equal questions are asked once, others for themselves', async () => {
-  const share = shareReads<string>();
+  const share = singleFlight<string>();
   const a = deferred();
   const b = deferred();
   const answers = [share('a', a.read, never), share('a', a.read, never), share('b', b.read, never)];
@@ -27,7 +27,7 @@ test('Equal questions are asked once, others for themselves', async () => {
 });
 
 test('One who leaves is told so at once, and the others get their answer', async () => {
-  const share = shareReads<string>();
+  const share = singleFlight<string>();
   const { read, resolve, signals } = deferred();
   const leaver = new AbortController();
   const left = share('a', read, leaver.signal);
@@ -40,7 +40,7 @@ test('One who leaves is told so at once, and the others get their answer', async
 });
 
 test('When the last one leaves the work is aborted, and the next question begins anew', async () => {
-  const share = shareReads<string>();
+  const share = singleFlight<string>();
   const first = deferred();
   const second = deferred();
   const leaver = new AbortController();
@@ -55,7 +55,7 @@ test('When the last one leaves the work is aborted, and the next question begins
 });
 
 test('A failure reaches all who wait and is not kept', async () => {
-  const share = shareReads<string>();
+  const share = singleFlight<string>();
   const broken = deferred();
   const answers = [share('a', broken.read, never), share('a', broken.read, never)];
   broken.reject(new Error('broken'));

@@ -2,7 +2,7 @@
  * Lets equal questions share one answer while it is being found. The work goes on while anybody waits for it, and
  * is aborted when the last one has gone. What fails, fails for all who wait, and is not kept.
  */
-export function shareReads<T>(): (
+export function singleFlight<T>(): (
   key: string,
   read: (signal: AbortSignal) => Promise<T>,
   signal: AbortSignal,

@@ -1,11 +1,11 @@
 import type { Message } from '../i18n/message.ts';
 
-export type Told = { type: 'status'; message: Message };
+export type Progress = { type: 'status'; message: Message };
 
 /** Runs something that takes its time, and yields what it tells meanwhile; returns, or throws, what it does. */
-export async function* toldMeanwhile<T>(
+export async function* withProgress<T>(
   run: (tell: (message: Message) => void) => Promise<T>,
-): AsyncGenerator<Told, T> {
+): AsyncGenerator<Progress, T> {
   const messages: Message[] = [];
   let isOver = false;
   let wake: () => void = () => undefined;

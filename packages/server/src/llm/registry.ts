@@ -2,15 +2,15 @@ import type { CallProvider } from '../http-client/call-provider.ts';
 import { createBuiltinReader } from './builtin.ts';
 import type { KeyedModelId, ServiceSettings } from './presets.ts';
 import type { ModelProvider } from './provider.ts';
-import { budgeted, type ModelBudgets } from './with-budget.ts';
-import { type Patience, patient } from './with-timeouts.ts';
+import { type ModelBudgets, withBudget } from './with-budget.ts';
+import { type Timeouts, withTimeouts } from './with-timeouts.ts';
 
 /** What the models are built from. */
 export type ModelDeps = {
   callProvider: CallProvider;
   budgets: ModelBudgets;
   /** How long is waited for them; absent: as a person would wait. */
-  patience?: Partial<Patience>;
+  patience?: Partial<Timeouts>;
 };
 
 /** Every service that wants a key, one line each. The SDK is loaded when the first of them is used. */
@@ -37,7 +37,7 @@ export async function createKeyedModel(
   settings: ServiceSettings,
   { callProvider, budgets, patience }: ModelDeps,
 ): Promise<ModelProvider> {
-  return patient(budgeted(await factories[id](settings, callProvider), budgets), patience);
+  return withTimeouts(withBudget(await factories[id](settings, callProvider), budgets), patience);
 }
 
 /** A model on this machine: it costs nothing. */
@@ -47,7 +47,10 @@ export async function createOllamaModel(
 ): Promise<ModelProvider> {
   const { createCompatibleModel } = await import('./openai-compatible.ts');
   const settings = { baseUrl: `${baseUrl.replace(/\/+$/, '')}/v1`, model };
-  return patient(createCompatibleModel({ id: 'ollama', settings, callProvider, isPaid: false }), patience);
+  return withTimeouts(
+    createCompatibleModel({ id: 'ollama', settings, callProvider, isPaid: false }),
+    patience,
+  );
 }
 
 export const builtinReader = createBuiltinReader();

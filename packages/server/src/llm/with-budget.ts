@@ -9,7 +9,7 @@ export type ModelBudgets = { calls: DailyBudget; tokens: DailyBudget };
 const charactersPerToken = 3;
 
 /** Asks a paid model only while today's budgets last. Free ones pass. */
-export function budgeted(model: ModelProvider, { calls, tokens }: ModelBudgets): ModelProvider {
+export function withBudget(model: ModelProvider, { calls, tokens }: ModelBudgets): ModelProvider {
   if (!model.isPaid) return model;
   return {
     ...model,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { plain } from '../testing/in-english.ts';
 import { ModelFault } from './model-fault.ts';
 import type { ModelEvent, ModelProvider } from './provider.ts';
-import { patient } from './with-timeouts.ts';
+import { withTimeouts } from './with-timeouts.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
@@ -33,7 +33,10 @@ async function outcome(model: ModelProvider) {
   let text = '';
   const asked = (async () => {
     try {
-      for await (const event of patient(model, {}, () => 0.5).stream(request, new AbortController().signal))
+      for await (const event of withTimeouts(model, {}, () => 0.5).stream(
+        request,
+        new AbortController().signal,
+      ))
         if (event.type === 'text') text += event.text;
       return { kind: 'whole', after: performance.now() - from };
     } catch (error) {

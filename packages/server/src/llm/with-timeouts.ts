@@ -4,7 +4,7 @@ import { ModelFault } from './model-fault.ts';
 import type { ModelEvent, ModelProvider } from './provider.ts';
 
 /** All in milliseconds but the last. */
-export type Patience = {
+export type Timeouts = {
   firstToken: number;
   idle: number;
   inAll: number;
@@ -16,7 +16,7 @@ export type Patience = {
   maxText: number;
 };
 
-const usual: Patience = {
+const usual: Timeouts = {
   firstToken: 20_000,
   idle: 15_000,
   inAll: 60_000,
@@ -30,9 +30,9 @@ const usual: Patience = {
  * Waits for a model as long as a person would: for the first words, between words, in all; asks again only before the
  * first word came, leaves the service alone as long as it wants, and ends an answer that has no end.
  */
-export function patient(
+export function withTimeouts(
   model: ModelProvider,
-  patience: Partial<Patience> = {},
+  patience: Partial<Timeouts> = {},
   jitter: () => number = Math.random,
 ): ModelProvider {
   const limits = { ...usual, ...patience };
@@ -63,7 +63,7 @@ async function* once(
   model: ModelProvider,
   request: Parameters<ModelProvider['stream']>[0],
   signal: AbortSignal,
-  limits: Patience,
+  limits: Timeouts,
   { deadline, firstBy }: { deadline: number; firstBy: number },
 ): AsyncGenerator<ModelEvent> {
   const { label } = model;
@@ -125,7 +125,7 @@ async function* once(
 function pauseBefore(
   error: unknown,
   turn: number,
-  { retries, firstPause, longestPause }: Patience,
+  { retries, firstPause, longestPause }: Timeouts,
   jitter: () => number,
 ): number | undefined {
   if (!(error instanceof ModelFault) || turn >= retries) return undefined;

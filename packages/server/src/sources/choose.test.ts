@@ -3,7 +3,7 @@ import { inEnglish } from '../testing/in-english.ts';
 import { createChooseProvider } from './choose.ts';
 import { chooseRadius, type PlaceProvider } from './provider.ts';
 
-type Reach = 'reached' | 'lost' | 'never';
+type HealthCheck = 'reached' | 'lost' | 'never';
 const provider = (id: string, deps: Partial<PlaceProvider> = {}): PlaceProvider => ({
   id,
   label: id,
@@ -16,7 +16,7 @@ const provider = (id: string, deps: Partial<PlaceProvider> = {}): PlaceProvider 
 });
 
 /** The sources of a server: a key or not, what was imported, how the network is. */
-function sources({ key = false, imported = false, covered = true, reach = 'never' as Reach }) {
+function sources({ key = false, imported = false, covered = true, reach = 'never' as HealthCheck }) {
   return {
     google: provider('google', { ready: () => key }),
     directory: provider('directory', { ready: () => imported, covers: () => covered }),

@@ -1,11 +1,11 @@
-import { shareReads } from '../lib/single-flight.ts';
+import { singleFlight } from '../lib/single-flight.ts';
 import type { Cache } from './cache.ts';
-import { keptAnswers } from './json-cache.ts';
+import { jsonCache } from './json-cache.ts';
 
 /** Answers of one kind: from the cache, or from one question for all who ask it at the same time. */
-export function askedOnce<T>(cache: Cache, kind: string) {
-  const kept = keptAnswers<T>(cache, kind);
-  const share = shareReads<T>();
+export function cachedSingleFlight<T>(cache: Cache, kind: string) {
+  const kept = jsonCache<T>(cache, kind);
+  const share = singleFlight<T>();
   return {
     kept: kept.get,
     async ask(

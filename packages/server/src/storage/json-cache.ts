@@ -4,7 +4,7 @@ import type { Cache } from './cache.ts';
  * Answers of one kind in the cache, as JSON. The kind names its shape as well ('website/1/visit'): when that changes,
  * what was kept before is not found.
  */
-export function keptAnswers<T>(cache: Cache, kind: string) {
+export function jsonCache<T>(cache: Cache, kind: string) {
   const keyOf = (key: string) => `${kind}/${key}`;
   return {
     get(key: string): T | undefined {

@@ -1,6 +1,6 @@
-import { createKeptAnalyses } from '../analysis/analysis-cache.ts';
+import { createAnalysisCache } from '../analysis/analysis-cache.ts';
 import type { AnalyzeDeps } from '../analysis/analyze.ts';
-import { createGate } from '../lib/keyed-semaphore.ts';
+import { createKeyedSemaphore } from '../lib/keyed-semaphore.ts';
 import type { ModelProvider } from '../llm/provider.ts';
 import { builtinReader } from '../llm/registry.ts';
 import { createMemoryCache } from '../storage/memory-cache.ts';
@@ -13,7 +13,7 @@ export function analysisDeps(
   model: ModelProvider = builtinReader,
 ): { deps: AnalyzeDeps; asked: readonly string[] } {
   const { fetchSite, asked } = memorySite(pages);
-  const gate = createGate({ atOnce: 8, waiting: 100, patienceMs: 5_000 });
+  const gate = createKeyedSemaphore({ atOnce: 8, waiting: 100, patienceMs: 5_000 });
   return {
     asked,
     deps: {
@@ -21,7 +21,7 @@ export function analysisDeps(
       ownSites: new Set(),
       model: async () => model,
       builtin: builtinReader,
-      kept: createKeptAnalyses({
+      kept: createAnalysisCache({
         cache: createMemoryCache(),
         memory: createMemoryCache(),
         mayPersist: () => true,

@@ -2,9 +2,9 @@ import { FetchFault } from '../http-client/fetch-fault.ts';
 import type { FetchSite } from '../http-client/public-response.ts';
 import { message } from '../i18n/message.ts';
 import { AppError } from '../lib/errors.ts';
-import type { Gate } from '../lib/keyed-semaphore.ts';
+import type { KeyedSemaphore } from '../lib/keyed-semaphore.ts';
 import type { Cache } from '../storage/cache.ts';
-import { askedOnce } from '../storage/cached-single-flight.ts';
+import { cachedSingleFlight } from '../storage/cached-single-flight.ts';
 import { framingVerdict, type UnlocalizedFraming } from './framing.ts';
 import { readSite, type SiteFindings } from './read-site.ts';
 import { fetchRobots, type RobotsFile } from './robots-file.ts';
@@ -20,7 +20,7 @@ export type WebsiteReaderDeps = {
   fetchSite: FetchSite;
   cache: Cache;
   /** How many sites are read at once, and one at a time of each host. */
-  gate: Gate;
+  gate: KeyedSemaphore;
   /** Milliseconds since 1970. */
   now?: () => number;
   /** How long the pages behind the first one may take together. */
@@ -37,9 +37,9 @@ type Read = SiteFindings & { readAt: string };
 /** The website reader, over a way to fetch and a cache. */
 export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
   const { fetchSite, cache, gate, now = Date.now, budgetMs = 25_000 } = deps;
-  const visits = askedOnce<SiteVisit>(cache, 'website/2/visit');
-  const robots = askedOnce<RobotsFile>(cache, 'website/2/robots');
-  const sites = askedOnce<Read>(cache, 'website/2/site');
+  const visits = cachedSingleFlight<SiteVisit>(cache, 'website/2/visit');
+  const robots = cachedSingleFlight<RobotsFile>(cache, 'website/2/robots');
+  const sites = cachedSingleFlight<Read>(cache, 'website/2/site');
 
   const visit = (url: string, signal: AbortSignal) =>
     visits.ask(url, signal, async (abort) => {

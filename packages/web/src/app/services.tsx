@@ -30,7 +30,7 @@ import type { FoundLead } from '../state/leads/lead-history.ts';
 import { createLeads } from '../state/leads/leads.ts';
 import { storeSite } from '../state/store-site.ts';
 import { createTableView } from '../state/table-selection.ts';
-import { createSiteBook } from '../state/website-store.ts';
+import { createWebsiteStore } from '../state/website-store.ts';
 import type { StoreCells } from '../ui/store-row.tsx';
 import type { WhichTable } from './use-store-table.ts';
 
@@ -46,7 +46,7 @@ export function createServices(storage: BrowserStorage) {
   const savedResults = createSavedResults(storage, { siteUrl: (store) => siteOf(store)?.url });
   const leads = createLeads(storage);
   const views = { search: createTableView(leads), saved: createTableView(leads) };
-  const book = createSiteBook({
+  const book = createWebsiteStore({
     fetchWebsite: (url, signal) => fetchWebsite(apiTarget.base(), url, signal),
     onFound: savedResults.addContacts,
   });

@@ -24,7 +24,7 @@ export function StoreTableMap({
   const book = leads.book();
   const revision = useSyncExternalStore(leads.subscribe, leads.revision);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer after each change of the leads
-  const toneOf = useMemo(
+  const kindOf = useMemo(
     () => (store: ListedStore) =>
       book?.blockedBy(store, store.email) ? 'do_not_contact' : (book?.find(store)?.status ?? 'found'),
     [book, revision],
@@ -34,7 +34,7 @@ export function StoreTableMap({
       stores={shown}
       source={source}
       listKey={listKey}
-      toneOf={toneOf}
+      kindOf={kindOf}
       isOpen={map.isOpen && mayMapSource(source)}
       onClose={map.toggle}
       {...panel}

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { inWords } from '../i18n/message.ts';
 import { screenEnglish } from '../i18n/messages/english.ts';
 import { AnswerFault, BusyFault } from '../lib/api-client.ts';
-import { createSiteBook } from './website-store.ts';
+import { createWebsiteStore } from './website-store.ts';
 
 const url = 'https://acme.example/';
 const answer: WebsiteAnswer = {
@@ -22,7 +22,11 @@ const never = new AbortController().signal;
 function open(fetchWebsite: (url: string, signal: AbortSignal) => Promise<WebsiteAnswer>) {
   const onFound = vi.fn();
   const fetched = vi.fn(fetchWebsite);
-  return { onFound, fetched, book: createSiteBook({ fetchWebsite: fetched, onFound, wait: async () => {} }) };
+  return {
+    onFound,
+    fetched,
+    book: createWebsiteStore({ fetchWebsite: fetched, onFound, wait: async () => {} }),
+  };
 }
 
 describe('A site', () => {

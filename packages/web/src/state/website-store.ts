@@ -4,7 +4,7 @@ import { BusyFault } from '../lib/api-client.ts';
 import { saidOf } from '../lib/errors.ts';
 
 /** What is known of one website. `about` is there after it was read in this visit, not after a reload. */
-export type SiteEntry = {
+export type WebsiteEntry = {
   state: 'idle' | 'reading' | 'read' | 'failed';
   found?: FoundContacts;
   about?: Pick<WebsiteAnswer, 'title' | 'description' | 'languages'>;
@@ -13,9 +13,9 @@ export type SiteEntry = {
 };
 
 /** The websites of one visit, each read once: what the preview's card shows and the contact column. */
-export type SiteBook = {
+export type WebsiteStore = {
   /** The same object until it changes. */
-  get(url: string): SiteEntry;
+  get(url: string): WebsiteEntry;
   /** Whether nothing is known of any site. */
   isEmpty(): boolean;
   subscribe(changed: () => void): () => void;
@@ -23,30 +23,30 @@ export type SiteBook = {
    * Reads the site where that was not done yet, or failed; equal questions share one reading, which ends when the last
    * who waits for it leaves. Resolves to what is known then.
    */
-  read(url: string, signal: AbortSignal): Promise<SiteEntry>;
+  read(url: string, signal: AbortSignal): Promise<WebsiteEntry>;
   /** What an earlier visit found. */
   restore(url: string, found: FoundContacts): void;
 };
 
-export type SiteBookDeps = {
+export type WebsiteStoreDeps = {
   fetchWebsite: (url: string, signal: AbortSignal) => Promise<WebsiteAnswer>;
   /** Called for each site whose contacts were looked for. */
   onFound: (url: string, found: FoundContacts) => void;
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
-const idle: SiteEntry = { state: 'idle' };
+const idle: WebsiteEntry = { state: 'idle' };
 /** How long a busy server is left alone before it is asked again, in milliseconds. */
 const pauses = [1_000, 3_000, 6_000];
 
-type Reading = { settled: Promise<SiteEntry>; waiting: number; abort: AbortController };
+type Reading = { settled: Promise<WebsiteEntry>; waiting: number; abort: AbortController };
 
-export function createSiteBook({ fetchWebsite, onFound, wait = pause }: SiteBookDeps): SiteBook {
-  const entries = new Map<string, SiteEntry>();
+export function createWebsiteStore({ fetchWebsite, onFound, wait = pause }: WebsiteStoreDeps): WebsiteStore {
+  const entries = new Map<string, WebsiteEntry>();
   const running = new Map<string, Reading>();
   const listeners = new Set<() => void>();
 
-  function become(url: string, entry: SiteEntry): SiteEntry {
+  function become(url: string, entry: WebsiteEntry): WebsiteEntry {
     entries.set(url, entry);
     for (const changed of listeners) changed();
     return entry;
@@ -64,7 +64,7 @@ export function createSiteBook({ fetchWebsite, onFound, wait = pause }: SiteBook
     return fetchWebsite(url, signal);
   }
 
-  async function run(url: string, signal: AbortSignal): Promise<SiteEntry> {
+  async function run(url: string, signal: AbortSignal): Promise<WebsiteEntry> {
     const before = entries.get(url) ?? idle;
     become(url, { ...before, state: 'reading' });
     try {

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach } from 'vitest';
-import { type LeadBook, openLeadBook } from '../state/leads/lead-store.ts';
+import { type LeadStore, openLeadStore } from '../state/leads/lead-store.ts';
 
 export const silva = {
   id: 'osm:node/1',
@@ -21,8 +21,8 @@ export function leadTabs() {
   /** In milliseconds; goes on by one whenever it is asked. */
   const clock = { at: 0 };
   const now = () => clock.at++;
-  let open: LeadBook[] = [];
-  const keep = (book: LeadBook): LeadBook => {
+  let open: LeadStore[] = [];
+  const keep = (book: LeadStore): LeadStore => {
     open.push(book);
     return book;
   };
@@ -39,5 +39,5 @@ export function leadTabs() {
     for (const book of open) book.close();
     open = [];
   });
-  return { clock, now, keep, changeBrowser, tab: async () => keep(await openLeadBook({ now })) };
+  return { clock, now, keep, changeBrowser, tab: async () => keep(await openLeadStore({ now })) };
 }

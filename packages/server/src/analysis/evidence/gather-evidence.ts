@@ -1,7 +1,7 @@
 import {
   type Contact,
   checkUrl,
-  type PostedStore,
+  type StoreInput,
   type Unread,
   type UrlCheckOptions,
 } from '@hardware-store-finder/contract';
@@ -25,7 +25,7 @@ export type EvidenceDeps = {
  * no passages, and `why` says so. Throws AppError where too many sites are being read.
  */
 export async function gatherEvidence(
-  store: PostedStore,
+  store: StoreInput,
   { websites, ownSites }: EvidenceDeps,
   embedder: Embedder,
   signal: AbortSignal,
@@ -75,15 +75,15 @@ function chainPassage({ chainBrand, pages }: Findings): Passage[] {
   ];
 }
 
-function brandOf({ brand, brand_wikidata }: PostedStore) {
+function brandOf({ brand, brand_wikidata }: StoreInput) {
   return { ...(brand && { brand }), ...(brand_wikidata && { brand_wikidata }) };
 }
 
-function isOwn({ url, title, text }: PageReading, store: PostedStore): boolean {
+function isOwn({ url, title, text }: PageReading, store: StoreInput): boolean {
   return isSameCompany({ url, title, snippet: text }, withoutAbsent(store));
 }
 
-function withoutAbsent({ name, address, phone, website }: PostedStore) {
+function withoutAbsent({ name, address, phone, website }: StoreInput) {
   return { name, address, ...(phone && { phone }), ...(website && { website }) };
 }
 

@@ -1,4 +1,4 @@
-import { lazily } from '../../lib/lazy.ts';
+import { lazy } from '../../lib/lazy.ts';
 
 /** Where a list's word stands in a line: the line, and where in it. */
 export type WordHit = { line: string; start: number; end: number };
@@ -145,7 +145,7 @@ type Phrase = { start: string; find: () => RegExp };
 function phraseOf(entry: string): Phrase {
   const [start = ''] = entry.split(/\s/, 1);
   if (!/^[^*]+\*?$/.test(start)) throw new Error(`The phrase "${entry}" must not begin with a star.`);
-  const find = lazily(() => {
+  const find = lazy(() => {
     const words = entry.split(/\s+/);
     return whole(words.map((word) => (word === '*' ? '\\S{1,20}' : toPattern(word))).join('\\s+'));
   });

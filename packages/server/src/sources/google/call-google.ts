@@ -35,7 +35,7 @@ export type Allowance = {
   taken(): number;
 };
 
-export type Told = { type: 'status'; message: Message };
+export type Progress = { type: 'status'; message: Message };
 
 const retries = 2;
 const firstPauseMs = 2_000;
@@ -72,7 +72,7 @@ export async function* callGoogle(
   { apiKey, baseUrl }: Pick<GooglePlacesSettings, 'apiKey' | 'baseUrl'>,
   { allowance, tab, ...deps }: CallDeps & { allowance: Allowance; tab: Tab },
   signal: AbortSignal,
-): AsyncGenerator<Told, Answer> {
+): AsyncGenerator<Progress, Answer> {
   const { callProvider, now = Date.now, pause = sleep, patienceMs = 15_000 } = deps;
   const { host } = new URL(baseUrl);
   for (let turn = 0; ; turn += 1) {

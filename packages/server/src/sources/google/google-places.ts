@@ -9,7 +9,7 @@ import {
   callGoogle,
   createAllowance,
   type GooglePlacesSettings,
-  type Told,
+  type Progress,
 } from './call-google.ts';
 import { createLedger, listPrice } from './cost.ts';
 import { type Cell, type Coverage, createCoverage } from './coverage.ts';
@@ -30,7 +30,7 @@ export type Wanted = {
 
 /** `found`: how many there are within the radius as far as is known, and those of them that were not told before, nearest first. */
 export type Finding =
-  | Told
+  | Progress
   | { type: 'found'; radiusKm: number; total: number; stores: FoundStore[] }
   | { type: 'ended'; stopReason: Message; cost?: SearchCost };
 

@@ -1,5 +1,5 @@
 import type { LiveGeocoder } from '../../geocoding/geocoder.ts';
-import { createReach, type Reach } from './health-check.ts';
+import { createHealthCheck, type HealthCheck } from './health-check.ts';
 import { createNominatim } from './nominatim.ts';
 import { createOverpass, type Overpass, type OverpassDeps } from './overpass.ts';
 
@@ -9,9 +9,9 @@ export type OpenStreetMapSettings = { nominatimUrl: string; overpassUrls: readon
 export function createOpenStreetMap(
   { nominatimUrl, overpassUrls }: OpenStreetMapSettings,
   deps: Pick<OverpassDeps, 'callProvider' | 'cache' | 'userAgent' | 'now' | 'pause'>,
-): { geocoder: LiveGeocoder; overpass: Overpass; reach: Reach } {
+): { geocoder: LiveGeocoder; overpass: Overpass; reach: HealthCheck } {
   const { callProvider, userAgent } = deps;
-  const reach = createReach({
+  const reach = createHealthCheck({
     ...deps,
     urls: overpassUrls,
     probe: (url, signal) => callProvider(`${url}/status`, { headers: { 'user-agent': userAgent }, signal }),

@@ -1,4 +1,4 @@
-import { createLine, type Line } from '../../lib/mutex.ts';
+import { createMutex, type Line } from '../../lib/mutex.ts';
 import type { Fault } from './overpass-faults.ts';
 
 /** A server of several that answer the same, and the line of ours that wait for it. */
@@ -22,7 +22,7 @@ type Known = Endpoint & { restUntil: number; fault: Fault };
 export function createEndpoints(urls: readonly string[], now: () => number): Endpoints {
   const all = urls.map(
     (url): Known => ({
-      ...createLine(),
+      ...createMutex(),
       url,
       restUntil: 0,
       fault: 'busy',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMemoryCache } from '../../storage/memory-cache.ts';
-import { createReach } from './health-check.ts';
+import { createHealthCheck } from './health-check.ts';
 
 const never = new AbortController().signal;
 
@@ -10,7 +10,7 @@ test('One look tells all who ask within a minute, and then is made anew', async 
   const probe = async () => {
     looks += 1;
   };
-  const reach = createReach({ probe, urls: ['a'], cache: createMemoryCache(), now: () => clock });
+  const reach = createHealthCheck({ probe, urls: ['a'], cache: createMemoryCache(), now: () => clock });
   expect(await Promise.all([reach.look(never), reach.look(never)])).toEqual(['reached', 'reached']);
   clock = 59_999;
   expect(await reach.look(never)).toBe('reached');
@@ -27,7 +27,7 @@ test('Any of several servers will do; none at all was never reached, until one w
     if (url === 'a' || !isThere) throw new Error('Nobody is there.');
   };
   const cache = createMemoryCache();
-  const reach = createReach({ probe, urls: ['a', 'b'], cache, now: () => clock });
+  const reach = createHealthCheck({ probe, urls: ['a', 'b'], cache, now: () => clock });
   expect(await reach.look(never)).toBe('never');
   isThere = true;
   clock += 60_000;
@@ -35,20 +35,20 @@ test('Any of several servers will do; none at all was never reached, until one w
   isThere = false;
   clock += 60_000;
   expect(await reach.look(never)).toBe('lost');
-  const restarted = createReach({ probe, urls: ['a'], cache });
+  const restarted = createHealthCheck({ probe, urls: ['a'], cache });
   expect(await restarted.look(never)).toBe('lost');
 });
 
 test('A server that says nothing costs a second, not more', async () => {
   const probe = (_: string, signal: AbortSignal) =>
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-  const reach = createReach({ probe, urls: ['a'], cache: createMemoryCache() });
+  const reach = createHealthCheck({ probe, urls: ['a'], cache: createMemoryCache() });
   expect(await reach.look(never)).toBe('never');
 });
 
 test('What a search found out is known without a look', async () => {
   const probe = () => Promise.reject(new Error('It must not be asked.'));
-  const reach = createReach({ probe, urls: ['a'], cache: createMemoryCache() });
+  const reach = createHealthCheck({ probe, urls: ['a'], cache: createMemoryCache() });
   reach.note(true);
   expect(await reach.look(never)).toBe('reached');
   reach.note(false);

@@ -1,6 +1,6 @@
 import type { Cache } from '../../storage/cache.ts';
 
-export type ReachDeps = {
+export type HealthCheckDeps = {
   /** Whether something answers at that address at all; throws or rejects where nothing does. */
   probe: (url: string, signal: AbortSignal) => Promise<unknown>;
   urls: readonly string[];
@@ -8,7 +8,7 @@ export type ReachDeps = {
   now?: () => number;
 };
 
-export type Reach = {
+export type HealthCheck = {
   /** 'lost' where nothing answers now and something once did. */
   look(signal: AbortSignal): Promise<'reached' | 'lost' | 'never'>;
   /** What a question found out by itself. */
@@ -21,7 +21,7 @@ const forGoodMs = 100 * 365 * 86_400_000;
 const key = 'openstreetmap/reached';
 
 /** Whether any of some servers can be reached: looked up in at most a second, and remembered for a minute. */
-export function createReach({ probe, urls, cache, now = Date.now }: ReachDeps): Reach {
+export function createHealthCheck({ probe, urls, cache, now = Date.now }: HealthCheckDeps): HealthCheck {
   let seen: { at: number; isThere: boolean } | undefined;
   let looking: Promise<boolean> | undefined;
 

@@ -4,12 +4,12 @@ import type { CallProvider } from '../../http-client/call-provider.ts';
 import { readText } from '../../http-client/read-text.ts';
 import { type Message, message } from '../../i18n/message.ts';
 import { AppError } from '../../lib/errors.ts';
-import { createLine } from '../../lib/mutex.ts';
+import { createMutex } from '../../lib/mutex.ts';
 import { readRetryAfter } from '../../lib/retry-after.ts';
 import { pause as sleep } from '../../lib/sleep.ts';
-import { toldMeanwhile } from '../../lib/with-progress.ts';
+import { withProgress } from '../../lib/with-progress.ts';
 import type { Cache } from '../../storage/cache.ts';
-import { askedOnce } from '../../storage/cached-single-flight.ts';
+import { cachedSingleFlight } from '../../storage/cached-single-flight.ts';
 import { type Hit, hitsSchema, preferHit } from './nominatim-hits.ts';
 
 export type NominatimDeps = {
@@ -39,9 +39,9 @@ const restMs = 30_000;
  */
 export function createNominatim(deps: NominatimDeps): LiveGeocoder {
   const { url, callProvider, cache, userAgent, now = Date.now, pause = sleep } = deps;
-  const answers = askedOnce<Hit[]>(cache, `nominatim/1/${url}`);
+  const answers = cachedSingleFlight<Hit[]>(cache, `nominatim/1/${url}`);
   const host = new URL(url).host;
-  const line = createLine();
+  const line = createMutex();
   let nextAt = 0;
   let resting: { until: number; fault: AppError } | undefined;
 
@@ -102,7 +102,7 @@ export function createNominatim(deps: NominatimDeps): LiveGeocoder {
 
   return {
     locate: (text, offline, signal) =>
-      toldMeanwhile<Located>(async (tell) => {
+      withProgress<Located>(async (tell) => {
         const isKnown = offline.kind === 'found' && offline.note === undefined;
         const key = text.normalize('NFC').replaceAll(/\s+/g, ' ').toLowerCase();
         const hits = await answers.ask(key, signal, (abort) =>

@@ -3,14 +3,14 @@ import type { LiveGeocoder } from '../../geocoding/geocoder.ts';
 import { message } from '../../i18n/message.ts';
 import type { Surroundings } from '../../store-records/surroundings.ts';
 import { batchesOf, type PlaceProvider, sourceOf } from '../provider.ts';
-import type { Reach } from './health-check.ts';
+import type { HealthCheck } from './health-check.ts';
 import type { Overpass } from './overpass.ts';
 import { type NearbyStore, storesAmong, toStore } from './stores-of.ts';
 
 export type OpenStreetMapDeps = {
   overpass: Overpass;
   geocoder: LiveGeocoder;
-  reach: Pick<Reach, 'look'>;
+  reach: Pick<HealthCheck, 'look'>;
   surroundings: Surroundings;
 };
 

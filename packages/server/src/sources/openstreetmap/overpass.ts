@@ -4,9 +4,9 @@ import { type Message, message } from '../../i18n/message.ts';
 import { AppError } from '../../lib/errors.ts';
 import { readRetryAfter } from '../../lib/retry-after.ts';
 import { pause as sleep } from '../../lib/sleep.ts';
-import { type Told, toldMeanwhile } from '../../lib/with-progress.ts';
+import { type Progress, withProgress } from '../../lib/with-progress.ts';
 import type { Cache } from '../../storage/cache.ts';
-import { askedOnce } from '../../storage/cached-single-flight.ts';
+import { cachedSingleFlight } from '../../storage/cached-single-flight.ts';
 import { createEndpoints, type Endpoint } from './endpoints.ts';
 import { type OverpassAnswer, readOverpassAnswer } from './overpass-answer.ts';
 import { describeFault, type Fault } from './overpass-faults.ts';
@@ -31,7 +31,7 @@ export type OverpassDeps = {
 
 export type Overpass = {
   /** The shops of an area, kept for some hours. Says what it waits for; throws AppError 'unavailable' with a sentence. */
-  ask(area: OverpassArea, signal: AbortSignal): AsyncGenerator<Told, OverpassAnswer>;
+  ask(area: OverpassArea, signal: AbortSignal): AsyncGenerator<Progress, OverpassAnswer>;
 };
 
 const hourMs = 3_600_000;
@@ -64,7 +64,7 @@ const passing: ReadonlySet<Fault> = new Set(['busy', 'broken', 'duplicate', 'tim
 export function createOverpass(deps: OverpassDeps): Overpass {
   const { urls, callProvider, cache, userAgent, onReached, now = Date.now, pause = sleep } = deps;
   const { timeout = (ms: number) => AbortSignal.timeout(ms) } = deps;
-  const answers = askedOnce<OverpassAnswer>(cache, `overpass/1/${urls.join()}`);
+  const answers = cachedSingleFlight<OverpassAnswer>(cache, `overpass/1/${urls.join()}`);
   const endpoints = createEndpoints(urls, now);
   /** Who waits for which answer: equal queries share one, and so what is told meanwhile. */
   const audiences = new Map<string, Set<(message: Message) => void>>();
@@ -188,7 +188,7 @@ export function createOverpass(deps: OverpassDeps): Overpass {
   return {
     ask(area, signal) {
       const key = writeOverpassQuery(area, usualTimeoutS);
-      return toldMeanwhile(async (tell) => {
+      return withProgress(async (tell) => {
         const audience = audiences.get(key) ?? new Set();
         audiences.set(key, audience);
         audience.add(tell);

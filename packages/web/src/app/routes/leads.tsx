@@ -110,12 +110,12 @@ function LeadTableMap({
   // Whoever has no map open does not wait for the positions of thousands.
   const drawn = map.isOpen ? shown : none;
   const stores = useMemo(() => drawn.map(({ store }) => store), [drawn]);
-  const toneOf = useMemo(() => {
+  const kindOf = useMemo(() => {
     const statuses = new Map(drawn.map(({ store, status }) => [store, status]));
     return (store: ListedStore) => statuses.get(store) ?? 'known';
   }, [drawn]);
   return (
-    <MapFrame stores={stores} toneOf={toneOf} listKey="leads" isOpen={map.isOpen} onClose={map.toggle}>
+    <MapFrame stores={stores} kindOf={kindOf} listKey="leads" isOpen={map.isOpen} onClose={map.toggle}>
       {children}
     </MapFrame>
   );

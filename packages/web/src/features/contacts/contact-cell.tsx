@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/use-messages.tsx';
 import type { Leads } from '../../state/leads/leads.ts';
 import { useRefused } from '../../state/leads/use-leads.ts';
 import type { StoreSite } from '../../state/store-site.ts';
-import type { SiteBook } from '../../state/website-store.ts';
+import type { WebsiteStore } from '../../state/website-store.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { mailHref } from '../../ui/mail-href.ts';
 import { recordLabel } from '../../ui/record-label.ts';
@@ -24,7 +24,7 @@ export function ContactCell({
 }: {
   store: ListedStore;
   site: StoreSite | undefined;
-  book: SiteBook;
+  book: WebsiteStore;
   leads: Leads;
 }): ReactNode {
   const words = useWords();

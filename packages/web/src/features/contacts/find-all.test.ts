@@ -1,6 +1,6 @@
 import type { ListedStore, WebsiteAnswer } from '@hardware-store-finder/contract';
 import { expect, it, vi } from 'vitest';
-import { createSiteBook } from '../../state/website-store.ts';
+import { createWebsiteStore } from '../../state/website-store.ts';
 import { createFindAll } from './find-all.ts';
 
 const stores: ListedStore[] = Array.from({ length: 48 }, (_, n) => ({
@@ -36,7 +36,7 @@ function open() {
       readAt: '',
     };
   };
-  const book = createSiteBook({ fetchWebsite, onFound: () => {} });
+  const book = createWebsiteStore({ fetchWebsite, onFound: () => {} });
   const siteOf = (store: ListedStore) => {
     const { name, website: url } = store;
     return url === undefined ? undefined : { store, name, url, host: new URL(url).host, isOwn: false };

@@ -1,6 +1,6 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import type { StoreSite } from '../../state/store-site.ts';
-import type { SiteBook } from '../../state/website-store.ts';
+import type { WebsiteStore } from '../../state/website-store.ts';
 
 /** How far the search for the contacts of all stores has come. */
 export type FindAllState = { isRunning: boolean; looked: number; total: number; emails: number };
@@ -18,7 +18,7 @@ export type FindAll = {
 };
 
 export type FindAllDeps = {
-  book: SiteBook;
+  book: WebsiteStore;
   siteOf: (store: ListedStore) => StoreSite | undefined;
 };
 

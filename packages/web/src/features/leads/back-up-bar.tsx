@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useLaterWords } from '../../i18n/use-messages.tsx';
 import { type BackUpFault, isBackUpFault, readBackUp, writeBackUp } from '../../state/leads/back-up.ts';
-import type { LeadBook, LeadContents, MergePlan } from '../../state/leads/lead-store.ts';
+import type { LeadContents, LeadStore, MergePlan } from '../../state/leads/lead-store.ts';
 import buttons from '../../ui/buttons.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { saveFile } from '../../ui/save-file.ts';
@@ -16,7 +16,7 @@ export function BackUp({
   now,
   onDone,
 }: {
-  book: LeadBook;
+  book: LeadStore;
   now: () => number;
   onDone: (text: string) => void;
 }): ReactNode {

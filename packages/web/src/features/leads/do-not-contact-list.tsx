@@ -1,14 +1,14 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
 import { blockedAddress } from '../../state/leads/do-not-contact.ts';
-import type { LeadBook } from '../../state/leads/lead-store.ts';
+import type { LeadStore } from '../../state/leads/lead-store.ts';
 import buttons from '../../ui/buttons.module.css';
 import { formatDate } from '../../ui/dates.ts';
 import { WideDialog } from '../../ui/wide-dialog.tsx';
 import classes from './leads.module.css';
 
 /** Whom nobody writes to: shown, added to, taken from. */
-export function DoNotContactList({ book, now }: { book: LeadBook; now: () => number }): ReactNode {
+export function DoNotContactList({ book, now }: { book: LeadStore; now: () => number }): ReactNode {
   const { doNotContact: words } = useLaterWords().leads;
   const [isOpen, setOpen] = useState(false);
   const list = book.blocked();
@@ -30,7 +30,7 @@ export function DoNotContactList({ book, now }: { book: LeadBook; now: () => num
   );
 }
 
-function Add({ book, now }: { book: LeadBook; now: () => number }): ReactNode {
+function Add({ book, now }: { book: LeadStore; now: () => number }): ReactNode {
   const { doNotContact: words, faults } = useLaterWords().leads;
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string>();
@@ -63,7 +63,7 @@ function Add({ book, now }: { book: LeadBook; now: () => number }): ReactNode {
   );
 }
 
-function Entries({ book }: { book: LeadBook }): ReactNode {
+function Entries({ book }: { book: LeadStore }): ReactNode {
   const { doNotContact: words, faults } = useLaterWords().leads;
   const { tag } = useWords();
   const [fault, setFault] = useState<string>();

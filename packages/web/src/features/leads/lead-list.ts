@@ -1,6 +1,6 @@
 import { type Lead, type LeadStatus, leadStatuses } from '../../state/leads/lead.ts';
 import { leadName, leadText } from '../../state/leads/lead-record.ts';
-import type { LeadBook } from '../../state/leads/lead-store.ts';
+import type { LeadStore } from '../../state/leads/lead-store.ts';
 import { foldText } from '../../state/leads/lead-text.ts';
 
 export const leadSorts = ['due', 'name', 'status', 'next', 'saved', 'changed'] as const;
@@ -79,12 +79,12 @@ export function countLeads(
 }
 
 /** Whether nobody writes to it: it, its address or its domain is on the list, or its status says so. */
-export function isBlocked(book: Pick<LeadBook, 'blockedBy'>, lead: Lead): boolean {
+export function isBlocked(book: Pick<LeadStore, 'blockedBy'>, lead: Lead): boolean {
   return lead.status === 'do_not_contact' || book.blockedBy(lead.store, emailOf(lead)?.value) !== undefined;
 }
 
 /** Whether one address of a lead may be written to: another one than the best may be on the list alone. */
-export function mayWriteTo(book: Pick<LeadBook, 'blockedBy'>, lead: Lead, email: string): boolean {
+export function mayWriteTo(book: Pick<LeadStore, 'blockedBy'>, lead: Lead, email: string): boolean {
   return !isBlocked(book, lead) && book.blockedBy(lead.store, email) === undefined;
 }
 

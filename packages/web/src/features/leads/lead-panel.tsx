@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
 import { type Blocked, blockedAddress, blockedStore } from '../../state/leads/do-not-contact.ts';
 import type { Lead, LeadEvent, ToldEvent } from '../../state/leads/lead.ts';
-import type { Kept, LeadBook } from '../../state/leads/lead-store.ts';
+import type { Kept, LeadStore } from '../../state/leads/lead-store.ts';
 import buttons from '../../ui/buttons.module.css';
 import { formatDate, formatTime } from '../../ui/dates.ts';
 import { formatDay } from '../../ui/format-day.ts';
@@ -26,7 +26,7 @@ export type LeadActions = {
 export type LeadPanelProps = {
   lead: Lead | undefined;
   place: { at: number; count: number } | undefined;
-  book: LeadBook;
+  book: LeadStore;
   actions: LeadActions;
   now: () => number;
   onEvent: (event: ToldEvent) => Promise<Kept>;

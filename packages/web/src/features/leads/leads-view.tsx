@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useMemo, useRef, useState, useSyncExt
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
 import type { Lead, LeadEvent, ToldEvent } from '../../state/leads/lead.ts';
-import type { Kept, LeadBook } from '../../state/leads/lead-store.ts';
+import type { Kept, LeadStore } from '../../state/leads/lead-store.ts';
 import type { Leads } from '../../state/leads/leads.ts';
 import { useLeads } from '../../state/leads/use-leads.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -57,7 +57,7 @@ function Opened({
   tools,
   frame,
   now,
-}: Omit<LeadsViewProps, 'leads' | 'now'> & { book: LeadBook; now: () => number }): ReactNode {
+}: Omit<LeadsViewProps, 'leads' | 'now'> & { book: LeadStore; now: () => number }): ReactNode {
   const words = useLaterWords().leads;
   const { tag } = useWords();
   const [query, setQuery] = useState<LeadQuery>(firstQuery);

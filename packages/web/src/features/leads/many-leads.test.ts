@@ -3,7 +3,7 @@ import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Lead } from '../../state/leads/lead.ts';
 import { newLead, withEvents } from '../../state/leads/lead-history.ts';
-import type { LeadBook } from '../../state/leads/lead-store.ts';
+import type { LeadStore } from '../../state/leads/lead-store.ts';
 import { leadTabs } from '../../testing/lead-tabs.ts';
 import { firstQuery, leadSorts, listLeads } from './lead-list.ts';
 
@@ -20,7 +20,7 @@ function leadOf(id: string, at: number): Lead {
   ]);
 }
 const leads = ids.map(leadOf);
-async function filled(): Promise<LeadBook> {
+async function filled(): Promise<LeadStore> {
   const book = await tab();
   expect(await book.merge({ leads, blocked: [], searches: [] })).toEqual({});
   return book;

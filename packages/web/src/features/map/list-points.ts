@@ -1,6 +1,6 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { leadIdOf } from '../../state/leads/lead-id.ts';
-import type { Tone } from './marker-styles.ts';
+import type { MarkerKind } from './marker-styles.ts';
 import { mayMapStore } from './may-map.ts';
 import type { MapPoint } from './point-index.ts';
 
@@ -18,7 +18,7 @@ export type ListPoints = {
 /** The stores of a list that may stand on the map and have a position. */
 export function listPoints(
   stores: readonly ListedStore[],
-  toneOf: (store: ListedStore) => Tone = () => 'found',
+  kindOf: (store: ListedStore) => MarkerKind = () => 'found',
 ): ListPoints {
   const points: MapPoint[] = [];
   const indexOf = new Map<string, number>();
@@ -38,7 +38,7 @@ export function listPoints(
     const id = indexOf.has(known) ? `${known} ${at}` : known;
     indexOf.set(id, at);
     idAt.push(id);
-    points.push({ id, lat, lon, name, tone: toneOf(store) });
+    points.push({ id, lat, lon, name, tone: kindOf(store) });
   }
   return { points, indexOf, idAt, leftOut, withoutPosition };
 }

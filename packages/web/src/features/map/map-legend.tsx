@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LaterWords } from '../../i18n/messages/english-lazy.ts';
 import classes from './map.module.css';
-import { type Tone, toneLooks, tones, toneVariable } from './marker-styles.ts';
+import { type MarkerKind, markerKinds, markerStyles, markerVariable } from './marker-styles.ts';
 import marks from './marks.module.css';
 import type { MapPoint } from './point-index.ts';
 
@@ -15,29 +15,29 @@ export function MapLegend({
   words: LaterWords['map'];
   count: (of: number) => string;
 }): ReactNode {
-  const counts = new Map<Tone, number>();
+  const counts = new Map<MarkerKind, number>();
   for (const { tone } of points) counts.set(tone, (counts.get(tone) ?? 0) + 1);
-  const present = tones.filter((tone) => counts.has(tone));
+  const present = markerKinds.filter((tone) => counts.has(tone));
   if (present.length < 2) return null;
   return (
     <ul className={classes.legend} aria-label={words.legend}>
       {present.map((tone) => (
         <li key={tone}>
           <ToneSign tone={tone} />
-          {words.tones[tone]} <span className={classes.count}>{count(counts.get(tone) ?? 0)}</span>
+          {words.markerKinds[tone]} <span className={classes.count}>{count(counts.get(tone) ?? 0)}</span>
         </li>
       ))}
     </ul>
   );
 }
 
-function ToneSign({ tone }: { tone: Tone }): ReactNode {
-  const { shape, mark } = toneLooks[tone];
+function ToneSign({ tone }: { tone: MarkerKind }): ReactNode {
+  const { shape, mark } = markerStyles[tone];
   return (
     <svg
       viewBox="-14 -14 28 28"
       aria-hidden="true"
-      style={{ ['--tone' as string]: `var(${toneVariable(tone)})` }}
+      style={{ ['--tone' as string]: `var(${markerVariable(tone)})` }}
     >
       <path d={shape} className={marks.shape} />
       <path d={mark} className={marks.sign} />

@@ -5,7 +5,7 @@ import { isInvented } from '../../ui/invented.ts';
 import { listPoints } from './list-points.ts';
 import classes from './map.module.css';
 import { readMapTiles } from './map-tiles.ts';
-import type { Tone } from './marker-styles.ts';
+import type { MarkerKind } from './marker-styles.ts';
 import { goToRow, watchRows } from './row-highlight.ts';
 import { StoreMap } from './store-map.tsx';
 import type { Area } from './view-area.ts';
@@ -13,7 +13,7 @@ import type { Area } from './view-area.ts';
 export type MapPanelProps = {
   /** In the order of the rows beside the map. */
   stores: readonly ListedStore[];
-  toneOf?: ((store: ListedStore) => Tone) | undefined;
+  kindOf?: ((store: ListedStore) => MarkerKind) | undefined;
   source?: Pick<SearchSource, 'attribution' | 'url' | 'id'> | undefined;
   /** The ground that was searched. */
   area?: Area | undefined;
@@ -25,14 +25,14 @@ export type MapPanelProps = {
 
 /** The map beside a table of the same stores: a row points out its store, and a store chooses its row. */
 export function MapPanel(props: MapPanelProps): ReactNode {
-  const { stores, toneOf, source, area, listKey, onSearchArea, onClose } = props;
+  const { stores, kindOf, source, area, listKey, onSearchArea, onClose } = props;
   const words = useLaterWords().map;
   const panel = useRef<HTMLDivElement>(null);
   const [tiles] = useState(() => readMapTiles(document));
   const [hovered, setHovered] = useState<string>();
   const [chosen, setChosen] = useState<string>();
   const [isFromRow, setFromRow] = useState(false);
-  const list = useMemo(() => listPoints(stores, toneOf), [stores, toneOf]);
+  const list = useMemo(() => listPoints(stores, kindOf), [stores, kindOf]);
   const { points, indexOf, idAt, leftOut, withoutPosition } = list;
 
   const rowsOf = () => panel.current?.parentElement ?? undefined;

@@ -1,19 +1,22 @@
-import { ringOf, type Tone, toneLooks, toneVariable } from './marker-styles.ts';
+import { type MarkerKind, markerStyles, markerVariable, ringOf } from './marker-styles.ts';
 import classes from './marks.module.css';
 import type { Mark } from './point-index.ts';
 
 /** What a mark is called by those who hear it. */
-export type MarkNames = { point: (name: string, tone: Tone) => string; group: (mark: GroupMark) => string };
+export type MarkNames = {
+  point: (name: string, tone: MarkerKind) => string;
+  group: (mark: GroupMark) => string;
+};
 export type GroupMark = Extract<Mark, { kind: 'group' }>;
 
 const svgSpace = 'http://www.w3.org/2000/svg';
 
 /** The shape of a tone, to stand in a map or in its legend. */
-export function toneElement(tone: Tone): SVGSVGElement {
+export function markerElement(tone: MarkerKind): SVGSVGElement {
   const svg = document.createElementNS(svgSpace, 'svg');
   svg.setAttribute('viewBox', '-14 -14 28 28');
   svg.setAttribute('aria-hidden', 'true');
-  const { shape, mark } = toneLooks[tone];
+  const { shape, mark } = markerStyles[tone];
   for (const [path, part] of [
     [shape, classes.shape],
     [mark, classes.sign],
@@ -23,7 +26,7 @@ export function toneElement(tone: Tone): SVGSVGElement {
     element.setAttribute('class', part ?? '');
     svg.append(element);
   }
-  svg.style.setProperty('--tone', `var(${toneVariable(tone)})`);
+  svg.style.setProperty('--tone', `var(${markerVariable(tone)})`);
   return svg;
 }
 
@@ -37,7 +40,7 @@ export function markElement(mark: Mark, names: MarkNames, tag: string): HTMLButt
     button.className = classes.point ?? '';
     button.dataset.tone = mark.point.tone;
     button.setAttribute('aria-label', names.point(mark.point.name, mark.point.tone));
-    button.append(toneElement(mark.point.tone));
+    button.append(markerElement(mark.point.tone));
     return button;
   }
   button.className = classes.group ?? '';

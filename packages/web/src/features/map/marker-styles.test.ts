@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { darkMap, lightMap } from './map-colours.ts';
-import { ringOf, toneLooks, tones } from './marker-styles.ts';
+import { markerKinds, markerStyles, ringOf } from './marker-styles.ts';
 
 test('every tone differs from every other by its shape, its sign and its colour', () => {
-  const looks = tones.map((tone) => toneLooks[tone]);
+  const looks = markerKinds.map((tone) => markerStyles[tone]);
   for (const part of ['shape', 'light', 'dark'] as const) {
-    expect(new Set(looks.map((look) => look[part])).size).toBe(tones.length);
+    expect(new Set(looks.map((look) => look[part])).size).toBe(markerKinds.length);
   }
-  expect(new Set(looks.map(({ shape, mark }) => shape + mark)).size).toBe(tones.length);
+  expect(new Set(looks.map(({ shape, mark }) => shape + mark)).size).toBe(markerKinds.length);
 });
 
-test.each(tones)('%s is seen on land, on sea and on its ring, in light and dark', (tone) => {
-  const { light, dark } = toneLooks[tone];
+test.each(markerKinds)('%s is seen on land, on sea and on its ring, in light and dark', (tone) => {
+  const { light, dark } = markerStyles[tone];
   for (const ground of [lightMap.land, lightMap.sea, '#ffffff']) {
     expect(contrast(light, ground)).toBeGreaterThanOrEqual(3);
   }

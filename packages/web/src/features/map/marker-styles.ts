@@ -1,18 +1,18 @@
 import { type LeadStatus, leadStatuses } from '../../state/leads/lead.ts';
 
 /** What a point says of its store: a lead's status, found by a search, or known from a list of one's own. */
-export type Tone = LeadStatus | 'found' | 'known';
+export type MarkerKind = LeadStatus | 'found' | 'known';
 
 /** In this order a legend and the ring of a group name them. */
-export const tones: readonly Tone[] = ['found', 'known', ...leadStatuses];
+export const markerKinds: readonly MarkerKind[] = ['found', 'known', ...leadStatuses];
 
 /**
  * How a tone is seen: never by its colour alone. `shape` and `mark` are paths in a square from -12 to 12; the mark is drawn
  * as a line of the ground's colour. Contrasts are 3:1 at least to whatever it stands on.
  */
-export type ToneLook = { shape: string; mark: string; light: string; dark: string };
+export type MarkerStyle = { shape: string; mark: string; light: string; dark: string };
 
-export const toneLooks: Readonly<Record<Tone, ToneLook>> = {
+export const markerStyles: Readonly<Record<MarkerKind, MarkerStyle>> = {
   found: {
     shape: 'M9.5 0A9.5 9.5 0 1 1-9.5 0A9.5 9.5 0 1 1 9.5 0Z',
     mark: 'M-1.5 0A1.5 1.5 0 1 1 1.5 0A1.5 1.5 0 1 1-1.5 0Z',
@@ -79,29 +79,29 @@ function starPath(): string {
 }
 
 /** `--tone-found` and the others, by the scheme of the page. */
-export function toneVariables(): Record<string, string> {
+export function markerVariables(): Record<string, string> {
   return Object.fromEntries(
-    tones.map((tone) => [
-      toneVariable(tone),
-      `var(--in-light, ${toneLooks[tone].light}) var(--in-dark, ${toneLooks[tone].dark})`,
+    markerKinds.map((tone) => [
+      markerVariable(tone),
+      `var(--in-light, ${markerStyles[tone].light}) var(--in-dark, ${markerStyles[tone].dark})`,
     ]),
   );
 }
 
-export function toneVariable(tone: Tone): string {
+export function markerVariable(tone: MarkerKind): string {
   return `--tone-${tone.replaceAll('_', '-')}`;
 }
 
-export type ToneCounts = Partial<Record<Tone, number>>;
+export type MarkerCounts = Partial<Record<MarkerKind, number>>;
 
 /** The ring of a group: each tone's share of it, in the order of `tones`. CSS. */
-export function ringOf(counts: ToneCounts): string {
+export function ringOf(counts: MarkerCounts): string {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   let from = 0;
-  const parts = tones.flatMap((tone) => {
+  const parts = markerKinds.flatMap((tone) => {
     const count = counts[tone] ?? 0;
     if (count === 0) return [];
-    const part = `var(${toneVariable(tone)}) ${share(from, total)} ${share(from + count, total)}`;
+    const part = `var(${markerVariable(tone)}) ${share(from, total)} ${share(from + count, total)}`;
     from += count;
     return [part];
   });

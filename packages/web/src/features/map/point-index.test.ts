@@ -1,16 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { worldX, worldY } from './drawn/mercator.ts';
-import { type ToneCounts, tones } from './marker-styles.ts';
+import { type MarkerCounts, markerKinds } from './marker-styles.ts';
 import { createPointIndex, type MapPoint, maxZoom } from './point-index.ts';
 
 const near = (middle: number, spread: number) =>
   fc.double({ min: middle - spread, max: middle + spread, noNaN: true });
 const pointsAround = (lat: number, lon: number, spread: number) =>
   fc
-    .array(fc.record({ lat: near(lat, spread), lon: near(lon, spread), tone: fc.constantFrom(...tones) }), {
-      maxLength: 300,
-    })
+    .array(
+      fc.record({ lat: near(lat, spread), lon: near(lon, spread), tone: fc.constantFrom(...markerKinds) }),
+      {
+        maxLength: 300,
+      },
+    )
     .map((all) => all.map((point, at): MapPoint => ({ ...point, id: `p${at}`, name: `Store ${at}` })));
 
 const everywhere = { west: -180, south: -85, east: 180, north: 85 };
@@ -89,8 +92,8 @@ test('marks over the date line stand where the view is', () => {
   expect(lons(-181, -179)).toEqual([-180.5, -179.5]);
 });
 
-function countTones(points: readonly MapPoint[]): ToneCounts {
-  const counts: ToneCounts = {};
+function countTones(points: readonly MapPoint[]): MarkerCounts {
+  const counts: MarkerCounts = {};
   for (const { tone } of points) counts[tone] = (counts[tone] ?? 0) + 1;
   return counts;
 }

@@ -1,9 +1,9 @@
 import Supercluster from 'supercluster';
 import type { ViewBox } from './drawn/levels.ts';
-import { type Tone, type ToneCounts, tones } from './marker-styles.ts';
+import { type MarkerCounts, type MarkerKind, markerKinds } from './marker-styles.ts';
 import { lonNear } from './view-area.ts';
 
-export type MapPoint = { id: string; lat: number; lon: number; name: string; tone: Tone };
+export type MapPoint = { id: string; lat: number; lon: number; name: string; tone: MarkerKind };
 
 /** What is seen of the points at a zoom: one alone, or a group of those that would stand on each other. */
 export type Mark =
@@ -15,7 +15,7 @@ export type Mark =
       lon: number;
       group: number;
       count: number;
-      counts: ToneCounts;
+      counts: MarkerCounts;
     };
 
 export type PointIndex = {
@@ -43,7 +43,9 @@ export function createPointIndex(points: readonly MapPoint[]): PointIndex {
       sum.counts = sum.counts.map((count, at) => count + (counts[at] ?? 0));
     },
   });
-  const countsOf = new Map(tones.map((tone) => [tone, tones.map((other) => Number(other === tone))]));
+  const countsOf = new Map(
+    markerKinds.map((tone) => [tone, markerKinds.map((other) => Number(other === tone))]),
+  );
   index.load(
     points.map(({ lat, lon, tone }, at) => ({
       type: 'Feature',
@@ -77,8 +79,8 @@ export function createPointIndex(points: readonly MapPoint[]): PointIndex {
   };
 }
 
-function named(counts: readonly number[]): ToneCounts {
+function named(counts: readonly number[]): MarkerCounts {
   return Object.fromEntries(
-    tones.flatMap((tone, at) => ((counts[at] ?? 0) > 0 ? [[tone, counts[at] ?? 0]] : [])),
+    markerKinds.flatMap((tone, at) => ((counts[at] ?? 0) > 0 ? [[tone, counts[at] ?? 0]] : [])),
   );
 }

@@ -12,7 +12,7 @@ import type { MapTiles } from './map-tiles.ts';
 import { createMapView, type MapView } from './map-view.ts';
 import 'leaflet/dist/leaflet.css';
 import classes from './map.module.css';
-import { tones, toneVariables } from './marker-styles.ts';
+import { markerKinds, markerVariables } from './marker-styles.ts';
 import type { MapPoint } from './point-index.ts';
 import type { TileState } from './tile-layer.ts';
 import { type Area, areaOfView, boxAround, boxOfCircle } from './view-area.ts';
@@ -72,15 +72,20 @@ export function StoreMap(props: StoreMapProps): ReactNode {
       first: firstBox(),
       tag,
       names: {
-        point: (name, tone) => words.point(name, words.tones[tone]),
+        point: (name, tone) => words.point(name, words.markerKinds[tone]),
         group: ({ count, counts }) =>
           words.group(
             new Intl.NumberFormat(tag).format(count),
             new Intl.ListFormat(tag, { type: 'unit' }).format(
-              tones.flatMap((tone) =>
+              markerKinds.flatMap((tone) =>
                 counts[tone] === undefined
                   ? []
-                  : [words.toneCount(words.tones[tone], new Intl.NumberFormat(tag).format(counts[tone]))],
+                  : [
+                      words.toneCount(
+                        words.markerKinds[tone],
+                        new Intl.NumberFormat(tag).format(counts[tone]),
+                      ),
+                    ],
               ),
             ),
           ),
@@ -138,7 +143,7 @@ export function StoreMap(props: StoreMapProps): ReactNode {
   const seen = sight === undefined ? undefined : areaOfView(sight.view);
   const mayBeNew = onSearchArea !== undefined && isMoved && seen !== undefined;
   return (
-    <section className={classes.map} aria-label={words.region} style={toneVariables() as CSSProperties}>
+    <section className={classes.map} aria-label={words.region} style={markerVariables() as CSSProperties}>
       <div className={classes.stage}>
         {/* biome-ignore-start lint/a11y/useSemanticElements: a group of marks, no fieldset */}
         {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: arrow keys move it */}

@@ -10,7 +10,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { LaterWords } from '../../i18n/messages/english-lazy.ts';
 import { useLaterWords } from '../../i18n/use-messages.tsx';
-import type { SiteEntry } from '../../state/website-store.ts';
+import type { WebsiteEntry } from '../../state/website-store.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Filled } from '../../ui/filled.tsx';
 import { mailHref } from '../../ui/mail-href.ts';
@@ -37,7 +37,7 @@ export type EmailGeneratorProps = {
   /** The profile of the server, for whoever has none. */
   defaultSeller: Seller | undefined;
   /** What is known of the store's website. */
-  site: SiteEntry;
+  site: WebsiteEntry;
 };
 
 export function EmailGenerator({
@@ -129,7 +129,7 @@ function label({ phase }: EmailState, words: LaterWords['outreach']): string {
   return phase === 'written' ? words.regenerate : words.generate;
 }
 
-function sitePack({ about }: SiteEntry): LanguagePack | undefined {
+function sitePack({ about }: WebsiteEntry): LanguagePack | undefined {
   const [tag] = about?.languages ?? [];
   return tag === undefined ? undefined : emailPackOf(tag);
 }
@@ -141,7 +141,7 @@ function To({
   isRefused,
 }: {
   recipient: Recipient | undefined;
-  site: SiteEntry;
+  site: WebsiteEntry;
   /** Nobody writes there: it is named, and nothing more. */
   isRefused: boolean;
 }): ReactNode {

@@ -12,7 +12,7 @@ import type { BrowserStorage } from '../../lib/storage.ts';
 import type { Kept } from '../../state/leads/lead-store.ts';
 import type { Leads } from '../../state/leads/leads.ts';
 import type { StoreSite } from '../../state/store-site.ts';
-import type { SiteBook } from '../../state/website-store.ts';
+import type { WebsiteStore } from '../../state/website-store.ts';
 import { createAnalysisCache } from './analysis-cache.ts';
 import { CompanyAnalysis } from './company-analysis.tsx';
 import { EmailGenerator } from './email-generator.tsx';
@@ -28,7 +28,7 @@ export type OutreachHalvesProps = {
   /** For the person's own profile, and for the analyses of what is opened: not all of these may be kept. */
   storage: BrowserStorage;
   analyses: (store: ListedStore) => BrowserStorage;
-  book: SiteBook;
+  book: WebsiteStore;
   siteOf: (store: ListedStore) => StoreSite | undefined;
   leads: Leads;
   /** Where the store that is open was found, as far as that is known. */

@@ -7,9 +7,9 @@ import {
   emailPackOf,
   type Language,
   type ListedStore,
-  type PostedStore,
   type Recipient,
   type Seller,
+  type StoreInput,
   templateLetter,
 } from '@hardware-store-finder/contract';
 import type { AnalysisCache } from './analysis-cache.ts';
@@ -247,7 +247,7 @@ function posted({
   brand_wikidata,
   email,
   field_sources,
-}: ListedStore): PostedStore {
+}: ListedStore): StoreInput {
   const known = { phone, website, id, brand, brand_wikidata, email, field_sources };
   return {
     name,

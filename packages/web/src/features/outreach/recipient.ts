@@ -1,12 +1,12 @@
 import type { ListedStore, Recipient } from '@hardware-store-finder/contract';
-import type { SiteEntry } from '../../state/website-store.ts';
+import type { WebsiteEntry } from '../../state/website-store.ts';
 import { writtenOf } from './email-state.ts';
 import type { OutreachState } from './outreach-session.ts';
 
 /** To whom: as the server said, else the best address of the store's own website. */
 export function recipientOf(
   { email, told }: Pick<OutreachState, 'email' | 'told'>,
-  site: SiteEntry,
+  site: WebsiteEntry,
 ): Recipient | undefined {
   const written = writtenOf(email)?.recipient ?? told;
   if (written !== undefined) return written;
@@ -17,7 +17,7 @@ export function recipientOf(
 /** Every address that a letter could go to; that of the store's record where its website has none, or is not read. */
 export function addressesOf(
   told: string | undefined,
-  { found }: SiteEntry,
+  { found }: WebsiteEntry,
   { email }: Pick<ListedStore, 'email'>,
 ): string[] {
   const first = found?.contacts.find(({ kind }) => kind === 'email')?.value;

@@ -2,7 +2,7 @@ import type { ListedStore } from '@hardware-store-finder/contract';
 import type { Blocked } from '../../state/leads/do-not-contact.ts';
 import type { LeadStatus } from '../../state/leads/lead.ts';
 import type { LeadFault } from '../../state/leads/lead-fault.ts';
-import type { LeadBook } from '../../state/leads/lead-store.ts';
+import type { LeadStore } from '../../state/leads/lead-store.ts';
 
 /** Why nobody writes to a store: an entry of the list, its own status as a lead, or a list that could not be read. */
 export type Refusal =
@@ -13,7 +13,7 @@ export type Refusal =
 
 /** @param emails every address that a letter could go to, as far as it is known. */
 export function refusalIn(
-  book: Pick<LeadBook, 'blockedBy' | 'find'>,
+  book: Pick<LeadStore, 'blockedBy' | 'find'>,
   store: ListedStore,
   emails: readonly string[],
 ): Refusal | undefined {

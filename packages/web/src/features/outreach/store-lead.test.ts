@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBrowserStorage } from '../../lib/storage.ts';
 import { blockedAddress } from '../../state/leads/do-not-contact.ts';
-import { openLeadBook } from '../../state/leads/lead-store.ts';
+import { openLeadStore } from '../../state/leads/lead-store.ts';
 import { createLeads } from '../../state/leads/leads.ts';
 import { fakePage } from '../../testing/fake-page.ts';
 import { leadTabs, silva, twin } from '../../testing/lead-tabs.ts';
@@ -96,7 +96,7 @@ describe('before a letter is drafted', () => {
 
   it('a list without the rules that tell stores apart refuses too, until they can be loaded', async () => {
     let isBroken = true;
-    const opened = await openLeadBook({ now });
+    const opened = await openLeadStore({ now });
     const whenIndexed = () => (isBroken ? Promise.reject(new Error('No.')) : opened.whenIndexed());
     const leads = createLeads(createBrowserStorage(fakePage().page), async () => ({
       ...opened,

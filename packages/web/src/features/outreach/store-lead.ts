@@ -3,7 +3,7 @@ import { ownDomain } from '@hardware-store-finder/stores';
 import { type Blocked, blockedAddress, blockedStore } from '../../state/leads/do-not-contact.ts';
 import type { Lead, ToldEvent } from '../../state/leads/lead.ts';
 import { leadIdOf } from '../../state/leads/lead-id.ts';
-import type { Kept, LeadBook } from '../../state/leads/lead-store.ts';
+import type { Kept, LeadStore } from '../../state/leads/lead-store.ts';
 import type { Leads } from '../../state/leads/leads.ts';
 import { type Refusal, refusalIn } from './refusal.ts';
 
@@ -70,7 +70,7 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
       isHalfRead = true;
     }
   }
-  const change = async (make: (book: LeadBook) => Promise<Kept>): Promise<Kept> => {
+  const change = async (make: (book: LeadStore) => Promise<Kept>): Promise<Kept> => {
     const book = await leads.load();
     return book === undefined ? { fault: leads.fault() ?? 'unavailable' } : make(book);
   };

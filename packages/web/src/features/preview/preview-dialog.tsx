@@ -2,7 +2,7 @@ import { lazy, type ReactNode, useSyncExternalStore } from 'react';
 import { inWords } from '../../i18n/message.ts';
 import { useWords } from '../../i18n/use-messages.tsx';
 import type { Leads } from '../../state/leads/leads.ts';
-import type { SiteBook } from '../../state/website-store.ts';
+import type { WebsiteStore } from '../../state/website-store.ts';
 import buttons from '../../ui/buttons.module.css';
 import { Filled } from '../../ui/filled.tsx';
 import { LaterDialog } from '../../ui/later-dialog.tsx';
@@ -20,7 +20,7 @@ export function PreviewDialog({
   leads,
 }: {
   preview: PreviewSession;
-  book: SiteBook;
+  book: WebsiteStore;
   leads: Leads;
 }): ReactNode {
   const words = useWords();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { inWords } from '../../i18n/message.ts';
 import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
 import type { Leads } from '../../state/leads/leads.ts';
-import type { SiteBook } from '../../state/website-store.ts';
+import type { WebsiteStore } from '../../state/website-store.ts';
 import buttons from '../../ui/buttons.module.css';
 import { WideDialog } from '../../ui/wide-dialog.tsx';
 import classes from './preview.module.css';
@@ -21,7 +21,7 @@ export function PreviewModal({
 }: {
   state: ModalState;
   preview: PreviewSession;
-  book: SiteBook;
+  book: WebsiteStore;
   leads: Leads;
 }): ReactNode {
   const words = useLaterWords().preview;

@@ -5,7 +5,7 @@ import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
 import type { Leads } from '../../state/leads/leads.ts';
 import { useRefused } from '../../state/leads/use-leads.ts';
 import type { StoreSite } from '../../state/store-site.ts';
-import type { SiteBook, SiteEntry } from '../../state/website-store.ts';
+import type { WebsiteEntry, WebsiteStore } from '../../state/website-store.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Filled } from '../../ui/filled.tsx';
 import { mailHref } from '../../ui/mail-href.ts';
@@ -20,7 +20,7 @@ export function SiteCard({
   leads,
 }: {
   site: StoreSite;
-  book: SiteBook;
+  book: WebsiteStore;
   leads: Leads;
 }): ReactNode {
   const words = useLaterWords().preview;
@@ -42,7 +42,7 @@ export function SiteCard({
 
 type IsRefused = { isRefused: (email: string) => boolean };
 
-function Found({ entry: { state, found, why }, isRefused }: { entry: SiteEntry } & IsRefused): ReactNode {
+function Found({ entry: { state, found, why }, isRefused }: { entry: WebsiteEntry } & IsRefused): ReactNode {
   const words = useWords();
   const { preview: later } = useLaterWords();
   if (state === 'failed') return <p className={classes.quiet}>{later.notRead(inWords(why ?? '', words))}</p>;

@@ -1,6 +1,6 @@
 import type { SearchEvent } from '@hardware-store-finder/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { nextTask } from '../../lib/next-task.ts';
+import { yieldToMain } from '../../lib/next-task.ts';
 import { createSearchSession } from './search-session.ts';
 import { streamFault } from './search-state.ts';
 
@@ -31,7 +31,7 @@ function playable() {
       async play(step) {
         steps.push(step);
         wake();
-        await nextTask();
+        await yieldToMain();
         await new Promise((resolve) => setTimeout(resolve, 5));
       },
     });

@@ -1,5 +1,5 @@
 import type { ListedStore, PlaceFacts, SearchEvent, SearchHeader } from '@hardware-store-finder/contract';
-import { nextTask } from '../../lib/next-task.ts';
+import { yieldToMain } from '../../lib/next-task.ts';
 import {
   type Asked,
   idle,
@@ -85,7 +85,7 @@ export function createSearchSession({
           if (state.stores.length < shownByFrame) draw();
           else wait(draw, gatherMs);
         }
-        if (arrived.length % eventsAtATime === 0) await nextTask();
+        if (arrived.length % eventsAtATime === 0) await yieldToMain();
       }
     } catch (thrown) {
       fault = explain(thrown);
@@ -97,7 +97,7 @@ export function createSearchSession({
     const { phase, location, stores, header } = state;
     if (phase !== 'completed') return;
     // To keep thousands of stores takes its time: they are shown before.
-    await nextTask();
+    await yieldToMain();
     onCompleted({ ...factsOf(header), location, stores }, asked);
   }
 

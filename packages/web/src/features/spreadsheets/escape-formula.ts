@@ -10,7 +10,7 @@ const values =
  * list of first characters: = + - @, tab, line ends, and whatever normalises to them, as the full-width twins do), or a
  * number, a date, a time or a truth, which is what becomes of a phone number.
  */
-export function isTakenForMore(text: string): boolean {
+export function isFormula(text: string): boolean {
   const blank = unseen.exec(text)?.[0] ?? '';
   if (/[\t\r\n]/.test(blank)) return true;
   const rest = text.slice(blank.length);
@@ -21,11 +21,11 @@ export function isTakenForMore(text: string): boolean {
 }
 
 /** The text behind an apostrophe, as people type it into a spreadsheet to say that it is a text. `revive` undoes it. */
-export function defuse(text: string): string {
-  return isTakenForMore(text) ? `'${text}` : text;
+export function escapeFormula(text: string): string {
+  return isFormula(text) ? `'${text}` : text;
 }
 
 /** What was written before `defuse`: its apostrophe is taken off where that is what it was put for, and nowhere else. */
-export function revive(cell: string): string {
-  return cell.startsWith("'") && isTakenForMore(cell.slice(1)) ? cell.slice(1) : cell;
+export function unescapeFormula(cell: string): string {
+  return cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
 }

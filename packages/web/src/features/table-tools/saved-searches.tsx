@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
-import type { LeadBook } from '../../state/leads/lead-store.ts';
+import type { LeadStore } from '../../state/leads/lead-store.ts';
 import type { SavedSearch } from '../../state/leads/saved-search.ts';
 import buttons from '../../ui/buttons.module.css';
 import { formatDate } from '../../ui/dates.ts';
@@ -11,7 +11,7 @@ export function SavedSearches({
   book,
   run,
 }: {
-  book: LeadBook;
+  book: LeadStore;
   run: (search: SavedSearch) => void;
 }): ReactNode {
   const { bar: words } = useLaterWords().leads;

@@ -1,7 +1,7 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { takingTurns } from '../../lib/scheduler.ts';
+import { createScheduler } from '../../lib/scheduler.ts';
 import { leadIdOf } from '../../state/leads/lead-id.ts';
-import type { LeadBook } from '../../state/leads/lead-store.ts';
+import type { LeadStore } from '../../state/leads/lead-store.ts';
 import { type SavedSearch, savedSearchKey } from '../../state/leads/saved-search.ts';
 import type { NewSince } from '../../state/table-selection.ts';
 
@@ -38,7 +38,7 @@ export function savedSearchOf({ text, query, settings, stores }: Run, now: numbe
 
 /** What a run of a saved search brought that its last one did not, by the rules of the merge; and keeps this run instead. */
 export async function noteRun(
-  book: Pick<LeadBook, 'searches' | 'keepRun'>,
+  book: Pick<LeadStore, 'searches' | 'keepRun'>,
   run: Run & { mayKeep: boolean },
   now: number,
 ): Promise<NewSince | undefined> {
@@ -48,7 +48,7 @@ export async function noteRun(
   if (run.stores.length === 0) return undefined;
   const { createStoreIndex } = await import('../../state/leads/store-rules.ts');
   const index = createStoreIndex<number>();
-  const turn = takingTurns();
+  const turn = createScheduler();
   for (const [at, store] of before.stores.entries()) {
     index.add(at, { ...store, id: leadIdOf(store) });
     await turn();

@@ -193,7 +193,7 @@ export const laterChinese: LaterWords = {
     wheelHint: (key) => `按住 ${key} 并滚动滚轮可缩放地图`,
     touchHint: '请用两根手指移动地图',
     legend: '图例',
-    tones: {
+    markerKinds: {
       found: '搜索结果',
       known: '已有客户',
       new: '新客户',
@@ -205,7 +205,7 @@ export const laterChinese: LaterWords = {
       do_not_contact: '请勿联系',
     },
     point: (name, tone) => `${name}，${tone}`,
-    group: (count, tones) => `${count} 家店，点击放大：${tones}`,
+    group: (count, markerKinds) => `${count} 家店，点击放大：${markerKinds}`,
     toneCount: (tone, count) => `${tone} ${count}`,
     leftOut: (count) => `有 ${count} 家店未显示：Google 条款不允许在其他地图上显示其店铺。`,
     noPosition: (count) => `有 ${count} 家店的位置未知。`,

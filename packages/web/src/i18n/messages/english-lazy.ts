@@ -183,7 +183,7 @@ export const laterEnglish = {
     wheelHint: (key: string) => `Hold ${key} and scroll to zoom the map`,
     touchHint: 'Move the map with two fingers',
     legend: 'What the shapes mean',
-    tones: {
+    markerKinds: {
       found: 'Found',
       known: 'Known customer',
       new: 'New lead',
@@ -195,7 +195,7 @@ export const laterEnglish = {
       do_not_contact: 'Do not contact',
     },
     point: (name: string, tone: string) => `${name}, ${tone}`,
-    group: (count: string, tones: string) => `${count} stores, zoom in: ${tones}`,
+    group: (count: string, markerKinds: string) => `${count} stores, zoom in: ${markerKinds}`,
     toneCount: (tone: string, count: string) => `${tone} ${count}`,
     leftOut: (count: number) =>
       count === 1

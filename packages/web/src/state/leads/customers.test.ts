@@ -3,9 +3,9 @@ import { leadTabs } from '../../testing/lead-tabs.ts';
 import { type Customer, compareCustomers } from './customers.ts';
 import { blockedAddress, blockedStore } from './do-not-contact.ts';
 import type { Lead } from './lead.ts';
-import type { LeadBook } from './lead-store.ts';
+import type { LeadStore } from './lead-store.ts';
 
-let book: LeadBook;
+let book: LeadStore;
 const { tab } = leadTabs();
 beforeEach(async () => {
   book = await tab();

@@ -64,10 +64,10 @@ export function mergeLeads(a: Lead, b: Lead): Lead {
   );
 }
 
-type Told = Pick<Lead, 'id' | 'ids' | 'store' | 'foundAt' | 'source' | 'contacts'>;
+type Progress = Pick<Lead, 'id' | 'ids' | 'store' | 'foundAt' | 'source' | 'contacts'>;
 
 /** What is known of a lead now is what its history says last. */
-function fromHistory(told: Told, events: readonly LeadEvent[]): Lead {
+function fromHistory(told: Progress, events: readonly LeadEvent[]): Lead {
   const { id, ids, store, foundAt, source, contacts } = told;
   const history = areInOrder(events) ? [...events] : inOrder(events);
   const last = <K extends LeadEvent['kind']>(kind: K) =>

@@ -6,13 +6,13 @@ import { isBackUpFault, readBackUp, writeBackUp } from './back-up.ts';
 import { blockedAddress } from './do-not-contact.ts';
 import type { Lead } from './lead.ts';
 import { LeadDatabase } from './lead-database.ts';
-import { type LeadBook, openLeadBook } from './lead-store.ts';
+import { type LeadStore, openLeadStore } from './lead-store.ts';
 
 const { tab, keep, clock, changeBrowser } = leadTabs();
 const found = (store: object) => ({ store: store as typeof silva, foundAt: 5 });
 
 /** What another tab has seen by now. */
-const settled = (book: LeadBook, isSeen: () => boolean) =>
+const settled = (book: LeadStore, isSeen: () => boolean) =>
   new Promise<void>((resolve) => {
     if (isSeen()) return resolve();
     const stop = book.subscribe(() => {
@@ -71,7 +71,7 @@ describe('the leads of a browser', () => {
       one.record(['osm:node/1'], { kind: 'status', at: 9e6, status: 'contacted' }),
       other.record(['osm:node/1'], { kind: 'notes', at: 9e6, text: 'rang' }),
     ]);
-    const isBoth = (book: LeadBook) => () => {
+    const isBoth = (book: LeadStore) => () => {
       const lead = book.byId('osm:node/1');
       return lead?.status === 'contacted' && lead.notes === 'rang';
     };
@@ -126,7 +126,7 @@ describe('the leads of a browser', () => {
         return searches;
       },
     });
-    const other = await openLeadBook({ database });
+    const other = await openLeadStore({ database });
     keep(other);
     await settled(other, () => other.byId('osm:node/1') !== undefined);
   });
@@ -155,7 +155,7 @@ describe('the leads of a browser', () => {
 
   it('keep nothing of a change that the disk had no room for, and say so', async () => {
     const database = new LeadDatabase();
-    const book = await openLeadBook({ database });
+    const book = await openLeadStore({ database });
     keep(book);
     await book.save([found(silva)]);
     const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' });
@@ -178,7 +178,7 @@ describe('the leads of a browser', () => {
     await newer.open();
     expect(await book.save([found(silva)])).toEqual({ fault: 'newer' });
     newer.close();
-    await expect(openLeadBook()).rejects.toMatchObject({ leadFault: 'newer' });
+    await expect(openLeadStore()).rejects.toMatchObject({ leadFault: 'newer' });
   });
 });
 

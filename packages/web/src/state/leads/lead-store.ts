@@ -1,5 +1,5 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { takingTurns } from '../../lib/scheduler.ts';
+import { createScheduler } from '../../lib/scheduler.ts';
 import { type Customer, compareCustomers, customerId, customerLead, withCustomer } from './customers.ts';
 import { type Blocked, blockedStore } from './do-not-contact.ts';
 import { createKnownLeads, type KnownLeads, type LeadChange } from './known-leads.ts';
@@ -30,7 +30,7 @@ export type MergePlan = {
 };
 
 /** The leads of this browser. Every tab sees what any of them changes. */
-export type LeadBook = Omit<KnownLeads, 'apply' | 'loadRules'> & {
+export type LeadStore = Omit<KnownLeads, 'apply' | 'loadRules'> & {
   subscribe(changed: () => void): () => void;
   /** A store that is a lead already becomes no second one: it is kept as it was found now. */
   save(found: readonly FoundLead[]): Promise<Kept>;
@@ -62,24 +62,24 @@ function askToPersist(): void {
   void globalThis.navigator?.storage?.persist?.().catch(() => undefined);
 }
 
-export type LeadBookDeps = {
+export type LeadStoreDeps = {
   database?: LeadDatabase;
   /** Milliseconds since 1970. */
   now?: () => number;
 };
 
 /** What other tabs are told. Leads only by their ids: they lie in the database, and often no other tab is there. */
-type Told = { revision: number; put: readonly string[]; change: Omit<LeadChange, 'put'> };
+type Progress = { revision: number; put: readonly string[]; change: Omit<LeadChange, 'put'> };
 
 const channelName = 'hardwareStoreLeads';
 /** So many records are read or written at once. */
 const pieceSize = 500;
 
 /** Opens the leads of this browser. Throws what the database throws, with the `leadFault` that it is. */
-export async function openLeadBook({
+export async function openLeadStore({
   database = new LeadDatabase(),
   now = Date.now,
-}: LeadBookDeps = {}): Promise<LeadBook> {
+}: LeadStoreDeps = {}): Promise<LeadStore> {
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const changed of listeners) changed();
@@ -118,7 +118,7 @@ export async function openLeadBook({
     last = turn.catch(() => undefined);
     return turn;
   };
-  channel.onmessage = ({ data }: MessageEvent<Told>) =>
+  channel.onmessage = ({ data }: MessageEvent<Progress>) =>
     void inTurn(async () => {
       if (data.revision <= revision) return;
       if (data.revision === revision + 1) {
@@ -151,7 +151,7 @@ export async function openLeadBook({
   }
 
   function tellOthers({ put = [], ...change }: LeadChange): void {
-    channel.postMessage({ revision, put: put.map(({ id }) => id), change } satisfies Told);
+    channel.postMessage({ revision, put: put.map(({ id }) => id), change } satisfies Progress);
   }
 
   /** False where another tab has written since: then nothing is. */
@@ -230,7 +230,7 @@ export async function openLeadBook({
     const nowAt = new Map<string, string>();
     const here = (id: string): Lead | undefined => put.get(nowAt.get(id) ?? '') ?? known.byId(id);
     const counts = { added: 0, merged: 0, unchanged: 0, blocked: 0 };
-    const turn = takingTurns();
+    const turn = createScheduler();
     for (const lead of leads) {
       await turn();
       const same = new Set(lead.ids.map(here).filter((one) => one !== undefined));
@@ -300,7 +300,7 @@ export async function openLeadBook({
         const put = new Map<string, Lead>();
         const ids: string[] = [];
         const verdicts = await compareCustomers(known, customers);
-        const turn = takingTurns();
+        const turn = createScheduler();
         for (const [at, customer] of customers.entries()) {
           const verdict = verdicts[at];
           const isBlocked = typeof verdict === 'object' && 'blocked' in verdict;

@@ -1,6 +1,6 @@
 import type { BrowserStorage } from '../../lib/storage.ts';
 import type { LeadFault } from './lead-fault.ts';
-import type { LeadBook } from './lead-store.ts';
+import type { LeadStore } from './lead-store.ts';
 
 /** The door to the leads: all of them that the first screen loads. */
 export type Leads = {
@@ -9,11 +9,11 @@ export type Leads = {
   /** Whether anything was ever kept here. */
   isUsed(): boolean;
   /** Undefined until they are loaded. */
-  book(): LeadBook | undefined;
+  book(): LeadStore | undefined;
   /** Why they could not be loaded. */
   fault(): LeadFault | undefined;
   /** Loads them once; another call tries again after a fault. */
-  load(): Promise<LeadBook | undefined>;
+  load(): Promise<LeadStore | undefined>;
   /** A number that is another one after each change. */
   revision(): number;
   subscribe(changed: () => void): () => void;
@@ -27,9 +27,9 @@ export function createLeads(storage: BrowserStorage, open = openBook): Leads {
   const noted = storage.read(key, (value) => (Number.isSafeInteger(value) ? (value as number) : 0));
   let count = noted ?? 0;
   let isUsed = noted !== undefined;
-  let book: LeadBook | undefined;
+  let book: LeadStore | undefined;
   let fault: LeadFault | undefined;
-  let loading: Promise<LeadBook | undefined> | undefined;
+  let loading: Promise<LeadStore | undefined> | undefined;
   let revision = 0;
 
   function changed(): void {
@@ -41,7 +41,7 @@ export function createLeads(storage: BrowserStorage, open = openBook): Leads {
     count = now;
     for (const listener of listeners) listener();
   }
-  async function load(): Promise<LeadBook | undefined> {
+  async function load(): Promise<LeadStore | undefined> {
     try {
       const opened = await open();
       book = opened;
@@ -73,7 +73,7 @@ export function createLeads(storage: BrowserStorage, open = openBook): Leads {
   };
 }
 
-async function openBook(): Promise<LeadBook> {
-  const { openLeadBook } = await import('./lead-store.ts');
-  return openLeadBook();
+async function openBook(): Promise<LeadStore> {
+  const { openLeadStore } = await import('./lead-store.ts');
+  return openLeadStore();
 }

@@ -1,10 +1,10 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { LeadBook } from './lead-store.ts';
+import type { LeadStore } from './lead-store.ts';
 import type { Leads } from './leads.ts';
 
 /** The leads, loaded by whoever draws them; drawn anew after each change. */
-export function useLeads(leads: Leads): LeadBook | undefined {
+export function useLeads(leads: Leads): LeadStore | undefined {
   useSyncExternalStore(leads.subscribe, leads.revision);
   useEffect(() => {
     void leads.load();

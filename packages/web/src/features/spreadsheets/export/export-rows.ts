@@ -1,4 +1,4 @@
-import { nextTask } from '../../../lib/next-task.ts';
+import { yieldToMain } from '../../../lib/next-task.ts';
 import { dayOf } from '../../../ui/dates.ts';
 import { type ExportRow, exportable } from '../export-row.ts';
 import type { SheetWords } from '../sheet-words.ts';
@@ -57,7 +57,7 @@ export async function exportRows(
       const part = rows.slice(at, at + rowsOfTask);
       part.forEach(credits.add);
       worker.tell({ rows: part.map((row) => cellsOf(row, columns, words)) });
-      await nextTask();
+      await yieldToMain();
     }
     signal?.throwIfAborted();
     const bytes = await worker.ask({ sources: credits.rows() });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cleanText } from '../clean-text.ts';
-import { revive } from '../escape-formula.ts';
+import { unescapeFormula } from '../escape-formula.ts';
 import { openInOffice, soffice } from '../testing/libreoffice.ts';
 import { lead, porto, shown } from '../testing/rows.ts';
 import { hostileTexts } from '../testing/texts.ts';
@@ -57,7 +57,7 @@ describe.skipIf(soffice === undefined)('LibreOffice (SOFFICE_PATH, or soffice on
         const where = `${columnIds[column]} of row ${at}`;
         if (typeof value === 'number') expect(Number(cell?.value), where).toBe(value);
         else if (columnKinds[columnIds[column] as ColumnId] !== 'day') {
-          expect(revive(cell?.text ?? ''), where).toBe(asShown(value));
+          expect(unescapeFormula(cell?.text ?? ''), where).toBe(asShown(value));
           expect(['string', ''], where).toContain(cell?.type ?? '');
         }
       }

@@ -1,5 +1,5 @@
 import { cleanText } from '../clean-text.ts';
-import { defuse } from '../escape-formula.ts';
+import { escapeFormula } from '../escape-formula.ts';
 import type { CellValue } from './cells.ts';
 import type { SheetPlan, SheetWriter } from './sheet.ts';
 
@@ -26,6 +26,6 @@ function lineOf(cells: readonly CellValue[]): string {
 
 function fieldOf(value: CellValue): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
-  const text = defuse(cleanText(value));
+  const text = escapeFormula(cleanText(value));
   return text === '' ? '' : `"${text.replaceAll('"', '""')}"`;
 }

@@ -1,7 +1,7 @@
 import { type LeadStatus, leadStatuses } from '../../../state/leads/lead.ts';
 import { mailHref } from '../../../ui/mail-href.ts';
 import { cleanText } from '../clean-text.ts';
-import { revive } from '../escape-formula.ts';
+import { unescapeFormula } from '../escape-formula.ts';
 import type { CustomerField } from './header-words.ts';
 import type { Mapping } from './mapping.ts';
 import type { Table } from './table.ts';
@@ -87,7 +87,7 @@ export function customersOf(table: Table, mapping: Mapping, hasHeadings: boolean
     // A workbook may have been a CSV of ours before.
     const cell = (field: CustomerField) => {
       const text = row[mapping[field] ?? -1] ?? '';
-      const clean = cleanText(table.format === 'xlsx' ? revive(text) : text).trim();
+      const clean = cleanText(table.format === 'xlsx' ? unescapeFormula(text) : text).trim();
       return errorValue.test(clean) ? '' : clean;
     };
     const name = cell('name').replaceAll(/\s+/g, ' ');

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
-import { revive } from '../escape-formula.ts';
+import { unescapeFormula } from '../escape-formula.ts';
 import { ImportRefusal } from './fault.ts';
 import { fieldOfHeading } from './header-words.ts';
 import { mostColumns, mostRows } from './limits.ts';
@@ -33,7 +33,7 @@ export function readCsv(
       throw new ImportRefusal({ kind: 'tooManyColumns', columns: record.length, line });
     }
     if (rows.length > mostRows) throw new ImportRefusal({ kind: 'tooManyRows' });
-    rows.push(record.map(revive));
+    rows.push(record.map(unescapeFormula));
     lines.push(line);
     return null;
   };
