@@ -19,7 +19,7 @@ const stores = useStores();
 
 describe('leads are kept', () => {
   const [english] = languages;
-  const { words, later } = english;
+  const { messages, later } = english;
 
   test('change in the other tab as well', async () => {
     const one = await open(stores.url());
@@ -28,10 +28,10 @@ describe('leads are kept', () => {
     const other = await one.context().newPage();
     await other.goto(`${stores.url()}leads`);
     await rowOf(other, silva).waitFor();
-    await button(one, words.leads.saveStore(costa.name)).click();
+    await button(one, messages.leads.saveStore(costa.name)).click();
     await rowOf(other, costa).waitFor();
     await other.getByLabel(`${later.leads.columns.status}: ${silva.name}`).selectOption('replied');
-    await rowOf(one, silva).getByText(words.leads.status.replied).waitFor();
+    await rowOf(one, silva).getByText(messages.leads.status.replied).waitFor();
   });
 
   test('tell what is new since a saved search was run last', async () => {
@@ -137,9 +137,9 @@ describe('leads are kept', () => {
     await button(page, later.leads.bar.selectAll).click();
     await button(page, later.leads.bar.saveSelected(2_000)).click();
     await page.getByText(later.leads.faults.full).waitFor();
-    await page.getByRole('link', { name: words.leads.link('0') }).waitFor();
+    await page.getByRole('link', { name: messages.leads.link('0') }).waitFor();
     await tools.send('Storage.overrideQuotaForOrigin', { origin });
     await button(page, later.leads.bar.saveSelected(2_000)).click();
-    await page.getByRole('link', { name: words.leads.link('2,000') }).waitFor();
+    await page.getByRole('link', { name: messages.leads.link('2,000') }).waitFor();
   });
 });

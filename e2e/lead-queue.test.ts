@@ -15,7 +15,7 @@ import {
 } from './support/stores-api.ts';
 
 const [language] = languages;
-const { words, later } = language;
+const { messages, later } = language;
 const open = useBrowser();
 const stores = useStores();
 let page: Page;
@@ -38,7 +38,7 @@ async function markThree(): Promise<string[]> {
     await expect.poll(async () => seen.includes(await name.innerText())).toBe(false);
     seen.push(await name.innerText());
     await page.keyboard.press('m');
-    await panel().getByText(later.leads.events.status(words.leads.status.contacted)).waitFor();
+    await panel().getByText(later.leads.events.status(messages.leads.status.contacted)).waitFor();
   }
   return seen;
 }

@@ -46,27 +46,27 @@ function fileOf(text: string, name: string): string {
 }
 
 describe.each(languages)('leads, for a browser in $locale', (language) => {
-  const { locale, words, later } = language;
-  const status = (value: keyof typeof words.leads.status) => words.leads.status[value];
+  const { locale, messages, later } = language;
+  const status = (value: keyof typeof messages.leads.status) => messages.leads.status[value];
 
   test('are saved from a row and from a selection, outlive the page, and are known in every table', async () => {
     const page = await open(stores.url(), { locale });
     await searchIn(page, language);
     await save(page, language, silva);
-    await page.getByRole('checkbox', { name: words.leads.select(costa.name) }).check();
-    await page.getByRole('checkbox', { name: words.leads.select(dias.name) }).check();
+    await page.getByRole('checkbox', { name: messages.leads.select(costa.name) }).check();
+    await page.getByRole('checkbox', { name: messages.leads.select(dias.name) }).check();
     await button(page, later.leads.bar.saveSelected(2)).click();
     await page.getByText(later.leads.bar.saved(2)).waitFor();
     await page.reload();
-    await page.getByRole('link', { name: words.leads.link('3') }).waitFor();
-    await page.getByRole('link', { name: words.layout.results(3) }).click();
+    await page.getByRole('link', { name: messages.leads.link('3') }).waitFor();
+    await page.getByRole('link', { name: messages.layout.results(3) }).click();
     for (const store of stores.api.stores) await rowOf(page, store).getByText(status('new')).waitFor();
     // Another source, another spelling, another id: the same store.
     stores.api.stores = [
       twin,
       { ...costa, id: 'osm:node/9', name: 'Nova Loja', address: 'Rua Z 1, 4000-009 Porto' },
     ];
-    await page.getByRole('link', { name: words.results.again }).click();
+    await page.getByRole('link', { name: messages.results.again }).click();
     await searchIn(page, language);
     await rowOf(page, twin).getByText(status('new')).waitFor();
     await page.getByLabel(later.leads.bar.show).selectOption('new');
@@ -132,9 +132,9 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
     await page.getByRole('checkbox', { name: later.leads.selectAll }).check();
     await button(page, later.leads.remove).first().click();
     await page.getByText(later.leads.removed(3)).waitFor();
-    await page.getByRole('link', { name: words.leads.link('0') }).waitFor();
+    await page.getByRole('link', { name: messages.leads.link('0') }).waitFor();
     await button(page, later.leads.undo).click();
-    await page.getByRole('link', { name: words.leads.link('3') }).waitFor();
+    await page.getByRole('link', { name: messages.leads.link('3') }).waitFor();
     await expect.poll(() => rowOf(page, costa).getByRole('combobox').inputValue()).toBe('customer');
   });
 
@@ -149,7 +149,7 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
     await button(page, later.leads.doNotContact.open(1)).waitFor();
     const file = await backUp(page, language);
     // In the search it is named, and no way to write there is offered.
-    await page.getByRole('link', { name: words.layout.search, exact: true }).click();
+    await page.getByRole('link', { name: messages.layout.search, exact: true }).click();
     await rowOf(page, silva).locator('a > [data-status=do_not_contact]').waitFor();
     await rowOf(page, silva)
       .getByText(silva.email ?? '', { exact: true })
@@ -166,7 +166,7 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
       .getByText(later.leads.backUp.found({ added: 1, merged: 1, unchanged: 0, blocked: 1 }))
       .waitFor();
     await button(other, later.leads.backUp.merge).click();
-    await other.getByRole('link', { name: words.leads.link('3') }).waitFor();
+    await other.getByRole('link', { name: messages.leads.link('3') }).waitFor();
     await button(other, later.leads.doNotContact.open(1)).click();
     const dialog = other.getByRole('dialog');
     await dialog.getByText(silva.name).waitFor();
@@ -204,7 +204,7 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
             ? faults.unsound(name, 'leads', 1)
             : faults[kind](name);
       await page.getByRole('alert').getByText(sentence).waitFor();
-      await page.getByRole('link', { name: words.leads.link('0') }).waitFor();
+      await page.getByRole('link', { name: messages.leads.link('0') }).waitFor();
     }
   });
 
@@ -214,17 +214,17 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
       const name = (what: string) => `leads-${what}-${locale.slice(0, 2)}-${size}`;
       await openLeads(page, language, 0);
       await takePicture(page, name('none'), { fullPage: true });
-      await page.getByRole('link', { name: words.layout.search, exact: true }).click();
+      await page.getByRole('link', { name: messages.layout.search, exact: true }).click();
       await searchIn(page, language);
       await save(page, language, silva, costa, dias);
-      await page.getByRole('checkbox', { name: words.leads.select(costa.name) }).check();
+      await page.getByRole('checkbox', { name: messages.leads.select(costa.name) }).check();
       await takePicture(page, name('found'), { fullPage: true });
       expect(await seriousFindings(page)).toEqual([]);
       await openLeads(page, language, 3);
       await button(page, silva.name).click();
       const panel = page.getByRole('region', { name: later.leads.panel.label });
       await panel.getByLabel(later.leads.panel.nextDate).fill('2026-01-02');
-      await page.getByRole('checkbox', { name: words.leads.select(dias.name) }).check();
+      await page.getByRole('checkbox', { name: messages.leads.select(dias.name) }).check();
       await takePicture(page, name('table'), { fullPage: true });
       expect(await seriousFindings(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);

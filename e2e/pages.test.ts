@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { screenEnglish } from '../packages/web/src/i18n/messages/english.ts';
+import { english } from '../packages/web/src/i18n/messages/english.ts';
 import { desktop, phone, searchFor, takePicture, useBrowser } from './support/browser.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 import { fewStores, importTown } from './support/town.ts';
@@ -112,7 +112,7 @@ describe('a page that is loaded when it is opened', () => {
     await page.route(/assets\/leads-.*\.js/, (route) => route.abort());
     const links = page.getByRole('navigation').getByRole('link');
     await links.filter({ hasText: 'Leads' }).click();
-    await page.getByText(screenEnglish.layout.partFailed).waitFor();
+    await page.getByText(english.layout.partFailed).waitFor();
     await links.filter({ hasText: 'About' }).click();
     await page.getByRole('heading', { name: 'What We Do' }).waitFor();
   });

@@ -49,15 +49,15 @@ const openImport = async (page: Page, { later }: Words, file: string) => {
 };
 
 describe.each(languages)('spreadsheets, for a browser in $locale', (language) => {
-  const { locale, words, later } = language;
+  const { locale, messages, later } = language;
   const sheet = later.spreadsheets;
 
   test('hold what is shown or selected, in the columns that were chosen before', async () => {
     stores.api.stores = [silva, costa, formula];
     const page = await open(stores.url(), { locale });
     await searchIn(page, language);
-    await page.getByRole('checkbox', { name: words.leads.select(silva.name) }).check();
-    await page.getByRole('checkbox', { name: words.leads.select(formula.name) }).check();
+    await page.getByRole('checkbox', { name: messages.leads.select(silva.name) }).check();
+    await page.getByRole('checkbox', { name: messages.leads.select(formula.name) }).check();
     await button(page, sheet.openExport).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(sheet.formats.csv).check();
@@ -75,7 +75,7 @@ describe.each(languages)('spreadsheets, for a browser in $locale', (language) =>
     expect(column(sheet.columns.attribution)[0]).toContain('OpenStreetMap');
     await page.keyboard.press('Escape');
     await page.reload();
-    await page.getByRole('link', { name: words.layout.results(3) }).click();
+    await page.getByRole('link', { name: messages.layout.results(3) }).click();
     await button(page, sheet.openExport).click();
     expect(await dialog.getByLabel(sheet.formats.csv).isChecked()).toBe(true);
     expect(await dialog.getByRole('checkbox', { name: sheet.columns.website, exact: true }).isChecked()).toBe(
@@ -132,7 +132,7 @@ describe.each(languages)('spreadsheets, for a browser in $locale', (language) =>
     await dialog.getByText(sheet.countBlocked(1)).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await page
-      .getByRole('link', { name: words.leads.link('1'), includeHidden: true })
+      .getByRole('link', { name: messages.leads.link('1'), includeHidden: true })
       .waitFor({ state: 'attached' });
     await dialog
       .getByRole('button', { name: /3|4/ })
@@ -159,7 +159,7 @@ describe.each(languages)('spreadsheets, for a browser in $locale', (language) =>
       await openImport(page, language, listFile(text, name));
       await page.getByRole('dialog').getByRole('alert').getByText(name).waitFor();
       await page.keyboard.press('Escape');
-      await page.getByRole('link', { name: words.leads.link('0') }).waitFor();
+      await page.getByRole('link', { name: messages.leads.link('0') }).waitFor();
     }
   });
 

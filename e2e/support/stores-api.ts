@@ -1,18 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { screenChinese } from '../../packages/web/src/i18n/messages/chinese.ts';
-import { laterChinese } from '../../packages/web/src/i18n/messages/chinese-lazy.ts';
-import { screenEnglish } from '../../packages/web/src/i18n/messages/english.ts';
-import { laterEnglish } from '../../packages/web/src/i18n/messages/english-lazy.ts';
+import { chinese } from '../../packages/web/src/i18n/messages/chinese.ts';
+import { lazyChinese } from '../../packages/web/src/i18n/messages/chinese-lazy.ts';
+import { english } from '../../packages/web/src/i18n/messages/english.ts';
+import { lazyEnglish } from '../../packages/web/src/i18n/messages/english-lazy.ts';
 import { type ApiServer, completed, line, startApiServer } from './api-server.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 /** The words of a page in each language, so that one test speaks both. */
 export const languages = [
-  { locale: 'en-US', words: screenEnglish, later: laterEnglish },
-  { locale: 'zh-CN', words: screenChinese, later: laterChinese },
+  { locale: 'en-US', messages: english, later: lazyEnglish },
+  { locale: 'zh-CN', messages: chinese, later: lazyChinese },
 ] as const;
-export type Words = { locale: string; words: typeof screenEnglish; later: typeof laterEnglish };
+export type Words = { locale: string; messages: typeof english; later: typeof lazyEnglish };
 
 export type ToldStore = {
   id: string;
@@ -90,23 +90,23 @@ export const button = (page: Page, name: string): Locator => page.getByRole('but
 export const rowOf = (page: Page, { name }: { name: string }): Locator =>
   page.getByRole('row').filter({ hasText: name });
 
-export async function searchIn(page: Page, { words }: Words, place = 'Porto'): Promise<void> {
-  await page.getByRole('combobox', { name: words.search.location }).fill(place);
-  await button(page, words.search.go).click();
+export async function searchIn(page: Page, { messages }: Words, place = 'Porto'): Promise<void> {
+  await page.getByRole('combobox', { name: messages.search.location }).fill(place);
+  await button(page, messages.search.go).click();
   await page.getByRole('heading', { level: 2 }).filter({ hasText: place }).waitFor();
 }
 
 export async function save(
   page: Page,
-  { words }: Words,
+  { messages }: Words,
   ...some: readonly { name: string }[]
 ): Promise<void> {
-  for (const { name } of some) await button(page, words.leads.saveStore(name)).click();
-  await page.getByRole('link', { name: words.leads.link(String(some.length)) }).waitFor();
+  for (const { name } of some) await button(page, messages.leads.saveStore(name)).click();
+  await page.getByRole('link', { name: messages.leads.link(String(some.length)) }).waitFor();
 }
 
-export async function openLeads(page: Page, { words, later }: Words, count: number): Promise<void> {
-  await page.getByRole('link', { name: words.leads.link(String(count)) }).click();
+export async function openLeads(page: Page, { messages, later }: Words, count: number): Promise<void> {
+  await page.getByRole('link', { name: messages.leads.link(String(count)) }).click();
   await page.getByRole('heading', { name: later.leads.title, level: 1 }).waitFor();
 }
 

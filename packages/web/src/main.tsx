@@ -10,8 +10,8 @@ import { type ReactNode, StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { cssVariables, systemColorScheme, theme } from './app/theme.ts';
-import { createScreenLanguage } from './i18n/locale.ts';
-import { Speak } from './i18n/use-messages.tsx';
+import { createLocaleStore } from './i18n/locale.ts';
+import { I18nProvider } from './i18n/use-messages.tsx';
 import { createBrowserStorage } from './lib/storage.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 
@@ -19,11 +19,13 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element "root" to draw in.');
 
 const storage = createBrowserStorage(window);
-const screenLanguage = createScreenLanguage({ storage, preferred: navigator.languages, page: document });
+const screenLanguage = createLocaleStore({ storage, preferred: navigator.languages, page: document });
 
 function Spoken({ children }: { children: ReactNode }): ReactNode {
   return (
-    <Speak spoken={useSyncExternalStore(screenLanguage.subscribe, screenLanguage.get)}>{children}</Speak>
+    <I18nProvider spoken={useSyncExternalStore(screenLanguage.subscribe, screenLanguage.get)}>
+      {children}
+    </I18nProvider>
   );
 }
 

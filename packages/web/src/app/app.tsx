@@ -3,8 +3,13 @@ import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalSto
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { Outreach } from '../features/outreach/outreach.tsx';
 import { PreviewDialog } from '../features/preview/preview-dialog.tsx';
-import type { ScreenLanguage } from '../i18n/locale.ts';
-import { prepareLaterWords, useComingWords, useLanguage, useWords } from '../i18n/use-messages.tsx';
+import type { LocaleStore } from '../i18n/locale.ts';
+import {
+  preloadLazyMessages,
+  useLanguage,
+  useMessages,
+  usePreloadLazyMessages,
+} from '../i18n/use-messages.tsx';
 import type { BrowserStorage } from '../lib/storage.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
@@ -37,7 +42,7 @@ export function App({
   screenLanguage,
 }: {
   storage: BrowserStorage;
-  screenLanguage: ScreenLanguage;
+  screenLanguage: LocaleStore;
 }): ReactNode {
   const [services] = useState(() => createServices(storage));
   return (
@@ -47,13 +52,7 @@ export function App({
   );
 }
 
-function Pages({
-  screenLanguage,
-  services,
-}: {
-  services: Services;
-  screenLanguage: ScreenLanguage;
-}): ReactNode {
+function Pages({ screenLanguage, services }: { services: Services; screenLanguage: LocaleStore }): ReactNode {
   const {
     apiTarget,
     savedResults,
@@ -68,7 +67,7 @@ function Pages({
     outreach,
     storage,
   } = services;
-  const words = useWords();
+  const messages = useMessages();
   const language = useLanguage();
   useEffect(() => {
     if (!leads.isUsed()) return;
@@ -76,7 +75,7 @@ function Pages({
     const idle = globalThis.requestIdleCallback ?? setTimeout;
     idle(() => {
       void leads.load();
-      prepareLaterWords(language);
+      preloadLazyMessages(language);
       loadLeads().catch(() => undefined);
     });
   }, [leads, language]);
@@ -99,16 +98,16 @@ function Pages({
     </LaterPart>
   );
   const links = [
-    { to: '/', label: words.layout.search },
-    ...(saved === undefined ? [] : [{ to: '/results', label: words.layout.results(saved.stores.length) }]),
-    { to: '/leads', label: words.leads.link(leads.count().toLocaleString(words.tag)) },
-    { to: '/about', label: words.layout.about },
+    { to: '/', label: messages.layout.search },
+    ...(saved === undefined ? [] : [{ to: '/results', label: messages.layout.results(saved.stores.length) }]),
+    { to: '/leads', label: messages.leads.link(leads.count().toLocaleString(messages.tag)) },
+    { to: '/about', label: messages.layout.about },
   ];
   const footer = [
     credit === undefined
-      ? words.layout.dataUnnamed
-      : words.layout.data([...new Set([credit.label, credit.attribution])]),
-    words.layout.builtWith,
+      ? messages.layout.dataUnnamed
+      : messages.layout.data([...new Set([credit.label, credit.attribution])]),
+    messages.layout.builtWith,
     `v${version}`,
     '© 2024',
   ];
@@ -119,7 +118,7 @@ function Pages({
       notice={
         hasFailed && (
           <Notice tone="fault">
-            <p>{words.layout.otherLanguageFailed}</p>
+            <p>{messages.layout.otherLanguageFailed}</p>
           </Notice>
         )
       }
@@ -217,13 +216,13 @@ function Pages({
 
 /** A page that is loaded when it is wanted. Keyed, so that the fault of one is not that of the next. */
 function LaterPage({ children }: { children: ReactNode }): ReactNode {
-  const words = useWords().layout;
-  useComingWords();
+  const messages = useMessages().layout;
+  usePreloadLazyMessages();
   return (
     <ErrorBoundary
       fallback={
         <Notice tone="fault">
-          <p>{words.partFailed}</p>
+          <p>{messages.partFailed}</p>
         </Notice>
       }
     >
@@ -234,7 +233,7 @@ function LaterPage({ children }: { children: ReactNode }): ReactNode {
 
 /** A part of a page that is loaded when it is wanted; its place is kept, and without it the page still serves. */
 function LaterPart({ children }: { children: ReactNode }): ReactNode {
-  useComingWords();
+  usePreloadLazyMessages();
   return (
     <ErrorBoundary fallback={null}>
       <Suspense fallback={<div style={{ height: '2.25rem' }} />}>{children}</Suspense>

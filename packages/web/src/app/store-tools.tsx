@@ -7,7 +7,7 @@ import { ExportButton } from '../features/spreadsheets/sheet-buttons.tsx';
 import { LeadsBar } from '../features/table-tools/leads-bar.tsx';
 import { SavedSearches } from '../features/table-tools/saved-searches.tsx';
 import { savedSearchOf } from '../features/table-tools/search-runs.ts';
-import { useLaterWords } from '../i18n/use-messages.tsx';
+import { useLazyMessages } from '../i18n/use-messages.tsx';
 import { savedSearchKey } from '../state/leads/saved-search.ts';
 import { useLeads } from '../state/leads/use-leads.ts';
 import buttons from '../ui/buttons.module.css';
@@ -69,7 +69,7 @@ export function StoreTools({
 
 /** Keeps the search that is shown, to be told later what is new. */
 function SaveSearch({ services: { session, leads } }: { services: Services }): ReactNode {
-  const { bar: words, faults } = useLaterWords().leads;
+  const { bar: messages, faults } = useLazyMessages().leads;
   const [fault, setFault] = useState<string>();
   const { phase, asked, settings, stores, header } = useSyncExternalStore(
     session.subscribe,
@@ -95,7 +95,7 @@ function SaveSearch({ services: { session, leads } }: { services: Services }): R
   return (
     <>
       <button type="button" className={buttons.button} disabled={isSaved} onClick={() => void save()}>
-        {isSaved ? words.searchSaved : words.saveSearch}
+        {isSaved ? messages.searchSaved : messages.saveSearch}
       </button>
       {fault !== undefined && <span role="alert">{fault}</span>}
     </>

@@ -1,15 +1,15 @@
 import type { Language } from '@hardware-store-finder/contract';
-import { type ScreenWords, screenEnglish } from './messages/english.ts';
-import type { LaterWords } from './messages/english-lazy.ts';
+import { english, type Messages } from './messages/english.ts';
+import type { LazyMessages } from './messages/english-lazy.ts';
 
 /** English is part of the page; another language is fetched by whoever reads it. */
-export async function loadScreenWords(language: Language): Promise<ScreenWords> {
-  return language === 'english' ? screenEnglish : (await import('./messages/chinese.ts')).screenChinese;
+export async function loadMessages(language: Language): Promise<Messages> {
+  return language === 'english' ? english : (await import('./messages/chinese.ts')).chinese;
 }
 
 /** The words of what is opened later. */
-export async function loadLaterWords(language: Language): Promise<LaterWords> {
+export async function loadLazyMessages(language: Language): Promise<LazyMessages> {
   return language === 'english'
-    ? (await import('./messages/english-lazy.ts')).laterEnglish
-    : (await import('./messages/chinese-lazy.ts')).laterChinese;
+    ? (await import('./messages/english-lazy.ts')).lazyEnglish
+    : (await import('./messages/chinese-lazy.ts')).lazyChinese;
 }

@@ -3,24 +3,24 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { askIn } from '../lib/api-client.ts';
 import { createBrowserStorage } from '../lib/storage.ts';
 import { fakePage } from '../testing/fake-page.ts';
-import { createScreenLanguage, preferredLanguage } from './locale.ts';
-import { screenEnglish } from './messages/english.ts';
-import { loadSpoken, type Spoken } from './use-messages.tsx';
+import { createLocaleStore, preferredLanguage } from './locale.ts';
+import { english } from './messages/english.ts';
+import { type Locale, loadLocale } from './use-messages.tsx';
 
 const key = 'screenLanguage';
 
 async function open({
   kept = {},
   preferred = ['en-US', 'en'],
-  load = loadSpoken,
+  load = loadLocale,
 }: {
   kept?: Record<string, string>;
   preferred?: readonly string[];
-  load?: (language: Language) => Promise<Spoken>;
+  load?: (language: Language) => Promise<Locale>;
 } = {}) {
   const fake = fakePage(kept);
   const page = { documentElement: { lang: '' } as HTMLElement };
-  const language = createScreenLanguage({
+  const language = createLocaleStore({
     storage: createBrowserStorage(fake.page),
     preferred,
     page,
@@ -55,7 +55,7 @@ describe('The language of the screen', () => {
     expect([english.language.get().language, english.lang()]).toEqual(['english', 'en']);
     const chinese = await open({ preferred: ['zh-CN'] });
     expect([chinese.language.get().language, chinese.lang()]).toEqual(['chinese', 'zh-Hans']);
-    expect(chinese.language.get().words.layout.search).toBe('搜索');
+    expect(chinese.language.get().messages.layout.search).toBe('搜索');
     expect(chinese.items.size).toBe(0);
   });
 
@@ -65,7 +65,7 @@ describe('The language of the screen', () => {
     language.subscribe(changed);
     await language.choose('english');
     expect(changed).toHaveBeenCalledOnce();
-    expect(language.get()).toEqual({ language: 'english', words: screenEnglish });
+    expect(language.get()).toEqual({ language: 'english', messages: english });
     const again = await open({ preferred: ['zh-CN'], kept: Object.fromEntries(items) });
     expect(again.language.get().language).toBe('english');
   });
@@ -85,7 +85,7 @@ describe('The language of the screen', () => {
 
   it('stays where the words cannot be loaded; that is told, not remembered, and can be tried again', async () => {
     let isAway = true;
-    const load = (language: Language) => (isAway ? Promise.reject(new Error('away')) : loadSpoken(language));
+    const load = (language: Language) => (isAway ? Promise.reject(new Error('away')) : loadLocale(language));
     const { language, items, lang } = await open({ preferred: ['zh'], load });
     expect([language.get().language, language.hasFailed(), lang()]).toEqual(['english', true, 'en']);
     await language.choose('chinese');
@@ -103,7 +103,7 @@ describe('The language of the screen', () => {
     const late = Promise.withResolvers<void>();
     const load = async (language: Language) => {
       await late.promise;
-      return loadSpoken(language);
+      return loadLocale(language);
     };
     const { language, items } = await open({ load });
     const first = language.choose('chinese');

@@ -1,13 +1,13 @@
 import { type Language, languages } from '@hardware-store-finder/contract';
 import { askIn } from '../lib/api-client.ts';
 import type { BrowserStorage } from '../lib/storage.ts';
-import { inEnglish, loadSpoken, type Spoken } from './use-messages.tsx';
+import { englishLocale, type Locale, loadLocale } from './use-messages.tsx';
 
 const key = 'screenLanguage';
 
-export type ScreenLanguage = {
+export type LocaleStore = {
   /** The same object until it changes. */
-  get(): Spoken;
+  get(): Locale;
   /** Whether the words of the other language could not be loaded when they were asked for last. */
   hasFailed(): boolean;
   subscribe(changed: () => void): () => void;
@@ -17,33 +17,33 @@ export type ScreenLanguage = {
   ready: Promise<void>;
 };
 
-export type ScreenLanguageDeps = {
+export type LocaleStoreDeps = {
   storage: BrowserStorage;
   /** BCP 47, the reader's first choice first: `navigator.languages`. */
   preferred: readonly string[];
   /** What tells browsers and screen readers the language of the page. */
   page: Pick<Document, 'documentElement'>;
-  load?: (language: Language) => Promise<Spoken>;
+  load?: (language: Language) => Promise<Locale>;
 };
 
 /** The language that was chosen in this browser, or else the browser's own. Another tab's choice is followed. */
-export function createScreenLanguage({
+export function createLocaleStore({
   storage,
   preferred,
   page,
-  load = loadSpoken,
-}: ScreenLanguageDeps): ScreenLanguage {
+  load = loadLocale,
+}: LocaleStoreDeps): LocaleStore {
   const listeners = new Set<() => void>();
-  let spoken = inEnglish;
+  let spoken = englishLocale;
   let hasFailed = false;
   /** Counts what was asked for: words that come late are nobody's. */
   let turn = 0;
 
-  function become(next: Spoken, failed: boolean): void {
+  function become(next: Locale, failed: boolean): void {
     spoken = next;
     hasFailed = failed;
-    page.documentElement.lang = spoken.words.tag;
-    askIn(spoken.words.tag);
+    page.documentElement.lang = spoken.messages.tag;
+    askIn(spoken.messages.tag);
     for (const changed of listeners) changed();
   }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import { screenChinese } from './messages/chinese.ts';
-import { laterChinese } from './messages/chinese-lazy.ts';
-import { screenEnglish } from './messages/english.ts';
-import { laterEnglish } from './messages/english-lazy.ts';
-import { countingIn } from './plurals.ts';
+import { chinese } from './messages/chinese.ts';
+import { lazyChinese } from './messages/chinese-lazy.ts';
+import { english } from './messages/english.ts';
+import { lazyEnglish } from './messages/english-lazy.ts';
+import { pluralsIn } from './plurals.ts';
 
 /** What the words are called with: texts, which Intl takes for the numbers of every plural form of our languages. */
 const values = ['0', '1', '2', '11', '1234'];
@@ -33,13 +33,13 @@ function anything(value: string): object {
   );
 }
 
-const english = [...entriesOf(screenEnglish, 'screen'), ...entriesOf(laterEnglish, 'later')];
-const chinese = [...entriesOf(screenChinese, 'screen'), ...entriesOf(laterChinese, 'later')];
-const chineseAt = new Map(chinese.map(({ path, texts }) => [path, texts]));
+const englishEntries = [...entriesOf(english, 'screen'), ...entriesOf(lazyEnglish, 'later')];
+const chineseEntries = [...entriesOf(chinese, 'screen'), ...entriesOf(lazyChinese, 'later')];
+const chineseAt = new Map(chineseEntries.map(({ path, texts }) => [path, texts]));
 
 describe.each([
-  ['English', english],
-  ['Chinese', chinese],
+  ['English', englishEntries],
+  ['Chinese', chineseEntries],
 ])('the words in %s', (_, entries) => {
   it.each(entries)('$path says something, and nothing odd', ({ texts }) => {
     for (const text of texts) {
@@ -51,10 +51,10 @@ describe.each([
 });
 
 it('all languages have the same entries', () => {
-  expect(chinese.map(({ path }) => path)).toEqual(english.map(({ path }) => path));
+  expect(chineseEntries.map(({ path }) => path)).toEqual(englishEntries.map(({ path }) => path));
 });
 
-test.each(english)('$path has the same placeholders in both languages', ({ path, texts }) => {
+test.each(englishEntries)('$path has the same placeholders in both languages', ({ path, texts }) => {
   const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
   expect(chineseAt.get(path)?.map(placeholders)).toEqual(texts.map(placeholders));
 });
@@ -94,29 +94,35 @@ const ofDays = [
 ];
 
 describe('the words in Chinese', () => {
-  it.each(chinese.filter(({ path }) => !withoutHan.includes(path)))('$path are Chinese', ({ texts }) => {
-    for (const text of texts) expect(text).toMatch(/\p{Script=Han}/u);
-  });
+  it.each(chineseEntries.filter(({ path }) => !withoutHan.includes(path)))(
+    '$path are Chinese',
+    ({ texts }) => {
+      for (const text of texts) expect(text).toMatch(/\p{Script=Han}/u);
+    },
+  );
 
-  it.each(chinese)('$path has the punctuation and the blanks of a Chinese sentence', ({ path, texts }) => {
-    for (const [at, written] of texts.entries()) {
-      const text = ofDays.includes(path) ? written.replaceAll(values[at] ?? '', '日') : written;
-      expect(text).not.toMatch(/\p{Script=Han}[,.;:!?](?!\d)/u);
-      if (!ofChinese.includes(path))
-        expect(text).not.toMatch(/\p{Script=Han}[A-Za-z0-9{]|[A-Za-z0-9}]\p{Script=Han}/u);
-      expect(text).not.toMatch(/您|的的|。。|\s[，。；：、]|[，。；：、]\s/);
-    }
-  });
+  it.each(chineseEntries)(
+    '$path has the punctuation and the blanks of a Chinese sentence',
+    ({ path, texts }) => {
+      for (const [at, written] of texts.entries()) {
+        const text = ofDays.includes(path) ? written.replaceAll(values[at] ?? '', '日') : written;
+        expect(text).not.toMatch(/\p{Script=Han}[,.;:!?](?!\d)/u);
+        if (!ofChinese.includes(path))
+          expect(text).not.toMatch(/\p{Script=Han}[A-Za-z0-9{]|[A-Za-z0-9}]\p{Script=Han}/u);
+        expect(text).not.toMatch(/您|的的|。。|\s[，。；：、]|[，。；：、]\s/);
+      }
+    },
+  );
 });
 
 describe('the words in English', () => {
   it.each([
-    [screenEnglish.results.count, ['0 stores', '1 store', '2 stores', '11 stores', '1,234 stores']],
-    [screenEnglish.search.countRecents, ['0 recent searches', '1 recent search', '2 recent searches']],
-    [screenEnglish.search.countSuggestions, ['0 suggestions', '1 suggestion', '2 suggestions']],
-    [laterEnglish.cost.calls, ['0 calls', '1 call', '2 calls', '11 calls', '1,234 calls']],
+    [english.results.count, ['0 stores', '1 store', '2 stores', '11 stores', '1,234 stores']],
+    [english.search.countRecents, ['0 recent searches', '1 recent search', '2 recent searches']],
+    [english.search.countSuggestions, ['0 suggestions', '1 suggestion', '2 suggestions']],
+    [lazyEnglish.cost.calls, ['0 calls', '1 call', '2 calls', '11 calls', '1,234 calls']],
     [
-      (emails: number) => laterEnglish.contacts.progress(1, 2, emails),
+      (emails: number) => lazyEnglish.contacts.progress(1, 2, emails),
       ['1 of 2, 0 e-mails', '1 of 2, 1 e-mail', '1 of 2, 2 e-mails'],
     ],
   ])('have the plural form of a number (%#)', (word, forms) => {
@@ -124,7 +130,7 @@ describe('the words in English', () => {
   });
 
   it('are the specification’s, where it has them', () => {
-    const { layout, search, found, results, faults } = screenEnglish;
+    const { layout, search, found, results, faults } = english;
     expect([layout.search, layout.results(1234), layout.about]).toEqual([
       'Search',
       'Results (1234)',
@@ -139,13 +145,13 @@ describe('the words in English', () => {
     expect(found.heading(2000)).toBe('Found 2000 Hardware Store(s) near "{location}"');
     expect(results.heading).toBe('Hardware Stores near "{location}"');
     expect(faults.http(503)).toBe('HTTP error! status: 503');
-    expect(laterEnglish.outreach.noChinese).toBe('Chinese analysis not available. Please try again later.');
+    expect(lazyEnglish.outreach.noChinese).toBe('Chinese analysis not available. Please try again later.');
   });
 });
 
 it('numbers are grouped, and a language may have more forms than two', () => {
-  expect(countingIn('en').number(1234567)).toBe('1,234,567');
-  const { counted } = countingIn('pl');
+  expect(pluralsIn('en').number(1234567)).toBe('1,234,567');
+  const { counted } = pluralsIn('pl');
   const forms = { one: '# sklep', few: '# sklepy', many: '# sklepów', other: '# sklepu' };
   expect([1, 2, 5, 22].map((count) => counted(count, forms))).toEqual([
     '1 sklep',
@@ -156,6 +162,6 @@ it('numbers are grouped, and a language may have more forms than two', () => {
 });
 
 test('Chinese lists names with the mark for lists', () => {
-  expect(screenChinese.layout.data(['A', 'B'])).toBe('数据来源：A、B');
-  expect(screenChinese.store.alsoListed(['A', 'B'])).toBe('另见于：A、B');
+  expect(chinese.layout.data(['A', 'B'])).toBe('数据来源：A、B');
+  expect(chinese.store.alsoListed(['A', 'B'])).toBe('另见于：A、B');
 });

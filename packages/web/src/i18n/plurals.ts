@@ -1,14 +1,14 @@
 /** A sentence for each plural form that a language has (unicode.org/reports/tr35, LDML); `#` stands for the number. */
-export type Forms = Readonly<{ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>>;
+export type PluralForms = Readonly<{ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>>;
 
 /** Numbers and plural forms of a language, by Intl. `tag`: BCP 47. */
-export function countingIn(tag: string) {
+export function pluralsIn(tag: string) {
   const numbers = new Intl.NumberFormat(tag);
   const rules = new Intl.PluralRules(tag);
   const number = (count: number) => numbers.format(count);
   return {
     number,
-    counted: (count: number, forms: Forms) =>
+    counted: (count: number, forms: PluralForms) =>
       (forms[rules.select(count)] ?? forms.other).replace('#', number(count)),
   };
 }

@@ -19,8 +19,8 @@ import {
   WireFault,
   websiteAnswerSchema,
 } from '@hardware-store-finder/contract';
-import type { Said } from '../i18n/message.ts';
-import { SaidFault } from './errors.ts';
+import type { Message } from '../i18n/message.ts';
+import { LocalizedError } from './errors.ts';
 import { dataLines } from './sse-reader.ts';
 
 /** The only caller of fetch. A base is an origin, or an origin and a path; with or without a slash at its end. */
@@ -33,17 +33,17 @@ export function askIn(tag: string): void {
 }
 
 /** An answer that is no stream of a search. Its sentence is the one of the specification's error catalogue. */
-export class AnswerFault extends SaidFault {
+export class AnswerFault extends LocalizedError {
   override name = 'AnswerFault';
 }
 
 /** The server will not look at that address (400). The sentence is its own. */
-export class RefusedFault extends SaidFault {
+export class RefusedFault extends LocalizedError {
   override name = 'RefusedFault';
 }
 
 /** The server does as much as it may just now (503). The sentence is its own. */
-export class BusyFault extends SaidFault {
+export class BusyFault extends LocalizedError {
   override name = 'BusyFault';
 }
 
@@ -72,7 +72,7 @@ export async function* searchStores(
   const query = new URLSearchParams({ location, ...chosen });
   const response = await get(`${join(base, '/search/stream')}?${query}`, signal);
   if (!response.ok) throw new AnswerFault(statusOf(response));
-  if (response.body === null) throw new AnswerFault((words) => words.faults.unreadable);
+  if (response.body === null) throw new AnswerFault((messages) => messages.faults.unreadable);
   for await (const payload of dataLines(response.body)) {
     const event = decodeOrLog(payload, decodeSearchEvent);
     if (event === undefined) continue;
@@ -92,7 +92,7 @@ export async function* analyzeCompany(
 ): AsyncGenerator<AnalysisEvent> {
   const response = await post(join(base, '/api/analyze-company/stream'), request, signal);
   if (!response.ok) throw new AnswerFault(await sentenceOf(response));
-  if (response.body === null) throw new AnswerFault((words) => words.faults.unreadable);
+  if (response.body === null) throw new AnswerFault((messages) => messages.faults.unreadable);
   for await (const payload of dataLines(response.body)) {
     const event = decodeOrLog(payload, decodeAnalysisEvent);
     if (event === undefined) continue;
@@ -154,17 +154,19 @@ async function askOfSite(base: string, path: string, url: string, signal: AbortS
   const sentence = await sentenceOf(response);
   if (response.status === 400) throw new RefusedFault(sentence);
   if (response.status === 503) throw new BusyFault(sentence);
-  throw new AnswerFault(response.status === 404 ? (words) => words.faults.noWebsites : statusOf(response));
+  throw new AnswerFault(
+    response.status === 404 ? (messages) => messages.faults.noWebsites : statusOf(response),
+  );
 }
 
 /** Why the server refused, in its own words where it has any. */
-async function sentenceOf(response: Response): Promise<Said> {
+async function sentenceOf(response: Response): Promise<Message> {
   const said = (await response.json().catch(() => undefined)) as { error?: unknown } | undefined;
   return typeof said?.error === 'string' ? said.error : statusOf(response);
 }
 
-function statusOf({ status }: Response): Said {
-  return (words) => words.faults.http(status);
+function statusOf({ status }: Response): Message {
+  return (messages) => messages.faults.http(status);
 }
 
 function get(url: string, signal: AbortSignal): Promise<Response> {

@@ -1,10 +1,23 @@
-import { yieldToMain } from './next-task.ts';
+/**
+ * Resolves in a task of its own, so that pending input and a due frame come first. Uses a message, because browsers slow
+ * down the timers of hidden tabs.
+ */
+export function yieldToMain(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
+}
 
 /**
- * For work in many small pieces: `await turn()` between two of them gives others theirs, once the pieces since the last turn
- * have taken so many milliseconds.
+ * Splits long work into slices: call the returned function between two pieces, and it yields to the main thread once the
+ * current slice has taken `ms` milliseconds.
  */
-export function createScheduler(ms = 8): () => Promise<void> | undefined {
+export function createTimeSlicer(ms = 8): () => Promise<void> | undefined {
   let began = performance.now();
   return () => {
     if (performance.now() - began < ms) return undefined;

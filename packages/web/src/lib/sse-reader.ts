@@ -1,10 +1,10 @@
 import { maxLineBytes } from '@hardware-store-finder/contract';
-import { SaidFault } from './errors.ts';
+import { LocalizedError } from './errors.ts';
 
 const encoder = new TextEncoder();
 
 /** A stream that may not be read on. */
-export class StreamFault extends SaidFault {
+export class StreamFault extends LocalizedError {
   override name = 'StreamFault';
 }
 

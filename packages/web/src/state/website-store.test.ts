@@ -1,7 +1,7 @@
 import { type WebsiteAnswer } from '@hardware-store-finder/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { inWords } from '../i18n/message.ts';
-import { screenEnglish } from '../i18n/messages/english.ts';
+import { localize } from '../i18n/message.ts';
+import { english } from '../i18n/messages/english.ts';
 import { AnswerFault, BusyFault } from '../lib/api-client.ts';
 import { createWebsiteStore } from './website-store.ts';
 
@@ -46,12 +46,12 @@ describe('A site', () => {
     let turn = 0;
     const { book } = open(async () => {
       turn += 1;
-      if (turn === 1) throw new AnswerFault((words) => words.faults.http(500));
+      if (turn === 1) throw new AnswerFault((messages) => messages.faults.http(500));
       return answer;
     });
     const { state, why } = await book.read(url, never);
     expect(state).toBe('failed');
-    expect(inWords(why ?? '', screenEnglish)).toBe('HTTP error! status: 500');
+    expect(localize(why ?? '', english)).toBe('HTTP error! status: 500');
     expect((await book.read(url, never)).state).toBe('read');
   });
   it('is asked for again where the server is busy, a few times', async () => {

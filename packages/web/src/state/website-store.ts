@@ -1,7 +1,7 @@
 import type { FoundContacts, WebsiteAnswer } from '@hardware-store-finder/contract';
-import type { Said } from '../i18n/message.ts';
+import type { Message } from '../i18n/message.ts';
 import { BusyFault } from '../lib/api-client.ts';
-import { saidOf } from '../lib/errors.ts';
+import { messageOf } from '../lib/errors.ts';
 
 /** What is known of one website. `about` is there after it was read in this visit, not after a reload. */
 export type WebsiteEntry = {
@@ -9,7 +9,7 @@ export type WebsiteEntry = {
   found?: FoundContacts;
   about?: Pick<WebsiteAnswer, 'title' | 'description' | 'languages'>;
   /** Why the reading failed. */
-  why?: Said;
+  why?: Message;
 };
 
 /** The websites of one visit, each read once: what the preview's card shows and the contact column. */
@@ -76,7 +76,7 @@ export function createWebsiteStore({ fetchWebsite, onFound, wait = pause }: Webs
     } catch (fault) {
       // Whoever gave up set the entry back already, and another reading may have begun since.
       if (signal.aborted) return before;
-      const why = saidOf(fault, (words) => words.faults.siteUnread);
+      const why = messageOf(fault, (messages) => messages.faults.siteUnread);
       return become(url, { ...before, state: 'failed', why });
     }
   }

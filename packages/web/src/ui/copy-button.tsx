@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useWords } from '../i18n/use-messages.tsx';
+import { useMessages } from '../i18n/use-messages.tsx';
 import buttons from './buttons.module.css';
 import classes from './copy-button.module.css';
 
 /** Copies a text, and says so for a moment. Absent where the page may not (no encryption, no loopback). */
 export function CopyButton({ text }: { text: string }): ReactNode {
-  const words = useWords().copy;
+  const messages = useMessages().copy;
   const [said, setSaid] = useState<'copied' | 'failed'>();
   useEffect(() => {
     if (said === undefined) return;
@@ -26,10 +26,10 @@ export function CopyButton({ text }: { text: string }): ReactNode {
     <button
       type="button"
       className={`${buttons.button} ${classes.copy}`}
-      aria-label={words.of(text)}
+      aria-label={messages.of(text)}
       onClick={() => void copy()}
     >
-      {words[said ?? 'copy']}
+      {messages[said ?? 'copy']}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { basePath } from '@hardware-store-finder/contract';
 import { Component, type ReactNode } from 'react';
-import { useWords } from '../i18n/use-messages.tsx';
+import { useMessages } from '../i18n/use-messages.tsx';
 
 export type ErrorBoundaryProps = {
   children: ReactNode;
@@ -23,13 +23,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boo
 }
 
 function BrokenPage(): ReactNode {
-  const words = useWords().faults;
+  const messages = useMessages().faults;
   return (
     <main role="alert" style={{ maxWidth: '36rem', margin: '0 auto', padding: '4rem 1rem' }}>
-      <h1>{words.broken}</h1>
-      <p>{words.brokenText}</p>
+      <h1>{messages.broken}</h1>
+      <p>{messages.brokenText}</p>
       <p>
-        <a href={basePath}>{words.loadAgain}</a>
+        <a href={basePath}>{messages.loadAgain}</a>
       </p>
     </main>
   );

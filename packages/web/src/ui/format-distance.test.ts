@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { screenEnglish } from '../i18n/messages/english.ts';
+import { english } from '../i18n/messages/english.ts';
 import { formatDistance } from './format-distance.ts';
 
 it.each([
@@ -13,5 +13,5 @@ it.each([
   [9.96, '10 km'],
   [49.6, '50 km'],
 ])('a distance of %d km reads %s', (km, text) => {
-  expect(formatDistance(km, screenEnglish)).toBe(text);
+  expect(formatDistance(km, english)).toBe(text);
 });

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../i18n/use-messages.tsx';
+import { useMessages } from '../i18n/use-messages.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { Notice } from './notice.tsx';
 
 /** Nobody may take these for real stores. `text` is the server's own, which says how to get real ones. */
 export function InventedNotice({ text }: { text?: string | undefined }): ReactNode {
-  const words = useWords().store;
+  const messages = useMessages().store;
   return (
-    <Notice tone="notice" title={words.noneExists}>
-      <p>{text === undefined ? words.inventedWhy : <LinkedText text={text} />}</p>
+    <Notice tone="notice" title={messages.noneExists}>
+      <p>{text === undefined ? messages.inventedWhy : <LinkedText text={text} />}</p>
     </Notice>
   );
 }

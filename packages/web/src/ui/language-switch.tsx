@@ -1,6 +1,6 @@
 import type { Language } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
-import { useLanguage, useWords } from '../i18n/use-messages.tsx';
+import { useLanguage, useMessages } from '../i18n/use-messages.tsx';
 import classes from './language-switch.module.css';
 
 /** The name of each language in itself: whoever looks for it may read no other. */
@@ -11,7 +11,7 @@ const names: Readonly<Record<Language, { tag: string; name: string }>> = {
 
 /** Shows the language to change to. */
 export function LanguageSwitch({ onChoose }: { onChoose: (language: Language) => void }): ReactNode {
-  const words = useWords();
+  const messages = useMessages();
   const other = useLanguage() === 'english' ? 'chinese' : 'english';
   const { tag, name } = names[other];
   return (
@@ -19,7 +19,7 @@ export function LanguageSwitch({ onChoose }: { onChoose: (language: Language) =>
       type="button"
       lang={tag}
       className={classes.switch}
-      title={words.layout.language}
+      title={messages.layout.language}
       onClick={() => onChoose(other)}
     >
       <svg className={classes.globe} viewBox="0 0 16 16" aria-hidden="true">

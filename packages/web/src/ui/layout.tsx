@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { useWords } from '../i18n/use-messages.tsx';
+import { useMessages } from '../i18n/use-messages.tsx';
 import classes from './layout.module.css';
 
 export type LayoutLink = { to: string; label: string };
@@ -17,15 +17,15 @@ export type LayoutProps = {
 
 /** A header of 60 pixels with centred links, the page, and a footer of 80. */
 export function Layout({ links, side, notice, footer, children }: LayoutProps): ReactNode {
-  const words = useWords();
+  const messages = useMessages();
   return (
     <div className={classes.layout}>
       <a className={classes.skip} href="#main">
-        {words.layout.skip}
+        {messages.layout.skip}
       </a>
       <header className={classes.header}>
         <div className={classes.side}>{side}</div>
-        <nav aria-label={words.layout.main} className={classes.nav}>
+        <nav aria-label={messages.layout.main} className={classes.nav}>
           {links.map(({ to, label }) => (
             <NavLink key={to} to={to} end className={classes.link ?? ''} data-label={label}>
               {label}

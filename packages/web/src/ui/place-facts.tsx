@@ -1,6 +1,6 @@
 import type { PlaceFacts as Facts, SearchSource } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
-import { useWords } from '../i18n/use-messages.tsx';
+import { useMessages } from '../i18n/use-messages.tsx';
 import { formatDay } from './format-day.ts';
 import classes from './place-facts.module.css';
 import { webHref } from './web-href.ts';
@@ -11,23 +11,23 @@ export function PlaceFacts({
 }: {
   facts: Facts;
 }): ReactNode {
-  const { tag, store: words } = useWords();
+  const { tag, store: messages } = useMessages();
   return (
     <>
       <p className={classes.facts}>
         {place !== undefined && <bdi className={classes.fact}>{place}</bdi>}
         {radius !== undefined && (
-          <span className={`${classes.fact} ${classes.whole}`}>{words.within(radius)}</span>
+          <span className={`${classes.fact} ${classes.whole}`}>{messages.within(radius)}</span>
         )}
         {source !== undefined && (
           <span className={classes.fact}>
-            {source.label !== source.attribution && words.creditOf(source.label)}
+            {source.label !== source.attribution && messages.creditOf(source.label)}
             <Attribution source={source} />
           </span>
         )}
         {source?.data_date !== undefined && (
           <span className={`${classes.fact} ${classes.whole}`}>
-            {words.dataOf(formatDay(source.data_date, tag))}
+            {messages.dataOf(formatDay(source.data_date, tag))}
           </span>
         )}
       </p>

@@ -1,16 +1,18 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import type { ScreenWords } from '../i18n/messages/english.ts';
+import type { Messages } from '../i18n/messages/english.ts';
 import { formatDay } from './format-day.ts';
 import { recordLabel } from './record-label.ts';
 
 /** What is known of a store's record besides the store: who else lists it, and when it was last confirmed. */
 export function recordFacts(
   { also_listed_as: others = [], confirmed }: ListedStore,
-  words: ScreenWords,
+  messages: Messages,
 ): string[] {
-  const labels = new Set(others.map((id) => recordLabel(id, words)).filter((label) => label !== undefined));
+  const labels = new Set(
+    others.map((id) => recordLabel(id, messages)).filter((label) => label !== undefined),
+  );
   return [
-    ...(labels.size > 0 ? [words.store.alsoListed([...labels])] : []),
-    ...(confirmed === undefined ? [] : [words.store.confirmed(formatDay(confirmed, words.tag))]),
+    ...(labels.size > 0 ? [messages.store.alsoListed([...labels])] : []),
+    ...(confirmed === undefined ? [] : [messages.store.confirmed(formatDay(confirmed, messages.tag))]),
   ];
 }

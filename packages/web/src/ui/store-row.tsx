@@ -1,6 +1,6 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { memo, type ReactNode, type Ref } from 'react';
-import { useWords } from '../i18n/use-messages.tsx';
+import { useMessages } from '../i18n/use-messages.tsx';
 import { formatDistance } from './format-distance.ts';
 import { isInvented } from './invented.ts';
 import { recordFacts } from './record-facts.ts';
@@ -35,7 +35,7 @@ export type StoreRowProps = {
 // On a phone the rows are laid out as cards, which takes their table meaning from them: the roles give it back.
 /* biome-ignore-start lint/a11y/noRedundantRoles: see above */
 export const StoreRow = memo(function StoreRow({ store, index, withDistance, cells, ref }: StoreRowProps) {
-  const words = useWords();
+  const messages = useMessages();
   return (
     <tr
       ref={ref}
@@ -49,7 +49,7 @@ export const StoreRow = memo(function StoreRow({ store, index, withDistance, cel
         {cells.select?.(store)}
         <bdi
           className={classes.clipped}
-          title={[hint(store.name), ...recordFacts(store, words)].filter(Boolean).join('\n') || undefined}
+          title={[hint(store.name), ...recordFacts(store, messages)].filter(Boolean).join('\n') || undefined}
         >
           {store.name}
         </bdi>
@@ -58,7 +58,7 @@ export const StoreRow = memo(function StoreRow({ store, index, withDistance, cel
             {store.name_en}
           </bdi>
         )}
-        {isInvented(store) && <span className={classes.invented}>{words.store.invented}</span>}
+        {isInvented(store) && <span className={classes.invented}>{messages.store.invented}</span>}
         <SourcePage store={store} />
       </td>
       <td role="cell" className={classes.address}>
@@ -79,7 +79,7 @@ export const StoreRow = memo(function StoreRow({ store, index, withDistance, cel
       )}
       {withDistance && (
         <td role="cell" className={classes.distance}>
-          {store.distance_km === undefined ? <Unknown /> : formatDistance(store.distance_km, words)}
+          {store.distance_km === undefined ? <Unknown /> : formatDistance(store.distance_km, messages)}
         </td>
       )}
       <td role="cell" className={classes.contact}>
@@ -108,12 +108,12 @@ function Phone({ phone }: { phone: string }): ReactNode {
 
 /** The store at its source, where the source's terms ask for that link. */
 function SourcePage({ store: { id = '', source_page: page } }: { store: ListedStore }): ReactNode {
-  const words = useWords();
+  const messages = useMessages();
   const href = page === undefined ? undefined : webHref(page);
   if (href === undefined) return null;
   return (
     <a className={classes.source} href={href} target="_blank" rel="noopener noreferrer">
-      {recordLabel(id, words) ?? words.store.source}
+      {recordLabel(id, messages) ?? messages.store.source}
     </a>
   );
 }
@@ -122,7 +122,7 @@ function Unknown(): ReactNode {
   return (
     <span className={classes.unknown}>
       <span aria-hidden="true">–</span>
-      <span className={spoken.spoken}>{useWords().store.notKnown}</span>
+      <span className={spoken.spoken}>{useMessages().store.notKnown}</span>
     </span>
   );
 }

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useWords } from '../i18n/use-messages.tsx';
+import { useMessages } from '../i18n/use-messages.tsx';
 import type { RowsInSightProps, Sight } from './rows-in-sight.tsx';
 import { type StoreCells, StoreRow } from './store-row.tsx';
 import classes from './store-table.module.css';
@@ -62,7 +62,7 @@ export function StoreTable({
   expected = 0,
   withDistance = false,
 }: StoreTableProps): ReactNode {
-  const words = useWords().store.columns;
+  const messages = useMessages().store.columns;
   const columns = [
     'name',
     'address',
@@ -87,7 +87,7 @@ export function StoreTable({
           <tr role="row" aria-rowindex={1}>
             {columns.map((column) => (
               <th key={column} role="columnheader" scope="col" data-column={column}>
-                {words[column]}
+                {messages[column]}
               </th>
             ))}
           </tr>

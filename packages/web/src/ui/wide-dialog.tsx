@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useWords } from '../i18n/use-messages.tsx';
+import { useMessages } from '../i18n/use-messages.tsx';
 import buttons from './buttons.module.css';
 import classes from './wide-dialog.module.css';
 
@@ -17,7 +17,7 @@ export type WideDialogProps = {
 export function WideDialog({ title, aside, onClose, isForm = false, children }: WideDialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const words = useWords();
+  const messages = useMessages();
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
@@ -37,7 +37,7 @@ export function WideDialog({ title, aside, onClose, isForm = false, children }: 
         <button
           type="button"
           className={`${buttons.button} ${classes.close}`}
-          aria-label={words.layout.close}
+          aria-label={messages.layout.close}
           onClick={() => dialog.current?.close()}
         >
           ✕

@@ -7,7 +7,7 @@ import { MapFrame } from '../../features/map/map-frame.tsx';
 import { MapToggle } from '../../features/map/map-toggle.tsx';
 import { type ExportRow, withoutRefused } from '../../features/spreadsheets/export-row.ts';
 import { CardsButton, ExportButton, ImportButton } from '../../features/spreadsheets/sheet-buttons.tsx';
-import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
+import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { compareCustomers } from '../../state/leads/customers.ts';
 import type { Lead } from '../../state/leads/lead.ts';
 import { asBlocked } from '../../state/leads/lead-record.ts';
@@ -67,8 +67,8 @@ function rowOf(leads: Leads, lead: Lead): ExportRow {
 
 /** A list of customers becomes leads: those that are known already are marked, and whoever is blocked stays so. */
 function Customers({ leads }: { leads: Leads }): ReactNode {
-  const { spreadsheets: words, leads: leadWords } = useLaterWords();
-  const { tag } = useWords();
+  const { spreadsheets: messages, leads: leadWords } = useLazyMessages();
+  const { tag } = useMessages();
   const loaded = async () => {
     const book = await leads.load();
     if (book === undefined) throw new Error('The leads could not be loaded.');
@@ -88,7 +88,7 @@ function Customers({ leads }: { leads: Leads }): ReactNode {
         });
       }}
       onImport={async (rows) => {
-        const { fault } = await (await loaded()).addCustomers(rows, words.listName);
+        const { fault } = await (await loaded()).addCustomers(rows, messages.listName);
         return { fault: fault && leadWords.faults[fault] };
       }}
     />

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useLaterWords } from '../../i18n/use-messages.tsx';
+import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
 export function NotFoundRoute(): ReactNode {
-  const words = useLaterWords().notFound;
+  const messages = useLazyMessages().notFound;
   return (
     <div style={{ paddingBlock: 'clamp(2rem, 10vh, 6rem)', textAlign: 'center' }}>
-      <PageHeading title={words.title}>{words.heading}</PageHeading>
-      <p>{words.text}</p>
+      <PageHeading title={messages.title}>{messages.heading}</PageHeading>
+      <p>{messages.text}</p>
       <Link to="/" style={{ color: 'var(--mantine-color-anchor)', textUnderlineOffset: '0.2em' }}>
-        {words.back}
+        {messages.back}
       </Link>
     </div>
   );

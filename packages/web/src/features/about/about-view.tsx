@@ -1,28 +1,28 @@
 import type { StatusAnswer } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useLaterWords } from '../../i18n/use-messages.tsx';
+import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { Filled } from '../../ui/filled.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './about.module.css';
 
 /** `source` is the place source in use; undefined until the API has named it. */
 export function AboutView({ source }: { source: StatusAnswer['places'] | undefined }): ReactNode {
-  const words = useLaterWords().about;
+  const messages = useLazyMessages().about;
   return (
     <div className={classes.page}>
       <header>
-        <PageHeading title={words.title}>{words.heading}</PageHeading>
-        <p className={classes.lead}>{words.lead}</p>
+        <PageHeading title={messages.title}>{messages.heading}</PageHeading>
+        <p className={classes.lead}>{messages.lead}</p>
       </header>
       <div className={classes.cards}>
         <section className={classes.card}>
-          <h2>{words.what}</h2>
-          <p>{words.whatText}</p>
+          <h2>{messages.what}</h2>
+          <p>{messages.whatText}</p>
           {source !== undefined && (
             <p>
               <Filled
-                text={words.source}
+                text={messages.source}
                 label={<strong>{source.label}</strong>}
                 attribution={source.attribution}
                 why={source.why}
@@ -31,28 +31,28 @@ export function AboutView({ source }: { source: StatusAnswer['places'] | undefin
           )}
         </section>
         <section className={classes.card}>
-          <h2>{words.features}</h2>
+          <h2>{messages.features}</h2>
           <ul>
-            {words.featureList.map((feature) => (
+            {messages.featureList.map((feature) => (
               <li key={feature}>{feature}</li>
             ))}
           </ul>
         </section>
         <section className={classes.card}>
-          <h2>{words.how}</h2>
+          <h2>{messages.how}</h2>
           <ol>
-            {words.steps.map((step) => (
+            {messages.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
         </section>
         <section className={classes.card}>
-          <h2>{words.technology}</h2>
-          <p>{words.technologyText}</p>
+          <h2>{messages.technology}</h2>
+          <p>{messages.technologyText}</p>
         </section>
       </div>
       <Link to="/" className={classes.start}>
-        {words.start}
+        {messages.start}
       </Link>
     </div>
   );

@@ -1,16 +1,16 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { useWords } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import { type ApiTarget, localApi } from './api-target.ts';
 import classes from './api-target-switch.module.css';
 
 /** Floats at the top right: off is the production API, on the local one. */
 export function ApiTargetSwitch({ target }: { target: ApiTarget }): ReactNode {
   const isLocal = useSyncExternalStore(target.subscribe, target.isLocal);
-  const words = useWords().apiTarget;
+  const messages = useMessages().apiTarget;
   return (
-    <label className={classes.float} title={words.hint(target.base(), localApi)}>
+    <label className={classes.float} title={messages.hint(target.base(), localApi)}>
       <span className={classes.side} data-current={!isLocal || undefined}>
-        {words.production}
+        {messages.production}
       </span>
       <input
         type="checkbox"
@@ -19,10 +19,10 @@ export function ApiTargetSwitch({ target }: { target: ApiTarget }): ReactNode {
         className={classes.switch}
         checked={isLocal}
         onChange={(event) => target.setLocal(event.currentTarget.checked)}
-        aria-label={words.label}
+        aria-label={messages.label}
       />
       <span className={classes.side} data-current={isLocal || undefined}>
-        {words.local}
+        {messages.local}
       </span>
     </label>
   );

@@ -1,8 +1,8 @@
 import { type Contact, type FoundContacts, type ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useId, useSyncExternalStore } from 'react';
-import { inWords } from '../../i18n/message.ts';
-import type { ScreenWords } from '../../i18n/messages/english.ts';
-import { useWords } from '../../i18n/use-messages.tsx';
+import { localize } from '../../i18n/message.ts';
+import type { Messages } from '../../i18n/messages/english.ts';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import type { Leads } from '../../state/leads/leads.ts';
 import { useRefused } from '../../state/leads/use-leads.ts';
 import type { StoreSite } from '../../state/store-site.ts';
@@ -27,8 +27,8 @@ export function ContactCell({
   book: WebsiteStore;
   leads: Leads;
 }): ReactNode {
-  const words = useWords();
-  const { contacts } = words;
+  const messages = useMessages();
+  const { contacts } = messages;
   const entry = useSyncExternalStore(book.subscribe, () =>
     site === undefined ? undefined : book.get(site.url),
   );
@@ -38,7 +38,9 @@ export function ContactCell({
   if (entry?.found !== undefined && entry.found.contacts.length > 0)
     return <Best store={store} leads={leads} found={entry.found} />;
   if (store.email !== undefined)
-    return <Email store={store} leads={leads} value={store.email} source={inData(store, 'email', words)} />;
+    return (
+      <Email store={store} leads={leads} value={store.email} source={inData(store, 'email', messages)} />
+    );
   const social = <Social store={store} />;
   if (site === undefined) {
     return store.social !== undefined ? (
@@ -56,7 +58,7 @@ export function ContactCell({
     case 'failed':
       return (
         <span className={classes.line}>
-          <Why text={contacts.notRead} more={inWords(entry.why ?? '', words)} />
+          <Why text={contacts.notRead} more={localize(entry.why ?? '', messages)} />
           <Look text={contacts.tryAgain} label={contacts.tryAgainOf(store.name)} onClick={look} />
           {social}
         </span>
@@ -87,7 +89,7 @@ function Best({
   leads: Leads;
   found: FoundContacts;
 }): ReactNode {
-  const words = useWords();
+  const messages = useMessages();
   const first = (kind: Contact['kind']) => contacts.find((contact) => contact.kind === kind);
   const email = first('email');
   const whatsapp = first('whatsapp');
@@ -96,22 +98,29 @@ function Best({
   const others = [
     whatsapp && <Page key="w" href={whatsapp.value} text="WhatsApp" source={whatsapp.page} />,
     email === undefined && form && (
-      <Page key="f" href={form.value} text={words.contacts.form} source={form.page} />
+      <Page key="f" href={form.value} text={messages.contacts.form} source={form.page} />
     ),
     email === undefined && phone && <Phone key="p" contact={phone} />,
   ].filter(Boolean);
   if (email === undefined && store.email !== undefined) {
-    return <Email store={store} leads={leads} value={store.email} source={inData(store, 'email', words)} />;
+    return (
+      <Email store={store} leads={leads} value={store.email} source={inData(store, 'email', messages)} />
+    );
   }
   return (
     <span className={classes.line}>
       {email !== undefined && (
-        <Email store={store} leads={leads} value={email.value} source={words.contacts.standsOn(email.page)} />
+        <Email
+          store={store}
+          leads={leads}
+          value={email.value}
+          source={messages.contacts.standsOn(email.page)}
+        />
       )}
       {others}
       {email === undefined && <Social store={store} />}
       {email === undefined && others.length === 0 && (
-        <Why text={words.contacts.noEmail} more={reason ?? words.contacts.noEmailWhy} />
+        <Why text={messages.contacts.noEmail} more={reason ?? messages.contacts.noEmailWhy} />
       )}
     </span>
   );
@@ -146,7 +155,7 @@ function Email({
 }
 
 function Page({ href, text, source }: { href: string; text: string; source: string }): ReactNode {
-  const words = useWords().contacts;
+  const messages = useMessages().contacts;
   const safe = /^http:\/\/[a-z0-9-]+\.localhost(?::\d+)?\//.test(href) ? href : webHref(href);
   if (safe === undefined) return null;
   return (
@@ -155,7 +164,7 @@ function Page({ href, text, source }: { href: string; text: string; source: stri
       href={safe}
       target="_blank"
       rel="noopener noreferrer"
-      title={words.standsOn(source)}
+      title={messages.standsOn(source)}
     >
       {text}
     </a>
@@ -164,7 +173,7 @@ function Page({ href, text, source }: { href: string; text: string; source: stri
 
 /** Its page in a social network, as the data has it, under the network's own name. */
 function Social({ store }: { store: ListedStore }): ReactNode {
-  const words = useWords();
+  const messages = useMessages();
   const href = store.social?.map(webHref).find(Boolean);
   if (href === undefined) return null;
   return (
@@ -173,7 +182,7 @@ function Social({ store }: { store: ListedStore }): ReactNode {
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      title={inData(store, 'social', words)}
+      title={inData(store, 'social', messages)}
     >
       {new URL(href).hostname.replace(/^(?:www|m)\./, '')}
     </a>
@@ -181,18 +190,18 @@ function Social({ store }: { store: ListedStore }): ReactNode {
 }
 
 /** Which data set says so: the store's own, or that of another record of it. */
-function inData({ id = '', field_sources: sources }: ListedStore, field: string, words: ScreenWords): string {
-  const source = recordLabel(sources?.[field] ?? id, words);
-  return source === undefined ? words.contacts.inSearch : words.contacts.inDataOf(source);
+function inData({ id = '', field_sources: sources }: ListedStore, field: string, messages: Messages): string {
+  const source = recordLabel(sources?.[field] ?? id, messages);
+  return source === undefined ? messages.contacts.inSearch : messages.contacts.inDataOf(source);
 }
 
 function Phone({ contact: { value, page } }: { contact: Contact }): ReactNode {
-  const words = useWords().contacts;
+  const messages = useMessages().contacts;
   const href = telHref(value);
   return href === undefined ? (
     <bdi>{value}</bdi>
   ) : (
-    <a className={classes.link} href={href} title={words.standsOn(page)}>
+    <a className={classes.link} href={href} title={messages.standsOn(page)}>
       <bdi>{value}</bdi>
     </a>
   );

@@ -1,6 +1,6 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { useLaterWords } from '../../i18n/use-messages.tsx';
+import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import buttons from '../../ui/buttons.module.css';
 import classes from './contacts.module.css';
 import type { FindAll } from './find-all.ts';
@@ -15,20 +15,20 @@ export function FindAllBar({
   stores: () => readonly ListedStore[];
 }): ReactNode {
   const { isRunning, looked, total, emails } = useSyncExternalStore(findAll.subscribe, findAll.getState);
-  const words = useLaterWords().contacts;
+  const messages = useLazyMessages().contacts;
   return (
     <div className={classes.bar}>
       {isRunning ? (
         <button type="button" className={buttons.button} onClick={findAll.cancel}>
-          {words.cancel}
+          {messages.cancel}
         </button>
       ) : (
         <button type="button" className={buttons.button} onClick={() => findAll.start(stores)}>
-          {words.findAll}
+          {messages.findAll}
         </button>
       )}
       <span role="status" className={classes.progress}>
-        {total > 0 && words.progress(looked, total, emails)}
+        {total > 0 && messages.progress(looked, total, emails)}
       </span>
     </div>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { useLaterWords } from '../../i18n/use-messages.tsx';
+import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { type BackUpFault, isBackUpFault, readBackUp, writeBackUp } from '../../state/leads/back-up.ts';
 import type { LeadContents, LeadStore, MergePlan } from '../../state/leads/lead-store.ts';
 import buttons from '../../ui/buttons.module.css';
@@ -20,7 +20,7 @@ export function BackUp({
   now: () => number;
   onDone: (text: string) => void;
 }): ReactNode {
-  const { backUp: words, faults } = useLaterWords().leads;
+  const { backUp: messages, faults } = useLazyMessages().leads;
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string>();
   const [read, setRead] = useState<Read>();
@@ -35,33 +35,33 @@ export function BackUp({
     setRead(undefined);
     try {
       const contents = await readBackUp(await file.text());
-      if (isBackUpFault(contents)) setFault(sentence(words.faults, contents, file.name));
+      if (isBackUpFault(contents)) setFault(sentence(messages.faults, contents, file.name));
       else setRead({ contents, plan: await book.plan(contents) });
     } catch (thrown) {
       console.warn(`"${file.name}" could not be read.`, thrown);
-      setFault(words.faults.unreadable(file.name));
+      setFault(messages.faults.unreadable(file.name));
     }
   };
   const merge = async ({ contents }: Read) => {
     setRead(undefined);
     const { fault: kept } = await book.merge(contents);
-    onDone(kept === undefined ? words.done : faults[kept]);
+    onDone(kept === undefined ? messages.done : faults[kept]);
   };
   const isNothing = read !== undefined && Object.values(read.plan.change).every((list) => list.length === 0);
   return (
     <>
       <button type="button" className={buttons.button} onClick={save}>
-        {words.save}
+        {messages.save}
       </button>
       <button type="button" className={buttons.button} onClick={() => input.current?.click()}>
-        {words.restore}
+        {messages.restore}
       </button>
       <input
         ref={input}
         type="file"
         accept=".json,application/json"
         hidden
-        aria-label={words.restore}
+        aria-label={messages.restore}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           // The same file can be chosen again.
@@ -79,15 +79,15 @@ export function BackUp({
       {read !== undefined && (
         <div className={classes.wide}>
           <Notice tone="notice">
-            <p role="status">{isNothing ? words.nothing : words.found(read.plan)}</p>
+            <p role="status">{isNothing ? messages.nothing : messages.found(read.plan)}</p>
             <div className={classes.ways}>
               {!isNothing && (
                 <button type="button" className={buttons.button} onClick={() => void merge(read)}>
-                  {words.merge}
+                  {messages.merge}
                 </button>
               )}
               <button type="button" className={buttons.button} onClick={() => setRead(undefined)}>
-                {words.cancel}
+                {messages.cancel}
               </button>
             </div>
           </Notice>
@@ -98,16 +98,16 @@ export function BackUp({
 }
 
 function sentence(
-  words: ReturnType<typeof useLaterWords>['leads']['backUp']['faults'],
+  messages: ReturnType<typeof useLazyMessages>['leads']['backUp']['faults'],
   fault: BackUpFault,
   name: string,
 ): string {
   switch (fault.kind) {
     case 'newer':
-      return words.newer(name, fault.version);
+      return messages.newer(name, fault.version);
     case 'unsound':
-      return words.unsound(name, fault.list, fault.place);
+      return messages.unsound(name, fault.list, fault.place);
     default:
-      return words[fault.kind](name);
+      return messages[fault.kind](name);
   }
 }

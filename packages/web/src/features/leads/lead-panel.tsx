@@ -1,6 +1,6 @@
 import { type Contact, type ListedStore, recordSource } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
+import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { type Blocked, blockedAddress, blockedStore } from '../../state/leads/do-not-contact.ts';
 import type { Lead, LeadEvent, ToldEvent } from '../../state/leads/lead.ts';
 import type { Kept, LeadStore } from '../../state/leads/lead-store.ts';
@@ -45,7 +45,7 @@ export function LeadPanel({
   onSaid,
   ...parts
 }: LeadPanelProps): ReactNode {
-  const words = useLaterWords().leads.panel;
+  const messages = useLazyMessages().leads.panel;
   const email = lead && emailOf(lead);
   const mayNotWrite = lead !== undefined && isBlocked(parts.book, lead);
   const site = lead && actions.site(lead.store);
@@ -61,28 +61,32 @@ export function LeadPanel({
     try {
       await navigator.clipboard.writeText(email.value);
       onEvent({ kind: 'email_copied' });
-      onSaid(words.copied(email.value));
+      onSaid(messages.copied(email.value));
     } catch (fault) {
       console.warn('The browser did not let the address be copied.', fault);
-      onSaid(words.notCopied);
+      onSaid(messages.notCopied);
     }
   };
   const steps = [
-    { key: 'J', text: words.next, run: () => onGo(1) },
-    { key: 'K', text: words.previous, run: () => onGo(-1) },
-    { key: 'O', text: words.site, run: site },
-    { key: 'A', text: words.analysis, run: lead && (() => actions.analyze(lead.store)) },
-    { key: 'C', text: words.copy, run: email === undefined || mayNotWrite ? undefined : () => void copy() },
+    { key: 'J', text: messages.next, run: () => onGo(1) },
+    { key: 'K', text: messages.previous, run: () => onGo(-1) },
+    { key: 'O', text: messages.site, run: site },
+    { key: 'A', text: messages.analysis, run: lead && (() => actions.analyze(lead.store)) },
+    {
+      key: 'C',
+      text: messages.copy,
+      run: email === undefined || mayNotWrite ? undefined : () => void copy(),
+    },
     {
       key: 'M',
-      text: words.contacted,
+      text: messages.contacted,
       run: lead && !mayNotWrite ? () => onEvent({ kind: 'status', status: 'contacted' }) : undefined,
     },
-    { key: 'N', text: words.notes, run: lead && (() => notes.current?.focus()) },
+    { key: 'N', text: messages.notes, run: lead && (() => notes.current?.focus()) },
   ];
   useLeadKeys(steps);
   return (
-    <section ref={panel} className={classes.panel} aria-label={words.label}>
+    <section ref={panel} className={classes.panel} aria-label={messages.label}>
       <div className={classes.queue}>
         {steps.map(({ key, text, run }) => (
           <button
@@ -98,7 +102,7 @@ export function LeadPanel({
         ))}
       </div>
       {lead === undefined ? (
-        <p className={classes.quiet}>{words.none}</p>
+        <p className={classes.quiet}>{messages.none}</p>
       ) : (
         <Details
           key={lead.id}
@@ -130,8 +134,8 @@ function Details({
   notes: React.RefObject<HTMLTextAreaElement | null>;
   mayNotWrite: boolean;
 }): ReactNode {
-  const { panel: words, columns, remove } = useLaterWords().leads;
-  const { tag, leads: common } = useWords();
+  const { panel: messages, columns, remove } = useLazyMessages().leads;
+  const { tag, leads: common } = useMessages();
   const { store, source, foundAt, status, next } = lead;
   const tel = store.phone === undefined ? undefined : telHref(store.phone);
   return (
@@ -139,7 +143,7 @@ function Details({
       <h2 className={classes.panelName}>
         <bdi>{store.name}</bdi>
       </h2>
-      {place !== undefined && <p className={classes.quiet}>{words.place(place.at, place.count)}</p>}
+      {place !== undefined && <p className={classes.quiet}>{messages.place(place.at, place.count)}</p>}
       <p className={classes.panelAddress}>
         <bdi>{store.address}</bdi>
         {store.phone !== undefined && (
@@ -160,7 +164,7 @@ function Details({
           />
         </span>
         <label className={page.field}>
-          {words.nextDate}
+          {messages.nextDate}
           <input
             type="date"
             max="9999-12-31"
@@ -170,13 +174,13 @@ function Details({
         </label>
       </div>
       <Notes lead={lead} field={notes} onEvent={onEvent} />
-      <h3 className={classes.panelTitle}>{words.contacts}</h3>
+      <h3 className={classes.panelTitle}>{messages.contacts}</h3>
       <Contacts lead={lead} mayWriteTo={(email) => mayWriteTo(book, lead, email)} />
       <Block lead={lead} book={book} now={now} onSaid={onSaid} />
-      <h3 className={classes.panelTitle}>{words.history}</h3>
+      <h3 className={classes.panelTitle}>{messages.history}</h3>
       <History lead={lead} />
       <p className={classes.quiet}>
-        {words.found(source?.attribution ?? recordSource(lead.id)?.label ?? '–', formatDate(foundAt, tag))}
+        {messages.found(source?.attribution ?? recordSource(lead.id)?.label ?? '–', formatDate(foundAt, tag))}
       </p>
       <button type="button" className={buttons.button} onClick={onRemove}>
         {remove}
@@ -195,7 +199,7 @@ function Notes({
   field: React.RefObject<HTMLTextAreaElement | null>;
   onEvent: LeadPanelProps['onEvent'];
 }): ReactNode {
-  const words = useLaterWords().leads.panel;
+  const messages = useLazyMessages().leads.panel;
   const [typed, setTyped] = useState<string>();
   const keep = useRef<() => Promise<Kept> | undefined>(undefined);
   keep.current = () =>
@@ -215,12 +219,12 @@ function Notes({
   }, []);
   return (
     <label className={page.field}>
-      {words.notes}
+      {messages.notes}
       <textarea
         ref={field}
         rows={4}
         maxLength={20_000}
-        placeholder={words.notesHint}
+        placeholder={messages.notesHint}
         value={typed ?? lead.notes}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onBlur={async () => {
@@ -240,14 +244,14 @@ function Contacts({
   lead: Lead;
   mayWriteTo: (email: string) => boolean;
 }): ReactNode {
-  const words = useLaterWords().leads.panel;
+  const messages = useLazyMessages().leads.panel;
   const inRecord: (Pick<Contact, 'kind' | 'value'> & { page?: string })[] =
     store.email === undefined || contacts.some(({ value }) => value === store.email)
       ? []
       : [{ kind: 'email', value: store.email }];
   const all = [...contacts, ...inRecord];
   if (all.length === 0)
-    return <p className={classes.quiet}>{words.noContacts(store.website !== undefined)}</p>;
+    return <p className={classes.quiet}>{messages.noContacts(store.website !== undefined)}</p>;
   return (
     <ul className={classes.contacts}>
       {all.map(({ kind, value, page }) => {
@@ -272,10 +276,10 @@ function Contacts({
             )}{' '}
             <span className={classes.quiet}>
               {page === undefined ? (
-                words.inData(recordSource(store.id ?? id)?.label ?? '–')
+                messages.inData(recordSource(store.id ?? id)?.label ?? '–')
               ) : (
                 <>
-                  {words.on}{' '}
+                  {messages.on}{' '}
                   {at === undefined ? (
                     page
                   ) : (
@@ -300,17 +304,17 @@ function Block({
   now,
   onSaid,
 }: Pick<LeadPanelProps, 'book' | 'now' | 'onSaid'> & { lead: Lead }): ReactNode {
-  const { doNotContact: words, faults } = useLaterWords().leads;
-  const { status } = useWords().leads;
+  const { doNotContact: messages, faults } = useLazyMessages().leads;
+  const { status } = useMessages().leads;
   const email = emailOf(lead)?.value;
   const address = email === undefined ? undefined : blockedAddress(email, now());
   // Of an address alone nobody can tell whether its domain is the store's or that of a mail service.
   const domain = blockedAddress(lead.store.website ?? '', now());
   const known = new Set(book.blocked().map(({ key }) => key));
   const ways = [
-    { text: words.store, entry: blockedStore(lead.id, lead.store, now()) },
-    ...(address === undefined ? [] : [{ text: words.email(address.value), entry: address }]),
-    ...(domain?.kind === 'domain' ? [{ text: words.domain(domain.value), entry: domain }] : []),
+    { text: messages.store, entry: blockedStore(lead.id, lead.store, now()) },
+    ...(address === undefined ? [] : [{ text: messages.email(address.value), entry: address }]),
+    ...(domain?.kind === 'domain' ? [{ text: messages.domain(domain.value), entry: domain }] : []),
   ];
   const toggle = async (entry: Blocked) => {
     const { fault } = await (known.has(entry.key) ? book.unblock([entry.key]) : book.block([entry]));
@@ -337,8 +341,8 @@ function Block({
 }
 
 function History({ lead }: { lead: Lead }): ReactNode {
-  const { events } = useLaterWords().leads;
-  const { tag, leads: common } = useWords();
+  const { events } = useLazyMessages().leads;
+  const { tag, leads: common } = useMessages();
   const say = (event: LeadEvent) => {
     switch (event.kind) {
       case 'status':

@@ -1,5 +1,5 @@
 import { type FocusEvent, memo, type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
-import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
+import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { type Lead, type LeadStatus, leadStatuses, type ToldEvent } from '../../state/leads/lead.ts';
 import { formatDate } from '../../ui/dates.ts';
 import { formatDay } from '../../ui/format-day.ts';
@@ -28,9 +28,9 @@ const firstDrawn = 20;
 /** The leads that are in sight, of however many. */
 export function LeadTable(props: LeadTableProps): ReactNode {
   const { leads, query, chosen, onSort, onChoose } = props;
-  const words = useLaterWords().leads;
+  const messages = useLazyMessages().leads;
   const isAll = leads.every(({ id }) => chosen.has(id));
-  const columns: readonly (readonly [keyof typeof words.columns, LeadSort | undefined])[] = [
+  const columns: readonly (readonly [keyof typeof messages.columns, LeadSort | undefined])[] = [
     ['name', 'name'],
     ['status', 'status'],
     ['next', 'next'],
@@ -40,13 +40,18 @@ export function LeadTable(props: LeadTableProps): ReactNode {
   /* biome-ignore-start lint/a11y/noRedundantRoles: on a phone the rows are cards, the roles keep their meaning */
   return (
     <div className={classes.room}>
-      <table role="table" className={classes.table} aria-label={words.table} aria-rowcount={leads.length + 1}>
+      <table
+        role="table"
+        className={classes.table}
+        aria-label={messages.table}
+        aria-rowcount={leads.length + 1}
+      >
         <thead role="rowgroup">
           <tr role="row" aria-rowindex={1}>
             <th role="columnheader" scope="col" className={classes.box}>
               <input
                 type="checkbox"
-                aria-label={words.selectAll}
+                aria-label={messages.selectAll}
                 checked={isAll}
                 ref={(box) => {
                   if (box !== null) box.indeterminate = !isAll && leads.some(({ id }) => chosen.has(id));
@@ -63,10 +68,10 @@ export function LeadTable(props: LeadTableProps): ReactNode {
                 {...(sort !== undefined && { 'aria-sort': sortedBy(query, sort) })}
               >
                 {sort === undefined ? (
-                  words.columns[column]
+                  messages.columns[column]
                 ) : (
                   <button type="button" className={classes.sort} onClick={() => onSort(sort)}>
-                    {words.columns[column]}
+                    {messages.columns[column]}
                   </button>
                 )}
               </th>
@@ -207,12 +212,12 @@ const LeadRow = memo(function LeadRow({
   onEvent,
   ref,
 }: LeadRowProps): ReactNode {
-  const words = useLaterWords().leads;
+  const messages = useLazyMessages().leads;
   const {
     tag,
     leads: common,
     store: { invented },
-  } = useWords();
+  } = useMessages();
   const { id, store, status, next, notes, changedAt } = lead;
   const email = emailOf(lead);
   return (
@@ -243,31 +248,31 @@ const LeadRow = memo(function LeadRow({
       <td role="cell" data-status={isBlocked ? 'do_not_contact' : status}>
         <StatusSelect
           status={status}
-          label={`${words.columns.status}: ${store.name}`}
+          label={`${messages.columns.status}: ${store.name}`}
           onChange={(value) => onEvent(id, { kind: 'status', status: value })}
         />
         {isBlocked && status !== 'do_not_contact' && (
           <span className={classes.blocked}>{common.status.do_not_contact}</span>
         )}
       </td>
-      <td role="cell" className={classes.next} data-label={words.columns.next}>
+      <td role="cell" className={classes.next} data-label={messages.columns.next}>
         {next !== '' && (
           <span data-due={isDue(lead, today) || undefined}>
             {formatDay(next, tag)}
             {isDue(lead, today) && (
-              <span className={classes.due}>{next === today ? words.dueToday : words.overdue}</span>
+              <span className={classes.due}>{next === today ? messages.dueToday : messages.overdue}</span>
             )}
           </span>
         )}
       </td>
       <td role="cell" className={classes.email}>
         {email === undefined ? (
-          <span className={classes.quiet}>{words.noEmail}</span>
+          <span className={classes.quiet}>{messages.noEmail}</span>
         ) : (
           <bdi>{email.value}</bdi>
         )}
       </td>
-      <td role="cell" className={classes.changed} data-label={words.columns.changed}>
+      <td role="cell" className={classes.changed} data-label={messages.columns.changed}>
         {formatDate(changedAt, tag)}
       </td>
     </tr>
@@ -284,7 +289,7 @@ export function StatusSelect({
   label: string;
   onChange: (status: LeadStatus) => void;
 }): ReactNode {
-  const { leads } = useWords();
+  const { leads } = useMessages();
   return (
     <select
       className={classes.statusSelect}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
+import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { type LeadStatus, leadStatuses } from '../../state/leads/lead.ts';
 import { type LeadQuery, type LeadSort, leadSorts } from './lead-list.ts';
 import classes from './leads.module.css';
@@ -16,22 +16,22 @@ export function LeadsToolbar({
   total: number;
   onChange: (query: LeadQuery) => void;
 }): ReactNode {
-  const words = useLaterWords().leads;
-  const { tag, leads } = useWords();
+  const messages = useLazyMessages().leads;
+  const { tag, leads } = useMessages();
   const number = (count: number) => count.toLocaleString(tag);
   return (
     <search className={classes.toolbar}>
       <label className={classes.field}>
-        {words.search}
+        {messages.search}
         <input
           type="search"
           value={query.text}
-          placeholder={words.searchHint}
+          placeholder={messages.searchHint}
           onChange={({ currentTarget }) => onChange({ ...query, text: currentTarget.value })}
         />
       </label>
       <label className={classes.field}>
-        {words.filter}
+        {messages.filter}
         <select
           value={query.show}
           onChange={({ currentTarget }) =>
@@ -39,10 +39,10 @@ export function LeadsToolbar({
           }
         >
           <option value="all">
-            {words.all} ({number(total)})
+            {messages.all} ({number(total)})
           </option>
           <option value="due">
-            {words.due} ({number(counts.due)})
+            {messages.due} ({number(counts.due)})
           </option>
           {leadStatuses.map((status) => (
             <option key={status} value={status}>
@@ -52,7 +52,7 @@ export function LeadsToolbar({
         </select>
       </label>
       <label className={classes.field}>
-        {words.sort}
+        {messages.sort}
         <select
           value={query.sort}
           onChange={({ currentTarget }) =>
@@ -61,7 +61,7 @@ export function LeadsToolbar({
         >
           {leadSorts.map((sort) => (
             <option key={sort} value={sort}>
-              {words.sorts[sort]}
+              {messages.sorts[sort]}
             </option>
           ))}
         </select>

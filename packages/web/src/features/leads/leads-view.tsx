@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
+import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import type { Lead, LeadEvent, ToldEvent } from '../../state/leads/lead.ts';
 import type { Kept, LeadStore } from '../../state/leads/lead-store.ts';
 import type { Leads } from '../../state/leads/leads.ts';
@@ -29,19 +29,19 @@ export type LeadsViewProps = {
 
 /** All leads: what is due first, and one of them to work on. */
 export function LeadsView({ leads, now = Date.now, ...parts }: LeadsViewProps): ReactNode {
-  const words = useLaterWords().leads;
+  const messages = useLazyMessages().leads;
   const book = useLeads(leads);
   const fault = leads.fault();
   return (
     <div className={classes.page}>
-      <PageHeading title={words.documentTitle}>{words.title}</PageHeading>
+      <PageHeading title={messages.documentTitle}>{messages.title}</PageHeading>
       {fault !== undefined && (
-        <Notice tone="fault" title={words.faults[fault]}>
+        <Notice tone="fault" title={messages.faults[fault]}>
           {null}
         </Notice>
       )}
       {book === undefined ? (
-        fault === undefined && <p role="status">{words.loading}</p>
+        fault === undefined && <p role="status">{messages.loading}</p>
       ) : (
         <Opened book={book} now={now} {...parts} />
       )}
@@ -58,8 +58,8 @@ function Opened({
   frame,
   now,
 }: Omit<LeadsViewProps, 'leads' | 'now'> & { book: LeadStore; now: () => number }): ReactNode {
-  const words = useLaterWords().leads;
-  const { tag } = useWords();
+  const messages = useLazyMessages().leads;
+  const { tag } = useMessages();
   const [query, setQuery] = useState<LeadQuery>(firstQuery);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [address] = useSearchParams();
@@ -88,19 +88,19 @@ function Opened({
     const kept = await change;
     const { fault } = kept;
     // What needs no word leaves what was said, and the way to undo it, where it is; only a fault is over then.
-    if (fault !== undefined) setSaid({ text: words.faults[fault], isFault: true });
+    if (fault !== undefined) setSaid({ text: messages.faults[fault], isFault: true });
     else setSaid((before) => done ?? (before?.isFault ? undefined : before));
     return kept;
   };
   const record = (ids: readonly string[], event: LeadEvent) =>
-    tell(book.record(ids, event), ids.length > 1 ? { text: words.done(ids.length) } : undefined);
+    tell(book.record(ids, event), ids.length > 1 ? { text: messages.done(ids.length) } : undefined);
   const remove = async (gone: readonly Lead[]) => {
     setChosen(new Set());
     const removal = book.remove(gone.map(({ id }) => id));
     // What was still being written of them comes back too.
     const { removed } = await removal;
     const undo = () => void tell(book.merge({ leads: removed, blocked: [], searches: [] }), { text: '' });
-    await tell(removal, removed.length === 0 ? undefined : { text: words.removed(removed.length), undo });
+    await tell(removal, removed.length === 0 ? undefined : { text: messages.removed(removed.length), undo });
   };
   const timed = (event: ToldEvent) => ({ ...event, at: now() }) as LeadEvent;
   const lead = current === undefined ? undefined : book.byId(current);
@@ -117,8 +117,8 @@ function Opened({
   return (
     <>
       <div className={classes.head}>
-        <p className={classes.count}>{words.count(all.length, counts.due)}</p>
-        <p className={classes.kept}>{words.kept}</p>
+        <p className={classes.count}>{messages.count(all.length, counts.due)}</p>
+        <p className={classes.kept}>{messages.kept}</p>
       </div>
       <div className={classes.files}>
         {tools(shown, selected)}
@@ -129,15 +129,15 @@ function Opened({
         {said?.text}{' '}
         {said?.undo !== undefined && (
           <button type="button" className={classes.undo} onClick={said.undo}>
-            {words.undo}
+            {messages.undo}
           </button>
         )}
       </p>
       {all.length === 0 ? (
-        <Notice tone="plain" title={words.none.title}>
-          <p>{words.none.text}</p>
+        <Notice tone="plain" title={messages.none.title}>
+          <p>{messages.none.text}</p>
           <p>
-            <Link to="/">{words.none.search}</Link>
+            <Link to="/">{messages.none.search}</Link>
           </p>
         </Notice>
       ) : (
@@ -165,7 +165,7 @@ function Opened({
                 />
               )}
               {shown.length === 0 ? (
-                <p className={classes.noMatch}>{words.noMatch}</p>
+                <p className={classes.noMatch}>{messages.noMatch}</p>
               ) : (
                 frame(
                   shown,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
+import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { type LeadStatus, leadStatuses } from '../../state/leads/lead.ts';
 import buttons from '../../ui/buttons.module.css';
 import classes from './leads.module.css';
@@ -18,17 +18,17 @@ export function SelectionBar({
   onRemove: () => void;
   onClear: () => void;
 }): ReactNode {
-  const words = useLaterWords().leads;
-  const { leads } = useWords();
+  const messages = useLazyMessages().leads;
+  const { leads } = useMessages();
   return (
     <div className={classes.selection}>
-      <strong>{words.selected(count)}</strong>
+      <strong>{messages.selected(count)}</strong>
       <select
-        aria-label={words.setStatus}
+        aria-label={messages.setStatus}
         value=""
         onChange={({ currentTarget: { value } }) => value !== '' && onStatus(value as LeadStatus)}
       >
-        <option value="">{words.setStatus}</option>
+        <option value="">{messages.setStatus}</option>
         {leadStatuses.map((status) => (
           <option key={status} value={status}>
             {leads.status[status]}
@@ -38,15 +38,15 @@ export function SelectionBar({
       <input
         type="date"
         max="9999-12-31"
-        aria-label={words.setNext}
-        title={words.setNext}
+        aria-label={messages.setNext}
+        title={messages.setNext}
         onChange={({ currentTarget }) => onNext(currentTarget.value)}
       />
       <button type="button" className={buttons.button} onClick={onRemove}>
-        {words.remove}
+        {messages.remove}
       </button>
       <button type="button" className={buttons.button} onClick={onClear}>
-        {words.clearSelection}
+        {messages.clearSelection}
       </button>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LaterWords } from '../../i18n/messages/english-lazy.ts';
+import type { LazyMessages } from '../../i18n/messages/english-lazy.ts';
 import { webHref } from '../../ui/web-href.ts';
 import classes from './map.module.css';
 import { type Credit, creditsOf, type MapTiles } from './map-tiles.ts';
@@ -8,17 +8,17 @@ import { type Credit, creditsOf, type MapTiles } from './map-tiles.ts';
 export function MapCredits({
   tiles,
   stores,
-  words,
+  messages,
 }: {
   tiles: MapTiles | undefined;
   stores: Credit | undefined;
-  words: LaterWords['map'];
+  messages: LazyMessages['map'];
 }): ReactNode {
   const credits: Credit[] = [
     ...(tiles === undefined ? [] : creditsOf(tiles.attribution)),
-    ...(stores === undefined ? [] : [{ ...stores, text: words.storesCredit(stores.text) }]),
-    { text: words.landCredit, href: 'https://www.naturalearthdata.com/' },
-    { text: words.namesCredit, href: 'https://www.geonames.org/' },
+    ...(stores === undefined ? [] : [{ ...stores, text: messages.storesCredit(stores.text) }]),
+    { text: messages.landCredit, href: 'https://www.naturalearthdata.com/' },
+    { text: messages.namesCredit, href: 'https://www.geonames.org/' },
   ];
   return (
     <p className={classes.credits}>

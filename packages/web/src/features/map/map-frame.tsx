@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useWords } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import type { MapPanelProps } from './map-panel.tsx';
 
@@ -14,7 +14,7 @@ export function MapFrame({
   children,
   ...panel
 }: MapPanelProps & { isOpen: boolean; children: ReactNode }): ReactNode {
-  const { failed } = useWords().map;
+  const { failed } = useMessages().map;
   if (!isOpen && children === false) return null;
   return (
     <div data-map={isOpen || undefined}>

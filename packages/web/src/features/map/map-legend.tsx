@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LaterWords } from '../../i18n/messages/english-lazy.ts';
+import type { LazyMessages } from '../../i18n/messages/english-lazy.ts';
 import classes from './map.module.css';
 import { type MarkerKind, markerKinds, markerStyles, markerVariable } from './marker-styles.ts';
 import marks from './marks.module.css';
@@ -8,11 +8,11 @@ import type { MapPoint } from './point-index.ts';
 /** Which shape says what, of those that are on the map; one alone needs no words. */
 export function MapLegend({
   points,
-  words,
+  messages,
   count,
 }: {
   points: readonly MapPoint[];
-  words: LaterWords['map'];
+  messages: LazyMessages['map'];
   count: (of: number) => string;
 }): ReactNode {
   const counts = new Map<MarkerKind, number>();
@@ -20,11 +20,11 @@ export function MapLegend({
   const present = markerKinds.filter((tone) => counts.has(tone));
   if (present.length < 2) return null;
   return (
-    <ul className={classes.legend} aria-label={words.legend}>
+    <ul className={classes.legend} aria-label={messages.legend}>
       {present.map((tone) => (
         <li key={tone}>
           <ToneSign tone={tone} />
-          {words.markerKinds[tone]} <span className={classes.count}>{count(counts.get(tone) ?? 0)}</span>
+          {messages.markerKinds[tone]} <span className={classes.count}>{count(counts.get(tone) ?? 0)}</span>
         </li>
       ))}
     </ul>

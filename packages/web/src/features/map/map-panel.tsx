@@ -1,6 +1,6 @@
 import type { ListedStore, SearchSource } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useLaterWords } from '../../i18n/use-messages.tsx';
+import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { isInvented } from '../../ui/invented.ts';
 import { listPoints } from './list-points.ts';
 import classes from './map.module.css';
@@ -26,7 +26,7 @@ export type MapPanelProps = {
 /** The map beside a table of the same stores: a row points out its store, and a store chooses its row. */
 export function MapPanel(props: MapPanelProps): ReactNode {
   const { stores, kindOf, source, area, listKey, onSearchArea, onClose } = props;
-  const words = useLaterWords().map;
+  const messages = useLazyMessages().map;
   const panel = useRef<HTMLDivElement>(null);
   const [tiles] = useState(() => readMapTiles(document));
   const [hovered, setHovered] = useState<string>();
@@ -80,9 +80,9 @@ export function MapPanel(props: MapPanelProps): ReactNode {
         tiles={tiles}
         attribution={isReal ? { text: source.attribution, href: source.url } : undefined}
         notes={[
-          ...(leftOut > 0 ? [words.leftOut(leftOut)] : []),
-          ...(withoutPosition > 0 ? [words.noPosition(withoutPosition)] : []),
-          ...(points.length === 0 && stores.length > 0 ? [words.none] : []),
+          ...(leftOut > 0 ? [messages.leftOut(leftOut)] : []),
+          ...(withoutPosition > 0 ? [messages.noPosition(withoutPosition)] : []),
+          ...(points.length === 0 && stores.length > 0 ? [messages.none] : []),
         ]}
       />
     </div>

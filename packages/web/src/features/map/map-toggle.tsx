@@ -1,6 +1,6 @@
 import type { SearchSource } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLaterWords } from '../../i18n/use-messages.tsx';
+import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import buttons from '../../ui/buttons.module.css';
 import { mayMapSource } from './may-map.ts';
 
@@ -14,7 +14,7 @@ export function MapToggle({
   isOpen: boolean;
   onToggle: () => void;
 }): ReactNode {
-  const words = useLaterWords().map;
+  const messages = useLazyMessages().map;
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
@@ -24,10 +24,10 @@ export function MapToggle({
     wasOpen.current = isOpen;
   }, [isOpen]);
   return source !== undefined && !mayMapSource(source) ? (
-    <span>{words.forbidden(source.label)}</span>
+    <span>{messages.forbidden(source.label)}</span>
   ) : (
     <button ref={button} type="button" className={buttons.button} aria-pressed={isOpen} onClick={onToggle}>
-      {words.toggle}
+      {messages.toggle}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { maxRadiusKm } from '@hardware-store-finder/contract';
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
+import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { fetchPageFile } from '../../lib/page-file.ts';
 import buttons from '../../ui/buttons.module.css';
 import { createCellStore } from './drawn/cell-store.ts';
@@ -50,8 +50,8 @@ const world: ViewBox = { west: -120, south: -45, east: 150, north: 65 };
 export function StoreMap(props: StoreMapProps): ReactNode {
   const { points, area, listKey, chosen, hovered, tiles, attribution, notes = [] } = props;
   const { onSearchArea, onClose } = props;
-  const words = useLaterWords().map;
-  const { tag } = useWords();
+  const messages = useLazyMessages().map;
+  const { tag } = useMessages();
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<MapView>(undefined);
   const [tileState, setTileState] = useState<TileState>();
@@ -72,17 +72,17 @@ export function StoreMap(props: StoreMapProps): ReactNode {
       first: firstBox(),
       tag,
       names: {
-        point: (name, tone) => words.point(name, words.markerKinds[tone]),
+        point: (name, tone) => messages.point(name, messages.markerKinds[tone]),
         group: ({ count, counts }) =>
-          words.group(
+          messages.group(
             new Intl.NumberFormat(tag).format(count),
             new Intl.ListFormat(tag, { type: 'unit' }).format(
               markerKinds.flatMap((tone) =>
                 counts[tone] === undefined
                   ? []
                   : [
-                      words.toneCount(
-                        words.markerKinds[tone],
+                      messages.toneCount(
+                        messages.markerKinds[tone],
                         new Intl.NumberFormat(tag).format(counts[tone]),
                       ),
                     ],
@@ -104,7 +104,7 @@ export function StoreMap(props: StoreMapProps): ReactNode {
       opened.remove();
       view.current = undefined;
     };
-  }, [tiles?.url, tag, words]);
+  }, [tiles?.url, tag, messages]);
 
   const shownAt = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a map that was made anew has no points yet
@@ -120,7 +120,7 @@ export function StoreMap(props: StoreMapProps): ReactNode {
     }
     const timer = setTimeout(show, wait);
     return () => clearTimeout(timer);
-  }, [points, tiles?.url, tag, words]);
+  }, [points, tiles?.url, tag, messages]);
   useEffect(() => view.current?.highlight(hovered, chosen), [hovered, chosen]);
 
   const isMoved = sight?.isMoved === true;
@@ -133,7 +133,7 @@ export function StoreMap(props: StoreMapProps): ReactNode {
     view.current?.showArea(area);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list or ground is shown whole
-  useEffect(() => showWhole(), [wholeKey, tiles?.url, tag, words]);
+  useEffect(() => showWhole(), [wholeKey, tiles?.url, tag, messages]);
   useEffect(() => {
     if (hint === undefined) return;
     const timer = setTimeout(setHint, hintMs, undefined);
@@ -143,18 +143,18 @@ export function StoreMap(props: StoreMapProps): ReactNode {
   const seen = sight === undefined ? undefined : areaOfView(sight.view);
   const mayBeNew = onSearchArea !== undefined && isMoved && seen !== undefined;
   return (
-    <section className={classes.map} aria-label={words.region} style={markerVariables() as CSSProperties}>
+    <section className={classes.map} aria-label={messages.region} style={markerVariables() as CSSProperties}>
       <div className={classes.stage}>
         {/* biome-ignore-start lint/a11y/useSemanticElements: a group of marks, no fieldset */}
         {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: arrow keys move it */}
-        <div ref={box} className={classes.box} role="group" aria-label={words.keys} tabIndex={0} />
+        <div ref={box} className={classes.box} role="group" aria-label={messages.keys} tabIndex={0} />
         {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: see above */}
         {/* biome-ignore-end lint/a11y/useSemanticElements: see above */}
         {hint !== undefined && (
           <p className={classes.hint} aria-hidden="true">
             {hint === 'wheel'
-              ? words.wheelHint(/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl')
-              : words.touchHint}
+              ? messages.wheelHint(/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl')
+              : messages.touchHint}
           </p>
         )}
         <div className={classes.above}>
@@ -167,30 +167,32 @@ export function StoreMap(props: StoreMapProps): ReactNode {
                 onSearchArea({ lat: seen.lat, lon: seen.lon, radiusKm: seen.radiusKm });
               }}
             >
-              {words.searchArea}
+              {messages.searchArea}
             </button>
           )}
-          {mayBeNew && seen.isCut && <p className={classes.cut}>{words.areaIsCut(maxRadiusKm)}</p>}
+          {mayBeNew && seen.isCut && <p className={classes.cut}>{messages.areaIsCut(maxRadiusKm)}</p>}
         </div>
         <div className={classes.tools}>
-          {onClose !== undefined && <Tool label={words.close} path="M-5-5 5 5M5-5-5 5" onClick={onClose} />}
-          <Tool label={words.zoomIn} path="M-6 0H6M0-6V6" onClick={() => view.current?.zoomBy(1)} />
-          <Tool label={words.zoomOut} path="M-6 0H6" onClick={() => view.current?.zoomBy(-1)} />
+          {onClose !== undefined && (
+            <Tool label={messages.close} path="M-5-5 5 5M5-5-5 5" onClick={onClose} />
+          )}
+          <Tool label={messages.zoomIn} path="M-6 0H6M0-6V6" onClick={() => view.current?.zoomBy(1)} />
+          <Tool label={messages.zoomOut} path="M-6 0H6" onClick={() => view.current?.zoomBy(-1)} />
           <Tool
-            label={words.showAll}
+            label={messages.showAll}
             path="M-6-2V-6H-2M2-6H6V-2M6 2V6H2M-2 6H-6V2"
             onClick={() => whole !== undefined && view.current?.fit(whole)}
           />
         </div>
       </div>
-      <MapLegend points={points} words={words} count={number} />
+      <MapLegend points={points} messages={messages} count={number} />
       <div className={classes.foot}>
         <p role="status" className={classes.notes}>
           {tileState === 'unreachable' && (
             <span>
-              {words.tilesUnreachable}{' '}
+              {messages.tilesUnreachable}{' '}
               <button type="button" className={classes.again} onClick={() => view.current?.retryTiles()}>
-                {words.tryAgain}
+                {messages.tryAgain}
               </button>
             </span>
           )}
@@ -198,7 +200,7 @@ export function StoreMap(props: StoreMapProps): ReactNode {
             <span key={note}>{note}</span>
           ))}
         </p>
-        <MapCredits tiles={tiles} stores={attribution} words={words} />
+        <MapCredits tiles={tiles} stores={attribution} messages={messages} />
       </div>
     </section>
   );

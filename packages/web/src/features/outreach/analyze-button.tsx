@@ -1,6 +1,6 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
-import { prepareLaterWords, useLanguage, useWords } from '../../i18n/use-messages.tsx';
+import { preloadLazyMessages, useLanguage, useMessages } from '../../i18n/use-messages.tsx';
 import buttons from '../../ui/buttons.module.css';
 import tableClasses from '../../ui/store-table.module.css';
 import type { OpenedStore } from './opened-store.ts';
@@ -8,22 +8,22 @@ import { loadOutreach } from './outreach.tsx';
 
 /** Opens the analysis of a store. Its code and its words are loaded when the reader comes near the button. */
 export function AnalyzeButton({ store, opened }: { store: ListedStore; opened: OpenedStore }): ReactNode {
-  const words = useWords().store;
+  const messages = useMessages().store;
   const language = useLanguage();
   const prepare = () => {
     loadOutreach().catch(() => undefined);
-    prepareLaterWords(language);
+    preloadLazyMessages(language);
   };
   return (
     <button
       type="button"
       className={`${buttons.button} ${tableClasses.visit}`}
-      aria-label={words.analyzeOf(store.name)}
+      aria-label={messages.analyzeOf(store.name)}
       onPointerEnter={prepare}
       onFocus={prepare}
       onClick={() => opened.open(store)}
     >
-      {words.analyze}
+      {messages.analyze}
     </button>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '@hardware-store-finder/contract';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
+import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import buttons from '../../ui/buttons.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { recordFacts } from '../../ui/record-facts.ts';
@@ -31,14 +31,14 @@ export function CompanyAnalysis({
   /** The address of its website, where it may be opened. */
   url: string | undefined;
 }): ReactNode {
-  const words = useLaterWords().outreach;
+  const messages = useLazyMessages().outreach;
   const { running, language, store } = state;
   const data = shownAnalysis(state);
   const pack = analysisPacks[language];
   return (
     <section className={classes.half} aria-labelledby="company-analysis">
       <div className={classes.bar}>
-        <h3 id="company-analysis">{words.analysis}</h3>
+        <h3 id="company-analysis">{messages.analysis}</h3>
         {isAnalysed(state) && <Languages state={state} session={session} />}
       </div>
       <Writing by={data?.by} model={model} />
@@ -46,7 +46,7 @@ export function CompanyAnalysis({
       {!isAnalysed(state) && (
         <div className={classes.start}>
           <Button onClick={session.start} disabled={running !== undefined}>
-            {running === undefined ? words.start : words.analyzing}
+            {running === undefined ? messages.start : messages.analyzing}
           </Button>
         </div>
       )}
@@ -60,24 +60,24 @@ export function CompanyAnalysis({
 /** Who writes here, or wrote what is shown. */
 function Writing({ by, model }: { by: Writer | undefined; model: Writer | undefined }): ReactNode {
   const writer = by ?? model;
-  const words = useLaterWords().outreach;
+  const messages = useLazyMessages().outreach;
   if (writer === undefined) return null;
   const text =
     writer.id !== 'builtin'
-      ? words.by(writer.label)
+      ? messages.by(writer.label)
       : model === undefined || model.id === 'builtin'
-        ? words.noModel
-        : words.builtIn;
+        ? messages.noModel
+        : messages.builtIn;
   return <p className={classes.writer}>{text}</p>;
 }
 
 function Languages({ state, session }: { state: AnalysisState; session: OutreachSession }): ReactNode {
-  const words = useLaterWords().outreach;
+  const messages = useLazyMessages().outreach;
   const { running, language } = state;
   return (
     <div className={classes.tools}>
       <fieldset className={classes.toggle}>
-        <legend className={classes.hidden}>{words.language}</legend>
+        <legend className={classes.hidden}>{messages.language}</legend>
         {languages.map((one) => (
           <button
             key={one}
@@ -93,25 +93,25 @@ function Languages({ state, session }: { state: AnalysisState; session: Outreach
         ))}
       </fieldset>
       <button type="button" className={buttons.button} onClick={session.refresh}>
-        {words.refresh}
+        {messages.refresh}
       </button>
     </div>
   );
 }
 
 function Faults({ state }: { state: AnalysisState }): ReactNode {
-  const words = useLaterWords().outreach;
+  const messages = useLazyMessages().outreach;
   const { error, isFallback } = state;
   if (error?.kind === 'no_chinese')
     return (
       <Notice tone="fault">
-        <p>{words.noChinese}</p>
+        <p>{messages.noChinese}</p>
       </Notice>
     );
   if (shownAnalysis(state) === undefined) {
     return (
-      <Notice tone="fault" title={words.error}>
-        <p>{words.unable}</p>
+      <Notice tone="fault" title={messages.error}>
+        <p>{messages.unable}</p>
         {error !== undefined && <p>{error.sentence}</p>}
       </Notice>
     );
@@ -122,7 +122,7 @@ function Faults({ state }: { state: AnalysisState }): ReactNode {
         <p>{error.sentence}</p>
       </Notice>
     );
-  return isFallback ? <p className={classes.quiet}>{words.basicOnly}</p> : null;
+  return isFallback ? <p className={classes.quiet}>{messages.basicOnly}</p> : null;
 }
 
 function Draft({ text, label }: { text: string; label: string }): ReactNode {
@@ -148,8 +148,8 @@ function BasicInfo({
   const { labels } = pack.analysis;
   const { name, address, phone, website } = store;
   const tel = phone === undefined ? undefined : telHref(phone);
-  const words = useWords();
-  const facts = recordFacts(store, words);
+  const messages = useMessages();
+  const facts = recordFacts(store, messages);
   const rows: [string, ReactNode][] = [
     [labels.name, <bdi key="name">{name}</bdi>],
     [labels.address, <bdi key="address">{address}</bdi>],
@@ -178,7 +178,7 @@ function BasicInfo({
         ))}
       </dl>
       {facts.length > 0 && (
-        <p className={classes.quiet} lang={words.tag}>
+        <p className={classes.quiet} lang={messages.tag}>
           {facts.join(' · ')}
         </p>
       )}

@@ -8,8 +8,8 @@ import {
 } from '@hardware-store-finder/contract';
 import { Button } from '@mantine/core';
 import { type ReactNode, useId, useRef, useState, useSyncExternalStore } from 'react';
-import type { LaterWords } from '../../i18n/messages/english-lazy.ts';
-import { useLaterWords } from '../../i18n/use-messages.tsx';
+import type { LazyMessages } from '../../i18n/messages/english-lazy.ts';
+import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import type { WebsiteEntry } from '../../state/website-store.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Filled } from '../../ui/filled.tsx';
@@ -48,7 +48,7 @@ export function EmailGenerator({
   defaultSeller,
   site,
 }: EmailGeneratorProps): ReactNode {
-  const words = useLaterWords().outreach;
+  const messages = useLazyMessages().outreach;
   const form = useRef<HTMLDetailsElement>(null);
   const [isTaken, setTaken] = useState(false);
   const [, setUnchecked] = useState(false);
@@ -67,7 +67,7 @@ export function EmailGenerator({
   return (
     <section className={classes.half} aria-labelledby="email-generator">
       <div className={classes.bar}>
-        <h3 id="email-generator">{words.email}</h3>
+        <h3 id="email-generator">{messages.email}</h3>
       </div>
       <AlreadyContacted lead={known.lead()} isQuiet={isTaken || refusal !== undefined} />
       {refusal !== undefined && (
@@ -92,7 +92,7 @@ export function EmailGenerator({
           disabled={email.phase === 'generating' || refusal !== undefined}
           variant={written ? 'default' : 'filled'}
         >
-          {label(email, words)}
+          {label(email, messages)}
         </Button>
       </div>
       {email.phase === 'written' && refusal === undefined && (
@@ -124,9 +124,9 @@ function fillIn(form: HTMLDetailsElement | null): void {
   form.querySelector<HTMLInputElement>('input[name=postalAddress]')?.focus();
 }
 
-function label({ phase }: EmailState, words: LaterWords['outreach']): string {
-  if (phase === 'generating') return words.generating;
-  return phase === 'written' ? words.regenerate : words.generate;
+function label({ phase }: EmailState, messages: LazyMessages['outreach']): string {
+  if (phase === 'generating') return messages.generating;
+  return phase === 'written' ? messages.regenerate : messages.generate;
 }
 
 function sitePack({ about }: WebsiteEntry): LanguagePack | undefined {
@@ -145,9 +145,9 @@ function To({
   /** Nobody writes there: it is named, and nothing more. */
   isRefused: boolean;
 }): ReactNode {
-  const words = useLaterWords().outreach;
+  const messages = useLazyMessages().outreach;
   if (recipient === undefined) {
-    const why = site.state === 'reading' ? words.lookingForAddress : words.noAddress;
+    const why = site.state === 'reading' ? messages.lookingForAddress : messages.noAddress;
     const form = site.found?.contacts.find(({ kind }) => kind === 'form');
     const href = form && pageHref(form.value);
     return (
@@ -155,7 +155,7 @@ function To({
         {why}{' '}
         {href !== undefined && (
           <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-            {words.hasForm}
+            {messages.hasForm}
           </a>
         )}
       </p>
@@ -167,16 +167,16 @@ function To({
   return (
     <p className={classes.to}>
       <Filled
-        text={words.to}
+        text={messages.to}
         address={mail === undefined ? <bdi>{value}</bdi> : <a href={mail}>{value}</a>}
       />{' '}
       {!isRefused && <CopyButton text={value} />}{' '}
       <span className={classes.quiet}>
         {href === undefined ? (
-          words.foundIn(page)
+          messages.foundIn(page)
         ) : (
           <Filled
-            text={words.foundOn}
+            text={messages.foundOn}
             page={
               <a href={href} target="_blank" rel="noopener noreferrer nofollow">
                 {page.replace(/^https?:\/\//, '')}
@@ -201,16 +201,16 @@ function WriteIn({
   onChange: (tag: string | undefined) => void;
 }): ReactNode {
   const id = useId();
-  const words = useLaterWords().outreach;
+  const messages = useLazyMessages().outreach;
   if (site === undefined || site.tag === own.tag) return null;
   return (
     <span className={classes.writeIn}>
-      <label htmlFor={id}>{words.writeIn}</label>
+      <label htmlFor={id}>{messages.writeIn}</label>
       <select id={id} value={value ?? ''} onChange={(event) => onChange(event.target.value || undefined)}>
         <option value="" lang={own.tag}>
           {own.label}
         </option>
-        <option value={site.tag}>{words.ofTheirSite(site.label)}</option>
+        <option value={site.tag}>{messages.ofTheirSite(site.label)}</option>
       </select>
     </span>
   );
@@ -233,17 +233,17 @@ function Editor({
   children: ReactNode;
 }): ReactNode {
   const id = useId();
-  const words = useLaterWords().outreach;
+  const messages = useLazyMessages().outreach;
   const { subject, body, mirror, isFallback } = email;
   return (
     <>
       {isFallback && (
         <p className={classes.quiet} role="status">
-          {words.template}
+          {messages.template}
         </p>
       )}
       <div className={classes.field}>
-        <label htmlFor={`${id}subject`}>{words.subject}</label>
+        <label htmlFor={`${id}subject`}>{messages.subject}</label>
         <input
           id={`${id}subject`}
           value={subject}
@@ -251,7 +251,7 @@ function Editor({
         />
       </div>
       <div className={classes.field}>
-        <label htmlFor={`${id}body`}>{words.body}</label>
+        <label htmlFor={`${id}body`}>{messages.body}</label>
         <textarea
           id={`${id}body`}
           rows={15}
@@ -271,7 +271,7 @@ function Mirror({ mirror }: { mirror: Letter }): ReactNode {
   const [isOpen, setOpen] = useState(true);
   return (
     <details className={classes.mirror} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{useLaterWords().outreach.mirror}</summary>
+      <summary>{useLazyMessages().outreach.mirror}</summary>
       <p className={classes.mirrorSubject}>{mirror.subject}</p>
       <p className={classes.mirrorBody}>{mirror.body}</p>
     </details>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
+import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { type Lead, type LeadStatus, leadStatuses, type ToldEvent } from '../../state/leads/lead.ts';
 import type { Kept } from '../../state/leads/lead-store.ts';
 import buttons from '../../ui/buttons.module.css';
@@ -10,19 +10,19 @@ import type { StoreLead } from './store-lead.ts';
 
 /** Above both halves: whether the store is a lead, how far somebody has come with it, and when to go on. */
 export function LeadBar({ known }: { known: StoreLead }): ReactNode {
-  const later = useLaterWords();
-  const words = later.outreach.lead;
-  const { leads: common } = useWords();
+  const later = useLazyMessages();
+  const messages = later.outreach.lead;
+  const { leads: common } = useMessages();
   const [fault, setFault] = useState<string>();
   const say = ({ fault: kind }: Kept) => setFault(kind && later.leads.faults[kind]);
   const tell = async (event: ToldEvent) => say(await known.tell(event));
   const lead = known.lead();
   return (
-    <section className={classes.bar} aria-label={words.bar}>
+    <section className={classes.bar} aria-label={messages.bar}>
       {lead !== undefined ? (
         <>
           <label className={classes.field}>
-            {words.status}
+            {messages.status}
             <select
               value={lead.status}
               onChange={({ currentTarget }) =>
@@ -37,18 +37,18 @@ export function LeadBar({ known }: { known: StoreLead }): ReactNode {
             </select>
           </label>
           <label className={classes.field}>
-            {words.next}
+            {messages.next}
             <input
               type="date"
               value={lead.next}
               onChange={({ currentTarget }) => void tell({ kind: 'next', day: currentTarget.value })}
             />
           </label>
-          <Link to={`/leads?lead=${encodeURIComponent(lead.id)}`}>{words.open}</Link>
+          <Link to={`/leads?lead=${encodeURIComponent(lead.id)}`}>{messages.open}</Link>
         </>
       ) : known.forbiddenBy === undefined ? (
         <button type="button" className={buttons.button} onClick={async () => say(await known.save())}>
-          {words.save}
+          {messages.save}
         </button>
       ) : (
         <span>{later.leads.bar.mayNotKeep(known.forbiddenBy)}</span>
@@ -67,17 +67,19 @@ export function AlreadyContacted({
   /** Whether what was copied needs no word: it was just now, or nobody writes there. */
   isQuiet: boolean;
 }): ReactNode {
-  const words = useLaterWords().outreach.lead;
-  const { tag } = useWords();
+  const messages = useLazyMessages().outreach.lead;
+  const { tag } = useMessages();
   if (lead === undefined) return null;
   const { status } = lead;
   if (status === 'new' || status === 'to_contact') {
     const taken = isQuiet ? undefined : takenAt(lead);
-    return taken !== undefined && <p className={classes.already}>{words.takenOn(formatDate(taken, tag))}</p>;
+    return (
+      taken !== undefined && <p className={classes.already}>{messages.takenOn(formatDate(taken, tag))}</p>
+    );
   }
   if (status === 'do_not_contact') return null;
   const since = lead.history.findLast((event) => event.kind === 'status')?.at ?? lead.savedAt;
-  return <p className={classes.already}>{words.already[status](formatDate(since, tag))}</p>;
+  return <p className={classes.already}>{messages.already[status](formatDate(since, tag))}</p>;
 }
 
 /** When an e-mail was copied since its status was said last: it may have been sent. */
@@ -88,8 +90,8 @@ function takenAt({ history }: Lead): number | undefined {
 
 /** After an e-mail was taken: one click says that it was sent. */
 export function SentOffer({ known, isTaken }: { known: StoreLead; isTaken: boolean }): ReactNode {
-  const later = useLaterWords();
-  const words = later.outreach.lead;
+  const later = useLazyMessages();
+  const messages = later.outreach.lead;
   const [said, setSaid] = useState<string>();
   const lead = known.lead();
   const isOpen =
@@ -100,15 +102,15 @@ export function SentOffer({ known, isTaken }: { known: StoreLead; isTaken: boole
     const { fault } = await (lead === undefined
       ? known.save('contacted')
       : known.tell({ kind: 'status', status: 'contacted' }));
-    setSaid(fault === undefined ? words.marked : later.leads.faults[fault]);
+    setSaid(fault === undefined ? messages.marked : later.leads.faults[fault]);
   };
   return (
     <div className={classes.row} role="status">
       {isOpen && (
         <>
-          <span>{words.sent}</span>
+          <span>{messages.sent}</span>
           <button type="button" className={buttons.button} onClick={() => void mark()}>
-            {lead === undefined ? words.saveContacted : words.markContacted}
+            {lead === undefined ? messages.saveContacted : messages.markContacted}
           </button>
         </>
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLaterWords } from '../../i18n/use-messages.tsx';
+import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import buttons from '../../ui/buttons.module.css';
 import { checkLetter, withLine, withPostalLine } from './letter-checks.ts';
 import classes from './outreach-lead.module.css';
@@ -20,16 +20,16 @@ export function LetterLines({
   onBody: (body: string) => void;
   onFillIn: () => void;
 }): ReactNode {
-  const words = useLaterWords().outreach.checks;
+  const messages = useLazyMessages().outreach.checks;
   const checks = checkLetter(body, postalAddress);
-  const postal = { there: words.postal, missing: words.noPostal, unknown: words.unknownPostal };
+  const postal = { there: messages.postal, missing: messages.noPostal, unknown: messages.unknownPostal };
   return (
-    <ul className={classes.checks} aria-label={words.label}>
+    <ul className={classes.checks} aria-label={messages.label}>
       <li data-there={checks.optOut}>
-        <span>{checks.optOut ? words.optOut : words.noOptOut}</span>
+        <span>{checks.optOut ? messages.optOut : messages.noOptOut}</span>
         {!checks.optOut && (
           <button type="button" className={buttons.button} onClick={() => onBody(withLine(body, optOut))}>
-            {words.addOptOut}
+            {messages.addOptOut}
           </button>
         )}
       </li>
@@ -41,12 +41,12 @@ export function LetterLines({
             className={buttons.button}
             onClick={() => onBody(withPostalLine(body, postalAddress))}
           >
-            {words.addPostal}
+            {messages.addPostal}
           </button>
         )}
         {checks.postal === 'unknown' && (
           <button type="button" className={buttons.button} onClick={onFillIn}>
-            {words.fillIn}
+            {messages.fillIn}
           </button>
         )}
       </li>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLaterWords } from '../../i18n/use-messages.tsx';
+import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import buttons from '../../ui/buttons.module.css';
 import { saveFile } from '../../ui/save-file.ts';
 import { asCopied } from './email-state.ts';
@@ -17,7 +17,7 @@ export function MailActions({
   /** It was copied, opened in a mail program, or downloaded. */
   onTaken: () => void;
 }): ReactNode {
-  const words = useLaterWords().outreach;
+  const messages = useLazyMessages().outreach;
   const [said, setSaid] = useState<'copied' | 'notCopied' | 'tooLong'>();
   useEffect(() => {
     if (said === undefined) return;
@@ -38,7 +38,7 @@ export function MailActions({
   return (
     <div className={classes.actions}>
       <button type="button" className={buttons.button} onClick={() => void copy(asCopied(draft), 'copied')}>
-        {words.copy}
+        {messages.copy}
       </button>
       <a
         className={buttons.button}
@@ -48,7 +48,7 @@ export function MailActions({
           onTaken();
         }}
       >
-        {words.openMail}
+        {messages.openMail}
       </a>
       <button
         type="button"
@@ -58,10 +58,10 @@ export function MailActions({
           onTaken();
         }}
       >
-        {words.download}
+        {messages.download}
       </button>
       <span role="status" className={classes.said}>
-        {said && words[said]}
+        {said && messages[said]}
       </span>
     </div>
   );

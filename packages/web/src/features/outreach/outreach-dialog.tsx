@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLaterWords } from '../../i18n/use-messages.tsx';
+import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { Filled } from '../../ui/filled.tsx';
 import { WideDialog } from '../../ui/wide-dialog.tsx';
 import { OutreachHalves, type OutreachHalvesProps } from './outreach-halves.tsx';
@@ -9,10 +9,10 @@ export function OutreachDialog({
   onClose,
   ...halves
 }: OutreachHalvesProps & { onClose: () => void }): ReactNode {
-  const words = useLaterWords().outreach;
+  const messages = useLazyMessages().outreach;
   return (
     <WideDialog
-      title={<Filled text={words.title} store={<bdi>{halves.store.name}</bdi>} />}
+      title={<Filled text={messages.title} store={<bdi>{halves.store.name}</bdi>} />}
       onClose={onClose}
     >
       <OutreachHalves {...halves} />

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
+import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import type { Blocked } from '../../state/leads/do-not-contact.ts';
 import type { Kept } from '../../state/leads/lead-store.ts';
 import buttons from '../../ui/buttons.module.css';
@@ -24,22 +24,22 @@ export function RefusalNotice({
   /** The person writes although the list could not be read. */
   onUnchecked: () => void;
 }): ReactNode {
-  const later = useLaterWords();
-  const words = later.outreach.refusal;
-  const { tag } = useWords();
+  const later = useLazyMessages();
+  const messages = later.outreach.refusal;
+  const { tag } = useMessages();
   const [fault, setFault] = useState<string>();
   if (refusal.kind === 'unread') {
     const isCertain = refusal.fault === 'unavailable' || refusal.fault === 'newer';
     return (
-      <Notice tone="fault" title={words.title}>
-        <p>{words.unread}</p>
+      <Notice tone="fault" title={messages.title}>
+        <p>{messages.unread}</p>
         {isCertain && <p>{later.leads.faults[refusal.fault]}</p>}
         <div className={classes.row}>
           <button type="button" className={buttons.button} onClick={() => void known.retry()}>
-            {words.retry}
+            {messages.retry}
           </button>
           <button type="button" className={buttons.button} onClick={onUnchecked}>
-            {words.anyway}
+            {messages.anyway}
           </button>
         </div>
       </Notice>
@@ -50,21 +50,21 @@ export function RefusalNotice({
     setFault(kept.fault && later.leads.faults[kept.fault]);
   };
   return (
-    <Notice tone="fault" title={words.title}>
+    <Notice tone="fault" title={messages.title}>
       <p>
         <bdi>
           {refusal.kind === 'status'
-            ? words.status(formatDate(refusal.since, tag))
-            : words[refusal.entry.kind](nameOf(refusal.entry), formatDate(refusal.entry.at, tag))}
+            ? messages.status(formatDate(refusal.since, tag))
+            : messages[refusal.entry.kind](nameOf(refusal.entry), formatDate(refusal.entry.at, tag))}
         </bdi>
       </p>
       <p>
-        <Filled text={words.where} leads={<Link to="/leads">{words.leads}</Link>} />
+        <Filled text={messages.where} leads={<Link to="/leads">{messages.leads}</Link>} />
       </p>
-      {hasDraft && <p>{words.putAway}</p>}
+      {hasDraft && <p>{messages.putAway}</p>}
       <div className={classes.row}>
         <button type="button" className={buttons.button} onClick={() => void lift()}>
-          {words.undo}
+          {messages.undo}
         </button>
         {fault !== undefined && <span>{fault}</span>}
       </div>
@@ -78,8 +78,8 @@ function nameOf({ kind, value, store }: Blocked): string {
 
 /** One click for the store, its address, or everyone at its domain; another takes it back. */
 export function BlockButtons({ known, email }: { known: StoreLead; email: string | undefined }): ReactNode {
-  const { doNotContact: words, faults } = useLaterWords().leads;
-  const { status } = useWords().leads;
+  const { doNotContact: messages, faults } = useLazyMessages().leads;
+  const { status } = useMessages().leads;
   const [fault, setFault] = useState<string>();
   const say = ({ fault: kind }: Kept) => setFault(kind && faults[kind]);
   return (
@@ -97,7 +97,7 @@ export function BlockButtons({ known, email }: { known: StoreLead; email: string
               say(await (isListed ? known.lift({ kind: 'listed', entry }) : known.block(entry)))
             }
           >
-            {of === 'store' ? words.store : words[of](entry.value)}
+            {of === 'store' ? messages.store : messages[of](entry.value)}
           </button>
         );
       })}

@@ -1,7 +1,7 @@
 import { type Seller, sellerFields, sellerLimits } from '@hardware-store-finder/contract';
 import { type FormEvent, type ReactNode, type Ref, useId, useState } from 'react';
-import type { LaterWords } from '../../i18n/messages/english-lazy.ts';
-import { useLaterWords } from '../../i18n/use-messages.tsx';
+import type { LazyMessages } from '../../i18n/messages/english-lazy.ts';
+import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import buttons from '../../ui/buttons.module.css';
 import { Filled } from '../../ui/filled.tsx';
 import classes from './outreach.module.css';
@@ -19,7 +19,7 @@ export function SellerForm({
   onSave: (seller: Seller) => void;
 }): ReactNode {
   const id = useId();
-  const words = useLaterWords().outreach;
+  const messages = useLazyMessages().outreach;
   const [isSaved, setSaved] = useState(false);
   const known = seller ?? defaultSeller;
   const save = (event: FormEvent<HTMLFormElement>) => {
@@ -36,30 +36,30 @@ export function SellerForm({
     <details ref={details} className={classes.seller}>
       <summary>
         <Filled
-          text={words.seller}
-          company={<span className={classes.quiet}>{summary(seller, defaultSeller, words)}</span>}
+          text={messages.seller}
+          company={<span className={classes.quiet}>{summary(seller, defaultSeller, messages)}</span>}
         />
       </summary>
       <form key={JSON.stringify(known)} onSubmit={save} onChange={() => setSaved(false)}>
-        <p className={classes.quiet}>{words.sellerWhy}</p>
+        <p className={classes.quiet}>{messages.sellerWhy}</p>
         {sellerFields.map((field) => (
           <div key={field} className={classes.field}>
-            <label htmlFor={`${id}${field}`}>{words.sellerFields[field].label}</label>
+            <label htmlFor={`${id}${field}`}>{messages.sellerFields[field].label}</label>
             <input
               id={`${id}${field}`}
               name={field}
               defaultValue={known?.[field] ?? ''}
-              placeholder={words.sellerFields[field].example}
+              placeholder={messages.sellerFields[field].example}
               maxLength={sellerLimits[field]}
             />
           </div>
         ))}
         <div className={classes.actions}>
           <button type="submit" className={buttons.button}>
-            {words.sellerSave}
+            {messages.sellerSave}
           </button>
           <span role="status" className={classes.said}>
-            {isSaved ? words.sellerSaved : ''}
+            {isSaved ? messages.sellerSaved : ''}
           </span>
         </div>
       </form>
@@ -70,13 +70,13 @@ export function SellerForm({
 function summary(
   seller: Seller | undefined,
   byDefault: Seller | undefined,
-  words: LaterWords['outreach'],
+  messages: LazyMessages['outreach'],
 ): string {
   if (seller !== undefined) {
-    const company = seller.company ?? words.sellerYours;
-    return seller.postalAddress === undefined ? words.sellerNoPostal(company) : company;
+    const company = seller.company ?? messages.sellerYours;
+    return seller.postalAddress === undefined ? messages.sellerNoPostal(company) : company;
   }
   return byDefault === undefined
-    ? words.sellerNone
-    : words.sellerOnServer(byDefault.company ?? words.sellerOfServer);
+    ? messages.sellerNone
+    : messages.sellerOnServer(byDefault.company ?? messages.sellerOfServer);
 }

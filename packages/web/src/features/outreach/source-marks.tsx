@@ -1,5 +1,5 @@
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
-import { useLaterWords } from '../../i18n/use-messages.tsx';
+import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import classes from './outreach.module.css';
 
 const mark = /\[(\d{1,3})\]/g;
@@ -9,7 +9,7 @@ export const sourceId = (n: string | number) => `source-${n}`;
 
 /** A `[n]` that leads to the source of that number. */
 export function SourceMark({ n }: { n: string }): ReactNode {
-  const words = useLaterWords().outreach;
+  const messages = useLazyMessages().outreach;
   const lead = (event: MouseEvent) => {
     event.preventDefault();
     const source = document.getElementById(sourceId(n));
@@ -17,7 +17,7 @@ export function SourceMark({ n }: { n: string }): ReactNode {
     source?.focus();
   };
   return (
-    <a className={classes.mark} href={`#${sourceId(n)}`} aria-label={words.source(n)} onClick={lead}>
+    <a className={classes.mark} href={`#${sourceId(n)}`} aria-label={messages.source(n)} onClick={lead}>
       [{n}]
     </a>
   );

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, useSyncExternalStore } from 'react';
-import { inWords } from '../../i18n/message.ts';
-import { useWords } from '../../i18n/use-messages.tsx';
+import { localize } from '../../i18n/message.ts';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import type { Leads } from '../../state/leads/leads.ts';
 import type { WebsiteStore } from '../../state/website-store.ts';
 import buttons from '../../ui/buttons.module.css';
@@ -23,7 +23,7 @@ export function PreviewDialog({
   book: WebsiteStore;
   leads: Leads;
 }): ReactNode {
-  const words = useWords();
+  const messages = useMessages();
   const state = useSyncExternalStore(preview.subscribe, preview.getState);
   const isModal = state.phase !== 'closed' && state.phase !== 'leaving' && state.phase !== 'opened';
   return (
@@ -33,13 +33,13 @@ export function PreviewDialog({
           <p className={toasts.toast}>
             <span>
               <Filled
-                text={words.preview.opened}
+                text={messages.preview.opened}
                 host={<bdi>{state.site.host}</bdi>}
-                reason={inWords(state.reason, words)}
+                reason={localize(state.reason, messages)}
               />
             </span>
             <button type="button" className={buttons.button} onClick={preview.close}>
-              {words.layout.close}
+              {messages.layout.close}
             </button>
           </p>
         )}

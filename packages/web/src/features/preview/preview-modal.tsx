@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { inWords } from '../../i18n/message.ts';
-import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
+import { localize } from '../../i18n/message.ts';
+import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import type { Leads } from '../../state/leads/leads.ts';
 import type { WebsiteStore } from '../../state/website-store.ts';
 import buttons from '../../ui/buttons.module.css';
@@ -24,7 +24,7 @@ export function PreviewModal({
   book: WebsiteStore;
   leads: Leads;
 }): ReactNode {
-  const words = useLaterWords().preview;
+  const messages = useLazyMessages().preview;
   const { site } = state;
   return (
     <WideDialog
@@ -35,7 +35,7 @@ export function PreviewModal({
           <span className={classes.host}>{site.host}</span>
           {state.phase !== 'refused' && (
             <a className={buttons.button} href={site.url} target="_blank" rel="noopener noreferrer">
-              {words.openTab}
+              {messages.openTab}
             </a>
           )}
         </>
@@ -50,27 +50,27 @@ export function PreviewModal({
 }
 
 function Stage({ state, preview }: { state: ModalState; preview: PreviewSession }): ReactNode {
-  const words = useWords();
-  const { preview: later } = useLaterWords();
+  const messages = useMessages();
+  const { preview: later } = useLazyMessages();
   switch (state.phase) {
     case 'waiting':
       return (
-        <p className={classes.words} role="status">
+        <p className={classes.messages} role="status">
           {later.looking}
         </p>
       );
     case 'refused':
       return (
-        <div className={classes.words} role="alert">
+        <div className={classes.messages} role="alert">
           <p className={classes.strong}>{later.refused}</p>
-          <p>{inWords(state.reason, words)}</p>
+          <p>{localize(state.reason, messages)}</p>
         </div>
       );
     case 'tab-blocked':
       return (
-        <div className={classes.words} role="alert">
+        <div className={classes.messages} role="alert">
           <p className={classes.strong}>{later.tabBlocked}</p>
-          <p>{inWords(state.reason, words)}</p>
+          <p>{localize(state.reason, messages)}</p>
           <button type="button" className={buttons.button} onClick={preview.openTab}>
             {later.openHost(state.site.host)}
           </button>

@@ -63,7 +63,7 @@ export function createPreviewSession({ fetchFraming, openTab, page }: PreviewSes
       return found;
     } catch (fault) {
       if (!(fault instanceof RefusedFault)) return { kind: 'unknown', reason: '' };
-      const refused: Verdict = { kind: 'refused', reason: fault.said };
+      const refused: Verdict = { kind: 'refused', reason: fault.userMessage };
       verdicts.set(url, refused);
       return refused;
     }

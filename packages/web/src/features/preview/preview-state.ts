@@ -1,11 +1,11 @@
-import type { Said } from '../../i18n/message.ts';
+import type { Message } from '../../i18n/message.ts';
 import type { StoreSite } from '../../state/store-site.ts';
 
 /** What the server says of a site, or that it says nothing. */
 export type Verdict =
-  | { kind: 'frame' | 'block' | 'unknown'; reason: Said }
+  | { kind: 'frame' | 'block' | 'unknown'; reason: Message }
   /** The address may not be opened at all. */
-  | { kind: 'refused'; reason: Said };
+  | { kind: 'refused'; reason: Message };
 
 /**
  * The preview of one site, from the click to its end. `leaving`: a tab is being opened; `opened`: it was, and no
@@ -15,10 +15,10 @@ export type PreviewState =
   | { phase: 'closed' }
   | { phase: 'waiting'; site: StoreSite }
   | { phase: 'framing'; site: StoreSite; isSure: boolean; isLoaded: boolean }
-  | { phase: 'leaving'; site: StoreSite; reason: Said }
-  | { phase: 'opened'; site: StoreSite; reason: Said }
-  | { phase: 'tab-blocked'; site: StoreSite; reason: Said }
-  | { phase: 'refused'; site: StoreSite; reason: Said };
+  | { phase: 'leaving'; site: StoreSite; reason: Message }
+  | { phase: 'opened'; site: StoreSite; reason: Message }
+  | { phase: 'tab-blocked'; site: StoreSite; reason: Message }
+  | { phase: 'refused'; site: StoreSite; reason: Message };
 
 export type PreviewAction =
   | { type: 'clicked'; site: StoreSite; verdict: Verdict | undefined }
@@ -72,11 +72,11 @@ function whileFraming(
     case 'loaded':
       return { ...state, isLoaded: true };
     case 'failed':
-      return { phase: 'leaving', site, reason: (words) => words.preview.failed };
+      return { phase: 'leaving', site, reason: (messages) => messages.preview.failed };
     case 'silent':
       return isSure || isLoaded
         ? state
-        : { phase: 'leaving', site, reason: (words) => words.preview.failedInTime };
+        : { phase: 'leaving', site, reason: (messages) => messages.preview.failedInTime };
     case 'judged':
       // A browser says 'loaded' of a refused frame too, so a late verdict still counts.
       if (isSure) return state;

@@ -1,7 +1,7 @@
 import { type Contact, type FoundContacts } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { inWords } from '../../i18n/message.ts';
-import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
+import { localize } from '../../i18n/message.ts';
+import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import type { Leads } from '../../state/leads/leads.ts';
 import { useRefused } from '../../state/leads/use-leads.ts';
 import type { StoreSite } from '../../state/store-site.ts';
@@ -23,7 +23,7 @@ export function SiteCard({
   book: WebsiteStore;
   leads: Leads;
 }): ReactNode {
-  const words = useLaterWords().preview;
+  const messages = useLazyMessages().preview;
   const refused = useRefused(leads);
   const entry = useSyncExternalStore(book.subscribe, () => book.get(url));
   useEffect(() => {
@@ -32,7 +32,7 @@ export function SiteCard({
     return () => leaving.abort();
   }, [url, book]);
   return (
-    <aside className={classes.card} aria-label={words.card}>
+    <aside className={classes.card} aria-label={messages.card}>
       {entry.about !== undefined && entry.about.title !== '' && <h3>{entry.about.title}</h3>}
       {entry.about !== undefined && entry.about.description !== '' && <p>{entry.about.description}</p>}
       <Found entry={entry} isRefused={(email) => refused(store, email)} />
@@ -43,9 +43,10 @@ export function SiteCard({
 type IsRefused = { isRefused: (email: string) => boolean };
 
 function Found({ entry: { state, found, why }, isRefused }: { entry: WebsiteEntry } & IsRefused): ReactNode {
-  const words = useWords();
-  const { preview: later } = useLaterWords();
-  if (state === 'failed') return <p className={classes.quiet}>{later.notRead(inWords(why ?? '', words))}</p>;
+  const messages = useMessages();
+  const { preview: later } = useLazyMessages();
+  if (state === 'failed')
+    return <p className={classes.quiet}>{later.notRead(localize(why ?? '', messages))}</p>;
   if (found === undefined) return <p className={classes.quiet}>{later.reading}</p>;
   return <Contacts found={found} isRefused={isRefused} />;
 }
@@ -54,14 +55,14 @@ function Contacts({
   found: { contacts, reason },
   isRefused,
 }: { found: FoundContacts } & IsRefused): ReactNode {
-  const words = useLaterWords().preview;
+  const messages = useLazyMessages().preview;
   return (
     <>
       {contacts.length > 0 && (
         <dl className={classes.contacts}>
           {contacts.map((contact) => (
             <div key={`${contact.kind} ${contact.value}`}>
-              <dt>{words[contact.kind]}</dt>
+              <dt>{messages[contact.kind]}</dt>
               <dd>
                 {contact.kind === 'email' && isRefused(contact.value) ? (
                   <bdi>{contact.value}</bdi>
@@ -100,7 +101,7 @@ function Source({ page }: { page: string }): ReactNode {
   return (
     <span className={classes.source}>
       <Filled
-        text={useLaterWords().preview.on}
+        text={useLazyMessages().preview.on}
         page={
           href === undefined ? (
             shown

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { prepareLaterWords, useLanguage, useWords } from '../../i18n/use-messages.tsx';
+import { preloadLazyMessages, useLanguage, useMessages } from '../../i18n/use-messages.tsx';
 import type { StoreSite } from '../../state/store-site.ts';
 import buttons from '../../ui/buttons.module.css';
 import tableClasses from '../../ui/store-table.module.css';
@@ -8,11 +8,11 @@ import type { PreviewSession } from './preview-session.ts';
 
 /** Opens the preview of a store's website. */
 export function VisitButton({ site, preview }: { site: StoreSite; preview: PreviewSession }): ReactNode {
-  const words = useWords().store;
+  const messages = useMessages().store;
   const language = useLanguage();
   const prepare = () => {
     preview.hover(site);
-    prepareLaterWords(language);
+    preloadLazyMessages(language);
     loadPreview().catch(() => undefined);
   };
   return (
@@ -20,14 +20,14 @@ export function VisitButton({ site, preview }: { site: StoreSite; preview: Previ
       type="button"
       className={`${buttons.button} ${tableClasses.visit}`}
       title={site.host}
-      aria-label={words.visitOf(site.name)}
+      aria-label={messages.visitOf(site.name)}
       onPointerEnter={prepare}
       onFocus={prepare}
       onPointerLeave={preview.leave}
       onBlur={preview.leave}
       onClick={() => preview.click(site)}
     >
-      {words.visit}
+      {messages.visit}
     </button>
   );
 }

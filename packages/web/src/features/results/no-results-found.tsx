@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useWords } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './saved-results.module.css';
 
@@ -8,7 +8,7 @@ const stayMs = 2000;
 
 /** Shown where nothing is saved; goes on to the search by itself. */
 export function NoResultsFound(): ReactNode {
-  const words = useWords().results;
+  const messages = useMessages().results;
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(() => navigate('/', { replace: true }), stayMs);
@@ -16,10 +16,10 @@ export function NoResultsFound(): ReactNode {
   }, [navigate]);
   return (
     <div className={classes.none}>
-      <PageHeading title={words.noneTitle}>{words.none}</PageHeading>
-      <p role="status">{words.noneText}</p>
+      <PageHeading title={messages.noneTitle}>{messages.none}</PageHeading>
+      <p role="status">{messages.noneText}</p>
       <Link to="/" className={classes.back}>
-        {words.back}
+        {messages.back}
       </Link>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { SavedSearchResults } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useWords } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import { type TableView, useShownStores } from '../../state/table-selection.ts';
 import { Filled } from '../../ui/filled.tsx';
 import { isInvented } from '../../ui/invented.ts';
@@ -29,19 +29,19 @@ export function SavedResultsView({
   /** What stands around the table. */
   frame?: ((table: ReactNode) => ReactNode) | undefined;
 }): ReactNode {
-  const { results: words, store: storeWords } = useWords();
+  const { results: messages, store: storeWords } = useMessages();
   const { location, stores } = results;
   const shown = useShownStores(view, stores);
   return (
     <div className={classes.page}>
       <div>
         <Link to="/" className={classes.back}>
-          {words.again}
+          {messages.again}
         </Link>
-        <PageHeading title={words.title(location)}>
-          <Filled text={words.heading} location={<bdi>{location}</bdi>} />
+        <PageHeading title={messages.title(location)}>
+          <Filled text={messages.heading} location={<bdi>{location}</bdi>} />
         </PageHeading>
-        <p className={classes.count}>{words.count(stores.length)}</p>
+        <p className={classes.count}>{messages.count(stores.length)}</p>
         <PlaceFacts facts={results} />
       </div>
       {stores.some(isInvented) && <InventedNotice />}

@@ -1,10 +1,10 @@
 import { type CostLine, type SearchCost } from '@hardware-store-finder/contract';
 import { expect, test } from 'vitest';
-import { loadLaterWords } from '../../i18n/load-messages.ts';
+import { loadLazyMessages } from '../../i18n/load-messages.ts';
 import { costSentence } from './cost-sentence.ts';
 
-const { cost: english } = await loadLaterWords('english');
-const { cost: chinese } = await loadLaterWords('chinese');
+const { cost: english } = await loadLazyMessages('english');
+const { cost: chinese } = await loadLazyMessages('chinese');
 const sku = 'Text Search Enterprise';
 const line = (calls: number, free_calls: number, usd = 0): CostLine => ({ sku, calls, free_calls, usd });
 const cost = (search: CostLine[], month: CostLine[]): SearchCost => ({ search, month, prices_of: '2026-09' });

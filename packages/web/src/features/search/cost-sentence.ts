@@ -1,11 +1,11 @@
 import type { CostLine, SearchCost } from '@hardware-store-finder/contract';
-import type { LaterWords } from '../../i18n/messages/english-lazy.ts';
+import type { LazyMessages } from '../../i18n/messages/english-lazy.ts';
 
 /**
  * What a search cost and the month with it, in one line: '7 calls of Text Search Enterprise, all within this month’s
  * free calls · this month 112 calls, $0.00 (list prices of 2026-09, as counted by this server)'.
  */
-export function costSentence({ search, month, prices_of }: SearchCost, cost: LaterWords['cost']): string {
+export function costSentence({ search, month, prices_of }: SearchCost, cost: LazyMessages['cost']): string {
   const now = search
     .filter(({ calls }) => calls > 0)
     .map((line) => cost.line(cost.calls(line.calls), line.sku, terms(line, month, cost)))
@@ -19,7 +19,7 @@ export function costSentence({ search, month, prices_of }: SearchCost, cost: Lat
 function terms(
   { sku, calls, free_calls: free, usd }: CostLine,
   month: readonly CostLine[],
-  cost: LaterWords['cost'],
+  cost: LazyMessages['cost'],
 ): string {
   const whole = month.find((line) => line.sku === sku);
   const isSpent = whole !== undefined && whole.free_calls > 0 && whole.calls > whole.free_calls;

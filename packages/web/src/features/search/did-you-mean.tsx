@@ -1,6 +1,6 @@
 import type { SearchHeader } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
-import { useWords } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './search-results.module.css';
 import type { SearchSession } from './search-session.ts';
 
@@ -15,11 +15,11 @@ export function DidYouMean({
   alternatives: SearchHeader['alternatives'];
   session: SearchSession;
 }): ReactNode {
-  const words = useWords().found;
+  const messages = useMessages().found;
   if (alternatives === undefined || alternatives.length === 0) return null;
   return (
     <p className={classes.alternatives}>
-      <span>{text ?? words.didYouMean}</span>
+      <span>{text ?? messages.didYouMean}</span>
       {alternatives.map(({ label, lat, lon }) => (
         <button
           key={`${lat},${lon}`}

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { inWords, type Said } from '../../i18n/message.ts';
-import { screenEnglish } from '../../i18n/messages/english.ts';
+import { localize, type Message } from '../../i18n/message.ts';
+import { english } from '../../i18n/messages/english.ts';
 import { AnswerFault, UnreachableFault } from '../../lib/api-client.ts';
 import { StreamFault } from '../../lib/sse-reader.ts';
 import { explainFault as explain } from './explain-fault.ts';
 
-const english = (said: Said | undefined) => said && inWords(said, screenEnglish);
+const inEnglish = (said: Message | undefined) => said && localize(said, english);
 const explainFault = (fault: unknown, page: string) => {
   const { message, hint, ...rest } = explain(fault, page);
-  return { ...rest, message: english(message), ...(hint !== undefined && { hint: english(hint) }) };
+  return { ...rest, message: inEnglish(message), ...(hint !== undefined && { hint: inEnglish(hint) }) };
 };
 
 const here = 'http://localhost:8002/hardware-store-finder/';

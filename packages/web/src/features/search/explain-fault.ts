@@ -1,6 +1,6 @@
-import type { Said } from '../../i18n/message.ts';
+import type { Message } from '../../i18n/message.ts';
 import { AnswerFault, UnreachableFault } from '../../lib/api-client.ts';
-import { saidOf } from '../../lib/errors.ts';
+import { messageOf } from '../../lib/errors.ts';
 import { StreamFault } from '../../lib/sse-reader.ts';
 import { type SearchFault, streamFault } from './search-state.ts';
 
@@ -10,16 +10,16 @@ import { type SearchFault, streamFault } from './search-state.ts';
  */
 export function explainFault(fault: unknown, page: string): SearchFault {
   if (fault instanceof UnreachableFault) {
-    const message = saidOf(fault, streamFault);
+    const message = messageOf(fault, streamFault);
     if (!URL.canParse(fault.url, page)) return { message };
     return { message, hint: unreachable(new URL(fault.url, page), page) };
   }
-  if (fault instanceof AnswerFault || fault instanceof StreamFault) return { message: fault.said };
+  if (fault instanceof AnswerFault || fault instanceof StreamFault) return { message: fault.userMessage };
   // The connection broke in the middle: browsers only say 'network error' or 'terminated'.
-  return { message: streamFault, hint: (words) => words.faults.brokenOff };
+  return { message: streamFault, hint: (messages) => messages.faults.brokenOff };
 }
 
-function unreachable(api: URL, page: string): Said {
+function unreachable(api: URL, page: string): Message {
   const isForbidden = page.startsWith('https:') && loopback.has(api.hostname);
   return ({ faults, sentences }) =>
     sentences(faults.noAnswer(api.origin), isForbidden ? faults.needsPermission : '');

@@ -1,14 +1,14 @@
-import type { ScreenWords } from '../../i18n/messages/english.ts';
-import { SaidFault } from '../../lib/errors.ts';
+import type { Messages } from '../../i18n/messages/english.ts';
+import { LocalizedError } from '../../lib/errors.ts';
 
 type Why = 'denied' | 'unavailable' | 'timedOut' | 'insecure';
 
 /** Why there is no position, in words for the person. */
-export class PositionFault extends SaidFault {
+export class PositionFault extends LocalizedError {
   override name = 'PositionFault';
 
   constructor(why: Why) {
-    super(({ position }: ScreenWords) => position[why]);
+    super(({ position }: Messages) => position[why]);
   }
 }
 

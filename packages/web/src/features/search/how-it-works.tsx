@@ -1,17 +1,17 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useWords } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './how-it-works.module.css';
 
 export function HowItWorks(): ReactNode {
-  const words = useWords().search;
+  const messages = useMessages().search;
   return (
     <section aria-labelledby="how-it-works">
       <Title order={2} id="how-it-works">
-        {words.howItWorks}
+        {messages.howItWorks}
       </Title>
       <ol className={classes.steps}>
-        {words.steps.map(([name, text]) => (
+        {messages.steps.map(([name, text]) => (
           <li key={name}>
             <strong>{name}</strong>
             <span>{text}</span>

@@ -1,13 +1,13 @@
 import { type Category, coreCategories } from '@hardware-store-finder/contract';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import type { LaterWords } from '../../i18n/messages/english-lazy.ts';
-import { useLaterWords } from '../../i18n/use-messages.tsx';
+import type { LazyMessages } from '../../i18n/messages/english-lazy.ts';
+import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import buttons from '../../ui/buttons.module.css';
 import classes from './kinds-panel.module.css';
 import { areUsual, type ChosenOptions } from './search-options.ts';
 
 type Group = [
-  name: keyof Pick<LaterWords['kinds'], 'hardwareAndTools' | 'tradeAndBuilding' | 'homeAndFinishing'>,
+  name: keyof Pick<LazyMessages['kinds'], 'hardwareAndTools' | 'tradeAndBuilding' | 'homeAndFinishing'>,
   kinds: readonly Category[],
 ];
 const groups: readonly Group[] = [
@@ -19,14 +19,14 @@ const groups: readonly Group[] = [
 /** The kinds of store that a search may look for. The first screen loads it when it is opened. */
 export function KindsPanel({ options }: { options: ChosenOptions }): ReactNode {
   const chosen = useSyncExternalStore(options.subscribe, options.get);
-  const words = useLaterWords().kinds;
+  const messages = useLazyMessages().kinds;
   const { kinds } = chosen;
   return (
     <>
       <div className={classes.groups}>
         {groups.map(([name, members]) => (
           <fieldset key={name} className={classes.group}>
-            <legend>{words[name]}</legend>
+            <legend>{messages[name]}</legend>
             {members.map((kind) => (
               <label key={kind} className={classes.kind}>
                 <input
@@ -39,21 +39,21 @@ export function KindsPanel({ options }: { options: ChosenOptions }): ReactNode {
                     })
                   }
                 />
-                {words.labels[kind]}
+                {messages.labels[kind]}
               </label>
             ))}
           </fieldset>
         ))}
       </div>
       <div className={classes.foot}>
-        <p>{kinds.length === 0 ? words.noneChosen : words.notAll}</p>
+        <p>{kinds.length === 0 ? messages.noneChosen : messages.notAll}</p>
         <button
           type="button"
           className={buttons.button}
           disabled={areUsual(kinds) && kinds.length > 0}
           onClick={() => options.set({ ...chosen, kinds: coreCategories })}
         >
-          {words.reset}
+          {messages.reset}
         </button>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { maxLocationLength } from '@hardware-store-finder/contract';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useWords } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import spoken from '../../ui/spoken.module.css';
 import classes from './location-box.module.css';
 import type { RecentSearches } from './recent-searches.ts';
@@ -29,7 +29,7 @@ export function LocationBox({
   onType: (text: string) => void;
   onPick: (asked: Asked) => void;
 }): ReactNode {
-  const words = useWords().search;
+  const messages = useMessages().search;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [offer, setOffer] = useState(nothing);
@@ -101,7 +101,7 @@ export function LocationBox({
   return (
     <div className={classes.box}>
       <label className={classes.label} htmlFor={`${id}box`}>
-        {words.location}
+        {messages.location}
       </label>
       <input
         id={`${id}box`}
@@ -111,10 +111,10 @@ export function LocationBox({
         aria-expanded={isOpen}
         aria-controls={`${id}list`}
         {...(active >= 0 && { 'aria-activedescendant': `${id}${active}` })}
-        placeholder={words.placeholder}
+        placeholder={messages.placeholder}
         required
         pattern=".*\S.*"
-        title={words.locationHint}
+        title={messages.locationHint}
         maxLength={maxLocationLength}
         type="text"
         autoComplete="off"
@@ -135,14 +135,14 @@ export function LocationBox({
       <div className={classes.popup} hidden={!isOpen}>
         {isRecent && (
           <p className={classes.heading} aria-hidden="true">
-            {words.recents}
+            {messages.recents}
           </p>
         )}
         <div
           ref={list}
           id={`${id}list`}
           role="listbox"
-          aria-label={isRecent ? words.recents : words.suggestions}
+          aria-label={isRecent ? messages.recents : messages.suggestions}
           className={classes.list}
           // The focus stays in the box.
           onMouseDown={(event) => event.preventDefault()}
@@ -160,13 +160,13 @@ export function LocationBox({
               data-quiet={places[at] === undefined || undefined}
               onClick={() => pick(at)}
             >
-              <Place text={places[at]?.text ?? words.clearRecents} />
+              <Place text={places[at]?.text ?? messages.clearRecents} />
             </div>
           ))}
         </div>
       </div>
       <span aria-live="polite" className={spoken.spoken}>
-        {isOpen && (isRecent ? words.countRecents : words.countSuggestions)(places.length)}
+        {isOpen && (isRecent ? messages.countRecents : messages.countSuggestions)(places.length)}
       </span>
     </div>
   );

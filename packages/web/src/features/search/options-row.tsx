@@ -10,7 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useComingWords, useWords } from '../../i18n/use-messages.tsx';
+import { useMessages, usePreloadLazyMessages } from '../../i18n/use-messages.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import classes from './options-row.module.css';
 import { areUsual, type ChosenOptions, radii } from './search-options.ts';
@@ -18,7 +18,7 @@ import { areUsual, type ChosenOptions, radii } from './search-options.ts';
 const KindsPanel = lazy(async () => ({ default: (await import('./kinds-panel.tsx')).KindsPanel }));
 
 function OpenedKinds({ options }: { options: ChosenOptions }): ReactNode {
-  useComingWords();
+  usePreloadLazyMessages();
   return <KindsPanel options={options} />;
 }
 
@@ -30,13 +30,13 @@ export function OptionsRow({
   options: ChosenOptions;
   children: ReactNode;
 }): ReactNode {
-  const words = useWords().search;
+  const messages = useMessages().search;
   const chosen = useSyncExternalStore(options.subscribe, options.get);
   return (
     <div className={classes.options}>
       {children}
       <label className={classes.control}>
-        {words.radius}
+        {messages.radius}
         <select
           className={classes.select}
           value={chosen.radiusKm ?? ''}
@@ -45,10 +45,10 @@ export function OptionsRow({
             options.set(value === '' ? rest : { ...rest, radiusKm: Number(value) });
           }}
         >
-          <option value="">{words.automatic}</option>
+          <option value="">{messages.automatic}</option>
           {radii.map((km) => (
             <option key={km} value={km}>
-              {words.km(km)}
+              {messages.km(km)}
             </option>
           ))}
         </select>
@@ -60,7 +60,7 @@ export function OptionsRow({
 
 /** A disclosure: what it opens lies over what follows, until the focus or a click goes elsewhere. */
 function Kinds({ options }: { options: ChosenOptions }): ReactNode {
-  const { layout, search: words } = useWords();
+  const { layout, search: messages } = useMessages();
   const { kinds } = useSyncExternalStore(options.subscribe, options.get);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -95,12 +95,12 @@ function Kinds({ options }: { options: ChosenOptions }): ReactNode {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className={classes.words}>
-          {areUsual(kinds) ? words.kindsUsual : words.kindsChosen(kinds.length)}
+        <span className={classes.messages}>
+          {areUsual(kinds) ? messages.kindsUsual : messages.kindsChosen(kinds.length)}
         </span>
       </button>
       <div id={id} className={classes.panel} hidden={!isOpen}>
-        <ErrorBoundary fallback={words.kindsFailed}>
+        <ErrorBoundary fallback={messages.kindsFailed}>
           <Suspense fallback={layout.loading}>{isOpen && <OpenedKinds options={options} />}</Suspense>
         </ErrorBoundary>
       </div>

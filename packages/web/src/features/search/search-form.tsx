@@ -9,10 +9,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { inWords } from '../../i18n/message.ts';
-import type { ScreenWords } from '../../i18n/messages/english.ts';
-import { useWords } from '../../i18n/use-messages.tsx';
-import { SaidFault } from '../../lib/errors.ts';
+import { localize } from '../../i18n/message.ts';
+import type { Messages } from '../../i18n/messages/english.ts';
+import { useMessages } from '../../i18n/use-messages.tsx';
+import { LocalizedError } from '../../lib/errors.ts';
 import { LocationBox, type LocationBoxDeps } from './location-box.tsx';
 import rowClasses from './options-row.module.css';
 import { OptionsRow } from './options-row.tsx';
@@ -34,7 +34,7 @@ export function SearchForm({
   search: SearchState;
   tools: SearchTools;
 }): ReactNode {
-  const words = useWords();
+  const messages = useMessages();
   const { asked, phase } = search;
   const go = useRef<HTMLButtonElement>(null);
   const [text, setText] = useState(asked.text);
@@ -92,9 +92,9 @@ export function SearchForm({
       const query = await findPosition(window);
       if (!isAwaited()) return;
       setPositioning(undefined);
-      session.start({ text: words.position.yours, query, isPosition: true });
+      session.start({ text: messages.position.yours, query, isPosition: true });
     } catch (fault) {
-      if (isAwaited()) setPositioning(fault instanceof SaidFault ? fault : undefined);
+      if (isAwaited()) setPositioning(fault instanceof LocalizedError ? fault : undefined);
     }
   };
 
@@ -111,7 +111,7 @@ export function SearchForm({
           size="md"
           data-busy={isSearching || undefined}
         >
-          {onButton(search, words)}
+          {onButton(search, messages)}
         </Button>
       </div>
       <OptionsRow options={options}>
@@ -125,7 +125,7 @@ export function SearchForm({
             <circle cx="8" cy="8" r="4.5" />
             <path d="M8 0v3.5M8 12.5V16M0 8h3.5M12.5 8H16" />
           </svg>
-          {words.position.use}
+          {messages.position.use}
         </button>
       </OptionsRow>
       <Below search={search} positioning={positioning} isOther={isOther} />
@@ -141,7 +141,7 @@ function CancelButton({
   onPress: () => void;
   neighbour: RefObject<HTMLButtonElement | null>;
 }): ReactNode {
-  const words = useWords();
+  const messages = useMessages();
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const it = button.current;
@@ -158,18 +158,18 @@ function CancelButton({
       variant="default"
       onClick={onPress}
     >
-      {words.search.cancel}
+      {messages.search.cancel}
     </Button>
   );
 }
 
 /** Whether the position is being found, or why it was not. */
-type Positioning = 'finding' | SaidFault | undefined;
+type Positioning = 'finding' | LocalizedError | undefined;
 
 /** The specification's words on the button. */
-function onButton({ phase, stores, total }: SearchState, { search: words }: ScreenWords): string {
-  if (phase !== 'searching') return words.go;
-  return total !== undefined && total > 0 ? words.foundSoFar(stores.length, total) : words.searching;
+function onButton({ phase, stores, total }: SearchState, { search: messages }: Messages): string {
+  if (phase !== 'searching') return messages.go;
+  return total !== undefined && total > 0 ? messages.foundSoFar(stores.length, total) : messages.searching;
 }
 
 function isCounting({ phase, total }: SearchState): boolean {
@@ -186,19 +186,19 @@ function Below({
   positioning: Positioning;
   isOther: boolean;
 }): ReactNode {
-  const words = useWords();
+  const messages = useMessages();
   const { phase, stores, total = 0, status } = search;
   const percent = (100 * Math.min(stores.length, total)) / total;
   return (
     <div className={classes.below}>
       {isCounting(search) && (
         <>
-          <span>{words.search.loaded(stores.length, total)}</span>
+          <span>{messages.search.loaded(stores.length, total)}</span>
           {status !== undefined && <span> · {status}</span>}
           <div
             className={classes.bar}
             role="progressbar"
-            aria-label={words.search.loading}
+            aria-label={messages.search.loading}
             aria-valuemin={0}
             aria-valuemax={100}
             aria-valuenow={Math.round(percent)}
@@ -207,16 +207,18 @@ function Below({
           </div>
         </>
       )}
-      {phase === 'searching' && !isCounting(search) && <span>{status ?? words.search.lookingForPlace}</span>}
+      {phase === 'searching' && !isCounting(search) && (
+        <span>{status ?? messages.search.lookingForPlace}</span>
+      )}
       {phase !== 'searching' && (
         <span aria-live="polite">
           {positioning === 'finding'
-            ? words.position.finding
+            ? messages.position.finding
             : positioning !== undefined
-              ? inWords(positioning.said, words)
+              ? localize(positioning.userMessage, messages)
               : isOther
-                ? words.search.otherOptions
-                : words.search.mayType}
+                ? messages.search.otherOptions
+                : messages.search.mayType}
         </span>
       )}
     </div>

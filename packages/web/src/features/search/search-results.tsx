@@ -1,8 +1,8 @@
 import { type SearchCost } from '@hardware-store-finder/contract';
 import { Title } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { inWords } from '../../i18n/message.ts';
-import { useComingWords, useWords } from '../../i18n/use-messages.tsx';
+import { localize } from '../../i18n/message.ts';
+import { useMessages, usePreloadLazyMessages } from '../../i18n/use-messages.tsx';
 import { type TableView, useShownStores } from '../../state/table-selection.ts';
 import buttons from '../../ui/buttons.module.css';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
@@ -40,41 +40,41 @@ export function SearchResults({
   /** What stands around the table. */
   frame?: ((table: ReactNode) => ReactNode) | undefined;
 }): ReactNode {
-  const words = useWords();
+  const messages = useMessages();
   const { stores, total = 0, header, location, phase, fault, stopReason, cost, asked } = search;
   const shown = useShownStores(view, stores);
   const isNone = phase === 'completed' && stores.length === 0;
   return (
     <div className={classes.results}>
       {fault !== undefined && (
-        <Notice tone="fault" title={<LinkedText text={inWords(fault.message, words)} />}>
-          {fault.hint !== undefined && <p>{inWords(fault.hint, words)}</p>}
+        <Notice tone="fault" title={<LinkedText text={localize(fault.message, messages)} />}>
+          {fault.hint !== undefined && <p>{localize(fault.hint, messages)}</p>}
           {fault.offersSample && (
             <div className={classes.ways}>
               <button type="button" className={buttons.button} onClick={() => session.start({ ...asked })}>
-                {words.found.tryAgain}
+                {messages.found.tryAgain}
               </button>
               <button
                 type="button"
                 className={buttons.button}
                 onClick={() => session.start({ ...asked, source: 'sample' })}
               >
-                {words.found.showSample}
+                {messages.found.showSample}
               </button>
             </div>
           )}
         </Notice>
       )}
-      <DidYouMean alternatives={fault?.alternatives} session={session} text={words.found.searchThere} />
+      <DidYouMean alternatives={fault?.alternatives} session={session} text={messages.found.searchThere} />
       {header?.source?.id === 'sample' && <InventedNotice text={header.source.notice} />}
       {stores.length > 0 && (
         <Title order={2} className={classes.heading ?? ''}>
-          <Filled text={words.found.heading(stores.length)} location={<bdi>{location}</bdi>} />
+          <Filled text={messages.found.heading(stores.length)} location={<bdi>{location}</bdi>} />
         </Title>
       )}
       {isNone && (
-        <Notice tone="plain" title={words.found.none}>
-          <p>{noneSentence(search, words)}</p>
+        <Notice tone="plain" title={messages.found.none}>
+          <p>{noneSentence(search, messages)}</p>
         </Notice>
       )}
       {header !== undefined && (
@@ -83,7 +83,7 @@ export function SearchResults({
           <DidYouMean alternatives={header.alternatives} session={session} />
         </div>
       )}
-      {phase === 'cancelled' && <p className={classes.aside}>{stoppedSentence(search, words)}</p>}
+      {phase === 'cancelled' && <p className={classes.aside}>{stoppedSentence(search, messages)}</p>}
       {(stopReason !== undefined || cost !== undefined) && (
         <div className={classes.aside}>
           {stopReason !== undefined && <p>{stopReason}</p>}
@@ -95,7 +95,7 @@ export function SearchResults({
         stores.length > 0 && (
           <StoreTable
             stores={shown}
-            label={words.store.table(location)}
+            label={messages.store.table(location)}
             cells={cells}
             withDistance
             {...(phase === 'searching' && { expected: total })}
@@ -107,7 +107,7 @@ export function SearchResults({
 }
 
 function Cost({ cost }: { cost: SearchCost }): ReactNode {
-  useComingWords();
+  usePreloadLazyMessages();
   return (
     <p>
       <ErrorBoundary fallback={null}>

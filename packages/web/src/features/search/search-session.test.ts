@@ -1,6 +1,6 @@
 import type { SearchEvent } from '@hardware-store-finder/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { yieldToMain } from '../../lib/next-task.ts';
+import { yieldToMain } from '../../lib/scheduler.ts';
 import { createSearchSession } from './search-session.ts';
 import { streamFault } from './search-state.ts';
 

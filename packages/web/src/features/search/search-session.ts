@@ -1,5 +1,5 @@
 import type { ListedStore, PlaceFacts, SearchEvent, SearchHeader } from '@hardware-store-finder/contract';
-import { yieldToMain } from '../../lib/next-task.ts';
+import { yieldToMain } from '../../lib/scheduler.ts';
 import {
   type Asked,
   idle,

@@ -1,7 +1,7 @@
 import { type SearchEvent } from '@hardware-store-finder/contract';
 import { describe, expect, it } from 'vitest';
-import { inWords } from '../../i18n/message.ts';
-import { screenEnglish } from '../../i18n/messages/english.ts';
+import { localize } from '../../i18n/message.ts';
+import { english } from '../../i18n/messages/english.ts';
 import { idle, reduceSearch, type SearchState, streamFault } from './search-state.ts';
 
 const store = (index: number): SearchEvent => ({
@@ -74,7 +74,7 @@ describe('Search', () => {
 
   it('an error event without words gets the words of the specification', () => {
     expect(receive(started, { type: 'error', message: '' }).fault).toEqual({ message: streamFault });
-    expect(inWords(streamFault, screenEnglish)).toBe('An error occurred during streaming search');
+    expect(localize(streamFault, english)).toBe('An error occurred during streaming search');
   });
 
   it('a network failure sets an error message and ends searching; what arrived stays', () => {

@@ -1,5 +1,5 @@
 import type { ListedStore, SearchCost, SearchEvent, SearchHeader } from '@hardware-store-finder/contract';
-import type { Said } from '../../i18n/message.ts';
+import type { Message } from '../../i18n/message.ts';
 
 /**
  * What a person asked for: the words they see, and what is sent. Two, because 'Springfield' is many places. A `source`
@@ -18,8 +18,8 @@ export type Asked = {
 export type SearchSettings = Readonly<Record<string, string>>;
 
 export type SearchFault = {
-  message: Said;
-  hint?: Said;
+  message: Message;
+  hint?: Message;
   /** Places that may have been meant, where the location is none. */
   alternatives?: NonNullable<SearchHeader['alternatives']>;
   /** Whether invented stores can be shown instead. */
@@ -50,7 +50,7 @@ export type SearchAction =
   | { type: 'broken'; fault: SearchFault }
   | { type: 'cancelled' };
 
-export const streamFault: Said = (words) => words.faults.streaming;
+export const streamFault: Message = (messages) => messages.faults.streaming;
 
 export const idle: SearchState = {
   phase: 'idle',

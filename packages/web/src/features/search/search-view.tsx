@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { useWords } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import type { TableView } from '../../state/table-selection.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import spoken from '../../ui/spoken.module.css';
@@ -29,18 +29,18 @@ export type SearchViewProps = {
 
 /** The search, from the box to the last row. */
 export function SearchView({ session, tools, price, searches, ...table }: SearchViewProps): ReactNode {
-  const words = useWords();
+  const messages = useMessages();
   const search = useSyncExternalStore(session.subscribe, session.getState);
   return (
     <>
       <p role="status" className={spoken.spoken}>
-        {announcement(search, words)}
+        {announcement(search, messages)}
       </p>
       <div className={classes.view}>
         <div className={classes.band}>
           <div className={classes.inner}>
-            <PageHeading title={words.search.title}>{words.search.title}</PageHeading>
-            <p className={classes.tagline}>{words.search.tagline}</p>
+            <PageHeading title={messages.search.title}>{messages.search.title}</PageHeading>
+            <p className={classes.tagline}>{messages.search.tagline}</p>
             <SearchForm session={session} search={search} tools={tools} />
             {searches}
             {price !== undefined && <p className={classes.price}>{price}</p>}

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { screenEnglish } from '../../i18n/messages/english.ts';
+import { english } from '../../i18n/messages/english.ts';
 import { idle, type SearchState } from './search-state.ts';
 import * as sentences from './sentences.ts';
 
 const { needsHelp } = sentences;
-const announcement = (state: SearchState) => sentences.announcement(state, screenEnglish);
-const noneSentence = (state: SearchState) => sentences.noneSentence(state, screenEnglish);
-const stoppedSentence = (state: SearchState) => sentences.stoppedSentence(state, screenEnglish);
+const announcement = (state: SearchState) => sentences.announcement(state, english);
+const noneSentence = (state: SearchState) => sentences.noneSentence(state, english);
+const stoppedSentence = (state: SearchState) => sentences.stoppedSentence(state, english);
 
 const source = {
   id: 'directory',

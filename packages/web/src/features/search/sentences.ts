@@ -1,27 +1,24 @@
 import { maxRadiusKm } from '@hardware-store-finder/contract';
-import type { ScreenWords } from '../../i18n/messages/english.ts';
+import type { Messages } from '../../i18n/messages/english.ts';
 import type { SearchState } from './search-state.ts';
 
 /** Says where nothing was found, how far was looked, and who says so. */
-export function noneSentence({ header, location, settings, asked }: SearchState, words: ScreenWords): string {
-  const { found } = words;
+export function noneSentence({ header, location, settings, asked }: SearchState, messages: Messages): string {
+  const { found } = messages;
   const chosen = Number(asked.radiusKm ?? settings.radius_km ?? maxRadiusKm);
-  return words.sentences(
+  return messages.sentences(
     found.noneWithin(header?.place ?? location, header?.radius_km, header?.source?.label),
     chosen < maxRadiusKm ? found.tryRadius : 'categories' in settings ? found.tryKinds : found.tryPlace,
   );
 }
 
 /** Says that a person ended the search, and what became of it. */
-export function stoppedSentence({ stores }: SearchState, { found }: ScreenWords): string {
+export function stoppedSentence({ stores }: SearchState, { found }: Messages): string {
   return stores.length === 0 ? found.stoppedBefore : found.stopped;
 }
 
 /** What is announced to those who hear the page: the steps of a search, never each store. */
-export function announcement(
-  { phase, stores, status, location }: SearchState,
-  { found }: ScreenWords,
-): string {
+export function announcement({ phase, stores, status, location }: SearchState, { found }: Messages): string {
   switch (phase) {
     case 'idle':
     case 'failed':

@@ -9,7 +9,7 @@ import { ColumnPicker } from './export/column-picker.tsx';
 import { choiceKey, type ExportFormat, readChoice, usualChoice } from './export/columns.ts';
 import { type ExportedFile, exportRows } from './export/export-rows.ts';
 import { type ExportRow, exportable } from './export-row.ts';
-import { useSheetWords } from './sheet-words.ts';
+import { useSheetMessages } from './sheet-messages.ts';
 import classes from './spreadsheets.module.css';
 
 export type ExportDialogProps = {
@@ -35,7 +35,7 @@ export function ExportDialog({
   storage,
   onClose,
 }: ExportDialogProps): ReactNode {
-  const words = useSheetWords();
+  const messages = useSheetMessages();
   const name = useId();
   const [scope, setScope] = useState<'shown' | 'selected'>(selected.length > 0 ? 'selected' : 'shown');
   const [kept] = useState(() => readChoice(storage, ofLeads));
@@ -64,7 +64,7 @@ export function ExportDialog({
       const written = await exportRows(rows, {
         columns,
         format,
-        words,
+        messages,
         about,
         now,
         signal: controller.signal,
@@ -79,11 +79,11 @@ export function ExportDialog({
   };
 
   return (
-    <WideDialog title={words.exportTitle} isForm onClose={onClose}>
+    <WideDialog title={messages.exportTitle} isForm onClose={onClose}>
       <div className={classes.body}>
         <div className={classes.choices}>
           <fieldset className={classes.group}>
-            <legend>{words.scope}</legend>
+            <legend>{messages.scope}</legend>
             {(['shown', 'selected'] as const).map((one) => (
               <label key={one} className={classes.tick}>
                 <input
@@ -93,12 +93,14 @@ export function ExportDialog({
                   disabled={one === 'selected' && selected.length === 0}
                   onChange={() => choose(setScope, one)}
                 />
-                {one === 'shown' ? words.scopeShown(shown.length) : words.scopeSelected(selected.length)}
+                {one === 'shown'
+                  ? messages.scopeShown(shown.length)
+                  : messages.scopeSelected(selected.length)}
               </label>
             ))}
           </fieldset>
           <fieldset className={classes.group}>
-            <legend>{words.format}</legend>
+            <legend>{messages.format}</legend>
             {formats.map((one) => (
               <label key={one} className={classes.tick}>
                 <input
@@ -107,23 +109,23 @@ export function ExportDialog({
                   checked={format === one}
                   onChange={() => choose(setFormat, one)}
                 />
-                {words.formats[one]}
+                {messages.formats[one]}
               </label>
             ))}
           </fieldset>
         </div>
         <LeftOut terms={terms} invented={invented} isEmpty={writable.length === 0} />
-        <p className={classes.hint}>{format === 'csv' ? words.attributionStays : words.sourcesSheet}</p>
+        <p className={classes.hint}>{format === 'csv' ? messages.attributionStays : messages.sourcesSheet}</p>
         <ColumnPicker
           list={list}
           usual={usualChoice(ofLeads).columns}
           format={format}
-          words={words}
+          messages={messages}
           onChange={(next) => choose(setList, next)}
         />
       </div>
       <footer className={classes.foot}>
-        {step === 'failed' && <Notice tone="fault">{words.exportFailed}</Notice>}
+        {step === 'failed' && <Notice tone="fault">{messages.exportFailed}</Notice>}
         <div className={classes.bar}>
           <Button
             // Off it would lose the focus of whoever pressed it.
@@ -133,12 +135,12 @@ export function ExportDialog({
             }}
             disabled={writable.length === 0 || columns.length === 0}
           >
-            {words.download}
+            {messages.download}
           </Button>
           <span role="status" className={classes.said}>
-            {isWriting && words.working}
-            {columns.length === 0 && words.chooseColumn}
-            {typeof step === 'object' && words.written(step.count, step.name)}
+            {isWriting && messages.working}
+            {columns.length === 0 && messages.chooseColumn}
+            {typeof step === 'object' && messages.written(step.count, step.name)}
           </span>
         </div>
       </footer>
@@ -156,14 +158,14 @@ export function LeftOut({
   invented: number;
   isEmpty: boolean;
 }): ReactNode {
-  const words = useSheetWords();
+  const messages = useSheetMessages();
   const isNone = terms + invented === 0;
   if (isNone && !isEmpty) return null;
   return (
     <Notice tone="notice">
-      {terms > 0 && <p>{words.leftOutTerms(terms)}</p>}
-      {invented > 0 && <p>{words.leftOutInvented(invented)}</p>}
-      {isEmpty && <p>{isNone ? words.nothingThere : words.nothingLeft}</p>}
+      {terms > 0 && <p>{messages.leftOutTerms(terms)}</p>}
+      {invented > 0 && <p>{messages.leftOutInvented(invented)}</p>}
+      {isEmpty && <p>{isNone ? messages.nothingThere : messages.nothingLeft}</p>}
     </Notice>
   );
 }

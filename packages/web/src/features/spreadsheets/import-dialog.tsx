@@ -10,7 +10,7 @@ import { createImportSession, type ImportDeps, keptRows } from './import/import-
 import { fileMegabytes, mostRows } from './import/limits.ts';
 import { MappingTable } from './import/mapping-table.tsx';
 import { ReadingOptions } from './import/reading-options.tsx';
-import { useSheetWords } from './sheet-words.ts';
+import { useSheetMessages } from './sheet-messages.ts';
 import classes from './spreadsheets.module.css';
 
 export type ImportDialogProps = Pick<ImportDeps, 'check' | 'onImport'> & { onClose: () => void };
@@ -20,7 +20,7 @@ export type ImportDialogProps = Pick<ImportDeps, 'check' | 'onImport'> & { onClo
  * changes before the last step.
  */
 export function ImportDialog({ check, onImport, onClose }: ImportDialogProps): ReactNode {
-  const words = useSheetWords();
+  const messages = useSheetMessages();
   const [session] = useState(() => createImportSession({ check, onImport }));
   const state = useSyncExternalStore(session.subscribe, session.getState);
   useEffect(() => session.stop, [session]);
@@ -28,12 +28,12 @@ export function ImportDialog({ check, onImport, onClose }: ImportDialogProps): R
   const kept = step === 'compared' || step === 'importing' ? keptRows(state).length : 0;
   const isBusy = step === 'reading' || step === 'comparing' || step === 'importing';
   return (
-    <WideDialog title={words.importTitle} isForm onClose={onClose}>
+    <WideDialog title={messages.importTitle} isForm onClose={onClose}>
       <div className={classes.body}>
-        {step === 'choose' && <p>{words.importIntro}</p>}
+        {step === 'choose' && <p>{messages.importIntro}</p>}
         {step !== 'done' && step !== 'importing' && (
           <FilePicker
-            label={file === undefined ? words.chooseFile : words.chooseAnother}
+            label={file === undefined ? messages.chooseFile : messages.chooseAnother}
             onFile={session.choose}
           />
         )}
@@ -41,24 +41,27 @@ export function ImportDialog({ check, onImport, onClose }: ImportDialogProps): R
           <p className={classes.name}>
             <bdi>{file.name}</bdi>
             {preview !== undefined && (
-              <span className={classes.hint}> {words.readAs(preview.rows - Number(state.hasHeadings))}</span>
+              <span className={classes.hint}>
+                {' '}
+                {messages.readAs(preview.rows - Number(state.hasHeadings))}
+              </span>
             )}
           </p>
         )}
         {state.fault !== undefined && file !== undefined && (
           <Notice tone="fault">
-            <p>{faultSentence(state.fault, file.name, words)}</p>
+            <p>{faultSentence(state.fault, file.name, messages)}</p>
           </Notice>
         )}
         {(step === 'refused' || step === 'mapping' || step === 'comparing') && (
-          <ReadingOptions state={state} words={words} onChange={session.readAs} />
+          <ReadingOptions state={state} messages={messages} onChange={session.readAs} />
         )}
         {(step === 'mapping' || step === 'comparing') && preview !== undefined && (
-          <MappingTable state={state} preview={preview} words={words} onChange={session.map} />
+          <MappingTable state={state} preview={preview} messages={messages} onChange={session.map} />
         )}
-        {(step === 'compared' || step === 'importing') && <ComparedRows state={state} words={words} />}
-        {state.failed === 'check' && <Notice tone="fault">{words.checkFailed}</Notice>}
-        {state.failed === 'import' && <Notice tone="fault">{state.refusal ?? words.importFailed}</Notice>}
+        {(step === 'compared' || step === 'importing') && <ComparedRows state={state} messages={messages} />}
+        {state.failed === 'check' && <Notice tone="fault">{messages.checkFailed}</Notice>}
+        {state.failed === 'import' && <Notice tone="fault">{state.refusal ?? messages.importFailed}</Notice>}
       </div>
       <footer className={classes.foot}>
         <div className={classes.bar}>
@@ -70,7 +73,7 @@ export function ImportDialog({ check, onImport, onClose }: ImportDialogProps): R
               }}
               disabled={mapping.name === undefined}
             >
-              {words.check}
+              {messages.check}
             </Button>
           )}
           {(step === 'compared' || step === 'importing') && (
@@ -82,7 +85,7 @@ export function ImportDialog({ check, onImport, onClose }: ImportDialogProps): R
                 }}
                 disabled={kept === 0}
               >
-                {words.doImport(kept)}
+                {messages.doImport(kept)}
               </Button>
               <button
                 type="button"
@@ -90,20 +93,22 @@ export function ImportDialog({ check, onImport, onClose }: ImportDialogProps): R
                 disabled={step === 'importing'}
                 onClick={session.back}
               >
-                {words.back}
+                {messages.back}
               </button>
             </>
           )}
           {step === 'done' && (
             <Button autoFocus onClick={onClose}>
-              {words.close}
+              {messages.close}
             </Button>
           )}
           <span role="status" className={classes.said}>
             {isBusy &&
-              { reading: words.reading, comparing: words.checking, importing: words.importing }[step]}
-            {step === 'mapping' && mapping.name === undefined && words.chooseName}
-            {step === 'done' && words.imported(state.imported ?? 0)}
+              { reading: messages.reading, comparing: messages.checking, importing: messages.importing }[
+                step
+              ]}
+            {step === 'mapping' && mapping.name === undefined && messages.chooseName}
+            {step === 'done' && messages.imported(state.imported ?? 0)}
           </span>
         </div>
       </footer>
@@ -113,7 +118,7 @@ export function ImportDialog({ check, onImport, onClose }: ImportDialogProps): R
 
 /** The browser's own way to choose a file, with our words; one that is dropped on it counts as well. */
 function FilePicker({ label, onFile }: { label: string; onFile: (file: File) => void }): ReactNode {
-  const words = useSheetWords();
+  const messages = useSheetMessages();
   const hintId = useId();
   const take = (files: FileList | null) => {
     const [file] = files ?? [];
@@ -144,7 +149,7 @@ function FilePicker({ label, onFile }: { label: string; onFile: (file: File) => 
         />
       </label>
       <span id={hintId} className={classes.hint}>
-        {words.fileHint(fileMegabytes, mostRows)}
+        {messages.fileHint(fileMegabytes, mostRows)}
       </span>
     </div>
   );

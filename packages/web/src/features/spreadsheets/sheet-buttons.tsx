@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, useState } from 'react';
-import { useLaterWords } from '../../i18n/use-messages.tsx';
+import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import type { BrowserStorage } from '../../lib/storage.ts';
 import buttons from '../../ui/buttons.module.css';
 import { LaterDialog } from '../../ui/later-dialog.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import type { ExportRow } from './export-row.ts';
 import type { ImportDialogProps } from './import-dialog.tsx';
-import { useSheetWords } from './sheet-words.ts';
+import { useSheetMessages } from './sheet-messages.ts';
 
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
@@ -26,12 +26,12 @@ export function ExportButton({
   ofLeads?: boolean;
   storage: BrowserStorage;
 }): ReactNode {
-  const words = useLaterWords().spreadsheets;
+  const messages = useLazyMessages().spreadsheets;
   const [opened, setOpened] = useState<Rows>();
   return (
     <>
       <button type="button" className={buttons.button} onClick={() => setOpened(rows())}>
-        {words.openExport}
+        {messages.openExport}
       </button>
       {opened !== undefined && (
         <LaterDialog>
@@ -50,12 +50,12 @@ export function ExportButton({
 
 /** Opens the import of a customer list. */
 export function ImportButton(props: Omit<ImportDialogProps, 'onClose'>): ReactNode {
-  const words = useLaterWords().spreadsheets;
+  const messages = useLazyMessages().spreadsheets;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button type="button" className={buttons.button} onClick={() => setOpen(true)}>
-        {words.openImport}
+        {messages.openImport}
       </button>
       {isOpen && (
         <LaterDialog>
@@ -75,24 +75,24 @@ export function CardsButton({
   /** As they are when the file is written. */
   rows: () => readonly ExportRow[];
 }): ReactNode {
-  const words = useSheetWords();
+  const messages = useSheetMessages();
   const [said, setSaid] = useState('');
   const write = async () => {
     const { writeCards } = await import('./vcard/write-cards.ts');
-    const { file, name, count, terms, invented } = writeCards(rows(), words, Date.now());
+    const { file, name, count, terms, invented } = writeCards(rows(), messages, Date.now());
     if (count > 0) saveFile(file, name);
     const sentences = [
-      count > 0 && words.written(count, name),
-      terms > 0 && words.leftOutTerms(terms),
-      invented > 0 && words.leftOutInvented(invented),
-      count === 0 && words.nothingLeft,
+      count > 0 && messages.written(count, name),
+      terms > 0 && messages.leftOutTerms(terms),
+      invented > 0 && messages.leftOutInvented(invented),
+      count === 0 && messages.nothingLeft,
     ];
     setSaid(sentences.filter(Boolean).join(' '));
   };
   return (
     <>
       <button type="button" className={buttons.button} onClick={() => void write()}>
-        {words.writeCards(asked)}
+        {messages.writeCards(asked)}
       </button>
       <span role="status">{said}</span>
     </>

@@ -1,7 +1,7 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { laterWords, useLanguage, useWords } from '../../i18n/use-messages.tsx';
+import { lazyMessages, useLanguage, useMessages } from '../../i18n/use-messages.tsx';
 import type { Kept } from '../../state/leads/lead-store.ts';
 import type { Leads } from '../../state/leads/leads.ts';
 import buttons from '../../ui/buttons.module.css';
@@ -19,7 +19,7 @@ export function LeadCell({
   /** Undefined where the terms of its source forbid to keep it. */
   save: ((store: ListedStore) => Promise<Kept>) | undefined;
 }): ReactNode {
-  const words = useWords().leads;
+  const messages = useMessages().leads;
   const language = useLanguage();
   const [fault, setFault] = useState<string>();
   useSyncExternalStore(leads.subscribe, leads.revision);
@@ -29,7 +29,7 @@ export function LeadCell({
     const status = isBlocked || lead === undefined ? 'do_not_contact' : lead.status;
     const badge = (
       <span className={classes.badge} data-status={status}>
-        {words.status[status]}
+        {messages.status[status]}
       </span>
     );
     return lead === undefined ? (
@@ -44,13 +44,13 @@ export function LeadCell({
       <button
         type="button"
         className={`${buttons.button} ${tableClasses.visit}`}
-        aria-label={words.saveStore(store.name)}
+        aria-label={messages.saveStore(store.name)}
         onClick={async () => {
           const kept = await save(store);
-          setFault(kept.fault && (await laterWords(language)).leads.faults[kept.fault]);
+          setFault(kept.fault && (await lazyMessages(language)).leads.faults[kept.fault]);
         }}
       >
-        {words.save}
+        {messages.save}
       </button>
       {fault !== undefined && (
         <span role="alert" className={classes.fault}>
@@ -73,13 +73,13 @@ export function SelectBox({
     subscribe(changed: () => void): () => void;
   };
 }): ReactNode {
-  const words = useWords().leads;
+  const messages = useMessages().leads;
   const isSelected = useSyncExternalStore(view.subscribe, () => view.isSelected(store));
   return (
     <input
       type="checkbox"
       className={classes.box}
-      aria-label={words.select(store.name)}
+      aria-label={messages.select(store.name)}
       checked={isSelected}
       onChange={({ currentTarget }) => view.select([store], currentTarget.checked)}
     />

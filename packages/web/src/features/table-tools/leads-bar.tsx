@@ -1,6 +1,6 @@
 import type { ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
+import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import type { Kept } from '../../state/leads/lead-store.ts';
 import type { Leads } from '../../state/leads/leads.ts';
 import type { TableFilter, TableView } from '../../state/table-selection.ts';
@@ -22,8 +22,8 @@ export type LeadsBarProps = {
 
 /** Above a table of stores: what of it is shown, and what can be done with those that are selected. */
 export function LeadsBar({ leads, view, stores, source, save, children }: LeadsBarProps): ReactNode {
-  const { bar: words, faults } = useLaterWords().leads;
-  const { tag } = useWords();
+  const { bar: messages, faults } = useLazyMessages().leads;
+  const { tag } = useMessages();
   useSyncExternalStore(view.subscribe, view.revision);
   const shown = useShownStores(view, stores);
   const [said, setSaid] = useState('');
@@ -41,23 +41,23 @@ export function LeadsBar({ leads, view, stores, source, save, children }: LeadsB
   const hidden = stores.length - shown.length;
   const saveSelected = async () => {
     const { fault } = await save(selected);
-    setSaid(fault === undefined ? words.saved(selected.length) : faults[fault]);
+    setSaid(fault === undefined ? messages.saved(selected.length) : faults[fault]);
     if (fault === undefined) view.select(selected, false);
   };
   const saying =
     filter === 'new'
       ? shown.length === 0
-        ? words.noneNew
+        ? messages.noneNew
         : hidden > 0
-          ? words.hidden(hidden)
+          ? messages.hidden(hidden)
           : ''
       : filter === 'since'
         ? hidden > 0
-          ? words.hiddenSince(hidden)
+          ? messages.hiddenSince(hidden)
           : ''
         : since === undefined
           ? ''
-          : words.since(since.ids.size, formatDate(since.ranAt, tag));
+          : messages.since(since.ids.size, formatDate(since.ranAt, tag));
   return (
     <>
       <button
@@ -65,29 +65,29 @@ export function LeadsBar({ leads, view, stores, source, save, children }: LeadsB
         className={buttons.button}
         onClick={() => view.select(shown, selected.length < shown.length)}
       >
-        {selected.length > 0 && selected.length === shown.length ? words.clear : words.selectAll}
+        {selected.length > 0 && selected.length === shown.length ? messages.clear : messages.selectAll}
       </button>
       {selected.length > 0 && mayKeep && (
         <button type="button" className={buttons.button} onClick={() => void saveSelected()}>
-          {words.saveSelected(selected.length)}
+          {messages.saveSelected(selected.length)}
         </button>
       )}
       {children(shown, selected)}
       <label className={classes.show}>
-        {words.show}
+        {messages.show}
         <select
           value={filter}
           onChange={({ currentTarget }) => view.setFilter(currentTarget.value as TableFilter)}
         >
-          <option value="all">{words.all}</option>
-          <option value="new">{words.onlyNew}</option>
+          <option value="all">{messages.all}</option>
+          <option value="new">{messages.onlyNew}</option>
           {since !== undefined && (
-            <option value="since">{words.onlySince(formatDate(since.ranAt, tag))}</option>
+            <option value="since">{messages.onlySince(formatDate(since.ranAt, tag))}</option>
           )}
         </select>
       </label>
       <span role="status" className={classes.said}>
-        {[said, saying, mayKeep ? '' : words.mayNotKeep(source?.label ?? '')].filter(Boolean).join(' ')}
+        {[said, saying, mayKeep ? '' : messages.mayNotKeep(source?.label ?? '')].filter(Boolean).join(' ')}
       </span>
     </>
   );

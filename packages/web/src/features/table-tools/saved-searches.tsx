@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLaterWords, useWords } from '../../i18n/use-messages.tsx';
+import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import type { LeadStore } from '../../state/leads/lead-store.ts';
 import type { SavedSearch } from '../../state/leads/saved-search.ts';
 import buttons from '../../ui/buttons.module.css';
@@ -14,13 +14,13 @@ export function SavedSearches({
   book: LeadStore;
   run: (search: SavedSearch) => void;
 }): ReactNode {
-  const { bar: words } = useLaterWords().leads;
-  const { tag, search: searchWords } = useWords();
+  const { bar: messages } = useLazyMessages().leads;
+  const { tag, search: searchWords } = useMessages();
   const searches = book.searches();
   if (searches.length === 0) return null;
   return (
-    <section className={classes.searches} aria-label={words.searches}>
-      <span>{words.searches}</span>
+    <section className={classes.searches} aria-label={messages.searches}>
+      <span>{messages.searches}</span>
       {searches.map((search) => {
         const { key, text, settings, ranAt } = search;
         const radius = Number(settings.radius_km);
@@ -30,8 +30,8 @@ export function SavedSearches({
             <button
               type="button"
               className={buttons.button}
-              title={words.ranOn(formatDate(ranAt, tag))}
-              aria-label={words.runAgain(name, formatDate(ranAt, tag))}
+              title={messages.ranOn(formatDate(ranAt, tag))}
+              aria-label={messages.runAgain(name, formatDate(ranAt, tag))}
               onClick={() => run(search)}
             >
               <bdi>{name}</bdi>
@@ -39,7 +39,7 @@ export function SavedSearches({
             <button
               type="button"
               className={buttons.button}
-              aria-label={words.dropSearch(name)}
+              aria-label={messages.dropSearch(name)}
               onClick={() => void book.dropSearch(key)}
             >
               ✕

@@ -1,5 +1,5 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { createScheduler } from '../../lib/scheduler.ts';
+import { createTimeSlicer } from '../../lib/scheduler.ts';
 import { leadIdOf } from '../../state/leads/lead-id.ts';
 import type { LeadStore } from '../../state/leads/lead-store.ts';
 import { type SavedSearch, savedSearchKey } from '../../state/leads/saved-search.ts';
@@ -48,7 +48,7 @@ export async function noteRun(
   if (run.stores.length === 0) return undefined;
   const { createStoreIndex } = await import('../../state/leads/store-rules.ts');
   const index = createStoreIndex<number>();
-  const turn = createScheduler();
+  const turn = createTimeSlicer();
   for (const [at, store] of before.stores.entries()) {
     index.add(at, { ...store, id: leadIdOf(store) });
     await turn();

@@ -1,6 +1,6 @@
-import type { LetterWords } from './english-email.ts';
+import type { EmailMessages } from './english-email.ts';
 
-export const lettersChinese: LetterWords = {
+export const chineseEmail: EmailMessages = {
   lead: {
     bar: '客户',
     save: '存为客户',

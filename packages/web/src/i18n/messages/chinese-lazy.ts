@@ -1,12 +1,12 @@
-import { countingIn } from '../plurals.ts';
-import { lettersChinese } from './chinese-email.ts';
-import { leadsChinese } from './chinese-leads.ts';
-import { spreadsheetsChinese } from './chinese-spreadsheets.ts';
-import type { LaterWords } from './english-lazy.ts';
+import { pluralsIn } from '../plurals.ts';
+import { chineseEmail } from './chinese-email.ts';
+import { chineseLeads } from './chinese-leads.ts';
+import { chineseSpreadsheets } from './chinese-spreadsheets.ts';
+import type { LazyMessages } from './english-lazy.ts';
 
-const { number } = countingIn('zh-Hans');
+const { number } = pluralsIn('zh-Hans');
 
-export const laterChinese: LaterWords = {
+export const lazyChinese: LazyMessages = {
   about: {
     title: '关于 – 五金店查找',
     heading: '关于五金店查找',
@@ -169,12 +169,12 @@ export const laterChinese: LaterWords = {
       postalAddress: { label: '通信地址', example: '街道、城市、国家' },
       signature: { label: '署名', example: '姓名' },
     },
-    ...lettersChinese,
+    ...chineseEmail,
   },
 
-  leads: leadsChinese,
+  leads: chineseLeads,
 
-  spreadsheets: spreadsheetsChinese,
+  spreadsheets: chineseSpreadsheets,
 
   map: {
     toggle: '地图',

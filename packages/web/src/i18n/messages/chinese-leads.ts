@@ -1,9 +1,9 @@
-import { countingIn } from '../plurals.ts';
-import type { LaterWords } from './english-lazy.ts';
+import { pluralsIn } from '../plurals.ts';
+import type { LazyMessages } from './english-lazy.ts';
 
-const { number } = countingIn('zh-Hans');
+const { number } = pluralsIn('zh-Hans');
 
-export const leadsChinese: LaterWords['leads'] = {
+export const chineseLeads: LazyMessages['leads'] = {
   faults: {
     full: '未能保存：本机留给本页面的空间已满。请清理空间或删除部分客户后重试。',
     unavailable: '无法保存客户：浏览器不允许本页面存储数据。请允许网站数据，或退出无痕模式。',

@@ -1,9 +1,9 @@
-import { countingIn } from '../plurals.ts';
-import type { spreadsheetsEnglish } from './english-spreadsheets.ts';
+import { pluralsIn } from '../plurals.ts';
+import type { englishSpreadsheets } from './english-spreadsheets.ts';
 
-const { number } = countingIn('zh-Hans');
+const { number } = pluralsIn('zh-Hans');
 
-export const spreadsheetsChinese: typeof spreadsheetsEnglish = {
+export const chineseSpreadsheets: typeof englishSpreadsheets = {
   openExport: '导出…',
   openImport: '导入客户名单…',
   writeCards: (count) => `导出通讯录（${number(count)} 家）`,

@@ -1,9 +1,9 @@
-import { countingIn } from '../plurals.ts';
-import type { ScreenWords } from './english.ts';
+import { pluralsIn } from '../plurals.ts';
+import type { Messages } from './english.ts';
 
-const { number } = countingIn('zh-Hans');
+const { number } = pluralsIn('zh-Hans');
 
-export const screenChinese: ScreenWords = {
+export const chinese: Messages = {
   tag: 'zh-Hans',
   sentences: (...sentences) => sentences.join(''),
 

@@ -1,5 +1,5 @@
 /** The words of whom a letter may go to and what it should hold, in English: a part of the outreach room. */
-export const lettersEnglish = {
+export const englishEmail = {
   lead: {
     bar: 'Lead',
     save: 'Save as lead',
@@ -74,4 +74,4 @@ export const lettersEnglish = {
 };
 
 /** A word that is missing in another language does not compile. */
-export type LetterWords = typeof lettersEnglish;
+export type EmailMessages = typeof englishEmail;

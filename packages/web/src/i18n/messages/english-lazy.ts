@@ -1,13 +1,13 @@
 import { categoryLabels } from '@hardware-store-finder/contract';
-import { countingIn } from '../plurals.ts';
-import { lettersEnglish } from './english-email.ts';
-import { leadsEnglish } from './english-leads.ts';
-import { spreadsheetsEnglish } from './english-spreadsheets.ts';
+import { pluralsIn } from '../plurals.ts';
+import { englishEmail } from './english-email.ts';
+import { englishLeads } from './english-leads.ts';
+import { englishSpreadsheets } from './english-spreadsheets.ts';
 
-const { counted, number } = countingIn('en');
+const { counted, number } = pluralsIn('en');
 
 /** The words of what is loaded when it is opened, in English. A room for each part of the page. */
-export const laterEnglish = {
+export const lazyEnglish = {
   about: {
     title: 'About – Hardware Store Finder',
     heading: 'About Hardware Store Finder',
@@ -159,12 +159,12 @@ export const laterEnglish = {
       postalAddress: { label: 'Postal address', example: 'street, town, country' },
       signature: { label: 'Signature', example: 'your name' },
     },
-    ...lettersEnglish,
+    ...englishEmail,
   },
 
-  leads: leadsEnglish,
+  leads: englishLeads,
 
-  spreadsheets: spreadsheetsEnglish,
+  spreadsheets: englishSpreadsheets,
 
   map: {
     toggle: 'Map',
@@ -213,4 +213,4 @@ export const laterEnglish = {
 };
 
 /** What every language has to say: a word that is missing does not compile. */
-export type LaterWords = typeof laterEnglish;
+export type LazyMessages = typeof lazyEnglish;

@@ -1,9 +1,9 @@
-import { countingIn } from '../plurals.ts';
+import { pluralsIn } from '../plurals.ts';
 
-const { counted, number } = countingIn('en');
+const { counted, number } = pluralsIn('en');
 
 /** What the leads say, in English: a room of `english-later.ts`. */
-export const leadsEnglish = {
+export const englishLeads = {
   /** Why it is not known whether a store is a lead, or why it was not saved. */
   faults: {
     full: 'Not saved: this device has no room left for this page. Free some, or remove leads, and try again.',

@@ -1,6 +1,6 @@
-import { countingIn } from '../plurals.ts';
+import { pluralsIn } from '../plurals.ts';
 
-const { counted, number } = countingIn('en');
+const { counted, number } = pluralsIn('en');
 
 function inLines(lines: readonly number[], more: number): string {
   const first = `${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}`;
@@ -8,7 +8,7 @@ function inLines(lines: readonly number[], more: number): string {
 }
 
 /** The words of what is written to spreadsheets and read from them. */
-export const spreadsheetsEnglish = {
+export const englishSpreadsheets = {
   openExport: 'Export …',
   openImport: 'Import customers …',
   writeCards: (count: number) =>

@@ -1,13 +1,13 @@
-import { countingIn } from '../plurals.ts';
+import { pluralsIn } from '../plurals.ts';
 
-const { counted, number } = countingIn('en');
+const { counted, number } = pluralsIn('en');
 
 /**
  * Every word of the first screen in English; `english-later.ts` has those of what is loaded when it is opened. The
  * specification's words stand here exactly as it has them, their numbers without separators. `{name}` stands for what
  * a component puts there.
  */
-export const screenEnglish = {
+export const english = {
   /** BCP 47: what numbers, dates and plurals are written in. */
   tag: 'en',
   /** One after the other; empty ones are none. */
@@ -241,4 +241,4 @@ export const screenEnglish = {
 };
 
 /** What every language has to say: a word that is missing does not compile. */
-export type ScreenWords = typeof screenEnglish;
+export type Messages = typeof english;

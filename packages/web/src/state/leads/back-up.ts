@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createScheduler } from '../../lib/scheduler.ts';
+import { createTimeSlicer } from '../../lib/scheduler.ts';
 import { blockedSchema } from './do-not-contact.ts';
 import { leadSchema } from './lead.ts';
 import type { LeadContents } from './lead-store.ts';
@@ -47,7 +47,7 @@ export async function readBackUp(text: string): Promise<LeadContents | BackUpFau
   if (!body.success) return { kind: 'truncated' };
   const contents = { leads: [], blocked: [], searches: [] } as Record<keyof LeadContents, unknown[]>;
   const shapes = { leads: leadSchema, blocked: blockedSchema, searches: savedSearchSchema };
-  const turn = createScheduler();
+  const turn = createTimeSlicer();
   for (const list of ['leads', 'blocked', 'searches'] as const) {
     for (const [at, entry] of body.data[list].entries()) {
       const read = shapes[list].safeParse(entry);

@@ -1,4 +1,4 @@
-import { createScheduler } from '../../lib/scheduler.ts';
+import { createTimeSlicer } from '../../lib/scheduler.ts';
 import { customerIdOf } from './customer-id.ts';
 import type { Blocked } from './do-not-contact.ts';
 import type { KnownLeads } from './known-leads.ts';
@@ -36,7 +36,7 @@ export async function compareCustomers(
   await known.whenIndexed();
   const { createStoreIndex } = await import('./store-rules.ts');
   const own = createStoreIndex<number>();
-  const turn = createScheduler();
+  const turn = createTimeSlicer();
   // A name of common words alone proves nothing to the index, but the very same line is the same customer.
   const byId = new Map<string, number>();
   const verdicts: CustomerVerdict[] = [];

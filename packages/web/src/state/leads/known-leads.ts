@@ -1,6 +1,6 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import type { StoreIndex } from '@hardware-store-finder/stores';
-import { createScheduler } from '../../lib/scheduler.ts';
+import { createTimeSlicer } from '../../lib/scheduler.ts';
 import { idsOfStore } from './customer-id.ts';
 import { type Blocked, createDoNotContact } from './do-not-contact.ts';
 import type { Lead } from './lead.ts';
@@ -58,7 +58,7 @@ export function createKnownLeads(onIndexed: () => void): KnownLeads {
   }
   /** As they are by then: other changes may come between two pieces. */
   async function addToIndex(idsOfLeads: readonly string[]): Promise<void> {
-    const turn = createScheduler();
+    const turn = createTimeSlicer();
     for (const id of idsOfLeads) {
       const lead = leads.get(id);
       if (lead !== undefined) index?.add(id, { ...lead.store, id }, lead.ids);

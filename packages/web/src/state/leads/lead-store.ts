@@ -1,5 +1,5 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { createScheduler } from '../../lib/scheduler.ts';
+import { createTimeSlicer } from '../../lib/scheduler.ts';
 import { type Customer, compareCustomers, customerId, customerLead, withCustomer } from './customers.ts';
 import { type Blocked, blockedStore } from './do-not-contact.ts';
 import { createKnownLeads, type KnownLeads, type LeadChange } from './known-leads.ts';
@@ -230,7 +230,7 @@ export async function openLeadStore({
     const nowAt = new Map<string, string>();
     const here = (id: string): Lead | undefined => put.get(nowAt.get(id) ?? '') ?? known.byId(id);
     const counts = { added: 0, merged: 0, unchanged: 0, blocked: 0 };
-    const turn = createScheduler();
+    const turn = createTimeSlicer();
     for (const lead of leads) {
       await turn();
       const same = new Set(lead.ids.map(here).filter((one) => one !== undefined));
@@ -300,7 +300,7 @@ export async function openLeadStore({
         const put = new Map<string, Lead>();
         const ids: string[] = [];
         const verdicts = await compareCustomers(known, customers);
-        const turn = createScheduler();
+        const turn = createTimeSlicer();
         for (const [at, customer] of customers.entries()) {
           const verdict = verdicts[at];
           const isBlocked = typeof verdict === 'object' && 'blocked' in verdict;

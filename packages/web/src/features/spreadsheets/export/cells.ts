@@ -1,7 +1,7 @@
 import { isCategory, recordSource } from '@hardware-store-finder/contract';
 import { dayOf } from '../../../ui/dates.ts';
 import type { ExportRow } from '../export-row.ts';
-import type { SheetWords } from '../sheet-words.ts';
+import type { SheetMessages } from '../sheet-messages.ts';
 import type { ColumnId } from './columns.ts';
 import { creditOf } from './credit.ts';
 
@@ -9,16 +9,16 @@ import { creditOf } from './credit.ts';
 export type CellValue = string | number;
 
 /** The cells of a store in the chosen columns, as they are: what makes them safe is the writer's. */
-export function cellsOf(row: ExportRow, columns: readonly ColumnId[], words: SheetWords): CellValue[] {
+export function cellsOf(row: ExportRow, columns: readonly ColumnId[], messages: SheetMessages): CellValue[] {
   const reached = waysToReach(row);
-  return columns.map((column) => cellOf(row, column, reached, words) ?? '');
+  return columns.map((column) => cellOf(row, column, reached, messages) ?? '');
 }
 
 function cellOf(
   row: ExportRow,
   column: ColumnId,
   reached: WaysToReach,
-  words: SheetWords,
+  messages: SheetMessages,
 ): CellValue | undefined {
   const { store, lead } = row;
   switch (column) {
@@ -42,7 +42,7 @@ function cellOf(
       return reached[column];
     case 'category':
       return store.category !== undefined && isCategory(store.category)
-        ? words.categories[store.category]
+        ? messages.categories[store.category]
         : store.category;
     case 'distance':
       return store.distance_km;
@@ -57,8 +57,8 @@ function cellOf(
     case 'foundOn':
       return dayIfKnown(row.foundAt ?? lead?.foundAt);
     case 'status':
-      if (row.isBlocked) return words.statuses.do_not_contact;
-      return lead === undefined ? undefined : words.statuses[lead.status];
+      if (row.isBlocked) return messages.statuses.do_not_contact;
+      return lead === undefined ? undefined : messages.statuses[lead.status];
     case 'notes':
       return lead?.notes;
     case 'next':

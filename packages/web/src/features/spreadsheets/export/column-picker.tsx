@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import buttons from '../../../ui/buttons.module.css';
-import type { SheetWords } from '../sheet-words.ts';
+import type { SheetMessages } from '../sheet-messages.ts';
 import classes from '../spreadsheets.module.css';
 import { type ColumnList, columnListOf, move, tick } from './column-list.ts';
 import { type ColumnId, columnIds, type ExportFormat } from './columns.ts';
@@ -10,13 +10,13 @@ export function ColumnPicker({
   list,
   usual,
   format,
-  words,
+  messages,
   onChange,
 }: {
   list: ColumnList;
   usual: readonly ColumnId[];
   format: ExportFormat;
-  words: SheetWords;
+  messages: SheetMessages;
   onChange: (list: ColumnList) => void;
 }): ReactNode {
   const hintId = useId();
@@ -38,20 +38,20 @@ export function ColumnPicker({
   };
   return (
     <fieldset className={classes.group} aria-describedby={hintId}>
-      <legend>{words.columnsTitle}</legend>
+      <legend>{messages.columnsTitle}</legend>
       <div className={classes.bar}>
         <p id={hintId} className={classes.hint}>
-          {words.columnsHint}
+          {messages.columnsHint}
         </p>
         <button
           type="button"
           className={buttons.button}
           onClick={() => onChange({ ...list, ticked: new Set(columnIds) })}
         >
-          {words.allColumns}
+          {messages.allColumns}
         </button>
         <button type="button" className={buttons.button} onClick={() => onChange(columnListOf(usual))}>
-          {words.usualColumns}
+          {messages.usualColumns}
         </button>
       </div>
       <ol ref={rows} className={classes.columns}>
@@ -66,12 +66,12 @@ export function ColumnPicker({
                   disabled={isKept}
                   onChange={({ currentTarget }) => onChange(tick(list, id, currentTarget.checked))}
                 />
-                <span>{words.columns[id]}</span>
+                <span>{messages.columns[id]}</span>
               </label>
               <button
                 type="button"
                 className={`${buttons.button} ${classes.arrow}`}
-                aria-label={words.moveUp(words.columns[id])}
+                aria-label={messages.moveUp(messages.columns[id])}
                 disabled={at === 0}
                 onClick={() => shift(id, -1)}
               >
@@ -80,7 +80,7 @@ export function ColumnPicker({
               <button
                 type="button"
                 className={`${buttons.button} ${classes.arrow}`}
-                aria-label={words.moveDown(words.columns[id])}
+                aria-label={messages.moveDown(messages.columns[id])}
                 disabled={at === list.order.length - 1}
                 onClick={() => shift(id, 1)}
               >

@@ -2,8 +2,8 @@ import { streamXlsxRows } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { createVisitStorage } from '../../../lib/storage.ts';
 import type { ExportRow } from '../export-row.ts';
+import { inChinese, inEnglish } from '../testing/messages.ts';
 import { lead, noon, openStreetMap, porto, shown } from '../testing/rows.ts';
-import { inChinese, inEnglish } from '../testing/words.ts';
 import type { WorkerPort } from '../worker-task.ts';
 import { cellsOf } from './cells.ts';
 import { choiceKey, columnIds, readChoice, usualChoice, writtenColumns } from './columns.ts';
@@ -11,7 +11,7 @@ import { createSheetWriter } from './create-sheet-writer.ts';
 import { exportRows, fileName } from './export-rows.ts';
 import type { ExportMessage, SheetWriter } from './sheet.ts';
 
-const words = inEnglish;
+const messages = inEnglish;
 
 /** What the worker does, a message a task as there. `fail` says what it throws at the end. */
 function createWorker(fail?: string): WorkerPort & { ended: boolean; messages: number } {
@@ -40,7 +40,7 @@ function createWorker(fail?: string): WorkerPort & { ended: boolean; messages: n
   return port;
 }
 
-const choice = { columns: ['name', 'phone'] as const, format: 'csv' as const, words, now: noon };
+const choice = { columns: ['name', 'phone'] as const, format: 'csv' as const, messages, now: noon };
 const textOf = async (file: Blob) => (await file.text()).split('\r\n');
 
 describe('what is left out', () => {
@@ -105,7 +105,7 @@ test('whoever is on the do-not-contact list is said to be, lead or not', () => {
 });
 
 test('without contacts of its website a store has the address of its record, and the page of the record', () => {
-  expect(cellsOf({ store: porto }, ['email', 'emailPage', 'otherContacts'], words)).toEqual([
+  expect(cellsOf({ store: porto }, ['email', 'emailPage', 'otherContacts'], messages)).toEqual([
     'record@ferragens-douro.example',
     'https://www.openstreetmap.org/node/1',
     '',

@@ -1,7 +1,7 @@
-import { yieldToMain } from '../../../lib/next-task.ts';
+import { yieldToMain } from '../../../lib/scheduler.ts';
 import { dayOf } from '../../../ui/dates.ts';
 import { type ExportRow, exportable } from '../export-row.ts';
-import type { SheetWords } from '../sheet-words.ts';
+import type { SheetMessages } from '../sheet-messages.ts';
 import { conversation, type WorkerPort } from '../worker-task.ts';
 import { cellsOf } from './cells.ts';
 import { columnKinds, type ExportChoice, writtenColumns } from './columns.ts';
@@ -19,7 +19,7 @@ export type ExportedFile = {
 };
 
 export type ExportOptions = ExportChoice & {
-  words: SheetWords;
+  messages: SheetMessages;
   /** Part of the file's name: the place that was searched. */
   about?: string | undefined;
   /** Milliseconds since 1970. */
@@ -42,7 +42,7 @@ const types = {
  */
 export async function exportRows(
   all: readonly ExportRow[],
-  { words, about = '', now, signal, startWorker = startExportWorker, ...choice }: ExportOptions,
+  { messages, about = '', now, signal, startWorker = startExportWorker, ...choice }: ExportOptions,
 ): Promise<ExportedFile> {
   const { rows, terms, invented } = exportable(all);
   const columns = writtenColumns(choice);
@@ -50,13 +50,13 @@ export async function exportRows(
   const stop = () => worker.stop(signal?.reason);
   signal?.addEventListener('abort', stop);
   try {
-    worker.tell({ plan: planOf(choice, words) });
+    worker.tell({ plan: planOf(choice, messages) });
     const credits = createCredits();
     for (let at = 0; at < rows.length; at += rowsOfTask) {
       signal?.throwIfAborted();
       const part = rows.slice(at, at + rowsOfTask);
       part.forEach(credits.add);
-      worker.tell({ rows: part.map((row) => cellsOf(row, columns, words)) });
+      worker.tell({ rows: part.map((row) => cellsOf(row, columns, messages)) });
       await yieldToMain();
     }
     signal?.throwIfAborted();
@@ -64,7 +64,7 @@ export async function exportRows(
     const day = dayOf(now);
     return {
       file: new Blob([bytes], { type: types[choice.format] }),
-      name: `${fileName(words.fileName(about, day))}.${choice.format}`,
+      name: `${fileName(messages.fileName(about, day))}.${choice.format}`,
       count: rows.length,
       terms,
       invented,
@@ -76,14 +76,14 @@ export async function exportRows(
 }
 
 /** What a file is made of, without its rows. */
-export function planOf(choice: ExportChoice, words: SheetWords): SheetPlan {
-  const { source, attribution, url, dataDate, stores } = words.sourceHeaders;
+export function planOf(choice: ExportChoice, messages: SheetMessages): SheetPlan {
+  const { source, attribution, url, dataDate, stores } = messages.sourceHeaders;
   return {
     format: choice.format,
-    title: words.storesSheet,
-    columns: writtenColumns(choice).map((id) => ({ header: words.columns[id], kind: columnKinds[id] })),
+    title: messages.storesSheet,
+    columns: writtenColumns(choice).map((id) => ({ header: messages.columns[id], kind: columnKinds[id] })),
     sources: {
-      title: words.sourcesTitle,
+      title: messages.sourcesTitle,
       headers: [source, attribution, url, dataDate, stores],
     },
   };

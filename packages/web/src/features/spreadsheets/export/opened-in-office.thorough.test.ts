@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { cleanText } from '../clean-text.ts';
 import { unescapeFormula } from '../escape-formula.ts';
 import { openInOffice, soffice } from '../testing/libreoffice.ts';
+import { inChinese, inEnglish } from '../testing/messages.ts';
 import { lead, porto, shown } from '../testing/rows.ts';
 import { hostileTexts } from '../testing/texts.ts';
-import { inChinese, inEnglish } from '../testing/words.ts';
 import { type CellValue, cellsOf } from './cells.ts';
 import { type ColumnId, columnIds, columnKinds } from './columns.ts';
 import { createSheetWriter } from './create-sheet-writer.ts';
@@ -12,7 +12,7 @@ import { createCredits } from './credit.ts';
 import { planOf } from './export-rows.ts';
 import { createCsvWriter } from './write-csv.ts';
 
-const words = { english: inEnglish, chinese: inChinese };
+const messages = { english: inEnglish, chinese: inChinese };
 const rows = [
   shown,
   { store: lead.store, lead },
@@ -26,8 +26,8 @@ const rows = [
 
 async function file(format: 'csv' | 'xlsx', language: 'english' | 'chinese') {
   const choice = { format, columns: columnIds };
-  const writer = createSheetWriter(planOf(choice, words[language]));
-  const cells = rows.map((row) => cellsOf(row, columnIds, words[language]));
+  const writer = createSheetWriter(planOf(choice, messages[language]));
+  const cells = rows.map((row) => cellsOf(row, columnIds, messages[language]));
   writer.add(cells);
   const credits = createCredits();
   rows.forEach(credits.add);
@@ -48,7 +48,7 @@ describe.skipIf(soffice === undefined)('LibreOffice (SOFFICE_PATH, or soffice on
   test('reads every cell of a CSV as it was, and none as a formula', async () => {
     const { bytes, cells } = await file('csv', 'english');
     const opened = [...openInOffice(bytes, 'csv').values()][0] ?? [];
-    expect(opened[0]?.map(({ text }) => text)).toEqual(columnIds.map((id) => words.english.columns[id]));
+    expect(opened[0]?.map(({ text }) => text)).toEqual(columnIds.map((id) => messages.english.columns[id]));
     expect(opened.flat().filter(({ formula }) => formula !== '')).toEqual([]);
     expect(opened.length).toBe(rows.length + 1);
     for (const [at, row] of cells.entries()) {
@@ -69,9 +69,11 @@ describe.skipIf(soffice === undefined)('LibreOffice (SOFFICE_PATH, or soffice on
     async (language) => {
       const { bytes, cells } = await file('xlsx', language);
       const sheets = openInOffice(bytes, 'xlsx');
-      expect([...sheets.keys()]).toEqual([words[language].storesSheet, words[language].sourcesTitle]);
-      const opened = sheets.get(words[language].storesSheet) ?? [];
-      expect(opened[0]?.map(({ text }) => text)).toEqual(columnIds.map((id) => words[language].columns[id]));
+      expect([...sheets.keys()]).toEqual([messages[language].storesSheet, messages[language].sourcesTitle]);
+      const opened = sheets.get(messages[language].storesSheet) ?? [];
+      expect(opened[0]?.map(({ text }) => text)).toEqual(
+        columnIds.map((id) => messages[language].columns[id]),
+      );
       expect([...sheets.values()].flat(2).filter(({ formula }) => formula !== '')).toEqual([]);
       expect(opened.length).toBe(rows.length + 1);
       for (const [at, row] of cells.entries()) {
@@ -97,7 +99,7 @@ describe.skipIf(soffice === undefined)('LibreOffice (SOFFICE_PATH, or soffice on
           .flatMap((row) => row.flatMap(({ links }) => links))
           .filter((link) => !link.startsWith('https://www.openstreetmap.org/')),
       ).toEqual([]);
-      const sources = sheets.get(words[language].sourcesTitle) ?? [];
+      const sources = sheets.get(messages[language].sourcesTitle) ?? [];
       expect(sources[1]?.map(({ text }) => text).slice(0, 3)).toEqual([
         'OpenStreetMap',
         '© OpenStreetMap contributors, Open Database License (ODbL) 1.0',

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { SheetWords } from '../sheet-words.ts';
+import type { SheetMessages } from '../sheet-messages.ts';
 import classes from '../spreadsheets.module.css';
 import { countVerdicts, type ImportState, type RowVerdict, verdictKind } from './import-session.ts';
 import { takeFocus } from './take-focus.ts';
@@ -9,7 +9,13 @@ const shownRows = 100;
 const shownLines = 10;
 
 /** What would become of each row: counted, and the first ones by name. */
-export function ComparedRows({ state, words }: { state: ImportState; words: SheetWords }): ReactNode {
+export function ComparedRows({
+  state,
+  messages,
+}: {
+  state: ImportState;
+  messages: SheetMessages;
+}): ReactNode {
   const id = useId();
   const { customers, verdicts = [] } = state;
   if (customers === undefined) return null;
@@ -17,18 +23,18 @@ export function ComparedRows({ state, words }: { state: ImportState; words: Shee
   const rows = customers.customers;
   const { noName, tooLong, intoNotes } = customers;
   const said: readonly (readonly [count: number, sentence: string])[] = [
-    [counts.new, words.countNew(counts.new)],
-    [counts.known, words.countKnown(counts.known)],
-    [counts.blocked, words.countBlocked(counts.blocked)],
-    [counts.same, words.countSame(counts.same)],
-    [noName.length, words.countNoName(noName.length, ...firstOf(noName))],
-    [tooLong.length, words.countTooLong(tooLong.length, ...firstOf(tooLong))],
-    [intoNotes, words.countIntoNotes(intoNotes)],
+    [counts.new, messages.countNew(counts.new)],
+    [counts.known, messages.countKnown(counts.known)],
+    [counts.blocked, messages.countBlocked(counts.blocked)],
+    [counts.same, messages.countSame(counts.same)],
+    [noName.length, messages.countNoName(noName.length, ...firstOf(noName))],
+    [tooLong.length, messages.countTooLong(tooLong.length, ...firstOf(tooLong))],
+    [intoNotes, messages.countIntoNotes(intoNotes)],
   ];
   return (
     <section className={classes.step} aria-labelledby={`${id}title`}>
       <h3 ref={takeFocus} id={`${id}title`} className={classes.subtitle} tabIndex={-1}>
-        {words.resultTitle}
+        {messages.resultTitle}
       </h3>
       <ul className={classes.counts}>
         {said
@@ -41,9 +47,9 @@ export function ComparedRows({ state, words }: { state: ImportState; words: Shee
         <table className={classes.mapping}>
           <thead>
             <tr>
-              <th scope="col">{words.fields.name}</th>
-              <th scope="col">{words.fields.address}</th>
-              <th scope="col">{words.verdict}</th>
+              <th scope="col">{messages.fields.name}</th>
+              <th scope="col">{messages.fields.address}</th>
+              <th scope="col">{messages.verdict}</th>
             </tr>
           </thead>
           <tbody>
@@ -58,7 +64,7 @@ export function ComparedRows({ state, words }: { state: ImportState; words: Shee
                     <bdi>{store.address}</bdi>
                   </td>
                   <td data-verdict={verdictKind(verdict)} className={classes.verdict}>
-                    {verdictWords(verdict, (row) => rows[row]?.line ?? 0, words)}
+                    {verdictWords(verdict, (row) => rows[row]?.line ?? 0, messages)}
                   </td>
                 </tr>
               );
@@ -66,17 +72,17 @@ export function ComparedRows({ state, words }: { state: ImportState; words: Shee
           </tbody>
         </table>
       )}
-      {rows.length > shownRows && <p className={classes.hint}>{words.shownOf(shownRows, rows.length)}</p>}
+      {rows.length > shownRows && <p className={classes.hint}>{messages.shownOf(shownRows, rows.length)}</p>}
     </section>
   );
 }
 
-function verdictWords(verdict: RowVerdict, lineOf: (row: number) => number, words: SheetWords): string {
-  if (verdict === 'new') return words.verdicts.new;
-  if ('lead' in verdict) return words.verdicts.known(verdict.lead.store.name);
+function verdictWords(verdict: RowVerdict, lineOf: (row: number) => number, messages: SheetMessages): string {
+  if (verdict === 'new') return messages.verdicts.new;
+  if ('lead' in verdict) return messages.verdicts.known(verdict.lead.store.name);
   return 'blocked' in verdict
-    ? words.verdicts.blocked(verdict.blocked)
-    : words.verdicts.same(lineOf(verdict.sameAsRow));
+    ? messages.verdicts.blocked(verdict.blocked)
+    : messages.verdicts.same(lineOf(verdict.sameAsRow));
 }
 
 /** The first lines, and how many follow. */

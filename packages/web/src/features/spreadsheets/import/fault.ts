@@ -1,4 +1,4 @@
-import type { SheetWords } from '../sheet-words.ts';
+import type { SheetMessages } from '../sheet-messages.ts';
 import { fileMegabytes, mostColumns, mostRows, unpackedMegabytes } from './limits.ts';
 import type { Encoding } from './table.ts';
 
@@ -16,7 +16,7 @@ export type ImportFault =
         | 'unreadable';
     }
   | { kind: 'tooBig'; bytes: number }
-  | { kind: 'otherKind'; of: keyof SheetWords['kinds'] }
+  | { kind: 'otherKind'; of: keyof SheetMessages['kinds'] }
   | { kind: 'tooManyColumns'; columns: number; line: number }
   | { kind: 'mixedEncodings' | 'openQuote' | 'badQuote'; line: number }
   | { kind: 'wrongEncoding'; encoding: Encoding; line: number };
@@ -31,13 +31,13 @@ export class ImportRefusal extends Error {
 }
 
 /** A sentence with the file's name in it, and what to do. */
-export function faultSentence(fault: ImportFault, file: string, words: SheetWords): string {
-  const { faults } = words;
+export function faultSentence(fault: ImportFault, file: string, messages: SheetMessages): string {
+  const { faults } = messages;
   switch (fault.kind) {
     case 'tooBig':
       return faults.tooBig(file, (fault.bytes / 1_000_000).toFixed(1), fileMegabytes);
     case 'otherKind':
-      return faults.otherKind(file, words.kinds[fault.of]);
+      return faults.otherKind(file, messages.kinds[fault.of]);
     case 'unpacksTooBig':
       return faults.unpacksTooBig(file, unpackedMegabytes);
     case 'tooManyRows':
@@ -49,7 +49,7 @@ export function faultSentence(fault: ImportFault, file: string, words: SheetWord
     case 'badQuote':
       return faults[fault.kind](file, fault.line);
     case 'wrongEncoding':
-      return faults.wrongEncoding(file, words.encodings[fault.encoding], fault.line);
+      return faults.wrongEncoding(file, messages.encodings[fault.encoding], fault.line);
     default:
       return faults[fault.kind](file);
   }

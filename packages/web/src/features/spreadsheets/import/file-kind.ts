@@ -1,7 +1,7 @@
-import type { SheetWords } from '../sheet-words.ts';
+import type { SheetMessages } from '../sheet-messages.ts';
 
 /** What the first bytes of a file say it is. A zip may be a workbook; what has no mark may be text. */
-export type FileKind = 'zip' | 'text' | 'encrypted' | keyof SheetWords['kinds'];
+export type FileKind = 'zip' | 'text' | 'encrypted' | keyof SheetMessages['kinds'];
 
 const marks: readonly (readonly [mark: string, kind: FileKind])[] = [
   ['PK\x03\x04', 'zip'],

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
-import type { SheetWords } from '../sheet-words.ts';
+import type { SheetMessages } from '../sheet-messages.ts';
 import classes from '../spreadsheets.module.css';
 import { customerFields } from './header-words.ts';
 import type { ImportState } from './import-session.ts';
@@ -12,12 +12,12 @@ import { takeFocus } from './take-focus.ts';
 export function MappingTable({
   state: { mapping, hasHeadings, step },
   preview,
-  words,
+  messages,
   onChange,
 }: {
   state: ImportState;
   preview: Preview;
-  words: SheetWords;
+  messages: SheetMessages;
   onChange: (mapping: Mapping, hasHeadings: boolean) => void;
 }): ReactNode {
   const id = useId();
@@ -26,10 +26,10 @@ export function MappingTable({
   return (
     <section className={classes.step} aria-labelledby={`${id}title`}>
       <h3 ref={takeFocus} id={`${id}title`} className={classes.subtitle} tabIndex={-1}>
-        {words.mappingTitle}
+        {messages.mappingTitle}
       </h3>
-      <p className={classes.hint}>{words.mappingHint}</p>
-      <Doubts preview={preview} hasHeadings={hasHeadings} words={words} />
+      <p className={classes.hint}>{messages.mappingHint}</p>
+      <Doubts preview={preview} hasHeadings={hasHeadings} messages={messages} />
       <label className={classes.tick}>
         <input
           type="checkbox"
@@ -37,21 +37,21 @@ export function MappingTable({
           disabled={step === 'comparing'}
           onChange={({ currentTarget }) => onChange(mapping, currentTarget.checked)}
         />
-        {words.hasHeadings}
+        {messages.hasHeadings}
       </label>
       <table className={classes.mapping}>
         <thead>
           <tr>
-            <th scope="col">{words.columnOfFile}</th>
-            <th scope="col">{words.firstValues}</th>
-            <th scope="col">{words.holds}</th>
+            <th scope="col">{messages.columnOfFile}</th>
+            <th scope="col">{messages.firstValues}</th>
+            <th scope="col">{messages.holds}</th>
           </tr>
         </thead>
         <tbody>
           {Array.from({ length: preview.width }, (_, column) => {
             const heading = headings[column]?.trim() ?? '';
             const field = customerFields.find((one) => mapping[one] === column);
-            const name = heading === '' ? words.column(columnName(column)) : heading;
+            const name = heading === '' ? messages.column(columnName(column)) : heading;
             return (
               <tr key={columnName(column)}>
                 <th scope="row">
@@ -65,7 +65,7 @@ export function MappingTable({
                 </td>
                 <td>
                   <select
-                    aria-label={`${words.holds}: ${name}`}
+                    aria-label={`${messages.holds}: ${name}`}
                     value={field ?? ''}
                     disabled={step === 'comparing'}
                     onChange={({ currentTarget }) => {
@@ -73,10 +73,10 @@ export function MappingTable({
                       onChange(withColumn(mapping, column, chosen), hasHeadings);
                     }}
                   >
-                    <option value="">{words.notUsed}</option>
+                    <option value="">{messages.notUsed}</option>
                     {customerFields.map((one) => (
                       <option key={one} value={one}>
-                        {words.fields[one]}
+                        {messages.fields[one]}
                       </option>
                     ))}
                   </select>
@@ -94,19 +94,19 @@ export function MappingTable({
 function Doubts({
   preview: { guess },
   hasHeadings,
-  words,
+  messages,
 }: {
   preview: Preview;
   hasHeadings: boolean;
-  words: SheetWords;
+  messages: SheetMessages;
 }): ReactNode {
   const doubts = [
-    ...(guess.hasHeadings ? [] : [words.noticeNoHeadings]),
+    ...(guess.hasHeadings ? [] : [messages.noticeNoHeadings]),
     ...(hasHeadings && guess.emptyHeadings.length > 0
-      ? [words.noticeEmptyHeadings(guess.emptyHeadings.map(columnName).join(', '))]
+      ? [messages.noticeEmptyHeadings(guess.emptyHeadings.map(columnName).join(', '))]
       : []),
     ...(hasHeadings && guess.sameHeadings.length > 0
-      ? [words.noticeSameHeadings(guess.sameHeadings.join(', '))]
+      ? [messages.noticeSameHeadings(guess.sameHeadings.join(', '))]
       : []),
   ];
   if (doubts.length === 0) return null;

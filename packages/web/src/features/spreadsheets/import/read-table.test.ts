@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { inChinese, inEnglish } from '../testing/words.ts';
+import { inChinese, inEnglish } from '../testing/messages.ts';
 import { inZip64, textRow, workbook, worksheet } from '../testing/workbook.ts';
 import { faultSentence } from './fault.ts';
 import { readTable } from './read-table.ts';
@@ -380,8 +380,8 @@ test('every fault is a sentence with the name of the file in both languages', ()
     { kind: 'wrongEncoding', encoding: 'utf-8', line: 7 } as const,
   ];
   for (const fault of faults) {
-    for (const words of [inEnglish, inChinese]) {
-      const sentence = faultSentence(fault, '客户.xlsx', words);
+    for (const messages of [inEnglish, inChinese]) {
+      const sentence = faultSentence(fault, '客户.xlsx', messages);
       expect(sentence).toContain('客户.xlsx');
       expect(sentence).toMatch(/[.。]$/);
       if ('line' in fault) expect(sentence).toContain('7');

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { SheetWords } from '../sheet-words.ts';
+import type { SheetMessages } from '../sheet-messages.ts';
 import classes from '../spreadsheets.module.css';
 import type { ImportState } from './import-session.ts';
 import { delimiters, encodings, type ReadingChoice } from './table.ts';
@@ -7,11 +7,11 @@ import { delimiters, encodings, type ReadingChoice } from './table.ts';
 /** How a file was read, and how else it could be: its encoding and delimiter, or which sheet of it. */
 export function ReadingOptions({
   state: { preview, choice, fault, step },
-  words,
+  messages,
   onChange,
 }: {
   state: ImportState;
-  words: SheetWords;
+  messages: SheetMessages;
   onChange: (choice: ReadingChoice) => void;
 }): ReactNode {
   const isBusy = step === 'comparing';
@@ -20,7 +20,7 @@ export function ReadingOptions({
     return (
       <div className={classes.options}>
         <Select
-          label={words.sheet}
+          label={messages.sheet}
           value={preview.sheet}
           options={preview.sheets.map((sheet) => [sheet, sheet])}
           disabled={isBusy}
@@ -34,11 +34,11 @@ export function ReadingOptions({
   return (
     <div className={classes.options}>
       <Select
-        label={words.encoding}
+        label={messages.encoding}
         value={preview?.encoding ?? choice.encoding ?? ''}
         options={[
           ...(preview === undefined && choice.encoding === undefined ? [['', '–'] as const] : []),
-          ...encodings.map((one) => [one, words.encodings[one]] as const),
+          ...encodings.map((one) => [one, messages.encodings[one]] as const),
         ]}
         disabled={isBusy}
         onChange={(value) => {
@@ -48,9 +48,9 @@ export function ReadingOptions({
       />
       {preview !== undefined && (
         <Select
-          label={words.delimiter}
+          label={messages.delimiter}
           value={preview.delimiter}
-          options={delimiters.map((one) => [one, words.delimiters[one]])}
+          options={delimiters.map((one) => [one, messages.delimiters[one]])}
           disabled={isBusy}
           onChange={(value) => {
             const delimiter = delimiters.find((one) => one === value);

@@ -6,9 +6,9 @@ import { type CellValue, cellsOf } from '../export/cells.ts';
 import { columnIds, type ExportFormat } from '../export/columns.ts';
 import { createSheetWriter } from '../export/create-sheet-writer.ts';
 import { planOf } from '../export/export-rows.ts';
+import { inChinese, inEnglish } from '../testing/messages.ts';
 import { lead, porto, shown } from '../testing/rows.ts';
 import { anyText, hostileTexts } from '../testing/texts.ts';
-import { inChinese, inEnglish } from '../testing/words.ts';
 import { customersOf } from './customers.ts';
 import { guessMapping } from './mapping.ts';
 import { readTable } from './read-table.ts';
@@ -60,7 +60,7 @@ describe.each(formats)('what is written as %s and read again', (format) => {
   test.each([
     ['English', inEnglish],
     ['Chinese', inChinese],
-  ])('gives the customers again, with all headings in %s recognised', async (_, words) => {
+  ])('gives the customers again, with all headings in %s recognised', async (_, messages) => {
     const line = fc
       .oneof(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.constantFrom(...hostileTexts))
       .map((text) => cleanText(text).replaceAll(/\s+/gu, ' ').trim())
@@ -81,8 +81,8 @@ describe.each(formats)('what is written as %s and read again', (format) => {
           store: { ...porto, name, address, phone },
           lead: { ...lead, status, notes },
         }));
-        const writer = createSheetWriter(planOf({ format, columns: columnIds }, words));
-        writer.add(rows.map((row) => cellsOf(row, columnIds, words)));
+        const writer = createSheetWriter(planOf({ format, columns: columnIds }, messages));
+        writer.add(rows.map((row) => cellsOf(row, columnIds, messages)));
         const table = await tableOf(await writer.finish());
         const { mapping, hasHeadings } = guessMapping(table);
         expect(hasHeadings).toBe(true);

@@ -4,15 +4,15 @@ import { cleanText } from '../clean-text.ts';
 import { cellsOf } from '../export/cells.ts';
 import { columnIds } from '../export/columns.ts';
 import { withoutRefused } from '../export-row.ts';
+import { inChinese, inEnglish } from '../testing/messages.ts';
 import { lead, noon, porto, shown } from '../testing/rows.ts';
 import { anyText } from '../testing/texts.ts';
-import { inChinese, inEnglish } from '../testing/words.ts';
 import { cardOf, writeCards } from './write-cards.ts';
 
-const words = inEnglish;
+const messages = inEnglish;
 
 test('a lead is a card with all that is known, and with its source', () => {
-  expect(cardOf({ store: lead.store, lead }, words).replaceAll('\r\n ', '')).toBe(
+  expect(cardOf({ store: lead.store, lead }, messages).replaceAll('\r\n ', '')).toBe(
     [
       'BEGIN:VCARD',
       'VERSION:3.0',
@@ -54,7 +54,7 @@ test('whatever a name, an address and notes hold, they are read back, and no lin
   fc.assert(
     fc.property(anyText, anyText, anyText, (name, address, notes) => {
       const row = { store: { name, address: `x${address}` }, lead: { ...lead, notes } };
-      const bytes = new TextEncoder().encode(cardOf(row, words));
+      const bytes = new TextEncoder().encode(cardOf(row, messages));
       const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
       for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
       const card = readCard(text);
@@ -70,8 +70,8 @@ test('whatever a name, an address and notes hold, they are read back, and no lin
 test('an address that nobody writes to is in no card and no cell beside one that is free', () => {
   const isRefused = (email: string) => email === 'record@ferragens-douro.example';
   const row = withoutRefused({ store: lead.store, lead }, isRefused);
-  expect(cardOf(row, words)).toMatch(/EMAIL[^\r]*geral@ferragens-douro\.example/);
-  const written = [cardOf(row, words), ...cellsOf(row, columnIds, words)].join('\n');
+  expect(cardOf(row, messages)).toMatch(/EMAIL[^\r]*geral@ferragens-douro\.example/);
+  const written = [cardOf(row, messages), ...cellsOf(row, columnIds, messages)].join('\n');
   expect(written.replaceAll('\r\n ', '')).not.toContain('record@ferragens-douro.example');
   // Who is not written to at all says so by the status, and is whole.
   const blocked = { store: lead.store, lead, isBlocked: true };
@@ -85,7 +85,7 @@ test('what must not be opened or dialled is left out', () => {
     email: 'a@b.example?bcc=c@d.example',
     phone: '*#06#',
   };
-  const card = cardOf({ store, contacts: [] }, words);
+  const card = cardOf({ store, contacts: [] }, messages);
   expect(card).not.toMatch(/URL|EMAIL|TEL/);
 });
 

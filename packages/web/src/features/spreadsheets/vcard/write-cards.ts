@@ -7,7 +7,7 @@ import { cleanText } from '../clean-text.ts';
 import { creditOf } from '../export/credit.ts';
 import { fileName } from '../export/export-rows.ts';
 import { type ExportRow, exportable } from '../export-row.ts';
-import type { SheetWords } from '../sheet-words.ts';
+import type { SheetMessages } from '../sheet-messages.ts';
 
 export type CardFile = {
   file: Blob;
@@ -21,12 +21,12 @@ export type CardFile = {
  * A contact file of stores for address books, in vCard 3.0 (RFC 2426), which more of them read than 4.0 (RFC 6350). The same
  * stores are left out as from a spreadsheet. `now`: milliseconds since 1970.
  */
-export function writeCards(all: readonly ExportRow[], words: SheetWords, now: number): CardFile {
+export function writeCards(all: readonly ExportRow[], messages: SheetMessages, now: number): CardFile {
   const { rows, terms, invented } = exportable(all);
-  const text = rows.map((row) => cardOf(row, words)).join('');
+  const text = rows.map((row) => cardOf(row, messages)).join('');
   return {
     file: new Blob([text], { type: 'text/vcard;charset=utf-8' }),
-    name: `${fileName(words.cardsFileName(dayOf(now)))}.vcf`,
+    name: `${fileName(messages.cardsFileName(dayOf(now)))}.vcf`,
     count: rows.length,
     terms,
     invented,
@@ -34,7 +34,7 @@ export function writeCards(all: readonly ExportRow[], words: SheetWords, now: nu
 }
 
 /** One store as an organisation. */
-export function cardOf(row: ExportRow, words: SheetWords): string {
+export function cardOf(row: ExportRow, messages: SheetMessages): string {
   const { store, lead } = row;
   const found = row.contacts ?? lead?.contacts ?? store.found_contacts?.contacts ?? [];
   const name = escaped(store.name);
@@ -44,9 +44,9 @@ export function cardOf(row: ExportRow, words: SheetWords): string {
     page === undefined ? [] : (webHref(page) ?? []),
   );
   const notes = [
-    lead === undefined ? undefined : `${words.columns.status}: ${words.statuses[lead.status]}`,
+    lead === undefined ? undefined : `${messages.columns.status}: ${messages.statuses[lead.status]}`,
     lead?.notes,
-    creditLine(row, words),
+    creditLine(row, messages),
   ].filter((line) => line !== undefined && line !== '');
   const lines = [
     'BEGIN:VCARD',
@@ -79,10 +79,10 @@ function reached(found: readonly Contact[], kind: Contact['kind'], ofRecord: str
   return [...new Set(values)].filter((value) => kind !== 'phone' || telHref(value) !== undefined);
 }
 
-function creditLine(row: ExportRow, words: SheetWords): string | undefined {
+function creditLine(row: ExportRow, messages: SheetMessages): string | undefined {
   const credit = creditOf(row);
   if (credit === undefined) return undefined;
-  return `${words.columns.source}: ${[credit.label, credit.attribution, credit.url].filter((part) => part).join(' · ')}`;
+  return `${messages.columns.source}: ${[credit.label, credit.attribution, credit.url].filter((part) => part).join(' · ')}`;
 }
 
 /** A text value (RFC 2426, 4: backslash, semicolon, comma and line end). */
