@@ -21,7 +21,7 @@ import { root } from '../../e2e/support/run-program.ts';
 import { categories } from '../../packages/contract/src/index.ts';
 import { createLocator } from '../../packages/server/src/import/locate-stores.ts';
 import { openPbf } from '../../packages/server/src/import/pbf/osm-pbf.ts';
-import { createGroundSurvey } from '../../packages/server/src/import/survey-coverage.ts';
+import { createCoverageSurvey } from '../../packages/server/src/import/survey-coverage.ts';
 import { cores, pinned } from '../support/pinned-server.ts';
 import { median } from '../support/quantile.ts';
 import {
@@ -43,7 +43,7 @@ const timesOsmium = 'times osmium';
 async function scan(file: string): Promise<Record<string, number>> {
   const fd = openSync(file, 'r');
   const osm = openPbf(fd, statSync(file).size, () => closeSync(fd));
-  const survey = createGroundSurvey();
+  const survey = createCoverageSurvey();
   const locator = createLocator();
   const candidates: Parameters<typeof locator.want>[0][] = [];
   const counts = { node: 0, way: 0, relation: 0, located: 0 };

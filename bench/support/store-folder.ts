@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { writeLasting } from '../../packages/server/src/import/append-file.ts';
 import { type GenerationStore, writeGeneration } from '../../packages/server/src/import/write-generation.ts';
-import { groundToJson } from '../../packages/server/src/sources/imported/coverage-file.ts';
+import { coverageToJson } from '../../packages/server/src/sources/imported/coverage-file.ts';
 import {
   datasetFiles,
   directoryFolder,
@@ -16,7 +16,7 @@ export function writeStoreFolder(dataDir: string, count: number, stores: Iterabl
   for (const folder of [generation, dataset]) mkdirSync(path.join(directory, folder), { recursive: true });
   writeGeneration(path.join(directory, generation), count, stores);
   const box = { west: -180, south: -90, east: 180, north: 90 };
-  writeLasting(path.join(directory, dataset, datasetFiles.ground), groundToJson({ box }));
+  writeLasting(path.join(directory, dataset, datasetFiles.ground), coverageToJson({ box }));
   writeManifest(directory, {
     format: 1,
     generation,

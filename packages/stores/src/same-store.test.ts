@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { type SameStoreRule, whySameStore } from './same-store.ts';
 import { type ComparableStore, traitsOf } from './store-traits.ts';
 
-type Progress = Partial<ComparableStore> & { name: string; east?: number };
+type StoreFields = Partial<ComparableStore> & { name: string; east?: number };
 
 /** Two records at one spot, but that one may lie so many metres to the east. */
-function why(a: Progress, b: Progress): SameStoreRule | undefined {
+function why(a: StoreFields, b: StoreFields): SameStoreRule | undefined {
   const [one, other] = [a, b].map(({ east = 0, ...told }, at) =>
     traitsOf({
       id: `file:test/${at}`,
@@ -25,7 +25,7 @@ const phone = '+351 22 200 0000';
 const site = 'https://www.silva-ferragens.pt/contactos';
 
 /** Made by hand: what a person with both records before them would say, and by which rule. */
-const same: [rule: SameStoreRule, a: Progress, b: Progress][] = [
+const same: [rule: SameStoreRule, a: StoreFields, b: StoreFields][] = [
   [1, { name: 'A', id: 'osm:node/1' }, { name: 'B', id: 'osm:node/1', east: 9000 }],
   // The phone.
   [2, { name: 'Ferragens Silva, Lda', phone }, { name: 'FERRAGENS SILVA', phone, east: 250 }],
@@ -147,7 +147,7 @@ const same: [rule: SameStoreRule, a: Progress, b: Progress][] = [
   ],
 ];
 
-const apart: [a: Progress, b: Progress][] = [
+const apart: [a: StoreFields, b: StoreFields][] = [
   // Branches of a chain: one phone, one site, one name.
   [
     { name: 'OBI', phone, website: 'obi.de' },
@@ -295,7 +295,7 @@ describe('whether two records are one store', () => {
 });
 
 /** A line of somebody's list of customers, which has no position, and a store that was found. */
-const unplaced: [rule: SameStoreRule | undefined, listed: Progress, found: Progress][] = [
+const unplaced: [rule: SameStoreRule | undefined, listed: StoreFields, found: StoreFields][] = [
   [2, { name: 'Silva Ferragens Lda', address: '', phone }, { name: 'Ferragens Silva', phone }],
   [
     3,

@@ -4,19 +4,19 @@ import { type StoreTraits, traitsOf, whySameStore } from '../../../../packages/s
 import { type LeadStore, openLeadStore } from '../../../../packages/web/src/state/leads/lead-store.ts';
 
 type Store = ListedStore & { id: string };
-let book: LeadStore;
+let leadStore: LeadStore;
 let asked: readonly Store[] = [];
 
 const page = {
   async open(): Promise<number> {
-    book = await openLeadStore();
-    return book.leads().length;
+    leadStore = await openLeadStore();
+    return leadStore.leads().length;
   },
   async keep(text: string): Promise<void> {
-    const { fault } = await book.merge({ leads: JSON.parse(text), blocked: [], searches: [] });
+    const { fault } = await leadStore.merge({ leads: JSON.parse(text), blocked: [], searches: [] });
     if (fault !== undefined) throw new Error(`The leads were not kept: ${fault}.`);
   },
-  index: () => book.whenIndexed(),
+  index: () => leadStore.whenIndexed(),
   ask(stores: readonly Store[]): void {
     asked = stores;
   },
@@ -24,13 +24,13 @@ const page = {
   find(isAnew: boolean): { ids: (string | undefined)[]; ms: number } {
     if (isAnew) asked = asked.map((store) => ({ ...store }));
     const began = performance.now();
-    const leads = asked.map((store) => book.find(store));
+    const leads = asked.map((store) => leadStore.find(store));
     const ms = performance.now() - began;
     return { ids: leads.map((lead) => lead?.id), ms };
   },
   /** Every store with every lead: the rules by which each is the same, the best of them, and the milliseconds. */
   compareAll(stores: readonly Store[]): { rules: number[]; ids: (string | undefined)[]; ms: number } {
-    const leads = book.leads();
+    const leads = leadStore.leads();
     const began = performance.now();
     const known = leads.map(({ id, store }): StoreTraits => traitsOf({ ...store, id }));
     const rules: number[] = [];
@@ -52,7 +52,7 @@ const page = {
   },
   /** By which rule a lead is a store: 9 for none. */
   ruleOf(id: string, store: Store): number {
-    const lead = book.byId(id);
+    const lead = leadStore.byId(id);
     return (lead && whySameStore(traitsOf({ ...lead.store, id }), traitsOf(store))) ?? 9;
   },
 };

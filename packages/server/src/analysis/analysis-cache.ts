@@ -6,7 +6,7 @@ import type { CheckedAnalysis } from './checked-analysis.ts';
 
 const keepMs = 30 * 24 * 3_600_000;
 /** Part of the key: what an older version kept may be of another shape. */
-const version = 1;
+const version = 2;
 
 /** What was analysed, so that another language and the e-mail stand on the same statements. */
 export type AnalysisCache = {

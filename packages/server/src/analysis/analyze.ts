@@ -231,7 +231,7 @@ async function* writeInChinese(
 function lostFit(statements: readonly Statement[], translated: readonly Statement[]): Statement[] {
   const stated = statements.find(({ fit }) => fit !== undefined);
   if (stated?.fit === undefined || translated.some(({ fit }) => fit !== undefined)) return [];
-  const [{ quote }] = stated.grounds;
+  const [{ quote }] = stated.citations;
   return [{ ...stated, text: analysisPacks.chinese.analysis.statements.fit[stated.fit](`“${quote}”`) }];
 }
 

@@ -15,7 +15,7 @@ import { asMarkdown, linkTarget } from './markdown.ts';
 import { nextSteps } from './next-steps.ts';
 import { topicsNotFound } from './not-found.ts';
 import { withPlainHosts } from './verify/check-claim.ts';
-import type { Ground, Statement } from './verify/statement.ts';
+import type { Citation, Statement } from './verify/statement.ts';
 
 const mostPoints = 6;
 const mostProductPoints = 3;
@@ -34,7 +34,7 @@ export function composeAnalysis(
   const { analysis } = pack;
   const { sources, numbersOf } = numberSources([...evidence.passages, ...cited]);
   const fit = decideFit(findings, statements, pack);
-  const withNumbers = (text: string, grounds: readonly Ground[]) =>
+  const withNumbers = (text: string, grounds: readonly Citation[]) =>
     `${withoutMarks(text)}${marksOf(numbersOf(grounds))}`;
 
   const body: string[] = [];
@@ -44,9 +44,11 @@ export function composeAnalysis(
     if (own.length === 0) continue;
     body.push(
       `## ${analysis.headings[section]}`,
-      own.map(({ text, grounds }) => `- ${withNumbers(asMarkdown(withoutMarks(text)), grounds)}`).join('\n'),
+      own
+        .map(({ text, citations }) => `- ${withNumbers(asMarkdown(withoutMarks(text)), citations)}`)
+        .join('\n'),
     );
-    points.push(...own.map(({ text, grounds }) => ({ section, text: withNumbers(text, grounds) })));
+    points.push(...own.map(({ text, citations }) => ({ section, text: withNumbers(text, citations) })));
   }
   const reason = withNumbers(fit.reason, fit.grounds);
   body.push(
@@ -118,7 +120,7 @@ function withoutMarks(text: string): string {
 function numberSources(passages: CheckedAnalysis['evidence']['passages']) {
   const sources: Source[] = [];
   const known = new Map<string, number>();
-  const numberOf = ({ n, quote }: Ground): number[] => {
+  const numberOf = ({ n, quote }: Citation): number[] => {
     const passage = passages.find((one) => one.n === n);
     if (passage === undefined) return [];
     const key = `${n} ${quote}`;
@@ -130,7 +132,7 @@ function numberSources(passages: CheckedAnalysis['evidence']['passages']) {
     }
     return [number];
   };
-  return { sources, numbersOf: (grounds: readonly Ground[]) => [...new Set(grounds.flatMap(numberOf))] };
+  return { sources, numbersOf: (grounds: readonly Citation[]) => [...new Set(grounds.flatMap(numberOf))] };
 }
 
 function marksOf(numbers: readonly number[]): string {
@@ -147,7 +149,7 @@ function choosePoints(points: readonly { section: Section; text: string }[]): st
 
 /** What a maker of fittings can supply comes first. */
 function categories(found: readonly { value: ProductId }[], statements: readonly Statement[]): ProductId[] {
-  const quotes = statements.flatMap(({ grounds }) => grounds.map(({ quote }) => quote)).join('\n');
+  const quotes = statements.flatMap(({ citations }) => citations.map(({ quote }) => quote)).join('\n');
   const all = [...new Set([...found.map(({ value }) => value), ...productsIn(quotes)])];
   return [...all.filter(isSupplied), ...all.filter((id) => !isSupplied(id))];
 }

@@ -1,9 +1,9 @@
 import { type AnalysisLanguagePack, type FitKind, fitKinds } from '@hardware-store-finder/contract';
 import { speaksOfFit } from './findings/find-all.ts';
 import type { Findings } from './findings/findings.ts';
-import type { Claim, Ground, Statement } from './verify/statement.ts';
+import type { Citation, Claim, Statement } from './verify/statement.ts';
 
-export type DecidedFit = { kind: FitKind; reason: string; grounds: readonly Ground[] };
+export type DecidedFit = { kind: FitKind; reason: string; grounds: readonly Citation[] };
 
 /** A claim under the heading 'Fit' begins with the kind it is about: the kind, and the claim without it. */
 export function fitClaim(
@@ -22,7 +22,7 @@ export function fitClaim(
 /** The statement with its kind of buyer, where the words it stands on speak of that kind; else none. */
 export function confirmedFit(statement: Statement, kind: FitKind | undefined): Statement | undefined {
   if (kind === undefined || kind === 'unclear') return undefined;
-  const isHeld = statement.grounds.some(({ quote }) => speaksOfFit(kind, quote));
+  const isHeld = statement.citations.some(({ quote }) => speaksOfFit(kind, quote));
   return isHeld ? { ...statement, fit: kind } : undefined;
 }
 
@@ -45,7 +45,7 @@ export function decideFit(
     };
   }
   const stated = statements.find((statement) => statement.fit !== undefined);
-  if (stated?.fit !== undefined) return { kind: stated.fit, reason: stated.text, grounds: stated.grounds };
+  if (stated?.fit !== undefined) return { kind: stated.fit, reason: stated.text, grounds: stated.citations };
   if (fit !== undefined) {
     const { value, page, quote } = fit;
     return {

@@ -1,6 +1,6 @@
 import { cleanLine } from '../website/page/clean-text.ts';
 import type { Statement } from './verify/statement.ts';
-import { holdsFacts } from './verify/supported-facts.ts';
+import { isSupportedBy } from './verify/supported-facts.ts';
 import { isChinese } from './verify/written-in.ts';
 
 /**
@@ -19,10 +19,10 @@ export function readTranslation(text: string, statements: readonly Statement[], 
       n: 1,
       url: '',
       title: '',
-      text: [statement.text, ...statement.grounds.map(({ quote }) => quote)].join('\n'),
+      text: [statement.text, ...statement.citations.map(({ quote }) => quote)].join('\n'),
       stated: [],
     };
-    return isChinese(chinese) && holdsFacts(chinese, [source], 'chinese', known)
+    return isChinese(chinese) && isSupportedBy(chinese, [source], 'chinese', known)
       ? [{ ...statement, text: chinese }]
       : [];
   });

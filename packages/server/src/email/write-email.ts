@@ -129,7 +129,7 @@ async function writtenByModel(
       store.name,
       store.address,
       store.website ?? '',
-      ...statements.flatMap(({ text, grounds }) => [text, ...grounds.map(({ quote }) => quote)]),
+      ...statements.flatMap(({ text, citations }) => [text, ...citations.map(({ quote }) => quote)]),
     ].join('\n'),
   };
   let faults: string[] = [];

@@ -9,14 +9,14 @@ import {
 import * as z from 'zod/mini';
 import { message } from '../i18n/message.ts';
 import { AppError } from '../lib/errors.ts';
-import { truncatedStore } from './truncated-store.ts';
+import { truncateStore } from './truncated-store.ts';
 
 /** So much JSON may be posted, in bytes. */
 export const maxBodyBytes = 256 * 1024;
 
 /** The body of `POST /api/analyze-company/stream`. Throws AppError 'bad_request'. */
 export function parseAnalysisRequest(body: unknown): AnalysisRequest {
-  return named(parsed(analysisRequestSchema, truncatedStore(body)));
+  return named(parsed(analysisRequestSchema, truncateStore(body)));
 }
 
 /** The body of `POST /api/generate-email`. Throws AppError 'bad_request'. */
@@ -25,7 +25,7 @@ export function parseEmailRequest(body: unknown): EmailRequest {
   const { seller, ...known } = fieldsOf(withoutNulls(rest));
   const request = parsed(emailRequestSchema, {
     ...known,
-    store: truncatedStore(store),
+    store: truncateStore(store),
     // Whether there was one is all that is taken of it, so an older or a broken one does no harm.
     analysis: isAnalysis(analysis) ? analysis : null,
     ...(seller !== undefined && { seller: withoutNulls(seller) }),

@@ -13,7 +13,7 @@ const longest: Readonly<Record<string, number>> = {
 };
 
 /** A posted store without nulls and over-long texts; other values are for the schema to judge. */
-export function truncatedStore(value: unknown): unknown {
+export function truncateStore(value: unknown): unknown {
   const known = withoutNulls(value);
   if (typeof known !== 'object' || known === null || Array.isArray(known)) return known;
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import type { Category } from '@hardware-store-finder/contract';
 import type { Geocoder } from '../geocoding/geocoder.ts';
 import { commandError } from '../lib/command-error.ts';
 import { toCategorySet } from '../sources/imported/category-set.ts';
-import { groundToJson } from '../sources/imported/coverage-file.ts';
+import { coverageToJson } from '../sources/imported/coverage-file.ts';
 import { datasetFiles, syncFolder } from '../sources/imported/manifest.ts';
 import { writeStore } from '../store-records/osm-store.ts';
 import { categoriesOf } from '../store-records/shop-value.ts';
@@ -16,7 +16,7 @@ import { createLocator } from './locate-stores.ts';
 import { openOsmFile } from './open-osm-file.ts';
 import type { Candidate, OsmFile } from './osm-file.ts';
 import { writeStored } from './stored-store.ts';
-import { createGroundSurvey } from './survey-coverage.ts';
+import { createCoverageSurvey } from './survey-coverage.ts';
 
 /**
  * Reads a file of OpenStreetMap data into the new, empty folder `into` of a dataset. The stores wait on the disk
@@ -46,7 +46,7 @@ async function importOsm(
   const { bytes } = osm;
   const waitingFile = path.join(into, 'candidates.jsonl');
   const waiting = appendFile(waitingFile);
-  const survey = createGroundSurvey();
+  const survey = createCoverageSurvey();
   const locator = createLocator();
   let found = 0;
 
@@ -107,7 +107,7 @@ async function importOsm(
     stores.abandon();
   }
   rmSync(waitingFile);
-  writeLasting(path.join(into, datasetFiles.ground), groundToJson(ground));
+  writeLasting(path.join(into, datasetFiles.ground), coverageToJson(ground));
   syncFolder(into);
 
   const { unlocated, nameless, addressless } = counts;

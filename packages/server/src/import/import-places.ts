@@ -4,7 +4,7 @@ import type { Geocoder } from '../geocoding/geocoder.ts';
 import { commandError } from '../lib/command-error.ts';
 import { toCategorySet } from '../sources/imported/category-set.ts';
 import type { Box } from '../sources/imported/coverage.ts';
-import { groundToJson } from '../sources/imported/coverage-file.ts';
+import { coverageToJson } from '../sources/imported/coverage-file.ts';
 import { datasetFiles, syncFolder } from '../sources/imported/manifest.ts';
 import { type Place, writePlace } from '../store-records/place-store.ts';
 import { createSurroundings } from '../store-records/surroundings.ts';
@@ -84,7 +84,7 @@ export async function importPlaces(
   }
   const ground = survey.finish(box, nearestPlace);
   if (!ground) throw commandError('bad_request', describeNothing(counts.read, leftOut, unknown));
-  writeLasting(path.join(into, datasetFiles.ground), groundToJson(ground));
+  writeLasting(path.join(into, datasetFiles.ground), coverageToJson(ground));
   syncFolder(into);
   return {
     dataset: {

@@ -2,9 +2,9 @@ import type { Geocoder } from '../geocoding/geocoder.ts';
 import {
   type Box,
   type CellWindow,
+  type Coverage,
   cellsOf,
   cellsPerDegree,
-  type Ground,
   getBit,
   setBit,
   worldColumns,
@@ -22,7 +22,7 @@ const inhabitedKm = 4;
 const seaStride = 7;
 
 /** Marks where a file has nodes, and says at the end which ground it knows. */
-export function createGroundSurvey() {
+export function createCoverageSurvey() {
   const world = new Uint8Array((worldRows * worldColumns) / 8);
   const unitsPerCell = 1e7 / cellsPerDegree;
   let nodes = 0;
@@ -55,7 +55,7 @@ export function createGroundSurvey() {
      * Undefined where the file has neither a box nor nodes. `nearestPlace` tells land that the file lacks from the
      * sea.
      */
-    finish(headerBox: Box | undefined, nearestPlace: Geocoder['nearestPlace']): Ground | undefined {
+    finish(headerBox: Box | undefined, nearestPlace: Geocoder['nearestPlace']): Coverage | undefined {
       if (!headerBox && nodes === 0) return undefined;
       const pad = 1 / cellsPerDegree;
       const box = headerBox ?? {

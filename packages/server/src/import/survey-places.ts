@@ -2,9 +2,9 @@ import type { Geocoder } from '../geocoding/geocoder.ts';
 import {
   type Box,
   type CellWindow,
+  type Coverage,
   cellsOf,
   cellsPerDegree,
-  type Ground,
   setBit,
   worldColumns,
   worldRows,
@@ -21,7 +21,7 @@ export type PlacesSurvey = {
   /** A kind of place that is none of ours: a bakery, a school. */
   seeKind(name: string): void;
   /** Undefined where nothing was marked. `asked` is the box that the person named. */
-  finish(asked: Box | undefined, nearestPlace: Geocoder['nearestPlace']): Ground | undefined;
+  finish(asked: Box | undefined, nearestPlace: Geocoder['nearestPlace']): Coverage | undefined;
 };
 
 export function createPlacesSurvey(): PlacesSurvey {

@@ -59,7 +59,7 @@ function Pages({ screenLanguage, services }: { services: Services; screenLanguag
     session,
     tools,
     preview,
-    book,
+    websiteStore,
     cells,
     views,
     leads,
@@ -209,7 +209,7 @@ function Pages({ screenLanguage, services }: { services: Services; screenLanguag
         </Routes>
       </Suspense>
       <Outreach {...outreach} status={status} />
-      <PreviewDialog preview={preview} book={book} leads={leads} />
+      <PreviewDialog preview={preview} websiteStore={websiteStore} leads={leads} />
     </Layout>
   );
 }

@@ -46,16 +46,19 @@ export function createServices(storage: BrowserStorage) {
   const savedResults = createSavedResults(storage, { siteUrl: (store) => siteOf(store)?.url });
   const leads = createLeads(storage);
   const views = { search: createTableView(leads), saved: createTableView(leads) };
-  const book = createWebsiteStore({
+  const websiteStore = createWebsiteStore({
     fetchWebsite: (url, signal) => fetchWebsite(apiTarget.base(), url, signal),
     onFound: savedResults.addContacts,
   });
   for (const store of savedResults.get()?.stores ?? []) {
     const site = siteOf(store);
     if (site !== undefined && store.found_contacts !== undefined)
-      book.restore(site.url, store.found_contacts);
+      websiteStore.restore(site.url, store.found_contacts);
   }
-  const findAll = { search: createFindAll({ book, siteOf }), saved: createFindAll({ book, siteOf }) };
+  const findAll = {
+    search: createFindAll({ websiteStore, siteOf }),
+    saved: createFindAll({ websiteStore, siteOf }),
+  };
   const options = createSearchOptions(storage);
   const tools = {
     options,
@@ -76,10 +79,10 @@ export function createServices(storage: BrowserStorage) {
       if (asked.isPosition !== true && asked.radiusKm === undefined) tools.recents.add(asked);
       // What was found while the rows were still arriving.
       const withFound = (store: ListedStore) => {
-        const found = book.get(siteOf(store)?.url ?? '').found;
+        const found = websiteStore.get(siteOf(store)?.url ?? '').found;
         return found === undefined ? store : { ...store, found_contacts: found };
       };
-      const stores = book.isEmpty() ? results.stores : results.stores.map(withFound);
+      const stores = websiteStore.isEmpty() ? results.stores : results.stores.map(withFound);
       savedResults.set({ ...results, stores });
       void noteSearch(results.stores);
     },
@@ -127,7 +130,7 @@ export function createServices(storage: BrowserStorage) {
       },
     }),
     foundAt,
-    contacts: book.get(siteOf(store)?.url ?? '').found,
+    contacts: websiteStore.get(siteOf(store)?.url ?? '').found,
   });
 
   const opened = createOpenedStore();
@@ -138,7 +141,9 @@ export function createServices(storage: BrowserStorage) {
       return site && <VisitButton site={site} preview={preview} />;
     },
     ...(of === 'search' && { analyze: (store) => <AnalyzeButton store={store} opened={opened} /> }),
-    contact: (store) => <ContactCell store={store} site={siteOf(store)} book={book} leads={leads} />,
+    contact: (store) => (
+      <ContactCell store={store} site={siteOf(store)} websiteStore={websiteStore} leads={leads} />
+    ),
     lead: (store) => (
       <LeadCell
         store={store}
@@ -165,7 +170,7 @@ export function createServices(storage: BrowserStorage) {
       session.getState().stores.includes(store) && origins.search().source?.may_persist === false
         ? visitStorage
         : storage,
-    book,
+    websiteStore,
     siteOf,
     leads,
     sourceOf: (store) => (session.getState().stores.includes(store) ? origins.search().source : undefined),
@@ -179,7 +184,7 @@ export function createServices(storage: BrowserStorage) {
     session,
     tools,
     preview,
-    book,
+    websiteStore,
     siteOf,
     findAll,
     leads,

@@ -43,17 +43,17 @@ export function StoreTools({
             {of === 'search' && <SaveSearch services={services} />}
             <ExportButton
               rows={() => {
-                const book = leads.book();
+                const leadStore = leads.leadStore();
                 const row = (store: ListedStore): ExportRow =>
                   // Whoever gets the list shall not write to whom nobody writes.
                   withoutRefused(
                     {
                       store,
-                      lead: book?.find(store),
-                      isBlocked: book?.blockedBy(store, store.email) !== undefined,
+                      lead: leadStore?.find(store),
+                      isBlocked: leadStore?.blockedBy(store, store.email) !== undefined,
                       ...origins[of](),
                     },
-                    (email) => book?.refuses(store, email) ?? false,
+                    (email) => leadStore?.refuses(store, email) ?? false,
                   );
                 return { shown: shown.map(row), selected: selected.map(row) };
               }}
@@ -81,15 +81,15 @@ function SaveSearch({ services: { session, leads } }: { services: Services }): R
   if (phase !== 'completed' || header?.source?.may_persist === false || isPassing) return null;
   const key = savedSearchKey(asked.query, settings);
   const isSaved = leads
-    .book()
+    .leadStore()
     ?.searches()
     .some((search) => search.key === key);
   const save = async () => {
-    const book = await leads.load();
+    const leadStore = await leads.load();
     const kept =
-      book === undefined
+      leadStore === undefined
         ? { fault: leads.fault() ?? ('unavailable' as const) }
-        : await book.keepSearch(savedSearchOf({ ...asked, settings, stores }, Date.now()));
+        : await leadStore.keepSearch(savedSearchOf({ ...asked, settings, stores }, Date.now()));
     setFault(kept.fault && faults[kept.fault]);
   };
   return (
@@ -104,11 +104,11 @@ function SaveSearch({ services: { session, leads } }: { services: Services }): R
 
 /** The searches that were saved, once the leads are loaded. */
 export function SearchesToRun({ services: { leads, session, tools } }: { services: Services }): ReactNode {
-  const book = useLeads(leads);
-  if (book === undefined || book.searches().length === 0) return null;
+  const leadStore = useLeads(leads);
+  if (leadStore === undefined || leadStore.searches().length === 0) return null;
   return (
     <SavedSearches
-      book={book}
+      leadStore={leadStore}
       run={({ text, query, settings }) => {
         tools.options.choose(settings);
         session.start({ text, query });

@@ -21,13 +21,15 @@ export function StoreTableMap({
   const { leads, views } = services;
   const { stores, source, listKey } = useStoreTable(services, of);
   const shown = useShownStores(views[of], stores);
-  const book = leads.book();
+  const leadStore = leads.leadStore();
   const revision = useSyncExternalStore(leads.subscribe, leads.revision);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer after each change of the leads
   const kindOf = useMemo(
     () => (store: ListedStore) =>
-      book?.blockedBy(store, store.email) ? 'do_not_contact' : (book?.find(store)?.status ?? 'found'),
-    [book, revision],
+      leadStore?.blockedBy(store, store.email)
+        ? 'do_not_contact'
+        : (leadStore?.find(store)?.status ?? 'found'),
+    [leadStore, revision],
   );
   return (
     <MapFrame

@@ -38,10 +38,10 @@ export function createTableView(leads: Leads): TableView {
   }
   function isShown(store: ListedStore): boolean {
     if (filter === 'since') return since?.ids.has(leadIdOf(store)) === true;
-    const book = leads.book();
+    const leadStore = leads.leadStore();
     return (
-      book === undefined ||
-      (book.find(store) === undefined && book.blockedBy(store, store.email) === undefined)
+      leadStore === undefined ||
+      (leadStore.find(store) === undefined && leadStore.blockedBy(store, store.email) === undefined)
     );
   }
 

@@ -25,51 +25,51 @@ function open(fetchWebsite: (url: string, signal: AbortSignal) => Promise<Websit
   return {
     onFound,
     fetched,
-    book: createWebsiteStore({ fetchWebsite: fetched, onFound, wait: async () => {} }),
+    websiteStore: createWebsiteStore({ fetchWebsite: fetched, onFound, wait: async () => {} }),
   };
 }
 
 describe('A site', () => {
   it('is read once in a visit, for all who ask', async () => {
-    const { book, fetched, onFound } = open(async () => answer);
-    const entries = await Promise.all([book.read(url, never), book.read(url, never)]);
+    const { websiteStore, fetched, onFound } = open(async () => answer);
+    const entries = await Promise.all([websiteStore.read(url, never), websiteStore.read(url, never)]);
     expect(entries[0]).toEqual({
       state: 'read',
       found,
       about: { title: 'Acme', description: '', languages: [] },
     });
-    expect(await book.read(url, never)).toBe(entries[1]);
+    expect(await websiteStore.read(url, never)).toBe(entries[1]);
     expect(fetched).toHaveBeenCalledOnce();
     expect(onFound).toHaveBeenCalledExactlyOnceWith(url, found);
   });
   it('is asked for again after a fault, which it tells in words', async () => {
     let turn = 0;
-    const { book } = open(async () => {
+    const { websiteStore } = open(async () => {
       turn += 1;
       if (turn === 1) throw new AnswerFault((messages) => messages.faults.http(500));
       return answer;
     });
-    const { state, why } = await book.read(url, never);
+    const { state, why } = await websiteStore.read(url, never);
     expect(state).toBe('failed');
     expect(localize(why ?? '', english)).toBe('HTTP error! status: 500');
-    expect((await book.read(url, never)).state).toBe('read');
+    expect((await websiteStore.read(url, never)).state).toBe('read');
   });
   it('is asked for again where the server is busy, a few times', async () => {
-    const { book, fetched } = open(() => Promise.reject(new BusyFault('Too many.')));
-    expect(await book.read(url, never)).toMatchObject({ state: 'failed', why: 'Too many.' });
+    const { websiteStore, fetched } = open(() => Promise.reject(new BusyFault('Too many.')));
+    expect(await websiteStore.read(url, never)).toMatchObject({ state: 'failed', why: 'Too many.' });
     expect(fetched).toHaveBeenCalledTimes(4);
   });
   it('that one gives up is read on for the other, and given up when both did', async () => {
     const signals: AbortSignal[] = [];
     const { promise, resolve } = Promise.withResolvers<WebsiteAnswer>();
-    const { book, onFound } = open((_, signal) => {
+    const { websiteStore, onFound } = open((_, signal) => {
       signals.push(signal);
       return promise;
     });
     const [one, two] = [new AbortController(), new AbortController()];
-    const first = book.read(url, one.signal);
-    const second = book.read(url, two.signal);
-    expect(book.get(url).state).toBe('reading');
+    const first = websiteStore.read(url, one.signal);
+    const second = websiteStore.read(url, two.signal);
+    expect(websiteStore.get(url).state).toBe('reading');
     one.abort();
     await first;
     expect(signals[0]?.aborted).toBe(false);
@@ -79,16 +79,16 @@ describe('A site', () => {
     resolve(answer);
     await promise;
     await Promise.resolve();
-    expect(book.get(url).state).toBe('idle');
+    expect(websiteStore.get(url).state).toBe('idle');
     expect(onFound).not.toHaveBeenCalled();
   });
   it('of an earlier visit is shown as it was found then, and read anew for its title', async () => {
-    const { book, fetched } = open(async () => answer);
-    book.restore(url, found);
-    expect(book.get(url)).toEqual({ state: 'read', found });
-    await book.read(url, never);
+    const { websiteStore, fetched } = open(async () => answer);
+    websiteStore.restore(url, found);
+    expect(websiteStore.get(url)).toEqual({ state: 'read', found });
+    await websiteStore.read(url, never);
     expect(fetched).toHaveBeenCalledOnce();
-    book.restore(url, { ...found, contacts: [] });
-    expect(book.get(url).found).toEqual(found);
+    websiteStore.restore(url, { ...found, contacts: [] });
+    expect(websiteStore.get(url).found).toEqual(found);
   });
 });

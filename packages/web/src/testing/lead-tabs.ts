@@ -22,9 +22,9 @@ export function leadTabs() {
   const clock = { at: 0 };
   const now = () => clock.at++;
   let open: LeadStore[] = [];
-  const keep = (book: LeadStore): LeadStore => {
-    open.push(book);
-    return book;
+  const keep = (leadStore: LeadStore): LeadStore => {
+    open.push(leadStore);
+    return leadStore;
   };
   /** From here on tabs are those of a browser that holds nothing yet. */
   const changeBrowser = () => {
@@ -36,7 +36,7 @@ export function leadTabs() {
     clock.at = 1_000_000;
   });
   afterEach(() => {
-    for (const book of open) book.close();
+    for (const leadStore of open) leadStore.close();
     open = [];
   });
   return { clock, now, keep, changeBrowser, tab: async () => keep(await openLeadStore({ now })) };

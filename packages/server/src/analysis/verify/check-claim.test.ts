@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Passage } from '../evidence/evidence.ts';
 import { checkClaim } from './check-claim.ts';
 import { readDraft } from './read-draft.ts';
-import { holdsFacts } from './supported-facts.ts';
+import { isSupportedBy } from './supported-facts.ts';
 
 const page: Passage = {
   n: 1,
@@ -110,7 +110,7 @@ describe('A claim', () => {
       quote: 'Best hinges of Europe',
     } as const;
     const context = { passageOf: () => page, language: 'english', known: '' } as const;
-    expect(checkClaim(claim, context)?.grounds[0].quote).toBe(
+    expect(checkClaim(claim, context)?.citations[0].quote).toBe(
       'We sell cabinet handles, hinges and door locks by Hettich and FSB.',
     );
   });
@@ -181,7 +181,7 @@ describe('A page in another language', () => {
     ],
     ['The store is a wholesaler for joiners.', 'Großhandel für Tischler.'],
     ['It delivers throughout Austria.', 'Lieferung in ganz Österreich.'],
-  ])('holds: %s', (text, quote) => expect(says(text)?.grounds[0].quote).toBe(quote));
+  ])('holds: %s', (text, quote) => expect(says(text)?.citations[0].quote).toBe(quote));
   test.each([
     'It delivers throughout Germany.',
     'It sells door locks.',
@@ -191,7 +191,7 @@ describe('A page in another language', () => {
 });
 
 describe('A Chinese statement', () => {
-  const facts = (text: string) => holdsFacts(text, [page], 'chinese', '');
+  const facts = (text: string) => isSupportedBy(text, [page], 'chinese', '');
   test.each(['该店始于1972年，有三家分店。', '该店有3家分店。', '经营 Hettich 和 FSB 的合页。'])(
     '%s stands',
     (text) => {

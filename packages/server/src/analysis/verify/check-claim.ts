@@ -1,16 +1,16 @@
 import type { Language } from '@hardware-store-finder/contract';
 import { siteOf } from '../../website/page/site-names.ts';
 import type { Passage } from '../evidence/evidence.ts';
-import { type FoundGround, groundOf } from './citations.ts';
+import { citationOf, type FoundCitation } from './citations.ts';
 import { withoutPhones } from './phones.ts';
-import type { Claim, Ground, Statement } from './statement.ts';
+import type { Citation, Claim, Statement } from './statement.ts';
 import {
-  heldBy,
-  holdsFacts,
-  holdsNumbers,
+  areNumbersSupported,
+  isSupportedBy,
   numberKeys,
+  supportedBy,
   withoutAddresses,
-  withoutHeldQuotes,
+  withoutSupportedQuotes,
 } from './supported-facts.ts';
 import { isChinese, isEnglish } from './written-in.ts';
 
@@ -33,22 +33,26 @@ export function checkClaim(
 ): Statement | undefined {
   const passages = claim.cites.flatMap((n) => passageOf(n) ?? []);
   if (passages.length === 0) return undefined;
-  const own = withoutAddresses(withoutHeldQuotes(claim.text, heldBy(passages, known)));
+  const own = withoutAddresses(withoutSupportedQuotes(claim.text, supportedBy(passages, known)));
   if (!isWrittenIn(own, language) || speaksForItself(own, language)) return undefined;
-  if (!holdsFacts(claim.text, passages, language, known)) return undefined;
-  const found = passages.flatMap((passage) => groundOf(claim, passage) ?? []);
+  if (!isSupportedBy(claim.text, passages, language, known)) return undefined;
+  const found = passages.flatMap((passage) => citationOf(claim, passage) ?? []);
   if (!holdsNumbersNear(own, found, known)) return undefined;
-  const [first, ...others] = found.map(({ n, quote }): Ground => ({ n, quote }));
+  const [first, ...others] = found.map(({ n, quote }): Citation => ({ n, quote }));
   if (first === undefined) return undefined;
-  return { section: claim.section, text: withPlainHosts(claim.text, passages), grounds: [first, ...others] };
+  return {
+    section: claim.section,
+    text: withPlainHosts(claim.text, passages),
+    citations: [first, ...others],
+  };
 }
 
 /** A number somewhere else on the page counts something else; hours alone stand on several lines. */
-function holdsNumbersNear(text: string, found: readonly FoundGround[], known: string): boolean {
+function holdsNumbersNear(text: string, found: readonly FoundCitation[], known: string): boolean {
   const keys = numberKeys([known, ...found.map(({ line }) => line)].join('\n'));
   const hours = numberKeys(found.map(({ around }) => around).join('\n'));
   for (const key of hours) if (key.startsWith('time ')) keys.add(key);
-  return holdsNumbers(withoutPhones(text), keys);
+  return areNumbersSupported(withoutPhones(text), keys);
 }
 
 function isWrittenIn(text: string, language: Language): boolean {

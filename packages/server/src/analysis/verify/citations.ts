@@ -4,11 +4,11 @@ import { conceptsIn } from './concepts.ts';
 import { namesInEnglish } from './names.ts';
 import { numbersIn } from './numbers.ts';
 import { type SharedWords, sharedWords } from './shared-words.ts';
-import type { Claim, Ground } from './statement.ts';
-import { flat, heldIn, wordsOf } from './supported-facts.ts';
+import type { Citation, Claim } from './statement.ts';
+import { flat, linesOf, supportedByOne } from './supported-facts.ts';
 
 /** The words of a passage on which a claim stands, their whole line, and the lines around it. */
-export type FoundGround = Ground & { line: string; around: string };
+export type FoundCitation = Citation & { line: string; around: string };
 
 type Line = { line: string; at: number; start: number; end: number };
 
@@ -17,8 +17,8 @@ type Line = { line: string; at: number; start: number; end: number };
  * one that shares most of its telling words, else one that names the same product or trade in another language.
  * What is quoted is always the page's.
  */
-export function groundOf(claim: Claim, passage: Passage): FoundGround | undefined {
-  const lines = wordsOf(passage);
+export function citationOf(claim: Claim, passage: Passage): FoundCitation | undefined {
+  const lines = linesOf(passage);
   const found =
     quotedLine(claim, lines, passage) ??
     bestLine(claim.text, lines) ??
@@ -78,7 +78,7 @@ function bestLine(text: string, lines: readonly string[]): Line | undefined {
 
 /** A page in another language shares no words with a claim, but says the same things. */
 function lineOfConcept(text: string, passage: Passage, lines: readonly string[]): Line | undefined {
-  const { concepts } = heldIn(passage);
+  const { concepts } = supportedByOne(passage);
   for (const concept of conceptsIn(text).keys()) {
     const hit = concept === 'negation' ? undefined : concepts.get(concept);
     if (hit === undefined) continue;

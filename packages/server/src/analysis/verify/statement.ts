@@ -4,12 +4,12 @@ import type { FitKind, Section } from '@hardware-store-finder/contract';
 export type Claim = { section: Section | 'fit'; text: string; cites: readonly number[]; quote?: string };
 
 /** Where a statement stands: the passage's number, and its words. */
-export type Ground = { n: number; quote: string };
+export type Citation = { n: number; quote: string };
 
 /** A claim that its passages hold. `fit`: the kind of buyer that it gives the reason for. */
 export type Statement = {
   section: Section | 'fit';
   text: string;
-  grounds: readonly [Ground, ...Ground[]];
+  citations: readonly [Citation, ...Citation[]];
   fit?: Exclude<FitKind, 'unclear'>;
 };

@@ -10,7 +10,7 @@ import { type NumberToken, numbersIn, scalesIn } from './numbers.ts';
 import { isSamePhone, phonesIn, withoutPhones } from './phones.ts';
 
 /** What passages hold, made ready for many questions. */
-export type Held = {
+export type SupportedFacts = {
   /** As `flat` writes it. */
   text: string;
   folded: string;
@@ -21,13 +21,13 @@ export type Held = {
   urls: readonly string[];
 };
 
-const cached = new WeakMap<Passage, Held>();
+const cached = new WeakMap<Passage, SupportedFacts>();
 
 /** What a single passage holds beside what is known: most claims cite one, and are many. */
-const single = new WeakMap<Passage, { known: string; held: Held }>();
+const single = new WeakMap<Passage, { known: string; held: SupportedFacts }>();
 
 /** What passages hold together; `known` counts for names and numbers as well. */
-export function heldBy(passages: readonly Passage[], known: string): Held {
+export function supportedBy(passages: readonly Passage[], known: string): SupportedFacts {
   const [only] = passages;
   if (only === undefined || passages.length > 1) return heldTogether(passages, known);
   const before = single.get(only);
@@ -37,8 +37,8 @@ export function heldBy(passages: readonly Passage[], known: string): Held {
   return held;
 }
 
-function heldTogether(passages: readonly Passage[], known: string): Held {
-  const each = passages.map(heldIn);
+function heldTogether(passages: readonly Passage[], known: string): SupportedFacts {
+  const each = passages.map(supportedByOne);
   return {
     text: each.map(({ text }) => text).join('\n'),
     folded: ` ${foldName(known)} ${each.map(({ folded }) => folded).join(' ')} `,
@@ -51,14 +51,14 @@ function heldTogether(passages: readonly Passage[], known: string): Held {
 }
 
 /** What one passage holds by itself. */
-export function heldIn(passage: Passage): Held {
+export function supportedByOne(passage: Passage): SupportedFacts {
   const held = cached.get(passage) ?? holdings(passage);
   cached.set(passage, held);
   return held;
 }
 
-function holdings(passage: Passage): Held {
-  const text = wordsOf(passage).join('\n');
+function holdings(passage: Passage): SupportedFacts {
+  const text = linesOf(passage).join('\n');
   return {
     text: flat(text),
     folded: foldName(text),
@@ -71,7 +71,7 @@ function holdings(passage: Passage): Held {
 }
 
 /** The lines of a passage that may be quoted, what a reader sees first. */
-export function wordsOf({ title, text, stated }: Passage): string[] {
+export function linesOf({ title, text, stated }: Passage): string[] {
   return [...text.split('\n'), title, ...stated].filter((line) => line !== '');
 }
 
@@ -85,7 +85,7 @@ export function flat(text: string): string {
 }
 
 /** Words in quotation marks that stand so on the page are the page's, in whatever language. */
-export function withoutHeldQuotes(text: string, { text: held }: Held): string {
+export function withoutSupportedQuotes(text: string, { text: held }: SupportedFacts): string {
   return text.replace(/["“„«]([^"“”„«»]{2,300})["”“»]/gu, (whole, words: string) =>
     held.includes(flat(words.replace(/^…\s?|\s?…$/gu, '')).trim()) ? ' ' : whole,
   );
@@ -104,28 +104,28 @@ export function withoutAddresses(text: string): string {
  * Whether every number, phone, e-mail, web address and name in a text stands in the passages (names and numbers: or in
  * `known`), and every product and other thing that is often claimed: who says that a shop delivers must have read it.
  */
-export function holdsFacts(
+export function isSupportedBy(
   text: string,
   passages: readonly Passage[],
   language: Language,
   known: string,
 ): boolean {
-  const held = heldBy(passages, known);
-  const own = withoutHeldQuotes(text, held);
+  const held = supportedBy(passages, known);
+  const own = withoutSupportedQuotes(text, held);
   if (!holdsAddresses(own, held) || spelledOut.test(own)) return false;
   const rest = withoutAddresses(own);
   const isHeld = ({ digits }: { digits: string }) => held.phones.some((phone) => isSamePhone(phone, digits));
   if (!phonesIn(rest).every(isHeld)) return false;
   const plain = withoutPhones(rest);
   return (
-    holdsNumbers(plain, held.numbers) &&
+    areNumbersSupported(plain, held.numbers) &&
     [...scalesIn(plain)].every((scale) => held.scales.has(scale)) &&
     holdsNames(plain, language, held) &&
     [...conceptsIn(plain).keys()].every((concept) => held.concepts.has(concept))
   );
 }
 
-function holdsAddresses(text: string, held: Held): boolean {
+function holdsAddresses(text: string, held: SupportedFacts): boolean {
   const emails = text.match(emailAddress) ?? [];
   const sites = new Set(held.urls.map((url) => url.split('/', 1)[0] ?? ''));
   return (
@@ -140,7 +140,7 @@ function holdsAddresses(text: string, held: Held): boolean {
 }
 
 /** The bare name of a passage's own site, where no other company has pages. */
-function isOwnSite(host: string, { urls }: Held): boolean {
+function isOwnSite(host: string, { urls }: SupportedFacts): boolean {
   return !isSharedHost(host) && urls.some((url) => siteOf(url.split(/[/:]/, 1)[0] ?? '') === siteOf(host));
 }
 
@@ -179,7 +179,7 @@ export function numberKeys(text: string): Set<string> {
 }
 
 /** Whether all numbers of a text are among the keys. */
-export function holdsNumbers(text: string, keys: ReadonlySet<string>): boolean {
+export function areNumbersSupported(text: string, keys: ReadonlySet<string>): boolean {
   return numbersIn(text).every((token) => {
     const [hours = '', minutes] = token.digits.split(':');
     return (
@@ -193,7 +193,7 @@ function keyOf({ digits, kind }: NumberToken): string {
   return `${kind} ${digits}`;
 }
 
-function holdsNames(text: string, language: Language, { folded }: Held): boolean {
+function holdsNames(text: string, language: Language, { folded }: SupportedFacts): boolean {
   const holds = (plain: string) =>
     folded.includes(` ${plain} `) || folded.includes(` ${plain.replaceAll(' ', '')} `);
   const names = language === 'chinese' ? latinWordsIn(text) : namesInEnglish(text);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { covers } from '../../sources/imported/coverage.ts';
-import { readGround } from '../../sources/imported/coverage-file.ts';
+import { readCoverage } from '../../sources/imported/coverage-file.ts';
 import type { StoreRow } from '../../store-records/osm-store.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { detectFile } from '../detect-file.ts';
@@ -33,7 +33,7 @@ async function importText(text: string | Uint8Array, options: PlacesOptions = {}
   return {
     ...imported,
     understood: source.understood,
-    ground: readGround(path.join(into, 'ground.json')),
+    ground: readCoverage(path.join(into, 'ground.json')),
     stores: lines.map((line) => JSON.parse(readStored(line)?.json ?? '') as StoreRow),
   };
 }

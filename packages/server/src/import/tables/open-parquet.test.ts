@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { covers } from '../../sources/imported/coverage.ts';
-import { readGround } from '../../sources/imported/coverage-file.ts';
+import { readCoverage } from '../../sources/imported/coverage-file.ts';
 import type { StoreRow } from '../../store-records/osm-store.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { importPlaces } from '../import-places.ts';
@@ -34,7 +34,7 @@ async function importParquet(input: ParquetInput, filter: PlacesFilter = {}) {
     });
     const lines = readFileSync(path.join(into, 'stores.tsv'), 'utf8').split('\n').filter(Boolean);
     const rows = lines.map((line) => JSON.parse(readStored(line)?.json ?? '') as StoreRow);
-    const ground = readGround(path.join(into, 'ground.json'));
+    const ground = readCoverage(path.join(into, 'ground.json'));
     return { ...imported, ground, stores: new Map(rows.map((row) => [row.id, row])) };
   } finally {
     source.close();

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import type { Ground } from './coverage.ts';
+import type { Coverage } from './coverage.ts';
 
-const groundSchema = z.object({
+const coverageSchema = z.object({
   box: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }),
   cells: z.optional(
     z.object({
@@ -16,7 +16,7 @@ const groundSchema = z.object({
   ),
 });
 
-export function groundToJson({ box, cells }: Ground): string {
+export function coverageToJson({ box, cells }: Coverage): string {
   const text = (bits: Uint8Array) => Buffer.from(bits).toString('base64');
   return JSON.stringify({
     box,
@@ -25,8 +25,8 @@ export function groundToJson({ box, cells }: Ground): string {
 }
 
 /** Throws where the file cannot be read or is not ours. */
-export function readGround(file: string): Ground {
-  const { box, cells } = z.parse(groundSchema, JSON.parse(readFileSync(file, 'utf8')));
+export function readCoverage(file: string): Coverage {
+  const { box, cells } = z.parse(coverageSchema, JSON.parse(readFileSync(file, 'utf8')));
   if (!cells) return { box };
   const read = (text: string): Uint8Array => {
     const bits = Buffer.from(text, 'base64');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Geocoder } from '../../geocoding/geocoder.ts';
-import { createGroundSurvey } from '../../import/survey-coverage.ts';
-import { type Box, covers, endsInside, type Ground } from './coverage.ts';
+import { createCoverageSurvey } from '../../import/survey-coverage.ts';
+import { type Box, type Coverage, covers, endsInside } from './coverage.ts';
 
 const nowhere: Geocoder['nearestPlace'] = () => undefined;
 
@@ -10,8 +10,8 @@ function survey(
   nodes: readonly (readonly [lat: number, lon: number, count: number])[],
   box?: Box,
   nearestPlace = nowhere,
-): Ground {
-  const marks = createGroundSurvey();
+): Coverage {
+  const marks = createCoverageSurvey();
   for (const [lat, lon, count] of nodes) {
     for (let at = 0; at < count; at += 1) marks.mark(Math.round(lat * 1e7), Math.round(lon * 1e7));
   }
@@ -109,8 +109,8 @@ describe('the ground of an import', () => {
 });
 
 describe('a circle', () => {
-  const west: Ground = { box: { west: 10, south: 50, east: 11, north: 51 } };
-  const east: Ground = { box: { west: 11, south: 50, east: 12, north: 51 } };
+  const west: Coverage = { box: { west: 10, south: 50, east: 11, north: 51 } };
+  const east: Coverage = { box: { west: 11, south: 50, east: 12, north: 51 } };
 
   it('that reaches over the edge of the imported data ends inside it', () => {
     expect(endsInside([west], { lat: 50.5, lon: 10.5 }, 10)).toBe(false);
@@ -125,9 +125,9 @@ describe('a circle', () => {
   });
 
   it('over the pole or the dateline is measured on the sphere', () => {
-    const cap: Ground = { box: { west: -180, south: 85, east: 180, north: 90 } };
+    const cap: Coverage = { box: { west: -180, south: 85, east: 180, north: 90 } };
     expect(endsInside([cap], { lat: 89.9, lon: 12 }, 50)).toBe(false);
-    const fiji: Ground = { box: { west: 176, south: -20, east: -178, north: -16 } };
+    const fiji: Coverage = { box: { west: 176, south: -20, east: -178, north: -16 } };
     expect(endsInside([fiji], { lat: -17, lon: 179.99 }, 50)).toBe(false);
     expect(endsInside([fiji], { lat: -17, lon: -178.1 }, 50)).toBe(true);
   });

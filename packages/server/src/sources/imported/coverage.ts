@@ -8,7 +8,7 @@ export type Box = { west: number; south: number; east: number; north: number };
  * The ground that a dataset knows (docs/decisions/0006-covered-ground.md). With `cells`, only those of the box; without,
  * all of it.
  */
-export type Ground = { box: Box; cells?: Cells };
+export type Coverage = { box: Box; cells?: Cells };
 
 /** A window of the world's grid: row 0 begins at the south pole, column 0 at 180° west, and columns wrap. */
 export type CellWindow = { row: number; column: number; rows: number; columns: number };
@@ -52,7 +52,7 @@ export function cellsOf({ west, south, east, north }: Box): CellWindow {
 }
 
 /** Whether a position is on the ground: known to a cell, so up to 5.6 km beyond the data itself. */
-export function covers({ box, cells }: Ground, position: Position): boolean {
+export function covers({ box, cells }: Coverage, position: Position): boolean {
   const cell = cellIn(cells ?? cellsOf(box), position);
   return cell !== undefined && (cells === undefined || getBit(cells.known, cell));
 }
@@ -74,19 +74,19 @@ export function setBit(bits: Uint8Array, index: number): void {
 }
 
 /** Whether some of the circle lies beyond what all the grounds know together; the sea is not missed. */
-export function endsInside(grounds: readonly Ground[], center: Position, radiusKm: number): boolean {
+export function endsInside(grounds: readonly Coverage[], center: Position, radiusKm: number): boolean {
   const around = boxAround(center, radiusKm);
   if (grounds.some((ground) => holds(ground, around))) return false;
   return circlePoints(center, radiusKm).some((point) => !grounds.some((ground) => reaches(ground, point)));
 }
 
 /** Whether the ground and the circle have some land in common. */
-export function isWithin(ground: Ground, center: Position, radiusKm: number): boolean {
+export function isWithin(ground: Coverage, center: Position, radiusKm: number): boolean {
   return covers(ground, center) || circlePoints(center, radiusKm).some((point) => covers(ground, point));
 }
 
 /** Whether a ground lacks nothing of a whole box: what holds for most circles, and is sooner known than point by point. */
-function holds({ box, cells }: Ground, around: Box): boolean {
+function holds({ box, cells }: Coverage, around: Box): boolean {
   const isInside =
     around.south >= box.south &&
     around.north <= box.north &&
@@ -107,7 +107,7 @@ function lacksSome(cells: Cells, window: CellWindow): boolean {
   return false;
 }
 
-function reaches({ box, cells }: Ground, point: Position): boolean {
+function reaches({ box, cells }: Coverage, point: Position): boolean {
   if (!isInBox(box, point)) return false;
   const cell = cells && cellIn(cells, point);
   return cells === undefined || cell === undefined || !getBit(cells.lacking, cell);

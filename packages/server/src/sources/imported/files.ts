@@ -4,15 +4,15 @@ import type { StoreJson } from '@hardware-store-finder/contract';
 import { kmOfHaversine, kmText } from '@hardware-store-finder/stores';
 import type { Log } from '../../lib/log.ts';
 import { toCategorySet } from './category-set.ts';
-import { covers, endsInside, type Ground, isWithin } from './coverage.ts';
-import { readGround } from './coverage-file.ts';
+import { type Coverage, covers, endsInside, isWithin } from './coverage.ts';
+import { readCoverage } from './coverage-file.ts';
 import type { DatasetSummary, Directory } from './directory.ts';
 import { emptyGeneration, type Generation, readGeneration } from './generation.ts';
 import { datasetFiles, directoryFolder, manifestFile, readManifest } from './manifest.ts';
 import { storesWithin } from './stores-within.ts';
 
 /** What one manifest stands for. A search keeps the one that it began with. */
-type Loaded = Generation & { grounds: readonly Ground[]; datasets: readonly DatasetSummary[] };
+type Loaded = Generation & { grounds: readonly Coverage[]; datasets: readonly DatasetSummary[] };
 
 /** Why the manifest of this signature is not in memory, and after how many looks that is tried again. */
 type Fault = { seen: string | undefined; told: string; looks: number; pause: number };
@@ -69,14 +69,14 @@ export async function openDirectory(
     dataDay(center) {
       const newest = new Map<string, string>();
       for (const [at, { kind, dataDate }] of current.datasets.entries()) {
-        if (dataDate === undefined || !covers(current.grounds[at] as Ground, center)) continue;
+        if (dataDate === undefined || !covers(current.grounds[at] as Coverage, center)) continue;
         const day = dataDate.slice(0, 10);
         if (day > (newest.get(kind) ?? '')) newest.set(kind, day);
       }
       return [...newest.values()].sort()[0];
     },
     datasetsWithin: (center, radiusKm) =>
-      current.datasets.filter((_, at) => isWithin(current.grounds[at] as Ground, center, radiusKm)),
+      current.datasets.filter((_, at) => isWithin(current.grounds[at] as Coverage, center, radiusKm)),
     endsInside: (center, radiusKm) => endsInside(current.grounds, center, radiusKm),
     nearby(center, radiusKm, wanted) {
       const generation = current;
@@ -107,7 +107,7 @@ function load(folder: string): Loaded {
   return {
     ...readGeneration(path.join(folder, manifest.generation)),
     grounds: manifest.datasets.map((dataset) =>
-      readGround(path.join(folder, dataset.folder, datasetFiles.ground)),
+      readCoverage(path.join(folder, dataset.folder, datasetFiles.ground)),
     ),
     datasets: manifest.datasets.map(({ name, kind, stores, importedAt, dataDate }) => ({
       name,

@@ -7,10 +7,10 @@ import {
 import { roundedDistanceKm } from '@hardware-store-finder/stores';
 import { fictionalPhone } from './fictional-phone.ts';
 import { seededRandom } from './seeded-random.ts';
-import { groundOf, toSlug } from './site-slug.ts';
+import { areaOf, toSlug } from './site-slug.ts';
 
 /** Where the invented stores lie: degrees, and what the place is called. */
-export type SampleGround = {
+export type SampleArea = {
   center: { lat: number; lon: number };
   place: string;
   country?: string;
@@ -45,7 +45,7 @@ export type InventedStore = FoundStore & { site: string | null };
  * is enough to find its store again. Every name says '(sample)', every street is one that no town has, and phones
  * come only from number ranges kept free for fiction.
  */
-export function inventStores({ center, place, country }: SampleGround): InventedStore[] {
+export function inventStores({ center, place, country }: SampleArea): InventedStore[] {
   const ground = { lat: Math.round(center.lat * 100), lon: Math.round(center.lon * 100) };
   const middle = { lat: ground.lat / 100, lon: ground.lon / 100 };
   const seed = `${middle.lat.toFixed(2)},${middle.lon.toFixed(2)}`;
@@ -80,7 +80,7 @@ export function inventStores({ center, place, country }: SampleGround): Invented
 
 /** The store whose site has this name; undefined where nothing of it was ever invented. */
 export function storeOfSite(slug: string): InventedStore | undefined {
-  const ground = groundOf(slug);
+  const ground = areaOf(slug);
   if (ground === undefined) return undefined;
   return inventStores(ground).find((store) => store.site === slug);
 }

@@ -23,7 +23,7 @@ export function toSlug({ words, number, country = 'xx', lat, lon }: SlugParts): 
 }
 
 /** Where a site's store was invented: degrees and country. Undefined for what is no such name. */
-export function groundOf(slug: string) {
+export function areaOf(slug: string) {
   const [, country = '', text = ''] = /^[a-z-]+-\d{1,2}-([a-z]{2})-([0-9a-z]{1,6})$/.exec(slug) ?? [];
   if (text === '') return undefined;
   const ground = Number.parseInt(text, 36);

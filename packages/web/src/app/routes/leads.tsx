@@ -34,7 +34,7 @@ export function LeadsRoute({
       actions={actions}
       tools={(shown, selected) => (
         <>
-          {leads.book()?.leads().length !== 0 && (
+          {leads.leadStore()?.leads().length !== 0 && (
             <MapToggle source={undefined} isOpen={map.isOpen} onToggle={map.toggle} />
           )}
           <Customers leads={leads} />
@@ -57,11 +57,11 @@ export function LeadsRoute({
 
 /** Whoever gets the list shall not write to whom nobody writes. */
 function rowOf(leads: Leads, lead: Lead): ExportRow {
-  const book = leads.book();
-  const told = book !== undefined && isBlocked(book, lead) ? asBlocked(lead) : lead;
+  const leadStore = leads.leadStore();
+  const told = leadStore !== undefined && isBlocked(leadStore, lead) ? asBlocked(lead) : lead;
   return withoutRefused(
     { store: lead.store, lead: told, foundAt: lead.foundAt },
-    (email) => book?.refuses(lead.store, email) ?? false,
+    (email) => leadStore?.refuses(lead.store, email) ?? false,
   );
 }
 
@@ -70,9 +70,9 @@ function Customers({ leads }: { leads: Leads }): ReactNode {
   const { spreadsheets: messages, leads: leadWords } = useLazyMessages();
   const { tag } = useMessages();
   const loaded = async () => {
-    const book = await leads.load();
-    if (book === undefined) throw new Error('The leads could not be loaded.');
-    return book;
+    const leadStore = await leads.load();
+    if (leadStore === undefined) throw new Error('The leads could not be loaded.');
+    return leadStore;
   };
   return (
     <ImportButton

@@ -19,21 +19,21 @@ import classes from './contacts.module.css';
 export function ContactCell({
   store,
   site,
-  book,
+  websiteStore,
   leads,
 }: {
   store: ListedStore;
   site: StoreSite | undefined;
-  book: WebsiteStore;
+  websiteStore: WebsiteStore;
   leads: Leads;
 }): ReactNode {
   const messages = useMessages();
   const { contacts } = messages;
-  const entry = useSyncExternalStore(book.subscribe, () =>
-    site === undefined ? undefined : book.get(site.url),
+  const entry = useSyncExternalStore(websiteStore.subscribe, () =>
+    site === undefined ? undefined : websiteStore.get(site.url),
   );
   const look = () => {
-    if (site !== undefined) void book.read(site.url, new AbortController().signal);
+    if (site !== undefined) void websiteStore.read(site.url, new AbortController().signal);
   };
   if (entry?.found !== undefined && entry.found.contacts.length > 0)
     return <Best store={store} leads={leads} found={entry.found} />;

@@ -36,7 +36,7 @@ function open() {
       readAt: '',
     };
   };
-  const book = createWebsiteStore({ fetchWebsite, onFound: () => {} });
+  const websiteStore = createWebsiteStore({ fetchWebsite, onFound: () => {} });
   const siteOf = (store: ListedStore) => {
     const { name, website: url } = store;
     return url === undefined ? undefined : { store, name, url, host: new URL(url).host, isOwn: false };
@@ -47,7 +47,13 @@ function open() {
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
-  return { findAll: createFindAll({ book, siteOf }), book, asked, answerAll, most: () => most };
+  return {
+    findAll: createFindAll({ websiteStore, siteOf }),
+    websiteStore,
+    asked,
+    answerAll,
+    most: () => most,
+  };
 }
 
 it('looks at every store, at most eight at once, and counts looked and e-mails', async () => {
@@ -75,7 +81,7 @@ it('takes in what is added to the list meanwhile', async () => {
 });
 
 it('stops when it is cancelled, keeps what was found, and asks only for the rest afterwards', async () => {
-  const { findAll, book, asked, answerAll } = open();
+  const { findAll, websiteStore, asked, answerAll } = open();
   findAll.start(() => stores);
   await new Promise((resolve) => setImmediate(resolve));
   findAll.cancel();
@@ -83,7 +89,7 @@ it('stops when it is cancelled, keeps what was found, and asks only for the rest
   const count = asked.length;
   expect(count).toBeLessThanOrEqual(8);
   expect(findAll.getState().isRunning).toBe(false);
-  expect(book.get('https://shop1.example/').state).toBe('idle');
+  expect(websiteStore.get('https://shop1.example/').state).toBe('idle');
   findAll.start(() => stores);
   await answerAll();
   expect(findAll.getState()).toEqual({ isRunning: false, looked: 48, total: 48, emails: 72 });

@@ -18,7 +18,7 @@ export type FindAll = {
 };
 
 export type FindAllDeps = {
-  book: WebsiteStore;
+  websiteStore: WebsiteStore;
   siteOf: (store: ListedStore) => StoreSite | undefined;
 };
 
@@ -27,7 +27,7 @@ const atOnce = 5;
 
 const none: FindAllState = { isRunning: false, looked: 0, total: 0, emails: 0 };
 
-export function createFindAll({ book, siteOf }: FindAllDeps): FindAll {
+export function createFindAll({ websiteStore, siteOf }: FindAllDeps): FindAll {
   const listeners = new Set<() => void>();
   let state = none;
   let running: AbortController | undefined;
@@ -49,9 +49,9 @@ export function createFindAll({ book, siteOf }: FindAllDeps): FindAll {
       for (let store = stores()[next]; store !== undefined && !signal.aborted; store = stores()[next]) {
         next += 1;
         const site = siteOf(store);
-        const entry = site === undefined ? undefined : book.get(site.url);
+        const entry = site === undefined ? undefined : websiteStore.get(site.url);
         const settled =
-          site === undefined || entry?.state === 'read' ? entry : await book.read(site.url, signal);
+          site === undefined || entry?.state === 'read' ? entry : await websiteStore.read(site.url, signal);
         if (signal.aborted) return;
         looked += 1;
         emails += emailsOf(store, settled?.found?.contacts ?? []);

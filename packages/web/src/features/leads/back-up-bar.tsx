@@ -12,11 +12,11 @@ type Read = { contents: LeadContents; plan: MergePlan };
 
 /** All leads as one file, and back: what a file would change is said before it does. */
 export function BackUp({
-  book,
+  leadStore,
   now,
   onDone,
 }: {
-  book: LeadStore;
+  leadStore: LeadStore;
   now: () => number;
   onDone: (text: string) => void;
 }): ReactNode {
@@ -26,7 +26,11 @@ export function BackUp({
   const [read, setRead] = useState<Read>();
 
   const save = () => {
-    const contents = { leads: book.leads(), blocked: book.blocked(), searches: book.searches() };
+    const contents = {
+      leads: leadStore.leads(),
+      blocked: leadStore.blocked(),
+      searches: leadStore.searches(),
+    };
     const file = new Blob([writeBackUp(contents, now())], { type: 'application/json' });
     saveFile(file, backUpName(now()));
   };
@@ -36,7 +40,7 @@ export function BackUp({
     try {
       const contents = await readBackUp(await file.text());
       if (isBackUpFault(contents)) setFault(sentence(messages.faults, contents, file.name));
-      else setRead({ contents, plan: await book.plan(contents) });
+      else setRead({ contents, plan: await leadStore.plan(contents) });
     } catch (thrown) {
       console.warn(`"${file.name}" could not be read.`, thrown);
       setFault(messages.faults.unreadable(file.name));
@@ -44,7 +48,7 @@ export function BackUp({
   };
   const merge = async ({ contents }: Read) => {
     setRead(undefined);
-    const { fault: kept } = await book.merge(contents);
+    const { fault: kept } = await leadStore.merge(contents);
     onDone(kept === undefined ? messages.done : faults[kept]);
   };
   const isNothing = read !== undefined && Object.values(read.plan.change).every((list) => list.length === 0);

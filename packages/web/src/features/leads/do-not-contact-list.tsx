@@ -8,10 +8,10 @@ import { WideDialog } from '../../ui/wide-dialog.tsx';
 import classes from './leads.module.css';
 
 /** Whom nobody writes to: shown, added to, taken from. */
-export function DoNotContactList({ book, now }: { book: LeadStore; now: () => number }): ReactNode {
+export function DoNotContactList({ leadStore, now }: { leadStore: LeadStore; now: () => number }): ReactNode {
   const { doNotContact: messages } = useLazyMessages().leads;
   const [isOpen, setOpen] = useState(false);
-  const list = book.blocked();
+  const list = leadStore.blocked();
   return (
     <>
       <button type="button" className={buttons.button} onClick={() => setOpen(true)}>
@@ -21,8 +21,8 @@ export function DoNotContactList({ book, now }: { book: LeadStore; now: () => nu
         <WideDialog title={messages.title} onClose={() => setOpen(false)} isForm>
           <div className={classes.blockedList}>
             <p>{messages.about}</p>
-            <Add book={book} now={now} />
-            <Entries book={book} />
+            <Add leadStore={leadStore} now={now} />
+            <Entries leadStore={leadStore} />
           </div>
         </WideDialog>
       )}
@@ -30,7 +30,7 @@ export function DoNotContactList({ book, now }: { book: LeadStore; now: () => nu
   );
 }
 
-function Add({ book, now }: { book: LeadStore; now: () => number }): ReactNode {
+function Add({ leadStore, now }: { leadStore: LeadStore; now: () => number }): ReactNode {
   const { doNotContact: messages, faults } = useLazyMessages().leads;
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string>();
@@ -38,7 +38,7 @@ function Add({ book, now }: { book: LeadStore; now: () => number }): ReactNode {
     event.preventDefault();
     const entry = blockedAddress(text, now());
     if (entry === undefined) return setFault(messages.unsound(text));
-    const kept = await book.block([entry]);
+    const kept = await leadStore.block([entry]);
     setFault(kept.fault && faults[kept.fault]);
     if (kept.fault === undefined) setText('');
   };
@@ -63,15 +63,15 @@ function Add({ book, now }: { book: LeadStore; now: () => number }): ReactNode {
   );
 }
 
-function Entries({ book }: { book: LeadStore }): ReactNode {
+function Entries({ leadStore }: { leadStore: LeadStore }): ReactNode {
   const { doNotContact: messages, faults } = useLazyMessages().leads;
   const { tag } = useMessages();
   const [fault, setFault] = useState<string>();
   const remove = async (key: string) => {
-    const kept = await book.unblock([key]);
+    const kept = await leadStore.unblock([key]);
     setFault(kept.fault && faults[kept.fault]);
   };
-  const list = book.blocked().toSorted((a, b) => b.at - a.at);
+  const list = leadStore.blocked().toSorted((a, b) => b.at - a.at);
   if (list.length === 0) return <p>{messages.none}</p>;
   return (
     <>

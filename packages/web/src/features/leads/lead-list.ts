@@ -79,13 +79,15 @@ export function countLeads(
 }
 
 /** Whether nobody writes to it: it, its address or its domain is on the list, or its status says so. */
-export function isBlocked(book: Pick<LeadStore, 'blockedBy'>, lead: Lead): boolean {
-  return lead.status === 'do_not_contact' || book.blockedBy(lead.store, emailOf(lead)?.value) !== undefined;
+export function isBlocked(leadStore: Pick<LeadStore, 'blockedBy'>, lead: Lead): boolean {
+  return (
+    lead.status === 'do_not_contact' || leadStore.blockedBy(lead.store, emailOf(lead)?.value) !== undefined
+  );
 }
 
 /** Whether one address of a lead may be written to: another one than the best may be on the list alone. */
-export function mayWriteTo(book: Pick<LeadStore, 'blockedBy'>, lead: Lead, email: string): boolean {
-  return !isBlocked(book, lead) && book.blockedBy(lead.store, email) === undefined;
+export function mayWriteTo(leadStore: Pick<LeadStore, 'blockedBy'>, lead: Lead, email: string): boolean {
+  return !isBlocked(leadStore, lead) && leadStore.blockedBy(lead.store, email) === undefined;
 }
 
 /** The address to write to: what its website says before what its record says. */

@@ -2,8 +2,8 @@ import { type Contact, type ListedStore, recordSource } from '@hardware-store-fi
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { type Blocked, blockedAddress, blockedStore } from '../../state/leads/do-not-contact.ts';
-import type { Lead, LeadEvent, ToldEvent } from '../../state/leads/lead.ts';
-import type { Kept, LeadStore } from '../../state/leads/lead-store.ts';
+import type { Lead, LeadEvent, LeadEventInput } from '../../state/leads/lead.ts';
+import type { ChangeResult, LeadStore } from '../../state/leads/lead-store.ts';
 import buttons from '../../ui/buttons.module.css';
 import { formatDate, formatTime } from '../../ui/dates.ts';
 import { formatDay } from '../../ui/format-day.ts';
@@ -26,10 +26,10 @@ export type LeadActions = {
 export type LeadPanelProps = {
   lead: Lead | undefined;
   place: { at: number; count: number } | undefined;
-  book: LeadStore;
+  leadStore: LeadStore;
   actions: LeadActions;
   now: () => number;
-  onEvent: (event: ToldEvent) => Promise<Kept>;
+  onEvent: (event: LeadEventInput) => Promise<ChangeResult>;
   onGo: (step: 1 | -1) => void;
   onRemove: () => void;
   onSaid: (text: string) => void;
@@ -47,7 +47,7 @@ export function LeadPanel({
 }: LeadPanelProps): ReactNode {
   const messages = useLazyMessages().leads.panel;
   const email = lead && emailOf(lead);
-  const mayNotWrite = lead !== undefined && isBlocked(parts.book, lead);
+  const mayNotWrite = lead !== undefined && isBlocked(parts.leadStore, lead);
   const site = lead && actions.site(lead.store);
   const notes = useRef<HTMLTextAreaElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -122,14 +122,14 @@ export function LeadPanel({
 function Details({
   lead,
   place,
-  book,
+  leadStore,
   now,
   notes,
   mayNotWrite,
   onEvent,
   onRemove,
   onSaid,
-}: Pick<LeadPanelProps, 'place' | 'book' | 'now' | 'onEvent' | 'onRemove' | 'onSaid'> & {
+}: Pick<LeadPanelProps, 'place' | 'leadStore' | 'now' | 'onEvent' | 'onRemove' | 'onSaid'> & {
   lead: Lead;
   notes: React.RefObject<HTMLTextAreaElement | null>;
   mayNotWrite: boolean;
@@ -175,8 +175,8 @@ function Details({
       </div>
       <Notes lead={lead} field={notes} onEvent={onEvent} />
       <h3 className={classes.panelTitle}>{messages.contacts}</h3>
-      <Contacts lead={lead} mayWriteTo={(email) => mayWriteTo(book, lead, email)} />
-      <Block lead={lead} book={book} now={now} onSaid={onSaid} />
+      <Contacts lead={lead} mayWriteTo={(email) => mayWriteTo(leadStore, lead, email)} />
+      <Block lead={lead} leadStore={leadStore} now={now} onSaid={onSaid} />
       <h3 className={classes.panelTitle}>{messages.history}</h3>
       <History lead={lead} />
       <p className={classes.quiet}>
@@ -201,7 +201,7 @@ function Notes({
 }): ReactNode {
   const messages = useLazyMessages().leads.panel;
   const [typed, setTyped] = useState<string>();
-  const keep = useRef<() => Promise<Kept> | undefined>(undefined);
+  const keep = useRef<() => Promise<ChangeResult> | undefined>(undefined);
   keep.current = () =>
     typed === undefined || typed === lead.notes ? undefined : onEvent({ kind: 'notes', text: typed });
   useEffect(() => {
@@ -300,24 +300,26 @@ function Contacts({
 /** One click for the store, its address, or everyone at its domain. */
 function Block({
   lead,
-  book,
+  leadStore,
   now,
   onSaid,
-}: Pick<LeadPanelProps, 'book' | 'now' | 'onSaid'> & { lead: Lead }): ReactNode {
+}: Pick<LeadPanelProps, 'leadStore' | 'now' | 'onSaid'> & { lead: Lead }): ReactNode {
   const { doNotContact: messages, faults } = useLazyMessages().leads;
   const { status } = useMessages().leads;
   const email = emailOf(lead)?.value;
   const address = email === undefined ? undefined : blockedAddress(email, now());
   // Of an address alone nobody can tell whether its domain is the store's or that of a mail service.
   const domain = blockedAddress(lead.store.website ?? '', now());
-  const known = new Set(book.blocked().map(({ key }) => key));
+  const known = new Set(leadStore.blocked().map(({ key }) => key));
   const ways = [
     { text: messages.store, entry: blockedStore(lead.id, lead.store, now()) },
     ...(address === undefined ? [] : [{ text: messages.email(address.value), entry: address }]),
     ...(domain?.kind === 'domain' ? [{ text: messages.domain(domain.value), entry: domain }] : []),
   ];
   const toggle = async (entry: Blocked) => {
-    const { fault } = await (known.has(entry.key) ? book.unblock([entry.key]) : book.block([entry]));
+    const { fault } = await (known.has(entry.key)
+      ? leadStore.unblock([entry.key])
+      : leadStore.block([entry]));
     if (fault !== undefined) onSaid(faults[fault]);
   };
   return (

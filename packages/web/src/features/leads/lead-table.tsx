@@ -1,6 +1,6 @@
 import { type FocusEvent, memo, type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import { type Lead, type LeadStatus, leadStatuses, type ToldEvent } from '../../state/leads/lead.ts';
+import { type Lead, type LeadEventInput, type LeadStatus, leadStatuses } from '../../state/leads/lead.ts';
 import { formatDate } from '../../ui/dates.ts';
 import { formatDay } from '../../ui/format-day.ts';
 import { isInvented } from '../../ui/invented.ts';
@@ -19,7 +19,7 @@ export type LeadTableProps = {
   onSort: (sort: LeadSort) => void;
   onChoose: (chosen: ReadonlySet<string>) => void;
   onOpen: (id: string) => void;
-  onEvent: (id: string, event: ToldEvent) => void;
+  onEvent: (id: string, event: LeadEventInput) => void;
 };
 
 const guessedRowHeight = () => (globalThis.innerWidth < 768 ? 150 : 61);
@@ -186,7 +186,7 @@ type LeadRowProps = {
   isBlocked: boolean;
   onChoose: (id: string, isChosen: boolean) => void;
   onOpen: (id: string) => void;
-  onEvent: (id: string, event: ToldEvent) => void;
+  onEvent: (id: string, event: LeadEventInput) => void;
   ref?: Ref<HTMLTableRowElement>;
 };
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import type { Lead, LeadEvent, ToldEvent } from '../../state/leads/lead.ts';
-import type { Kept, LeadStore } from '../../state/leads/lead-store.ts';
+import type { Lead, LeadEvent, LeadEventInput } from '../../state/leads/lead.ts';
+import type { ChangeResult, LeadStore } from '../../state/leads/lead-store.ts';
 import type { Leads } from '../../state/leads/leads.ts';
 import { useLeads } from '../../state/leads/use-leads.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -30,7 +30,7 @@ export type LeadsViewProps = {
 /** All leads: what is due first, and one of them to work on. */
 export function LeadsView({ leads, now = Date.now, ...parts }: LeadsViewProps): ReactNode {
   const messages = useLazyMessages().leads;
-  const book = useLeads(leads);
+  const leadStore = useLeads(leads);
   const fault = leads.fault();
   return (
     <div className={classes.page}>
@@ -40,10 +40,10 @@ export function LeadsView({ leads, now = Date.now, ...parts }: LeadsViewProps): 
           {null}
         </Notice>
       )}
-      {book === undefined ? (
+      {leadStore === undefined ? (
         fault === undefined && <p role="status">{messages.loading}</p>
       ) : (
-        <Opened book={book} now={now} {...parts} />
+        <Opened leadStore={leadStore} now={now} {...parts} />
       )}
     </div>
   );
@@ -52,12 +52,12 @@ export function LeadsView({ leads, now = Date.now, ...parts }: LeadsViewProps): 
 type Said = { text: string; undo?: () => void; isFault?: boolean };
 
 function Opened({
-  book,
+  leadStore,
   actions,
   tools,
   frame,
   now,
-}: Omit<LeadsViewProps, 'leads' | 'now'> & { book: LeadStore; now: () => number }): ReactNode {
+}: Omit<LeadsViewProps, 'leads' | 'now'> & { leadStore: LeadStore; now: () => number }): ReactNode {
   const messages = useLazyMessages().leads;
   const { tag } = useMessages();
   const [query, setQuery] = useState<LeadQuery>(firstQuery);
@@ -74,7 +74,7 @@ function Opened({
   const [said, setSaid] = useState<Said>();
   const [calendar] = useState(() => createToday(now, document));
   const today = useSyncExternalStore(calendar.subscribe, calendar.get);
-  const all = book.leads();
+  const all = leadStore.leads();
   const counts = useMemo(() => countLeads(all, today), [all, today]);
   // A key that is typed is shown at once, the list follows.
   const asked = useDeferredValue(query);
@@ -84,7 +84,7 @@ function Opened({
     [shown, chosen],
   );
 
-  const tell = async (change: Promise<Kept>, done?: Said) => {
+  const tell = async (change: Promise<ChangeResult>, done?: Said) => {
     const kept = await change;
     const { fault } = kept;
     // What needs no word leaves what was said, and the way to undo it, where it is; only a fault is over then.
@@ -93,17 +93,18 @@ function Opened({
     return kept;
   };
   const record = (ids: readonly string[], event: LeadEvent) =>
-    tell(book.record(ids, event), ids.length > 1 ? { text: messages.done(ids.length) } : undefined);
+    tell(leadStore.record(ids, event), ids.length > 1 ? { text: messages.done(ids.length) } : undefined);
   const remove = async (gone: readonly Lead[]) => {
     setChosen(new Set());
-    const removal = book.remove(gone.map(({ id }) => id));
+    const removal = leadStore.remove(gone.map(({ id }) => id));
     // What was still being written of them comes back too.
     const { removed } = await removal;
-    const undo = () => void tell(book.merge({ leads: removed, blocked: [], searches: [] }), { text: '' });
+    const undo = () =>
+      void tell(leadStore.merge({ leads: removed, blocked: [], searches: [] }), { text: '' });
     await tell(removal, removed.length === 0 ? undefined : { text: messages.removed(removed.length), undo });
   };
-  const timed = (event: ToldEvent) => ({ ...event, at: now() }) as LeadEvent;
-  const lead = current === undefined ? undefined : book.byId(current);
+  const timed = (event: LeadEventInput) => ({ ...event, at: now() }) as LeadEvent;
+  const lead = current === undefined ? undefined : leadStore.byId(current);
   const at = lead === undefined ? -1 : shown.indexOf(lead);
   // Where the lead stood that is no longer shown, the next one stands now.
   const place = useRef(-1);
@@ -122,8 +123,8 @@ function Opened({
       </div>
       <div className={classes.files}>
         {tools(shown, selected)}
-        <BackUp book={book} now={now} onDone={(text) => setSaid({ text })} />
-        <DoNotContactList book={book} now={now} />
+        <BackUp leadStore={leadStore} now={now} onDone={(text) => setSaid({ text })} />
+        <DoNotContactList leadStore={leadStore} now={now} />
       </div>
       <p role="status" className={classes.said}>
         {said?.text}{' '}
@@ -175,7 +176,7 @@ function Opened({
                     query={query}
                     chosen={chosen}
                     current={lead?.id}
-                    isBlocked={(one) => isBlocked(book, one)}
+                    isBlocked={(one) => isBlocked(leadStore, one)}
                     onSort={(sort) =>
                       setQuery({ ...query, sort, isReversed: query.sort === sort && !query.isReversed })
                     }
@@ -189,7 +190,7 @@ function Opened({
             <LeadPanel
               lead={lead}
               place={at < 0 ? undefined : { at: at + 1, count: shown.length }}
-              book={book}
+              leadStore={leadStore}
               actions={actions}
               now={now}
               onEvent={async (event) => (lead === undefined ? {} : record([lead.id], timed(event)))}

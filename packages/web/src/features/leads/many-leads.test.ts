@@ -21,9 +21,9 @@ function leadOf(id: string, at: number): Lead {
 }
 const leads = ids.map(leadOf);
 async function filled(): Promise<LeadStore> {
-  const book = await tab();
-  expect(await book.merge({ leads, blocked: [], searches: [] })).toEqual({});
-  return book;
+  const leadStore = await tab();
+  expect(await leadStore.merge({ leads, blocked: [], searches: [] })).toEqual({});
+  return leadStore;
 }
 
 it('opens, sorts and filters thousands without reading what is told of each', async () => {
@@ -50,14 +50,14 @@ it('gives every lead back as it was kept, also as the text of a back-up', async 
 });
 
 it('writes a thousand marked leads in one transaction, and none besides', async () => {
-  const book = await filled();
+  const leadStore = await filled();
   const put = vi.spyOn(IDBObjectStore.prototype, 'put');
   const read = [
     vi.spyOn(IDBObjectStore.prototype, 'getAll'),
     vi.spyOn(IDBObjectStore.prototype, 'openCursor'),
   ];
   const marked = ids.slice(500, 1500);
-  expect(await book.record(marked, { kind: 'status', at: 9e6, status: 'replied' })).toEqual({});
+  expect(await leadStore.record(marked, { kind: 'status', at: 9e6, status: 'replied' })).toEqual({});
   // The leads and the number of the change.
   expect(put).toHaveBeenCalledTimes(marked.length + 1);
   const stores = put.mock.contexts as unknown as IDBObjectStore[];
@@ -67,12 +67,12 @@ it('writes a thousand marked leads in one transaction, and none besides', async 
 });
 
 it('tells other tabs which leads changed, not what they are', async () => {
-  const [book, other] = [await filled(), await tab()];
+  const [leadStore, other] = [await filled(), await tab()];
   const channel = new BroadcastChannel('hardwareStoreLeads');
   const told = new Promise((resolve) => {
     channel.onmessage = ({ data }) => resolve(data);
   });
-  await book.record(['osm:node/3'], { kind: 'status', at: 9e6, status: 'replied' });
+  await leadStore.record(['osm:node/3'], { kind: 'status', at: 9e6, status: 'replied' });
   expect(await told).toEqual({ revision: 2, put: ['osm:node/3'], change: { block: [] } });
   channel.close();
   await vi.waitFor(() => expect(other.byId('osm:node/3')?.status).toBe('replied'));

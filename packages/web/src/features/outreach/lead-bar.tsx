@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import { type Lead, type LeadStatus, leadStatuses, type ToldEvent } from '../../state/leads/lead.ts';
-import type { Kept } from '../../state/leads/lead-store.ts';
+import { type Lead, type LeadEventInput, type LeadStatus, leadStatuses } from '../../state/leads/lead.ts';
+import type { ChangeResult } from '../../state/leads/lead-store.ts';
 import buttons from '../../ui/buttons.module.css';
 import { formatDate } from '../../ui/dates.ts';
 import classes from './outreach-lead.module.css';
@@ -14,8 +14,8 @@ export function LeadBar({ known }: { known: StoreLead }): ReactNode {
   const messages = later.outreach.lead;
   const { leads: common } = useMessages();
   const [fault, setFault] = useState<string>();
-  const say = ({ fault: kind }: Kept) => setFault(kind && later.leads.faults[kind]);
-  const tell = async (event: ToldEvent) => say(await known.tell(event));
+  const say = ({ fault: kind }: ChangeResult) => setFault(kind && later.leads.faults[kind]);
+  const tell = async (event: LeadEventInput) => say(await known.tell(event));
   const lead = known.lead();
   return (
     <section className={classes.bar} aria-label={messages.bar}>

@@ -9,7 +9,7 @@ import type {
 } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { BrowserStorage } from '../../lib/storage.ts';
-import type { Kept } from '../../state/leads/lead-store.ts';
+import type { ChangeResult } from '../../state/leads/lead-store.ts';
 import type { Leads } from '../../state/leads/leads.ts';
 import type { StoreSite } from '../../state/store-site.ts';
 import type { WebsiteStore } from '../../state/website-store.ts';
@@ -28,12 +28,12 @@ export type OutreachHalvesProps = {
   /** For the person's own profile, and for the analyses of what is opened: not all of these may be kept. */
   storage: BrowserStorage;
   analyses: (store: ListedStore) => BrowserStorage;
-  book: WebsiteStore;
+  websiteStore: WebsiteStore;
   siteOf: (store: ListedStore) => StoreSite | undefined;
   leads: Leads;
   /** Where the store that is open was found, as far as that is known. */
   sourceOf: (store: ListedStore) => PlaceFacts['source'];
-  saveLeads: (stores: readonly ListedStore[], source: PlaceFacts['source']) => Promise<Kept>;
+  saveLeads: (stores: readonly ListedStore[], source: PlaceFacts['source']) => Promise<ChangeResult>;
   analyze: (request: AnalysisRequest, signal: AbortSignal) => AsyncIterable<AnalysisEvent>;
   writeEmail: (request: EmailRequest, signal: AbortSignal) => Promise<Email>;
   /** What the API uses now, where it has said so. */
@@ -42,7 +42,7 @@ export type OutreachHalvesProps = {
 
 /** Left what is known of the store, right the e-mail to it. */
 export function OutreachHalves(props: OutreachHalvesProps): ReactNode {
-  const { store, storage, book, siteOf, status, leads } = props;
+  const { store, storage, websiteStore, siteOf, status, leads } = props;
   const [known] = useState(() => {
     const source = props.sourceOf(store);
     return createStoreLead({
@@ -61,7 +61,8 @@ export function OutreachHalves(props: OutreachHalvesProps): ReactNode {
       writeEmail: props.writeEmail,
       seller: () => ({ own: profile.get(), effective: profile.get() ?? status?.seller }),
       mayWrite: async (told) =>
-        (await known.check(addressesOf(told, book.get(siteOf(store)?.url ?? ''), store))) === undefined,
+        (await known.check(addressesOf(told, websiteStore.get(siteOf(store)?.url ?? ''), store))) ===
+        undefined,
       onAnalysed: () => void known.tell({ kind: 'analysed' }),
       requestFrame: requestAnimationFrame,
     }),
@@ -69,13 +70,13 @@ export function OutreachHalves(props: OutreachHalvesProps): ReactNode {
   const state = useSyncExternalStore(session.subscribe, session.getState);
   const site = siteOf(store);
   const url = site?.url ?? '';
-  const entry = useSyncExternalStore(book.subscribe, () => book.get(url));
+  const entry = useSyncExternalStore(websiteStore.subscribe, () => websiteStore.get(url));
   useEffect(() => {
     if (url === '') return;
     const leaving = new AbortController();
-    void book.read(url, leaving.signal);
+    void websiteStore.read(url, leaving.signal);
     return () => leaving.abort();
-  }, [url, book]);
+  }, [url, websiteStore]);
   useSyncExternalStore(leads.subscribe, leads.revision);
   // By the rules a store is recognised once these have read the leads.
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import type { Blocked } from '../../state/leads/do-not-contact.ts';
-import type { Kept } from '../../state/leads/lead-store.ts';
+import type { ChangeResult } from '../../state/leads/lead-store.ts';
 import buttons from '../../ui/buttons.module.css';
 import { formatDate } from '../../ui/dates.ts';
 import { Filled } from '../../ui/filled.tsx';
@@ -81,7 +81,7 @@ export function BlockButtons({ known, email }: { known: StoreLead; email: string
   const { doNotContact: messages, faults } = useLazyMessages().leads;
   const { status } = useMessages().leads;
   const [fault, setFault] = useState<string>();
-  const say = ({ fault: kind }: Kept) => setFault(kind && faults[kind]);
+  const say = ({ fault: kind }: ChangeResult) => setFault(kind && faults[kind]);
   return (
     <fieldset className={classes.block}>
       <legend>{status.do_not_contact}</legend>

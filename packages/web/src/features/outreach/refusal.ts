@@ -13,15 +13,15 @@ export type Refusal =
 
 /** @param emails every address that a letter could go to, as far as it is known. */
 export function refusalIn(
-  book: Pick<LeadStore, 'blockedBy' | 'find'>,
+  leadStore: Pick<LeadStore, 'blockedBy' | 'find'>,
   store: ListedStore,
   emails: readonly string[],
 ): Refusal | undefined {
   for (const email of [undefined, ...emails]) {
-    const entry = book.blockedBy(store, email);
+    const entry = leadStore.blockedBy(store, email);
     if (entry !== undefined) return { kind: 'listed', entry };
   }
-  const lead = book.find(store);
+  const lead = leadStore.find(store);
   if (lead?.status !== 'do_not_contact') return undefined;
   const said = lead.history.filter((event) => event.kind === 'status');
   const at = said.findLastIndex(({ status }) => status !== 'do_not_contact') + 1;

@@ -51,10 +51,10 @@ describe('before a letter is drafted', () => {
     ['its website', { ...silva, id: 'x', website: 'https://www.silva-group.pt/porto' }, [], 'domain'],
   ] as const)('%s is known', async (_, store, emails, kind) => {
     const { leads, known } = tab();
-    const book = await leads.load();
+    const leadStore = await leads.load();
     if (kind === 'store') await known.block(known.ways(undefined)[0]?.entry as never);
     const value = { store: '', email: 'rita@silva.pt', domain: 'silva-group.pt' }[kind];
-    if (value !== '') await book?.block([blockedAddress(value, 7) as never]);
+    if (value !== '') await leadStore?.block([blockedAddress(value, 7) as never]);
     expect(await tab({ store: { ...store } }).known.check(emails)).toMatchObject({
       kind: 'listed',
       entry: { kind },
@@ -152,12 +152,12 @@ describe('the list, from the modal', () => {
     const { known, leads } = tab();
     await known.save();
     await known.tell({ kind: 'status', status: 'do_not_contact' });
-    const book = await leads.load();
-    await book?.unblock(book.blocked().map(({ key }) => key));
+    const leadStore = await leads.load();
+    await leadStore?.unblock(leadStore.blocked().map(({ key }) => key));
     const entry = blockedAddress('rita@silva.pt', 7) as never;
     await known.block(entry);
     await known.lift({ kind: 'listed', entry });
-    expect(book?.blocked()).toEqual([]);
+    expect(leadStore?.blocked()).toEqual([]);
     expect(known.refusal([])).toMatchObject({ kind: 'status' });
   });
 
@@ -168,8 +168,8 @@ describe('the list, from the modal', () => {
     const at = clock.at;
     await known.tell({ kind: 'status', status: 'do_not_contact' });
     expect(known.refusal([])).toMatchObject({ kind: 'listed', entry: { kind: 'store' } });
-    const book = await leads.load();
-    await book?.unblock(book.blocked().map(({ key }) => key));
+    const leadStore = await leads.load();
+    await leadStore?.unblock(leadStore.blocked().map(({ key }) => key));
     const refusal = known.refusal([]);
     expect(refusal).toMatchObject({ kind: 'status', since: at, before: 'contacted' });
     await known.lift(refusal as never);

@@ -1,9 +1,9 @@
 import type { FoundContacts, ListedStore } from '@hardware-store-finder/contract';
 import { ownDomain } from '@hardware-store-finder/stores';
 import { type Blocked, blockedAddress, blockedStore } from '../../state/leads/do-not-contact.ts';
-import type { Lead, ToldEvent } from '../../state/leads/lead.ts';
+import type { Lead, LeadEventInput } from '../../state/leads/lead.ts';
 import { leadIdOf } from '../../state/leads/lead-id.ts';
-import type { Kept, LeadStore } from '../../state/leads/lead-store.ts';
+import type { ChangeResult, LeadStore } from '../../state/leads/lead-store.ts';
 import type { Leads } from '../../state/leads/leads.ts';
 import { type Refusal, refusalIn } from './refusal.ts';
 
@@ -18,19 +18,19 @@ export type StoreLead = {
   /** Writes although the list could not be read: the person has said so, for this modal. */
   goUnchecked(): void;
   retry(): Promise<void>;
-  block(entry: Blocked): Promise<Kept>;
+  block(entry: Blocked): Promise<ChangeResult>;
   /** Takes back what `refusal` says, entry and status. */
-  lift(refusal: Exclude<Refusal, { kind: 'unread' }>): Promise<Kept>;
+  lift(refusal: Exclude<Refusal, { kind: 'unread' }>): Promise<ChangeResult>;
   /** What can be listed with one click. */
   ways(email: string | undefined): { of: 'store' | 'email' | 'domain'; entry: Blocked }[];
   isListed(entry: Blocked): boolean;
   /** Of a store that is no lead, only what was read and copied is remembered, until it is saved. */
-  tell(event: ToldEvent): Promise<Kept>;
+  tell(event: LeadEventInput): Promise<ChangeResult>;
   /** Whether the terms of its source let it be kept, or whose terms do not. */
   forbiddenBy: string | undefined;
-  save(status?: 'contacted'): Promise<Kept>;
+  save(status?: 'contacted'): Promise<ChangeResult>;
   /** What its website says goes to the lead, with the pages. */
-  addContacts(found: FoundContacts): Promise<Kept>;
+  addContacts(found: FoundContacts): Promise<ChangeResult>;
 };
 
 export type StoreLeadDeps = {
@@ -38,12 +38,12 @@ export type StoreLeadDeps = {
   store: ListedStore;
   /** Absent: the leads are kept as any others. */
   forbiddenBy: string | undefined;
-  save: (store: ListedStore) => Promise<Kept>;
+  save: (store: ListedStore) => Promise<ChangeResult>;
   /** Milliseconds since 1970. */
   now?: () => number;
 };
 
-const nothing: Kept = {};
+const nothing: ChangeResult = {};
 
 export function createStoreLead(deps: StoreLeadDeps): StoreLead {
   const { leads, store, forbiddenBy, now = Date.now } = deps;
@@ -52,31 +52,31 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
   /** What happened before it was a lead: the history says so from when there is one. */
   const before = new Set<'analysed' | 'email_copied'>();
 
-  const leadOf = (): Lead | undefined => leads.book()?.find(store);
+  const leadOf = (): Lead | undefined => leads.leadStore()?.find(store);
   function refusal(emails: readonly string[]): Refusal | undefined {
-    const book = leads.book();
-    const said = book && refusalIn(book, store, emails);
-    const fault = book === undefined ? leads.fault() : isHalfRead ? 'failed' : undefined;
+    const leadStore = leads.leadStore();
+    const said = leadStore && refusalIn(leadStore, store, emails);
+    const fault = leadStore === undefined ? leads.fault() : isHalfRead ? 'failed' : undefined;
     return said ?? (fault === undefined || isUnchecked ? undefined : { kind: 'unread', fault });
   }
   /** With the rules, without which a store is known under its own record alone. */
   async function readList(): Promise<void> {
-    const book = await leads.load();
+    const leadStore = await leads.load();
     try {
-      await book?.whenIndexed();
+      await leadStore?.whenIndexed();
       isHalfRead = false;
     } catch (fault) {
       console.warn('The rules of stores could not be loaded.', fault);
       isHalfRead = true;
     }
   }
-  const change = async (make: (book: LeadStore) => Promise<Kept>): Promise<Kept> => {
-    const book = await leads.load();
-    return book === undefined ? { fault: leads.fault() ?? 'unavailable' } : make(book);
+  const change = async (make: (leadStore: LeadStore) => Promise<ChangeResult>): Promise<ChangeResult> => {
+    const leadStore = await leads.load();
+    return leadStore === undefined ? { fault: leads.fault() ?? 'unavailable' } : make(leadStore);
   };
-  async function tell(event: ToldEvent): Promise<Kept> {
-    const book = await leads.load();
-    const { isLead = false, ...kept } = (await book?.recordOf(store, event)) ?? {};
+  async function tell(event: LeadEventInput): Promise<ChangeResult> {
+    const leadStore = await leads.load();
+    const { isLead = false, ...kept } = (await leadStore?.recordOf(store, event)) ?? {};
     const { kind } = event;
     if (!isLead && (kind === 'analysed' || kind === 'email_copied')) before.add(kind);
     return kept;
@@ -94,16 +94,16 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
       isUnchecked = true;
     },
     retry: readList,
-    block: (entry) => change((book) => book.block([entry])),
+    block: (entry) => change((leadStore) => leadStore.block([entry])),
     lift: (why) =>
-      change(async (book) => {
-        const kept = why.kind === 'listed' ? await book.unblock([why.entry.key]) : nothing;
+      change(async (leadStore) => {
+        const kept = why.kind === 'listed' ? await leadStore.unblock([why.entry.key]) : nothing;
         // An address that may be written to again says nothing of the store's own status.
         const isOfStore = why.kind === 'status' || why.entry.kind === 'store';
         if (kept.fault !== undefined || !isOfStore) return kept;
-        const left = refusalIn(book, store, []);
+        const left = refusalIn(leadStore, store, []);
         return left?.kind === 'status'
-          ? book.record([left.id], { kind: 'status', at: now(), status: left.before })
+          ? leadStore.record([left.id], { kind: 'status', at: now(), status: left.before })
           : kept;
       }),
     ways(email) {
@@ -120,7 +120,7 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
     },
     isListed: ({ key }) =>
       leads
-        .book()
+        .leadStore()
         ?.blocked()
         .some((entry) => entry.key === key) ?? false,
     tell,
@@ -138,13 +138,13 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
     },
     async addContacts(found) {
       if (forbiddenBy !== undefined) return nothing;
-      const book = await leads.load();
-      await book?.whenIndexed();
+      const leadStore = await leads.load();
+      await leadStore?.whenIndexed();
       const lead = leadOf();
-      if (book === undefined || lead === undefined || !hasNews(lead, found)) return nothing;
+      if (leadStore === undefined || lead === undefined || !hasNews(lead, found)) return nothing;
       // Found on its website, not in a search: the store itself stays as it was found.
       const { source, foundAt } = lead;
-      return book.save([{ store: lead.store, source, foundAt, contacts: found }]);
+      return leadStore.save([{ store: lead.store, source, foundAt, contacts: found }]);
     },
   };
 }

@@ -16,11 +16,11 @@ const PreviewModal = lazy(async () => ({ default: (await loadPreview()).PreviewM
 /** The preview's modal while there is one, and the word that a tab was opened instead. */
 export function PreviewDialog({
   preview,
-  book,
+  websiteStore,
   leads,
 }: {
   preview: PreviewSession;
-  book: WebsiteStore;
+  websiteStore: WebsiteStore;
   leads: Leads;
 }): ReactNode {
   const messages = useMessages();
@@ -46,7 +46,13 @@ export function PreviewDialog({
       </div>
       {isModal && (
         <LaterDialog>
-          <PreviewModal key={state.site.url} state={state} preview={preview} book={book} leads={leads} />
+          <PreviewModal
+            key={state.site.url}
+            state={state}
+            preview={preview}
+            websiteStore={websiteStore}
+            leads={leads}
+          />
         </LaterDialog>
       )}
     </>

@@ -16,12 +16,12 @@ type ModalState = Extract<PreviewState, { phase: 'waiting' | 'framing' | 'tab-bl
 export function PreviewModal({
   state,
   preview,
-  book,
+  websiteStore,
   leads,
 }: {
   state: ModalState;
   preview: PreviewSession;
-  book: WebsiteStore;
+  websiteStore: WebsiteStore;
   leads: Leads;
 }): ReactNode {
   const messages = useLazyMessages().preview;
@@ -43,7 +43,7 @@ export function PreviewModal({
     >
       <div className={classes.body}>
         <Stage state={state} preview={preview} />
-        {state.phase !== 'refused' && <SiteCard site={site} book={book} leads={leads} />}
+        {state.phase !== 'refused' && <SiteCard site={site} websiteStore={websiteStore} leads={leads} />}
       </div>
     </WideDialog>
   );

@@ -16,21 +16,21 @@ import classes from './preview.module.css';
 /** What stands on the site, read by the server: it is there as well where the frame shows nothing. */
 export function SiteCard({
   site: { url, store },
-  book,
+  websiteStore,
   leads,
 }: {
   site: StoreSite;
-  book: WebsiteStore;
+  websiteStore: WebsiteStore;
   leads: Leads;
 }): ReactNode {
   const messages = useLazyMessages().preview;
   const refused = useRefused(leads);
-  const entry = useSyncExternalStore(book.subscribe, () => book.get(url));
+  const entry = useSyncExternalStore(websiteStore.subscribe, () => websiteStore.get(url));
   useEffect(() => {
     const leaving = new AbortController();
-    void book.read(url, leaving.signal);
+    void websiteStore.read(url, leaving.signal);
     return () => leaving.abort();
-  }, [url, book]);
+  }, [url, websiteStore]);
   return (
     <aside className={classes.card} aria-label={messages.card}>
       {entry.about !== undefined && entry.about.title !== '' && <h3>{entry.about.title}</h3>}

@@ -2,7 +2,7 @@ import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { lazyMessages, useLanguage, useMessages } from '../../i18n/use-messages.tsx';
-import type { Kept } from '../../state/leads/lead-store.ts';
+import type { ChangeResult } from '../../state/leads/lead-store.ts';
 import type { Leads } from '../../state/leads/leads.ts';
 import buttons from '../../ui/buttons.module.css';
 import tableClasses from '../../ui/store-table.module.css';
@@ -17,14 +17,14 @@ export function LeadCell({
   store: ListedStore;
   leads: Leads;
   /** Undefined where the terms of its source forbid to keep it. */
-  save: ((store: ListedStore) => Promise<Kept>) | undefined;
+  save: ((store: ListedStore) => Promise<ChangeResult>) | undefined;
 }): ReactNode {
   const messages = useMessages().leads;
   const language = useLanguage();
   const [fault, setFault] = useState<string>();
   useSyncExternalStore(leads.subscribe, leads.revision);
-  const lead = leads.book()?.find(store);
-  const isBlocked = leads.book()?.blockedBy(store, store.email) !== undefined;
+  const lead = leads.leadStore()?.find(store);
+  const isBlocked = leads.leadStore()?.blockedBy(store, store.email) !== undefined;
   if (lead !== undefined || isBlocked) {
     const status = isBlocked || lead === undefined ? 'do_not_contact' : lead.status;
     const badge = (

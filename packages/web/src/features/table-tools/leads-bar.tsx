@@ -1,7 +1,7 @@
 import type { ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import type { Kept } from '../../state/leads/lead-store.ts';
+import type { ChangeResult } from '../../state/leads/lead-store.ts';
 import type { Leads } from '../../state/leads/leads.ts';
 import type { TableFilter, TableView } from '../../state/table-selection.ts';
 import { useShownStores } from '../../state/table-selection.ts';
@@ -15,7 +15,7 @@ export type LeadsBarProps = {
   stores: readonly ListedStore[];
   /** Whether the terms of their source let them be kept; who that is. */
   source: PlaceFacts['source'];
-  save: (stores: readonly ListedStore[]) => Promise<Kept>;
+  save: (stores: readonly ListedStore[]) => Promise<ChangeResult>;
   /** What else can be done with what is shown, and with what is selected. */
   children: (shown: readonly ListedStore[], selected: readonly ListedStore[]) => ReactNode;
 };
@@ -31,7 +31,7 @@ export function LeadsBar({ leads, view, stores, source, save, children }: LeadsB
   useEffect(() => {
     leads
       .load()
-      .then((book) => book?.whenIndexed())
+      .then((leadStore) => leadStore?.whenIndexed())
       .catch((fault: unknown) => console.warn('Leads are known by their ids alone.', fault));
   }, [leads]);
   const selected = view.selectedCount() === 0 ? [] : shown.filter(view.isSelected);

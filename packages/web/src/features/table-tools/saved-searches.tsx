@@ -8,15 +8,15 @@ import classes from './leads-bar.module.css';
 
 /** The searches that are run from time to time: each begins anew with a click, and tells what is new since. */
 export function SavedSearches({
-  book,
+  leadStore,
   run,
 }: {
-  book: LeadStore;
+  leadStore: LeadStore;
   run: (search: SavedSearch) => void;
 }): ReactNode {
   const { bar: messages } = useLazyMessages().leads;
   const { tag, search: searchWords } = useMessages();
-  const searches = book.searches();
+  const searches = leadStore.searches();
   if (searches.length === 0) return null;
   return (
     <section className={classes.searches} aria-label={messages.searches}>
@@ -40,7 +40,7 @@ export function SavedSearches({
               type="button"
               className={buttons.button}
               aria-label={messages.dropSearch(name)}
-              onClick={() => void book.dropSearch(key)}
+              onClick={() => void leadStore.dropSearch(key)}
             >
               ✕
             </button>

@@ -10,14 +10,14 @@ it.each([true, false])(
   'tells what is new since the last run, and keeps a run as the terms let it: %s',
   async (mayKeep) => {
     const kept = [savedSearchOf({ ...asked, stores: [silva] }, 1)];
-    const book = {
+    const leadStore = {
       searches: () => kept,
       keepRun: async (search: SavedSearch) => {
         kept[0] = search;
         return {};
       },
     };
-    const since = await noteRun(book, { ...asked, stores: [silva, costa], mayKeep }, 2);
+    const since = await noteRun(leadStore, { ...asked, stores: [silva, costa], mayKeep }, 2);
     expect(since).toEqual({ ranAt: 1, ids: new Set(['osm:node/2']) });
     expect(kept[0]?.stores.map(({ name }) => name)).toEqual(mayKeep ? ['Silva', 'Costa'] : ['Silva']);
     expect(kept[0]?.ranAt).toBe(mayKeep ? 2 : 1);

@@ -38,11 +38,11 @@ export function savedSearchOf({ text, query, settings, stores }: Run, now: numbe
 
 /** What a run of a saved search brought that its last one did not, by the rules of the merge; and keeps this run instead. */
 export async function noteRun(
-  book: Pick<LeadStore, 'searches' | 'keepRun'>,
+  leadStore: Pick<LeadStore, 'searches' | 'keepRun'>,
   run: Run & { mayKeep: boolean },
   now: number,
 ): Promise<NewSince | undefined> {
-  const before = book.searches().find(({ key }) => key === savedSearchKey(run.query, run.settings));
+  const before = leadStore.searches().find(({ key }) => key === savedSearchKey(run.query, run.settings));
   if (before === undefined) return undefined;
   // A run that found nothing may be a fault of the moment: it takes nothing from what is known.
   if (run.stores.length === 0) return undefined;
@@ -60,6 +60,6 @@ export async function noteRun(
     await turn();
   }
   // What the terms of its source forbid to keep is compared with the last run, and not kept.
-  if (run.mayKeep) await book.keepRun({ ...savedSearchOf(run, now), text: before.text });
+  if (run.mayKeep) await leadStore.keepRun({ ...savedSearchOf(run, now), text: before.text });
   return { ranAt: before.ranAt, ids };
 }

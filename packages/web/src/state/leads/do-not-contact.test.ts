@@ -9,19 +9,19 @@ const found = (store: object) => ({ store: store as typeof silva, foundAt: 5 });
 
 describe('whom nobody writes to', () => {
   it('is known by address, by domain and by store, of whatever source', async () => {
-    const book = await tab();
-    await book.save([found(silva)]);
-    await book.record(['osm:node/1'], { kind: 'status', at: 5, status: 'do_not_contact' });
-    expect(book.blockedBy(twin)?.kind).toBe('store');
-    expect(book.blockedBy(costa)).toBeUndefined();
+    const leadStore = await tab();
+    await leadStore.save([found(silva)]);
+    await leadStore.record(['osm:node/1'], { kind: 'status', at: 5, status: 'do_not_contact' });
+    expect(leadStore.blockedBy(twin)?.kind).toBe('store');
+    expect(leadStore.blockedBy(costa)).toBeUndefined();
     const entries = ['Info@Costa.pt', 'dias.pt']
       .map((text) => blockedAddress(text, 7))
       .filter((entry) => entry !== undefined);
-    await book.block(entries);
-    expect(book.blockedBy(costa, 'info@costa.pt')?.kind).toBe('email');
-    expect(book.blockedBy(costa, 'other@costa.pt')).toBeUndefined();
-    expect(book.blockedBy(costa, 'sales@mail.dias.pt')?.kind).toBe('domain');
-    expect(book.blockedBy({ ...costa, website: 'http://www.dias.pt/x' })?.kind).toBe('domain');
+    await leadStore.block(entries);
+    expect(leadStore.blockedBy(costa, 'info@costa.pt')?.kind).toBe('email');
+    expect(leadStore.blockedBy(costa, 'other@costa.pt')).toBeUndefined();
+    expect(leadStore.blockedBy(costa, 'sales@mail.dias.pt')?.kind).toBe('domain');
+    expect(leadStore.blockedBy({ ...costa, website: 'http://www.dias.pt/x' })?.kind).toBe('domain');
   });
 
   it.each([
@@ -42,17 +42,19 @@ describe('whom nobody writes to', () => {
   );
 
   it('is a mailbox, whatever stands behind a plus', async () => {
-    const book = await tab();
-    await book.block([blockedAddress('info@costa.pt', 1)].filter((entry) => entry !== undefined));
-    expect(book.blockedBy(costa, 'Info+Export@costa.pt')?.kind).toBe('email');
-    expect(book.blockedBy(costa, '+info@costa.pt')).toBeUndefined();
+    const leadStore = await tab();
+    await leadStore.block([blockedAddress('info@costa.pt', 1)].filter((entry) => entry !== undefined));
+    expect(leadStore.blockedBy(costa, 'Info+Export@costa.pt')?.kind).toBe('email');
+    expect(leadStore.blockedBy(costa, '+info@costa.pt')).toBeUndefined();
   });
 
   it('is a domain in either of its spellings', async () => {
-    const book = await tab();
-    await book.block([blockedAddress('Müller.de', 1)].filter((entry) => entry !== undefined));
-    expect(book.blockedBy({ ...costa, website: 'https://www.xn--mller-kva.de/' })?.value).toBe('müller.de');
-    expect(book.blockedBy(costa, 'info@xn--mller-kva.de')?.value).toBe('müller.de');
+    const leadStore = await tab();
+    await leadStore.block([blockedAddress('Müller.de', 1)].filter((entry) => entry !== undefined));
+    expect(leadStore.blockedBy({ ...costa, website: 'https://www.xn--mller-kva.de/' })?.value).toBe(
+      'müller.de',
+    );
+    expect(leadStore.blockedBy(costa, 'info@xn--mller-kva.de')?.value).toBe('müller.de');
   });
 
   it.each([
@@ -70,53 +72,56 @@ describe('whom nobody writes to', () => {
   });
 
   it('is refused an address alone, the store, or by status', async () => {
-    const book = await tab();
-    await book.save([found(silva), found(costa)]);
-    const refused = () => [book.refuses(silva, 'info@silva.pt'), book.refuses(silva, 'rita@silva.pt')];
+    const leadStore = await tab();
+    await leadStore.save([found(silva), found(costa)]);
+    const refused = () => [
+      leadStore.refuses(silva, 'info@silva.pt'),
+      leadStore.refuses(silva, 'rita@silva.pt'),
+    ];
     expect(refused()).toEqual([false, false]);
-    await book.block([blockedAddress('info@silva.pt', 1)].filter((entry) => entry !== undefined));
+    await leadStore.block([blockedAddress('info@silva.pt', 1)].filter((entry) => entry !== undefined));
     expect(refused()).toEqual([true, false]);
-    await book.record(['osm:node/1'], { kind: 'status', at: 9e6, status: 'do_not_contact' });
+    await leadStore.record(['osm:node/1'], { kind: 'status', at: 9e6, status: 'do_not_contact' });
     expect(refused()).toEqual([true, true]);
-    await book.unblock(book.blocked().map(({ key }) => key));
+    await leadStore.unblock(leadStore.blocked().map(({ key }) => key));
     expect(refused()).toEqual([true, true]);
-    expect(book.refuses(costa, 'x@costa.pt')).toBe(false);
+    expect(leadStore.refuses(costa, 'x@costa.pt')).toBe(false);
   });
 
   it('holds for a lead by every record that is known to say its store', async () => {
-    const book = await tab();
-    await book.save([found(silva)]);
-    await book.block([blockedStore('osm:node/1', silva, 5)]);
-    const [lead] = book.leads() as [Lead];
+    const leadStore = await tab();
+    await leadStore.save([found(silva)]);
+    await leadStore.block([blockedStore('osm:node/1', silva, 5)]);
+    const [lead] = leadStore.leads() as [Lead];
     const joined = { ...lead, ids: ['osm:node/1', 'osm:node/2'], store: costa, foundAt: 9 };
-    await book.merge({ leads: [joined], blocked: [], searches: [] });
-    expect(book.leads()).toMatchObject([{ store: costa }]);
-    expect(book.blockedBy(costa)?.key).toBe('store:osm:node/1');
+    await leadStore.merge({ leads: [joined], blocked: [], searches: [] });
+    expect(leadStore.leads()).toMatchObject([{ store: costa }]);
+    expect(leadStore.blockedBy(costa)?.key).toBe('store:osm:node/1');
   });
 
   it('says since when somebody is on it, however often it is said again', async () => {
-    const book = await tab();
+    const leadStore = await tab();
     const line = { store: { name: 'Dias', address: '' }, status: 'do_not_contact' as const };
     const typed = (at: number) =>
       [blockedAddress('info@silva.pt', at)].filter((entry) => entry !== undefined);
-    await book.addCustomers([line], 'the list');
-    await book.block(typed(5));
-    const before = book.blocked();
-    await book.addCustomers([line], 'the list');
-    await book.block(typed(9));
-    await book.record(['Dias\n'], { kind: 'status', at: 8e6, status: 'contacted' });
-    await book.record(['Dias\n'], { kind: 'status', at: 9e6, status: 'do_not_contact' });
-    expect(book.blocked()).toEqual(before);
+    await leadStore.addCustomers([line], 'the list');
+    await leadStore.block(typed(5));
+    const before = leadStore.blocked();
+    await leadStore.addCustomers([line], 'the list');
+    await leadStore.block(typed(9));
+    await leadStore.record(['Dias\n'], { kind: 'status', at: 8e6, status: 'contacted' });
+    await leadStore.record(['Dias\n'], { kind: 'status', at: 9e6, status: 'do_not_contact' });
+    expect(leadStore.blocked()).toEqual(before);
   });
 
   it('survives a back-up that does not have it', async () => {
-    const book = await tab();
-    await book.save([found(silva)]);
-    const before = writeBackUp({ leads: book.leads(), blocked: [], searches: [] }, 1);
-    await book.record(['osm:node/1'], { kind: 'status', at: 5, status: 'do_not_contact' });
+    const leadStore = await tab();
+    await leadStore.save([found(silva)]);
+    const before = writeBackUp({ leads: leadStore.leads(), blocked: [], searches: [] }, 1);
+    await leadStore.record(['osm:node/1'], { kind: 'status', at: 5, status: 'do_not_contact' });
     const contents = await readBackUp(before);
     if (isBackUpFault(contents)) throw new Error('It was written here.');
-    await book.merge(contents);
-    expect(book.blockedBy(silva)?.kind).toBe('store');
+    await leadStore.merge(contents);
+    expect(leadStore.blockedBy(silva)?.kind).toBe('store');
   });
 });

@@ -17,7 +17,7 @@ export type LeadRecord = Pick<Lead, 'id' | 'status' | 'next' | 'savedAt' | 'chan
 };
 
 /** A lead as it was read: its rest is parsed when somebody asks for it. Copied by spreading it would be none. */
-class KeptLead {
+class LazyLead {
   readonly record: LeadRecord;
   #rest: Rest | undefined;
 
@@ -86,11 +86,11 @@ class KeptLead {
 }
 
 export function leadOfRecord(record: LeadRecord): Lead {
-  return new KeptLead(record) as Lead;
+  return new LazyLead(record) as Lead;
 }
 
 export function recordOfLead(lead: Lead): LeadRecord {
-  if (lead instanceof KeptLead) return lead.record;
+  if (lead instanceof LazyLead) return lead.record;
   const { id, ids, store, foundAt, source, contacts, history, status, notes, next, savedAt, changedAt } =
     lead;
   const rest: Rest = { store, foundAt, ...(source && { source }), contacts, history, notes };
@@ -114,10 +114,10 @@ export function asBlocked(lead: Lead): Lead {
 
 /** The name of its store, which a list of all is ordered by. */
 export function leadName(lead: Lead): string {
-  return lead instanceof KeptLead ? lead.record.name : lead.store.name;
+  return lead instanceof LazyLead ? lead.record.name : lead.store.name;
 }
 
 /** What a search looks through. */
 export function leadText(lead: Lead): string {
-  return lead instanceof KeptLead ? lead.record.searched : searchedText(lead);
+  return lead instanceof LazyLead ? lead.record.searched : searchedText(lead);
 }

@@ -12,10 +12,10 @@ const { tab, keep, clock, changeBrowser } = leadTabs();
 const found = (store: object) => ({ store: store as typeof silva, foundAt: 5 });
 
 /** What another tab has seen by now. */
-const settled = (book: LeadStore, isSeen: () => boolean) =>
+const settled = (leadStore: LeadStore, isSeen: () => boolean) =>
   new Promise<void>((resolve) => {
     if (isSeen()) return resolve();
-    const stop = book.subscribe(() => {
+    const stop = leadStore.subscribe(() => {
       if (!isSeen()) return;
       stop();
       resolve();
@@ -36,28 +36,28 @@ describe('the leads of a browser', () => {
   });
 
   it('are known again under another name and id of another source, and saved once', async () => {
-    const book = await tab();
-    await book.save([found(silva)]);
-    await book.whenIndexed();
-    expect(book.find(twin)?.id).toBe('osm:node/1');
-    expect(book.find(costa)).toBeUndefined();
-    await book.save([found(twin)]);
-    expect(book.leads().map(({ ids }) => ids)).toEqual([['osm:node/1', 'overture:a']]);
-    expect(book.byId('overture:a')?.id).toBe('osm:node/1');
+    const leadStore = await tab();
+    await leadStore.save([found(silva)]);
+    await leadStore.whenIndexed();
+    expect(leadStore.find(twin)?.id).toBe('osm:node/1');
+    expect(leadStore.find(costa)).toBeUndefined();
+    await leadStore.save([found(twin)]);
+    expect(leadStore.leads().map(({ ids }) => ids)).toEqual([['osm:node/1', 'overture:a']]);
+    expect(leadStore.byId('overture:a')?.id).toBe('osm:node/1');
   });
 
   it('are known by the rules as they are found now, whatever else happens to them', async () => {
-    const book = await tab();
-    await book.save([found(silva), found(costa)]);
-    await book.record(['osm:node/1'], { kind: 'status', at: 9e6, status: 'contacted' });
-    expect(book.find(twin)).toMatchObject({ id: 'osm:node/1', status: 'contacted' });
+    const leadStore = await tab();
+    await leadStore.save([found(silva), found(costa)]);
+    await leadStore.record(['osm:node/1'], { kind: 'status', at: 9e6, status: 'contacted' });
+    expect(leadStore.find(twin)).toMatchObject({ id: 'osm:node/1', status: 'contacted' });
     // It has moved to another town: its twin in the old one is another branch.
     const moved = { ...silva, address: 'Rua Nova 1, Braga', phone: undefined, lat: 41.55, lon: -8.42 };
-    await book.save([{ store: moved, foundAt: 6 }]);
-    expect(book.find({ ...twin })).toBeUndefined();
-    expect(book.find({ ...moved, id: 'overture:b' })?.id).toBe('osm:node/1');
-    await book.remove(['osm:node/1']);
-    expect(book.find({ ...moved, id: 'overture:b' })).toBeUndefined();
+    await leadStore.save([{ store: moved, foundAt: 6 }]);
+    expect(leadStore.find({ ...twin })).toBeUndefined();
+    expect(leadStore.find({ ...moved, id: 'overture:b' })?.id).toBe('osm:node/1');
+    await leadStore.remove(['osm:node/1']);
+    expect(leadStore.find({ ...moved, id: 'overture:b' })).toBeUndefined();
   });
 
   it('change in every tab, and two tabs lose nothing of each other', async () => {
@@ -71,8 +71,8 @@ describe('the leads of a browser', () => {
       one.record(['osm:node/1'], { kind: 'status', at: 9e6, status: 'contacted' }),
       other.record(['osm:node/1'], { kind: 'notes', at: 9e6, text: 'rang' }),
     ]);
-    const isBoth = (book: LeadStore) => () => {
-      const lead = book.byId('osm:node/1');
+    const isBoth = (leadStore: LeadStore) => () => {
+      const lead = leadStore.byId('osm:node/1');
       return lead?.status === 'contacted' && lead.notes === 'rang';
     };
     await Promise.all([settled(one, isBoth(one)), settled(other, isBoth(other))]);
@@ -80,14 +80,14 @@ describe('the leads of a browser', () => {
   });
 
   it('come back with what was still being written when they were removed', async () => {
-    const book = await tab();
-    await book.save([found(silva), found(costa)]);
-    const note = book.record(['osm:node/1'], { kind: 'notes', at: 9e6, text: 'rang' });
-    const { removed } = await book.remove(['osm:node/1', 'osm:node/9']);
+    const leadStore = await tab();
+    await leadStore.save([found(silva), found(costa)]);
+    const note = leadStore.record(['osm:node/1'], { kind: 'notes', at: 9e6, text: 'rang' });
+    const { removed } = await leadStore.remove(['osm:node/1', 'osm:node/9']);
     await note;
-    expect(book.leads()).toHaveLength(1);
-    expect(await book.merge({ leads: removed, blocked: [], searches: [] })).toEqual({});
-    expect(book.byId('osm:node/1')?.notes).toBe('rang');
+    expect(leadStore.leads()).toHaveLength(1);
+    expect(await leadStore.merge({ leads: removed, blocked: [], searches: [] })).toEqual({});
+    expect(leadStore.byId('osm:node/1')?.notes).toBe('rang');
   });
 
   it('stay known by the rules in a tab that had to read them again', async () => {
@@ -106,12 +106,12 @@ describe('the leads of a browser', () => {
     await one.save([found(silva)]);
     const other = await tab();
     const drawn: (string | undefined)[] = [];
-    for (const [at, book] of [one, other].entries())
-      book.subscribe(() => {
-        drawn[at] = book.byId('osm:node/1')?.status;
+    for (const [at, leadStore] of [one, other].entries())
+      leadStore.subscribe(() => {
+        drawn[at] = leadStore.byId('osm:node/1')?.status;
       });
     const event = { kind: 'status', at: 9e6, status: 'contacted' } as const;
-    await Promise.all([one, other].map((book) => book.record(['osm:node/1'], event)));
+    await Promise.all([one, other].map((leadStore) => leadStore.record(['osm:node/1'], event)));
     expect(drawn).toEqual(['contacted', 'contacted']);
   });
 
@@ -132,12 +132,12 @@ describe('the leads of a browser', () => {
   });
 
   it('are one where several records of a store are saved at once', async () => {
-    const book = await tab();
+    const leadStore = await tab();
     const third = { ...silva, id: 'foursquare:b', name: 'Silva Ferragens' };
-    await book.save([found(silva)]);
-    await book.save([found(twin), found(third)]);
-    expect(book.leads().map(({ ids }) => ids)).toEqual([['foursquare:b', 'osm:node/1', 'overture:a']]);
-    book.close();
+    await leadStore.save([found(silva)]);
+    await leadStore.save([found(twin), found(third)]);
+    expect(leadStore.leads().map(({ ids }) => ids)).toEqual([['foursquare:b', 'osm:node/1', 'overture:a']]);
+    leadStore.close();
     changeBrowser();
     const empty = await tab();
     await empty.save([found(silva), found(twin)]);
@@ -155,52 +155,54 @@ describe('the leads of a browser', () => {
 
   it('keep nothing of a change that the disk had no room for, and say so', async () => {
     const database = new LeadDatabase();
-    const book = await openLeadStore({ database });
-    keep(book);
-    await book.save([found(silva)]);
+    const leadStore = await openLeadStore({ database });
+    keep(leadStore);
+    await leadStore.save([found(silva)]);
     const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' });
     let wrote = 0;
     database.leads.hook('creating', () => {
       wrote += 1;
       if (wrote === 2) throw full;
     });
-    expect(await book.save([found(costa), found({ ...costa, id: 'osm:node/3', name: 'Dias' })])).toEqual({
-      fault: 'full',
-    });
-    expect(book.leads().map(({ id }) => id)).toEqual(['osm:node/1']);
+    expect(await leadStore.save([found(costa), found({ ...costa, id: 'osm:node/3', name: 'Dias' })])).toEqual(
+      {
+        fault: 'full',
+      },
+    );
+    expect(leadStore.leads().map(({ id }) => id)).toEqual(['osm:node/1']);
     expect((await tab()).leads().map(({ id }) => id)).toEqual(['osm:node/1']);
   });
 
   it('are not written by a page that a newer version has overtaken', async () => {
-    const book = await tab();
+    const leadStore = await tab();
     const newer = new Dexie('hardwareStoreLeads');
     newer.version(2).stores({ leads: 'id, status', blocked: 'key', searches: 'key', facts: 'key' });
     await newer.open();
-    expect(await book.save([found(silva)])).toEqual({ fault: 'newer' });
+    expect(await leadStore.save([found(silva)])).toEqual({ fault: 'newer' });
     newer.close();
     await expect(openLeadStore()).rejects.toMatchObject({ leadFault: 'newer' });
   });
 });
 
 it('leaves a saved search dropped that was dropped while its run was looked at', async () => {
-  const book = await tab();
+  const leadStore = await tab();
   const search = { key: 'k', text: 'Porto', query: 'Porto', settings: {}, ranAt: 4, stores: [silva] };
-  await book.keepSearch(search);
-  await book.keepRun({ ...search, ranAt: 5 });
-  expect(book.searches()).toMatchObject([{ ranAt: 5 }]);
-  const dropped = book.dropSearch('k');
-  await book.keepRun({ ...search, ranAt: 6 });
+  await leadStore.keepSearch(search);
+  await leadStore.keepRun({ ...search, ranAt: 5 });
+  expect(leadStore.searches()).toMatchObject([{ ranAt: 5 }]);
+  const dropped = leadStore.dropSearch('k');
+  await leadStore.keepRun({ ...search, ranAt: 6 });
   await dropped;
-  expect(book.searches()).toEqual([]);
+  expect(leadStore.searches()).toEqual([]);
 });
 
 describe('a back-up', () => {
   it('brings everything to an empty browser, and nothing new to the one it is of', async () => {
-    const book = await tab();
-    await book.save([found(silva), found(costa)]);
-    await book.record(['osm:node/1'], { kind: 'notes', at: 9e6, text: '=1+1, "quoted"\n第二行' });
-    await book.block([blockedAddress('x@y.de', 3)].filter((entry) => entry !== undefined));
-    await book.keepSearch({
+    const leadStore = await tab();
+    await leadStore.save([found(silva), found(costa)]);
+    await leadStore.record(['osm:node/1'], { kind: 'notes', at: 9e6, text: '=1+1, "quoted"\n第二行' });
+    await leadStore.block([blockedAddress('x@y.de', 3)].filter((entry) => entry !== undefined));
+    await leadStore.keepSearch({
       key: 'k',
       text: 'Porto',
       query: 'Porto',
@@ -208,18 +210,21 @@ describe('a back-up', () => {
       ranAt: 4,
       stores: [silva],
     });
-    const text = writeBackUp({ leads: book.leads(), blocked: book.blocked(), searches: book.searches() }, 1);
+    const text = writeBackUp(
+      { leads: leadStore.leads(), blocked: leadStore.blocked(), searches: leadStore.searches() },
+      1,
+    );
     const contents = await readBackUp(text);
     if (isBackUpFault(contents)) throw new Error('It was written here.');
-    expect(await book.plan(contents)).toMatchObject({
+    expect(await leadStore.plan(contents)).toMatchObject({
       added: 0,
       merged: 0,
       unchanged: 2,
       blocked: 0,
       change: { put: [], gone: [] },
     });
-    const before = [book.leads(), book.blocked(), book.searches()];
-    book.close();
+    const before = [leadStore.leads(), leadStore.blocked(), leadStore.searches()];
+    leadStore.close();
     changeBrowser();
     const other = await tab();
     await other.merge(contents);
@@ -227,25 +232,30 @@ describe('a back-up', () => {
   });
 
   it('can be read of whatever was imported or typed', async () => {
-    const book = await tab();
+    const leadStore = await tab();
     const store = { name: 'N'.repeat(300), address: 'A'.repeat(500), country: 'C'.repeat(100) };
-    await book.addCustomers([{ store, status: 'do_not_contact' }], 'the list');
-    const [lead] = book.leads();
-    await book.record([lead?.id ?? ''], { kind: 'next', at: 9e6, day: '12026-01-01' });
-    const text = writeBackUp({ leads: book.leads(), blocked: book.blocked(), searches: [] }, 1);
+    await leadStore.addCustomers([{ store, status: 'do_not_contact' }], 'the list');
+    const [lead] = leadStore.leads();
+    await leadStore.record([lead?.id ?? ''], { kind: 'next', at: 9e6, day: '12026-01-01' });
+    const text = writeBackUp({ leads: leadStore.leads(), blocked: leadStore.blocked(), searches: [] }, 1);
     expect(await readBackUp(text)).toMatchObject({ leads: [{ next: '' }], blocked: [{ kind: 'store' }] });
   });
 
   it('merges with a lead of the same store under another id', async () => {
-    const book = await tab();
-    await book.save([found(twin)]);
-    const elsewhere = { ...(book.leads()[0] as Lead), id: 'osm:node/1', ids: ['osm:node/1'], store: silva };
-    expect(await book.plan({ leads: [elsewhere], blocked: [], searches: [] })).toMatchObject({
+    const leadStore = await tab();
+    await leadStore.save([found(twin)]);
+    const elsewhere = {
+      ...(leadStore.leads()[0] as Lead),
+      id: 'osm:node/1',
+      ids: ['osm:node/1'],
+      store: silva,
+    };
+    expect(await leadStore.plan({ leads: [elsewhere], blocked: [], searches: [] })).toMatchObject({
       added: 0,
       merged: 1,
     });
-    await book.merge({ leads: [elsewhere], blocked: [], searches: [] });
-    expect(book.leads().map(({ ids }) => ids)).toEqual([['osm:node/1', 'overture:a']]);
+    await leadStore.merge({ leads: [elsewhere], blocked: [], searches: [] });
+    expect(leadStore.leads().map(({ ids }) => ids)).toEqual([['osm:node/1', 'overture:a']]);
   });
 
   it.each([
@@ -262,9 +272,9 @@ describe('a back-up', () => {
   });
 
   it('that ends anywhere is known to be no whole one', async () => {
-    const book = await tab();
-    await book.save([found(silva)]);
-    const text = writeBackUp({ leads: book.leads(), blocked: [], searches: [] }, 1).trimEnd();
+    const leadStore = await tab();
+    await leadStore.save([found(silva)]);
+    const text = writeBackUp({ leads: leadStore.leads(), blocked: [], searches: [] }, 1).trimEnd();
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: text.length - 1 }), async (end) => {
         expect(isBackUpFault(await readBackUp(text.slice(0, end)))).toBe(true);

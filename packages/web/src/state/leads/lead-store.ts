@@ -3,7 +3,7 @@ import { createTimeSlicer } from '../../lib/scheduler.ts';
 import { type Customer, compareCustomers, customerId, customerLead, withCustomer } from './customers.ts';
 import { type Blocked, blockedStore } from './do-not-contact.ts';
 import { createKnownLeads, type KnownLeads, type LeadChange } from './known-leads.ts';
-import { type Lead, type LeadEvent, leadEventSchema, type ToldEvent } from './lead.ts';
+import { type Lead, type LeadEvent, type LeadEventInput, leadEventSchema } from './lead.ts';
 import { LeadDatabase } from './lead-database.ts';
 import { type LeadFault, leadFaultOf } from './lead-fault.ts';
 import { type FoundLead, mergeLeads, newLead, withEvents } from './lead-history.ts';
@@ -11,7 +11,7 @@ import { leadOfRecord, recordOfLead } from './lead-record.ts';
 import type { SavedSearch } from './saved-search.ts';
 
 /** What became of a change: where there is a fault, nothing of it was kept. */
-export type Kept = { fault?: LeadFault };
+export type ChangeResult = { fault?: LeadFault };
 
 /** What a back-up holds. */
 export type LeadContents = {
@@ -33,24 +33,24 @@ export type MergePlan = {
 export type LeadStore = Omit<KnownLeads, 'apply' | 'loadRules'> & {
   subscribe(changed: () => void): () => void;
   /** A store that is a lead already becomes no second one: it is kept as it was found now. */
-  save(found: readonly FoundLead[]): Promise<Kept>;
+  save(found: readonly FoundLead[]): Promise<ChangeResult>;
   /** All of a list, or none: what it says is added to the leads that are in it already. `list`: its name, in words. */
-  addCustomers(customers: readonly Customer[], list: string): Promise<Kept>;
-  record(ids: readonly string[], event: LeadEvent): Promise<Kept>;
+  addCustomers(customers: readonly Customer[], list: string): Promise<ChangeResult>;
+  record(ids: readonly string[], event: LeadEvent): Promise<ChangeResult>;
   /** The same of a store, once every change before this one is made: it may be saved just now. */
-  recordOf(store: ListedStore, event: ToldEvent): Promise<Kept & { isLead: boolean }>;
+  recordOf(store: ListedStore, event: LeadEventInput): Promise<ChangeResult & { isLead: boolean }>;
   /** `removed`: the leads as they were by then, for whoever wants them back. */
-  remove(ids: readonly string[]): Promise<Kept & { removed: readonly Lead[] }>;
-  block(entries: readonly Blocked[]): Promise<Kept>;
-  unblock(keys: readonly string[]): Promise<Kept>;
-  keepSearch(search: SavedSearch): Promise<Kept>;
+  remove(ids: readonly string[]): Promise<ChangeResult & { removed: readonly Lead[] }>;
+  block(entries: readonly Blocked[]): Promise<ChangeResult>;
+  unblock(keys: readonly string[]): Promise<ChangeResult>;
+  keepSearch(search: SavedSearch): Promise<ChangeResult>;
   /** The same of another run of one that is kept: nothing where it was dropped meanwhile. */
-  keepRun(search: SavedSearch): Promise<Kept>;
-  dropSearch(key: string): Promise<Kept>;
+  keepRun(search: SavedSearch): Promise<ChangeResult>;
+  dropSearch(key: string): Promise<ChangeResult>;
   /** What `merge` would do: nothing is changed yet. */
   plan(contents: LeadContents): Promise<MergePlan>;
   /** Puts what a back-up holds to what is here; nothing here is lost by it. */
-  merge(contents: LeadContents): Promise<Kept>;
+  merge(contents: LeadContents): Promise<ChangeResult>;
   close(): void;
 };
 
@@ -69,7 +69,7 @@ export type LeadStoreDeps = {
 };
 
 /** What other tabs are told. Leads only by their ids: they lie in the database, and often no other tab is there. */
-type Progress = { revision: number; put: readonly string[]; change: Omit<LeadChange, 'put'> };
+type BroadcastMessage = { revision: number; put: readonly string[]; change: Omit<LeadChange, 'put'> };
 
 const channelName = 'hardwareStoreLeads';
 /** So many records are read or written at once. */
@@ -118,7 +118,7 @@ export async function openLeadStore({
     last = turn.catch(() => undefined);
     return turn;
   };
-  channel.onmessage = ({ data }: MessageEvent<Progress>) =>
+  channel.onmessage = ({ data }: MessageEvent<BroadcastMessage>) =>
     void inTurn(async () => {
       if (data.revision <= revision) return;
       if (data.revision === revision + 1) {
@@ -151,7 +151,7 @@ export async function openLeadStore({
   }
 
   function tellOthers({ put = [], ...change }: LeadChange): void {
-    channel.postMessage({ revision, put: put.map(({ id }) => id), change } satisfies Progress);
+    channel.postMessage({ revision, put: put.map(({ id }) => id), change } satisfies BroadcastMessage);
   }
 
   /** False where another tab has written since: then nothing is. */
@@ -172,7 +172,7 @@ export async function openLeadStore({
     });
   }
 
-  function change(make: () => LeadChange | Promise<LeadChange>): Promise<Kept> {
+  function change(make: () => LeadChange | Promise<LeadChange>): Promise<ChangeResult> {
     return inTurn(async () => {
       try {
         for (;;) {

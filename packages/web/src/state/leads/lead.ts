@@ -28,7 +28,11 @@ export const leadEventSchema = z.discriminatedUnion('kind', [
 ]);
 export type LeadEvent = z.infer<typeof leadEventSchema>;
 /** The same before it has a time. */
-export type ToldEvent = LeadEvent extends infer E ? (E extends LeadEvent ? Omit<E, 'at'> : never) : never;
+export type LeadEventInput = LeadEvent extends infer E
+  ? E extends LeadEvent
+    ? Omit<E, 'at'>
+    : never
+  : never;
 
 /** Who said that the store exists. */
 export const leadSourceSchema = z.object({

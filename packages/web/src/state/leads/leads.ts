@@ -9,7 +9,7 @@ export type Leads = {
   /** Whether anything was ever kept here. */
   isUsed(): boolean;
   /** Undefined until they are loaded. */
-  book(): LeadStore | undefined;
+  leadStore(): LeadStore | undefined;
   /** Why they could not be loaded. */
   fault(): LeadFault | undefined;
   /** Loads them once; another call tries again after a fault. */
@@ -27,15 +27,16 @@ export function createLeads(storage: BrowserStorage, open = openBook): Leads {
   const noted = storage.read(key, (value) => (Number.isSafeInteger(value) ? (value as number) : 0));
   let count = noted ?? 0;
   let isUsed = noted !== undefined;
-  let book: LeadStore | undefined;
+  let leadStore: LeadStore | undefined;
   let fault: LeadFault | undefined;
   let loading: Promise<LeadStore | undefined> | undefined;
   let revision = 0;
 
   function changed(): void {
     revision += 1;
-    const now = book?.leads().length ?? count;
-    const isAny = now > 0 || [book?.blocked(), book?.searches()].some((list) => list && list.length > 0);
+    const now = leadStore?.leads().length ?? count;
+    const isAny =
+      now > 0 || [leadStore?.blocked(), leadStore?.searches()].some((list) => list && list.length > 0);
     if (now !== count || (isAny && !isUsed)) storage.write(key, now);
     isUsed ||= isAny;
     count = now;
@@ -44,7 +45,7 @@ export function createLeads(storage: BrowserStorage, open = openBook): Leads {
   async function load(): Promise<LeadStore | undefined> {
     try {
       const opened = await open();
-      book = opened;
+      leadStore = opened;
       fault = undefined;
       opened.subscribe(changed);
     } catch (thrown) {
@@ -53,13 +54,13 @@ export function createLeads(storage: BrowserStorage, open = openBook): Leads {
       loading = undefined;
     }
     changed();
-    return book;
+    return leadStore;
   }
 
   return {
     count: () => count,
     isUsed: () => isUsed,
-    book: () => book,
+    leadStore: () => leadStore,
     fault: () => fault,
     load() {
       loading ??= load();

@@ -9,11 +9,11 @@ export function useLeads(leads: Leads): LeadStore | undefined {
   useEffect(() => {
     void leads.load();
   }, [leads]);
-  return leads.book();
+  return leads.leadStore();
 }
 
 /** Whether nobody writes to an address of a store, as far as the leads are loaded. */
 export function useRefused(leads: Leads): (store: ListedStore, email: string) => boolean {
   useSyncExternalStore(leads.subscribe, leads.revision);
-  return (store, email) => leads.book()?.refuses(store, email) ?? false;
+  return (store, email) => leads.leadStore()?.refuses(store, email) ?? false;
 }
