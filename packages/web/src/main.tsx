@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';
@@ -6,7 +7,7 @@ import '@mantine/core/styles/Button.css';
 import '@mantine/core/styles/Title.css';
 import './main.css';
 import { MantineProvider } from '@mantine/core';
-import { type ReactNode, StrictMode, useSyncExternalStore } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { cssVariables, systemColorScheme, theme } from './app/theme.ts';
@@ -19,14 +20,10 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element "root" to draw in.');
 
 const storage = createBrowserStorage(window);
-const screenLanguage = createLocaleStore({ storage, preferred: navigator.languages, page: document });
+const localeStore = createLocaleStore({ storage, preferred: navigator.languages, page: document });
 
 function Spoken({ children }: { children: ReactNode }): ReactNode {
-  return (
-    <I18nProvider spoken={useSyncExternalStore(screenLanguage.subscribe, screenLanguage.get)}>
-      {children}
-    </I18nProvider>
-  );
+  return <I18nProvider spoken={useStore(localeStore.$locale)}>{children}</I18nProvider>;
 }
 
 const page = (
@@ -40,11 +37,11 @@ const page = (
     >
       <Spoken>
         <ErrorBoundary>
-          <App storage={storage} screenLanguage={screenLanguage} />
+          <App storage={storage} localeStore={localeStore} />
         </ErrorBoundary>
       </Spoken>
     </MantineProvider>
   </StrictMode>
 );
 // Not awaited here: the words import this file, and would wait for it in turn.
-void screenLanguage.ready.then(() => createRoot(root).render(page));
+void localeStore.ready.then(() => createRoot(root).render(page));

@@ -1,4 +1,5 @@
 import { basePath, version } from '@hardware-store-finder/contract';
+import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { Outreach } from '../features/outreach/outreach.tsx';
@@ -39,20 +40,20 @@ const LeadsRoute = lazy(async () => ({ default: (await loadLeads()).LeadsRoute }
 
 export function App({
   storage,
-  screenLanguage,
+  localeStore,
 }: {
   storage: BrowserStorage;
-  screenLanguage: LocaleStore;
+  localeStore: LocaleStore;
 }): ReactNode {
   const [services] = useState(() => createServices(storage));
   return (
     <BrowserRouter basename={basePath}>
-      <Pages services={services} screenLanguage={screenLanguage} />
+      <Pages services={services} localeStore={localeStore} />
     </BrowserRouter>
   );
 }
 
-function Pages({ screenLanguage, services }: { services: Services; screenLanguage: LocaleStore }): ReactNode {
+function Pages({ localeStore, services }: { services: Services; localeStore: LocaleStore }): ReactNode {
   const {
     apiTarget,
     savedResults,
@@ -79,16 +80,16 @@ function Pages({ screenLanguage, services }: { services: Services; screenLanguag
       loadLeads().catch(() => undefined);
     });
   }, [leads, language]);
-  const hasFailed = useSyncExternalStore(screenLanguage.subscribe, screenLanguage.hasFailed);
+  const hasFailed = useStore(localeStore.$hasFailed);
   useRouteFocus();
   const [isMapOpen, setMapOpen] = useState(false);
   const map = { isOpen: isMapOpen, toggle: () => setMapOpen(!isMapOpen) };
   useSyncExternalStore(leads.subscribe, leads.revision);
-  const saved = useSyncExternalStore(savedResults.subscribe, savedResults.get);
-  const searched = useSyncExternalStore(session.subscribe, () => session.getState().header?.source);
+  const saved = useStore(savedResults.$results);
+  const searched = useStore(session.$source);
   // A search that cost something leaves less of the day's budget.
-  const cost = useSyncExternalStore(session.subscribe, () => session.getState().cost);
-  const base = useSyncExternalStore(apiTarget.subscribe, apiTarget.base);
+  const cost = useStore(session.$cost);
+  const base = useStore(apiTarget.$base);
   const status = useStatus(base, language, cost);
   const source = status?.places;
   const credit = searched ?? source;
@@ -114,7 +115,7 @@ function Pages({ screenLanguage, services }: { services: Services; screenLanguag
   return (
     <Layout
       links={links}
-      side={<LanguageSwitch onChoose={(language) => void screenLanguage.choose(language)} />}
+      side={<LanguageSwitch onChoose={(language) => void localeStore.choose(language)} />}
       notice={
         hasFailed && (
           <Notice tone="fault">
@@ -150,11 +151,11 @@ function Pages({ screenLanguage, services }: { services: Services; screenLanguag
                     services={services}
                     of="search"
                     map={map}
-                    {...searchedArea(session.getState())}
+                    {...searchedArea(session.$state.get())}
                     onSearchArea={({ lat, lon, radiusKm }) => {
                       const query = `${lat},${lon}`;
                       // Whoever looks at invented stores looks for more of them.
-                      const { source } = session.getState().asked;
+                      const { source } = session.$state.get().asked;
                       session.start({ text: query, query, radiusKm, ...(source && { source }) });
                     }}
                   >
@@ -242,7 +243,7 @@ function LaterPart({ children }: { children: ReactNode }): ReactNode {
 }
 
 /** The ground that a search looked at. */
-function searchedArea({ header }: ReturnType<Services['session']['getState']>) {
+function searchedArea({ header }: ReturnType<Services['session']['$state']['get']>) {
   const { center, radius_km: radiusKm } = header ?? {};
   return center && radiusKm !== undefined ? { area: { ...center, radiusKm } } : {};
 }

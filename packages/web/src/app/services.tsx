@@ -42,15 +42,15 @@ type Origin = { source: PlaceFacts['source']; foundAt: number };
 export function createServices(storage: BrowserStorage) {
   const visitStorage = createVisitStorage();
   const apiTarget = createApiTarget(storage, productionApi(document, location.origin));
-  const siteOf = (store: ListedStore) => storeSite(store, apiTarget.base());
+  const siteOf = (store: ListedStore) => storeSite(store, apiTarget.$base.get());
   const savedResults = createSavedResults(storage, { siteUrl: (store) => siteOf(store)?.url });
   const leads = createLeads(storage);
   const views = { search: createTableView(leads), saved: createTableView(leads) };
   const websiteStore = createWebsiteStore({
-    fetchWebsite: (url, signal) => fetchWebsite(apiTarget.base(), url, signal),
+    fetchWebsite: (url, signal) => fetchWebsite(apiTarget.$base.get(), url, signal),
     onFound: savedResults.addContacts,
   });
-  for (const store of savedResults.get()?.stores ?? []) {
+  for (const store of savedResults.$results.get()?.stores ?? []) {
     const site = siteOf(store);
     if (site !== undefined && store.found_contacts !== undefined)
       websiteStore.restore(site.url, store.found_contacts);
@@ -63,14 +63,14 @@ export function createServices(storage: BrowserStorage) {
   const tools = {
     options,
     recents: createRecentSearches(storage),
-    suggester: createSuggester({ base: apiTarget.base, fetch: fetchSuggestions }),
+    suggester: createSuggester({ base: apiTarget.$base.get, fetch: fetchSuggestions }),
   };
   const session = createSearchSession({
-    settings: options.settings,
+    settings: options.$settings.get,
     open(query, signal, chosen) {
       findAll.search.reset();
       views.search.reset();
-      return searchStores(apiTarget.base(), query, signal, chosen);
+      return searchStores(apiTarget.$base.get(), query, signal, chosen);
     },
     onCompleted(results, asked) {
       findAll.saved.reset();
@@ -91,26 +91,26 @@ export function createServices(storage: BrowserStorage) {
   });
   /** Tells what is new where the search that has just ended is a saved one. */
   async function noteSearch(stores: readonly ListedStore[]): Promise<void> {
-    const { asked, settings, header } = session.getState();
+    const { asked, settings, header } = session.$state.get();
     if (!leads.isUsed() || asked.radiusKm !== undefined) return;
     const known = await leads.load();
     if (known === undefined || known.searches().length === 0) return;
     const { noteRun } = await import('../features/table-tools/search-runs.ts');
     const mayKeep = header?.source?.may_persist !== false;
     const since = await noteRun(known, { ...asked, settings, stores, mayKeep }, Date.now());
-    if (since !== undefined && session.getState().asked === asked) views.search.reset(since);
+    if (since !== undefined && session.$state.get().asked === asked) views.search.reset(since);
   }
   const preview = createPreviewSession({
-    fetchFraming: (url, signal) => fetchFraming(apiTarget.base(), url, signal),
+    fetchFraming: (url, signal) => fetchFraming(apiTarget.$base.get(), url, signal),
     openTab,
     page: location,
   });
 
   /** Who said what stands in a table, and when. */
   const origins = {
-    search: () => ({ source: session.getState().header?.source, foundAt: Date.now() }),
+    search: () => ({ source: session.$state.get().header?.source, foundAt: Date.now() }),
     saved: () => {
-      const { source, timestamp } = savedResults.get() ?? {};
+      const { source, timestamp } = savedResults.$results.get() ?? {};
       return { source, foundAt: timestamp ?? Date.now() };
     },
   };
@@ -160,23 +160,23 @@ export function createServices(storage: BrowserStorage) {
       const site = siteOf(store);
       return site && (() => preview.click(site));
     },
-    analyze: opened.open,
+    analyze: (store) => opened.set(store),
   };
   const outreach: Omit<ComponentProps<typeof Outreach>, 'status'> = {
     opened,
     storage,
     // A search's source may forbid to keep what comes of it; what is opened from elsewhere was kept already.
     analyses: (store) =>
-      session.getState().stores.includes(store) && origins.search().source?.may_persist === false
+      session.$state.get().stores.includes(store) && origins.search().source?.may_persist === false
         ? visitStorage
         : storage,
     websiteStore,
     siteOf,
     leads,
-    sourceOf: (store) => (session.getState().stores.includes(store) ? origins.search().source : undefined),
+    sourceOf: (store) => (session.$state.get().stores.includes(store) ? origins.search().source : undefined),
     saveLeads: (stores, source) => saveLeads(stores, { source, foundAt: Date.now() }),
-    analyze: (request, signal) => analyzeCompany(apiTarget.base(), request, signal),
-    writeEmail: (request, signal) => generateEmail(apiTarget.base(), request, signal),
+    analyze: (request, signal) => analyzeCompany(apiTarget.$base.get(), request, signal),
+    writeEmail: (request, signal) => generateEmail(apiTarget.$base.get(), request, signal),
   };
   return {
     apiTarget,

@@ -1,4 +1,5 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
+import { useStore } from '@nanostores/react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { FindAllBar } from '../features/contacts/find-all-bar.tsx';
 import { MapToggle } from '../features/map/map-toggle.tsx';
@@ -71,10 +72,7 @@ export function StoreTools({
 function SaveSearch({ services: { session, leads } }: { services: Services }): ReactNode {
   const { bar: messages, faults } = useLazyMessages().leads;
   const [fault, setFault] = useState<string>();
-  const { phase, asked, settings, stores, header } = useSyncExternalStore(
-    session.subscribe,
-    session.getState,
-  );
+  const { phase, asked, settings, stores, header } = useStore(session.$state);
   useSyncExternalStore(leads.subscribe, leads.revision);
   // Where a person is now, or what a map showed, is no search to come back to.
   const isPassing = asked.isPosition === true || asked.radiusKm !== undefined;

@@ -52,47 +52,55 @@ test.each<[string[], Language]>([
 describe('The language of the screen', () => {
   it('follows the browser, and says so to whoever reads the page', async () => {
     const english = await open();
-    expect([english.language.get().language, english.lang()]).toEqual(['english', 'en']);
+    expect([english.language.$locale.get().language, english.lang()]).toEqual(['english', 'en']);
     const chinese = await open({ preferred: ['zh-CN'] });
-    expect([chinese.language.get().language, chinese.lang()]).toEqual(['chinese', 'zh-Hans']);
-    expect(chinese.language.get().messages.layout.search).toBe('搜索');
+    expect([chinese.language.$locale.get().language, chinese.lang()]).toEqual(['chinese', 'zh-Hans']);
+    expect(chinese.language.$locale.get().messages.layout.search).toBe('搜索');
     expect(chinese.items.size).toBe(0);
   });
 
   it('is the one that was chosen here, whatever the browser asks for', async () => {
     const { language, items } = await open({ preferred: ['zh-CN'] });
     const changed = vi.fn();
-    language.subscribe(changed);
+    language.$locale.listen(changed);
     await language.choose('english');
     expect(changed).toHaveBeenCalledOnce();
-    expect(language.get()).toEqual({ language: 'english', messages: english });
+    expect(language.$locale.get()).toEqual({ language: 'english', messages: english });
     const again = await open({ preferred: ['zh-CN'], kept: Object.fromEntries(items) });
-    expect(again.language.get().language).toBe('english');
+    expect(again.language.$locale.get().language).toBe('english');
   });
 
   it('follows another tab', async () => {
     const { language, otherTab } = await open();
     otherTab(key, '"chinese"');
-    await vi.waitFor(() => expect(language.get().language).toBe('chinese'));
+    await vi.waitFor(() => expect(language.$locale.get().language).toBe('chinese'));
     otherTab(key, null);
-    expect(language.get().language).toBe('chinese');
+    expect(language.$locale.get().language).toBe('chinese');
   });
 
   it.each(['"klingon"', '7', 'chinese'])('is the browser’s where storage holds %s', async (kept) => {
     const { language } = await open({ kept: { [key]: kept } });
-    expect(language.get().language).toBe('english');
+    expect(language.$locale.get().language).toBe('english');
   });
 
   it('stays where the words cannot be loaded; that is told, not remembered, and can be tried again', async () => {
     let isAway = true;
     const load = (language: Language) => (isAway ? Promise.reject(new Error('away')) : loadLocale(language));
     const { language, items, lang } = await open({ preferred: ['zh'], load });
-    expect([language.get().language, language.hasFailed(), lang()]).toEqual(['english', true, 'en']);
+    expect([language.$locale.get().language, language.$hasFailed.get(), lang()]).toEqual([
+      'english',
+      true,
+      'en',
+    ]);
     await language.choose('chinese');
-    expect([language.get().language, language.hasFailed(), items.size]).toEqual(['english', true, 0]);
+    expect([language.$locale.get().language, language.$hasFailed.get(), items.size]).toEqual([
+      'english',
+      true,
+      0,
+    ]);
     isAway = false;
     await language.choose('chinese');
-    expect([language.get().language, language.hasFailed(), items.get(key)]).toEqual([
+    expect([language.$locale.get().language, language.$hasFailed.get(), items.get(key)]).toEqual([
       'chinese',
       false,
       '"chinese"',
@@ -110,6 +118,6 @@ describe('The language of the screen', () => {
     await language.choose('english');
     late.resolve();
     await first;
-    expect([language.get().language, items.get(key)]).toEqual(['english', '"english"']);
+    expect([language.$locale.get().language, items.get(key)]).toEqual(['english', '"english"']);
   });
 });

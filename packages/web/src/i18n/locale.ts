@@ -1,4 +1,5 @@
 import { type Language, languages } from '@hardware-store-finder/contract';
+import { atom, type ReadableAtom } from 'nanostores';
 import { askIn } from '../lib/api-client.ts';
 import type { BrowserStorage } from '../lib/storage.ts';
 import { englishLocale, type Locale, loadLocale } from './use-messages.tsx';
@@ -6,14 +7,12 @@ import { englishLocale, type Locale, loadLocale } from './use-messages.tsx';
 const key = 'screenLanguage';
 
 export type LocaleStore = {
-  /** The same object until it changes. */
-  get(): Locale;
-  /** Whether the words of the other language could not be loaded when they were asked for last. */
-  hasFailed(): boolean;
-  subscribe(changed: () => void): () => void;
-  /** Changes the language once its words are there, and remembers it. */
+  readonly $locale: ReadableAtom<Locale>;
+  /** Whether the messages of another language could not be loaded when last asked for. */
+  readonly $hasFailed: ReadableAtom<boolean>;
+  /** Changes the language once its messages are loaded, and remembers it. */
   choose(language: Language): Promise<void>;
-  /** Resolves when the first language is settled: what is drawn before may be in another. */
+  /** Resolves when the first language is settled: a page drawn earlier may be in another. */
   ready: Promise<void>;
 };
 
@@ -33,52 +32,50 @@ export function createLocaleStore({
   page,
   load = loadLocale,
 }: LocaleStoreDeps): LocaleStore {
-  const listeners = new Set<() => void>();
-  let spoken = englishLocale;
-  let hasFailed = false;
-  /** Counts what was asked for: words that come late are nobody's. */
-  let turn = 0;
+  const $locale = atom(englishLocale);
+  const $hasFailed = atom(false);
+  /** Counts the requests: messages that arrive for an earlier one are dropped. */
+  let latest = 0;
 
-  function become(next: Locale, failed: boolean): void {
-    spoken = next;
-    hasFailed = failed;
-    page.documentElement.lang = spoken.messages.tag;
-    askIn(spoken.messages.tag);
-    for (const changed of listeners) changed();
+  function apply(locale: Locale): void {
+    page.documentElement.lang = locale.messages.tag;
+    askIn(locale.messages.tag);
+    $locale.set(locale);
   }
 
-  async function speak(language: Language): Promise<boolean> {
-    turn += 1;
-    const mine = turn;
+  async function change(language: Language): Promise<boolean> {
+    latest += 1;
+    const request = latest;
     try {
-      const next = language === spoken.language ? spoken : await load(language);
-      if (mine !== turn) return false;
-      become(next, false);
+      const current = $locale.get();
+      const locale = language === current.language ? current : await load(language);
+      if (request !== latest) return false;
+      apply(locale);
+      $hasFailed.set(false);
       return true;
     } catch (fault) {
       console.warn(`The words of the language "${language}" could not be loaded.`, fault);
-      if (mine === turn) become(spoken, true);
+      if (request === latest) {
+        apply($locale.get());
+        $hasFailed.set(true);
+      }
       return false;
     }
   }
 
-  const kept = () => storage.read(key, asLanguage);
+  const stored = () => storage.read(key, asLanguage);
   storage.onChange(key, () => {
-    const chosen = kept();
-    if (chosen !== undefined) void speak(chosen);
+    const chosen = stored();
+    if (chosen !== undefined) void change(chosen);
   });
 
   return {
-    get: () => spoken,
-    hasFailed: () => hasFailed,
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
+    $locale,
+    $hasFailed,
     async choose(language) {
-      if (await speak(language)) storage.write(key, language);
+      if (await change(language)) storage.write(key, language);
     },
-    ready: speak(kept() ?? preferredLanguage(preferred)).then(() => undefined),
+    ready: change(stored() ?? preferredLanguage(preferred)).then(() => undefined),
   };
 }
 

@@ -1,4 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { useStore } from '@nanostores/react';
+import { type ReactNode } from 'react';
 import { NoResultsFound } from '../../features/results/no-results-found.tsx';
 import type { SavedResults } from '../../features/results/saved-results.ts';
 import { SavedResultsView } from '../../features/results/saved-results-view.tsx';
@@ -15,6 +16,6 @@ export function ResultsRoute({
   view: TableView;
   frame?: (table: ReactNode) => ReactNode;
 }): ReactNode {
-  const results = useSyncExternalStore(savedResults.subscribe, savedResults.get);
+  const results = useStore(savedResults.$results);
   return results === undefined ? <NoResultsFound /> : <SavedResultsView results={results} {...table} />;
 }

@@ -1,14 +1,15 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { useStore } from '@nanostores/react';
+import { type ReactNode } from 'react';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { type ApiTarget, localApi } from './api-target.ts';
 import classes from './api-target-switch.module.css';
 
 /** Floats at the top right: off is the production API, on the local one. */
 export function ApiTargetSwitch({ target }: { target: ApiTarget }): ReactNode {
-  const isLocal = useSyncExternalStore(target.subscribe, target.isLocal);
+  const isLocal = useStore(target.$isLocal);
   const messages = useMessages().apiTarget;
   return (
-    <label className={classes.float} title={messages.hint(target.base(), localApi)}>
+    <label className={classes.float} title={messages.hint(target.$base.get(), localApi)}>
       <span className={classes.side} data-current={!isLocal || undefined}>
         {messages.production}
       </span>

@@ -15,25 +15,25 @@ afterEach(() => void vi.restoreAllMocks());
 
 describe('The API base', () => {
   it('is production where nothing was chosen', () => {
-    expect(open().target.base()).toBe(production);
+    expect(open().target.$base.get()).toBe(production);
   });
 
   it('is a local server on port 8002 when local is chosen', () => {
     const { target } = open();
     target.setLocal(true);
-    expect(target.base()).toBe('http://localhost:8002');
+    expect(target.$base.get()).toBe('http://localhost:8002');
   });
 });
 
 describe('The use-local-API preference', () => {
   it.each([true, false])('is loaded from local storage (key useLocalAPI) on start: %s', (kept) => {
-    expect(open({ useLocalAPI: String(kept) }).target.isLocal()).toBe(kept);
+    expect(open({ useLocalAPI: String(kept) }).target.$isLocal.get()).toBe(kept);
   });
 
   it('is saved on change', () => {
     const { target, items } = open();
     const changed = vi.fn();
-    target.subscribe(changed);
+    target.$isLocal.listen(changed);
     target.setLocal(true);
     expect(items.get('useLocalAPI')).toBe('true');
     target.setLocal(false);
@@ -46,13 +46,13 @@ describe('The use-local-API preference', () => {
     (fault) => {
       const { target } = open({}, fault);
       target.setLocal(true);
-      expect(target.isLocal()).toBe(true);
+      expect(target.$isLocal.get()).toBe(true);
       expect(console.warn).toHaveBeenCalled();
     },
   );
 
   it('is production where storage holds no boolean', () => {
-    expect(open({ useLocalAPI: '"yes"' }).target.isLocal()).toBe(false);
+    expect(open({ useLocalAPI: '"yes"' }).target.$isLocal.get()).toBe(false);
   });
 });
 

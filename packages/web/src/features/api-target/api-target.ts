@@ -1,4 +1,5 @@
 import { localApiPort, productionApiMeta } from '@hardware-store-finder/contract';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { BrowserStorage } from '../../lib/storage.ts';
 
 const key = 'useLocalAPI';
@@ -6,29 +7,22 @@ export const localApi = `http://localhost:${localApiPort}`;
 
 /** Which API answers: the production one, or the local one on this machine. */
 export type ApiTarget = {
-  isLocal(): boolean;
+  readonly $isLocal: ReadableAtom<boolean>;
   setLocal(local: boolean): void;
-  /** The base of every call. */
-  base(): string;
-  subscribe(changed: () => void): () => void;
+  /** The base URL of every call. */
+  readonly $base: ReadableAtom<string>;
 };
 
 /** The choice is loaded on start and saved on change. `production` is an absolute URL. */
 export function createApiTarget(storage: BrowserStorage, production: string): ApiTarget {
-  const listeners = new Set<() => void>();
-  let local = storage.read(key, (value) => asBoolean(value)) ?? false;
+  const $isLocal = atom(storage.read(key, (value) => asBoolean(value)) ?? false);
   return {
-    isLocal: () => local,
+    $isLocal,
     setLocal(next) {
-      local = next;
+      $isLocal.set(next);
       storage.write(key, next);
-      for (const changed of listeners) changed();
     },
-    base: () => (local ? localApi : production),
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
+    $base: computed($isLocal, (isLocal) => (isLocal ? localApi : production)),
   };
 }
 

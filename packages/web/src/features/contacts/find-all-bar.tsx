@@ -1,5 +1,6 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { useStore } from '@nanostores/react';
+import { type ReactNode } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import buttons from '../../ui/buttons.module.css';
 import classes from './contacts.module.css';
@@ -14,7 +15,7 @@ export function FindAllBar({
   /** The list as it is when it is asked for: it may be growing. */
   stores: () => readonly ListedStore[];
 }): ReactNode {
-  const { isRunning, looked, total, emails } = useSyncExternalStore(findAll.subscribe, findAll.getState);
+  const { isRunning, looked, total, emails } = useStore(findAll.$state);
   const messages = useLazyMessages().contacts;
   return (
     <div className={classes.bar}>

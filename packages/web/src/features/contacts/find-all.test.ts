@@ -59,10 +59,10 @@ function open() {
 it('looks at every store, at most eight at once, and counts looked and e-mails', async () => {
   const { findAll, asked, answerAll, most } = open();
   const seen = vi.fn();
-  findAll.subscribe(() => seen(findAll.getState()));
+  findAll.$state.listen(() => seen(findAll.$state.get()));
   findAll.start(() => stores);
   await answerAll();
-  expect(findAll.getState()).toEqual({ isRunning: false, looked: 48, total: 48, emails: 72 });
+  expect(findAll.$state.get()).toEqual({ isRunning: false, looked: 48, total: 48, emails: 72 });
   expect(new Set(asked)).toHaveLength(36);
   expect(asked).toHaveLength(36);
   expect(most()).toBeLessThanOrEqual(8);
@@ -77,7 +77,7 @@ it('takes in what is added to the list meanwhile', async () => {
   findAll.start(() => list);
   list.push(...stores.slice(10, 20));
   await answerAll();
-  expect(findAll.getState()).toMatchObject({ looked: 20, total: 20 });
+  expect(findAll.$state.get()).toMatchObject({ looked: 20, total: 20 });
 });
 
 it('stops when it is cancelled, keeps what was found, and asks only for the rest afterwards', async () => {
@@ -88,11 +88,11 @@ it('stops when it is cancelled, keeps what was found, and asks only for the rest
   await answerAll();
   const count = asked.length;
   expect(count).toBeLessThanOrEqual(8);
-  expect(findAll.getState().isRunning).toBe(false);
+  expect(findAll.$state.get().isRunning).toBe(false);
   expect(websiteStore.get('https://shop1.example/').state).toBe('idle');
   findAll.start(() => stores);
   await answerAll();
-  expect(findAll.getState()).toEqual({ isRunning: false, looked: 48, total: 48, emails: 72 });
+  expect(findAll.$state.get()).toEqual({ isRunning: false, looked: 48, total: 48, emails: 72 });
   const all = asked.length;
   findAll.start(() => stores);
   await answerAll();

@@ -1,4 +1,5 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
+import { atom, type ReadableAtom } from 'nanostores';
 import type { StoreSite } from '../../state/store-site.ts';
 import type { WebsiteStore } from '../../state/website-store.ts';
 
@@ -6,9 +7,7 @@ import type { WebsiteStore } from '../../state/website-store.ts';
 export type FindAllState = { isRunning: boolean; looked: number; total: number; emails: number };
 
 export type FindAll = {
-  /** The same object until it changes. */
-  getState(): FindAllState;
-  subscribe(changed: () => void): () => void;
+  readonly $state: ReadableAtom<FindAllState>;
   /** Looks at every store of the list, what is added to it meanwhile included; what failed before is tried again. */
   start(stores: () => readonly ListedStore[]): void;
   /** Ends the requests that run; what was found stays. */
@@ -28,14 +27,8 @@ const atOnce = 5;
 const none: FindAllState = { isRunning: false, looked: 0, total: 0, emails: 0 };
 
 export function createFindAll({ websiteStore, siteOf }: FindAllDeps): FindAll {
-  const listeners = new Set<() => void>();
-  let state = none;
+  const $state = atom(none);
   let running: AbortController | undefined;
-
-  function become(next: FindAllState): void {
-    state = next;
-    for (const changed of listeners) changed();
-  }
 
   async function run(stores: () => readonly ListedStore[], controller: AbortController): Promise<void> {
     const { signal } = controller;
@@ -43,7 +36,7 @@ export function createFindAll({ websiteStore, siteOf }: FindAllDeps): FindAll {
     let looked = 0;
     let emails = 0;
     const show = () => {
-      if (!signal.aborted) become({ isRunning: true, looked, total: stores().length, emails });
+      if (!signal.aborted) $state.set({ isRunning: true, looked, total: stores().length, emails });
     };
     const look = async (): Promise<void> => {
       for (let store = stores()[next]; store !== undefined && !signal.aborted; store = stores()[next]) {
@@ -62,15 +55,11 @@ export function createFindAll({ websiteStore, siteOf }: FindAllDeps): FindAll {
     await Promise.all(Array.from({ length: atOnce }, look));
     if (running !== controller) return;
     running = undefined;
-    become({ ...state, isRunning: false });
+    $state.set({ ...$state.get(), isRunning: false });
   }
 
   return {
-    getState: () => state,
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
+    $state,
     start(stores) {
       running?.abort();
       running = new AbortController();
@@ -79,12 +68,12 @@ export function createFindAll({ websiteStore, siteOf }: FindAllDeps): FindAll {
     cancel() {
       running?.abort();
       running = undefined;
-      become({ ...state, isRunning: false });
+      $state.set({ ...$state.get(), isRunning: false });
     },
     reset() {
       running?.abort();
       running = undefined;
-      become(none);
+      $state.set(none);
     },
   };
 }

@@ -21,7 +21,7 @@ export function AnalyzeButton({ store, opened }: { store: ListedStore; opened: O
       aria-label={messages.analyzeOf(store.name)}
       onPointerEnter={prepare}
       onFocus={prepare}
-      onClick={() => opened.open(store)}
+      onClick={() => opened.set(store)}
     >
       {messages.analyze}
     </button>

@@ -7,7 +7,8 @@ import {
   type Seller,
 } from '@hardware-store-finder/contract';
 import { Button } from '@mantine/core';
-import { type ReactNode, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { LazyMessages } from '../../i18n/messages/english-lazy.ts';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import type { WebsiteEntry } from '../../state/website-store.ts';
@@ -55,7 +56,7 @@ export function EmailGenerator({
   const { email, analysis, writtenIn } = state;
   const { store } = analysis;
   const written = writtenOf(email);
-  const own = useSyncExternalStore(profile.subscribe, profile.get);
+  const own = useStore(profile.$profile);
   const recipient = recipientOf(state, site);
   const addresses = addressesOf(recipient?.value, site, store);
   const refusal = known.refusal(addresses);

@@ -7,6 +7,7 @@ import type {
   PlaceFacts,
   StatusAnswer,
 } from '@hardware-store-finder/contract';
+import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { BrowserStorage } from '../../lib/storage.ts';
 import type { ChangeResult } from '../../state/leads/lead-store.ts';
@@ -59,7 +60,7 @@ export function OutreachHalves(props: OutreachHalvesProps): ReactNode {
       cache: createAnalysisCache(props.analyses(store)),
       analyze: props.analyze,
       writeEmail: props.writeEmail,
-      seller: () => ({ own: profile.get(), effective: profile.get() ?? status?.seller }),
+      seller: () => ({ own: profile.$profile.get(), effective: profile.$profile.get() ?? status?.seller }),
       mayWrite: async (told) =>
         (await known.check(addressesOf(told, websiteStore.get(siteOf(store)?.url ?? ''), store))) ===
         undefined,
@@ -67,7 +68,7 @@ export function OutreachHalves(props: OutreachHalvesProps): ReactNode {
       requestFrame: requestAnimationFrame,
     }),
   );
-  const state = useSyncExternalStore(session.subscribe, session.getState);
+  const state = useStore(session.$state);
   const site = siteOf(store);
   const url = site?.url ?? '';
   const entry = useSyncExternalStore(websiteStore.subscribe, () => websiteStore.get(url));

@@ -39,11 +39,11 @@ describe('A store that may not be written to', () => {
     session.generate();
     await settle();
     expect(emails).toEqual([]);
-    expect(session.getState().email.phase).toBe('generating');
+    expect(session.$state.get().email.phase).toBe('generating');
     decide(false);
     await settle();
     expect(emails).toEqual([]);
-    expect(session.getState().email).toEqual({ phase: 'empty' });
+    expect(session.$state.get().email).toEqual({ phase: 'empty' });
   });
 
   test('is not shown a letter once the server has named an address that is listed', async () => {
@@ -58,7 +58,7 @@ describe('A store that may not be written to', () => {
     session.generate();
     await settle();
     expect(asked).toEqual([undefined, 'a@b.example']);
-    expect(session.getState()).toMatchObject({ email: { phase: 'empty' }, told: answer.recipient });
+    expect(session.$state.get()).toMatchObject({ email: { phase: 'empty' }, told: answer.recipient });
     session.generate();
     await settle();
     expect(asked.at(-1)).toBe('a@b.example');
@@ -76,7 +76,7 @@ describe('A store that may not be written to', () => {
     });
     session.generate();
     await settle();
-    expect(session.getState().email).toEqual({ phase: 'empty' });
+    expect(session.$state.get().email).toEqual({ phase: 'empty' });
   });
 
   test('keeps the letter that there was', async () => {
@@ -87,7 +87,7 @@ describe('A store that may not be written to', () => {
     isFree = false;
     session.generate();
     await settle();
-    expect(writtenOf(session.getState().email)?.body).toBe('english');
+    expect(writtenOf(session.$state.get().email)?.body).toBe('english');
   });
 
   test('is not written to by a modal that closed while the list was read', async () => {

@@ -93,7 +93,7 @@ describe('The session of a modal', () => {
     feed({ type: 'content', content: 'The ' });
     feed({ type: 'content', content: 'store' });
     await settle();
-    expect(session.getState().analysis.running?.draft).toBe('The store');
+    expect(session.$state.get().analysis.running?.draft).toBe('The store');
     feed({ type: 'complete', data: data('done') });
     await settle();
     expect(JSON.parse(items.get(key) ?? '')).toMatchObject({
@@ -117,7 +117,7 @@ describe('The session of a modal', () => {
         perplexityAnalysis: null,
         hasAIAnalysis: false,
       });
-      expect(session.getState().analysis.error).toBeUndefined();
+      expect(session.$state.get().analysis.error).toBeUndefined();
     },
   );
 
@@ -127,7 +127,7 @@ describe('The session of a modal', () => {
     feed({ type: 'error', message: 'No.' });
     await settle();
     expect(items.has(key)).toBe(false);
-    expect(session.getState().analysis.error).toEqual({ kind: 'said', sentence: 'No.' });
+    expect(session.$state.get().analysis.error).toEqual({ kind: 'said', sentence: 'No.' });
   });
 
   test('asks for Chinese once, and keeps it', async () => {
@@ -166,7 +166,7 @@ describe('The session of a modal', () => {
     feed({ type: 'complete', data: data('late') });
     await settle();
     if (_ === 'closing') expect(items.has(key)).toBe(false);
-    expect(session.getState().analysis.running?.draft ?? '').not.toContain('late');
+    expect(session.$state.get().analysis.running?.draft ?? '').not.toContain('late');
   });
 
   test('switching to English ends the Chinese stream', async () => {
@@ -179,15 +179,15 @@ describe('The session of a modal', () => {
     expect(asked[1]?.signal.aborted).toBe(true);
     feed({ type: 'complete', data: data('中文') });
     await settle();
-    expect(shownAnalysis(session.getState().analysis)?.perplexityAnalysis).toBe('done');
-    expect(session.getState().analysis.chinese).toBeUndefined();
+    expect(shownAnalysis(session.$state.get().analysis)?.perplexityAnalysis).toBe('done');
+    expect(session.$state.get().analysis.chinese).toBeUndefined();
   });
 
   test('refreshing forgets both languages', async () => {
     const { session, items } = await analysedInBoth();
     session.refresh();
     expect([...items.keys()]).toEqual([]);
-    expect(session.getState().analysis).toMatchObject({
+    expect(session.$state.get().analysis).toMatchObject({
       language: 'english',
       english: undefined,
       chinese: undefined,
@@ -201,7 +201,7 @@ describe('The session of a modal', () => {
     feed({ type: 'complete', data: data('new') });
     await settle();
     expect([...items.keys()]).toEqual([key]);
-    expect(session.getState().analysis.chinese).toBeUndefined();
+    expect(session.$state.get().analysis.chinese).toBeUndefined();
   });
 
   test('changing the language clears the e-mail, also one that is being written', async () => {
@@ -211,11 +211,11 @@ describe('The session of a modal', () => {
     await settle();
     session.generate();
     await settle();
-    expect(writtenOf(session.getState().email)?.body).toBe('english');
+    expect(writtenOf(session.$state.get().email)?.body).toBe('english');
     session.generate();
     session.choose('chinese');
     await settle();
-    expect(session.getState().email).toEqual({ phase: 'empty' });
+    expect(session.$state.get().email).toEqual({ phase: 'empty' });
     expect(emails.every(({ analysis }) => analysis?.perplexityAnalysis === 'done')).toBe(true);
   });
 
@@ -249,14 +249,14 @@ describe('The session of a modal', () => {
     });
     session.generate();
     await settle();
-    expect(writtenOf(session.getState().email)).toMatchObject({
+    expect(writtenOf(session.$state.get().email)).toMatchObject({
       isFallback: true,
       body: expect.stringContaining('zinc alloy'),
     });
     session.writeIn('de');
     session.generate();
     await settle();
-    expect(writtenOf(session.getState().email)?.body).toContain('Zinkdruckguss');
+    expect(writtenOf(session.$state.get().email)?.body).toContain('Zinkdruckguss');
   });
 });
 
@@ -322,7 +322,7 @@ describe('What the browser keeps', () => {
       session.start();
       feed({ type: 'complete', data: data('done') });
       await settle();
-      expect(shownAnalysis(session.getState().analysis)?.perplexityAnalysis).toBe('done');
+      expect(shownAnalysis(session.$state.get().analysis)?.perplexityAnalysis).toBe('done');
     },
   );
 });

@@ -12,6 +12,7 @@ import {
   type StoreInput,
   templateLetter,
 } from '@hardware-store-finder/contract';
+import { atom, type ReadableAtom } from 'nanostores';
 import type { AnalysisCache } from './analysis-cache.ts';
 import {
   type AnalysisAction,
@@ -33,9 +34,7 @@ export type OutreachState = {
 
 /** One store's modal, from its opening to its closing. */
 export type OutreachSession = {
-  /** The same object until it changes. */
-  getState(): OutreachState;
-  subscribe(changed: () => void): () => void;
+  readonly $state: ReadableAtom<OutreachState>;
   start(): void;
   refresh(): void;
   choose(language: Language): void;
@@ -67,24 +66,20 @@ type DraftedEmail = Extract<EmailAction, { type: 'answered' | 'failed' }>;
 
 export function createOutreachSession(deps: OutreachDeps): OutreachSession {
   const { store, cache, requestFrame, now = () => new Date() } = deps;
-  const listeners = new Set<() => void>();
   const time = () => now().toISOString();
-  let state: OutreachState = {
+  const $state = atom<OutreachState>({
     analysis: openedAnalysis(store, cache.get(store, 'english'), time()),
     email: emptyEmail,
     writtenIn: undefined,
     told: undefined,
-  };
+  });
   let reading: AbortController | undefined;
   let writing: AbortController | undefined;
 
-  function become(next: OutreachState): void {
-    state = next;
-    for (const changed of listeners) changed();
-  }
+  const become = (changes: Partial<OutreachState>) => $state.set({ ...$state.get(), ...changes });
   const onAnalysis = (action: AnalysisAction) =>
-    become({ ...state, analysis: reduceAnalysis(state.analysis, action) });
-  const onEmail = (action: EmailAction) => become({ ...state, email: reduceEmail(state.email, action) });
+    become({ analysis: reduceAnalysis($state.get().analysis, action) });
+  const onEmail = (action: EmailAction) => become({ email: reduceEmail($state.get().email, action) });
 
   function stopReading(): void {
     reading?.abort();
@@ -140,7 +135,7 @@ export function createOutreachSession(deps: OutreachDeps): OutreachSession {
 
   /** What was found is kept, and so is that nothing was. */
   function keep(language: Language, end: AnalysisAction | undefined): void {
-    const { english, chinese } = state.analysis;
+    const { english, chinese } = $state.get().analysis;
     if (language === 'chinese') {
       if (end?.type === 'completed' && chinese !== undefined) cache.set(store, 'chinese', chinese);
     } else if (end?.type !== 'errored' && english !== undefined) {
@@ -149,15 +144,15 @@ export function createOutreachSession(deps: OutreachDeps): OutreachSession {
   }
 
   async function write(controller: AbortController): Promise<void> {
-    const mayWrite = await deps.mayWrite(state.told?.value);
+    const mayWrite = await deps.mayWrite($state.get().told?.value);
     if (writing !== controller) return;
     if (!mayWrite) return refuse();
     const action = await draft(controller);
     if (writing !== controller) return;
     if (action.type === 'answered' && action.email.recipient !== undefined)
-      become({ ...state, told: action.email.recipient });
+      become({ told: action.email.recipient });
     // The address is known only now, and the list may have grown meanwhile.
-    const mayShow = await deps.mayWrite(state.told?.value);
+    const mayShow = await deps.mayWrite($state.get().told?.value);
     if (writing !== controller) return;
     if (!mayShow) return refuse();
     writing = undefined;
@@ -169,7 +164,7 @@ export function createOutreachSession(deps: OutreachDeps): OutreachSession {
   }
 
   async function draft(controller: AbortController): Promise<DraftedEmail> {
-    const { analysis, writtenIn } = state;
+    const { analysis, writtenIn } = $state.get();
     const { language, english, chinese } = analysis;
     const { own, effective } = deps.seller();
     const data = language === 'chinese' ? (chinese ?? english) : english;
@@ -190,21 +185,17 @@ export function createOutreachSession(deps: OutreachDeps): OutreachSession {
   }
 
   return {
-    getState: () => state,
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
+    $state,
     start: () => begin('english'),
     refresh() {
-      const wasEnglish = state.analysis.language === 'english';
+      const wasEnglish = $state.get().analysis.language === 'english';
       cache.clear(store);
       onAnalysis({ type: 'refreshed' });
       if (!wasEnglish) clearEmail();
       begin('english');
     },
     choose(language) {
-      const { analysis } = state;
+      const { analysis } = $state.get();
       const isSame = analysis.language === language;
       if (isSame && (language === 'english' || analysis.chinese !== undefined || analysis.running)) return;
       stopReading();
@@ -214,12 +205,12 @@ export function createOutreachSession(deps: OutreachDeps): OutreachSession {
         language,
         kept: language === 'chinese' ? cache.get(store, 'chinese') : undefined,
       });
-      if (language === 'chinese' && state.analysis.chinese === undefined) begin('chinese');
+      if (language === 'chinese' && $state.get().analysis.chinese === undefined) begin('chinese');
     },
     writeIn(tag) {
-      if (tag === state.writtenIn) return;
+      if (tag === $state.get().writtenIn) return;
       clearEmail();
-      become({ ...state, writtenIn: tag });
+      become({ writtenIn: tag });
     },
     generate() {
       writing?.abort();

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { useStore } from '@nanostores/react';
+import { lazy, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { LaterDialog } from '../../ui/later-dialog.tsx';
 import type { OpenedStore } from './opened-store.ts';
@@ -13,15 +14,16 @@ export function Outreach({
   opened,
   ...deps
 }: { opened: OpenedStore } & Omit<OutreachHalvesProps, 'store'>): ReactNode {
-  const store = useSyncExternalStore(opened.subscribe, opened.get);
+  const store = useStore(opened);
   const { key } = useLocation();
+  const close = () => opened.set(undefined);
   // Whoever goes to another page, or to another lead of this one, is done with the store.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is when to close, not what
-  useEffect(() => opened.close, [opened, key]);
+  useEffect(() => close, [opened, key]);
   return (
     store !== undefined && (
       <LaterDialog>
-        <OutreachDialog {...deps} store={store} onClose={opened.close} />
+        <OutreachDialog {...deps} store={store} onClose={close} />
       </LaterDialog>
     )
   );

@@ -6,12 +6,12 @@ import { createSellerProfile } from './seller-profile.ts';
 test('a profile is kept without its empty fields; an empty one is none', () => {
   const { page, items } = fakePage();
   const profile = createSellerProfile(createBrowserStorage(page));
-  expect(profile.get()).toBeUndefined();
+  expect(profile.$profile.get()).toBeUndefined();
   profile.set({ company: ' Yongfeng ', makes: '', materials: 'zinc\nalloy' });
-  expect(profile.get()).toEqual({ company: 'Yongfeng', materials: 'zinc alloy' });
-  expect(createSellerProfile(createBrowserStorage(page)).get()).toEqual(profile.get());
+  expect(profile.$profile.get()).toEqual({ company: 'Yongfeng', materials: 'zinc alloy' });
+  expect(createSellerProfile(createBrowserStorage(page)).$profile.get()).toEqual(profile.$profile.get());
   profile.set({ company: ' ' });
-  expect(profile.get()).toBeUndefined();
+  expect(profile.$profile.get()).toBeUndefined();
   expect(items.size).toBe(0);
 });
 
@@ -19,7 +19,7 @@ test('what another tab saves is there at once; what is broken is none', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { page, otherTab } = fakePage({ sellerProfile: '{"company":7}' });
   const profile = createSellerProfile(createBrowserStorage(page));
-  expect(profile.get()).toBeUndefined();
+  expect(profile.$profile.get()).toBeUndefined();
   otherTab('sellerProfile', '{"company":"Other"}');
-  expect(profile.get()).toEqual({ company: 'Other' });
+  expect(profile.$profile.get()).toEqual({ company: 'Other' });
 });

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, useSyncExternalStore } from 'react';
+import { useStore } from '@nanostores/react';
+import { lazy, type ReactNode } from 'react';
 import { localize } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import type { Leads } from '../../state/leads/leads.ts';
@@ -24,7 +25,7 @@ export function PreviewDialog({
   leads: Leads;
 }): ReactNode {
   const messages = useMessages();
-  const state = useSyncExternalStore(preview.subscribe, preview.getState);
+  const state = useStore(preview.$state);
   const isModal = state.phase !== 'closed' && state.phase !== 'leaving' && state.phase !== 'opened';
   return (
     <>

@@ -22,7 +22,7 @@ function open(
   const fetchFraming = vi.fn(options.fetchFraming ?? (async () => answer('frame')));
   const openTab = vi.fn(() => options.isOpen ?? true);
   const preview = createPreviewSession({ fetchFraming, openTab, page: options.page ?? page });
-  return { preview, fetchFraming, openTab, phase: () => preview.getState().phase };
+  return { preview, fetchFraming, openTab, phase: () => preview.$state.get().phase };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -71,7 +71,7 @@ describe('The verdict', () => {
     });
     preview.click(site);
     await vi.advanceTimersByTimeAsync(0);
-    expect(preview.getState()).toMatchObject({ phase: 'refused', reason: 'It leads to 10.0.0.1.' });
+    expect(preview.$state.get()).toMatchObject({ phase: 'refused', reason: 'It leads to 10.0.0.1.' });
     expect(openTab).not.toHaveBeenCalled();
   });
 });

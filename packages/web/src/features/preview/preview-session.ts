@@ -1,13 +1,12 @@
 import type { FramingAnswer } from '@hardware-store-finder/contract';
+import { atom, type ReadableAtom } from 'nanostores';
 import { RefusedFault } from '../../lib/api-client.ts';
 import type { StoreSite } from '../../state/store-site.ts';
 import { type PreviewAction, type PreviewState, reducePreview, type Verdict } from './preview-state.ts';
 
 /** One preview at a time, above the routes. */
 export type PreviewSession = {
-  /** The same object until it changes. */
-  getState(): PreviewState;
-  subscribe(changed: () => void): () => void;
+  readonly $state: ReadableAtom<PreviewState>;
   /** The reader's pointer or focus rests on the button: the answer may be there before the click. */
   hover(site: StoreSite): void;
   leave(): void;
@@ -34,18 +33,17 @@ export const loadMs = 4_000;
 const giveUpMs = 20_000;
 
 export function createPreviewSession({ fetchFraming, openTab, page }: PreviewSessionDeps): PreviewSession {
-  const listeners = new Set<() => void>();
   const verdicts = new Map<string, Verdict>();
   const asking = new Map<string, Promise<Verdict>>();
-  let state: PreviewState = { phase: 'closed' };
+  const $state = atom<PreviewState>({ phase: 'closed' });
   let resting: ReturnType<typeof setTimeout> | undefined;
   let timers: ReturnType<typeof setTimeout>[] = [];
   /** Counts the clicks: what belongs to an earlier one is late. */
   let turn = 0;
 
   function dispatch(action: PreviewAction): void {
-    state = reducePreview(state, action);
-    for (const changed of listeners) changed();
+    const state = reducePreview($state.get(), action);
+    $state.set(state);
     if (state.phase === 'leaving') dispatch({ type: 'tab', isOpen: openTab(state.site.url) });
   }
 
@@ -76,11 +74,7 @@ export function createPreviewSession({ fetchFraming, openTab, page }: PreviewSes
   }
 
   return {
-    getState: () => state,
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
+    $state,
     hover(site) {
       clearTimeout(resting);
       if (verdicts.has(site.url) || ownVerdict(site, page) !== undefined) return;
@@ -104,6 +98,7 @@ export function createPreviewSession({ fetchFraming, openTab, page }: PreviewSes
     frameLoaded: () => dispatch({ type: 'loaded' }),
     frameFailed: () => dispatch({ type: 'failed' }),
     openTab() {
+      const state = $state.get();
       if (state.phase === 'tab-blocked' && openTab(state.site.url)) {
         end();
         dispatch({ type: 'closed' });

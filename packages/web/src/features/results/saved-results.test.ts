@@ -20,31 +20,31 @@ afterEach(() => void vi.restoreAllMocks());
 describe('Setting results', () => {
   it('stores them in memory and in browser local storage under the key hardwareStoreSearchResults', () => {
     const { saved, items } = open();
-    expect(saved.get()).toBeUndefined();
+    expect(saved.$results.get()).toBeUndefined();
     saved.set({ location: 'Porto', stores });
-    expect(saved.get()).toEqual({ location: 'Porto', stores, timestamp: now });
+    expect(saved.$results.get()).toEqual({ location: 'Porto', stores, timestamp: now });
     expect(JSON.parse(items.get(key) ?? '')).toEqual({ location: 'Porto', stores, timestamp: now });
   });
 
   it('empty removes them from memory and storage', () => {
     const { saved, items } = open({ [key]: kept() });
     saved.set({ location: 'Porto', stores: [] });
-    expect(saved.get()).toBeUndefined();
+    expect(saved.$results.get()).toBeUndefined();
     expect(items.has(key)).toBe(false);
   });
 
   it.each(['full', 'disabled'] as const)('keeps them in memory where storage is %s', (fault) => {
     const { saved } = open({}, fault);
     saved.set({ location: 'Porto', stores });
-    expect(saved.get()?.stores).toEqual(stores);
+    expect(saved.$results.get()?.stores).toEqual(stores);
     saved.set({ location: 'Porto', stores: [] });
-    expect(saved.get()).toBeUndefined();
+    expect(saved.$results.get()).toBeUndefined();
   });
 
   it('tells those who listen', () => {
     const { saved } = open();
     const changed = vi.fn();
-    const stop = saved.subscribe(changed);
+    const stop = saved.$results.listen(changed);
     saved.set({ location: 'Porto', stores });
     stop();
     saved.set({ location: 'Porto', stores: [] });
@@ -64,9 +64,9 @@ describe('Results of a source whose terms forbid to keep them', () => {
   it('stay in memory: nothing is written, and what lay in storage is of an older search', () => {
     const { saved, items, page } = open({ [key]: kept() });
     saved.set({ location: 'Gaia', stores, source });
-    expect(saved.get()?.location).toBe('Gaia');
+    expect(saved.$results.get()?.location).toBe('Gaia');
     expect(items.size).toBe(0);
-    expect(createSavedResults(createBrowserStorage(page)).get()).toBeUndefined();
+    expect(createSavedResults(createBrowserStorage(page)).$results.get()).toBeUndefined();
   });
 
   it('take what their websites say, and it is not written either', () => {
@@ -77,7 +77,7 @@ describe('Results of a source whose terms forbid to keep them', () => {
     saved.addContacts('https://a.example/', found);
     vi.advanceTimersByTime(2_000);
     vi.useRealTimers();
-    expect(saved.get()?.stores[0]?.found_contacts).toEqual(found);
+    expect(saved.$results.get()?.stores[0]?.found_contacts).toEqual(found);
     expect(items.size).toBe(0);
   });
 
@@ -92,14 +92,14 @@ describe('Results of a source whose terms forbid to keep them', () => {
 describe('On start, stored results', () => {
   it.each([0, 1, hour - 1])('are loaded when they are %i ms old', (age) => {
     const { saved, items } = open({ [key]: kept({ timestamp: now - age }) });
-    expect(saved.get()?.location).toBe('Porto');
-    expect(saved.get()).toBe(saved.get());
+    expect(saved.$results.get()?.location).toBe('Porto');
+    expect(saved.$results.get()).toBe(saved.$results.get());
     expect(items.has(key)).toBe(true);
   });
 
   it.each([hour, hour + 1, -1, -hour])('are removed when they are %i ms old', (age) => {
     const { saved, items } = open({ [key]: kept({ timestamp: now - age }) });
-    expect(saved.get()).toBeUndefined();
+    expect(saved.$results.get()).toBeUndefined();
     expect(items.has(key)).toBe(false);
   });
 
@@ -113,15 +113,15 @@ describe('On start, stored results', () => {
     ['with no store', kept({ stores: [] })],
   ])('are removed when they are %s', (_, text) => {
     const { saved, items } = open({ [key]: text });
-    expect(saved.get()).toBeUndefined();
+    expect(saved.$results.get()).toBeUndefined();
     expect(items.has(key)).toBe(false);
   });
 
   it('cannot change what every object is', () => {
     const { saved } = open({ [key]: `{"__proto__":{"polluted":1},${kept().slice(1)}` });
-    expect(saved.get()?.location).toBe('Porto');
+    expect(saved.$results.get()?.location).toBe('Porto');
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
-    expect(Object.hasOwn(saved.get() ?? {}, '__proto__')).toBe(false);
+    expect(Object.hasOwn(saved.$results.get() ?? {}, '__proto__')).toBe(false);
   });
 });
 
@@ -129,9 +129,9 @@ describe('Another tab', () => {
   it('that searched changes the results of this one', () => {
     const { saved, otherTab } = open({ [key]: kept() });
     const changed = vi.fn();
-    saved.subscribe(changed);
+    saved.$results.listen(changed);
     otherTab(key, kept({ location: 'Gaia', stores: [...stores, ...stores] }));
-    expect(saved.get()?.stores).toHaveLength(2);
+    expect(saved.$results.get()?.stores).toHaveLength(2);
     expect(changed).toHaveBeenCalledOnce();
   });
 
@@ -141,6 +141,6 @@ describe('Another tab', () => {
   ])('that %s takes nothing from the screen of this one', (_, which) => {
     const { saved, otherTab } = open({ [key]: kept() });
     otherTab(which, null);
-    expect(saved.get()?.location).toBe('Porto');
+    expect(saved.$results.get()?.location).toBe('Porto');
   });
 });

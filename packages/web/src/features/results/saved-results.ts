@@ -7,6 +7,7 @@ import {
   savedResultsMaxAgeMs,
   savedSearchResultsSchema,
 } from '@hardware-store-finder/contract';
+import { atom, type ReadableAtom } from 'nanostores';
 import type { BrowserStorage } from '../../lib/storage.ts';
 
 const key = 'hardwareStoreSearchResults';
@@ -14,13 +15,12 @@ const key = 'hardwareStoreSearchResults';
 const batchMs = 1_000;
 
 export type SavedResults = {
-  /** The same object until it changes; undefined where nothing is saved. */
-  get(): SavedSearchResults | undefined;
+  /** Undefined while nothing is saved. */
+  readonly $results: ReadableAtom<SavedSearchResults | undefined>;
   /** No stores: the same as clearing. */
   set(results: PlaceFacts & { location: string; stores: readonly ListedStore[] }): void;
   /** Keeps with each store what was found on its website; written with others of the same moment. */
   addContacts(url: string, found: FoundContacts): void;
-  subscribe(changed: () => void): () => void;
 };
 
 export type SavedResultsDeps = {
@@ -39,8 +39,7 @@ export function createSavedResults(
   storage: BrowserStorage,
   { now = Date.now, siteUrl = ({ website }) => website }: SavedResultsDeps = {},
 ): SavedResults {
-  const listeners = new Set<() => void>();
-  let current = load();
+  const $results = atom(load());
 
   function load(): SavedSearchResults | undefined {
     const stored = storage.read(key, (value) => readSchema(savedSearchResultsSchema, value, key));
@@ -50,16 +49,13 @@ export function createSavedResults(
     storage.remove(key);
     return undefined;
   }
-  function become(next: SavedSearchResults | undefined): void {
-    current = next;
-    for (const changed of listeners) changed();
-  }
   let found = new Map<string, FoundContacts>();
   let writing: ReturnType<typeof setTimeout> | undefined;
   function writeFound(): void {
     writing = undefined;
     const batch = found;
     found = new Map();
+    const current = $results.get();
     if (current === undefined) return;
     const stores = current.stores.map((store) => {
       const contacts = batch.get(siteUrl(store) ?? '');
@@ -68,32 +64,28 @@ export function createSavedResults(
     const next = { ...current, stores };
     // Where the storage is too small for the contacts as well, the stores matter more.
     if (mayPersist(next) && !storage.write(key, next)) storage.write(key, current);
-    become(next);
+    $results.set(next);
   }
   // Another tab searched: both show what it found. That it only removed them takes nothing from this screen.
-  storage.onChange(key, () => become(load() ?? current));
+  storage.onChange(key, () => $results.set(load() ?? $results.get()));
 
   return {
-    get: () => current,
+    $results,
     set({ stores, ...rest }) {
       if (stores.length === 0) {
         storage.remove(key);
-        become(undefined);
+        $results.set(undefined);
         return;
       }
       const next = { ...rest, stores: [...stores], timestamp: now() };
       if (mayPersist(next)) storage.write(key, next);
       // What lay there is of another search, and older than this one.
       else storage.remove(key);
-      become(next);
+      $results.set(next);
     },
     addContacts(url, contacts) {
       found.set(url, contacts);
       if (writing === undefined) writing = setTimeout(writeFound, batchMs);
-    },
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
     },
   };
 }

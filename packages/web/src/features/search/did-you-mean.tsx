@@ -26,7 +26,7 @@ export function DidYouMean({
           type="button"
           className={classes.alternative}
           onClick={() => {
-            const { isPosition: _, ...asked } = session.getState().asked;
+            const { isPosition: _, ...asked } = session.$state.get().asked;
             session.start({ ...asked, text: label, query: `${lat},${lon}` });
           }}
         >

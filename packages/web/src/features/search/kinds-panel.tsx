@@ -1,5 +1,6 @@
 import { type Category, coreCategories } from '@hardware-store-finder/contract';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { useStore } from '@nanostores/react';
+import { type ReactNode } from 'react';
 import type { LazyMessages } from '../../i18n/messages/english-lazy.ts';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import buttons from '../../ui/buttons.module.css';
@@ -18,7 +19,7 @@ const groups: readonly Group[] = [
 
 /** The kinds of store that a search may look for. The first screen loads it when it is opened. */
 export function KindsPanel({ options }: { options: ChosenOptions }): ReactNode {
-  const chosen = useSyncExternalStore(options.subscribe, options.get);
+  const chosen = useStore(options.$options);
   const messages = useLazyMessages().kinds;
   const { kinds } = chosen;
   return (

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -8,7 +9,6 @@ import {
   useId,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { useMessages, usePreloadLazyMessages } from '../../i18n/use-messages.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
@@ -31,7 +31,7 @@ export function OptionsRow({
   children: ReactNode;
 }): ReactNode {
   const messages = useMessages().search;
-  const chosen = useSyncExternalStore(options.subscribe, options.get);
+  const chosen = useStore(options.$options);
   return (
     <div className={classes.options}>
       {children}
@@ -61,7 +61,7 @@ export function OptionsRow({
 /** A disclosure: what it opens lies over what follows, until the focus or a click goes elsewhere. */
 function Kinds({ options }: { options: ChosenOptions }): ReactNode {
   const { layout, search: messages } = useMessages();
-  const { kinds } = useSyncExternalStore(options.subscribe, options.get);
+  const { kinds } = useStore(options.$options);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

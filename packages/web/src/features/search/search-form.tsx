@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useStore } from '@nanostores/react';
 import {
   type FormEvent,
   type ReactNode,
@@ -7,7 +8,6 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { localize } from '../../i18n/message.ts';
 import type { Messages } from '../../i18n/messages/english.ts';
@@ -40,7 +40,7 @@ export function SearchForm({
   const [text, setText] = useState(asked.text);
   const [shown, setShown] = useState(asked);
   const [positioning, setPositioning] = useState<Positioning>();
-  const settings = useSyncExternalStore(options.subscribe, options.settings);
+  const settings = useStore(options.$settings);
   // A search that began elsewhere ('Did you mean') writes its place into the box.
   if (shown !== asked) {
     setShown(asked);
@@ -86,7 +86,7 @@ export function SearchForm({
     const mine = new AbortController();
     awaited.current = mine;
     // Whoever typed, went elsewhere or searched for something else meanwhile did not wait for this.
-    const isAwaited = () => !mine.signal.aborted && session.getState().asked === asked;
+    const isAwaited = () => !mine.signal.aborted && session.$state.get().asked === asked;
     try {
       const { findPosition } = await import('./find-position.ts');
       const query = await findPosition(window);

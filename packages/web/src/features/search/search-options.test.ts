@@ -13,14 +13,14 @@ afterEach(() => void vi.restoreAllMocks());
 
 describe('The radius and the kinds of store', () => {
   it('are the server’s own choice where nothing was chosen', () => {
-    expect(open().options.settings()).toEqual({});
-    expect(open().options.get()).toEqual({ kinds: ['hardware', 'doityourself', 'trade'] });
+    expect(open().options.$settings.get()).toEqual({});
+    expect(open().options.$options.get()).toEqual({ kinds: ['hardware', 'doityourself', 'trade'] });
   });
 
   it('are sent where they were chosen, the kinds in one order', () => {
     const { options } = open();
     options.set({ radiusKm: 5, kinds: ['paint', 'hardware'] });
-    expect(options.settings()).toEqual({ radius_km: '5', categories: 'hardware,paint' });
+    expect(options.$settings.get()).toEqual({ radius_km: '5', categories: 'hardware,paint' });
   });
 
   it.each([[['trade', 'hardware', 'doityourself']], [[]]] as const)(
@@ -28,28 +28,31 @@ describe('The radius and the kinds of store', () => {
     (kinds) => {
       const { options } = open();
       options.set({ kinds: [...kinds] });
-      expect(options.settings()).toEqual({});
+      expect(options.$settings.get()).toEqual({});
     },
   );
 
   it('are the same object while they are the same, though they were changed and changed back', () => {
     const { options } = open();
-    const before = options.settings();
+    const before = options.$settings.get();
     options.set({ kinds: [] });
-    expect(options.settings()).toBe(before);
+    expect(options.$settings.get()).toBe(before);
     options.set({ radiusKm: 10, kinds: [] });
-    expect(options.settings()).not.toBe(before);
+    expect(options.$settings.get()).not.toBe(before);
     options.set({ kinds: ['trade', 'hardware', 'doityourself'] });
-    expect(options.settings()).toBe(before);
+    expect(options.$settings.get()).toBe(before);
   });
 
   it('are remembered', () => {
     const { options, page } = open();
     const changed = vi.fn();
-    options.subscribe(changed);
+    options.$options.listen(changed);
     options.set({ radiusKm: 50, kinds: ['tiles'] });
     expect(changed).toHaveBeenCalledOnce();
-    expect(createSearchOptions(createBrowserStorage(page)).get()).toEqual({ radiusKm: 50, kinds: ['tiles'] });
+    expect(createSearchOptions(createBrowserStorage(page)).$options.get()).toEqual({
+      radiusKm: 50,
+      kinds: ['tiles'],
+    });
   });
 
   it.each([
@@ -58,6 +61,6 @@ describe('The radius and the kinds of store', () => {
     ['{"kinds":"tiles","__proto__":{"radiusKm":5}}', { kinds: ['hardware', 'doityourself', 'trade'] }],
     ['nonsense', { kinds: ['hardware', 'doityourself', 'trade'] }],
   ])('are what is sound of storage: %s', (kept, expected) => {
-    expect(open({ searchOptions: kept }).options.get()).toEqual(expected);
+    expect(open({ searchOptions: kept }).options.$options.get()).toEqual(expected);
   });
 });

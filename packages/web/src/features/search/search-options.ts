@@ -1,4 +1,5 @@
 import { type Category, categories, coreCategories, isCategory } from '@hardware-store-finder/contract';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { BrowserStorage } from '../../lib/storage.ts';
 import type { SearchSettings } from './search-state.ts';
 
@@ -16,19 +17,16 @@ export type SearchOptions = {
 };
 
 export type ChosenOptions = {
-  /** The same object until it changes. */
-  get(): SearchOptions;
-  /** The same as parameters of a search, without those that are the server's own choice; the same object while equal. */
-  settings(): SearchSettings;
+  readonly $options: ReadableAtom<SearchOptions>;
+  /** The options as query parameters, without those that equal the server's default; the same object while equal. */
+  readonly $settings: ReadableAtom<SearchSettings>;
   set(options: SearchOptions): void;
   /** What `settings` gave once. */
   choose(settings: SearchSettings): void;
-  subscribe(changed: () => void): () => void;
 };
 
 /** The choice is loaded on start and saved on change. */
 export function createSearchOptions(storage: BrowserStorage): ChosenOptions {
-  const listeners = new Set<() => void>();
   const sent = new Map<string, SearchSettings>();
   /** What was chosen, changed and chosen again is the same object. */
   const asSent = (chosen: SearchOptions) => {
@@ -38,27 +36,22 @@ export function createSearchOptions(storage: BrowserStorage): ChosenOptions {
     sent.set(words, known);
     return known;
   };
-  let options: SearchOptions = storage.read(key, readOptions) ?? { kinds: coreCategories };
-  let settings = asSent(options);
+  const $options = atom<SearchOptions>(storage.read(key, readOptions) ?? { kinds: coreCategories });
+  const $settings = computed($options, asSent);
   function set(next: SearchOptions): void {
-    options = { ...next, kinds: categories.filter((kind) => next.kinds.includes(kind)) };
-    settings = asSent(options);
+    const options = { ...next, kinds: categories.filter((kind) => next.kinds.includes(kind)) };
+    $options.set(options);
     storage.write(key, options);
-    for (const changed of listeners) changed();
   }
   return {
-    get: () => options,
-    settings: () => settings,
+    $options,
+    $settings,
     set,
     choose: ({ radius_km: radius, categories: kinds }) =>
       set({
         ...(radius !== undefined && { radiusKm: Number(radius) }),
         kinds: kinds === undefined ? coreCategories : kinds.split(',').filter(isCategory),
       }),
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
   };
 }
 

@@ -68,7 +68,7 @@ function openSession() {
     requestFrame: (draw) => void frames.push(draw),
     wait: (then, ms) => void waits.push({ then, ms }),
   });
-  const names = () => session.getState().stores.map(({ name }) => name);
+  const names = () => session.$state.get().stores.map(({ name }) => name);
   const drawFrame = () => frames.splice(0).forEach((draw) => void draw());
   return { session, stream, frames, waits, drawFrame, onCompleted, names };
 }
@@ -78,13 +78,13 @@ describe('A search', () => {
     const { session, stream } = openSession();
     session.start({ text: 'Springfield, Ohio', query: '39.9,-83.8' });
     expect(stream(0).query).toBe('39.9,-83.8');
-    expect(session.getState()).toMatchObject({ phase: 'searching', location: 'Springfield, Ohio' });
+    expect(session.$state.get()).toMatchObject({ phase: 'searching', location: 'Springfield, Ohio' });
   });
 
   it('adds rows per frame, not per event', async () => {
     const { session, stream, frames, drawFrame, names } = openSession();
     const changed = vi.fn();
-    session.subscribe(changed);
+    session.$state.listen(changed);
     session.start(asked('Porto'));
     for (const event of [header, store(1), store(2)]) await stream(0).play(event);
     expect(frames).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('A search', () => {
     }
     const steps = seen.map((count, at) => count - (seen[at - 1] ?? 0));
     expect(Math.max(...steps)).toBeLessThanOrEqual(200);
-    expect(session.getState().stores).toHaveLength(1_000);
+    expect(session.$state.get().stores).toHaveLength(1_000);
   });
 
   it('that completes saves the results, though a hidden tab draws no frame', async () => {
@@ -151,10 +151,10 @@ describe('A search', () => {
     session.start(asked('Porto'));
     for (const step of [header, store(1), { type: 'completed' } as const, 'end' as const])
       await stream(0).play(step);
-    expect(session.getState().phase).toBe('completed');
+    expect(session.$state.get().phase).toBe('completed');
     expect(names()).toEqual(['Store 1']);
     expect(onCompleted).toHaveBeenCalledExactlyOnceWith(
-      { location: 'Porto', stores: session.getState().stores },
+      { location: 'Porto', stores: session.$state.get().stores },
       asked('Porto'),
     );
   });
@@ -170,7 +170,7 @@ describe('A search', () => {
     const { session, stream, onCompleted, names } = openSession();
     session.start(asked('Porto'));
     for (const step of [header, store(1), 'end' as const]) await stream(0).play(step);
-    expect(session.getState()).toMatchObject({ phase: 'failed', fault: { message: streamFault } });
+    expect(session.$state.get()).toMatchObject({ phase: 'failed', fault: { message: streamFault } });
     expect(names()).toEqual(['Store 1']);
     expect(onCompleted).not.toHaveBeenCalled();
   });
@@ -179,7 +179,7 @@ describe('A search', () => {
     const { session, stream, onCompleted, names } = openSession();
     session.start(asked('Porto'));
     for (const step of [header, store(1), new TypeError('network error')]) await stream(0).play(step);
-    expect(session.getState()).toMatchObject({
+    expect(session.$state.get()).toMatchObject({
       phase: 'failed',
       fault: { message: 'explained: network error' },
     });
@@ -193,7 +193,7 @@ describe('A search', () => {
     for (const step of [header, store(1), { type: 'error', message: 'Away.' } as const, 'end' as const]) {
       await stream(0).play(step);
     }
-    expect(session.getState()).toMatchObject({ phase: 'failed', fault: { message: 'Away.' } });
+    expect(session.$state.get()).toMatchObject({ phase: 'failed', fault: { message: 'Away.' } });
     expect(onCompleted).not.toHaveBeenCalled();
   });
 
@@ -205,7 +205,7 @@ describe('A search', () => {
     expect(stream(0).signal.aborted).toBe(true);
     for (const step of [store(2), { type: 'completed' } as const, 'end' as const]) await stream(0).play(step);
     drawFrame();
-    expect(session.getState().phase).toBe('cancelled');
+    expect(session.$state.get().phase).toBe('cancelled');
     expect(names()).toEqual(['Store 1']);
     expect(onCompleted).not.toHaveBeenCalled();
   });
@@ -221,10 +221,10 @@ describe('A search', () => {
     for (const step of [store(2), { type: 'completed' } as const, 'end' as const]) await stream(0).play(step);
     drawFrame();
     expect(names()).toEqual(['Store 7']);
-    expect(session.getState()).toMatchObject({ phase: 'searching', location: 'Gaia' });
+    expect(session.$state.get()).toMatchObject({ phase: 'searching', location: 'Gaia' });
     for (const step of [{ type: 'completed' } as const, 'end' as const]) await stream(1).play(step);
     expect(onCompleted).toHaveBeenCalledExactlyOnceWith(
-      { location: 'Gaia', stores: session.getState().stores },
+      { location: 'Gaia', stores: session.$state.get().stores },
       asked('Gaia'),
     );
   });
@@ -232,11 +232,11 @@ describe('A search', () => {
   it('that has ended is not cancelled', async () => {
     const { session, stream } = openSession();
     session.cancel();
-    expect(session.getState().phase).toBe('idle');
+    expect(session.$state.get().phase).toBe('idle');
     session.start(asked('Porto'));
     for (const step of [{ type: 'completed' } as const, 'end' as const]) await stream(0).play(step);
     session.cancel();
-    expect(session.getState().phase).toBe('completed');
+    expect(session.$state.get().phase).toBe('completed');
   });
 
   it('sends the settings that are chosen when it starts, and beside them that invented stores were asked for', () => {
@@ -261,6 +261,6 @@ describe('A search', () => {
       ['Porto', { source: 'sample' }],
       ['41.1,-8.6', { radius_km: '12.3' }],
     ]);
-    expect(session.getState().settings).toBe(settings);
+    expect(session.$state.get().settings).toBe(settings);
   });
 });

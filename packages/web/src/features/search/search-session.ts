@@ -1,4 +1,5 @@
 import type { ListedStore, PlaceFacts, SearchEvent, SearchHeader } from '@hardware-store-finder/contract';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import { yieldToMain } from '../../lib/scheduler.ts';
 import {
   type Asked,
@@ -19,9 +20,10 @@ const eventsAtATime = 100;
 
 /** The searches of one visit, one at a time. It lives above the routes, so that coming back finds it as it was. */
 export type SearchSession = {
-  /** The same object until it changes. */
-  getState(): SearchState;
-  subscribe(changed: () => void): () => void;
+  readonly $state: ReadableAtom<SearchState>;
+  /** The source that the header names. */
+  readonly $source: ReadableAtom<SearchHeader['source']>;
+  readonly $cost: ReadableAtom<SearchState['cost']>;
   /** Stops the search that is running, whose late events reach nobody. */
   start(asked: Asked): void;
   /** Keeps what has arrived. */
@@ -52,14 +54,12 @@ export function createSearchSession({
   requestFrame,
   wait = setTimeout,
 }: SearchSessionDeps): SearchSession {
-  const listeners = new Set<() => void>();
-  let state = idle;
+  const $state = atom(idle);
   let running: AbortController | undefined;
   let arrived: SearchEvent[] = [];
 
   function dispatch(action: SearchAction): void {
-    state = reduceSearch(state, action);
-    for (const changed of listeners) changed();
+    $state.set(reduceSearch($state.get(), action));
   }
   function showArrived(): void {
     if (arrived.length === 0) return;
@@ -77,12 +77,12 @@ export function createSearchSession({
     const isCurrent = () => running === controller;
     let fault: SearchFault = { message: streamFault };
     try {
-      for await (const event of open(asked.query, controller.signal, chosenFor(state))) {
+      for await (const event of open(asked.query, controller.signal, chosenFor($state.get()))) {
         if (!isCurrent()) return;
         // One drawing for each frame, however many events it brings. A hidden tab has no frames: the end draws.
         const draw = () => requestFrame(() => isCurrent() && showArrived());
         if (arrived.push(event) === 1) {
-          if (state.stores.length < shownByFrame) draw();
+          if ($state.get().stores.length < shownByFrame) draw();
           else wait(draw, gatherMs);
         }
         if (arrived.length % eventsAtATime === 0) await yieldToMain();
@@ -94,7 +94,7 @@ export function createSearchSession({
     showArrived();
     dispatch({ type: 'broken', fault });
     stop();
-    const { phase, location, stores, header } = state;
+    const { phase, location, stores, header } = $state.get();
     if (phase !== 'completed') return;
     // To keep thousands of stores takes its time: they are shown before.
     await yieldToMain();
@@ -102,11 +102,9 @@ export function createSearchSession({
   }
 
   return {
-    getState: () => state,
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
+    $state,
+    $source: computed($state, ({ header }) => header?.source),
+    $cost: computed($state, ({ cost }) => cost),
     start(asked) {
       stop();
       running = new AbortController();

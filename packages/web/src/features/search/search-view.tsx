@@ -1,4 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { useStore } from '@nanostores/react';
+import { type ReactNode } from 'react';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import type { TableView } from '../../state/table-selection.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -30,7 +31,7 @@ export type SearchViewProps = {
 /** The search, from the box to the last row. */
 export function SearchView({ session, tools, price, searches, ...table }: SearchViewProps): ReactNode {
   const messages = useMessages();
-  const search = useSyncExternalStore(session.subscribe, session.getState);
+  const search = useStore(session.$state);
   return (
     <>
       <p role="status" className={spoken.spoken}>

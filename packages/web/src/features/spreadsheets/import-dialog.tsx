@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import buttons from '../../ui/buttons.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import spoken from '../../ui/spoken.module.css';
@@ -22,7 +23,7 @@ export type ImportDialogProps = Pick<ImportDeps, 'check' | 'onImport'> & { onClo
 export function ImportDialog({ check, onImport, onClose }: ImportDialogProps): ReactNode {
   const messages = useSheetMessages();
   const [session] = useState(() => createImportSession({ check, onImport }));
-  const state = useSyncExternalStore(session.subscribe, session.getState);
+  const state = useStore(session.$state);
   useEffect(() => session.stop, [session]);
   const { step, file, preview, mapping } = state;
   const kept = step === 'compared' || step === 'importing' ? keptRows(state).length : 0;

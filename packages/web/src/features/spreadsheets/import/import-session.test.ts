@@ -58,14 +58,14 @@ function open(deps: Partial<ImportDeps> = {}) {
 }
 
 const reached = (session: ImportSession, step: string) =>
-  vi.waitFor(() => expect(session.getState().step).toBe(step), { timeout: 5000 });
+  vi.waitFor(() => expect(session.$state.get().step).toBe(step), { timeout: 5000 });
 
 describe('an import', () => {
   test('begins at the headings, under the title of a list, and names rows by the lines of the file', async () => {
     const { session, check } = open();
     session.choose(list('2026 年客户名单\n\n公司名称,电话,地址\n宏达五金,0755 1,深圳\n'));
     await reached(session, 'mapping');
-    expect(session.getState()).toMatchObject({
+    expect(session.$state.get()).toMatchObject({
       mapping: { name: 0, phone: 1, address: 2 },
       hasHeadings: true,
     });
@@ -76,9 +76,9 @@ describe('an import', () => {
   test('goes from a file over what its columns hold and what is known to the rows that are imported', async () => {
     const { session, check, onImport } = open();
     session.choose(list(customers));
-    expect(session.getState().step).toBe('reading');
+    expect(session.$state.get().step).toBe('reading');
     await reached(session, 'mapping');
-    expect(session.getState()).toMatchObject({
+    expect(session.$state.get()).toMatchObject({
       preview: { rows: 6, width: 3, format: 'csv', encoding: 'utf-8', delimiter: ',' },
       mapping: { name: 0, city: 1, phone: 2 },
       hasHeadings: true,
@@ -90,10 +90,10 @@ describe('an import', () => {
       ['C', 5],
       ['A', 6],
     ]);
-    expect(session.getState()).toMatchObject({ step: 'compared', customers: { noName: [3] } });
+    expect(session.$state.get()).toMatchObject({ step: 'compared', customers: { noName: [3] } });
     expect(onImport).not.toHaveBeenCalled();
     await session.importAll();
-    expect(session.getState()).toMatchObject({ step: 'done', imported: 3 });
+    expect(session.$state.get()).toMatchObject({ step: 'done', imported: 3 });
     expect(onImport.mock.calls[0]?.[0].map(({ store }) => store.name)).toEqual(['A', 'B', 'C']);
     expect(onImport.mock.calls[0]?.[1]).toEqual(verdicts.slice(0, 3));
   });
@@ -102,10 +102,10 @@ describe('an import', () => {
     const { session, check, onImport } = open();
     session.choose(list('%PDF-1.7', 'a.pdf'));
     await reached(session, 'refused');
-    expect(session.getState().fault).toEqual({ kind: 'otherKind', of: 'pdf' });
+    expect(session.$state.get().fault).toEqual({ kind: 'otherKind', of: 'pdf' });
     session.choose(list(customers));
     await reached(session, 'mapping');
-    expect(session.getState().fault).toBeUndefined();
+    expect(session.$state.get().fault).toBeUndefined();
     expect(check).not.toHaveBeenCalled();
     expect(onImport).not.toHaveBeenCalled();
   });
@@ -118,7 +118,7 @@ describe('an import', () => {
     await reached(session, 'mapping');
     session.readAs({ encoding: 'windows-1252' });
     await reached(session, 'mapping');
-    expect(session.getState()).toMatchObject({
+    expect(session.$state.get()).toMatchObject({
       choice: { delimiter: ',', encoding: 'windows-1252' },
       preview: { delimiter: ',', encoding: 'windows-1252' },
     });
@@ -130,7 +130,7 @@ describe('an import', () => {
     await reached(session, 'mapping');
     await session.compare();
     session.back();
-    expect(session.getState()).toMatchObject({ step: 'mapping', mapping: { name: 0 } });
+    expect(session.$state.get()).toMatchObject({ step: 'mapping', mapping: { name: 0 } });
     session.map({ name: 1 }, false);
     await session.compare();
     expect(check.mock.calls[1]?.[0].map(({ store }) => store.name)).toEqual([
@@ -158,7 +158,7 @@ describe('an import', () => {
     session.choose(list('Name,City\n'));
     await reached(session, 'mapping');
     await session.compare();
-    expect(session.getState()).toMatchObject({ step: 'refused', fault: { kind: 'noRows' } });
+    expect(session.$state.get()).toMatchObject({ step: 'refused', fault: { kind: 'noRows' } });
     expect(check).not.toHaveBeenCalled();
   });
 
@@ -171,14 +171,14 @@ describe('an import', () => {
     session.choose(list(customers));
     await reached(session, 'mapping');
     await session.compare();
-    expect(session.getState()).toMatchObject({ step: 'mapping', failed: 'check' });
+    expect(session.$state.get()).toMatchObject({ step: 'mapping', failed: 'check' });
     await session.compare();
-    expect(session.getState().step).toBe('compared');
-    expect(session.getState().failed).toBeUndefined();
+    expect(session.$state.get().step).toBe('compared');
+    expect(session.$state.get().failed).toBeUndefined();
     await session.importAll();
-    expect(session.getState()).toMatchObject({ step: 'compared', failed: 'import' });
+    expect(session.$state.get()).toMatchObject({ step: 'compared', failed: 'import' });
     await session.importAll();
-    expect(session.getState().step).toBe('done');
+    expect(session.$state.get().step).toBe('done');
     expect(onImport).toHaveBeenCalledTimes(2);
   });
 
@@ -190,10 +190,10 @@ describe('an import', () => {
     await reached(session, 'mapping');
     await session.compare();
     await session.importAll();
-    expect(session.getState()).toMatchObject({ step: 'compared', failed: 'import', refusal: 'No room.' });
+    expect(session.$state.get()).toMatchObject({ step: 'compared', failed: 'import', refusal: 'No room.' });
     await session.importAll();
-    expect(session.getState().step).toBe('done');
-    expect(session.getState().refusal).toBeUndefined();
+    expect(session.$state.get().step).toBe('done');
+    expect(session.$state.get().refusal).toBeUndefined();
   });
 
   test('that is stopped ends its worker, and a late answer reaches nobody', async () => {
@@ -210,7 +210,7 @@ describe('an import', () => {
     isDead = false;
     session.choose(list('Name\nZ\n', 'second.csv'));
     await reached(session, 'mapping');
-    expect(session.getState().file?.name).toBe('second.csv');
+    expect(session.$state.get().file?.name).toBe('second.csv');
     expect(workers.map(({ ended }) => ended)).toEqual([true, false]);
     session.stop();
     expect(workers.map(({ ended }) => ended)).toEqual([true, true]);
@@ -220,7 +220,7 @@ describe('an import', () => {
     const { session } = open({ startWorker: () => createWorker({ fails: true }) });
     session.choose(list(customers));
     await reached(session, 'refused');
-    expect(session.getState().fault).toEqual({ kind: 'damaged' });
+    expect(session.$state.get().fault).toEqual({ kind: 'damaged' });
   });
 });
 

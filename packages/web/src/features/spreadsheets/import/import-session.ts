@@ -1,3 +1,4 @@
+import { atom, type ReadableAtom } from 'nanostores';
 import type { Lead } from '../../../state/leads/lead.ts';
 import { conversation, type WorkerPort } from '../worker-task.ts';
 import type { Customers, ImportedCustomer } from './customers.ts';
@@ -40,8 +41,7 @@ const start: ImportState = { step: 'choose', choice: {}, mapping: {}, hasHeading
 
 /** One import, from the choice of a file to what becomes of its rows. Nothing is changed before `importAll`. */
 export type ImportSession = {
-  getState(): ImportState;
-  subscribe(changed: () => void): () => void;
+  readonly $state: ReadableAtom<ImportState>;
   /** Reads a file; what was chosen before is forgotten. */
   choose(file: File): void;
   /** Reads the same file in another way. */
@@ -59,16 +59,12 @@ export function createImportSession({
   onImport,
   startWorker = startImportWorker,
 }: ImportDeps): ImportSession {
-  const listeners = new Set<() => void>();
-  let state = start;
+  const $state = atom(start);
   let worker: ReturnType<typeof conversation<ImportQuestion, ImportResult>> | undefined;
   /** Which piece of work the state is about. */
   let current = 0;
 
-  function set(next: ImportState): void {
-    state = next;
-    for (const changed of listeners) changed();
-  }
+  const set = (next: ImportState) => $state.set(next);
   function stop(): void {
     current += 1;
     worker?.stop();
@@ -102,23 +98,20 @@ export function createImportSession({
   }
 
   return {
-    getState: () => state,
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
+    $state,
     choose: (file) => void read(file, {}),
     readAs(choice) {
-      if (state.file !== undefined) void read(state.file, { ...state.choice, ...choice });
+      const { file, choice: before } = $state.get();
+      if (file !== undefined) void read(file, { ...before, ...choice });
     },
     map(mapping, hasHeadings) {
-      set({ ...state, mapping, hasHeadings });
+      set({ ...$state.get(), mapping, hasHeadings });
     },
     async compare() {
       const work = current;
-      const { failed: _, ...before } = state;
+      const { failed: _, ...before } = $state.get();
       set({ ...before, step: 'comparing' });
-      const result = await ask({ mapping: state.mapping, hasHeadings: state.hasHeadings });
+      const result = await ask({ mapping: $state.get().mapping, hasHeadings: $state.get().hasHeadings });
       if (work !== current) return;
       if ('fault' in result) return set({ ...before, step: 'refused', fault: result.fault });
       if (!('found' in result)) return;
@@ -141,13 +134,13 @@ export function createImportSession({
       }
     },
     back() {
-      const { failed: _, refusal: __, customers: ___, verdicts: ____, ...before } = state;
+      const { failed: _, refusal: __, customers: ___, verdicts: ____, ...before } = $state.get();
       set({ ...before, step: 'mapping' });
     },
     async importAll() {
       const work = current;
-      const { failed: _, refusal: __, ...before } = state;
-      const kept = keptRows(state);
+      const { failed: _, refusal: __, ...before } = $state.get();
+      const kept = keptRows($state.get());
       set({ ...before, step: 'importing' });
       try {
         const { fault } = await onImport(
