@@ -1,43 +1,24 @@
-import { basePath, version } from '@hardware-store-finder/contract';
-import { useStore } from '@nanostores/react';
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { basePath } from '@hardware-store-finder/contract';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { Outreach } from '../features/outreach/outreach.tsx';
 import { PreviewDialog } from '../features/preview/preview-dialog.tsx';
 import type { LocaleStore } from '../i18n/locale.ts';
-import {
-  preloadLazyMessages,
-  useLanguage,
-  useMessages,
-  usePreloadLazyMessages,
-} from '../i18n/use-messages.tsx';
 import type { BrowserStorage } from '../lib/storage.ts';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { LanguageSwitch } from '../ui/language-switch.tsx';
-import { Layout } from '../ui/layout.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { useRouteFocus } from '../ui/use-route-focus.ts';
+import { LazyPage } from './lazy-part.tsx';
+import { PageLayout } from './page-layout.tsx';
+import { loadLeadsRoute, usePreloadLeads } from './preload-leads.ts';
 import { SearchRoute } from './routes/search.tsx';
-import { createServices, type Services } from './services.tsx';
-import { StoreTableMap } from './table-map.tsx';
-import { useStatus } from './use-status.ts';
-import type { WhichTable } from './use-store-table.ts';
+import { ServiceProviders } from './service-providers.tsx';
+import { createServices } from './services.ts';
 
-// Whoever has stores before them, or searches that were saved, waits a moment for what can be done with them.
-const loadTools = () => import('./store-tools.tsx');
-const StoreTools = lazy(async () => ({ default: (await loadTools()).StoreTools }));
-const SearchesToRun = lazy(async () => ({ default: (await loadTools()).SearchesToRun }));
-
-const NotFoundRoute = lazy(async () => ({
-  default: (await import('./routes/not-found.tsx')).NotFoundRoute,
-}));
-const AboutRoute = lazy(async () => ({
-  default: (await import('./routes/about.tsx')).AboutRoute,
-}));
 const ResultsRoute = lazy(async () => ({ default: (await import('./routes/results.tsx')).ResultsRoute }));
-const loadLeads = () => import('./routes/leads.tsx');
-const LeadsRoute = lazy(async () => ({ default: (await loadLeads()).LeadsRoute }));
+const LeadsRoute = lazy(async () => ({ default: (await loadLeadsRoute()).LeadsRoute }));
+const AboutRoute = lazy(async () => ({ default: (await import('./routes/about.tsx')).AboutRoute }));
+const NotFoundRoute = lazy(async () => ({ default: (await import('./routes/not-found.tsx')).NotFoundRoute }));
 
+/** The whole page: its services, its routes, and the dialogs that any of them opens. */
 export function App({
   storage,
   localeStore,
@@ -48,202 +29,34 @@ export function App({
   const [services] = useState(() => createServices(storage));
   return (
     <BrowserRouter basename={basePath}>
-      <Pages services={services} localeStore={localeStore} />
+      <ServiceProviders services={services}>
+        <PageLayout localeStore={localeStore}>
+          <Pages />
+          <Outreach />
+          <PreviewDialog />
+        </PageLayout>
+      </ServiceProviders>
     </BrowserRouter>
   );
 }
 
-function Pages({ localeStore, services }: { services: Services; localeStore: LocaleStore }): ReactNode {
-  const {
-    apiTarget,
-    savedResults,
-    session,
-    tools,
-    preview,
-    websiteStore,
-    cells,
-    views,
-    leads,
-    actions,
-    outreach,
-    storage,
-  } = services;
-  const messages = useMessages();
-  const language = useLanguage();
-  useEffect(() => {
-    if (!leads.isUsed()) return;
-    // Whoever has leads goes to them next: what that takes is there by then.
-    const idle = globalThis.requestIdleCallback ?? setTimeout;
-    idle(() => {
-      void leads.load();
-      preloadLazyMessages(language);
-      loadLeads().catch(() => undefined);
-    });
-  }, [leads, language]);
-  const hasFailed = useStore(localeStore.$hasFailed);
+function Pages(): ReactNode {
+  usePreloadLeads();
   useRouteFocus();
-  const [isMapOpen, setMapOpen] = useState(false);
-  const map = { isOpen: isMapOpen, toggle: () => setMapOpen(!isMapOpen) };
-  useSyncExternalStore(leads.subscribe, leads.revision);
-  const saved = useStore(savedResults.$results);
-  const searched = useStore(session.$source);
-  // A search that cost something leaves less of the day's budget.
-  const cost = useStore(session.$cost);
-  const base = useStore(apiTarget.$base);
-  const status = useStatus(base, language, cost);
-  const source = status?.places;
-  const credit = searched ?? source;
-  const toolbarOf = (of: WhichTable) => (
-    <LaterPart>
-      <StoreTools services={services} of={of} map={map} />
-    </LaterPart>
-  );
-  const links = [
-    { to: '/', label: messages.layout.search },
-    ...(saved === undefined ? [] : [{ to: '/results', label: messages.layout.results(saved.stores.length) }]),
-    { to: '/leads', label: messages.leads.link(leads.count().toLocaleString(messages.tag)) },
-    { to: '/about', label: messages.layout.about },
-  ];
-  const footer = [
-    credit === undefined
-      ? messages.layout.dataUnnamed
-      : messages.layout.data([...new Set([credit.label, credit.attribution])]),
-    messages.layout.builtWith,
-    `v${version}`,
-    '© 2024',
-  ];
   return (
-    <Layout
-      links={links}
-      side={<LanguageSwitch onChoose={(language) => void localeStore.choose(language)} />}
-      notice={
-        hasFailed && (
-          <Notice tone="fault">
-            <p>{messages.layout.otherLanguageFailed}</p>
-          </Notice>
-        )
-      }
-      footer={footer}
-    >
-      {/* Around the routes: the page that is there stays until the next one has been loaded. */}
-      <Suspense>
-        <Routes>
-          <Route
-            path="/"
-            element={
-              <SearchRoute
-                apiTarget={apiTarget}
-                session={session}
-                tools={tools}
-                price={source?.price}
-                cells={cells.search}
-                view={views.search}
-                searches={
-                  leads.isUsed() && (
-                    <LaterPart>
-                      <SearchesToRun services={services} />
-                    </LaterPart>
-                  )
-                }
-                toolbar={toolbarOf('search')}
-                frame={(table) => (
-                  <StoreTableMap
-                    services={services}
-                    of="search"
-                    map={map}
-                    {...searchedArea(session.$state.get())}
-                    onSearchArea={({ lat, lon, radiusKm }) => {
-                      const query = `${lat},${lon}`;
-                      // Whoever looks at invented stores looks for more of them.
-                      const { source } = session.$state.get().asked;
-                      session.start({ text: query, query, radiusKm, ...(source && { source }) });
-                    }}
-                  >
-                    {table}
-                  </StoreTableMap>
-                )}
-              />
-            }
-          />
-          <Route
-            path="/results"
-            element={
-              <LaterPage key="results">
-                <ResultsRoute
-                  savedResults={savedResults}
-                  cells={cells.saved}
-                  view={views.saved}
-                  toolbar={toolbarOf('saved')}
-                  frame={(table) => (
-                    <StoreTableMap services={services} of="saved" map={map}>
-                      {table}
-                    </StoreTableMap>
-                  )}
-                />
-              </LaterPage>
-            }
-          />
-          <Route
-            path="/leads"
-            element={
-              <LaterPage key="leads">
-                <LeadsRoute leads={leads} actions={actions} storage={storage} map={map} />
-              </LaterPage>
-            }
-          />
-          <Route
-            path="/about"
-            element={
-              <LaterPage key="about">
-                <AboutRoute source={source} />
-              </LaterPage>
-            }
-          />
-          <Route
-            path="*"
-            element={
-              <LaterPage key="not-found">
-                <NotFoundRoute />
-              </LaterPage>
-            }
-          />
-        </Routes>
-      </Suspense>
-      <Outreach {...outreach} status={status} />
-      <PreviewDialog preview={preview} websiteStore={websiteStore} leads={leads} />
-    </Layout>
+    // Around the routes: the current page stays until the next one is loaded.
+    <Suspense>
+      <Routes>
+        <Route path="/" element={<SearchRoute />} />
+        <Route path="/results" element={lazyPage('results', <ResultsRoute />)} />
+        <Route path="/leads" element={lazyPage('leads', <LeadsRoute />)} />
+        <Route path="/about" element={lazyPage('about', <AboutRoute />)} />
+        <Route path="*" element={lazyPage('not-found', <NotFoundRoute />)} />
+      </Routes>
+    </Suspense>
   );
 }
 
-/** A page that is loaded when it is wanted. Keyed, so that the fault of one is not that of the next. */
-function LaterPage({ children }: { children: ReactNode }): ReactNode {
-  const messages = useMessages().layout;
-  usePreloadLazyMessages();
-  return (
-    <ErrorBoundary
-      fallback={
-        <Notice tone="fault">
-          <p>{messages.partFailed}</p>
-        </Notice>
-      }
-    >
-      {children}
-    </ErrorBoundary>
-  );
-}
-
-/** A part of a page that is loaded when it is wanted; its place is kept, and without it the page still serves. */
-function LaterPart({ children }: { children: ReactNode }): ReactNode {
-  usePreloadLazyMessages();
-  return (
-    <ErrorBoundary fallback={null}>
-      <Suspense fallback={<div style={{ height: '2.25rem' }} />}>{children}</Suspense>
-    </ErrorBoundary>
-  );
-}
-
-/** The ground that a search looked at. */
-function searchedArea({ header }: ReturnType<Services['session']['$state']['get']>) {
-  const { center, radius_km: radiusKm } = header ?? {};
-  return center && radiusKm !== undefined ? { area: { ...center, radiusKm } } : {};
+function lazyPage(key: string, page: ReactNode): ReactNode {
+  return <LazyPage key={key}>{page}</LazyPage>;
 }

@@ -1,3 +1,4 @@
+import { createServiceContext } from './service-context.ts';
 /**
  * The only toucher of browser storage. Storage can be full, switched off or hold anything: no function here
  * throws, faults go to the console, and the app lives on from memory.
@@ -80,3 +81,5 @@ export function createVisitStorage(): BrowserStorage {
   };
   return createBrowserStorage(Object.assign(new EventTarget(), { localStorage }));
 }
+
+export const [StorageContext, useStorage] = createServiceContext<BrowserStorage>('browser storage');

@@ -1,42 +1,46 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
+import { useStore } from '@nanostores/react';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import { useSyncExternalStore } from 'react';
 import { leadIdOf } from './leads/lead-id.ts';
 import type { Leads } from './leads/leads.ts';
 
-/** What of a table of stores is shown, and what is selected in it. */
-export type TableView = {
-  /** Those that are shown of a list; the same list as long as nothing changes. */
+/** Which stores of a table are shown, and which are selected. */
+export type TableSelection = {
+  readonly $state: ReadableAtom<SelectionState>;
+  /** Another value whenever `shown` may give another list. */
+  readonly $version: ReadableAtom<unknown>;
+  /** The stores of a list that the filter shows; the same list as long as nothing changes. */
   shown(stores: readonly ListedStore[]): readonly ListedStore[];
   isSelected(store: ListedStore): boolean;
-  selectedCount(): number;
   select(stores: readonly ListedStore[], isSelected: boolean): void;
-  /** 'new': without those that are leads or on the do-not-contact list. 'since': that were not there when the search ran last. */
-  filter(): TableFilter;
   setFilter(filter: TableFilter): void;
-  /** What is new since a saved search was run last, and when that was (milliseconds since 1970). */
-  since(): NewSince | undefined;
-  /** Forgets selection and filter: another search begins. */
+  /** Clears selection and filter: another search begins. */
   reset(since?: NewSince): void;
-  subscribe(changed: () => void): () => void;
-  revision(): number;
 };
+
+export type SelectionState = {
+  /** Ids as `leadIdOf` gives them. */
+  selected: ReadonlySet<string>;
+  filter: TableFilter;
+  since: NewSince | undefined;
+};
+/**
+ * 'new': without leads and stores on the do-not-contact list. 'since': only those that were not there when the saved
+ * search last ran.
+ */
 export type TableFilter = 'all' | 'new' | 'since';
+/** What is new since a saved search last ran, and when that was (milliseconds since 1970). */
 export type NewSince = { ranAt: number; ids: ReadonlySet<string> };
 
-export function createTableView(leads: Leads): TableView {
-  const listeners = new Set<() => void>();
-  let selected = new Set<string>();
-  let filter: TableFilter = 'all';
-  let since: NewSince | undefined;
-  let revision = 0;
-  let stopListening: (() => void) | undefined;
+const initial: SelectionState = { selected: new Set(), filter: 'all', since: undefined };
+
+export function createTableSelection(leads: Leads): TableSelection {
+  const $state = atom(initial);
   let last: { stores: readonly ListedStore[]; of: string; shown: readonly ListedStore[] } | undefined;
 
-  function changed(): void {
-    revision += 1;
-    for (const listener of listeners) listener();
-  }
   function isShown(store: ListedStore): boolean {
+    const { filter, since } = $state.get();
     if (filter === 'since') return since?.ids.has(leadIdOf(store)) === true;
     const leadStore = leads.leadStore();
     return (
@@ -46,47 +50,41 @@ export function createTableView(leads: Leads): TableView {
   }
 
   return {
+    $state,
+    $version: computed([$state, leads.$revision], ({ filter, since }, revision) =>
+      filter === 'all' ? 'all' : `${filter} ${revision} ${since?.ranAt}`,
+    ),
     shown(stores) {
+      const { filter, since } = $state.get();
       if (filter === 'all') return stores;
-      const of = `${filter} ${leads.revision()} ${since?.ranAt}`;
+      const of = `${filter} ${leads.$revision.get()} ${since?.ranAt}`;
       if (last?.stores !== stores || last.of !== of) last = { stores, of, shown: stores.filter(isShown) };
       return last.shown;
     },
-    isSelected: (store) => selected.has(leadIdOf(store)),
-    selectedCount: () => selected.size,
+    isSelected: (store) => $state.get().selected.has(leadIdOf(store)),
     select(stores, isSelected) {
-      selected = new Set(selected);
+      const selected = new Set($state.get().selected);
       for (const store of stores) {
         if (isSelected) selected.add(leadIdOf(store));
         else selected.delete(leadIdOf(store));
       }
-      changed();
+      $state.set({ ...$state.get(), selected });
     },
-    filter: () => filter,
-    setFilter(next) {
-      filter = next;
-      changed();
-    },
-    since: () => since,
-    reset(next) {
-      selected = new Set();
-      filter = 'all';
-      since = next;
-      changed();
-    },
-    subscribe(listener) {
-      if (listeners.size === 0) stopListening = leads.subscribe(changed);
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) stopListening?.();
-      };
-    },
-    revision: () => revision,
+    setFilter: (filter) => $state.set({ ...$state.get(), filter }),
+    reset: (since) => $state.set({ ...initial, since }),
   };
 }
 
-/** The stores of a list that its view shows. */
-export function useShownStores(view: TableView, stores: readonly ListedStore[]): readonly ListedStore[] {
-  return useSyncExternalStore(view.subscribe, () => view.shown(stores));
+/** The stores of a list that the table shows. */
+export function useShownStores(
+  selection: TableSelection,
+  stores: readonly ListedStore[],
+): readonly ListedStore[] {
+  useStore(selection.$version);
+  return selection.shown(stores);
+}
+
+/** Whether a store is selected; only a change of that draws the component anew. */
+export function useIsSelected(selection: TableSelection, store: ListedStore): boolean {
+  return useSyncExternalStore(selection.$state.listen, () => selection.isSelected(store));
 }

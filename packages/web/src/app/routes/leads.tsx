@@ -1,10 +1,14 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { type ComponentProps, type ReactNode, useMemo } from 'react';
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useMemo } from 'react';
 import { isBlocked } from '../../features/leads/lead-list.ts';
 import type { LeadActions } from '../../features/leads/lead-panel.tsx';
 import { LeadsView } from '../../features/leads/leads-view.tsx';
 import { MapFrame } from '../../features/map/map-frame.tsx';
+import { $isMapOpen, toggleMap } from '../../features/map/map-open.ts';
 import { MapToggle } from '../../features/map/map-toggle.tsx';
+import { useOutreach } from '../../features/outreach/outreach-services.ts';
+import { usePreview } from '../../features/preview/preview-session.ts';
 import { type ExportRow, withoutRefused } from '../../features/spreadsheets/export-row.ts';
 import { CardsButton, ExportButton, ImportButton } from '../../features/spreadsheets/sheet-buttons.tsx';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
@@ -12,45 +16,36 @@ import { compareCustomers } from '../../state/leads/customers.ts';
 import type { Lead } from '../../state/leads/lead.ts';
 import { asBlocked } from '../../state/leads/lead-record.ts';
 import type { Leads } from '../../state/leads/leads.ts';
+import { useLeads } from '../../state/leads/use-leads.ts';
+import { useWebsites } from '../../state/websites.ts';
 import { formatDate } from '../../ui/dates.ts';
-import type { MapSwitch } from '../use-store-table.ts';
 
 /** The stores that somebody works on. */
-export function LeadsRoute({
-  leads,
-  actions,
-  storage,
-  map,
-}: {
-  leads: Leads;
-  actions: LeadActions;
-  storage: ComponentProps<typeof ExportButton>['storage'];
-  map: MapSwitch;
-}): ReactNode {
+export function LeadsRoute(): ReactNode {
+  const leads = useLeads();
+  const preview = usePreview();
+  const { opened } = useOutreach();
+  const { siteOf } = useWebsites();
+  const actions: LeadActions = {
+    site(store) {
+      const site = siteOf(store);
+      return site && (() => preview.click(site));
+    },
+    analyze: (store) => opened.set(store),
+  };
   const row = (lead: Lead) => rowOf(leads, lead);
   return (
     <LeadsView
-      leads={leads}
       actions={actions}
       tools={(shown, selected) => (
         <>
-          {leads.leadStore()?.leads().length !== 0 && (
-            <MapToggle source={undefined} isOpen={map.isOpen} onToggle={map.toggle} />
-          )}
-          <Customers leads={leads} />
-          <ExportButton
-            rows={() => ({ shown: shown.map(row), selected: selected.map(row) })}
-            ofLeads
-            storage={storage}
-          />
+          {leads.leadStore()?.leads().length !== 0 && <MapToggle source={undefined} />}
+          <Customers />
+          <ExportButton rows={() => ({ shown: shown.map(row), selected: selected.map(row) })} ofLeads />
           {selected.length > 0 && <CardsButton count={selected.length} rows={() => selected.map(row)} />}
         </>
       )}
-      frame={(shown, table) => (
-        <LeadTableMap shown={shown} map={map}>
-          {table}
-        </LeadTableMap>
-      )}
+      frame={(shown, table) => <LeadTableMap shown={shown}>{table}</LeadTableMap>}
     />
   );
 }
@@ -66,7 +61,8 @@ function rowOf(leads: Leads, lead: Lead): ExportRow {
 }
 
 /** A list of customers becomes leads: those that are known already are marked, and whoever is blocked stays so. */
-function Customers({ leads }: { leads: Leads }): ReactNode {
+function Customers(): ReactNode {
+  const leads = useLeads();
   const { spreadsheets: messages, leads: leadWords } = useLazyMessages();
   const { tag } = useMessages();
   const loaded = async () => {
@@ -98,24 +94,17 @@ function Customers({ leads }: { leads: Leads }): ReactNode {
 const none: readonly Lead[] = [];
 
 /** The map beside the leads that are shown. */
-function LeadTableMap({
-  shown,
-  map,
-  children,
-}: {
-  shown: readonly Lead[];
-  map: MapSwitch;
-  children: ReactNode;
-}): ReactNode {
+function LeadTableMap({ shown, children }: { shown: readonly Lead[]; children: ReactNode }): ReactNode {
   // Whoever has no map open does not wait for the positions of thousands.
-  const drawn = map.isOpen ? shown : none;
+  const isOpen = useStore($isMapOpen);
+  const drawn = isOpen ? shown : none;
   const stores = useMemo(() => drawn.map(({ store }) => store), [drawn]);
   const kindOf = useMemo(() => {
     const statuses = new Map(drawn.map(({ store, status }) => [store, status]));
     return (store: ListedStore) => statuses.get(store) ?? 'known';
   }, [drawn]);
   return (
-    <MapFrame stores={stores} kindOf={kindOf} listKey="leads" isOpen={map.isOpen} onClose={map.toggle}>
+    <MapFrame stores={stores} kindOf={kindOf} listKey="leads" isOpen={isOpen} onClose={toggleMap}>
       {children}
     </MapFrame>
   );

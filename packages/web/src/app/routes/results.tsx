@@ -1,21 +1,36 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { NoResultsFound } from '../../features/results/no-results-found.tsx';
-import type { SavedResults } from '../../features/results/saved-results.ts';
+import { useSavedResults } from '../../features/results/saved-results.ts';
 import { SavedResultsView } from '../../features/results/saved-results-view.tsx';
-import type { TableView } from '../../state/table-selection.ts';
-import type { StoreCells } from '../../ui/store-row.tsx';
+import { LazyPart } from '../lazy-part.tsx';
+import { useStoreCells } from '../store-table/store-cells.tsx';
+import { StoreTableContext, useStoreTables } from '../store-table/store-table.ts';
+import { StoreTableMap } from '../store-table/store-table-map.tsx';
 
-export function ResultsRoute({
-  savedResults,
-  ...table
-}: {
-  savedResults: SavedResults;
-  cells: StoreCells;
-  toolbar: ReactNode;
-  view: TableView;
-  frame?: (table: ReactNode) => ReactNode;
-}): ReactNode {
-  const results = useStore(savedResults.$results);
-  return results === undefined ? <NoResultsFound /> : <SavedResultsView results={results} {...table} />;
+const StoreTools = lazy(async () => ({
+  default: (await import('../store-table/store-tools.tsx')).StoreTools,
+}));
+
+/** The stores of the last completed search, or the page that says there are none. */
+export function ResultsRoute(): ReactNode {
+  const results = useStore(useSavedResults().$results);
+  const table = useStoreTables().saved;
+  const cells = useStoreCells(table);
+  if (results === undefined) return <NoResultsFound />;
+  return (
+    <StoreTableContext value={table}>
+      <SavedResultsView
+        results={results}
+        cells={cells}
+        selection={table.selection}
+        toolbar={
+          <LazyPart>
+            <StoreTools />
+          </LazyPart>
+        }
+        frame={(rows) => <StoreTableMap>{rows}</StoreTableMap>}
+      />
+    </StoreTableContext>
+  );
 }

@@ -1,18 +1,69 @@
-import type { ReactNode } from 'react';
-import type { ApiTarget } from '../../features/api-target/api-target.ts';
+import { useStore } from '@nanostores/react';
+import { lazy, type ReactNode } from 'react';
 import { ApiTargetSwitch } from '../../features/api-target/api-target-switch.tsx';
-import { SearchView, type SearchViewProps } from '../../features/search/search-view.tsx';
+import type { MapPanelProps } from '../../features/map/map-panel.tsx';
+import { useSearch } from '../../features/search/search-services.ts';
+import { SearchView } from '../../features/search/search-view.tsx';
+import { useLeads } from '../../state/leads/use-leads.ts';
+import { LazyPart } from '../lazy-part.tsx';
+import { useStoreCells } from '../store-table/store-cells.tsx';
+import { StoreTableContext, useStoreTables } from '../store-table/store-table.ts';
+import { StoreTableMap } from '../store-table/store-table-map.tsx';
 
-export function SearchRoute({
-  apiTarget,
-  ...view
-}: {
-  apiTarget: ApiTarget;
-} & SearchViewProps): ReactNode {
+// Only people with stores on the screen, or with saved searches, need these: they wait a moment for them.
+const StoreTools = lazy(async () => ({
+  default: (await import('../store-table/store-tools.tsx')).StoreTools,
+}));
+const SearchesToRun = lazy(async () => ({
+  default: (await import('../store-table/store-tools.tsx')).SearchesToRun,
+}));
+
+/** The search and its results. */
+export function SearchRoute(): ReactNode {
+  const table = useStoreTables().search;
+  const cells = useStoreCells(table);
+  const leads = useLeads();
   return (
-    <>
-      <ApiTargetSwitch target={apiTarget} />
-      <SearchView {...view} />
-    </>
+    <StoreTableContext value={table}>
+      <ApiTargetSwitch />
+      <SearchView
+        cells={cells}
+        selection={table.selection}
+        searches={
+          leads.isUsed() && (
+            <LazyPart>
+              <SearchesToRun />
+            </LazyPart>
+          )
+        }
+        toolbar={
+          <LazyPart>
+            <StoreTools />
+          </LazyPart>
+        }
+        frame={(rows) => <SearchMap>{rows}</SearchMap>}
+      />
+    </StoreTableContext>
+  );
+}
+
+/** The map of the searched area, which can start a search of another one. */
+function SearchMap({ children }: { children: ReactNode }): ReactNode {
+  const { session } = useSearch();
+  const { header } = useStore(session.$state);
+  const { center, radius_km: radiusKm } = header ?? {};
+  const onSearchArea: MapPanelProps['onSearchArea'] = ({ lat, lon, radiusKm: km }) => {
+    const query = `${lat},${lon}`;
+    // A search that starts from sample stores looks for more of them.
+    const { source } = session.$state.get().asked;
+    session.start({ text: query, query, radiusKm: km, ...(source && { source }) });
+  };
+  return (
+    <StoreTableMap
+      {...(center && radiusKm !== undefined && { area: { ...center, radiusKm } })}
+      onSearchArea={onSearchArea}
+    >
+      {children}
+    </StoreTableMap>
   );
 }

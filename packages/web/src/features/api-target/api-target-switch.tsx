@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode } from 'react';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import { type ApiTarget, localApi } from './api-target.ts';
+import { localApi, useApiTarget } from './api-target.ts';
 import classes from './api-target-switch.module.css';
 
 /** Floats at the top right: off is the production API, on the local one. */
-export function ApiTargetSwitch({ target }: { target: ApiTarget }): ReactNode {
+export function ApiTargetSwitch(): ReactNode {
+  const target = useApiTarget();
   const isLocal = useStore(target.$isLocal);
   const messages = useMessages().apiTarget;
   return (

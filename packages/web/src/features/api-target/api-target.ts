@@ -1,5 +1,6 @@
 import { localApiPort, productionApiMeta } from '@hardware-store-finder/contract';
 import { atom, computed, type ReadableAtom } from 'nanostores';
+import { createServiceContext } from '../../lib/service-context.ts';
 import type { BrowserStorage } from '../../lib/storage.ts';
 
 const key = 'useLocalAPI';
@@ -37,3 +38,5 @@ function asBoolean(value: unknown): boolean {
     throw new TypeError(`${key} is ${JSON.stringify(value)}, not true or false.`);
   return value;
 }
+
+export const [ApiTargetContext, useApiTarget] = createServiceContext<ApiTarget>('API target');

@@ -1,12 +1,10 @@
 import { type Contact, type FoundContacts, type ListedStore } from '@hardware-store-finder/contract';
-import { type ReactNode, useId, useSyncExternalStore } from 'react';
+import { type ReactNode, useId } from 'react';
 import { localize } from '../../i18n/message.ts';
 import type { Messages } from '../../i18n/messages/english.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import type { Leads } from '../../state/leads/leads.ts';
 import { useRefused } from '../../state/leads/use-leads.ts';
-import type { StoreSite } from '../../state/store-site.ts';
-import type { WebsiteStore } from '../../state/website-store.ts';
+import { useWebsite, useWebsites } from '../../state/websites.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { mailHref } from '../../ui/mail-href.ts';
 import { recordLabel } from '../../ui/record-label.ts';
@@ -16,31 +14,19 @@ import { webHref } from '../../ui/web-href.ts';
 import classes from './contacts.module.css';
 
 /** The best way to write to a store, or in few words why there is none; the rest of the words on a click. */
-export function ContactCell({
-  store,
-  site,
-  websiteStore,
-  leads,
-}: {
-  store: ListedStore;
-  site: StoreSite | undefined;
-  websiteStore: WebsiteStore;
-  leads: Leads;
-}): ReactNode {
+export function ContactCell({ store }: { store: ListedStore }): ReactNode {
+  const { store: websites, siteOf } = useWebsites();
+  const site = siteOf(store);
   const messages = useMessages();
   const { contacts } = messages;
-  const entry = useSyncExternalStore(websiteStore.subscribe, () =>
-    site === undefined ? undefined : websiteStore.get(site.url),
-  );
+  const entry = useWebsite(site?.url ?? '');
   const look = () => {
-    if (site !== undefined) void websiteStore.read(site.url, new AbortController().signal);
+    if (site !== undefined) void websites.read(site.url, new AbortController().signal);
   };
-  if (entry?.found !== undefined && entry.found.contacts.length > 0)
-    return <Best store={store} leads={leads} found={entry.found} />;
+  if (entry.found !== undefined && entry.found.contacts.length > 0)
+    return <Best store={store} found={entry.found} />;
   if (store.email !== undefined)
-    return (
-      <Email store={store} leads={leads} value={store.email} source={inData(store, 'email', messages)} />
-    );
+    return <Email store={store} value={store.email} source={inData(store, 'email', messages)} />;
   const social = <Social store={store} />;
   if (site === undefined) {
     return store.social !== undefined ? (
@@ -52,7 +38,7 @@ export function ContactCell({
       </span>
     );
   }
-  switch (entry?.state) {
+  switch (entry.state) {
     case 'reading':
       return <span className={classes.quiet}>{contacts.looking}</span>;
     case 'failed':
@@ -82,11 +68,9 @@ export function ContactCell({
 
 function Best({
   store,
-  leads,
   found: { contacts, reason },
 }: {
   store: ListedStore;
-  leads: Leads;
   found: FoundContacts;
 }): ReactNode {
   const messages = useMessages();
@@ -103,19 +87,12 @@ function Best({
     email === undefined && phone && <Phone key="p" contact={phone} />,
   ].filter(Boolean);
   if (email === undefined && store.email !== undefined) {
-    return (
-      <Email store={store} leads={leads} value={store.email} source={inData(store, 'email', messages)} />
-    );
+    return <Email store={store} value={store.email} source={inData(store, 'email', messages)} />;
   }
   return (
     <span className={classes.line}>
       {email !== undefined && (
-        <Email
-          store={store}
-          leads={leads}
-          value={email.value}
-          source={messages.contacts.standsOn(email.page)}
-        />
+        <Email store={store} value={email.value} source={messages.contacts.standsOn(email.page)} />
       )}
       {others}
       {email === undefined && <Social store={store} />}
@@ -127,18 +104,8 @@ function Best({
 }
 
 /** An address that nobody writes to is named, and nothing more. */
-function Email({
-  store,
-  leads,
-  value,
-  source,
-}: {
-  store: ListedStore;
-  leads: Leads;
-  value: string;
-  source: string;
-}): ReactNode {
-  const isRefused = useRefused(leads)(store, value);
+function Email({ store, value, source }: { store: ListedStore; value: string; source: string }): ReactNode {
+  const isRefused = useRefused()(store, value);
   const href = isRefused ? undefined : mailHref(value);
   return (
     <span className={classes.email}>

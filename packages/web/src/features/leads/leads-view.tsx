@@ -3,8 +3,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import type { Lead, LeadEvent, LeadEventInput } from '../../state/leads/lead.ts';
 import type { ChangeResult, LeadStore } from '../../state/leads/lead-store.ts';
-import type { Leads } from '../../state/leads/leads.ts';
-import { useLeads } from '../../state/leads/use-leads.ts';
+import { useLeadStore, useLeads } from '../../state/leads/use-leads.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { BackUp } from './back-up-bar.tsx';
@@ -18,7 +17,6 @@ import { SelectionBar } from './selection-bar.tsx';
 import { createToday } from './today.ts';
 
 export type LeadsViewProps = {
-  leads: Leads;
   actions: LeadActions;
   /** What else can be done with the leads that are shown, and with those that are selected. */
   tools: (shown: readonly Lead[], selected: readonly Lead[]) => ReactNode;
@@ -28,9 +26,10 @@ export type LeadsViewProps = {
 };
 
 /** All leads: what is due first, and one of them to work on. */
-export function LeadsView({ leads, now = Date.now, ...parts }: LeadsViewProps): ReactNode {
+export function LeadsView({ now = Date.now, ...parts }: LeadsViewProps): ReactNode {
   const messages = useLazyMessages().leads;
-  const leadStore = useLeads(leads);
+  const leadStore = useLeadStore();
+  const leads = useLeads();
   const fault = leads.fault();
   return (
     <div className={classes.page}>

@@ -1,19 +1,18 @@
 import type { SearchSource } from '@hardware-store-finder/contract';
+import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import buttons from '../../ui/buttons.module.css';
+import { $isMapOpen, toggleMap } from './map-open.ts';
 import { mayMapSource } from './may-map.ts';
 
 /** Opens and closes the map; where the source's terms forbid one, the sentence that says so. */
 export function MapToggle({
   source,
-  isOpen,
-  onToggle,
 }: {
   source: Pick<SearchSource, 'id' | 'label' | 'may_persist'> | undefined;
-  isOpen: boolean;
-  onToggle: () => void;
 }): ReactNode {
+  const isOpen = useStore($isMapOpen);
   const messages = useLazyMessages().map;
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
@@ -26,7 +25,7 @@ export function MapToggle({
   return source !== undefined && !mayMapSource(source) ? (
     <span>{messages.forbidden(source.label)}</span>
   ) : (
-    <button ref={button} type="button" className={buttons.button} aria-pressed={isOpen} onClick={onToggle}>
+    <button ref={button} type="button" className={buttons.button} aria-pressed={isOpen} onClick={toggleMap}>
       {messages.toggle}
     </button>
   );

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { preloadLazyMessages, useLanguage, useMessages } from '../../i18n/use-messages.tsx';
 import buttons from '../../ui/buttons.module.css';
 import tableClasses from '../../ui/store-table.module.css';
-import type { OpenedStore } from './opened-store.ts';
 import { loadOutreach } from './outreach.tsx';
+import { useOutreach } from './outreach-services.ts';
 
 /** Opens the analysis of a store. Its code and its words are loaded when the reader comes near the button. */
-export function AnalyzeButton({ store, opened }: { store: ListedStore; opened: OpenedStore }): ReactNode {
+export function AnalyzeButton({ store }: { store: ListedStore }): ReactNode {
+  const { opened } = useOutreach();
   const messages = useMessages().store;
   const language = useLanguage();
   const prepare = () => {

@@ -1,69 +1,49 @@
-import type {
-  AnalysisEvent,
-  AnalysisRequest,
-  Email,
-  EmailRequest,
-  ListedStore,
-  PlaceFacts,
-  StatusAnswer,
-} from '@hardware-store-finder/contract';
+import type { ListedStore } from '@hardware-store-finder/contract';
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import type { BrowserStorage } from '../../lib/storage.ts';
-import type { ChangeResult } from '../../state/leads/lead-store.ts';
-import type { Leads } from '../../state/leads/leads.ts';
-import type { StoreSite } from '../../state/store-site.ts';
-import type { WebsiteStore } from '../../state/website-store.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useStorage } from '../../lib/storage.ts';
+import { useLeads } from '../../state/leads/use-leads.ts';
+import { useServerStatus } from '../../state/server-status.tsx';
+import { useWebsite, useWebsites } from '../../state/websites.ts';
 import { createAnalysisCache } from './analysis-cache.ts';
 import { CompanyAnalysis } from './company-analysis.tsx';
 import { EmailGenerator } from './email-generator.tsx';
 import { LeadBar } from './lead-bar.tsx';
 import classes from './outreach.module.css';
+import { useOutreach } from './outreach-services.ts';
 import { createOutreachSession } from './outreach-session.ts';
 import { addressesOf } from './recipient.ts';
 import { createSellerProfile } from './seller-profile.ts';
 import { createStoreLead } from './store-lead.ts';
 
-export type OutreachHalvesProps = {
-  store: ListedStore;
-  /** For the person's own profile, and for the analyses of what is opened: not all of these may be kept. */
-  storage: BrowserStorage;
-  analyses: (store: ListedStore) => BrowserStorage;
-  websiteStore: WebsiteStore;
-  siteOf: (store: ListedStore) => StoreSite | undefined;
-  leads: Leads;
-  /** Where the store that is open was found, as far as that is known. */
-  sourceOf: (store: ListedStore) => PlaceFacts['source'];
-  saveLeads: (stores: readonly ListedStore[], source: PlaceFacts['source']) => Promise<ChangeResult>;
-  analyze: (request: AnalysisRequest, signal: AbortSignal) => AsyncIterable<AnalysisEvent>;
-  writeEmail: (request: EmailRequest, signal: AbortSignal) => Promise<Email>;
-  /** What the API uses now, where it has said so. */
-  status: StatusAnswer | undefined;
-};
+export type OutreachHalvesProps = { store: ListedStore };
 
 /** Left what is known of the store, right the e-mail to it. */
-export function OutreachHalves(props: OutreachHalvesProps): ReactNode {
-  const { store, storage, websiteStore, siteOf, status, leads } = props;
+export function OutreachHalves({ store }: OutreachHalvesProps): ReactNode {
+  const outreach = useOutreach();
+  const storage = useStorage();
+  const { store: websites, siteOf } = useWebsites();
+  const status = useServerStatus();
+  const leads = useLeads();
   const [known] = useState(() => {
-    const source = props.sourceOf(store);
+    const source = outreach.sourceOf(store);
     return createStoreLead({
       leads,
       store,
       forbiddenBy: source?.may_persist === false ? source.label : undefined,
-      save: (one) => props.saveLeads([one], source),
+      save: (one) => outreach.saveLeads([one], source),
     });
   });
   const [profile] = useState(() => createSellerProfile(storage));
   const [session] = useState(() =>
     createOutreachSession({
       store,
-      cache: createAnalysisCache(props.analyses(store)),
-      analyze: props.analyze,
-      writeEmail: props.writeEmail,
+      cache: createAnalysisCache(outreach.analyses(store)),
+      analyze: outreach.analyze,
+      writeEmail: outreach.writeEmail,
       seller: () => ({ own: profile.$profile.get(), effective: profile.$profile.get() ?? status?.seller }),
       mayWrite: async (told) =>
-        (await known.check(addressesOf(told, websiteStore.get(siteOf(store)?.url ?? ''), store))) ===
-        undefined,
+        (await known.check(addressesOf(told, websites.get(siteOf(store)?.url ?? ''), store))) === undefined,
       onAnalysed: () => void known.tell({ kind: 'analysed' }),
       requestFrame: requestAnimationFrame,
     }),
@@ -71,14 +51,13 @@ export function OutreachHalves(props: OutreachHalvesProps): ReactNode {
   const state = useStore(session.$state);
   const site = siteOf(store);
   const url = site?.url ?? '';
-  const entry = useSyncExternalStore(websiteStore.subscribe, () => websiteStore.get(url));
+  const entry = useWebsite(url);
   useEffect(() => {
     if (url === '') return;
     const leaving = new AbortController();
-    void websiteStore.read(url, leaving.signal);
+    void websites.read(url, leaving.signal);
     return () => leaving.abort();
-  }, [url, websiteStore]);
-  useSyncExternalStore(leads.subscribe, leads.revision);
+  }, [url, websites]);
   // By the rules a store is recognised once these have read the leads.
   useEffect(() => {
     void leads.load().then((opened) => opened?.whenIndexed());

@@ -2,18 +2,15 @@ import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { LaterDialog } from '../../ui/later-dialog.tsx';
-import type { OpenedStore } from './opened-store.ts';
-import type { OutreachHalvesProps } from './outreach-halves.tsx';
+import { useOutreach } from './outreach-services.ts';
 
 export const loadOutreach = () => import('./outreach-dialog.tsx');
 
 const OutreachDialog = lazy(async () => ({ default: (await loadOutreach()).OutreachDialog }));
 
 /** The modal of the store that is open. Each opening begins anew; closing ends what runs. */
-export function Outreach({
-  opened,
-  ...deps
-}: { opened: OpenedStore } & Omit<OutreachHalvesProps, 'store'>): ReactNode {
+export function Outreach(): ReactNode {
+  const { opened } = useOutreach();
   const store = useStore(opened);
   const { key } = useLocation();
   const close = () => opened.set(undefined);
@@ -23,7 +20,7 @@ export function Outreach({
   return (
     store !== undefined && (
       <LaterDialog>
-        <OutreachDialog {...deps} store={store} onClose={close} />
+        <OutreachDialog store={store} onClose={close} />
       </LaterDialog>
     )
   );

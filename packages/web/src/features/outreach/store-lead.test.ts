@@ -230,9 +230,9 @@ describe('what the modal tells the lead', () => {
     expect(known.lead()?.contacts).toEqual([{ ...contact, at: Date.parse(found.readAt), rank: 0 }]);
     expect(known.lead()).toMatchObject({ store: silva, foundAt: 5 });
     expect(kindsOf(known)).toEqual(['saved']);
-    const revision = leads.revision();
+    const revision = leads.$revision.get();
     await known.addContacts(found);
-    expect(leads.revision()).toBe(revision);
+    expect(leads.$revision.get()).toBe(revision);
   });
 
   it('a source whose terms forbid it leaves nothing', async () => {

@@ -2,28 +2,19 @@ import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode } from 'react';
 import { localize } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import type { Leads } from '../../state/leads/leads.ts';
-import type { WebsiteStore } from '../../state/website-store.ts';
 import buttons from '../../ui/buttons.module.css';
 import { Filled } from '../../ui/filled.tsx';
 import { LaterDialog } from '../../ui/later-dialog.tsx';
 import toasts from '../../ui/toasts.module.css';
-import type { PreviewSession } from './preview-session.ts';
+import { usePreview } from './preview-session.ts';
 
 export const loadPreview = () => import('./preview-modal.tsx');
 
 const PreviewModal = lazy(async () => ({ default: (await loadPreview()).PreviewModal }));
 
 /** The preview's modal while there is one, and the word that a tab was opened instead. */
-export function PreviewDialog({
-  preview,
-  websiteStore,
-  leads,
-}: {
-  preview: PreviewSession;
-  websiteStore: WebsiteStore;
-  leads: Leads;
-}): ReactNode {
+export function PreviewDialog(): ReactNode {
+  const preview = usePreview();
   const messages = useMessages();
   const state = useStore(preview.$state);
   const isModal = state.phase !== 'closed' && state.phase !== 'leaving' && state.phase !== 'opened';
@@ -47,13 +38,7 @@ export function PreviewDialog({
       </div>
       {isModal && (
         <LaterDialog>
-          <PreviewModal
-            key={state.site.url}
-            state={state}
-            preview={preview}
-            websiteStore={websiteStore}
-            leads={leads}
-          />
+          <PreviewModal key={state.site.url} state={state} />
         </LaterDialog>
       )}
     </>

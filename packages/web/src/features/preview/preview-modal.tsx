@@ -1,29 +1,18 @@
 import type { ReactNode } from 'react';
 import { localize } from '../../i18n/message.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import type { Leads } from '../../state/leads/leads.ts';
-import type { WebsiteStore } from '../../state/website-store.ts';
 import buttons from '../../ui/buttons.module.css';
 import { WideDialog } from '../../ui/wide-dialog.tsx';
 import classes from './preview.module.css';
-import type { PreviewSession } from './preview-session.ts';
+import { type PreviewSession, usePreview } from './preview-session.ts';
 import type { PreviewState } from './preview-state.ts';
 import { SiteCard } from './site-card.tsx';
 
 type ModalState = Extract<PreviewState, { phase: 'waiting' | 'framing' | 'tab-blocked' | 'refused' }>;
 
 /** The site in a frame, or why it is not; and what stands on it. */
-export function PreviewModal({
-  state,
-  preview,
-  websiteStore,
-  leads,
-}: {
-  state: ModalState;
-  preview: PreviewSession;
-  websiteStore: WebsiteStore;
-  leads: Leads;
-}): ReactNode {
+export function PreviewModal({ state }: { state: ModalState }): ReactNode {
+  const preview = usePreview();
   const messages = useLazyMessages().preview;
   const { site } = state;
   return (
@@ -43,7 +32,7 @@ export function PreviewModal({
     >
       <div className={classes.body}>
         <Stage state={state} preview={preview} />
-        {state.phase !== 'refused' && <SiteCard site={site} websiteStore={websiteStore} leads={leads} />}
+        {state.phase !== 'refused' && <SiteCard site={site} />}
       </div>
     </WideDialog>
   );

@@ -1,6 +1,7 @@
 import type { FramingAnswer } from '@hardware-store-finder/contract';
 import { atom, type ReadableAtom } from 'nanostores';
 import { RefusedFault } from '../../lib/api-client.ts';
+import { createServiceContext } from '../../lib/service-context.ts';
 import type { StoreSite } from '../../state/store-site.ts';
 import { type PreviewAction, type PreviewState, reducePreview, type Verdict } from './preview-state.ts';
 
@@ -126,3 +127,5 @@ function ownVerdict({ url, isOwn }: StoreSite, page: PreviewSessionDeps['page'])
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\.|^\[::1\]$/.test(hostname);
 }
+
+export const [PreviewContext, usePreview] = createServiceContext<PreviewSession>('preview');

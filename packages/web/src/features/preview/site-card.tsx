@@ -1,11 +1,11 @@
 import { type Contact, type FoundContacts } from '@hardware-store-finder/contract';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { localize } from '../../i18n/message.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import type { Leads } from '../../state/leads/leads.ts';
 import { useRefused } from '../../state/leads/use-leads.ts';
 import type { StoreSite } from '../../state/store-site.ts';
-import type { WebsiteEntry, WebsiteStore } from '../../state/website-store.ts';
+import type { WebsiteEntry } from '../../state/website-store.ts';
+import { useWebsite, useWebsites } from '../../state/websites.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Filled } from '../../ui/filled.tsx';
 import { mailHref } from '../../ui/mail-href.ts';
@@ -14,23 +14,16 @@ import { telHref } from '../../ui/tel-href.ts';
 import classes from './preview.module.css';
 
 /** What stands on the site, read by the server: it is there as well where the frame shows nothing. */
-export function SiteCard({
-  site: { url, store },
-  websiteStore,
-  leads,
-}: {
-  site: StoreSite;
-  websiteStore: WebsiteStore;
-  leads: Leads;
-}): ReactNode {
+export function SiteCard({ site: { url, store } }: { site: StoreSite }): ReactNode {
   const messages = useLazyMessages().preview;
-  const refused = useRefused(leads);
-  const entry = useSyncExternalStore(websiteStore.subscribe, () => websiteStore.get(url));
+  const refused = useRefused();
+  const { store: websites } = useWebsites();
+  const entry = useWebsite(url);
   useEffect(() => {
     const leaving = new AbortController();
-    void websiteStore.read(url, leaving.signal);
+    void websites.read(url, leaving.signal);
     return () => leaving.abort();
-  }, [url, websiteStore]);
+  }, [url, websites]);
   return (
     <aside className={classes.card} aria-label={messages.card}>
       {entry.about !== undefined && entry.about.title !== '' && <h3>{entry.about.title}</h3>}

@@ -4,10 +4,11 @@ import type { StoreSite } from '../../state/store-site.ts';
 import buttons from '../../ui/buttons.module.css';
 import tableClasses from '../../ui/store-table.module.css';
 import { loadPreview } from './preview-dialog.tsx';
-import type { PreviewSession } from './preview-session.ts';
+import { usePreview } from './preview-session.ts';
 
 /** Opens the preview of a store's website. */
-export function VisitButton({ site, preview }: { site: StoreSite; preview: PreviewSession }): ReactNode {
+export function VisitButton({ site }: { site: StoreSite }): ReactNode {
+  const preview = usePreview();
   const messages = useMessages().store;
   const language = useLanguage();
   const prepare = () => {

@@ -2,7 +2,7 @@ import type { SavedSearchResults } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import { type TableView, useShownStores } from '../../state/table-selection.ts';
+import { type TableSelection, useShownStores } from '../../state/table-selection.ts';
 import { Filled } from '../../ui/filled.tsx';
 import { isInvented } from '../../ui/invented.ts';
 import { InventedNotice } from '../../ui/invented-notice.tsx';
@@ -17,7 +17,7 @@ export function SavedResultsView({
   results,
   cells,
   toolbar,
-  view,
+  selection,
   frame = (table) => table,
 }: {
   results: SavedSearchResults;
@@ -25,13 +25,13 @@ export function SavedResultsView({
   /** Stands above the table. */
   toolbar: ReactNode;
   /** What of the table is shown. */
-  view: TableView;
+  selection: TableSelection;
   /** What stands around the table. */
   frame?: ((table: ReactNode) => ReactNode) | undefined;
 }): ReactNode {
   const { results: messages, store: storeWords } = useMessages();
   const { location, stores } = results;
-  const shown = useShownStores(view, stores);
+  const shown = useShownStores(selection, stores);
   return (
     <div className={classes.page}>
       <div>

@@ -8,6 +8,7 @@ import {
   savedSearchResultsSchema,
 } from '@hardware-store-finder/contract';
 import { atom, type ReadableAtom } from 'nanostores';
+import { createServiceContext } from '../../lib/service-context.ts';
 import type { BrowserStorage } from '../../lib/storage.ts';
 
 const key = 'hardwareStoreSearchResults';
@@ -93,3 +94,5 @@ export function createSavedResults(
 function mayPersist({ source }: PlaceFacts): boolean {
   return source?.may_persist !== false;
 }
+
+export const [SavedResultsContext, useSavedResults] = createServiceContext<SavedResults>('saved results');

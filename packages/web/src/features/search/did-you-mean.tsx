@@ -2,19 +2,18 @@ import type { SearchHeader } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './search-results.module.css';
-import type { SearchSession } from './search-session.ts';
+import { useSearch } from './search-services.ts';
 
 /** What else may have been meant: each starts a search there. */
 export function DidYouMean({
   alternatives,
-  session,
   text,
 }: {
   /** Instead of the usual question. */
   text?: string;
   alternatives: SearchHeader['alternatives'];
-  session: SearchSession;
 }): ReactNode {
+  const { session } = useSearch();
   const messages = useMessages().found;
   if (alternatives === undefined || alternatives.length === 0) return null;
   return (

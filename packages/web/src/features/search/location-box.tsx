@@ -3,11 +3,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { useMessages } from '../../i18n/use-messages.tsx';
 import spoken from '../../ui/spoken.module.css';
 import classes from './location-box.module.css';
-import type { RecentSearches } from './recent-searches.ts';
+import { useSearch } from './search-services.ts';
 import type { Asked } from './search-state.ts';
-import type { Suggester } from './suggester.ts';
-
-export type LocationBoxDeps = { suggester: Suggester; recents: RecentSearches };
 
 /** What the list offers: places for what was typed, or where nothing was, the recent searches and their removal. */
 type Offer = { kind: 'suggestions' | 'recents'; places: readonly Asked[] };
@@ -22,14 +19,13 @@ export function LocationBox({
   text,
   onType,
   onPick,
-  suggester,
-  recents,
-}: LocationBoxDeps & {
+}: {
   text: string;
   onType: (text: string) => void;
   onPick: (asked: Asked) => void;
 }): ReactNode {
   const messages = useMessages().search;
+  const { suggester, recents } = useSearch();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [offer, setOffer] = useState(nothing);

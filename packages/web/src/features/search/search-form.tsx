@@ -13,27 +13,17 @@ import { localize } from '../../i18n/message.ts';
 import type { Messages } from '../../i18n/messages/english.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { LocalizedError } from '../../lib/errors.ts';
-import { LocationBox, type LocationBoxDeps } from './location-box.tsx';
+import { LocationBox } from './location-box.tsx';
 import rowClasses from './options-row.module.css';
 import { OptionsRow } from './options-row.tsx';
 import { withPlainBlanks } from './plain-blanks.ts';
 import classes from './search-form.module.css';
-import type { ChosenOptions } from './search-options.ts';
-import type { SearchSession } from './search-session.ts';
+import { useSearch } from './search-services.ts';
 import type { SearchState } from './search-state.ts';
 
-export type SearchTools = LocationBoxDeps & { options: ChosenOptions };
-
 /** The box, its buttons, what may be chosen, and below them how far the search has come. */
-export function SearchForm({
-  session,
-  search,
-  tools: { options, ...box },
-}: {
-  session: SearchSession;
-  search: SearchState;
-  tools: SearchTools;
-}): ReactNode {
+export function SearchForm({ search }: { search: SearchState }): ReactNode {
+  const { session, options, suggester } = useSearch();
   const messages = useMessages();
   const { asked, phase } = search;
   const go = useRef<HTMLButtonElement>(null);
@@ -59,7 +49,7 @@ export function SearchForm({
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    box.suggester.stop();
+    suggester.stop();
     const wanted = withPlainBlanks(text).trim();
     if (wanted === '' || (isSearching && wanted === asked.text && !isOther)) return;
     // A place picked from a list keeps its position, as long as its words stand in the box.
@@ -101,7 +91,7 @@ export function SearchForm({
   return (
     <form className={classes.form} onSubmit={submit}>
       <div className={classes.row}>
-        <LocationBox {...box} text={text} onType={type} onPick={session.start} />
+        <LocationBox text={text} onType={type} onPick={session.start} />
         {/* Before the button that grows: the second click of a double click must not land on it. */}
         {isSearching && <CancelButton onPress={cancel} neighbour={go} />}
         <Button

@@ -3,7 +3,7 @@ import { Title } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { localize } from '../../i18n/message.ts';
 import { useMessages, usePreloadLazyMessages } from '../../i18n/use-messages.tsx';
-import { type TableView, useShownStores } from '../../state/table-selection.ts';
+import { type TableSelection, useShownStores } from '../../state/table-selection.ts';
 import buttons from '../../ui/buttons.module.css';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Filled } from '../../ui/filled.tsx';
@@ -15,7 +15,7 @@ import type { StoreCells } from '../../ui/store-row.tsx';
 import { StoreTable } from '../../ui/store-table.tsx';
 import { DidYouMean } from './did-you-mean.tsx';
 import classes from './search-results.module.css';
-import type { SearchSession } from './search-session.ts';
+import { useSearch } from './search-services.ts';
 import type { SearchState } from './search-state.ts';
 import { noneSentence, stoppedSentence } from './sentences.ts';
 
@@ -23,26 +23,25 @@ const CostLine = lazy(async () => ({ default: (await import('./cost-line.tsx')).
 
 /** Everything below the form once a search has begun. */
 export function SearchResults({
-  session,
   search,
   cells,
   toolbar,
-  view,
+  selection,
   frame = (table) => table,
 }: {
-  session: SearchSession;
   search: SearchState;
   cells: StoreCells;
   /** Stands above the table. */
   toolbar: ReactNode;
   /** What of the table is shown. */
-  view: TableView;
+  selection: TableSelection;
   /** What stands around the table. */
   frame?: ((table: ReactNode) => ReactNode) | undefined;
 }): ReactNode {
   const messages = useMessages();
+  const { session } = useSearch();
   const { stores, total = 0, header, location, phase, fault, stopReason, cost, asked } = search;
-  const shown = useShownStores(view, stores);
+  const shown = useShownStores(selection, stores);
   const isNone = phase === 'completed' && stores.length === 0;
   return (
     <div className={classes.results}>
@@ -65,7 +64,7 @@ export function SearchResults({
           )}
         </Notice>
       )}
-      <DidYouMean alternatives={fault?.alternatives} session={session} text={messages.found.searchThere} />
+      <DidYouMean alternatives={fault?.alternatives} text={messages.found.searchThere} />
       {header?.source?.id === 'sample' && <InventedNotice text={header.source.notice} />}
       {stores.length > 0 && (
         <Title order={2} className={classes.heading ?? ''}>
@@ -80,7 +79,7 @@ export function SearchResults({
       {header !== undefined && (
         <div className={classes.place}>
           <PlaceFacts facts={header} />
-          <DidYouMean alternatives={header.alternatives} session={session} />
+          <DidYouMean alternatives={header.alternatives} />
         </div>
       )}
       {phase === 'cancelled' && <p className={classes.aside}>{stoppedSentence(search, messages)}</p>}

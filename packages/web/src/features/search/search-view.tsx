@@ -1,27 +1,24 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode } from 'react';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import type { TableView } from '../../state/table-selection.ts';
+import { useServerStatus } from '../../state/server-status.tsx';
+import type { TableSelection } from '../../state/table-selection.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import spoken from '../../ui/spoken.module.css';
 import type { StoreCells } from '../../ui/store-row.tsx';
 import { HowItWorks } from './how-it-works.tsx';
-import { SearchForm, type SearchTools } from './search-form.tsx';
+import { SearchForm } from './search-form.tsx';
 import { SearchResults } from './search-results.tsx';
-import type { SearchSession } from './search-session.ts';
+import { useSearch } from './search-services.ts';
 import classes from './search-view.module.css';
 import { announcement, needsHelp } from './sentences.ts';
 
 export type SearchViewProps = {
-  session: SearchSession;
-  tools: SearchTools;
-  /** What a search may cost, where it may cost anything. */
-  price: string | undefined;
   cells: StoreCells;
   /** Stands above the table. */
   toolbar: ReactNode;
   /** What of the table is shown. */
-  view: TableView;
+  selection: TableSelection;
   /** Below the form: searches that are run from time to time. */
   searches: ReactNode;
   /** What stands around the table. */
@@ -29,25 +26,28 @@ export type SearchViewProps = {
 };
 
 /** The search, from the box to the last row. */
-export function SearchView({ session, tools, price, searches, ...table }: SearchViewProps): ReactNode {
+export function SearchView({ searches, ...table }: SearchViewProps): ReactNode {
   const messages = useMessages();
+  const { session } = useSearch();
+  // What a search may cost, where it may cost anything.
+  const price = useServerStatus()?.places.price;
   const search = useStore(session.$state);
   return (
     <>
       <p role="status" className={spoken.spoken}>
         {announcement(search, messages)}
       </p>
-      <div className={classes.view}>
+      <div className={classes.selection}>
         <div className={classes.band}>
           <div className={classes.inner}>
             <PageHeading title={messages.search.title}>{messages.search.title}</PageHeading>
             <p className={classes.tagline}>{messages.search.tagline}</p>
-            <SearchForm session={session} search={search} tools={tools} />
+            <SearchForm search={search} />
             {searches}
             {price !== undefined && <p className={classes.price}>{price}</p>}
           </div>
         </div>
-        {search.phase !== 'idle' && <SearchResults session={session} search={search} {...table} />}
+        {search.phase !== 'idle' && <SearchResults search={search} {...table} />}
         {needsHelp(search) && <HowItWorks />}
       </div>
     </>

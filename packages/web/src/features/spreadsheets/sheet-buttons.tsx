@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, useState } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import type { BrowserStorage } from '../../lib/storage.ts';
+import { useStorage } from '../../lib/storage.ts';
 import buttons from '../../ui/buttons.module.css';
 import { LaterDialog } from '../../ui/later-dialog.tsx';
 import { saveFile } from '../../ui/save-file.ts';
@@ -18,14 +18,13 @@ export function ExportButton({
   rows,
   about,
   ofLeads = false,
-  storage,
 }: {
   /** As they are when the export is opened. */
   rows: () => Rows;
   about?: string;
   ofLeads?: boolean;
-  storage: BrowserStorage;
 }): ReactNode {
+  const storage = useStorage();
   const messages = useLazyMessages().spreadsheets;
   const [opened, setOpened] = useState<Rows>();
   return (

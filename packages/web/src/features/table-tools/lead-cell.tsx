@@ -1,9 +1,10 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { lazyMessages, useLanguage, useMessages } from '../../i18n/use-messages.tsx';
 import type { ChangeResult } from '../../state/leads/lead-store.ts';
-import type { Leads } from '../../state/leads/leads.ts';
+import { useLeads } from '../../state/leads/use-leads.ts';
+import { type TableSelection, useIsSelected } from '../../state/table-selection.ts';
 import buttons from '../../ui/buttons.module.css';
 import tableClasses from '../../ui/store-table.module.css';
 import classes from './lead-cell.module.css';
@@ -11,18 +12,16 @@ import classes from './lead-cell.module.css';
 /** How far somebody has come with a store; or the button that saves it. */
 export function LeadCell({
   store,
-  leads,
   save,
 }: {
   store: ListedStore;
-  leads: Leads;
   /** Undefined where the terms of its source forbid to keep it. */
   save: ((store: ListedStore) => Promise<ChangeResult>) | undefined;
 }): ReactNode {
   const messages = useMessages().leads;
   const language = useLanguage();
   const [fault, setFault] = useState<string>();
-  useSyncExternalStore(leads.subscribe, leads.revision);
+  const leads = useLeads();
   const lead = leads.leadStore()?.find(store);
   const isBlocked = leads.leadStore()?.blockedBy(store, store.email) !== undefined;
   if (lead !== undefined || isBlocked) {
@@ -64,24 +63,20 @@ export function LeadCell({
 /** Selects a store for what can be done with many. */
 export function SelectBox({
   store,
-  view,
+  selection,
 }: {
   store: ListedStore;
-  view: {
-    isSelected(store: ListedStore): boolean;
-    select(stores: readonly ListedStore[], on: boolean): void;
-    subscribe(changed: () => void): () => void;
-  };
+  selection: TableSelection;
 }): ReactNode {
   const messages = useMessages().leads;
-  const isSelected = useSyncExternalStore(view.subscribe, () => view.isSelected(store));
+  const isSelected = useIsSelected(selection, store);
   return (
     <input
       type="checkbox"
       className={classes.box}
       aria-label={messages.select(store.name)}
       checked={isSelected}
-      onChange={({ currentTarget }) => view.select([store], currentTarget.checked)}
+      onChange={({ currentTarget }) => selection.select([store], currentTarget.checked)}
     />
   );
 }

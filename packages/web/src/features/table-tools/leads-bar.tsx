@@ -1,17 +1,17 @@
 import type { ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import type { ChangeResult } from '../../state/leads/lead-store.ts';
-import type { Leads } from '../../state/leads/leads.ts';
-import type { TableFilter, TableView } from '../../state/table-selection.ts';
+import { useLeads } from '../../state/leads/use-leads.ts';
+import type { TableFilter, TableSelection } from '../../state/table-selection.ts';
 import { useShownStores } from '../../state/table-selection.ts';
 import buttons from '../../ui/buttons.module.css';
 import { formatDate } from '../../ui/dates.ts';
 import classes from './leads-bar.module.css';
 
 export type LeadsBarProps = {
-  leads: Leads;
-  view: TableView;
+  selection: TableSelection;
   stores: readonly ListedStore[];
   /** Whether the terms of their source let them be kept; who that is. */
   source: PlaceFacts['source'];
@@ -21,11 +21,12 @@ export type LeadsBarProps = {
 };
 
 /** Above a table of stores: what of it is shown, and what can be done with those that are selected. */
-export function LeadsBar({ leads, view, stores, source, save, children }: LeadsBarProps): ReactNode {
+export function LeadsBar({ selection, stores, source, save, children }: LeadsBarProps): ReactNode {
   const { bar: messages, faults } = useLazyMessages().leads;
   const { tag } = useMessages();
-  useSyncExternalStore(view.subscribe, view.revision);
-  const shown = useShownStores(view, stores);
+  const leads = useLeads();
+  const { filter, since, selected: selectedIds } = useStore(selection.$state);
+  const shown = useShownStores(selection, stores);
   const [said, setSaid] = useState('');
   // Stores are known by the rules once these have read the leads.
   useEffect(() => {
@@ -34,15 +35,13 @@ export function LeadsBar({ leads, view, stores, source, save, children }: LeadsB
       .then((leadStore) => leadStore?.whenIndexed())
       .catch((fault: unknown) => console.warn('Leads are known by their ids alone.', fault));
   }, [leads]);
-  const selected = view.selectedCount() === 0 ? [] : shown.filter(view.isSelected);
+  const selected = selectedIds.size === 0 ? [] : shown.filter(selection.isSelected);
   const mayKeep = source?.may_persist !== false;
-  const since = view.since();
-  const filter = view.filter();
   const hidden = stores.length - shown.length;
   const saveSelected = async () => {
     const { fault } = await save(selected);
     setSaid(fault === undefined ? messages.saved(selected.length) : faults[fault]);
-    if (fault === undefined) view.select(selected, false);
+    if (fault === undefined) selection.select(selected, false);
   };
   const saying =
     filter === 'new'
@@ -63,7 +62,7 @@ export function LeadsBar({ leads, view, stores, source, save, children }: LeadsB
       <button
         type="button"
         className={buttons.button}
-        onClick={() => view.select(shown, selected.length < shown.length)}
+        onClick={() => selection.select(shown, selected.length < shown.length)}
       >
         {selected.length > 0 && selected.length === shown.length ? messages.clear : messages.selectAll}
       </button>
@@ -77,7 +76,7 @@ export function LeadsBar({ leads, view, stores, source, save, children }: LeadsB
         {messages.show}
         <select
           value={filter}
-          onChange={({ currentTarget }) => view.setFilter(currentTarget.value as TableFilter)}
+          onChange={({ currentTarget }) => selection.setFilter(currentTarget.value as TableFilter)}
         >
           <option value="all">{messages.all}</option>
           <option value="new">{messages.onlyNew}</option>

@@ -1,3 +1,4 @@
+import { atom, type ReadableAtom } from 'nanostores';
 import type { BrowserStorage } from '../../lib/storage.ts';
 import type { LeadFault } from './lead-fault.ts';
 import type { LeadStore } from './lead-store.ts';
@@ -14,33 +15,30 @@ export type Leads = {
   fault(): LeadFault | undefined;
   /** Loads them once; another call tries again after a fault. */
   load(): Promise<LeadStore | undefined>;
-  /** A number that is another one after each change. */
-  revision(): number;
-  subscribe(changed: () => void): () => void;
+  /** Changes with each change of the leads. */
+  readonly $revision: ReadableAtom<number>;
 };
 
 const key = 'leadsCount';
 
 /** @param open throws where the browser keeps nothing. */
 export function createLeads(storage: BrowserStorage, open = openBook): Leads {
-  const listeners = new Set<() => void>();
+  const $revision = atom(0);
   const noted = storage.read(key, (value) => (Number.isSafeInteger(value) ? (value as number) : 0));
   let count = noted ?? 0;
   let isUsed = noted !== undefined;
   let leadStore: LeadStore | undefined;
   let fault: LeadFault | undefined;
   let loading: Promise<LeadStore | undefined> | undefined;
-  let revision = 0;
 
   function changed(): void {
-    revision += 1;
     const now = leadStore?.leads().length ?? count;
     const isAny =
       now > 0 || [leadStore?.blocked(), leadStore?.searches()].some((list) => list && list.length > 0);
     if (now !== count || (isAny && !isUsed)) storage.write(key, now);
     isUsed ||= isAny;
     count = now;
-    for (const listener of listeners) listener();
+    $revision.set($revision.get() + 1);
   }
   async function load(): Promise<LeadStore | undefined> {
     try {
@@ -66,11 +64,7 @@ export function createLeads(storage: BrowserStorage, open = openBook): Leads {
       loading ??= load();
       return loading;
     },
-    revision: () => revision,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    $revision,
   };
 }
 

@@ -1,11 +1,24 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { createServiceContext } from '../../lib/service-context.ts';
 import type { LeadStore } from './lead-store.ts';
 import type { Leads } from './leads.ts';
 
-/** The leads, loaded by whoever draws them; drawn anew after each change. */
-export function useLeads(leads: Leads): LeadStore | undefined {
-  useSyncExternalStore(leads.subscribe, leads.revision);
+const [LeadsContext, useLeadsService] = createServiceContext<Leads>('leads');
+
+export { LeadsContext };
+
+/** The leads, as far as they are loaded; the component is drawn anew after each change. */
+export function useLeads(): Leads {
+  const leads = useLeadsService();
+  useStore(leads.$revision);
+  return leads;
+}
+
+/** The same, and loads them. Undefined until they are there. */
+export function useLeadStore(): LeadStore | undefined {
+  const leads = useLeads();
   useEffect(() => {
     void leads.load();
   }, [leads]);
@@ -13,7 +26,7 @@ export function useLeads(leads: Leads): LeadStore | undefined {
 }
 
 /** Whether nobody writes to an address of a store, as far as the leads are loaded. */
-export function useRefused(leads: Leads): (store: ListedStore, email: string) => boolean {
-  useSyncExternalStore(leads.subscribe, leads.revision);
+export function useRefused(): (store: ListedStore, email: string) => boolean {
+  const leads = useLeads();
   return (store, email) => leads.leadStore()?.refuses(store, email) ?? false;
 }

@@ -1,47 +1,41 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { FindAllBar } from '../features/contacts/find-all-bar.tsx';
-import { MapToggle } from '../features/map/map-toggle.tsx';
-import { type ExportRow, withoutRefused } from '../features/spreadsheets/export-row.ts';
-import { ExportButton } from '../features/spreadsheets/sheet-buttons.tsx';
-import { LeadsBar } from '../features/table-tools/leads-bar.tsx';
-import { SavedSearches } from '../features/table-tools/saved-searches.tsx';
-import { savedSearchOf } from '../features/table-tools/search-runs.ts';
-import { useLazyMessages } from '../i18n/use-messages.tsx';
-import { savedSearchKey } from '../state/leads/saved-search.ts';
-import { useLeads } from '../state/leads/use-leads.ts';
-import buttons from '../ui/buttons.module.css';
-import type { Services } from './services.tsx';
+import { type ReactNode, useState } from 'react';
+import { FindAllBar } from '../../features/contacts/find-all-bar.tsx';
+import { MapToggle } from '../../features/map/map-toggle.tsx';
+import { useSearch } from '../../features/search/search-services.ts';
+import { type ExportRow, withoutRefused } from '../../features/spreadsheets/export-row.ts';
+import { ExportButton } from '../../features/spreadsheets/sheet-buttons.tsx';
+import { LeadsBar } from '../../features/table-tools/leads-bar.tsx';
+import { SavedSearches } from '../../features/table-tools/saved-searches.tsx';
+import { savedSearchOf } from '../../features/table-tools/search-runs.ts';
+import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { savedSearchKey } from '../../state/leads/saved-search.ts';
+import { useLeadStore, useLeads } from '../../state/leads/use-leads.ts';
+import buttons from '../../ui/buttons.module.css';
+import { useLeadSaver } from '../lead-saver.ts';
+import { useStoreTable } from './store-table.ts';
 import classes from './store-tools.module.css';
-import { type MapSwitch, useStoreTable, type WhichTable } from './use-store-table.ts';
 
-/** What stands above a table of stores. */
-export function StoreTools({
-  services,
-  of,
-  map,
-}: {
-  services: Services;
-  of: WhichTable;
-  map: MapSwitch;
-}): ReactNode {
-  const { findAll, leads, views, saveLeads, origins, storage } = services;
-  const { stores, source, listKey } = useStoreTable(services, of);
+/** The toolbar above a table of stores. */
+export function StoreTools(): ReactNode {
+  const { id, $list, origin, selection, findAll } = useStoreTable();
+  const { stores, source, listKey } = useStore($list);
+  const leads = useLeads();
+  const saveLeads = useLeadSaver();
   return (
     <div className={classes.tools}>
-      <FindAllBar findAll={findAll[of]} stores={() => stores} />
-      <MapToggle source={source} isOpen={map.isOpen} onToggle={map.toggle} />
+      <FindAllBar findAll={findAll} stores={() => stores} />
+      <MapToggle source={source} />
       <LeadsBar
-        leads={leads}
-        view={views[of]}
+        selection={selection}
         stores={stores}
         source={source}
-        save={(some) => saveLeads(some, origins[of]())}
+        save={(some) => saveLeads(some, origin())}
       >
         {(shown, selected) => (
           <>
-            {of === 'search' && <SaveSearch services={services} />}
+            {id === 'search' && <SaveSearch />}
             <ExportButton
               rows={() => {
                 const leadStore = leads.leadStore();
@@ -52,14 +46,13 @@ export function StoreTools({
                       store,
                       lead: leadStore?.find(store),
                       isBlocked: leadStore?.blockedBy(store, store.email) !== undefined,
-                      ...origins[of](),
+                      ...origin(),
                     },
                     (email) => leadStore?.refuses(store, email) ?? false,
                   );
                 return { shown: shown.map(row), selected: selected.map(row) };
               }}
               about={listKey}
-              storage={storage}
             />
           </>
         )}
@@ -69,11 +62,12 @@ export function StoreTools({
 }
 
 /** Keeps the search that is shown, to be told later what is new. */
-function SaveSearch({ services: { session, leads } }: { services: Services }): ReactNode {
+function SaveSearch(): ReactNode {
+  const { session } = useSearch();
+  const leads = useLeads();
   const { bar: messages, faults } = useLazyMessages().leads;
   const [fault, setFault] = useState<string>();
   const { phase, asked, settings, stores, header } = useStore(session.$state);
-  useSyncExternalStore(leads.subscribe, leads.revision);
   // Where a person is now, or what a map showed, is no search to come back to.
   const isPassing = asked.isPosition === true || asked.radiusKm !== undefined;
   if (phase !== 'completed' || header?.source?.may_persist === false || isPassing) return null;
@@ -100,15 +94,16 @@ function SaveSearch({ services: { session, leads } }: { services: Services }): R
   );
 }
 
-/** The searches that were saved, once the leads are loaded. */
-export function SearchesToRun({ services: { leads, session, tools } }: { services: Services }): ReactNode {
-  const leadStore = useLeads(leads);
+/** The saved searches, once the leads are loaded. */
+export function SearchesToRun(): ReactNode {
+  const { session, options } = useSearch();
+  const leadStore = useLeadStore();
   if (leadStore === undefined || leadStore.searches().length === 0) return null;
   return (
     <SavedSearches
       leadStore={leadStore}
       run={({ text, query, settings }) => {
-        tools.options.choose(settings);
+        options.choose(settings);
         session.start({ text, query });
       }}
     />

@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { ApiTargetContext } from '../features/api-target/api-target.ts';
+import { OutreachContext } from '../features/outreach/outreach-services.ts';
+import { PreviewContext } from '../features/preview/preview-session.ts';
+import { SavedResultsContext } from '../features/results/saved-results.ts';
+import { SearchContext } from '../features/search/search-services.ts';
+import { StorageContext } from '../lib/storage.ts';
+import { LeadsContext } from '../state/leads/use-leads.ts';
+import { ServerStatusProvider } from '../state/server-status.tsx';
+import { WebsitesContext } from '../state/websites.ts';
+import { LeadSaverContext } from './lead-saver.ts';
+import type { Services } from './services.ts';
+import { StoreTablesContext } from './store-table/store-table.ts';
+
+/** Gives every service to the components below. */
+export function ServiceProviders({
+  services,
+  children,
+}: {
+  services: Services;
+  children: ReactNode;
+}): ReactNode {
+  const { apiTarget, search } = services;
+  const base = useStore(apiTarget.$base);
+  // A search that cost something leaves less of the day's budget.
+  const cost = useStore(search.session.$cost);
+  return (
+    <StorageContext value={services.storage}>
+      <ApiTargetContext value={apiTarget}>
+        <ServerStatusProvider base={base} refreshOn={cost}>
+          <LeadsContext value={services.leads}>
+            <LeadSaverContext value={services.saveLeads}>
+              <WebsitesContext value={services.websites}>
+                <SearchContext value={search}>
+                  <SavedResultsContext value={services.savedResults}>
+                    <StoreTablesContext value={services.tables}>
+                      <PreviewContext value={services.preview}>
+                        <OutreachContext value={services.outreach}>{children}</OutreachContext>
+                      </PreviewContext>
+                    </StoreTablesContext>
+                  </SavedResultsContext>
+                </SearchContext>
+              </WebsitesContext>
+            </LeadSaverContext>
+          </LeadsContext>
+        </ServerStatusProvider>
+      </ApiTargetContext>
+    </StorageContext>
+  );
+}

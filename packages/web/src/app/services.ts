@@ -1,0 +1,153 @@
+import type { ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
+import { computed } from 'nanostores';
+import { createApiTarget, productionApi } from '../features/api-target/api-target.ts';
+import { createFindAll } from '../features/contacts/find-all.ts';
+import { createOpenedStore } from '../features/outreach/opened-store.ts';
+import type { OutreachServices } from '../features/outreach/outreach-services.ts';
+import { createPreviewSession } from '../features/preview/preview-session.ts';
+import { createSavedResults } from '../features/results/saved-results.ts';
+import { explainFault } from '../features/search/explain-fault.ts';
+import { createRecentSearches } from '../features/search/recent-searches.ts';
+import { createSearchOptions } from '../features/search/search-options.ts';
+import { createSearchSession } from '../features/search/search-session.ts';
+import { createSuggester } from '../features/search/suggester.ts';
+import {
+  analyzeCompany,
+  fetchFraming,
+  fetchSuggestions,
+  fetchWebsite,
+  generateEmail,
+  searchStores,
+} from '../lib/api-client.ts';
+import { openTab } from '../lib/open-tab.ts';
+import { type BrowserStorage, createVisitStorage } from '../lib/storage.ts';
+import { createLeads } from '../state/leads/leads.ts';
+import { storeSite } from '../state/store-site.ts';
+import { createTableSelection } from '../state/table-selection.ts';
+import { createWebsiteStore } from '../state/website-store.ts';
+import { createLeadSaver } from './lead-saver.ts';
+import type { StoreTable } from './store-table/store-table.ts';
+
+/** What lives above the routes: coming back to a page finds it as it was. */
+export type Services = ReturnType<typeof createServices>;
+
+const none: readonly ListedStore[] = [];
+
+/** Makes every service of the page and wires them to each other; components take them by context. */
+export function createServices(storage: BrowserStorage) {
+  const visitStorage = createVisitStorage();
+  const apiTarget = createApiTarget(storage, productionApi(document, location.origin));
+  const base = () => apiTarget.$base.get();
+  const siteOf = (store: ListedStore) => storeSite(store, base());
+  const savedResults = createSavedResults(storage, { siteUrl: (store) => siteOf(store)?.url });
+  const leads = createLeads(storage);
+  const websiteStore = createWebsiteStore({
+    fetchWebsite: (url, signal) => fetchWebsite(base(), url, signal),
+    onFound: savedResults.addContacts,
+  });
+  const websites = { store: websiteStore, siteOf };
+  for (const store of savedResults.$results.get()?.stores ?? []) {
+    const site = siteOf(store);
+    if (site !== undefined && store.found_contacts !== undefined)
+      websiteStore.restore(site.url, store.found_contacts);
+  }
+  const options = createSearchOptions(storage);
+  const recents = createRecentSearches(storage);
+  const suggester = createSuggester({ base, fetch: fetchSuggestions });
+  const preview = createPreviewSession({
+    fetchFraming: (url, signal) => fetchFraming(base(), url, signal),
+    openTab,
+    page: location,
+  });
+
+  const session = createSearchSession({
+    settings: () => options.$settings.get(),
+    open(query, signal, chosen) {
+      tables.search.findAll.reset();
+      tables.search.selection.reset();
+      return searchStores(base(), query, signal, chosen);
+    },
+    onCompleted(results, asked) {
+      tables.saved.findAll.reset();
+      tables.saved.selection.reset();
+      // Neither the reader's position nor an area of the map is a place to come back to.
+      if (asked.isPosition !== true && asked.radiusKm === undefined) recents.add(asked);
+      // Contacts that were found while the rows were still arriving.
+      const withFound = (store: ListedStore) => {
+        const found = websiteStore.get(siteOf(store)?.url ?? '').found;
+        return found === undefined ? store : { ...store, found_contacts: found };
+      };
+      const stores = websiteStore.isEmpty() ? results.stores : results.stores.map(withFound);
+      savedResults.set({ ...results, stores });
+      void noteSearch(results.stores);
+    },
+    explain: (fault) => explainFault(fault, location.href),
+    requestFrame: requestAnimationFrame,
+  });
+
+  /** Shows what is new where the search that has just ended is a saved one. */
+  async function noteSearch(stores: readonly ListedStore[]): Promise<void> {
+    const { asked, settings, header } = session.$state.get();
+    if (!leads.isUsed() || asked.radiusKm !== undefined) return;
+    const leadStore = await leads.load();
+    if (leadStore === undefined || leadStore.searches().length === 0) return;
+    const { noteRun } = await import('../features/table-tools/search-runs.ts');
+    const mayKeep = header?.source?.may_persist !== false;
+    const since = await noteRun(leadStore, { ...asked, settings, stores, mayKeep }, Date.now());
+    if (since !== undefined && session.$state.get().asked === asked) tables.search.selection.reset(since);
+  }
+
+  const tableOf = (table: Pick<StoreTable, 'id' | '$list' | 'origin'>): StoreTable => ({
+    ...table,
+    selection: createTableSelection(leads),
+    findAll: createFindAll({ websiteStore, siteOf }),
+  });
+  const tables = {
+    search: tableOf({
+      id: 'search',
+      $list: computed(session.$state, ({ stores, header, location }) => ({
+        stores,
+        source: header?.source,
+        listKey: location,
+      })),
+      origin: () => ({ source: session.$source.get(), foundAt: Date.now() }),
+    }),
+    saved: tableOf({
+      id: 'saved',
+      $list: computed(savedResults.$results, (results) => ({
+        stores: results?.stores ?? none,
+        source: results?.source,
+        listKey: results?.location ?? '',
+      })),
+      origin: () => {
+        const { source, timestamp } = savedResults.$results.get() ?? {};
+        return { source, foundAt: timestamp ?? Date.now() };
+      },
+    }),
+  };
+
+  const saveLeads = createLeadSaver({ leads, websites });
+  const isSearched = (store: ListedStore) => session.$state.get().stores.includes(store);
+  const outreach: OutreachServices = {
+    opened: createOpenedStore(),
+    // What is opened from elsewhere than a search was kept already.
+    analyses: (store) =>
+      isSearched(store) && session.$source.get()?.may_persist === false ? visitStorage : storage,
+    sourceOf: (store): PlaceFacts['source'] => (isSearched(store) ? session.$source.get() : undefined),
+    saveLeads: (stores, source) => saveLeads(stores, { source, foundAt: Date.now() }),
+    analyze: (request, signal) => analyzeCompany(base(), request, signal),
+    writeEmail: (request, signal) => generateEmail(base(), request, signal),
+  };
+  return {
+    storage,
+    apiTarget,
+    search: { session, options, recents, suggester },
+    savedResults,
+    websites,
+    preview,
+    leads,
+    saveLeads,
+    tables,
+    outreach,
+  };
+}

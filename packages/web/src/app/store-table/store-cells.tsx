@@ -1,0 +1,35 @@
+import type { ListedStore } from '@hardware-store-finder/contract';
+import { type ReactNode, useMemo } from 'react';
+import { ContactCell } from '../../features/contacts/contact-cell.tsx';
+import { AnalyzeButton } from '../../features/outreach/analyze-button.tsx';
+import { VisitButton } from '../../features/preview/visit-button.tsx';
+import { LeadCell, SelectBox } from '../../features/table-tools/lead-cell.tsx';
+import { useWebsites } from '../../state/websites.ts';
+import type { StoreCells } from '../../ui/store-row.tsx';
+import { useLeadSaver } from '../lead-saver.ts';
+import { type StoreTable, useStoreTable } from './store-table.ts';
+
+/** What the features put into the rows of a table; the same object for all rows and drawings. */
+export function useStoreCells(table: StoreTable): StoreCells {
+  const { siteOf } = useWebsites();
+  return useMemo(
+    () => ({
+      select: (store) => <SelectBox store={store} selection={table.selection} />,
+      website(store) {
+        const site = siteOf(store);
+        return site && <VisitButton site={site} />;
+      },
+      ...(table.id === 'search' && { analyze: (store) => <AnalyzeButton store={store} /> }),
+      contact: (store) => <ContactCell store={store} />,
+      lead: (store) => <SavingLeadCell store={store} />,
+    }),
+    [table, siteOf],
+  );
+}
+
+function SavingLeadCell({ store }: { store: ListedStore }): ReactNode {
+  const table = useStoreTable();
+  const saveLeads = useLeadSaver();
+  const mayKeep = table.origin().source?.may_persist !== false;
+  return <LeadCell store={store} save={mayKeep ? (one) => saveLeads([one], table.origin()) : undefined} />;
+}

@@ -1,0 +1,27 @@
+import type { ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
+import type { ReadableAtom } from 'nanostores';
+import type { FindAll } from '../../features/contacts/find-all.ts';
+import { createServiceContext } from '../../lib/service-context.ts';
+import type { TableSelection } from '../../state/table-selection.ts';
+import type { Origin } from '../lead-saver.ts';
+
+/** A table of found stores: those of the running search, or the saved ones. */
+export type StoreTable = {
+  id: 'search' | 'saved';
+  /** Its stores as they are now. `listKey` tells one list from another. */
+  readonly $list: ReadableAtom<{
+    stores: readonly ListedStore[];
+    source: PlaceFacts['source'];
+    listKey: string;
+  }>;
+  origin(): Origin;
+  selection: TableSelection;
+  findAll: FindAll;
+};
+
+/** Both tables of the visit. */
+export const [StoreTablesContext, useStoreTables] =
+  createServiceContext<Record<StoreTable['id'], StoreTable>>('store tables');
+
+/** The table that the components around it belong to. */
+export const [StoreTableContext, useStoreTable] = createServiceContext<StoreTable>('store table');

@@ -1,0 +1,25 @@
+import type {
+  AnalysisEvent,
+  AnalysisRequest,
+  Email,
+  EmailRequest,
+  ListedStore,
+  PlaceFacts,
+} from '@hardware-store-finder/contract';
+import { createServiceContext } from '../../lib/service-context.ts';
+import type { BrowserStorage } from '../../lib/storage.ts';
+import type { ChangeResult } from '../../state/leads/lead-store.ts';
+import type { OpenedStore } from './opened-store.ts';
+
+export type OutreachServices = {
+  opened: OpenedStore;
+  /** Where the analyses of a store are cached: not every source allows keeping them beyond the visit. */
+  analyses: (store: ListedStore) => BrowserStorage;
+  /** The source that the open store came from, if known. */
+  sourceOf: (store: ListedStore) => PlaceFacts['source'];
+  saveLeads: (stores: readonly ListedStore[], source: PlaceFacts['source']) => Promise<ChangeResult>;
+  analyze: (request: AnalysisRequest, signal: AbortSignal) => AsyncIterable<AnalysisEvent>;
+  writeEmail: (request: EmailRequest, signal: AbortSignal) => Promise<Email>;
+};
+
+export const [OutreachContext, useOutreach] = createServiceContext<OutreachServices>('outreach');

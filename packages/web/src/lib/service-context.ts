@@ -1,0 +1,15 @@
+import { type Context, createContext, useContext } from 'react';
+
+/**
+ * A React context for a service that the app always provides, and the hook that takes it: `name` is for the error that
+ * reading it outside its provider throws.
+ */
+export function createServiceContext<T>(name: string): [Context<T | undefined>, () => T] {
+  const context = createContext<T | undefined>(undefined);
+  function useService(): T {
+    const service = useContext(context);
+    if (service === undefined) throw new Error(`No ${name} is provided above this component.`);
+    return service;
+  }
+  return [context, useService];
+}

@@ -1,0 +1,41 @@
+import type { StatusAnswer } from '@hardware-store-finder/contract';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { useLanguage } from '../i18n/use-messages.tsx';
+import { fetchStatus } from '../lib/api-client.ts';
+
+const ServerStatusContext = createContext<StatusAnswer | undefined>(undefined);
+
+/** Asks the API at `base` what it uses; again in another language, and whenever `refreshOn` changes. */
+export function ServerStatusProvider({
+  base,
+  refreshOn,
+  children,
+}: {
+  base: string;
+  refreshOn: unknown;
+  children: ReactNode;
+}): ReactNode {
+  const language = useLanguage();
+  const [known, setKnown] = useState<{ base: string; status: StatusAnswer }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are when to ask, not what
+  useEffect(() => {
+    const gone = new AbortController();
+    fetchStatus(base, gone.signal).then(
+      (status) => setKnown({ base, status }),
+      (fault: unknown) => {
+        if (!gone.signal.aborted) console.info(`${base} does not say what it uses.`, fault);
+      },
+    );
+    return () => gone.abort();
+  }, [base, language, refreshOn]);
+  return (
+    <ServerStatusContext value={known?.base === base ? known.status : undefined}>
+      {children}
+    </ServerStatusContext>
+  );
+}
+
+/** The place source, model and seller profile of the API; undefined until it has answered, or where it does not. */
+export function useServerStatus(): StatusAnswer | undefined {
+  return useContext(ServerStatusContext);
+}
