@@ -4,6 +4,7 @@ import { languages } from './languages/languages.ts';
 import { maxUrlLength } from './limits.ts';
 import { storeSchema } from './store.ts';
 import { parsePayload, readSchema, WireFault, withoutNulls } from './wire.ts';
+import { writerSchema } from './writer.ts';
 
 /**
  * The body of `POST /api/analyze-company/stream`, the data it completes with, and its events: tagged here, on
@@ -32,10 +33,6 @@ export const sourceSchema = z.object({
   quote: z.string(),
 });
 export type Source = z.infer<typeof sourceSchema>;
-
-/** Who wrote an analysis: `builtin` is no model. */
-export const writerSchema = z.object({ id: z.string(), label: z.string() });
-export type Writer = z.infer<typeof writerSchema>;
 
 export const analysisDataSchema = z.object({
   basicInfo: storeSchema,

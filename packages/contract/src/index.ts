@@ -20,3 +20,4 @@ export * from './store.ts';
 export * from './suggestions.ts';
 export * from './website.ts';
 export * from './wire.ts';
+export * from './writer.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { writerSchema } from './analysis.ts';
 import { sellerSchema } from './seller.ts';
+import { writerSchema } from './writer.ts';
 
 /**
  * The answer of `GET /api/status`: which place source is in use and why that one, which model writes (`builtin`:

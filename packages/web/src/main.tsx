@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from './lib/store.ts';
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';

@@ -1,10 +1,10 @@
 import { version } from '@hardware-store-finder/contract';
-import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { useSavedResults } from '../features/results/saved-results.ts';
 import { useSearch } from '../features/search/search-services.ts';
 import type { LocaleStore } from '../i18n/locale.ts';
 import { useMessages } from '../i18n/use-messages.tsx';
+import { useStore } from '../lib/store.ts';
 import { useLeads } from '../state/leads/use-leads.ts';
 import { useServerStatus } from '../state/server-status.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';

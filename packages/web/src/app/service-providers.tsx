@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { ApiTargetContext } from '../features/api-target/api-target.ts';
 import { OutreachContext } from '../features/outreach/outreach-services.ts';
@@ -6,6 +5,7 @@ import { PreviewContext } from '../features/preview/preview-session.ts';
 import { SavedResultsContext } from '../features/results/saved-results.ts';
 import { SearchContext } from '../features/search/search-services.ts';
 import { StorageContext } from '../lib/storage.ts';
+import { useStore } from '../lib/store.ts';
 import { LeadsContext } from '../state/leads/use-leads.ts';
 import { ServerStatusProvider } from '../state/server-status.tsx';
 import { WebsitesContext } from '../state/websites.ts';

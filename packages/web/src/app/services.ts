@@ -1,5 +1,4 @@
 import type { ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
-import { computed } from 'nanostores';
 import { createApiTarget, productionApi } from '../features/api-target/api-target.ts';
 import { createFindAll } from '../features/contacts/find-all.ts';
 import { createOpenedStore } from '../features/outreach/opened-store.ts';
@@ -11,16 +10,10 @@ import { createRecentSearches } from '../features/search/recent-searches.ts';
 import { createSearchOptions } from '../features/search/search-options.ts';
 import { createSearchSession } from '../features/search/search-session.ts';
 import { createSuggester } from '../features/search/suggester.ts';
-import {
-  analyzeCompany,
-  fetchFraming,
-  fetchSuggestions,
-  fetchWebsite,
-  generateEmail,
-  searchStores,
-} from '../lib/api-client.ts';
+import { fetchFraming, fetchSuggestions, fetchWebsite, searchStores } from '../lib/api-client.ts';
 import { openTab } from '../lib/open-tab.ts';
 import { type BrowserStorage, createVisitStorage } from '../lib/storage.ts';
+import { derive } from '../lib/store.ts';
 import { createLeads } from '../state/leads/leads.ts';
 import { storeSite } from '../state/store-site.ts';
 import { createTableSelection } from '../state/table-selection.ts';
@@ -32,6 +25,7 @@ import type { StoreTable } from './store-table/store-table.ts';
 export type Services = ReturnType<typeof createServices>;
 
 const none: readonly ListedStore[] = [];
+const loadOutreachApi = () => import('../lib/outreach-api.ts');
 
 /** Makes every service of the page and wires them to each other; components take them by context. */
 export function createServices(storage: BrowserStorage) {
@@ -105,7 +99,7 @@ export function createServices(storage: BrowserStorage) {
   const tables = {
     search: tableOf({
       id: 'search',
-      $list: computed(session.$state, ({ stores, header, location }) => ({
+      $list: derive(session.$state, ({ stores, header, location }) => ({
         stores,
         source: header?.source,
         listKey: location,
@@ -114,7 +108,7 @@ export function createServices(storage: BrowserStorage) {
     }),
     saved: tableOf({
       id: 'saved',
-      $list: computed(savedResults.$results, (results) => ({
+      $list: derive(savedResults.$results, (results) => ({
         stores: results?.stores ?? none,
         source: results?.source,
         listKey: results?.location ?? '',
@@ -135,8 +129,14 @@ export function createServices(storage: BrowserStorage) {
       isSearched(store) && session.$source.get()?.may_persist === false ? visitStorage : storage,
     sourceOf: (store): PlaceFacts['source'] => (isSearched(store) ? session.$source.get() : undefined),
     saveLeads: (stores, source) => saveLeads(stores, { source, foundAt: Date.now() }),
-    analyze: (request, signal) => analyzeCompany(base(), request, signal),
-    writeEmail: (request, signal) => generateEmail(base(), request, signal),
+    async *analyze(request, signal) {
+      const { analyzeCompany } = await loadOutreachApi();
+      yield* analyzeCompany(base(), request, signal);
+    },
+    async writeEmail(request, signal) {
+      const { generateEmail } = await loadOutreachApi();
+      return generateEmail(base(), request, signal);
+    },
   };
   return {
     storage,

@@ -1,15 +1,15 @@
 import { type Language, languages } from '@hardware-store-finder/contract';
-import { atom, type ReadableAtom } from 'nanostores';
 import { askIn } from '../lib/api-client.ts';
 import type { BrowserStorage } from '../lib/storage.ts';
+import { createStore, type Store } from '../lib/store.ts';
 import { englishLocale, type Locale, loadLocale } from './use-messages.tsx';
 
 const key = 'screenLanguage';
 
 export type LocaleStore = {
-  readonly $locale: ReadableAtom<Locale>;
+  readonly $locale: Store<Locale>;
   /** Whether the messages of another language could not be loaded when last asked for. */
-  readonly $hasFailed: ReadableAtom<boolean>;
+  readonly $hasFailed: Store<boolean>;
   /** Changes the language once its messages are loaded, and remembers it. */
   choose(language: Language): Promise<void>;
   /** Resolves when the first language is settled: a page drawn earlier may be in another. */
@@ -32,8 +32,8 @@ export function createLocaleStore({
   page,
   load = loadLocale,
 }: LocaleStoreDeps): LocaleStore {
-  const $locale = atom(englishLocale);
-  const $hasFailed = atom(false);
+  const $locale = createStore(englishLocale);
+  const $hasFailed = createStore(false);
   /** Counts the requests: messages that arrive for an earlier one are dropped. */
   let latest = 0;
 

@@ -1,13 +1,7 @@
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { collect } from '../testing/collect.ts';
-import {
-  askIn,
-  fetchStatus,
-  fetchSuggestions,
-  generateEmail,
-  searchStores,
-  UnreachableFault,
-} from './api-client.ts';
+import { askIn, fetchStatus, fetchSuggestions, searchStores, UnreachableFault } from './api-client.ts';
+import { generateEmail } from './outreach-api.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

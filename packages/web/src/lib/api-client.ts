@@ -1,11 +1,5 @@
 import {
-  type AnalysisEvent,
-  type AnalysisRequest,
-  decodeAnalysisEvent,
   decodeSearchEvent,
-  type Email,
-  type EmailRequest,
-  emailSchema,
   type FramingAnswer,
   framingAnswerSchema,
   mostSuggestions,
@@ -81,37 +75,6 @@ export async function* searchStores(
   }
 }
 
-/**
- * The events of `POST {base}/api/analyze-company/stream`, up to 'complete' or 'error'. Returns early where the stream
- * ends without either. Throws as searchStores does.
- */
-export async function* analyzeCompany(
-  base: string,
-  request: AnalysisRequest,
-  signal: AbortSignal,
-): AsyncGenerator<AnalysisEvent> {
-  const response = await post(join(base, '/api/analyze-company/stream'), request, signal);
-  if (!response.ok) throw new AnswerFault(await sentenceOf(response));
-  if (response.body === null) throw new AnswerFault((messages) => messages.faults.unreadable);
-  for await (const payload of dataLines(response.body)) {
-    const event = decodeOrLog(payload, decodeAnalysisEvent);
-    if (event === undefined) continue;
-    yield event;
-    if (event.type === 'complete' || event.type === 'error') return;
-  }
-}
-
-/** The answer of `POST {base}/api/generate-email`. Throws UnreachableFault, AnswerFault, WireFault. */
-export async function generateEmail(
-  base: string,
-  request: EmailRequest,
-  signal: AbortSignal,
-): Promise<Email> {
-  const response = await post(join(base, '/api/generate-email'), request, signal);
-  if (!response.ok) throw new AnswerFault(await sentenceOf(response));
-  return readSchema(emailSchema, await response.json(), 'the answer of /api/generate-email');
-}
-
 /** The answer of `GET {base}/api/status`. Throws where there is none of that shape. */
 export async function fetchStatus(base: string, signal: AbortSignal): Promise<StatusAnswer> {
   const response = await get(join(base, '/api/status'), signal);
@@ -131,7 +94,7 @@ export async function fetchSuggestions(
   const url = `${join(base, '/api/suggest')}?${new URLSearchParams({ q: text })}`;
   const response = await send(url, { signal, cache: 'default' });
   if (response.status === 404) return undefined;
-  if (!response.ok) throw new AnswerFault(await sentenceOf(response));
+  if (!response.ok) throw new AnswerFault(await refusalOf(response));
   const answer = readSchema(suggestAnswerSchema, await response.json(), 'the answer of /api/suggest');
   return answer.suggestions.slice(0, mostSuggestions);
 }
@@ -151,7 +114,7 @@ export async function fetchWebsite(base: string, url: string, signal: AbortSigna
 async function askOfSite(base: string, path: string, url: string, signal: AbortSignal): Promise<unknown> {
   const response = await get(`${join(base, path)}?${new URLSearchParams({ url })}`, signal);
   if (response.ok) return response.json();
-  const sentence = await sentenceOf(response);
+  const sentence = await refusalOf(response);
   if (response.status === 400) throw new RefusedFault(sentence);
   if (response.status === 503) throw new BusyFault(sentence);
   throw new AnswerFault(
@@ -160,7 +123,7 @@ async function askOfSite(base: string, path: string, url: string, signal: AbortS
 }
 
 /** Why the server refused, in its own words where it has any. */
-async function sentenceOf(response: Response): Promise<Message> {
+export async function refusalOf(response: Response): Promise<Message> {
   const said = (await response.json().catch(() => undefined)) as { error?: unknown } | undefined;
   return typeof said?.error === 'string' ? said.error : statusOf(response);
 }
@@ -173,7 +136,7 @@ function get(url: string, signal: AbortSignal): Promise<Response> {
   return send(url, { signal });
 }
 
-function post(url: string, body: unknown, signal: AbortSignal): Promise<Response> {
+export function post(url: string, body: unknown, signal: AbortSignal): Promise<Response> {
   const headers = { 'content-type': 'application/json' };
   return send(url, { method: 'POST', headers, body: JSON.stringify(body), signal });
 }
@@ -191,7 +154,8 @@ export async function send(
   }
 }
 
-function decodeOrLog<E>(payload: string, decode: (payload: string) => E): E | undefined {
+/** Undefined, and logged, where a line is no event. */
+export function decodeOrLog<E>(payload: string, decode: (payload: string) => E): E | undefined {
   try {
     return decode(payload);
   } catch (fault) {
@@ -201,6 +165,7 @@ function decodeOrLog<E>(payload: string, decode: (payload: string) => E): E | un
   }
 }
 
-function join(base: string, path: string): string {
+/** A path below a base, whether or not that ends in a slash. */
+export function join(base: string, path: string): string {
   return base.replace(/\/+$/, '') + path;
 }

@@ -1,15 +1,14 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { useStore } from '@nanostores/react';
-import { atom, computed, type ReadableAtom } from 'nanostores';
 import { useSyncExternalStore } from 'react';
+import { createStore, type Store, useStore } from '../lib/store.ts';
 import { leadIdOf } from './leads/lead-id.ts';
 import type { Leads } from './leads/leads.ts';
 
 /** Which stores of a table are shown, and which are selected. */
 export type TableSelection = {
-  readonly $state: ReadableAtom<SelectionState>;
+  readonly $state: Store<SelectionState>;
   /** Another value whenever `shown` may give another list. */
-  readonly $version: ReadableAtom<unknown>;
+  readonly $version: Store<string>;
   /** The stores of a list that the filter shows; the same list as long as nothing changes. */
   shown(stores: readonly ListedStore[]): readonly ListedStore[];
   isSelected(store: ListedStore): boolean;
@@ -36,9 +35,13 @@ export type NewSince = { ranAt: number; ids: ReadonlySet<string> };
 const initial: SelectionState = { selected: new Set(), filter: 'all', since: undefined };
 
 export function createTableSelection(leads: Leads): TableSelection {
-  const $state = atom(initial);
+  const $state = createStore(initial);
   let last: { stores: readonly ListedStore[]; of: string; shown: readonly ListedStore[] } | undefined;
 
+  function version(): string {
+    const { filter, since } = $state.get();
+    return filter === 'all' ? filter : `${filter} ${leads.$revision.get()} ${since?.ranAt}`;
+  }
   function isShown(store: ListedStore): boolean {
     const { filter, since } = $state.get();
     if (filter === 'since') return since?.ids.has(leadIdOf(store)) === true;
@@ -51,13 +54,18 @@ export function createTableSelection(leads: Leads): TableSelection {
 
   return {
     $state,
-    $version: computed([$state, leads.$revision], ({ filter, since }, revision) =>
-      filter === 'all' ? 'all' : `${filter} ${revision} ${since?.ranAt}`,
-    ),
+    $version: {
+      get: version,
+      listen(changed) {
+        const stops = [$state.listen(changed), leads.$revision.listen(changed)];
+        return () => {
+          for (const stop of stops) stop();
+        };
+      },
+    },
     shown(stores) {
-      const { filter, since } = $state.get();
-      if (filter === 'all') return stores;
-      const of = `${filter} ${leads.$revision.get()} ${since?.ranAt}`;
+      if ($state.get().filter === 'all') return stores;
+      const of = version();
       if (last?.stores !== stores || last.of !== of) last = { stores, of, shown: stores.filter(isShown) };
       return last.shown;
     },

@@ -1,5 +1,4 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { useStore } from '@nanostores/react';
 import { type ReactNode, useMemo } from 'react';
 import { isBlocked } from '../../features/leads/lead-list.ts';
 import type { LeadActions } from '../../features/leads/lead-panel.tsx';
@@ -12,6 +11,7 @@ import { usePreview } from '../../features/preview/preview-session.ts';
 import { type ExportRow, withoutRefused } from '../../features/spreadsheets/export-row.ts';
 import { CardsButton, ExportButton, ImportButton } from '../../features/spreadsheets/sheet-buttons.tsx';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { useStore } from '../../lib/store.ts';
 import { compareCustomers } from '../../state/leads/customers.ts';
 import type { Lead } from '../../state/leads/lead.ts';
 import { asBlocked } from '../../state/leads/lead-record.ts';

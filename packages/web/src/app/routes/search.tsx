@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode } from 'react';
 import { ApiTargetSwitch } from '../../features/api-target/api-target-switch.tsx';
 import type { MapPanelProps } from '../../features/map/map-panel.tsx';
 import { useSearch } from '../../features/search/search-services.ts';
 import { SearchView } from '../../features/search/search-view.tsx';
+import { useStore } from '../../lib/store.ts';
 import { useLeads } from '../../state/leads/use-leads.ts';
 import { LazyPart } from '../lazy-part.tsx';
 import { useStoreCells } from '../store-table/store-cells.tsx';

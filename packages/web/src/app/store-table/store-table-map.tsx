@@ -1,10 +1,10 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { useStore } from '@nanostores/react';
 import { type ReactNode, useMemo } from 'react';
 import { MapFrame } from '../../features/map/map-frame.tsx';
 import { $isMapOpen, toggleMap } from '../../features/map/map-open.ts';
 import type { MapPanelProps } from '../../features/map/map-panel.tsx';
 import { mayMapSource } from '../../features/map/may-map.ts';
+import { useStore } from '../../lib/store.ts';
 import { useLeads } from '../../state/leads/use-leads.ts';
 import { useShownStores } from '../../state/table-selection.ts';
 import { useStoreTable } from './store-table.ts';

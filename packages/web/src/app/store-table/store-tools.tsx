@@ -1,5 +1,4 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import { FindAllBar } from '../../features/contacts/find-all-bar.tsx';
 import { MapToggle } from '../../features/map/map-toggle.tsx';
@@ -10,6 +9,7 @@ import { LeadsBar } from '../../features/table-tools/leads-bar.tsx';
 import { SavedSearches } from '../../features/table-tools/saved-searches.tsx';
 import { savedSearchOf } from '../../features/table-tools/search-runs.ts';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { useStore } from '../../lib/store.ts';
 import { savedSearchKey } from '../../state/leads/saved-search.ts';
 import { useLeadStore, useLeads } from '../../state/leads/use-leads.ts';
 import buttons from '../../ui/buttons.module.css';

@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react';
 import { type ReactNode } from 'react';
 import { useMessages } from '../../i18n/use-messages.tsx';
+import { useStore } from '../../lib/store.ts';
 import { localApi, useApiTarget } from './api-target.ts';
 import classes from './api-target-switch.module.css';
 

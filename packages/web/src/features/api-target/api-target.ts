@@ -1,29 +1,29 @@
 import { localApiPort, productionApiMeta } from '@hardware-store-finder/contract';
-import { atom, computed, type ReadableAtom } from 'nanostores';
 import { createServiceContext } from '../../lib/service-context.ts';
 import type { BrowserStorage } from '../../lib/storage.ts';
+import { createStore, derive, type Store } from '../../lib/store.ts';
 
 const key = 'useLocalAPI';
 export const localApi = `http://localhost:${localApiPort}`;
 
 /** Which API answers: the production one, or the local one on this machine. */
 export type ApiTarget = {
-  readonly $isLocal: ReadableAtom<boolean>;
+  readonly $isLocal: Store<boolean>;
   setLocal(local: boolean): void;
   /** The base URL of every call. */
-  readonly $base: ReadableAtom<string>;
+  readonly $base: Store<string>;
 };
 
 /** The choice is loaded on start and saved on change. `production` is an absolute URL. */
 export function createApiTarget(storage: BrowserStorage, production: string): ApiTarget {
-  const $isLocal = atom(storage.read(key, (value) => asBoolean(value)) ?? false);
+  const $isLocal = createStore(storage.read(key, (value) => asBoolean(value)) ?? false);
   return {
     $isLocal,
     setLocal(next) {
       $isLocal.set(next);
       storage.write(key, next);
     },
-    $base: computed($isLocal, (isLocal) => (isLocal ? localApi : production)),
+    $base: derive($isLocal, (isLocal) => (isLocal ? localApi : production)),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { atom, type ReadableAtom } from 'nanostores';
+import { createStore, type Store } from '../../lib/store.ts';
 import type { StoreSite } from '../../state/store-site.ts';
 import type { WebsiteStore } from '../../state/website-store.ts';
 
@@ -7,7 +7,7 @@ import type { WebsiteStore } from '../../state/website-store.ts';
 export type FindAllState = { isRunning: boolean; looked: number; total: number; emails: number };
 
 export type FindAll = {
-  readonly $state: ReadableAtom<FindAllState>;
+  readonly $state: Store<FindAllState>;
   /** Looks at every store of the list, what is added to it meanwhile included; what failed before is tried again. */
   start(stores: () => readonly ListedStore[]): void;
   /** Ends the requests that run; what was found stays. */
@@ -27,7 +27,7 @@ const atOnce = 5;
 const none: FindAllState = { isRunning: false, looked: 0, total: 0, emails: 0 };
 
 export function createFindAll({ websiteStore, siteOf }: FindAllDeps): FindAll {
-  const $state = atom(none);
+  const $state = createStore(none);
   let running: AbortController | undefined;
 
   async function run(stores: () => readonly ListedStore[], controller: AbortController): Promise<void> {

@@ -1,7 +1,7 @@
 import type { SearchSource } from '@hardware-store-finder/contract';
-import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { useStore } from '../../lib/store.ts';
 import buttons from '../../ui/buttons.module.css';
 import { $isMapOpen, toggleMap } from './map-open.ts';
 import { mayMapSource } from './may-map.ts';

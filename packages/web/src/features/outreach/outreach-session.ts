@@ -12,7 +12,7 @@ import {
   type StoreInput,
   templateLetter,
 } from '@hardware-store-finder/contract';
-import { atom, type ReadableAtom } from 'nanostores';
+import { createStore, type Store } from '../../lib/store.ts';
 import type { AnalysisCache } from './analysis-cache.ts';
 import {
   type AnalysisAction,
@@ -34,7 +34,7 @@ export type OutreachState = {
 
 /** One store's modal, from its opening to its closing. */
 export type OutreachSession = {
-  readonly $state: ReadableAtom<OutreachState>;
+  readonly $state: Store<OutreachState>;
   start(): void;
   refresh(): void;
   choose(language: Language): void;
@@ -67,7 +67,7 @@ type DraftedEmail = Extract<EmailAction, { type: 'answered' | 'failed' }>;
 export function createOutreachSession(deps: OutreachDeps): OutreachSession {
   const { store, cache, requestFrame, now = () => new Date() } = deps;
   const time = () => now().toISOString();
-  const $state = atom<OutreachState>({
+  const $state = createStore<OutreachState>({
     analysis: openedAnalysis(store, cache.get(store, 'english'), time()),
     email: emptyEmail,
     writtenIn: undefined,

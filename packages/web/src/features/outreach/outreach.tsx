@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { useStore } from '../../lib/store.ts';
 import { LaterDialog } from '../../ui/later-dialog.tsx';
 import { useOutreach } from './outreach-services.ts';
 

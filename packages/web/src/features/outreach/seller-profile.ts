@@ -1,20 +1,20 @@
 import { filledSeller, type Seller, sellerSchema } from '@hardware-store-finder/contract';
-import { atom, type ReadableAtom } from 'nanostores';
 import type { BrowserStorage } from '../../lib/storage.ts';
+import { createStore, type Store } from '../../lib/store.ts';
 
 const key = 'sellerProfile';
 
 /** Who writes, as the person told this browser. */
 export type SellerProfile = {
   /** Undefined while there is none. */
-  readonly $profile: ReadableAtom<Seller | undefined>;
+  readonly $profile: Store<Seller | undefined>;
   /** An empty profile is none. */
   set(seller: Seller): void;
 };
 
 export function createSellerProfile(storage: BrowserStorage): SellerProfile {
   const read = () => filledSeller(storage.read(key, (value) => sellerSchema.parse(value)));
-  const $profile = atom(read());
+  const $profile = createStore(read());
   storage.onChange(key, () => $profile.set(read()));
   return {
     $profile,

@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode } from 'react';
 import { localize } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
+import { useStore } from '../../lib/store.ts';
 import buttons from '../../ui/buttons.module.css';
 import { Filled } from '../../ui/filled.tsx';
 import { LaterDialog } from '../../ui/later-dialog.tsx';

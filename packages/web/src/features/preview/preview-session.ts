@@ -1,13 +1,13 @@
 import type { FramingAnswer } from '@hardware-store-finder/contract';
-import { atom, type ReadableAtom } from 'nanostores';
 import { RefusedFault } from '../../lib/api-client.ts';
 import { createServiceContext } from '../../lib/service-context.ts';
+import { createStore, type Store } from '../../lib/store.ts';
 import type { StoreSite } from '../../state/store-site.ts';
 import { type PreviewAction, type PreviewState, reducePreview, type Verdict } from './preview-state.ts';
 
 /** One preview at a time, above the routes. */
 export type PreviewSession = {
-  readonly $state: ReadableAtom<PreviewState>;
+  readonly $state: Store<PreviewState>;
   /** The reader's pointer or focus rests on the button: the answer may be there before the click. */
   hover(site: StoreSite): void;
   leave(): void;
@@ -36,7 +36,7 @@ const giveUpMs = 20_000;
 export function createPreviewSession({ fetchFraming, openTab, page }: PreviewSessionDeps): PreviewSession {
   const verdicts = new Map<string, Verdict>();
   const asking = new Map<string, Promise<Verdict>>();
-  const $state = atom<PreviewState>({ phase: 'closed' });
+  const $state = createStore<PreviewState>({ phase: 'closed' });
   let resting: ReturnType<typeof setTimeout> | undefined;
   let timers: ReturnType<typeof setTimeout>[] = [];
   /** Counts the clicks: what belongs to an earlier one is late. */

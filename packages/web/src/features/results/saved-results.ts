@@ -7,9 +7,9 @@ import {
   savedResultsMaxAgeMs,
   savedSearchResultsSchema,
 } from '@hardware-store-finder/contract';
-import { atom, type ReadableAtom } from 'nanostores';
 import { createServiceContext } from '../../lib/service-context.ts';
 import type { BrowserStorage } from '../../lib/storage.ts';
+import { createStore, type Store } from '../../lib/store.ts';
 
 const key = 'hardwareStoreSearchResults';
 /** All stores are written anew each time: a thousand finds are a few writes, not a thousand. */
@@ -17,7 +17,7 @@ const batchMs = 1_000;
 
 export type SavedResults = {
   /** Undefined while nothing is saved. */
-  readonly $results: ReadableAtom<SavedSearchResults | undefined>;
+  readonly $results: Store<SavedSearchResults | undefined>;
   /** No stores: the same as clearing. */
   set(results: PlaceFacts & { location: string; stores: readonly ListedStore[] }): void;
   /** Keeps with each store what was found on its website; written with others of the same moment. */
@@ -40,7 +40,7 @@ export function createSavedResults(
   storage: BrowserStorage,
   { now = Date.now, siteUrl = ({ website }) => website }: SavedResultsDeps = {},
 ): SavedResults {
-  const $results = atom(load());
+  const $results = createStore(load());
 
   function load(): SavedSearchResults | undefined {
     const stored = storage.read(key, (value) => readSchema(savedSearchResultsSchema, value, key));

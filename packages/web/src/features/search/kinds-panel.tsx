@@ -1,8 +1,8 @@
 import { type Category, coreCategories } from '@hardware-store-finder/contract';
-import { useStore } from '@nanostores/react';
 import { type ReactNode } from 'react';
 import type { LazyMessages } from '../../i18n/messages/english-lazy.ts';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { useStore } from '../../lib/store.ts';
 import buttons from '../../ui/buttons.module.css';
 import classes from './kinds-panel.module.css';
 import { areUsual, type ChosenOptions } from './search-options.ts';

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -11,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { useMessages, usePreloadLazyMessages } from '../../i18n/use-messages.tsx';
+import { useStore } from '../../lib/store.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import classes from './options-row.module.css';
 import { areUsual, type ChosenOptions, radii } from './search-options.ts';

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useStore } from '@nanostores/react';
 import {
   type FormEvent,
   type ReactNode,
@@ -13,6 +12,7 @@ import { localize } from '../../i18n/message.ts';
 import type { Messages } from '../../i18n/messages/english.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { LocalizedError } from '../../lib/errors.ts';
+import { useStore } from '../../lib/store.ts';
 import { LocationBox } from './location-box.tsx';
 import rowClasses from './options-row.module.css';
 import { OptionsRow } from './options-row.tsx';

@@ -1,6 +1,6 @@
 import { type Category, categories, coreCategories, isCategory } from '@hardware-store-finder/contract';
-import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { BrowserStorage } from '../../lib/storage.ts';
+import { createStore, derive, type Store } from '../../lib/store.ts';
 import type { SearchSettings } from './search-state.ts';
 
 const key = 'searchOptions';
@@ -17,9 +17,9 @@ export type SearchOptions = {
 };
 
 export type ChosenOptions = {
-  readonly $options: ReadableAtom<SearchOptions>;
+  readonly $options: Store<SearchOptions>;
   /** The options as query parameters, without those that equal the server's default; the same object while equal. */
-  readonly $settings: ReadableAtom<SearchSettings>;
+  readonly $settings: Store<SearchSettings>;
   set(options: SearchOptions): void;
   /** What `settings` gave once. */
   choose(settings: SearchSettings): void;
@@ -36,8 +36,8 @@ export function createSearchOptions(storage: BrowserStorage): ChosenOptions {
     sent.set(words, known);
     return known;
   };
-  const $options = atom<SearchOptions>(storage.read(key, readOptions) ?? { kinds: coreCategories });
-  const $settings = computed($options, asSent);
+  const $options = createStore<SearchOptions>(storage.read(key, readOptions) ?? { kinds: coreCategories });
+  const $settings = derive($options, asSent);
   function set(next: SearchOptions): void {
     const options = { ...next, kinds: categories.filter((kind) => next.kinds.includes(kind)) };
     $options.set(options);

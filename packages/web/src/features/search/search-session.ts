@@ -1,6 +1,6 @@
 import type { ListedStore, PlaceFacts, SearchEvent, SearchHeader } from '@hardware-store-finder/contract';
-import { atom, computed, type ReadableAtom } from 'nanostores';
 import { yieldToMain } from '../../lib/scheduler.ts';
+import { createStore, derive, type Store } from '../../lib/store.ts';
 import {
   type Asked,
   idle,
@@ -20,10 +20,10 @@ const eventsAtATime = 100;
 
 /** The searches of one visit, one at a time. It lives above the routes, so that coming back finds it as it was. */
 export type SearchSession = {
-  readonly $state: ReadableAtom<SearchState>;
+  readonly $state: Store<SearchState>;
   /** The source that the header names. */
-  readonly $source: ReadableAtom<SearchHeader['source']>;
-  readonly $cost: ReadableAtom<SearchState['cost']>;
+  readonly $source: Store<SearchHeader['source']>;
+  readonly $cost: Store<SearchState['cost']>;
   /** Stops the search that is running, whose late events reach nobody. */
   start(asked: Asked): void;
   /** Keeps what has arrived. */
@@ -54,7 +54,7 @@ export function createSearchSession({
   requestFrame,
   wait = setTimeout,
 }: SearchSessionDeps): SearchSession {
-  const $state = atom(idle);
+  const $state = createStore(idle);
   let running: AbortController | undefined;
   let arrived: SearchEvent[] = [];
 
@@ -103,8 +103,8 @@ export function createSearchSession({
 
   return {
     $state,
-    $source: computed($state, ({ header }) => header?.source),
-    $cost: computed($state, ({ cost }) => cost),
+    $source: derive($state, ({ header }) => header?.source),
+    $cost: derive($state, ({ cost }) => cost),
     start(asked) {
       stop();
       running = new AbortController();

@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react';
 import { type ReactNode } from 'react';
 import { useMessages } from '../../i18n/use-messages.tsx';
+import { useStore } from '../../lib/store.ts';
 import { useServerStatus } from '../../state/server-status.tsx';
 import type { TableSelection } from '../../state/table-selection.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useStore } from '../../lib/store.ts';
 import buttons from '../../ui/buttons.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import spoken from '../../ui/spoken.module.css';

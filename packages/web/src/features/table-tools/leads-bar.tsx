@@ -1,7 +1,7 @@
 import type { ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
-import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { useStore } from '../../lib/store.ts';
 import type { ChangeResult } from '../../state/leads/lead-store.ts';
 import { useLeads } from '../../state/leads/use-leads.ts';
 import type { TableFilter, TableSelection } from '../../state/table-selection.ts';

@@ -1,5 +1,5 @@
-import { atom, type ReadableAtom } from 'nanostores';
 import type { BrowserStorage } from '../../lib/storage.ts';
+import { createStore, type Store } from '../../lib/store.ts';
 import type { LeadFault } from './lead-fault.ts';
 import type { LeadStore } from './lead-store.ts';
 
@@ -16,14 +16,14 @@ export type Leads = {
   /** Loads them once; another call tries again after a fault. */
   load(): Promise<LeadStore | undefined>;
   /** Changes with each change of the leads. */
-  readonly $revision: ReadableAtom<number>;
+  readonly $revision: Store<number>;
 };
 
 const key = 'leadsCount';
 
 /** @param open throws where the browser keeps nothing. */
 export function createLeads(storage: BrowserStorage, open = openBook): Leads {
-  const $revision = atom(0);
+  const $revision = createStore(0);
   const noted = storage.read(key, (value) => (Number.isSafeInteger(value) ? (value as number) : 0));
   let count = noted ?? 0;
   let isUsed = noted !== undefined;

@@ -1,7 +1,7 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { createServiceContext } from '../../lib/service-context.ts';
+import { useStore } from '../../lib/store.ts';
 import type { LeadStore } from './lead-store.ts';
 import type { Leads } from './leads.ts';
 

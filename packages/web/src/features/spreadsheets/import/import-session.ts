@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { createStore, type Store } from '../../../lib/store.ts';
 import type { Lead } from '../../../state/leads/lead.ts';
 import { conversation, type WorkerPort } from '../worker-task.ts';
 import type { Customers, ImportedCustomer } from './customers.ts';
@@ -41,7 +41,7 @@ const start: ImportState = { step: 'choose', choice: {}, mapping: {}, hasHeading
 
 /** One import, from the choice of a file to what becomes of its rows. Nothing is changed before `importAll`. */
 export type ImportSession = {
-  readonly $state: ReadableAtom<ImportState>;
+  readonly $state: Store<ImportState>;
   /** Reads a file; what was chosen before is forgotten. */
   choose(file: File): void;
   /** Reads the same file in another way. */
@@ -59,7 +59,7 @@ export function createImportSession({
   onImport,
   startWorker = startImportWorker,
 }: ImportDeps): ImportSession {
-  const $state = atom(start);
+  const $state = createStore(start);
   let worker: ReturnType<typeof conversation<ImportQuestion, ImportResult>> | undefined;
   /** Which piece of work the state is about. */
   let current = 0;

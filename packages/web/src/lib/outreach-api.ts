@@ -1,0 +1,44 @@
+import {
+  type AnalysisEvent,
+  type AnalysisRequest,
+  decodeAnalysisEvent,
+  type Email,
+  type EmailRequest,
+  emailSchema,
+  readSchema,
+} from '@hardware-store-finder/contract';
+import { AnswerFault, decodeOrLog, join, post, refusalOf } from './api-client.ts';
+import { dataLines } from './sse-reader.ts';
+
+// Apart from api-client.ts, because the first screen needs none of these calls and their schemas.
+
+/**
+ * The events of `POST {base}/api/analyze-company/stream`, up to 'complete' or 'error'. Returns early where the stream
+ * ends without either. Throws as searchStores does.
+ */
+export async function* analyzeCompany(
+  base: string,
+  request: AnalysisRequest,
+  signal: AbortSignal,
+): AsyncGenerator<AnalysisEvent> {
+  const response = await post(join(base, '/api/analyze-company/stream'), request, signal);
+  if (!response.ok) throw new AnswerFault(await refusalOf(response));
+  if (response.body === null) throw new AnswerFault((messages) => messages.faults.unreadable);
+  for await (const payload of dataLines(response.body)) {
+    const event = decodeOrLog(payload, decodeAnalysisEvent);
+    if (event === undefined) continue;
+    yield event;
+    if (event.type === 'complete' || event.type === 'error') return;
+  }
+}
+
+/** The answer of `POST {base}/api/generate-email`. Throws UnreachableFault, AnswerFault, WireFault. */
+export async function generateEmail(
+  base: string,
+  request: EmailRequest,
+  signal: AbortSignal,
+): Promise<Email> {
+  const response = await post(join(base, '/api/generate-email'), request, signal);
+  if (!response.ok) throw new AnswerFault(await refusalOf(response));
+  return readSchema(emailSchema, await response.json(), 'the answer of /api/generate-email');
+}

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value that components and services follow. Variables that hold a store begin with `$`. */
+export type Store<T> = {
+  /** The same object until it changes. */
+  get(): T;
+  /** Calls `changed` after each change; returns a function that stops it. */
+  listen(changed: () => void): () => void;
+};
+
+export type WritableStore<T> = Store<T> & {
+  /** Setting the value that is there already changes nothing. */
+  set(value: T): void;
+};
+
+/** As small as it is because the first screen loads it: a library of stores would be four times the size. */
+export function createStore<T>(initial: T): WritableStore<T> {
+  const listeners = new Set<() => void>();
+  let value = initial;
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const changed of listeners) changed();
+    },
+    listen(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+  };
+}
+
+/** A value computed from another store's; the same object until that changes. */
+export function derive<T, U>(store: Store<T>, compute: (value: T) => U): Store<U> {
+  let of: { value: T; computed: U } | undefined;
+  return {
+    get() {
+      const value = store.get();
+      if (of === undefined || !Object.is(of.value, value)) of = { value, computed: compute(value) };
+      return of.computed;
+    },
+    listen: store.listen,
+  };
+}
+
+/** The value of a store; the component is drawn anew when it changes. */
+export function useStore<T>(store: Store<T>): T {
+  return useSyncExternalStore(store.listen, store.get);
+}
