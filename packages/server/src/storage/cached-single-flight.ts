@@ -1,4 +1,4 @@
-import { singleFlight } from '../lib/single-flight.ts';
+import { singleFlight } from '@hardware-store-finder/async';
 import type { Cache } from './cache.ts';
 import { jsonCache } from './json-cache.ts';
 

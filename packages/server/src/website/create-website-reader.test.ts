@@ -1,7 +1,7 @@
+import { createKeyedSemaphore } from '@hardware-store-finder/async';
 import { describe, expect, test, vi } from 'vitest';
 import { FetchFault } from '../http-client/fetch-fault.ts';
 import type { FetchSite } from '../http-client/public-response.ts';
-import { createKeyedSemaphore } from '../lib/keyed-semaphore.ts';
 import { createMemoryCache } from '../storage/memory-cache.ts';
 import { inEnglish, plain } from '../testing/in-english.ts';
 import { type MemoryAnswer, memorySite } from '../testing/memory-site.ts';
@@ -14,10 +14,10 @@ const home = 'https://shop.example.com/';
 function reader(fetchSite: FetchSite, options: { budgetMs?: number } = {}) {
   const clock = { now: 1_800_000_000_000 };
   const now = () => clock.now;
-  const gate = createKeyedSemaphore({ atOnce: 8, waiting: 100, patienceMs: 5_000 });
+  const semaphore = createKeyedSemaphore({ concurrency: 8, maxQueued: 100, timeoutMs: 5_000 });
   return {
     clock,
-    websites: createWebsiteReader({ fetchSite, cache: createMemoryCache(now), gate, now, ...options }),
+    websites: createWebsiteReader({ fetchSite, cache: createMemoryCache(now), semaphore, now, ...options }),
   };
 }
 

@@ -1,8 +1,9 @@
+import { type KeyedSemaphore } from '@hardware-store-finder/async';
+import { acquireSlot } from '../http-client/acquire-slot.ts';
 import { FetchFault } from '../http-client/fetch-fault.ts';
 import type { FetchSite } from '../http-client/public-response.ts';
 import { message } from '../i18n/message.ts';
 import { AppError } from '../lib/errors.ts';
-import type { KeyedSemaphore } from '../lib/keyed-semaphore.ts';
 import type { Cache } from '../storage/cache.ts';
 import { cachedSingleFlight } from '../storage/cached-single-flight.ts';
 import { framingVerdict, type UnlocalizedFraming } from './framing.ts';
@@ -20,7 +21,7 @@ export type WebsiteReaderDeps = {
   fetchSite: FetchSite;
   cache: Cache;
   /** How many sites are read at once, and one at a time of each host. */
-  gate: KeyedSemaphore;
+  semaphore: KeyedSemaphore;
   /** Milliseconds since 1970. */
   now?: () => number;
   /** How long the pages behind the first one may take together. */
@@ -36,7 +37,7 @@ type Read = SiteFindings & { readAt: string };
 
 /** The website reader, over a way to fetch and a cache. */
 export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
-  const { fetchSite, cache, gate, now = Date.now, budgetMs = 25_000 } = deps;
+  const { fetchSite, cache, semaphore, now = Date.now, budgetMs = 25_000 } = deps;
   const visits = cachedSingleFlight<SiteVisit>(cache, 'website/2/visit');
   const robots = cachedSingleFlight<RobotsFile>(cache, 'website/2/robots');
   const sites = cachedSingleFlight<Read>(cache, 'website/2/site');
@@ -55,7 +56,7 @@ export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
 
   const read = (url: string, signal: AbortSignal) =>
     sites.ask(url, signal, async (abort) => {
-      const leave = await gate.enter(new URL(url).hostname, abort);
+      const release = await acquireSlot(semaphore, new URL(url).hostname, abort);
       try {
         const found = await readSite(url, { visit, robotsOf, fetchSite, budgetMs }, abort);
         const { none, reason } = found.why;
@@ -65,7 +66,7 @@ export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
           forMs: isSound ? dayMs : faultMs,
         };
       } finally {
-        leave();
+        release();
       }
     });
 

@@ -1,9 +1,8 @@
+import { readRetryAfter, sleep } from '@hardware-store-finder/async';
 import type { CallProvider } from '../../http-client/call-provider.ts';
 import { readText } from '../../http-client/read-text.ts';
 import { type Message, message } from '../../i18n/message.ts';
 import { AppError } from '../../lib/errors.ts';
-import { readRetryAfter } from '../../lib/retry-after.ts';
-import { pause as sleep } from '../../lib/sleep.ts';
 import { type Progress, withProgress } from '../../lib/with-progress.ts';
 import type { Cache } from '../../storage/cache.ts';
 import { cachedSingleFlight } from '../../storage/cached-single-flight.ts';
@@ -98,8 +97,11 @@ export function createOverpass(deps: OverpassDeps): Overpass {
       let isTooShort = false;
       let isAsked = false;
       for (const endpoint of endpoints.awake(givenUp)) {
-        if (endpoint.waiting() > 0) tell(message.osmNextInLine());
-        const answer = await endpoint.enter(signal, () => askInTurn(endpoint, area, timeoutS, tell, signal));
+        if (endpoint.pending() > 0) tell(message.osmNextInLine());
+        const answer = await endpoint.runExclusive(
+          () => askInTurn(endpoint, area, timeoutS, tell, signal),
+          signal,
+        );
         if ('elements' in answer) return answer;
         const { fault } = answer;
         faults.push(fault);
