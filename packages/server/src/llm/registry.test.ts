@@ -80,6 +80,16 @@ describe.each(services)('%s', (id) => {
     expect(wire.questions).toHaveLength(1);
   });
 
+  test.each(['99999999999', '9'.repeat(400)])(
+    '429 with a Retry-After of %s means an hour',
+    async (retryAfter) => {
+      wire.answer({ pieces, fault: { at: 'start', status: 429, retryAfter } }, { pieces });
+      const { fault } = await ask(await serviceAt(id, wire.url));
+      expect(fault).toMatchObject({ kind: 'limit', retryAfterMs: 3_600_000 });
+      expect(wire.questions).toHaveLength(1);
+    },
+  );
+
   test('500 before the answer is asked again', async () => {
     wire.answer({ pieces, fault: { at: 'start', status: 500 } }, { pieces });
     expect((await ask(await serviceAt(id, wire.url))).text).toBe(whole);
