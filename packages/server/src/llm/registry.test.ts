@@ -190,7 +190,12 @@ describe('a budget', () => {
   test('spent, it is told in a sentence and nobody is asked', async () => {
     wire.answer({ pieces });
     const deps = depsFor(wire.url);
-    const cache = { get: () => undefined, set: () => undefined, close: () => undefined };
+    const cache = {
+      get: () => undefined,
+      set: () => undefined,
+      delete: () => undefined,
+      close: () => undefined,
+    };
     const calls = createDailyBudget({ cache, now: () => Date.UTC(2026, 0, 1) }, 'calls', 1);
     const model = await serviceAt('openai', wire.url, { ...deps, budgets: { ...deps.budgets, calls } });
     expect((await ask(model)).text).toBe(whole);

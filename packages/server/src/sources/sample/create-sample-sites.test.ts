@@ -9,7 +9,7 @@ import { inventStores } from './invent-stores.ts';
 import { planSite, type SitePlan } from './site/plan-site.ts';
 
 const sites = createSampleSites({ port: () => 8002 });
-const forgetful: Cache = { get: () => undefined, set: () => {}, close: () => {} };
+const forgetful: Cache = { get: () => undefined, set: () => {}, delete: () => {}, close: () => {} };
 const websites = createWebsiteReader({
   // Whatever is not ours would be dialled: nothing may be.
   fetchSite: withOwnSites(() => Promise.reject(new Error('Something was dialled.')), sites),
