@@ -37,7 +37,7 @@ const restMs = 30_000;
  */
 export function createNominatim(deps: NominatimDeps): LiveGeocoder {
   const { url, callProvider, cache, userAgent, now = Date.now, pause = sleep } = deps;
-  const answers = cachedSingleFlight<Hit[]>(cache, `nominatim/1/${url}`);
+  const answers = cachedSingleFlight<Hit[]>(cache, `nominatim/1/${url}/`, hitsSchema);
   const host = new URL(url).host;
   const mutex = createMutex();
   let nextAt = 0;
@@ -103,13 +103,13 @@ export function createNominatim(deps: NominatimDeps): LiveGeocoder {
       withProgress<Located>(async (tell) => {
         const isKnown = offline.kind === 'found' && offline.note === undefined;
         const key = text.normalize('NFC').replaceAll(/\s+/g, ' ').toLowerCase();
-        const hits = await answers.ask(key, signal, (abort) =>
+        const ask = (abort: AbortSignal) =>
           inLine(tell, abort, async () => {
-            // What is known without it is not waited for as long.
+            // Where the gazetteer knows the place already, the wait is shorter.
             const found = await search(text, isKnown ? 4_000 : 10_000, abort);
             return { value: found, forMs: found.length > 0 ? forGoodMs : dayMs };
-          }),
-        );
+          });
+        const hits = await answers.getOrFetch(key, ask, signal);
         return preferHit(text, hits, offline) ?? offline;
       }),
   };
