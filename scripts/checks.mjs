@@ -3,11 +3,9 @@ import { fail, runNode } from './prepare.mjs';
 const tsc = 'node_modules/typescript/bin/tsc';
 const programs = [
   ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'],
-  ...['packages/contract', 'packages/stores', 'packages/server', 'packages/web', '.'].map((project) => [
-    tsc,
-    '-p',
-    project,
-  ]),
+  ...['packages/async', 'packages/contract', 'packages/stores', 'packages/server', 'packages/web', '.'].map(
+    (project) => [tsc, '-p', project],
+  ),
 ];
 
 /** Format, lint and types; ends the process with a sentence at the first that fails. */

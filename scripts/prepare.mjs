@@ -63,7 +63,10 @@ function installed() {
   const present = readPackages(path.join(modules, '.package-lock.json'));
   return Object.entries(wanted).every(
     ([name, entry]) =>
-      !name.startsWith('node_modules/') || entry.optional || present[name]?.version === entry.version,
+      !name.startsWith('node_modules/') ||
+      entry.optional ||
+      // A package of ours is a link and has no version.
+      (present[name] !== undefined && present[name].version === entry.version),
   );
 }
 
@@ -82,7 +85,13 @@ const products = {
   page: {
     needs: 'map',
     output: 'packages/web/dist/index.html',
-    sources: ['packages/web', 'packages/contract/src', 'packages/stores/src', 'package-lock.json'],
+    sources: [
+      'packages/web',
+      'packages/async/src',
+      'packages/contract/src',
+      'packages/stores/src',
+      'package-lock.json',
+    ],
     command: ['node_modules/vite/bin/vite.js', 'build', 'packages/web', '--logLevel', 'warn'],
   },
   // What the page's map is drawn from where no tiles come: vite copies it into the page.

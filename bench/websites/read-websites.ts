@@ -1,9 +1,9 @@
+import { createKeyedSemaphore } from '../../packages/async/src/index.ts';
 // A thousand reads of invented stores' websites, eight at once, as 'Find contacts for all' has the server do it: how
 // many a second, and what stays in memory when they are done. Slow sites are left out: their delay is their own.
 
 import path from 'node:path';
 import { temporaryFolder } from '../../e2e/support/server.ts';
-import { createKeyedSemaphore } from '../../packages/server/src/lib/keyed-semaphore.ts';
 import { createLog } from '../../packages/server/src/lib/log.ts';
 import { createSampleSites } from '../../packages/server/src/sources/sample/create-sample-sites.ts';
 import { inventStores } from '../../packages/server/src/sources/sample/invent-stores.ts';
@@ -30,7 +30,7 @@ const websites = createWebsiteReader({
     createSampleSites({ port: () => 8002 }),
   ),
   cache,
-  gate: createKeyedSemaphore({ atOnce: 8, waiting: reads, patienceMs: 600_000 }),
+  semaphore: createKeyedSemaphore({ concurrency: 8, maxQueued: reads, timeoutMs: 600_000 }),
 });
 const embedder = { origin: 'http://localhost:8002' };
 const rows = [];

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
+import { createKeyedSemaphore } from '@hardware-store-finder/async';
 import { basePath, version } from '@hardware-store-finder/contract';
 import { getRequestListener } from '@hono/node-server';
 import { createAnalysisCache } from './analysis/analysis-cache.ts';
@@ -11,7 +12,6 @@ import { createCallProvider } from './http-client/call-provider.ts';
 import { createFetchSite } from './http-client/fetch-public.ts';
 import { message } from './i18n/message.ts';
 import { AppError } from './lib/errors.ts';
-import { createKeyedSemaphore } from './lib/keyed-semaphore.ts';
 import { createLog } from './lib/log.ts';
 import { createModelChoice } from './llm/choose.ts';
 import { builtinReader } from './llm/registry.ts';
@@ -56,7 +56,7 @@ async function start(config: Config): Promise<void> {
   const websites = createWebsiteReader({
     fetchSite: withOwnSites(createFetchSite({ userAgent: userAgent(config) }), sampleSites),
     cache,
-    gate: createKeyedSemaphore({ atOnce: 8, waiting: 64, patienceMs: 30_000 }),
+    semaphore: createKeyedSemaphore({ concurrency: 8, maxQueued: 64, timeoutMs: 30_000 }),
   });
   const { models, openStreetMap, googlePlaces } = config;
   const callProvider = createCallProvider({

@@ -4,9 +4,51 @@ import { createMemoryCache } from '../storage/memory-cache.ts';
 import { createAnalysisCache } from './analysis-cache.ts';
 import type { CheckedAnalysis } from './checked-analysis.ts';
 
-const analysis = { statements: [] } as unknown as CheckedAnalysis;
+/** Has every field that an analysis may have. */
+const analysis: CheckedAnalysis = {
+  evidence: {
+    passages: [{ n: 1, url: 'https://a.example/', title: 'A', text: 'We sell hinges.', stated: ['A Ltd'] }],
+    findings: {
+      pages: ['https://a.example/'],
+      saysOfItself: { page: 0, quote: 'We sell hinges.' },
+      products: [{ page: 0, quote: 'hinges', value: 'hinges' }],
+      brands: { page: 0, quote: 'Blum', value: 'Blum' },
+      openingHours: { page: 0, quote: '9-18', value: '9-18' },
+      since: { page: 0, quote: 'since 1950', value: '1950' },
+      fit: { page: 0, quote: 'wholesale', value: 'wholesaler' },
+      chainBrand: { page: 1, quote: 'Obi', value: 'Obi' },
+      shopSystem: { page: 0, quote: 'Shopify', value: 'Shopify' },
+      language: 'en',
+      contacts: [{ kind: 'email', value: 'info@a.example', page: 'https://a.example/' }],
+    },
+    why: { code: 'robots', host: 'a.example', sentence: 'It forbids us.' },
+  },
+  cited: [{ n: 2, url: 'https://b.example/', title: 'B', text: 'B', stated: [] }],
+  statements: [
+    {
+      section: 'fit',
+      text: 'It sells hinges.',
+      citations: [
+        { n: 1, quote: 'hinges' },
+        { n: 2, quote: 'B' },
+      ],
+      fit: 'wholesaler',
+    },
+    { section: 'about', text: 'It is B.', citations: [{ n: 2, quote: 'B' }] },
+  ],
+  leftOut: 1,
+  by: { id: 'builtin', label: 'Built-in reader', isModel: false },
+  insteadOf: 'A model',
+};
+/** Has only the fields that an analysis must have. */
+const bare: CheckedAnalysis = {
+  evidence: { passages: [], findings: { pages: [], products: [], contacts: [] } },
+  cited: [],
+  statements: [],
+  leftOut: 0,
+};
 
-test('What a source forbids to keep never reaches the lasting cache, and is there while the process lives', () => {
+test('What a source forbids to keep never reaches the lasting cache, and stays in memory', () => {
   const written: string[] = [];
   const disk = createMemoryCache();
   const cache = {
@@ -29,6 +71,35 @@ test('What a source forbids to keep never reaches the lasting cache, and is ther
   expect(kept.get(osm, builtinReader)).toBeUndefined();
   kept.set(osm, builtinReader, analysis);
   expect(written).toEqual([JSON.stringify(analysis)]);
+  expect(kept.get(osm, builtinReader)).toEqual(analysis);
+  kept.set(osm, builtinReader, bare);
+  expect(kept.get(osm, builtinReader)).toEqual(bare);
+});
+
+test.each([
+  ['half of one', JSON.stringify(analysis).slice(0, -20)],
+  ['without its evidence', JSON.stringify({ ...bare, evidence: undefined })],
+  [
+    'whose statement cites nothing',
+    JSON.stringify({ ...bare, statements: [{ section: 'about', text: 'A', citations: [] }] }),
+  ],
+])('An analysis %s is a miss, and is deleted', (_, text) => {
+  const keys: string[] = [];
+  const memory = createMemoryCache();
+  const cache = {
+    ...memory,
+    set: (key: string, _: string, ms: number) => {
+      keys.push(key);
+      memory.set(key, text, ms);
+    },
+  };
+  const analyses = createAnalysisCache({ cache, memory: createMemoryCache(), mayPersist: () => true });
+  const store = { id: 'osm:node/1', name: 'A', address: 'B' };
+  analyses.set(store, builtinReader, bare);
+  expect(keys).toEqual([expect.stringMatching(/^analysis [\w-]{43}$/)]);
+  expect(cache.get(keys[0] ?? '')).toBe(text);
+  expect(analyses.get(store, builtinReader)).toBeUndefined();
+  expect(cache.get(keys[0] ?? '')).toBeUndefined();
 });
 
 test('A memory lets the oldest go', () => {

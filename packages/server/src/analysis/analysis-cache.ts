@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import type { StoreInput } from '@hardware-store-finder/contract';
 import type { ModelProvider } from '../llm/provider.ts';
 import type { Cache } from '../storage/cache.ts';
-import type { CheckedAnalysis } from './checked-analysis.ts';
+import { jsonCache } from '../storage/json-cache.ts';
+import { type CheckedAnalysis, checkedAnalysisSchema } from './checked-analysis.ts';
 
 const keepMs = 30 * 24 * 3_600_000;
-/** Part of the key: what an older version kept may be of another shape. */
+/** Part of the key. Bump when the same shape means something else; another shape does not fit the schema. */
 const version = 2;
 
-/** What was analysed, so that another language and the e-mail stand on the same statements. */
+/** Checked analyses, so that another language and the e-mail rest on the same statements. */
 export type AnalysisCache = {
   get(store: StoreInput, writer: ModelProvider): CheckedAnalysis | undefined;
   set(store: StoreInput, writer: ModelProvider, analysis: CheckedAnalysis): void;
@@ -16,14 +17,16 @@ export type AnalysisCache = {
 
 export type AnalysisCacheDeps = {
   cache: Cache;
-  /** Where those wait whose source forbids to keep what it says: gone with the process. */
+  /** For stores whose source forbids keeping: it ends with the process. */
   memory: Cache;
   mayPersist: (store: StoreInput) => boolean;
 };
 
-/** Keeps them for 30 days, by all that tells one store from another of its name. */
+/** Caches analyses for 30 days, keyed by the writer and all that tells one store from another. */
 export function createAnalysisCache({ cache, memory, mayPersist }: AnalysisCacheDeps): AnalysisCache {
-  const cacheOf = (store: StoreInput) => (mayPersist(store) ? cache : memory);
+  const lasting = jsonCache<CheckedAnalysis>(cache, 'analysis ', checkedAnalysisSchema);
+  const ofProcess = jsonCache<CheckedAnalysis>(memory, 'analysis ', checkedAnalysisSchema);
+  const cacheOf = (store: StoreInput) => (mayPersist(store) ? lasting : ofProcess);
   const keyOf = (
     { id, name, address, phone, website, brand, brand_wikidata }: StoreInput,
     writer: ModelProvider,
@@ -40,20 +43,10 @@ export function createAnalysisCache({ cache, memory, mayPersist }: AnalysisCache
       brand,
       brand_wikidata,
     ];
-    return `analysis ${createHash('sha256').update(JSON.stringify(identity)).digest('base64url')}`;
+    return createHash('sha256').update(JSON.stringify(identity)).digest('base64url');
   };
   return {
-    get(store, writer) {
-      const text = cacheOf(store).get(keyOf(store, writer));
-      // Our own text, written below: a broken one was cut by a crash.
-      try {
-        return text === undefined ? undefined : (JSON.parse(text) as CheckedAnalysis);
-      } catch {
-        return undefined;
-      }
-    },
-    set(store, writer, analysis) {
-      cacheOf(store).set(keyOf(store, writer), JSON.stringify(analysis), keepMs);
-    },
+    get: (store, writer) => cacheOf(store).get(keyOf(store, writer)),
+    set: (store, writer, analysis) => cacheOf(store).set(keyOf(store, writer), analysis, keepMs),
   };
 }

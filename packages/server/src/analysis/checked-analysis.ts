@@ -1,6 +1,7 @@
-import type { Writer } from '@hardware-store-finder/contract';
-import type { Evidence, Passage } from './evidence/evidence.ts';
-import type { Statement } from './verify/statement.ts';
+import { type Writer, writerSchema } from '@hardware-store-finder/contract';
+import * as z from 'zod/mini';
+import { type Evidence, evidenceSchema, type Passage, passageSchema } from './evidence/evidence.ts';
+import { type Statement, statementSchema } from './verify/statement.ts';
 
 /** What one analysis comes down to, in whatever language it is then shown. */
 export type CheckedAnalysis = {
@@ -16,3 +17,12 @@ export type CheckedAnalysis = {
   /** The model whose draft held nothing, so that the built-in reader wrote instead: its name. */
   insteadOf?: string;
 };
+
+export const checkedAnalysisSchema = z.object({
+  evidence: evidenceSchema,
+  cited: z.array(passageSchema),
+  statements: z.array(statementSchema),
+  leftOut: z.number(),
+  by: z.exactOptional(z.extend(writerSchema, { isModel: z.boolean() })),
+  insteadOf: z.exactOptional(z.string()),
+}) satisfies z.ZodMiniType<CheckedAnalysis>;

@@ -6,17 +6,19 @@ import { formatMessage, type Message } from '../i18n/message.ts';
  * nothing may be dialled), `dns`, `connect`, `tls`, `timeout`, `protocol` (no HTTP, or not as the standard has it),
  * `body` (too large, or packed in a way that nobody unpacks).
  */
-export type FetchFaultKind =
-  | 'url'
-  | 'address'
-  | 'busy'
-  | 'redirect'
-  | 'dns'
-  | 'connect'
-  | 'tls'
-  | 'timeout'
-  | 'protocol'
-  | 'body';
+export const fetchFaultKinds = [
+  'url',
+  'address',
+  'busy',
+  'redirect',
+  'dns',
+  'connect',
+  'tls',
+  'timeout',
+  'protocol',
+  'body',
+] as const;
+export type FetchFaultKind = (typeof fetchFaultKinds)[number];
 
 /** `userMessage` is for a person, `message` its English. What the caller itself aborted is thrown as its own reason. */
 export class FetchFault extends Error {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { createKeyedSemaphore } from '@hardware-store-finder/async';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createKeyedSemaphore } from '../lib/keyed-semaphore.ts';
 import { FetchFault } from './fetch-fault.ts';
 import { type FetchPublicOptions, fetchPublic } from './fetch-public.ts';
 import type { PublicResponse } from './public-response.ts';
@@ -42,7 +42,7 @@ const fetchFrom = (from: HostileServer, url = site, options: FetchPublicOptions 
     connect: from.connect,
     resolve: async () => [publicAddress],
     ca: authority,
-    gate: createKeyedSemaphore({ atOnce: 8, waiting: 1000, patienceMs: 5_000 }),
+    semaphore: createKeyedSemaphore({ concurrency: 8, maxQueued: 1000, timeoutMs: 5_000 }),
     ...options,
   });
 
@@ -246,7 +246,7 @@ describe('Hostile servers', () => {
     let most = 0;
     const sockets: Socket[] = [];
     const from = await serve(() => {}, { hangs: true });
-    const gate = createKeyedSemaphore({ atOnce: 8, waiting: 100, patienceMs: 150 });
+    const semaphore = createKeyedSemaphore({ concurrency: 8, maxQueued: 100, timeoutMs: 150 });
     const connect: HostileServer['connect'] = async (to) => {
       const socket = await from.connect(to);
       sockets.push(socket);
@@ -256,7 +256,7 @@ describe('Hostile servers', () => {
     const asked = Array.from({ length: 1000 }, (_, index) =>
       outcome(
         fetchFrom(from, `http://shop${index}.example.com/`, {
-          gate,
+          semaphore,
           connect,
           deadlines: { ...soon, headers: 100 },
         }),

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import { createKeyedSemaphore, type KeyedSemaphore } from '@hardware-store-finder/async';
 import { checkUrl } from '@hardware-store-finder/contract';
 import { message } from '../i18n/message.ts';
 import type { SlowStep } from '../i18n/messages/english-websites.ts';
 import { urlRefusal } from '../i18n/url-refusal.ts';
-import { createKeyedSemaphore, type KeyedSemaphore } from '../lib/keyed-semaphore.ts';
+import { acquireSlot } from './acquire-slot.ts';
 import { decodeText, readBody } from './decode-body.ts';
 import { FetchFault } from './fetch-fault.ts';
 import { type Connect, connectByTcp, openConnection } from './open-connection.ts';
@@ -18,13 +19,13 @@ export type FetchPublicOptions = {
   userAgent?: string;
   resolve?: Resolve;
   connect?: Connect;
-  gate?: KeyedSemaphore;
+  semaphore?: KeyedSemaphore;
   deadlines?: Partial<typeof standardDeadlines>;
   /** A certificate to trust besides the system's, in PEM: tests have their own. */
   ca?: string;
 };
 
-/** Milliseconds; `all` counts from when the gate let the request in, over every redirect. */
+/** Milliseconds; `all` counts from when the request may begin, over every redirect. */
 const standardDeadlines = { dns: 2_000, connect: 3_000, headers: 5_000, all: 8_000 };
 const mostRedirects = 5;
 /** Decoded bytes; RFC 9309, 2.5 asks for at least 500 KiB of a robots.txt. */
@@ -35,7 +36,7 @@ const types = {
 };
 
 /** Of the whole process: at most 8 pages at once, and one of each host. */
-const everyFetch = createKeyedSemaphore({ atOnce: 8, waiting: 128, patienceMs: 20_000 });
+const processWide = createKeyedSemaphore({ concurrency: 8, maxQueued: 128, timeoutMs: 20_000 });
 
 /**
  * The one door to hosts that come from data. Each hop of a redirect is judged as if it were typed: its text, then
@@ -44,11 +45,12 @@ const everyFetch = createKeyedSemaphore({ atOnce: 8, waiting: 128, patienceMs: 2
  */
 export async function fetchPublic(url: string, options: FetchPublicOptions = {}): Promise<PublicResponse> {
   const first = checkedUrl(url, 'url');
-  const leave = await (options.gate ?? everyFetch).enter(first.hostname, options.signal);
+  const { semaphore = processWide, signal } = options;
+  const release = await acquireSlot(semaphore, first.hostname, signal);
   try {
     return await followRedirects(first, options);
   } finally {
-    leave();
+    release();
   }
 }
 

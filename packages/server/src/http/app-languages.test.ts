@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createKeyedSemaphore } from '@hardware-store-finder/async';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { message } from '../i18n/message.ts';
-import { createKeyedSemaphore } from '../lib/keyed-semaphore.ts';
 import { createLog } from '../lib/log.ts';
 import type { ModelProvider } from '../llm/provider.ts';
 import { withBudget } from '../llm/with-budget.ts';
@@ -50,7 +50,7 @@ const deps = appDeps({
   websites: createWebsiteReader({
     fetchSite: site.fetchSite,
     cache,
-    gate: createKeyedSemaphore({ atOnce: 8, waiting: 9, patienceMs: 5_000 }),
+    semaphore: createKeyedSemaphore({ concurrency: 8, maxQueued: 9, timeoutMs: 5_000 }),
   }),
   log: createLog((line) => logged.push(line)),
 });

@@ -1,9 +1,10 @@
 import { checkUrl } from '@hardware-store-finder/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { acceptedLanguage } from './accept-language.ts';
 import { han } from './han.ts';
-import { joinMessages, localize, message } from './message.ts';
+import { joinMessages, localize, message, messageSchema } from './message.ts';
 import { urlRefusal } from './url-refusal.ts';
 
 describe('The language of a request', () => {
@@ -88,6 +89,30 @@ describe('Writing', () => {
         }
       }),
     );
+  });
+
+  test.each([
+    ['no values', message.notJson()],
+    ['a message among them', message.pageUnread({ url: 'https://a.example/x', why })],
+    ['a list of messages', message.joined({ messages: [message.notJson(), why] })],
+    ['a list of texts', message.unknownPlace({ text: 'Porot', nearest: ['Porto'] })],
+    ['a number', message.robotsUnread({ host: 'a.example', status: 503 })],
+  ])('is read from a cache as it was written: %s', (_, written) => {
+    expect(z.parse(messageSchema, JSON.parse(JSON.stringify(written)))).toEqual(written);
+  });
+
+  test.each([
+    ['a text', 'The site did not answer.'],
+    ['of the previous version', { sentence: 'noAnswer', values: { host: 'a.example' } }],
+    ['with an id that is none', { id: 'noSuchMessage', values: {} }],
+    ['with an id that every object has', { id: 'constructor', values: {} }],
+    ['without values', { id: 'notJson' }],
+    [
+      'around one that is none',
+      message.pageUnread({ url: 'x', why: { sentence: 'noAnswer', values: {} } as never }),
+    ],
+  ])('is not read from a cache where it is %s', (_, written) => {
+    expect(z.safeParse(messageSchema, written).success).toBe(false);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Language } from '@hardware-store-finder/contract';
+import * as z from 'zod/mini';
 import { chinese } from './messages/chinese.ts';
 import { english } from './messages/english.ts';
 
@@ -16,6 +17,21 @@ export type Message = {
   readonly id: MessageId;
   readonly values: Readonly<Record<string, Value>>;
 };
+
+/** A message read from a cache. One that this version does not know does not fit. */
+export const messageSchema: z.ZodMiniType<Message> = z.object({
+  id: z.enum(Object.keys(english) as MessageId[]),
+  values: z.record(
+    z.string(),
+    z.union([
+      z.string(),
+      z.number(),
+      z.boolean(),
+      z.lazy(() => messageSchema),
+      z.array(z.union([z.string(), z.lazy(() => messageSchema)])),
+    ]),
+  ),
+});
 
 /** Accepts a message wherever a value is text. */
 type WithMessages<T> = {
@@ -61,7 +77,7 @@ export function localize(value: unknown, language: Language): unknown {
 /** The text of one message; one that this version does not know says so. */
 export function formatMessage({ id, values }: Message, language: Language): string {
   const catalogue: Readonly<Record<string, (values: never) => string>> = catalogues[language];
-  // The cache may keep a message of another version.
+  // `messageSchema` keeps foreign messages out of the cache; a person still reads a sentence if one gets past the types.
   const entry = Object.hasOwn(catalogue, id) ? catalogue[id] : undefined;
   return (entry ?? catalogues[language].ofAnotherVersion)(localize(values, language) as never);
 }

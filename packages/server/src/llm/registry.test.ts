@@ -80,6 +80,16 @@ describe.each(services)('%s', (id) => {
     expect(wire.questions).toHaveLength(1);
   });
 
+  test.each(['99999999999', '9'.repeat(400)])(
+    '429 with a Retry-After of %s means an hour',
+    async (retryAfter) => {
+      wire.answer({ pieces, fault: { at: 'start', status: 429, retryAfter } }, { pieces });
+      const { fault } = await ask(await serviceAt(id, wire.url));
+      expect(fault).toMatchObject({ kind: 'limit', retryAfterMs: 3_600_000 });
+      expect(wire.questions).toHaveLength(1);
+    },
+  );
+
   test('500 before the answer is asked again', async () => {
     wire.answer({ pieces, fault: { at: 'start', status: 500 } }, { pieces });
     expect((await ask(await serviceAt(id, wire.url))).text).toBe(whole);
@@ -180,7 +190,12 @@ describe('a budget', () => {
   test('spent, it is told in a sentence and nobody is asked', async () => {
     wire.answer({ pieces });
     const deps = depsFor(wire.url);
-    const cache = { get: () => undefined, set: () => undefined, close: () => undefined };
+    const cache = {
+      get: () => undefined,
+      set: () => undefined,
+      delete: () => undefined,
+      close: () => undefined,
+    };
     const calls = createDailyBudget({ cache, now: () => Date.UTC(2026, 0, 1) }, 'calls', 1);
     const model = await serviceAt('openai', wire.url, { ...deps, budgets: { ...deps.budgets, calls } });
     expect((await ask(model)).text).toBe(whole);

@@ -1,3 +1,4 @@
+import { readRetryAfter } from '@hardware-store-finder/async';
 import type { LanguageModel } from 'ai';
 import type { CitedPage } from '../analysis/evidence/evidence.ts';
 import { message } from '../i18n/message.ts';
@@ -106,13 +107,13 @@ function asModelFault(error: unknown, options: SdkModelOptions): unknown {
   if (statusCode === 429) {
     return new ModelFault('limit', message.modelLimit({ label }), {
       ...status,
-      retryAfterMs: retryAfter(responseHeaders),
+      retryAfterMs: readRetryAfter(responseHeaders?.['retry-after'], Date.now()),
     });
   }
   if (statusCode !== undefined && statusCode >= 500) {
     return new ModelFault('server', message.modelBroken({ label, status: statusCode }), {
       ...status,
-      retryAfterMs: retryAfter(responseHeaders),
+      retryAfterMs: readRetryAfter(responseHeaders?.['retry-after'], Date.now()),
     });
   }
   if (statusCode !== undefined && statusCode >= 400) {
@@ -126,12 +127,4 @@ function asModelFault(error: unknown, options: SdkModelOptions): unknown {
 
 function cut({ label }: SdkModelOptions, cause?: unknown): ModelFault {
   return new ModelFault('cut', message.modelCut({ label }), { cause });
-}
-
-/** Seconds or a date (RFC 9110, 10.2.3). */
-function retryAfter(headers: Readonly<Record<string, string>> | undefined): number | undefined {
-  const text = headers?.['retry-after'];
-  if (text === undefined) return undefined;
-  const ms = /^\d+$/.test(text.trim()) ? Number(text) * 1000 : Date.parse(text) - Date.now();
-  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
 }

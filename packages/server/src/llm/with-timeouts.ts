@@ -1,5 +1,5 @@
+import { sleep } from '@hardware-store-finder/async';
 import { type Message, message } from '../i18n/message.ts';
-import { pause } from '../lib/sleep.ts';
 import { ModelFault } from './model-fault.ts';
 import type { ModelEvent, ModelProvider } from './provider.ts';
 
@@ -52,7 +52,7 @@ export function withTimeouts(
         } catch (error) {
           const wait = isBegun ? undefined : pauseBefore(error, turn, limits, jitter);
           if (wait === undefined || performance.now() + wait >= firstBy) throw error;
-          await pause(wait, signal);
+          await sleep(wait, signal);
         }
       }
     },

@@ -1,11 +1,12 @@
 /**
- * What is kept for a while and may be lost at any time: answers of websites and of providers. Nothing here throws; a
- * cache that cannot be written is one that forgets.
+ * Texts that may be lost at any time: answers of websites and of providers. Nothing here throws; a cache that cannot be
+ * written forgets.
  */
 export type Cache = {
-  /** The text that was kept under the key, while its time is not over. */
+  /** The text under the key; undefined once its time is over. */
   get(key: string): string | undefined;
-  /** Keeps a text for so many milliseconds, in place of what was there. */
+  /** Stores a text for `forMs` milliseconds, in place of an earlier one. */
   set(key: string, text: string, forMs: number): void;
+  delete(key: string): void;
   close(): void;
 };

@@ -1,30 +1,37 @@
-import { singleFlight } from '../lib/single-flight.ts';
+import { singleFlight } from '@hardware-store-finder/async';
+import type * as z from 'zod/mini';
 import type { Cache } from './cache.ts';
 import { jsonCache } from './json-cache.ts';
 
-/** Answers of one kind: from the cache, or from one question for all who ask it at the same time. */
-export function cachedSingleFlight<T>(cache: Cache, kind: string) {
-  const kept = jsonCache<T>(cache, kind);
+/** Values of one shape: from the cache, or from one fetch shared by all who ask for the same key at the same time. */
+export type CachedSingleFlight<T> = {
+  /** What the cache has; undefined on a miss. */
+  cached(key: string): T | undefined;
+  /** `fetch` says for how many milliseconds its value may be cached. Its failure reaches every caller and is not cached. */
+  getOrFetch(
+    key: string,
+    fetch: (signal: AbortSignal) => Promise<{ value: T; forMs: number }>,
+    signal: AbortSignal,
+  ): Promise<T>;
+};
+
+/** @param prefix begins every key in the cache, as in `jsonCache` */
+export function cachedSingleFlight<T>(
+  cache: Cache,
+  prefix: string,
+  schema: z.core.$ZodType<T>,
+): CachedSingleFlight<T> {
+  const values = jsonCache(cache, prefix, schema);
   const share = singleFlight<T>();
   return {
-    kept: kept.get,
-    async ask(
-      key: string,
-      signal: AbortSignal,
-      find: (signal: AbortSignal) => Promise<{ value: T; forMs: number }>,
-    ): Promise<T> {
-      return (
-        kept.get(key) ??
-        share(
-          key,
-          async (abort) => {
-            const { value, forMs } = await find(abort);
-            kept.set(key, value, forMs);
-            return value;
-          },
-          signal,
-        )
-      );
+    cached: values.get,
+    async getOrFetch(key, fetch, signal) {
+      const fetchAndCache = async (abort: AbortSignal): Promise<T> => {
+        const { value, forMs } = await fetch(abort);
+        values.set(key, value, forMs);
+        return value;
+      };
+      return values.get(key) ?? share(key, fetchAndCache, signal);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Cache } from './cache.ts';
 
-/** What may be used of something within a day (UTC). */
+/** How much of something may be used within a day (UTC). */
 export type DailyBudget = {
   /** How much is left; never below 0. */
   left(): number;
@@ -10,8 +10,8 @@ export type DailyBudget = {
 const dayMs = 86_400_000;
 
 /**
- * Counts what was used today, in the cache so that a restart forgets nothing, and in memory so that a cache that
- * forgets gives nothing away.
+ * Counts what was used today: in the cache, so that a restart forgets nothing, and in memory, so that a cache that
+ * forgets does not refill the budget.
  */
 export function createDailyBudget(
   { cache, now = Date.now }: { cache: Cache; now?: () => number },

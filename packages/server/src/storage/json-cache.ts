@@ -1,18 +1,37 @@
+import * as z from 'zod/mini';
 import type { Cache } from './cache.ts';
 
+export type JsonCache<T> = {
+  /** Undefined on a miss. Text that is no JSON or does not fit the schema is a miss too, and is deleted. */
+  get(key: string): T | undefined;
+  set(key: string, value: T, forMs: number): void;
+};
+
 /**
- * Answers of one kind in the cache, as JSON. The kind names its shape as well ('website/1/visit'): when that changes,
- * what was kept before is not found.
+ * Values of one shape in the cache, as JSON. A value is checked when it is read: another version, a crash or a hand may
+ * have written it.
+ * @param prefix begins every key, and names the shape's version where it may change ('website/2/visit/')
  */
-export function jsonCache<T>(cache: Cache, kind: string) {
-  const keyOf = (key: string) => `${kind}/${key}`;
+export function jsonCache<T>(cache: Cache, prefix: string, schema: z.core.$ZodType<T>): JsonCache<T> {
   return {
-    get(key: string): T | undefined {
-      const text = cache.get(keyOf(key));
-      return text === undefined ? undefined : (JSON.parse(text) as T);
+    get(key) {
+      const text = cache.get(prefix + key);
+      if (text === undefined) return undefined;
+      const result = z.safeParse(schema, parseJson(text));
+      if (result.success) return result.data;
+      cache.delete(prefix + key);
+      return undefined;
     },
-    set(key: string, value: T, forMs: number): void {
-      cache.set(keyOf(key), JSON.stringify(value), forMs);
+    set(key, value, forMs) {
+      cache.set(prefix + key, JSON.stringify(value), forMs);
     },
   };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,7 +1,8 @@
 import type { Cache } from './cache.ts';
 
 /**
- * A cache that forgets when the process ends, and the oldest beyond so many entries. `now`: milliseconds since 1970.
+ * A cache that ends with the process. Beyond `capacity` entries the oldest is dropped.
+ * @param now milliseconds since 1970
  */
 export function createMemoryCache(now: () => number = Date.now, capacity = 1_000): Cache {
   const kept = new Map<string, { text: string; until: number }>();
@@ -11,12 +12,13 @@ export function createMemoryCache(now: () => number = Date.now, capacity = 1_000
       return found && found.until > now() ? found.text : undefined;
     },
     set(key, text, forMs) {
-      // What is kept anew is the newest again.
+      // An entry that is set again becomes the newest.
       kept.delete(key);
       kept.set(key, { text, until: now() + forMs });
       const [oldest] = kept.keys();
       if (kept.size > capacity && oldest !== undefined) kept.delete(oldest);
     },
+    delete: (key) => void kept.delete(key),
     close: () => {},
   };
 }

@@ -8,20 +8,20 @@ export type SqliteCacheOptions = {
   log: Log;
   /** Milliseconds since 1970. */
   now?: () => number;
-  /** Beyond so many characters of kept text the oldest go. */
+  /** Beyond so many characters of text the oldest entries are dropped. */
   capacity?: number;
 };
 
-/** Raised when the table changes: an older file is thrown away, it holds nothing that cannot be had again. */
+/** Bump when the schema changes. Older files are deleted; everything in them can be fetched again. */
 const layout = 2;
-/** The whole is measured once in so many writes: adding up every row each time would cost more than the row. */
+/** The file is trimmed once in so many writes, because adding up all rows costs more than writing one. */
 const writesPerSweep = 256;
 
-type Statements = { get: StatementSync; set: StatementSync; expire: StatementSync; trim: StatementSync };
+type Statements = Readonly<Record<'get' | 'set' | 'delete' | 'expire' | 'trim', StatementSync>>;
 
 /**
- * A cache in one SQLite file. A file that is damaged, of another layout or cannot be used is made anew; where that
- * fails too (a full or read-only disk) the cache keeps nothing, and says so once in the log.
+ * A cache in one SQLite file. A file that is damaged or of another schema is replaced; where that fails too (a full or
+ * read-only disk) the cache stores nothing, and logs it once.
  */
 export function createSqliteCache(options: SqliteCacheOptions): Cache {
   const { file, log, now = Date.now, capacity = 256 * 1024 * 1024 } = options;
@@ -64,6 +64,13 @@ export function createSqliteCache(options: SqliteCacheOptions): Cache {
         fail(error);
       }
     },
+    delete(key) {
+      try {
+        statements?.delete.run(key);
+      } catch (error) {
+        fail(error);
+      }
+    },
     close() {
       try {
         database?.close();
@@ -91,7 +98,7 @@ function open(file: string): { database: DatabaseSync; statements: Statements } 
     const isEmpty = database.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n === 0;
     const { user_version: found } = database.prepare('PRAGMA user_version').get() ?? {};
     if (!isEmpty && found !== layout) throw new Error(`The layout of ${file} is ${found}, not ${layout}.`);
-    // Losing the last answers with the power is no loss; waiting for the disk at each would be one.
+    // A power failure may cost the last entries; that is cheaper than waiting for the disk at each write.
     database.exec(`
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = OFF;
@@ -104,11 +111,12 @@ function open(file: string): { database: DatabaseSync; statements: Statements } 
       CREATE INDEX IF NOT EXISTS kept_until ON kept (until);
     `);
     const statements = {
-      // What was kept in the future comes from a clock that went back: as good as expired.
+      // An entry from the future was written before the clock went back: treat it as expired.
       get: database.prepare('SELECT text FROM kept WHERE key = ?1 AND until > ?2 AND since <= ?2'),
       set: database.prepare(
         'INSERT OR REPLACE INTO kept (key, text, size, since, until) VALUES (?, ?, ?, ?, ?)',
       ),
+      delete: database.prepare('DELETE FROM kept WHERE key = ?'),
       expire: database.prepare('DELETE FROM kept WHERE until <= ?1 OR since > ?1'),
       trim: database.prepare(`
         DELETE FROM kept WHERE rowid IN (

@@ -1,6 +1,6 @@
+import { createKeyedSemaphore } from '@hardware-store-finder/async';
 import { createAnalysisCache } from '../analysis/analysis-cache.ts';
 import type { AnalyzeDeps } from '../analysis/analyze.ts';
-import { createKeyedSemaphore } from '../lib/keyed-semaphore.ts';
 import type { ModelProvider } from '../llm/provider.ts';
 import { builtinReader } from '../llm/registry.ts';
 import { createMemoryCache } from '../storage/memory-cache.ts';
@@ -13,11 +13,11 @@ export function analysisDeps(
   model: ModelProvider = builtinReader,
 ): { deps: AnalyzeDeps; asked: readonly string[] } {
   const { fetchSite, asked } = memorySite(pages);
-  const gate = createKeyedSemaphore({ atOnce: 8, waiting: 100, patienceMs: 5_000 });
+  const semaphore = createKeyedSemaphore({ concurrency: 8, maxQueued: 100, timeoutMs: 5_000 });
   return {
     asked,
     deps: {
-      websites: createWebsiteReader({ fetchSite, cache: createMemoryCache(), gate }),
+      websites: createWebsiteReader({ fetchSite, cache: createMemoryCache(), semaphore }),
       ownSites: new Set(),
       model: async () => model,
       builtin: builtinReader,

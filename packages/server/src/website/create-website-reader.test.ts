@@ -1,7 +1,7 @@
+import { createKeyedSemaphore } from '@hardware-store-finder/async';
 import { describe, expect, test, vi } from 'vitest';
 import { FetchFault } from '../http-client/fetch-fault.ts';
 import type { FetchSite } from '../http-client/public-response.ts';
-import { createKeyedSemaphore } from '../lib/keyed-semaphore.ts';
 import { createMemoryCache } from '../storage/memory-cache.ts';
 import { inEnglish, plain } from '../testing/in-english.ts';
 import { type MemoryAnswer, memorySite } from '../testing/memory-site.ts';
@@ -14,10 +14,12 @@ const home = 'https://shop.example.com/';
 function reader(fetchSite: FetchSite, options: { budgetMs?: number } = {}) {
   const clock = { now: 1_800_000_000_000 };
   const now = () => clock.now;
-  const gate = createKeyedSemaphore({ atOnce: 8, waiting: 100, patienceMs: 5_000 });
+  const semaphore = createKeyedSemaphore({ concurrency: 8, maxQueued: 100, timeoutMs: 5_000 });
+  const cache = createMemoryCache(now);
   return {
     clock,
-    websites: createWebsiteReader({ fetchSite, cache: createMemoryCache(now), gate, now, ...options }),
+    cache,
+    websites: createWebsiteReader({ fetchSite, cache, semaphore, now, ...options }),
   };
 }
 
@@ -77,6 +79,37 @@ describe('A website', () => {
     clock.now += 2_000_000;
     await websites.read(home, embedder, never);
     expect(from.asked.length).toBeGreaterThan(asked + 3);
+  });
+
+  test.each([
+    [
+      'of the previous version',
+      '{"kind":"failed","fault":"dns","reason":{"sentence":"noAnswer","values":{}}}',
+    ],
+    [
+      'whose message this version does not know',
+      '{"kind":"failed","fault":"dns","reason":{"id":"none","values":{}}}',
+    ],
+    ['that a crash cut', '{"kind":"failed","fault":"dns","rea'],
+  ])('with a cached visit %s is visited anew, and that visit is cached', async (_, text) => {
+    const from = memorySite(shop);
+    const { websites, cache } = reader(from.fetchSite);
+    const key = `website/2/visit/${home}`;
+    cache.set(key, text, 3_600_000);
+    expect((await websites.framing(home, embedder, never)).verdict).toBe('block');
+    expect(from.asked).toEqual([home]);
+    expect(cache.get(key)).toMatch(/^\{"kind":"answered"/);
+    await websites.framing(home, embedder, never);
+    expect(from.asked).toEqual([home]);
+  });
+
+  test('that failed is cached with its message, for each language', async () => {
+    const from = memorySite({ [home]: new FetchFault('tls', plain('The certificate is not its own.')) });
+    const { websites } = reader(from.fetchSite);
+    const first = await websites.read(home, embedder, never);
+    expect(await websites.read(home, embedder, never)).toEqual(first);
+    expect(inEnglish(first.answer.reason)).toBe('The certificate is not its own.');
+    expect(from.asked.filter((url) => url === home)).toHaveLength(1);
   });
 
   test('that many ask for at once is read once, and judged for each who embeds it', async () => {

@@ -1,14 +1,16 @@
+import type { KeyedSemaphore } from '@hardware-store-finder/async';
+import * as z from 'zod/mini';
+import { acquireSlot } from '../http-client/acquire-slot.ts';
 import { FetchFault } from '../http-client/fetch-fault.ts';
 import type { FetchSite } from '../http-client/public-response.ts';
 import { message } from '../i18n/message.ts';
 import { AppError } from '../lib/errors.ts';
-import type { KeyedSemaphore } from '../lib/keyed-semaphore.ts';
 import type { Cache } from '../storage/cache.ts';
 import { cachedSingleFlight } from '../storage/cached-single-flight.ts';
 import { framingVerdict, type UnlocalizedFraming } from './framing.ts';
-import { readSite, type SiteFindings } from './read-site.ts';
-import { fetchRobots, type RobotsFile } from './robots-file.ts';
-import { orFailed, type SiteVisit, visitOf } from './site-visit.ts';
+import { readSite, type SiteFindings, siteFindingsSchema } from './read-site.ts';
+import { fetchRobots, type RobotsFile, robotsFileSchema } from './robots-file.ts';
+import { orFailed, type SiteVisit, siteVisitSchema, visitOf } from './site-visit.ts';
 import type {
   Embedder,
   UnlocalizedFramingAnswer,
@@ -19,8 +21,8 @@ import type {
 export type WebsiteReaderDeps = {
   fetchSite: FetchSite;
   cache: Cache;
-  /** How many sites are read at once, and one at a time of each host. */
-  gate: KeyedSemaphore;
+  /** Limits how many sites are read at once, and each host to one at a time. */
+  semaphore: KeyedSemaphore;
   /** Milliseconds since 1970. */
   now?: () => number;
   /** How long the pages behind the first one may take together. */
@@ -29,45 +31,58 @@ export type WebsiteReaderDeps = {
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** A fault may be over soon: it is not asked for again at once, nor kept for long. */
+/** A fault may be over soon, so it is cached briefly. */
 const faultMs = 10 * 60_000;
 
-type Read = SiteFindings & { readAt: string };
+type SiteRead = SiteFindings & { readAt: string };
+const siteReadSchema = z.extend(siteFindingsSchema, { readAt: z.string() });
 
 /** The website reader, over a way to fetch and a cache. */
 export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
-  const { fetchSite, cache, gate, now = Date.now, budgetMs = 25_000 } = deps;
-  const visits = cachedSingleFlight<SiteVisit>(cache, 'website/2/visit');
-  const robots = cachedSingleFlight<RobotsFile>(cache, 'website/2/robots');
-  const sites = cachedSingleFlight<Read>(cache, 'website/2/site');
+  const { fetchSite, cache, semaphore, now = Date.now, budgetMs = 25_000 } = deps;
+  const visits = cachedSingleFlight<SiteVisit>(cache, 'website/2/visit/', siteVisitSchema);
+  const robots = cachedSingleFlight<RobotsFile>(cache, 'website/2/robots/', robotsFileSchema);
+  const sites = cachedSingleFlight<SiteRead>(cache, 'website/2/site/', siteReadSchema);
 
   const visit = (url: string, signal: AbortSignal) =>
-    visits.ask(url, signal, async (abort) => {
-      const found = await orFailed(fetchSite(url, { want: 'html', signal: abort }).then(visitOf));
-      return { value: found, forMs: found.kind === 'failed' ? faultMs : hourMs };
-    });
+    visits.getOrFetch(
+      url,
+      async (abort) => {
+        const found = await orFailed(fetchSite(url, { want: 'html', signal: abort }).then(visitOf));
+        return { value: found, forMs: found.kind === 'failed' ? faultMs : hourMs };
+      },
+      signal,
+    );
 
   const robotsOf = (origin: string, signal: AbortSignal) =>
-    robots.ask(origin, signal, async (abort) => {
-      const file = await fetchRobots(origin, fetchSite, abort);
-      return { value: file, forMs: file.kind === 'unreachable' ? faultMs : dayMs };
-    });
+    robots.getOrFetch(
+      origin,
+      async (abort) => {
+        const file = await fetchRobots(origin, fetchSite, abort);
+        return { value: file, forMs: file.kind === 'unreachable' ? faultMs : dayMs };
+      },
+      signal,
+    );
 
   const read = (url: string, signal: AbortSignal) =>
-    sites.ask(url, signal, async (abort) => {
-      const leave = await gate.enter(new URL(url).hostname, abort);
-      try {
-        const found = await readSite(url, { visit, robotsOf, fetchSite, budgetMs }, abort);
-        const { none, reason } = found.why;
-        const isSound = none === 'nothing_found' || (none === undefined && reason === undefined);
-        return {
-          value: { ...found, readAt: new Date(now()).toISOString() },
-          forMs: isSound ? dayMs : faultMs,
-        };
-      } finally {
-        leave();
-      }
-    });
+    sites.getOrFetch(
+      url,
+      async (abort) => {
+        const release = await acquireSlot(semaphore, new URL(url).hostname, abort);
+        try {
+          const found = await readSite(url, { visit, robotsOf, fetchSite, budgetMs }, abort);
+          const { none, reason } = found.why;
+          const isSound = none === 'nothing_found' || (none === undefined && reason === undefined);
+          return {
+            value: { ...found, readAt: new Date(now()).toISOString() },
+            forMs: isSound ? dayMs : faultMs,
+          };
+        } finally {
+          release();
+        }
+      },
+      signal,
+    );
 
   return {
     async framing(url, embedder, signal): Promise<UnlocalizedFramingAnswer> {
@@ -77,8 +92,8 @@ export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
     async read(url, embedder, signal) {
       const found = await orRefused(read(url, signal));
       const { pages, contacts, why, readAt } = found;
-      // The frame is asked for more often than the contacts: its visit may be the newer one.
-      const seen = visits.kept(url) ?? found.visit;
+      // The visit for the frame is refreshed more often than the contacts, so it may be newer.
+      const seen = visits.cached(url) ?? found.visit;
       const [home] = pages;
       const answer: UnlocalizedWebsite = {
         url,
@@ -110,7 +125,7 @@ function finalUrlOf(visit: SiteVisit | undefined): string | undefined {
   return visit?.kind === 'answered' ? visit.finalUrl : undefined;
 }
 
-/** Says what the guard refused in the way of the API: 400 for the address, 503 for too many at once. */
+/** Turns a refusal of the HTTP client into the API's error: 400 for the address, 503 for too many at once. */
 async function orRefused<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

@@ -1,12 +1,13 @@
-import type { Contact } from '@hardware-store-finder/contract';
+import { type Contact, contactSchema, noContactsSchema } from '@hardware-store-finder/contract';
+import * as z from 'zod/mini';
 import { FetchFault } from '../http-client/fetch-fault.ts';
 import type { FetchSite } from '../http-client/public-response.ts';
-import { message } from '../i18n/message.ts';
+import { message, messageSchema } from '../i18n/message.ts';
 import { rankContacts } from './contacts.ts';
-import type { PageReading } from './page/page-reading.ts';
+import { type PageReading, pageReadingSchema } from './page/page-reading.ts';
 import { isSameSite } from './page/site-names.ts';
 import { type RobotsFile, whyForbidden } from './robots-file.ts';
-import { orFailed, type SiteVisit, visitOf } from './site-visit.ts';
+import { orFailed, type SiteVisit, siteVisitSchema, visitOf } from './site-visit.ts';
 import { type WhyNone, whyNone } from './why-none.ts';
 
 export type SiteFindings = {
@@ -18,6 +19,13 @@ export type SiteFindings = {
   /** Why there are no contacts; `reason` also stands alone, where a page behind the first could not be read. */
   why: Partial<WhyNone>;
 };
+
+export const siteFindingsSchema = z.object({
+  visit: z.exactOptional(siteVisitSchema),
+  pages: z.array(pageReadingSchema),
+  contacts: z.array(contactSchema),
+  why: z.object({ none: z.exactOptional(noContactsSchema), reason: z.exactOptional(messageSchema) }),
+}) satisfies z.ZodMiniType<SiteFindings>;
 
 export type SiteDeps = {
   visit: (url: string, signal: AbortSignal) => Promise<SiteVisit>;

@@ -1,10 +1,15 @@
+import * as z from 'zod/mini';
 import { FetchFault } from '../http-client/fetch-fault.ts';
 import type { FetchSite } from '../http-client/public-response.ts';
 import { type Message, message } from '../i18n/message.ts';
 import { createRobots } from './robots.ts';
 
-/** What a site's robots.txt says, or why it said nothing: kept as text, so that it can be kept for a day. */
-export type RobotsFile = { kind: 'rules'; text: string } | { kind: 'unreachable'; status: number };
+/** What a site's robots.txt says, as text so that it can be cached, or the status that the site failed with. */
+export const robotsFileSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('rules'), text: z.string() }),
+  z.object({ kind: z.literal('unreachable'), status: z.number() }),
+]);
+export type RobotsFile = z.infer<typeof robotsFileSchema>;
 
 /**
  * Fetches a robots.txt. RFC 9309, 2.3.1: where the site answers that there is none (4xx) everything is allowed;

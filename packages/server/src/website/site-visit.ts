@@ -1,7 +1,8 @@
-import { FetchFault, type FetchFaultKind } from '../http-client/fetch-fault.ts';
+import * as z from 'zod/mini';
+import { FetchFault, type FetchFaultKind, fetchFaultKinds } from '../http-client/fetch-fault.ts';
 import type { PublicResponse } from '../http-client/public-response.ts';
-import type { Message } from '../i18n/message.ts';
-import type { PageReading } from './page/page-reading.ts';
+import { type Message, messageSchema } from '../i18n/message.ts';
+import { type PageReading, pageReadingSchema } from './page/page-reading.ts';
 import { readPage } from './page/read-page.ts';
 
 /** What one request to an address brought: enough to judge framing and to go on from its page. */
@@ -16,6 +17,17 @@ export type SiteVisit =
       page?: PageReading;
     }
   | { kind: 'failed'; fault: FetchFaultKind; reason: Message };
+
+export const siteVisitSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('answered'),
+    finalUrl: z.string(),
+    status: z.number(),
+    headers: z.array(z.tuple([z.string(), z.string()])),
+    page: z.exactOptional(pageReadingSchema),
+  }),
+  z.object({ kind: z.literal('failed'), fault: z.enum(fetchFaultKinds), reason: messageSchema }),
+]) satisfies z.ZodMiniType<SiteVisit>;
 
 const framingHeaders = new Set([
   'content-disposition',

@@ -1,4 +1,5 @@
-import { type WebsiteAnswer } from '@hardware-store-finder/contract';
+import { getEventListeners } from 'node:events';
+import type { WebsiteAnswer } from '@hardware-store-finder/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { localize } from '../i18n/message.ts';
 import { english } from '../i18n/messages/english.ts';
@@ -58,6 +59,34 @@ describe('A site', () => {
     const { websiteStore, fetched } = open(() => Promise.reject(new BusyFault('Too many.')));
     expect(await websiteStore.read(url, never)).toMatchObject({ state: 'failed', why: 'Too many.' });
     expect(fetched).toHaveBeenCalledTimes(4);
+  });
+  it('leaves no listener at a signal after the waits for a busy server', async () => {
+    vi.useFakeTimers();
+    try {
+      const listeners: number[] = [];
+      let signal = never;
+      const fetchWebsite = async (_: string, given: AbortSignal) => {
+        signal = given;
+        listeners.push(getEventListeners(given, 'abort').length);
+        if (listeners.length < 4) throw new BusyFault('Too many.');
+        return answer;
+      };
+      const websiteStore = createWebsiteStore({ fetchWebsite, onFound: () => {} });
+      const caller = new AbortController();
+      const reading = websiteStore.read(url, caller.signal);
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect((await reading).state).toBe('read');
+      expect(new Set(listeners).size).toBe(1);
+      expect(getEventListeners(signal, 'abort')).toEqual([]);
+      expect(getEventListeners(caller.signal, 'abort')).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+  it('is not asked for by a caller that has left already', async () => {
+    const { websiteStore, fetched } = open(async () => answer);
+    expect(await websiteStore.read(url, AbortSignal.abort())).toEqual({ state: 'idle' });
+    expect(fetched).not.toHaveBeenCalled();
   });
   it('that one gives up is read on for the other, and given up when both did', async () => {
     const signals: AbortSignal[] = [];

@@ -1,3 +1,4 @@
+import { singleFlight, sleep } from '@hardware-store-finder/async';
 import type { FoundContacts, WebsiteAnswer } from '@hardware-store-finder/contract';
 import type { Message } from '../i18n/message.ts';
 import { BusyFault } from '../lib/api-client.ts';
@@ -20,8 +21,8 @@ export type WebsiteStore = {
   isEmpty(): boolean;
   subscribe(changed: () => void): () => void;
   /**
-   * Reads the site where that was not done yet, or failed; equal questions share one reading, which ends when the last
-   * who waits for it leaves. Resolves to what is known then.
+   * Reads the site unless this visit has read it. Callers share one reading, which is aborted when the last of them leaves.
+   * Resolves to what is known then; never rejects.
    */
   read(url: string, signal: AbortSignal): Promise<WebsiteEntry>;
   /** What an earlier visit found. */
@@ -32,6 +33,7 @@ export type WebsiteStoreDeps = {
   fetchWebsite: (url: string, signal: AbortSignal) => Promise<WebsiteAnswer>;
   /** Called for each site whose contacts were looked for. */
   onFound: (url: string, found: FoundContacts) => void;
+  /** How to wait. */
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
@@ -39,11 +41,9 @@ const idle: WebsiteEntry = { state: 'idle' };
 /** How long a busy server is left alone before it is asked again, in milliseconds. */
 const pauses = [1_000, 3_000, 6_000];
 
-type Reading = { settled: Promise<WebsiteEntry>; waiting: number; abort: AbortController };
-
-export function createWebsiteStore({ fetchWebsite, onFound, wait = pause }: WebsiteStoreDeps): WebsiteStore {
+export function createWebsiteStore({ fetchWebsite, onFound, wait = sleep }: WebsiteStoreDeps): WebsiteStore {
   const entries = new Map<string, WebsiteEntry>();
-  const running = new Map<string, Reading>();
+  const share = singleFlight<WebsiteEntry>();
   const listeners = new Set<() => void>();
 
   function become(url: string, entry: WebsiteEntry): WebsiteEntry {
@@ -66,6 +66,8 @@ export function createWebsiteStore({ fetchWebsite, onFound, wait = pause }: Webs
 
   async function run(url: string, signal: AbortSignal): Promise<WebsiteEntry> {
     const before = entries.get(url) ?? idle;
+    const restore = () => become(url, before);
+    signal.addEventListener('abort', restore, { once: true });
     become(url, { ...before, state: 'reading' });
     try {
       const { contacts, none, reason, readAt, title, description, languages } = await patiently(url, signal);
@@ -74,21 +76,13 @@ export function createWebsiteStore({ fetchWebsite, onFound, wait = pause }: Webs
       onFound(url, found);
       return become(url, { state: 'read', found, about: { title, description, languages } });
     } catch (fault) {
-      // Whoever gave up set the entry back already, and another reading may have begun since.
+      // The entry was restored when the signal was aborted, and another reading may have begun since.
       if (signal.aborted) return before;
       const why = messageOf(fault, (messages) => messages.faults.siteUnread);
       return become(url, { ...before, state: 'failed', why });
+    } finally {
+      signal.removeEventListener('abort', restore);
     }
-  }
-
-  function begin(url: string): Reading {
-    const before = entries.get(url) ?? idle;
-    const abort = new AbortController();
-    const reading: Reading = { settled: run(url, abort.signal), waiting: 0, abort };
-    running.set(url, reading);
-    void reading.settled.finally(() => running.get(url) === reading && running.delete(url));
-    abort.signal.addEventListener('abort', () => become(url, before), { once: true });
-    return reading;
   }
 
   return {
@@ -98,40 +92,14 @@ export function createWebsiteStore({ fetchWebsite, onFound, wait = pause }: Webs
       listeners.add(changed);
       return () => listeners.delete(changed);
     },
-    read(url, signal) {
+    async read(url, signal) {
       const entry = entries.get(url);
-      if (entry?.about !== undefined) return Promise.resolve(entry);
-      const reading = running.get(url) ?? begin(url);
-      reading.waiting += 1;
-      return new Promise((resolve) => {
-        const leave = () => {
-          reading.waiting -= 1;
-          if (reading.waiting === 0) {
-            if (running.get(url) === reading) running.delete(url);
-            reading.abort.abort();
-          }
-          resolve(entries.get(url) ?? idle);
-        };
-        if (signal.aborted) return leave();
-        signal.addEventListener('abort', leave, { once: true });
-        void reading.settled.then((settled) => {
-          signal.removeEventListener('abort', leave);
-          resolve(settled);
-        });
-      });
+      if (entry?.about !== undefined) return entry;
+      // `run` never fails: a rejection means that this caller left.
+      return share(url, (abort) => run(url, abort), signal).catch(() => entries.get(url) ?? idle);
     },
     restore(url, found) {
       if (!entries.has(url)) become(url, { state: 'read', found });
     },
   };
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
 }

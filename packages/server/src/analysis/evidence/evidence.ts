@@ -1,5 +1,6 @@
-import type { Unread } from '@hardware-store-finder/contract';
-import type { Findings } from '../findings/findings.ts';
+import { noContactsSchema, type Unread } from '@hardware-store-finder/contract';
+import * as z from 'zod/mini';
+import { type Findings, findingsSchema } from '../findings/findings.ts';
 
 /**
  * One page that statements may stand on. `text` is what a reader of the page sees; `stated` what it says besides, to
@@ -14,6 +15,26 @@ export type Evidence = {
   /** Why there are no pages; absent where there are. */
   why?: Unread;
 };
+
+export const passageSchema = z.object({
+  n: z.number(),
+  url: z.string(),
+  title: z.string(),
+  text: z.string(),
+  stated: z.array(z.string()),
+}) satisfies z.ZodMiniType<Passage>;
+
+export const evidenceSchema = z.object({
+  passages: z.array(passageSchema),
+  findings: findingsSchema,
+  why: z.exactOptional(
+    z.object({
+      code: z.union([noContactsSchema, z.enum(['no_website', 'bad_address', 'other_company'])]),
+      host: z.string(),
+      sentence: z.string(),
+    }),
+  ),
+}) satisfies z.ZodMiniType<Evidence>;
 
 /** A page that a provider's own search cites: known by its address, and by as many words as the provider gives. */
 export type CitedPage = { url: string; title: string; snippet: string };

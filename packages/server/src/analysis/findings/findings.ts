@@ -1,4 +1,12 @@
-import type { Contact, FitKind, ProductId } from '@hardware-store-finder/contract';
+import {
+  type Contact,
+  contactSchema,
+  type FitKind,
+  fitKinds,
+  type ProductId,
+  productIds,
+} from '@hardware-store-finder/contract';
+import * as z from 'zod/mini';
 
 /** The words on a page that say something. `page`: its position among the passages. */
 export type Quoted = { page: number; quote: string };
@@ -23,3 +31,23 @@ export type Findings = {
   language?: string;
   contacts: readonly Contact[];
 };
+
+const quoted = { page: z.number(), quote: z.string() };
+const foundText = z.object({ ...quoted, value: z.string() });
+
+/** A kind of buyer that something says a store is. */
+export const clearFitSchema = z.enum(fitKinds.filter((kind) => kind !== 'unclear'));
+
+export const findingsSchema = z.object({
+  pages: z.array(z.string()),
+  saysOfItself: z.exactOptional(z.object(quoted)),
+  products: z.array(z.object({ ...quoted, value: z.enum(productIds) })),
+  brands: z.exactOptional(foundText),
+  openingHours: z.exactOptional(foundText),
+  since: z.exactOptional(foundText),
+  fit: z.exactOptional(z.object({ ...quoted, value: clearFitSchema })),
+  chainBrand: z.exactOptional(foundText),
+  shopSystem: z.exactOptional(foundText),
+  language: z.exactOptional(z.string()),
+  contacts: z.array(contactSchema),
+}) satisfies z.ZodMiniType<Findings>;

@@ -1,4 +1,6 @@
-import type { FitKind, Section } from '@hardware-store-finder/contract';
+import { type FitKind, type Section, sections } from '@hardware-store-finder/contract';
+import * as z from 'zod/mini';
+import { clearFitSchema } from '../findings/findings.ts';
 
 /** A sentence of a draft as it stands there: what it says, the numbers it gives, the words it quotes. */
 export type Claim = { section: Section | 'fit'; text: string; cites: readonly number[]; quote?: string };
@@ -13,3 +15,12 @@ export type Statement = {
   citations: readonly [Citation, ...Citation[]];
   fit?: Exclude<FitKind, 'unclear'>;
 };
+
+const citationSchema = z.object({ n: z.number(), quote: z.string() });
+
+export const statementSchema = z.object({
+  section: z.enum([...sections, 'fit']),
+  text: z.string(),
+  citations: z.tuple([citationSchema], citationSchema),
+  fit: z.exactOptional(clearFitSchema),
+}) satisfies z.ZodMiniType<Statement>;

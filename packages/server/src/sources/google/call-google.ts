@@ -1,8 +1,8 @@
+import { sleep } from '@hardware-store-finder/async';
 import type { CallProvider } from '../../http-client/call-provider.ts';
 import { readText } from '../../http-client/read-text.ts';
 import { type Message, message } from '../../i18n/message.ts';
 import { AppError } from '../../lib/errors.ts';
-import { pause as sleep } from '../../lib/sleep.ts';
 import type { DailyBudget } from '../../storage/daily-budget.ts';
 import type { Tab } from './cost.ts';
 import { describeFault, type Fault, readFault } from './faults.ts';

@@ -1,6 +1,6 @@
+import { readRetryAfter } from '@hardware-store-finder/async';
 import * as z from 'zod/mini';
 import { type Message, message } from '../../i18n/message.ts';
-import { readRetryAfter } from '../../lib/retry-after.ts';
 
 /** Why Google gave no answer: what it said, or that it said nothing in time, was not there, or could not be read. */
 export type Fault =

@@ -1,8 +1,8 @@
-import { createMutex, type Line } from '../../lib/mutex.ts';
+import { createMutex, type Mutex } from '@hardware-store-finder/async';
 import type { Fault } from './overpass-faults.ts';
 
 /** A server of several that answer the same, and the line of ours that wait for it. */
-export type Endpoint = Line & {
+export type Endpoint = Mutex & {
   url: string;
   /** The fault after which it is left alone just now. */
   restsAfter(): Fault | undefined;
@@ -39,7 +39,7 @@ export function createEndpoints(urls: readonly string[], now: () => number): End
     awake: (givenUp) =>
       all
         .filter((one) => one.restUntil <= now() && !givenUp.has(one))
-        .sort((a, b) => Number(a.waiting() > 0) - Number(b.waiting() > 0)),
+        .sort((a, b) => Number(a.pending() > 0) - Number(b.pending() > 0)),
     resting(givenUp) {
       const [first] = all.filter((one) => !givenUp.has(one)).sort((a, b) => a.restUntil - b.restUntil);
       if (first === undefined || first.restUntil <= now()) return undefined;

@@ -1,3 +1,4 @@
+import { singleFlight } from '@hardware-store-finder/async';
 import type { Cache } from '../../storage/cache.ts';
 
 export type HealthCheckDeps = {
@@ -15,7 +16,7 @@ export type HealthCheck = {
   note(isThere: boolean): void;
 };
 
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 const rememberedMs = 60_000;
 const forGoodMs = 100 * 365 * 86_400_000;
 const key = 'openstreetmap/reached';
@@ -23,25 +24,20 @@ const key = 'openstreetmap/reached';
 /** Whether any of some servers can be reached: looked up in at most a second, and remembered for a minute. */
 export function createHealthCheck({ probe, urls, cache, now = Date.now }: HealthCheckDeps): HealthCheck {
   let seen: { at: number; isThere: boolean } | undefined;
-  let looking: Promise<boolean> | undefined;
+  const share = singleFlight<boolean>();
 
   const note = (isThere: boolean): void => {
     seen = { at: now(), isThere };
     if (isThere && cache.get(key) === undefined) cache.set(key, 'yes', forGoodMs);
   };
-  /** One look for all who want to know, so nobody's leaving ends it. */
-  const lookNow = (): Promise<boolean> => {
-    const signal = AbortSignal.timeout(patienceMs);
-    return Promise.any(urls.map((url) => probe(url, signal)))
-      .then(
-        () => true,
-        () => false,
-      )
-      .then((isThere) => {
-        note(isThere);
-        looking = undefined;
-        return isThere;
-      });
+  const probeAll = async (): Promise<boolean> => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const isThere = await Promise.any(urls.map((url) => probe(url, signal))).then(
+      () => true,
+      () => false,
+    );
+    note(isThere);
+    return isThere;
   };
 
   return {
@@ -50,8 +46,8 @@ export function createHealthCheck({ probe, urls, cache, now = Date.now }: Health
       signal.throwIfAborted();
       const age = seen === undefined ? Infinity : now() - seen.at;
       const isFresh = seen !== undefined && age >= 0 && age < rememberedMs;
-      looking ??= isFresh ? undefined : lookNow();
-      const isThere = looking === undefined ? seen?.isThere : await looking;
+      // Without the signal: the result serves later callers even when this one leaves.
+      const isThere = isFresh ? seen?.isThere : await share('probe', probeAll);
       if (isThere) return 'reached';
       return cache.get(key) === undefined ? 'never' : 'lost';
     },

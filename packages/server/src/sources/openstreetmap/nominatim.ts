@@ -1,12 +1,10 @@
+import { createMutex, readRetryAfter, sleep } from '@hardware-store-finder/async';
 import * as z from 'zod/mini';
 import type { LiveGeocoder, Located } from '../../geocoding/geocoder.ts';
 import type { CallProvider } from '../../http-client/call-provider.ts';
 import { readText } from '../../http-client/read-text.ts';
 import { type Message, message } from '../../i18n/message.ts';
 import { AppError } from '../../lib/errors.ts';
-import { createMutex } from '../../lib/mutex.ts';
-import { readRetryAfter } from '../../lib/retry-after.ts';
-import { pause as sleep } from '../../lib/sleep.ts';
 import { withProgress } from '../../lib/with-progress.ts';
 import type { Cache } from '../../storage/cache.ts';
 import { cachedSingleFlight } from '../../storage/cached-single-flight.ts';
@@ -39,9 +37,9 @@ const restMs = 30_000;
  */
 export function createNominatim(deps: NominatimDeps): LiveGeocoder {
   const { url, callProvider, cache, userAgent, now = Date.now, pause = sleep } = deps;
-  const answers = cachedSingleFlight<Hit[]>(cache, `nominatim/1/${url}`);
+  const answers = cachedSingleFlight<Hit[]>(cache, `nominatim/1/${url}/`, hitsSchema);
   const host = new URL(url).host;
-  const line = createMutex();
+  const mutex = createMutex();
   let nextAt = 0;
   let resting: { until: number; fault: AppError } | undefined;
 
@@ -51,15 +49,15 @@ export function createNominatim(deps: NominatimDeps): LiveGeocoder {
     signal: AbortSignal,
     run: () => Promise<T>,
   ): Promise<T> {
-    if (line.waiting() >= mostWaiting) throw busy(host);
-    if (line.waiting() > 0) tell(message.addressTurn());
-    return await line.enter(signal, async () => {
+    if (mutex.pending() >= mostWaiting) throw busy(host);
+    if (mutex.pending() > 0) tell(message.addressTurn());
+    return await mutex.runExclusive(async () => {
       if (resting !== undefined && resting.until > now()) throw resting.fault;
       const wait = nextAt - now();
       if (wait > 0) await pause(wait, signal);
       nextAt = now() + betweenMs;
       return await run();
-    });
+    }, signal);
   }
 
   /** Leaves the server alone for a while; whoever asks meanwhile is told why. */
@@ -105,13 +103,13 @@ export function createNominatim(deps: NominatimDeps): LiveGeocoder {
       withProgress<Located>(async (tell) => {
         const isKnown = offline.kind === 'found' && offline.note === undefined;
         const key = text.normalize('NFC').replaceAll(/\s+/g, ' ').toLowerCase();
-        const hits = await answers.ask(key, signal, (abort) =>
+        const ask = (abort: AbortSignal) =>
           inLine(tell, abort, async () => {
-            // What is known without it is not waited for as long.
+            // Where the gazetteer knows the place already, the wait is shorter.
             const found = await search(text, isKnown ? 4_000 : 10_000, abort);
             return { value: found, forMs: found.length > 0 ? forGoodMs : dayMs };
-          }),
-        );
+          });
+        const hits = await answers.getOrFetch(key, ask, signal);
         return preferHit(text, hits, offline) ?? offline;
       }),
   };

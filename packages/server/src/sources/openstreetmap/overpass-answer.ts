@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { keepsTag } from '../../store-records/kept-tags.ts';
 import type { OsmType } from '../../store-records/osm-store.ts';
 
-/** An element that has a position; of its tags those that make a store. Degrees. */
+/** An element that has a position, in degrees, with those of its tags that make a store. */
 export type OverpassElement = {
   type: OsmType;
   id: number;
@@ -18,6 +18,31 @@ export type OverpassAnswer = {
   /** Elements of which the server has no position. */
   unlocated: number;
 };
+
+const osmTypes = ['node', 'way', 'relation'] as const satisfies readonly OsmType[];
+
+// One check for the whole list: a schema for each tag of 2,000 elements takes several times as long as parsing them.
+const tagsSchema = z.custom<OverpassElement['tags']>(
+  (tags) =>
+    Array.isArray(tags) &&
+    tags.every(
+      (tag) => Array.isArray(tag) && tag.length === 2 && tag.every((text) => typeof text === 'string'),
+    ),
+);
+
+export const overpassAnswerSchema = z.object({
+  elements: z.array(
+    z.object({
+      type: z.enum(osmTypes),
+      id: z.number(),
+      lat: z.number(),
+      lon: z.number(),
+      tags: tagsSchema,
+    }),
+  ),
+  day: z.exactOptional(z.string()),
+  unlocated: z.number(),
+}) satisfies z.ZodMiniType<OverpassAnswer>;
 
 /**
  * - busy: no slot is free, or the server takes no more work just now
@@ -38,7 +63,7 @@ const elementSchema = z.object({
   center: z.optional(position),
   tags: z.optional(z.unknown()),
 });
-const answerSchema = z.object({
+const wireSchema = z.object({
   osm3s: z.optional(z.object({ timestamp_osm_base: z.optional(z.string()) })),
   elements: z.array(elementSchema),
   remark: z.optional(z.string()),
@@ -60,7 +85,7 @@ export function readOverpassAnswer(status: number, body: string): OverpassAnswer
   } catch {
     return readPage(body);
   }
-  const answer = z.safeParse(answerSchema, parsed);
+  const answer = z.safeParse(wireSchema, parsed);
   if (!answer.success) return 'broken';
   const { elements, remark, osm3s } = answer.data;
   if (remark !== undefined) return readRemark(remark);
@@ -86,7 +111,7 @@ function readRemark(remark: string): OverpassFault {
 }
 
 function isOsmType(type: string): type is OsmType {
-  return type === 'node' || type === 'way' || type === 'relation';
+  return osmTypes.some((known) => known === type);
 }
 
 /** Counts come as tags, and so as text. */

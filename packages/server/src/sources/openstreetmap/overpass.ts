@@ -1,14 +1,13 @@
+import { readRetryAfter, sleep } from '@hardware-store-finder/async';
 import type { CallProvider } from '../../http-client/call-provider.ts';
 import { readText } from '../../http-client/read-text.ts';
 import { type Message, message } from '../../i18n/message.ts';
 import { AppError } from '../../lib/errors.ts';
-import { readRetryAfter } from '../../lib/retry-after.ts';
-import { pause as sleep } from '../../lib/sleep.ts';
 import { type Progress, withProgress } from '../../lib/with-progress.ts';
 import type { Cache } from '../../storage/cache.ts';
 import { cachedSingleFlight } from '../../storage/cached-single-flight.ts';
 import { createEndpoints, type Endpoint } from './endpoints.ts';
-import { type OverpassAnswer, readOverpassAnswer } from './overpass-answer.ts';
+import { type OverpassAnswer, overpassAnswerSchema, readOverpassAnswer } from './overpass-answer.ts';
 import { describeFault, type Fault } from './overpass-faults.ts';
 import { type OverpassArea, writeOverpassQuery } from './overpass-query.ts';
 import { readSlotWait } from './slot-wait.ts';
@@ -64,7 +63,11 @@ const passing: ReadonlySet<Fault> = new Set(['busy', 'broken', 'duplicate', 'tim
 export function createOverpass(deps: OverpassDeps): Overpass {
   const { urls, callProvider, cache, userAgent, onReached, now = Date.now, pause = sleep } = deps;
   const { timeout = (ms: number) => AbortSignal.timeout(ms) } = deps;
-  const answers = cachedSingleFlight<OverpassAnswer>(cache, `overpass/1/${urls.join()}`);
+  const answers = cachedSingleFlight<OverpassAnswer>(
+    cache,
+    `overpass/1/${urls.join()}/`,
+    overpassAnswerSchema,
+  );
   const endpoints = createEndpoints(urls, now);
   /** Who waits for which answer: equal queries share one, and so what is told meanwhile. */
   const audiences = new Map<string, Set<(message: Message) => void>>();
@@ -98,8 +101,11 @@ export function createOverpass(deps: OverpassDeps): Overpass {
       let isTooShort = false;
       let isAsked = false;
       for (const endpoint of endpoints.awake(givenUp)) {
-        if (endpoint.waiting() > 0) tell(message.osmNextInLine());
-        const answer = await endpoint.enter(signal, () => askInTurn(endpoint, area, timeoutS, tell, signal));
+        if (endpoint.pending() > 0) tell(message.osmNextInLine());
+        const answer = await endpoint.runExclusive(
+          () => askInTurn(endpoint, area, timeoutS, tell, signal),
+          signal,
+        );
         if ('elements' in answer) return answer;
         const { fault } = answer;
         faults.push(fault);
@@ -193,12 +199,14 @@ export function createOverpass(deps: OverpassDeps): Overpass {
         audiences.set(key, audience);
         audience.add(tell);
         try {
-          return await answers.ask(key, signal, async (abort) => {
-            const tellAll = (message: Message) => {
-              for (const one of audience) one(message);
-            };
-            return { value: await find(area, tellAll, abort), forMs: keptMs };
-          });
+          const tellAll = (message: Message) => {
+            for (const one of audience) one(message);
+          };
+          return await answers.getOrFetch(
+            key,
+            async (abort) => ({ value: await find(area, tellAll, abort), forMs: keptMs }),
+            signal,
+          );
         } finally {
           audience.delete(tell);
           if (audience.size === 0) audiences.delete(key);

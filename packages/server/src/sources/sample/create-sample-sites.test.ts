@@ -1,6 +1,6 @@
+import { createKeyedSemaphore } from '@hardware-store-finder/async';
 import { checkUrl } from '@hardware-store-finder/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createKeyedSemaphore } from '../../lib/keyed-semaphore.ts';
 import type { Cache } from '../../storage/cache.ts';
 import { createWebsiteReader } from '../../website/create-website-reader.ts';
 import { withOwnSites } from '../../website/own-sites.ts';
@@ -9,12 +9,12 @@ import { inventStores } from './invent-stores.ts';
 import { planSite, type SitePlan } from './site/plan-site.ts';
 
 const sites = createSampleSites({ port: () => 8002 });
-const forgetful: Cache = { get: () => undefined, set: () => {}, close: () => {} };
+const forgetful: Cache = { get: () => undefined, set: () => {}, delete: () => {}, close: () => {} };
 const websites = createWebsiteReader({
   // Whatever is not ours would be dialled: nothing may be.
   fetchSite: withOwnSites(() => Promise.reject(new Error('Something was dialled.')), sites),
   cache: forgetful,
-  gate: createKeyedSemaphore({ atOnce: 8, waiting: 1000, patienceMs: 60_000 }),
+  semaphore: createKeyedSemaphore({ concurrency: 8, maxQueued: 1000, timeoutMs: 60_000 }),
 });
 const embedder = { origin: 'http://localhost:8002' };
 const never = new AbortController().signal;

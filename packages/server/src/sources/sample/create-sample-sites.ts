@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { sleep } from '@hardware-store-finder/async';
 import { storeOfSite } from './invent-stores.ts';
 import type { SampleSites } from './sample-sites.ts';
 
@@ -16,8 +16,7 @@ export function createSampleSites({ port }: { port: () => number }): SampleSites
     const { planSite } = await import('./site/plan-site.ts');
     const { answerPage } = await import('./site/answer-page.ts');
     const plan = planSite(store, store.site);
-    if (plan.health === 'slow' && url.pathname !== '/robots.txt')
-      await wait(slowMs, undefined, signal ? { signal } : {});
+    if (plan.health === 'slow' && url.pathname !== '/robots.txt') await sleep(slowMs, signal);
     return answerPage(plan, url.pathname);
   };
   return {

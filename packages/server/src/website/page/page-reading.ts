@@ -1,4 +1,5 @@
-import type { Contact } from '@hardware-store-finder/contract';
+import { type Contact, contactSchema } from '@hardware-store-finder/contract';
+import * as z from 'zod/mini';
 
 /** What one page says, within the caps of `limits.ts`: enough for contacts and for an analysis, without its HTML. */
 export type PageReading = {
@@ -29,3 +30,24 @@ export type StructuredFacts = {
   /** The program that made the page, as `<meta name=generator>` or its own marks say ('WooCommerce', 'Shopify'). */
   generators: readonly string[];
 };
+
+const texts = z.array(z.string());
+
+export const pageReadingSchema = z.object({
+  url: z.string(),
+  title: z.string(),
+  description: z.string(),
+  languages: texts,
+  favicon: z.exactOptional(z.string()),
+  contacts: z.array(contactSchema),
+  links: texts,
+  text: z.string(),
+  facts: z.object({
+    types: texts,
+    names: texts,
+    brands: texts,
+    addresses: texts,
+    openingHours: texts,
+    generators: texts,
+  }),
+}) satisfies z.ZodMiniType<PageReading>;

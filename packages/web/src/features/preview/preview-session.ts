@@ -1,3 +1,4 @@
+import { singleFlight } from '@hardware-store-finder/async';
 import type { FramingAnswer } from '@hardware-store-finder/contract';
 import { RefusedFault } from '../../lib/api-client.ts';
 import { createServiceContext } from '../../lib/service-context.ts';
@@ -35,7 +36,7 @@ const giveUpMs = 20_000;
 
 export function createPreviewSession({ fetchFraming, openTab, page }: PreviewSessionDeps): PreviewSession {
   const verdicts = new Map<string, Verdict>();
-  const asking = new Map<string, Promise<Verdict>>();
+  const share = singleFlight<Verdict>();
   const $state = createStore<PreviewState>({ phase: 'closed' });
   let resting: ReturnType<typeof setTimeout> | undefined;
   let timers: ReturnType<typeof setTimeout>[] = [];
@@ -48,13 +49,11 @@ export function createPreviewSession({ fetchFraming, openTab, page }: PreviewSes
     if (state.phase === 'leaving') dispatch({ type: 'tab', isOpen: openTab(state.site.url) });
   }
 
-  function ask(site: StoreSite): Promise<Verdict> {
-    const running = asking.get(site.url) ?? askServer(site).finally(() => asking.delete(site.url));
-    asking.set(site.url, running);
-    return running;
+  function ask({ url }: StoreSite): Promise<Verdict> {
+    return share(url, () => askServer(url));
   }
 
-  async function askServer({ url }: StoreSite): Promise<Verdict> {
+  async function askServer(url: string): Promise<Verdict> {
     try {
       const { verdict, reason } = await fetchFraming(url, AbortSignal.timeout(giveUpMs));
       const found: Verdict = { kind: verdict, reason };

@@ -1,3 +1,4 @@
+import { createMutex } from '@hardware-store-finder/async';
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { createTimeSlicer } from '../../lib/scheduler.ts';
 import { type Customer, compareCustomers, customerId, customerLead, withCustomer } from './customers.ts';
@@ -111,26 +112,26 @@ export async function openLeadStore({
 
   // Before anything is read: what another tab changes meanwhile is taken afterwards.
   const channel = new BroadcastChannel(channelName);
-  // Changes of this tab and of others are taken one after the other.
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = last.then(work, work);
-    last = turn.catch(() => undefined);
-    return turn;
-  };
+  // Changes of this tab and of others are applied one at a time.
+  const mutex = createMutex();
   channel.onmessage = ({ data }: MessageEvent<BroadcastMessage>) =>
-    void inTurn(async () => {
-      if (data.revision <= revision) return;
-      if (data.revision === revision + 1) {
-        const put = await database.leads.bulkGet([...data.put]);
-        await apply({ ...data.change, put: put.filter((record) => record !== undefined).map(leadOfRecord) });
-        revision = data.revision;
-        tell();
-      } else await load();
-    }).catch((fault: unknown) => console.warn('A change of another tab could not be read.', fault));
+    void mutex
+      .runExclusive(async () => {
+        if (data.revision <= revision) return;
+        if (data.revision === revision + 1) {
+          const put = await database.leads.bulkGet([...data.put]);
+          await apply({
+            ...data.change,
+            put: put.filter((record) => record !== undefined).map(leadOfRecord),
+          });
+          revision = data.revision;
+          tell();
+        } else await load();
+      })
+      .catch((fault: unknown) => console.warn('A change of another tab could not be read.', fault));
 
   try {
-    await inTurn(async () => {
+    await mutex.runExclusive(async () => {
       await database.open();
       await load();
     });
@@ -173,7 +174,7 @@ export async function openLeadStore({
   }
 
   function change(make: () => LeadChange | Promise<LeadChange>): Promise<ChangeResult> {
-    return inTurn(async () => {
+    return mutex.runExclusive(async () => {
       try {
         for (;;) {
           const wanted = await make();

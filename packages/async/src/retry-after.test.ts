@@ -5,6 +5,7 @@ const now = Date.UTC(2026, 10, 21, 12, 0, 0);
 
 test.each([
   [null, undefined],
+  [undefined, undefined],
   ['', undefined],
   ['soon', undefined],
   ['0', 0],

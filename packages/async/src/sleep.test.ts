@@ -1,15 +1,15 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pause } from './sleep.ts';
+import { sleep } from './sleep.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-describe('a pause', () => {
-  it('is as long as it was asked for, and leaves nothing at the signal', async () => {
+describe('sleep', () => {
+  it('takes as long as asked, and leaves no listener at the signal', async () => {
     const { signal } = new AbortController();
     let isOver = false;
-    const waited = pause(2_000, signal).then(() => {
+    const waited = sleep(2_000, signal).then(() => {
       isOver = true;
     });
     await vi.advanceTimersByTimeAsync(1_999);
@@ -20,13 +20,20 @@ describe('a pause', () => {
     expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
-  it('ends with the reason of whoever leaves, before it or during it, and no timer stays', async () => {
+  it('rejects with the reason of a signal aborted before or during it, and leaves no timer', async () => {
     const gone = new Error('gone');
     const leaver = new AbortController();
-    const waited = pause(2_000, leaver.signal);
+    const waited = sleep(2_000, leaver.signal);
     leaver.abort(gone);
     await expect(waited).rejects.toBe(gone);
-    await expect(pause(2_000, AbortSignal.abort(gone))).rejects.toBe(gone);
+    await expect(sleep(2_000, AbortSignal.abort(gone))).rejects.toBe(gone);
     expect(vi.getTimerCount()).toBe(0);
+    expect(getEventListeners(leaver.signal, 'abort')).toEqual([]);
+  });
+
+  it('needs no signal', async () => {
+    const waited = sleep(2_000);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await expect(waited).resolves.toBeUndefined();
   });
 });

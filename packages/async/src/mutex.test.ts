@@ -1,0 +1,114 @@
+import { getEventListeners } from 'node:events';
+import { describe, expect, test } from 'vitest';
+import { createMutex } from './mutex.ts';
+
+const { signal } = new AbortController();
+
+/** Work that ends on demand; `begun` are the names of what runs or ran. */
+function controlled() {
+  const mutex = createMutex();
+  const begun: string[] = [];
+  const ends = new Map<string, PromiseWithResolvers<string>>();
+  return {
+    mutex,
+    begun,
+    end: (name: string) => ends.get(name)?.resolve(name),
+    fail: (name: string) => ends.get(name)?.reject(new Error(`${name} failed`)),
+    run: (name: string, by: AbortSignal = signal) =>
+      mutex.runExclusive(() => {
+        begun.push(name);
+        const end = Promise.withResolvers<string>();
+        ends.set(name, end);
+        return end.promise;
+      }, by),
+  };
+}
+/** Lets everything run that can run by itself. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('a mutex', () => {
+  test('runs one piece of work after the other, in the order of the calls, and returns each answer', async () => {
+    const { mutex, begun, end, run } = controlled();
+    const all = Promise.all(['a', 'b', 'c'].map((name) => run(name)));
+    for (const names of [['a'], ['a', 'b'], ['a', 'b', 'c']]) {
+      await settled();
+      expect(begun).toEqual(names);
+      expect(mutex.pending()).toBe(4 - names.length);
+      end(names.at(-1) ?? '');
+    }
+    expect(await all).toEqual(['a', 'b', 'c']);
+    expect(mutex.pending()).toBe(0);
+  });
+
+  test('goes on after a failure, which reaches its own caller only', async () => {
+    const { begun, end, fail, run } = controlled();
+    const first = run('a');
+    const second = run('b');
+    await settled();
+    fail('a');
+    await expect(first).rejects.toThrow('a failed');
+    await settled();
+    expect(begun).toEqual(['a', 'b']);
+    end('b');
+    expect(await second).toBe('b');
+  });
+
+  test('rejects a caller that leaves at once, and keeps the turns of the others', async () => {
+    const { mutex, begun, end, run } = controlled();
+    const leaver = new AbortController();
+    const gone = new Error('gone');
+    const first = run('a');
+    const left = run('b', leaver.signal);
+    const last = run('c');
+    await settled();
+    leaver.abort(gone);
+    await expect(left).rejects.toBe(gone);
+    await settled();
+    expect([begun, mutex.pending()]).toEqual([['a'], 2]);
+    end('a');
+    expect(await first).toBe('a');
+    await settled();
+    expect(begun).toEqual(['a', 'c']);
+    end('c');
+    expect(await last).toBe('c');
+  });
+
+  test('runs nothing for a caller that left before its turn, or at that moment', async () => {
+    const { mutex, begun, end, run } = controlled();
+    const gone = new Error('gone');
+    await expect(run('x', AbortSignal.abort(gone))).rejects.toBe(gone);
+    const first = run('a');
+    const leaver = new AbortController();
+    const left = run('b', leaver.signal);
+    left.catch(() => undefined);
+    await settled();
+    end('a');
+    first.then(() => leaver.abort(gone));
+    await expect(left).rejects.toBe(gone);
+    expect([begun, mutex.pending()]).toEqual([['a'], 0]);
+  });
+
+  test('leaves no listener at a signal that many use', async () => {
+    const { end, run } = controlled();
+    const all = Promise.all(['a', 'b'].map((name) => run(name)));
+    for (const name of ['a', 'b']) {
+      await settled();
+      end(name);
+    }
+    await all;
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
+  });
+
+  test('needs no signal', async () => {
+    const mutex = createMutex();
+    const begun: string[] = [];
+    const run = (name: string) =>
+      mutex.runExclusive(async () => {
+        begun.push(name);
+        await settled();
+        begun.push(`${name} ended`);
+      });
+    await Promise.all(['a', 'b'].map(run));
+    expect(begun).toEqual(['a', 'a ended', 'b', 'b ended']);
+  });
+});
