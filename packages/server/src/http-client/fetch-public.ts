@@ -4,6 +4,7 @@ import { checkUrl } from '@hardware-store-finder/contract';
 import { message } from '../i18n/message.ts';
 import type { SlowStep } from '../i18n/messages/english-websites.ts';
 import { urlRefusal } from '../i18n/url-refusal.ts';
+import { startDeadline } from '../lib/deadline.ts';
 import { acquireSlot } from './acquire-slot.ts';
 import { decodeText, readBody } from './decode-body.ts';
 import { FetchFault } from './fetch-fault.ts';
@@ -62,7 +63,7 @@ export function createFetchSite(fixed: Omit<FetchPublicOptions, 'signal' | 'want
 async function followRedirects(first: URL, options: FetchPublicOptions): Promise<PublicResponse> {
   const { signal, want = 'html' } = options;
   const deadlines = { ...standardDeadlines, ...options.deadlines };
-  const whole = deadline(deadlines.all, signal, () => tooSlow(first, 'answer', deadlines.all));
+  const whole = startDeadline(deadlines.all, signal, () => tooSlow(first, 'answer', deadlines.all));
   let url = first;
   try {
     for (let hops = 0; ; hops += 1) {
@@ -180,28 +181,14 @@ function tooSlow({ host }: URL, step: SlowStep, ms: number): FetchFault {
   return new FetchFault('timeout', message.tooSlow({ host, seconds: ms / 1000, step }));
 }
 
-/** A signal that aborts with `fault` after so long, or with the outer signal's reason. */
-function deadline(ms: number, outer: AbortSignal | undefined, fault: () => FetchFault) {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(fault()), ms);
-  const leave = () => controller.abort(outer?.reason);
-  if (outer?.aborted) leave();
-  outer?.addEventListener('abort', leave, { once: true });
-  const end = () => {
-    clearTimeout(timer);
-    outer?.removeEventListener('abort', leave);
-  };
-  return { signal: controller.signal, end };
-}
-
-/** Work that throws the deadline's fault, or the outer reason, when it is not done in time, even if it never ends. */
+/** Throws `fault()` when the work is not done in time, or the reason of `outer`, even if the work never ends. */
 async function within<T>(
   ms: number,
   outer: AbortSignal,
   fault: () => FetchFault,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const { signal, end } = deadline(ms, outer, fault);
+  const { signal, end } = startDeadline(ms, outer, fault);
   try {
     const late = new Promise<never>((_, reject) => {
       if (signal.aborted) reject(signal.reason);

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { FetchFault } from '../http-client/fetch-fault.ts';
 import type { FetchSite } from '../http-client/public-response.ts';
 import { message, messageSchema } from '../i18n/message.ts';
+import { startDeadline } from '../lib/deadline.ts';
 import { rankContacts } from './contacts.ts';
 import { type PageReading, pageReadingSchema } from './page/page-reading.ts';
 import { isSameSite } from './page/site-names.ts';
@@ -11,12 +12,12 @@ import { orFailed, type SiteVisit, siteVisitSchema, visitOf } from './site-visit
 import { type WhyNone, whyNone } from './why-none.ts';
 
 export type SiteFindings = {
-  /** The first page's visit; none where robots.txt forbade it. */
+  /** The visit to the first page; absent where robots.txt forbids it. */
   visit?: SiteVisit;
   /** Home first. */
   pages: readonly PageReading[];
   contacts: readonly Contact[];
-  /** Why there are no contacts; `reason` also stands alone, where a page behind the first could not be read. */
+  /** Why there are no contacts. `reason` comes alone where only a page behind the first could not be read. */
   why: Partial<WhyNone>;
 };
 
@@ -31,15 +32,15 @@ export type SiteDeps = {
   visit: (url: string, signal: AbortSignal) => Promise<SiteVisit>;
   robotsOf: (origin: string, signal: AbortSignal) => Promise<RobotsFile>;
   fetchSite: FetchSite;
-  /** How long the pages behind the first may take together. */
+  /** How long the pages behind the first may take together, in milliseconds. */
   budgetMs: number;
 };
 
 const mostPages = 4;
 
 /**
- * Reads the page at an address and at most three behind it that look like contact, about or imprint pages, one after
- * the other. Throws FetchFault where the guard refuses the address; any other fault is a finding.
+ * Reads the page at an address and, one after the other, at most three behind it that look like contact, about or
+ * imprint pages. Throws FetchFault where the HTTP client refuses the address; any other fault is a finding.
  */
 export async function readSite(url: string, deps: SiteDeps, signal: AbortSignal): Promise<SiteFindings> {
   const nothing = { pages: [], contacts: [] };
@@ -73,26 +74,24 @@ async function readBehind(
   const pages: PageReading[] = [];
   const failures: Failure[] = [];
   const seen = new Set([withoutFragment(home.url)]);
-  // A timer of our own, to be cleared: AbortSignal.timeout holds what it knows until its time is over.
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), deps.budgetMs);
-  const either = AbortSignal.any([signal, patience.signal]);
+  const deadline = startDeadline(deps.budgetMs, signal, () => new Error('The pages took too long together.'));
   try {
     for (const url of home.links.slice(0, mostPages - 1)) {
       if (seen.has(withoutFragment(url))) continue;
-      const read = await readOne(url, deps, either).catch((error: unknown): Failure => {
+      const read = await readOne(url, deps, deadline.signal).catch((error: unknown): Failure => {
         signal.throwIfAborted();
-        if (!patience.signal.aborted) throw error;
+        if (!deadline.signal.aborted) throw error;
         return { url, none: 'timeout', reason: message.readTooLong({ host: new URL(url).host }) };
       });
       if ('none' in read) failures.push(read);
-      // Redirected to a page that was read already, or to another company's.
+      // Otherwise it redirected to a page that was read already, or to another company's.
       else if (!seen.has(withoutFragment(read.url)) && isSameSite(read.url, home.url)) pages.push(read);
       seen.add(withoutFragment(url)).add(withoutFragment(read.url));
-      if (patience.signal.aborted) break;
+      signal.throwIfAborted();
+      if (deadline.signal.aborted) break;
     }
   } finally {
-    clearTimeout(timer);
+    deadline.end();
   }
   return { pages, failures };
 }
@@ -112,13 +111,13 @@ async function readOne(
       throw new Error('A page with nothing against it.');
     return visit.page;
   } catch (error) {
-    // A link that leads where nothing may be dialled is the page's fault, not the asker's.
+    // A link that may not be followed is the page's fault, not the caller's.
     if (!(error instanceof FetchFault)) throw error;
     return { url, none: 'refused', reason: error.userMessage };
   }
 }
 
-/** A page that could not be read is named: what stands on it is not 'nothing'. */
+/** Names a page that could not be read, because what it says is unknown, not 'nothing'. */
 function explain(
   contacts: readonly Contact[],
   home: PageReading,

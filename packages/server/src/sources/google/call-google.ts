@@ -1,10 +1,11 @@
 import { sleep } from '@hardware-store-finder/async';
 import type { CallProvider } from '../../http-client/call-provider.ts';
 import { readText } from '../../http-client/read-text.ts';
-import { type Message, message } from '../../i18n/message.ts';
+import { message } from '../../i18n/message.ts';
 import { AppError } from '../../lib/errors.ts';
+import type { Progress } from '../../lib/with-progress.ts';
 import type { DailyBudget } from '../../storage/daily-budget.ts';
-import type { Tab } from './cost.ts';
+import type { CostTracker } from './cost.ts';
 import { describeFault, type Fault, readFault } from './faults.ts';
 import { type Answer, fieldMask, readAnswer, searchPath, searchSku } from './wire.ts';
 
@@ -22,30 +23,31 @@ export type CallDeps = {
   /** Milliseconds since 1970, and how to wait. */
   now?: () => number;
   pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
-  /** How long an answer is waited for. */
-  patienceMs?: number;
+  /** How long to wait for an answer. */
+  timeoutMs?: number;
 };
+
+/** A budget that has no calls left. */
+export type SpentBudget = 'search' | 'day';
 
 /** The calls that one search may make. */
-export type Allowance = {
-  /** Takes one, before it is made; or says whose budget has none left. */
-  take(): 'search' | 'day' | undefined;
-  /** Gives back one that could not be made. */
-  giveBack(): void;
+export type CallBudget = {
+  /** Takes one call before it is made; returns the budget that has none left. */
+  take(): SpentBudget | undefined;
+  /** Returns a call that could not be made. */
+  refund(): void;
   taken(): number;
 };
-
-export type Progress = { type: 'status'; message: Message };
 
 const retries = 2;
 const firstPauseMs = 2_000;
 const longestPauseMs = 30_000;
 const maxBytes = 4 * 1024 * 1024;
-/** What another try may mend. */
-const passing: ReadonlySet<Fault> = new Set(['busy', 'broken']);
+/** Faults that another try may mend. */
+const transient: ReadonlySet<Fault> = new Set(['busy', 'broken']);
 
-/** Takes from the day's budget with the search's, so that searches at the same time share it. */
-export function createAllowance({ searchCalls }: GooglePlacesSettings, day: DailyBudget): Allowance {
+/** Each call counts against the day's budget too, which searches at the same time share. */
+export function createCallBudget({ searchCalls }: GooglePlacesSettings, day: DailyBudget): CallBudget {
   let taken = 0;
   return {
     take() {
@@ -55,7 +57,7 @@ export function createAllowance({ searchCalls }: GooglePlacesSettings, day: Dail
       taken += 1;
       return undefined;
     },
-    giveBack() {
+    refund() {
       day.use(-1);
       taken -= 1;
     },
@@ -64,26 +66,26 @@ export function createAllowance({ searchCalls }: GooglePlacesSettings, day: Dail
 }
 
 /**
- * Makes one call that was taken from the allowance, and again, each taken as well, where Google is busy. Says what it
- * waits for; throws AppError 'unavailable' with a sentence. Neither of them holds the key or what Google printed.
+ * Makes one call that was taken from the budget, and takes further ones to try again where Google is busy. Yields what
+ * it waits for; throws AppError 'unavailable'. No message contains the key or Google's own text.
  */
 export async function* callGoogle(
   body: string,
   { apiKey, baseUrl }: Pick<GooglePlacesSettings, 'apiKey' | 'baseUrl'>,
-  { allowance, tab, ...deps }: CallDeps & { allowance: Allowance; tab: Tab },
+  { budget, costs, ...deps }: CallDeps & { budget: CallBudget; costs: CostTracker },
   signal: AbortSignal,
 ): AsyncGenerator<Progress, Answer> {
-  const { callProvider, now = Date.now, pause = sleep, patienceMs = 15_000 } = deps;
+  const { callProvider, now = Date.now, pause = sleep, timeoutMs = 15_000 } = deps;
   const { host } = new URL(baseUrl);
   for (let turn = 0; ; turn += 1) {
-    const said = await send();
-    if ('answer' in said) return said.answer;
-    const { fault, status, retryMs } = said;
-    // 'At once' is no wait.
+    const outcome = await send();
+    if ('answer' in outcome) return outcome.answer;
+    const { fault, status, retryMs } = outcome;
+    // A Retry-After of 0 counts as none.
     const waitMs = retryMs || firstPauseMs * 2 ** turn;
-    const isVain = !passing.has(fault) || turn === retries || waitMs > longestPauseMs;
-    if (isVain || allowance.take() !== undefined) {
-      throw new AppError('unavailable', describeFault(fault, { host, status, patienceMs }));
+    const isFinal = !transient.has(fault) || turn === retries || waitMs > longestPauseMs;
+    if (isFinal || budget.take() !== undefined) {
+      throw new AppError('unavailable', describeFault(fault, { host, status, timeoutMs }));
     }
     const seconds = Math.ceil(waitMs / 1000);
     const waiting =
@@ -92,13 +94,13 @@ export async function* callGoogle(
     await pause(waitMs, signal);
   }
 
-  type Said = { answer: Answer } | { fault: Fault; status: number; retryMs?: number | undefined };
+  type Outcome = { answer: Answer } | { fault: Fault; status: number; retryMs?: number | undefined };
 
-  async function send(): Promise<Said> {
+  async function send(): Promise<Outcome> {
     signal.throwIfAborted();
-    const patience = AbortSignal.timeout(patienceMs);
-    // Google counts what it answered, and may have counted what nobody waited for.
-    let isCounted = true;
+    const timeout = AbortSignal.timeout(timeoutMs);
+    // Google bills what it answered, and perhaps a call that timed out.
+    let isBilled = true;
     let status = 0;
     try {
       const response = await callProvider(baseUrl + searchPath, {
@@ -109,10 +111,10 @@ export async function* callGoogle(
           'x-goog-fieldmask': fieldMask,
         },
         body,
-        signal: AbortSignal.any([signal, patience]),
+        signal: AbortSignal.any([signal, timeout]),
       });
       status = response.status;
-      isCounted = status === 200;
+      isBilled = status === 200;
       const text = await readText(response, maxBytes);
       if (status !== 200) {
         return { ...readFault(status, text, response.headers.get('retry-after'), now()), status };
@@ -121,13 +123,13 @@ export async function* callGoogle(
       return answer === undefined ? { fault: 'garbled', status } : { answer };
     } catch {
       signal.throwIfAborted();
-      if (patience.aborted) return { fault: 'silent', status };
+      if (timeout.aborted) return { fault: 'silent', status };
       if (status !== 0) return { fault: status === 200 ? 'garbled' : 'broken', status };
-      isCounted = false;
-      allowance.giveBack();
+      isBilled = false;
+      budget.refund();
       return { fault: 'unreachable', status };
     } finally {
-      if (isCounted) tab.count(searchSku);
+      if (isBilled) costs.count(searchSku);
     }
   }
 }

@@ -4,17 +4,17 @@ import { createLog } from '../../lib/log.ts';
 import { createMemoryCache } from '../../storage/memory-cache.ts';
 import { createSqliteCache } from '../../storage/sqlite-cache.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { createLedger } from './cost.ts';
+import { createUsageMeter } from './cost.ts';
 
 const sku = 'Text Search Enterprise';
 
 test('a search and its month cost what the calls beyond the free ones cost', () => {
-  const ledger = createLedger({ cache: createMemoryCache() });
-  const first = ledger.openTab();
+  const meter = createUsageMeter({ cache: createMemoryCache() });
+  const first = meter.trackSearch();
   expect(first.cost()).toBeUndefined();
   for (let call = 0; call < 990; call += 1) first.count(sku);
   expect(first.cost()?.search).toEqual([{ sku, calls: 990, free_calls: 990, usd: 0 }]);
-  const second = ledger.openTab();
+  const second = meter.trackSearch();
   for (let call = 0; call < 27; call += 1) second.count(sku);
   expect(second.cost()).toEqual({
     search: [{ sku, calls: 27, free_calls: 10, usd: 0.595 }],
@@ -29,26 +29,26 @@ test('a month is counted over a restart, past its middle, and ends with it (UTC)
   const now = () => clock;
   const open = () => {
     const cache = createSqliteCache({ file, log: createLog(() => undefined), now });
-    return { cache, tab: createLedger({ cache, now }).openTab() };
+    return { cache, tracker: createUsageMeter({ cache, now }).trackSearch() };
   };
   const before = open();
-  before.tab.count(sku);
-  before.tab.count(sku);
+  before.tracker.count(sku);
+  before.tracker.count(sku);
   before.cache.close();
   clock = Date.UTC(2026, 9, 31, 23, 59, 59);
   const after = open();
-  after.tab.count(sku);
-  expect(after.tab.cost()?.month).toEqual([{ sku, calls: 3, free_calls: 3, usd: 0 }]);
+  after.tracker.count(sku);
+  expect(after.tracker.cost()?.month).toEqual([{ sku, calls: 3, free_calls: 3, usd: 0 }]);
   clock += 1_000;
-  after.tab.count(sku);
-  expect(after.tab.cost()?.month).toEqual([{ sku, calls: 1, free_calls: 1, usd: 0 }]);
-  expect(after.tab.cost()?.search).toEqual([{ sku, calls: 2, free_calls: 2, usd: 0 }]);
+  after.tracker.count(sku);
+  expect(after.tracker.cost()?.month).toEqual([{ sku, calls: 1, free_calls: 1, usd: 0 }]);
+  expect(after.tracker.cost()?.search).toEqual([{ sku, calls: 2, free_calls: 2, usd: 0 }]);
   after.cache.close();
 });
 
 test('searches at the same time are counted together', () => {
-  const ledger = createLedger({ cache: createMemoryCache() });
-  const [one, other] = [ledger.openTab(), ledger.openTab()];
+  const meter = createUsageMeter({ cache: createMemoryCache() });
+  const [one, other] = [meter.trackSearch(), meter.trackSearch()];
   one.count(sku);
   other.count(sku);
   one.count(sku);

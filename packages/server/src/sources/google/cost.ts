@@ -3,7 +3,7 @@ import type { Cache } from '../../storage/cache.ts';
 
 /**
  * developers.google.com/maps/billing-and-pricing/pricing, the first tier of the global list, in US dollars.
- * Another table for India and for those who buy more.
+ * India and large customers have other price lists.
  */
 const priceList = {
   of: '2026-09',
@@ -12,19 +12,26 @@ const priceList = {
 
 export type Sku = keyof typeof priceList.skus;
 
-/** What one search calls. */
-export type Tab = {
+/** Counts the billed calls of one search. */
+export type CostTracker = {
   count(sku: Sku): void;
-  /** Undefined where nothing was called. */
+  /** Undefined without a call. */
   cost(): SearchCost | undefined;
 };
 
 const twoMonthsMs = 62 * 86_400_000;
 
-/** Counts the calls of each month (UTC), in the cache so that a restart forgets nothing. `openTab` begins a search. */
-export function createLedger({ cache, now = Date.now }: { cache: Cache; now?: () => number }): {
-  openTab(): Tab;
-} {
+/** Counts the billed calls of all searches. */
+export type UsageMeter = { trackSearch(): CostTracker };
+
+/** Counts by month (UTC), in the cache so that a restart forgets nothing. */
+export function createUsageMeter({
+  cache,
+  now = Date.now,
+}: {
+  cache: Cache;
+  now?: () => number;
+}): UsageMeter {
   const inMemory = new Map<string, number>();
   const keyOf = (sku: Sku) => `google-places ${sku} ${new Date(now()).toISOString().slice(0, 7)}`;
   const callsOf = (sku: Sku) => {
@@ -32,7 +39,7 @@ export function createLedger({ cache, now = Date.now }: { cache: Cache; now?: ()
     return Math.max(inMemory.get(key) ?? 0, Number(cache.get(key) ?? 0) || 0);
   };
   return {
-    openTab() {
+    trackSearch() {
       const counted = new Map<Sku, { calls: number; free: number }>();
       return {
         count(sku) {
@@ -61,13 +68,13 @@ export function createLedger({ cache, now = Date.now }: { cache: Cache; now?: ()
   };
 }
 
-/** What so many calls cost beyond the free ones, in US dollars, and of which month the price is. */
+/** The price of so many calls beyond the free ones, in US dollars, and the month of the price list. */
 export function listPrice(sku: Sku, calls: number): { usd: number; of: string } {
   return { usd: lineOf(sku, calls, 0).usd, of: priceList.of };
 }
 
 function lineOf(sku: Sku, calls: number, free: number): CostLine {
-  // In tenths of a cent, which every price of a single call is a whole number of.
+  // Rounded to tenths of a cent: the price of each single call is a whole number of those.
   const usd = Math.round((calls - free) * priceList.skus[sku].perThousand) / 1000;
   return { sku, calls, free_calls: free, usd };
 }

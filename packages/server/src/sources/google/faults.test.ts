@@ -52,7 +52,7 @@ describe('a fault of Google', () => {
     ['a hang-up', 'reset', /cannot be reached/],
     ['silence', 'hang', /did not answer within/],
   ])('%s is said in a sentence, without the key and what Google printed', async (_, reply, sentence) => {
-    const { provider, server } = await open(row(1), { instead: () => reply, patienceMs: 300 });
+    const { provider, server } = await open(row(1), { instead: () => reply, timeoutMs: 300 });
     const { fault, events } = await find(provider, { radiiKm: [10, 25, 50] });
     expect(fault).toBeInstanceOf(AppError);
     const { code, message: publicMessage, cause } = fault as AppError;

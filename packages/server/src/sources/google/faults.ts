@@ -2,7 +2,7 @@ import { readRetryAfter } from '@hardware-store-finder/async';
 import * as z from 'zod/mini';
 import { type Message, message } from '../../i18n/message.ts';
 
-/** Why Google gave no answer: what it said, or that it said nothing in time, was not there, or could not be read. */
+/** Why Google gave no answer. Besides what it says: `garbled` could not be read, `silent` did not come in time. */
 export type Fault =
   | 'key'
   | 'disabled'
@@ -38,7 +38,7 @@ const faultOfReason: ReadonlyMap<string, Fault> = new Map<string, Fault>([
   ['API_KEY_IOS_APP_BLOCKED', 'restricted'],
 ]);
 
-/** Reads an answer whose status is no 200. `retryMs`: how long it wants to be left alone, where it says. */
+/** Reads an answer with a status other than 200. `retryMs`: how long Google asks to wait, where it says. */
 export function readFault(
   status: number,
   body: string,
@@ -74,10 +74,10 @@ function faultOfStatus(status: number): Fault {
 
 const cloud = 'https://console.cloud.google.com';
 
-/** A sentence that says what to do. What Google prints stays inside: it may name the key's project. */
+/** A sentence that says what to do. Google's own text is left out: it may name the key's project. */
 export function describeFault(
   fault: Fault,
-  { host, status, patienceMs }: { host: string; status: number; patienceMs: number },
+  { host, status, timeoutMs }: { host: string; status: number; timeoutMs: number },
 ): Message {
   switch (fault) {
     case 'key':
@@ -101,6 +101,6 @@ export function describeFault(
     case 'unreachable':
       return message.googleUnreachable({ host });
     case 'silent':
-      return message.googleSilent({ seconds: Math.round(patienceMs / 1000), host });
+      return message.googleSilent({ seconds: Math.round(timeoutMs / 1000), host });
   }
 }

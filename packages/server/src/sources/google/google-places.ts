@@ -1,55 +1,42 @@
-import type { Category, FoundStore, SearchCost } from '@hardware-store-finder/contract';
-import type { Position } from '@hardware-store-finder/stores';
+import { type FoundStore, toStoreJson } from '@hardware-store-finder/contract';
 import { type Message, message } from '../../i18n/message.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Cache } from '../../storage/cache.ts';
 import { createDailyBudget } from '../../storage/daily-budget.ts';
+import type { PlaceEvent, PlaceQuery, UnlocalizedSource } from '../provider.ts';
 import {
   type CallDeps,
   callGoogle,
-  createAllowance,
+  createCallBudget,
   type GooglePlacesSettings,
-  type Progress,
+  type SpentBudget,
 } from './call-google.ts';
-import { createLedger, listPrice } from './cost.ts';
+import { createUsageMeter, listPrice } from './cost.ts';
 import { type Cell, type Coverage, createCoverage } from './coverage.ts';
 import { categoryOf, type Question, questionsFor } from './questions.ts';
-import { describeSpent, describeStop, type Stop } from './stop-reason.ts';
+import { describeSpentBudget, describeStopReason, type StopReason } from './stop-reason.ts';
 import { storeOf } from './store-of.ts';
 import { mostPages, type Place, pageSize, searchSku, writeRequest } from './wire.ts';
 
-export type Wanted = {
-  center: Position;
-  /** ISO 3166-1 alpha-2. */
-  country?: string;
-  /** Ascending: the first with `enough` stores inside is the answer, else the last. */
-  radiiKm: readonly [number, ...number[]];
-  enough: number;
-  categories: readonly Category[];
-};
-
-/** `found`: how many there are within the radius as far as is known, and those of them that were not told before, nearest first. */
-export type Finding =
-  | Progress
-  | { type: 'found'; radiusKm: number; total: number; stores: FoundStore[] }
-  | { type: 'ended'; stopReason: Message; cost?: SearchCost };
-
 export type GooglePlaces = {
-  /** Throws AppError 'unavailable' with a sentence where nothing was found before a fault. */
-  find(wanted: Wanted, signal: AbortSignal): AsyncGenerator<Finding>;
+  /**
+   * Throws AppError 'unavailable' where a fault came before the first store; a later one is the reason of the end.
+   * @param source what the headers say of their source
+   */
+  find(query: PlaceQuery, source: UnlocalizedSource, signal: AbortSignal): AsyncGenerator<PlaceEvent>;
   /** What the next search may cost, in a sentence. */
   price(): Message;
 };
 
 /**
- * Stores by Text Search, past the 60 that it tells of one question: the area is asked cell by cell, the nearest
- * first, while the budgets last. Nothing of the answers is kept (the service's terms, 3.2.3), only how many there were.
+ * Finds stores by Text Search, past the 60 that it returns for one question: the area is searched cell by cell, the
+ * nearest first, while the budgets last. Of the answers only the number of calls is kept (the service's terms, 3.2.3).
  */
 export function createGooglePlaces(
   settings: GooglePlacesSettings,
   deps: CallDeps & { cache: Cache },
 ): GooglePlaces {
-  const ledger = createLedger(deps);
+  const meter = createUsageMeter(deps);
   const day = createDailyBudget(deps, 'google-places calls', settings.dailyCalls);
 
   return {
@@ -58,40 +45,37 @@ export function createGooglePlaces(
       const { searchCalls: calls, dailyCalls: daily } = settings;
       return message.googlePrice({ calls, usd: usd.toFixed(2), of, left: day.left(), daily });
     },
-    async *find(wanted, signal) {
-      const allowance = createAllowance(settings, day);
-      const tab = ledger.openTab();
-      const calling = { ...deps, allowance, tab };
-      const areas = questionsFor(wanted.categories).map((question) => ({
+    async *find(query, source, signal) {
+      const budget = createCallBudget(settings, day);
+      const costs = meter.trackSearch();
+      const callDeps = { ...deps, budget, costs };
+      const areas = questionsFor(query.categories).map((question) => ({
         question,
-        coverage: createCoverage(wanted.center),
+        coverage: createCoverage(query.center),
       }));
-      const results = createResults(wanted);
+      const results = createResults(query, source);
 
-      /** Asks about a cell page by page. Returns whether its answer was full, or which budget ended. */
-      async function* ask(
-        question: Question,
-        cell: Cell,
-      ): AsyncGenerator<Finding, boolean | 'search' | 'day'> {
+      /** Asks about a cell page by page. Returns whether its answer was full, or the budget that is spent. */
+      async function* ask(question: Question, cell: Cell): AsyncGenerator<PlaceEvent, boolean | SpentBudget> {
         let pageToken: string | undefined;
         let count = 0;
         for (let page = 0; page < mostPages; page += 1) {
-          const spent = allowance.take();
+          const spent = budget.take();
           if (spent !== undefined) return spent;
-          const body = writeRequest(question, cell, wanted.country, pageToken);
-          const answer = yield* callGoogle(body, settings, calling, signal);
+          const body = writeRequest(question, cell, query.country, pageToken);
+          const answer = yield* callGoogle(body, settings, callDeps, signal);
           signal.throwIfAborted();
           count += answer.count;
           results.add(answer.places, question);
-          yield* results.tell();
+          yield* results.takeNew();
           pageToken = answer.nextPageToken;
           if (pageToken === undefined) break;
         }
         return count >= mostPages * pageSize || pageToken !== undefined;
       }
 
-      /** Covers all cells of all questions as far as the radius; returns which budget ended before that. */
-      async function* cover(radiusKm: number): AsyncGenerator<Finding, 'search' | 'day' | undefined> {
+      /** Asks every question about every cell within the radius; returns the budget that was spent before that. */
+      async function* cover(radiusKm: number): AsyncGenerator<PlaceEvent, SpentBudget | undefined> {
         for (const { coverage } of areas) coverage.widen(radiusKm);
         for (let area = nearest(areas); area !== undefined; area = nearest(areas)) {
           const cell = area.coverage.take();
@@ -103,34 +87,34 @@ export function createGooglePlaces(
         return undefined;
       }
 
-      async function* search(): AsyncGenerator<Finding, Stop> {
-        for (const radiusKm of wanted.radiiKm) {
+      async function* search(): AsyncGenerator<PlaceEvent, StopReason> {
+        for (const radiusKm of query.radiiKm) {
           yield { type: 'status', message: message.askingGoogle({ km: radiusKm }) };
-          results.reach(radiusKm);
+          results.widen(radiusKm);
           const spent = yield* cover(radiusKm);
           if (spent !== undefined) return spent;
-          if (results.total() >= wanted.enough) break;
+          if (results.total() >= query.enough) break;
         }
         return 'covered';
       }
 
-      let stop: Stop;
+      let reason: StopReason;
       try {
-        stop = yield* search();
+        reason = yield* search();
       } catch (fault) {
         signal.throwIfAborted();
         if (!(fault instanceof AppError) || results.total() === 0) throw fault;
-        stop = { fault: fault.userMessage };
+        reason = { fault: fault.userMessage };
       }
-      const calls = allowance.taken();
-      if (calls === 0 && (stop === 'search' || stop === 'day')) {
-        throw new AppError('unavailable', describeSpent(stop, settings));
+      const calls = budget.taken();
+      if (calls === 0 && (reason === 'search' || reason === 'day')) {
+        throw new AppError('unavailable', describeSpentBudget(reason, settings));
       }
       const crowded = areas.reduce((sum, { coverage }) => sum + coverage.crowded(), 0);
-      const cost = tab.cost();
+      const cost = costs.cost();
       yield {
         type: 'ended',
-        stopReason: describeStop(stop, { calls, crowded }, settings),
+        stopReason: describeStopReason(reason, { calls, crowded }, settings),
         ...(cost !== undefined && { cost }),
       };
     },
@@ -139,42 +123,47 @@ export function createGooglePlaces(
 
 type Area = { question: Question; coverage: Coverage };
 
-/** The one with the nearest cell to ask about; the first of several. */
+/** The area with the nearest cell that is still to be asked about; the first of equals. */
 function nearest(areas: readonly Area[]): Area | undefined {
   const km = ({ coverage }: Area) => coverage.nearestKm() ?? Number.POSITIVE_INFINITY;
   const [first] = [...areas].sort((a, b) => km(a) - km(b) || 0);
   return first?.coverage.nearestKm() === undefined ? undefined : first;
 }
 
-/** The stores that came so far, each once, and what was told of them. */
-function createResults({ center, categories }: Wanted) {
-  const known = new Map<string, FoundStore>();
-  let untold: FoundStore[] = [];
+/** The stores so far, each once, and the events that tell of them. */
+function createResults({ center, categories }: PlaceQuery, source: UnlocalizedSource) {
+  const known = new Set<string>();
+  let unsent: FoundStore[] = [];
   let radiusKm = 0;
   let total = 0;
+  let sent: { total: number; radiusKm: number } | undefined;
   return {
-    reach(toKm: number): void {
+    widen(toKm: number): void {
       radiusKm = toKm;
     },
-    /** How many within the radius were told. */
+    /** How many stores within the radius were sent. */
     total: () => total,
     add(places: readonly Place[], question: Question): void {
       for (const place of places) {
         const category = categoryOf(place, question, categories);
         if (category === undefined || known.has(place.id)) continue;
         if (place.businessStatus === 'CLOSED_PERMANENTLY') continue;
-        const store = storeOf(place, category, center);
-        known.set(place.id, store);
-        untold.push(store);
+        known.add(place.id);
+        unsent.push(storeOf(place, category, center));
       }
     },
-    *tell(): Generator<Finding & { type: 'found' }> {
-      const stores = untold
+    /** A header where it says something new, then the stores within the radius that were not sent yet, nearest first. */
+    *takeNew(): Generator<PlaceEvent> {
+      const stores = unsent
         .filter(({ distance_km: km }) => km <= radiusKm)
         .sort((a, b) => a.distance_km - b.distance_km || (a.id < b.id ? -1 : 1));
-      untold = untold.filter(({ distance_km: km }) => km > radiusKm);
+      unsent = unsent.filter(({ distance_km: km }) => km > radiusKm);
       total += stores.length;
-      yield { type: 'found', radiusKm, total, stores };
+      if (sent?.total !== total || sent.radiusKm !== radiusKm) {
+        sent = { total, radiusKm };
+        yield { type: 'header', total, radiusKm, source };
+      }
+      if (stores.length > 0) yield { type: 'stores', stores: stores.map(toStoreJson) };
     },
   };
 }

@@ -1,10 +1,9 @@
-import { toStoreJson } from '@hardware-store-finder/contract';
 import { message } from '../../i18n/message.ts';
 import { AppError } from '../../lib/errors.ts';
 import { type PlaceProvider, sourceOf } from '../provider.ts';
 import type { GooglePlaces } from './google-places.ts';
 
-/** Real stores of Google Maps, where a key is set: paid for, and never kept. */
+/** Real stores of Google Maps, where a key is set. Searches cost money, and nothing may be kept. */
 export function createGoogleProvider(googlePlaces: GooglePlaces | undefined): PlaceProvider {
   return {
     id: 'google',
@@ -19,24 +18,7 @@ export function createGoogleProvider(googlePlaces: GooglePlaces | undefined): Pl
       if (googlePlaces === undefined) {
         throw new AppError('unavailable', message.googleWithoutKey());
       }
-      let said: { total: number; radiusKm: number } | undefined;
-      for await (const finding of googlePlaces.find(query, signal)) {
-        if (finding.type !== 'found') {
-          yield finding;
-          continue;
-        }
-        const { total, radiusKm, stores } = finding;
-        if (said?.total !== total || said.radiusKm !== radiusKm) {
-          said = { total, radiusKm };
-          yield {
-            type: 'header',
-            total,
-            radiusKm,
-            source: sourceOf(this, 'https://maps.google.com/'),
-          };
-        }
-        if (stores.length > 0) yield { type: 'stores', stores: stores.map(toStoreJson) };
-      }
+      yield* googlePlaces.find(query, sourceOf(this, 'https://maps.google.com/'), signal);
     },
   };
 }

@@ -5,20 +5,20 @@ import { createOverpass, type Overpass, type OverpassDeps } from './overpass.ts'
 
 export type OpenStreetMapSettings = { nominatimUrl: string; overpassUrls: readonly string[] };
 
-/** OpenStreetMap's servers: who finds places, who finds stores, and whether they can be reached. */
+/** The clients of OpenStreetMap's servers: Nominatim finds places, Overpass finds stores. */
 export function createOpenStreetMap(
   { nominatimUrl, overpassUrls }: OpenStreetMapSettings,
   deps: Pick<OverpassDeps, 'callProvider' | 'cache' | 'userAgent' | 'now' | 'pause'>,
-): { geocoder: LiveGeocoder; overpass: Overpass; reach: HealthCheck } {
+): { geocoder: LiveGeocoder; overpass: Overpass; healthCheck: HealthCheck } {
   const { callProvider, userAgent } = deps;
-  const reach = createHealthCheck({
+  const healthCheck = createHealthCheck({
     ...deps,
     urls: overpassUrls,
     probe: (url, signal) => callProvider(`${url}/status`, { headers: { 'user-agent': userAgent }, signal }),
   });
   return {
-    reach,
+    healthCheck,
     geocoder: createNominatim({ ...deps, url: nominatimUrl }),
-    overpass: createOverpass({ ...deps, urls: overpassUrls, onReached: reach.note }),
+    overpass: createOverpass({ ...deps, urls: overpassUrls, onReached: healthCheck.report }),
   };
 }

@@ -1,19 +1,19 @@
 import { createMutex, type Mutex } from '@hardware-store-finder/async';
 import type { Fault } from './overpass-faults.ts';
 
-/** A server of several that answer the same, and the line of ours that wait for it. */
+/** One of several servers that answer the same, with the mutex that keeps our queries to it apart. */
 export type Endpoint = Mutex & {
   url: string;
-  /** The fault after which it is left alone just now. */
+  /** The fault for which it rests; undefined where it may be asked. */
   restsAfter(): Fault | undefined;
-  /** Leaves it alone for so many milliseconds after a fault. */
+  /** Lets it rest for so many milliseconds after a fault. */
   rest(ms: number, fault: Fault): void;
 };
 
 export type Endpoints = {
-  /** Those that need no rest, the idle ones first, otherwise as they were given; without those that were given up. */
+  /** Those that do not rest and were not given up: idle ones first, otherwise in the order given. */
   awake(givenUp: ReadonlySet<Endpoint>): Endpoint[];
-  /** Where all others rest: which fault is over first, and in how many milliseconds. */
+  /** Where all that were not given up rest: the fault that is over first, and in how many milliseconds. */
   resting(givenUp: ReadonlySet<Endpoint>): { ms: number; fault: Fault } | undefined;
 };
 

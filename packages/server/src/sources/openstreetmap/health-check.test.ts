@@ -4,53 +4,53 @@ import { createHealthCheck } from './health-check.ts';
 
 const never = new AbortController().signal;
 
-test('One look tells all who ask within a minute, and then is made anew', async () => {
+test('One probe serves all calls within a minute, and the next minute has its own', async () => {
   let clock = 0;
-  let looks = 0;
+  let probes = 0;
   const probe = async () => {
-    looks += 1;
+    probes += 1;
   };
-  const reach = createHealthCheck({ probe, urls: ['a'], cache: createMemoryCache(), now: () => clock });
-  expect(await Promise.all([reach.look(never), reach.look(never)])).toEqual(['reached', 'reached']);
+  const health = createHealthCheck({ probe, urls: ['a'], cache: createMemoryCache(), now: () => clock });
+  expect(await Promise.all([health.check(never), health.check(never)])).toEqual(['reached', 'reached']);
   clock = 59_999;
-  expect(await reach.look(never)).toBe('reached');
-  expect(looks).toBe(1);
+  expect(await health.check(never)).toBe('reached');
+  expect(probes).toBe(1);
   clock = 60_000;
-  await reach.look(never);
-  expect(looks).toBe(2);
+  await health.check(never);
+  expect(probes).toBe(2);
 });
 
-test('Any of several servers will do; none at all was never reached, until one was', async () => {
+test('One of several servers is enough; without any the state is never, and lost once one was reached', async () => {
   let clock = 0;
-  let isThere = false;
+  let isUp = false;
   const probe = async (url: string) => {
-    if (url === 'a' || !isThere) throw new Error('Nobody is there.');
+    if (url === 'a' || !isUp) throw new Error('Nothing is there.');
   };
   const cache = createMemoryCache();
-  const reach = createHealthCheck({ probe, urls: ['a', 'b'], cache, now: () => clock });
-  expect(await reach.look(never)).toBe('never');
-  isThere = true;
+  const health = createHealthCheck({ probe, urls: ['a', 'b'], cache, now: () => clock });
+  expect(await health.check(never)).toBe('never');
+  isUp = true;
   clock += 60_000;
-  expect(await reach.look(never)).toBe('reached');
-  isThere = false;
+  expect(await health.check(never)).toBe('reached');
+  isUp = false;
   clock += 60_000;
-  expect(await reach.look(never)).toBe('lost');
+  expect(await health.check(never)).toBe('lost');
   const restarted = createHealthCheck({ probe, urls: ['a'], cache });
-  expect(await restarted.look(never)).toBe('lost');
+  expect(await restarted.check(never)).toBe('lost');
 });
 
-test('A server that says nothing costs a second, not more', async () => {
+test('A server that does not answer is given up after a second', async () => {
   const probe = (_: string, signal: AbortSignal) =>
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-  const reach = createHealthCheck({ probe, urls: ['a'], cache: createMemoryCache() });
-  expect(await reach.look(never)).toBe('never');
+  const health = createHealthCheck({ probe, urls: ['a'], cache: createMemoryCache() });
+  expect(await health.check(never)).toBe('never');
 });
 
-test('What a search found out is known without a look', async () => {
+test('What a search found out needs no probe', async () => {
   const probe = () => Promise.reject(new Error('It must not be asked.'));
-  const reach = createHealthCheck({ probe, urls: ['a'], cache: createMemoryCache() });
-  reach.note(true);
-  expect(await reach.look(never)).toBe('reached');
-  reach.note(false);
-  expect(await reach.look(never)).toBe('lost');
+  const health = createHealthCheck({ probe, urls: ['a'], cache: createMemoryCache() });
+  health.report(true);
+  expect(await health.check(never)).toBe('reached');
+  health.report(false);
+  expect(await health.check(never)).toBe('lost');
 });

@@ -2,7 +2,7 @@ import { singleFlight } from '@hardware-store-finder/async';
 import type { Cache } from '../../storage/cache.ts';
 
 export type HealthCheckDeps = {
-  /** Whether something answers at that address at all; throws or rejects where nothing does. */
+  /** Resolves where anything answers at the address, and rejects where nothing does. */
   probe: (url: string, signal: AbortSignal) => Promise<unknown>;
   urls: readonly string[];
   cache: Cache;
@@ -10,45 +10,46 @@ export type HealthCheckDeps = {
 };
 
 export type HealthCheck = {
-  /** 'lost' where nothing answers now and something once did. */
-  look(signal: AbortSignal): Promise<'reached' | 'lost' | 'never'>;
-  /** What a question found out by itself. */
-  note(isThere: boolean): void;
+  /** 'lost': nothing answers now, but something once did. */
+  check(signal: AbortSignal): Promise<'reached' | 'lost' | 'never'>;
+  /** Takes what a query found out by itself. */
+  report(isUp: boolean): void;
 };
 
 const timeoutMs = 1_000;
 const rememberedMs = 60_000;
+/** A hundred years: the servers were reached once, ever. */
 const forGoodMs = 100 * 365 * 86_400_000;
 const key = 'openstreetmap/reached';
 
-/** Whether any of some servers can be reached: looked up in at most a second, and remembered for a minute. */
+/** Whether any of the servers can be reached: found out within a second, and remembered for a minute. */
 export function createHealthCheck({ probe, urls, cache, now = Date.now }: HealthCheckDeps): HealthCheck {
-  let seen: { at: number; isThere: boolean } | undefined;
+  let seen: { at: number; isUp: boolean } | undefined;
   const share = singleFlight<boolean>();
 
-  const note = (isThere: boolean): void => {
-    seen = { at: now(), isThere };
-    if (isThere && cache.get(key) === undefined) cache.set(key, 'yes', forGoodMs);
+  const report = (isUp: boolean): void => {
+    seen = { at: now(), isUp };
+    if (isUp && cache.get(key) === undefined) cache.set(key, 'yes', forGoodMs);
   };
   const probeAll = async (): Promise<boolean> => {
     const signal = AbortSignal.timeout(timeoutMs);
-    const isThere = await Promise.any(urls.map((url) => probe(url, signal))).then(
+    const isUp = await Promise.any(urls.map((url) => probe(url, signal))).then(
       () => true,
       () => false,
     );
-    note(isThere);
-    return isThere;
+    report(isUp);
+    return isUp;
   };
 
   return {
-    note,
-    async look(signal) {
+    report,
+    async check(signal) {
       signal.throwIfAborted();
       const age = seen === undefined ? Infinity : now() - seen.at;
       const isFresh = seen !== undefined && age >= 0 && age < rememberedMs;
       // Without the signal: the result serves later callers even when this one leaves.
-      const isThere = isFresh ? seen?.isThere : await share('probe', probeAll);
-      if (isThere) return 'reached';
+      const isUp = isFresh ? seen?.isUp : await share('probe', probeAll);
+      if (isUp) return 'reached';
       return cache.get(key) === undefined ? 'never' : 'lost';
     },
   };

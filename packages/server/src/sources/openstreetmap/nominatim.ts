@@ -15,25 +15,25 @@ export type NominatimDeps = {
   url: string;
   callProvider: CallProvider;
   cache: Cache;
-  /** Names who asks: the public server refuses what does not. */
+  /** Names this program: the public server refuses requests that do not. */
   userAgent: string;
   /** Milliseconds since 1970, and how to wait. */
   now?: () => number;
   pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 };
 
-/** The public server takes one request a second of all users of a program together; a little more for the clocks. */
+/** The public server allows one request a second for all users of a program together; a little more for the clocks. */
 const betweenMs = 1_100;
 const dayMs = 86_400_000;
 const forGoodMs = 100 * 365 * dayMs;
 const mostWaiting = 20;
 const maxBytes = 1024 * 1024;
-/** A server that failed is left alone that long, unless it says how long. */
+/** How long a server rests after a fault, unless it says. */
 const restMs = 30_000;
 
 /**
- * Finds places with Nominatim (nominatim.org/release-docs/latest/api/Search), within the usage policy of the public
- * server: one request a second in all, never two at once, each answer kept for good.
+ * Finds places with Nominatim (nominatim.org/release-docs/latest/api/Search) within the usage policy of the public
+ * server: one request a second in all, never two at once, each answer cached for good.
  */
 export function createNominatim(deps: NominatimDeps): LiveGeocoder {
   const { url, callProvider, cache, userAgent, now = Date.now, pause = sleep } = deps;
@@ -43,8 +43,8 @@ export function createNominatim(deps: NominatimDeps): LiveGeocoder {
   let nextAt = 0;
   let resting: { until: number; fault: AppError } | undefined;
 
-  /** In the order of asking, so far apart as the policy wants. */
-  async function inLine<T>(
+  /** Runs one request at a time, as far apart as the policy demands. */
+  async function throttled<T>(
     tell: (message: Message) => void,
     signal: AbortSignal,
     run: () => Promise<T>,
@@ -60,13 +60,13 @@ export function createNominatim(deps: NominatimDeps): LiveGeocoder {
     }, signal);
   }
 
-  /** Leaves the server alone for a while; whoever asks meanwhile is told why. */
+  /** Lets the server rest; requests meanwhile fail with the same fault. */
   function rest(fault: AppError, ms = restMs): AppError {
     resting = { until: now() + ms, fault };
     return fault;
   }
 
-  async function search(text: string, patienceMs: number, signal: AbortSignal): Promise<Hit[]> {
+  async function search(text: string, timeoutMs: number, signal: AbortSignal): Promise<Hit[]> {
     const query = new URLSearchParams({
       q: text,
       format: 'jsonv2',
@@ -74,21 +74,21 @@ export function createNominatim(deps: NominatimDeps): LiveGeocoder {
       limit: '5',
       'accept-language': 'en',
     });
-    const patience = AbortSignal.timeout(patienceMs);
+    const deadline = AbortSignal.timeout(timeoutMs);
     let response: Response;
     let body: string;
     try {
       response = await callProvider(`${url}/search?${query}`, {
         headers: { accept: 'application/json', 'user-agent': userAgent },
-        signal: AbortSignal.any([signal, patience]),
+        signal: AbortSignal.any([signal, deadline]),
       });
       body = await readText(response, maxBytes);
     } catch {
       signal.throwIfAborted();
-      throw rest(patience.aborted ? silent(host, patienceMs) : unreachable(host));
+      throw rest(deadline.aborted ? silent(host, timeoutMs) : unreachable(host));
     }
     if (response.status !== 200) {
-      // It is well, and does not take this text.
+      // The server is well, but refuses this text.
       if (response.status === 400) throw unwell(host);
       const fault = response.status === 403 ? refused(host) : busy(host);
       throw rest(fault, readRetryAfter(response.headers.get('retry-after'), now()) || restMs);
@@ -104,7 +104,7 @@ export function createNominatim(deps: NominatimDeps): LiveGeocoder {
         const isKnown = offline.kind === 'found' && offline.note === undefined;
         const key = text.normalize('NFC').replaceAll(/\s+/g, ' ').toLowerCase();
         const ask = (abort: AbortSignal) =>
-          inLine(tell, abort, async () => {
+          throttled(tell, abort, async () => {
             // Where the gazetteer knows the place already, the wait is shorter.
             const found = await search(text, isKnown ? 4_000 : 10_000, abort);
             return { value: found, forMs: found.length > 0 ? forGoodMs : dayMs };
@@ -127,8 +127,8 @@ function busy(host: string): AppError {
   return new AppError('unavailable', message.addressBusy({ host }));
 }
 
-function silent(host: string, patienceMs: number): AppError {
-  return new AppError('unavailable', message.addressSilent({ host, seconds: patienceMs / 1000 }));
+function silent(host: string, timeoutMs: number): AppError {
+  return new AppError('unavailable', message.addressSilent({ host, seconds: timeoutMs / 1000 }));
 }
 
 function unreachable(host: string): AppError {

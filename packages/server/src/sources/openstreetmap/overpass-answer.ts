@@ -13,9 +13,9 @@ export type OverpassElement = {
 
 export type OverpassAnswer = {
   elements: OverpassElement[];
-  /** As of when the data is: '2026-11-20'. */
+  /** The date of the data: '2026-11-20'. */
   day?: string;
-  /** Elements of which the server has no position. */
+  /** How many elements came without a position. */
   unlocated: number;
 };
 
@@ -46,11 +46,11 @@ export const overpassAnswerSchema = z.object({
 
 /**
  * - busy: no slot is free, or the server takes no more work just now
- * - duplicate: the same text too often within its own time-out
- * - timeout, memory: the query asks for more than it may use
- * - broken: the server is not well, or its answer is cut off
- * - refused: it does not take this program
- * - rejected: it does not understand the query
+ * - duplicate: the same text came too often within its own time-out
+ * - timeout, memory: the query needs more than it may use
+ * - broken: the server is out of order, or its answer is cut off
+ * - refused: the server does not serve this program
+ * - rejected: the server does not understand the query
  */
 export type OverpassFault = 'busy' | 'duplicate' | 'timeout' | 'memory' | 'broken' | 'refused' | 'rejected';
 
@@ -70,8 +70,8 @@ const wireSchema = z.object({
 });
 
 /**
- * Reads what an Overpass server said (dev.overpass-api.de/overpass-doc; what is not documented was seen on real
- * ones). A status of 200 is no success: time-outs come with a remark, refusals as a page, deaths as half an answer.
+ * Reads the answer of an Overpass server (dev.overpass-api.de/overpass-doc; the rest was observed on real servers). A
+ * status of 200 proves nothing: time-outs come with a remark, refusals as a page, crashes as half an answer.
  */
 export function readOverpassAnswer(status: number, body: string): OverpassAnswer | OverpassFault {
   if (status === 429) return 'busy';
@@ -93,7 +93,7 @@ export function readOverpassAnswer(status: number, body: string): OverpassAnswer
   const shops = elements.filter(({ type }) => isOsmType(type));
   const day = dayOf(osm3s?.timestamp_osm_base);
   if (counted !== undefined && totalOf(counted.tags) !== shops.length) return 'broken';
-  // That there are none is believed of a server that counted them, or says as of when its data is.
+  // An empty answer is believed only of a server that counted, or that gives the date of its data.
   if (counted === undefined && shops.length === 0 && day.day === undefined) return 'broken';
   return { ...collect(shops), ...day };
 }
@@ -114,7 +114,7 @@ function isOsmType(type: string): type is OsmType {
   return osmTypes.some((known) => known === type);
 }
 
-/** Counts come as tags, and so as text. */
+/** Counts come as tags, which are text. */
 function totalOf(tags: unknown): number {
   const { total } = Object(tags) as { total?: unknown };
   return Number(total);
@@ -132,13 +132,13 @@ function collect(
       unlocated += 1;
       continue;
     }
-    // Several outputs of one query print an element several times.
+    // A query with several outputs prints an element several times.
     elements.set(`${type}/${id}`, { type, id, lat: at.lat, lon: at.lon, tags: keptTags(tags) });
   }
   return { elements: [...elements.values()], unlocated };
 }
 
-/** A tag may be called '__proto__': entries, never fields. */
+/** Entries, never fields: a tag may be called '__proto__'. */
 function keptTags(tags: unknown): [key: string, value: string][] {
   return Object.entries(Object(tags) as Record<string, unknown>).filter(
     (entry): entry is [string, string] => keepsTag(entry[0]) && typeof entry[1] === 'string',

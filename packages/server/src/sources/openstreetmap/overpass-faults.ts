@@ -1,10 +1,10 @@
 import { type Message, message } from '../../i18n/message.ts';
 import type { OverpassFault } from './overpass-answer.ts';
 
-/** What a server said, and besides: it said nothing in time, or was not there. */
+/** `silent`: no answer came in time. `unreachable`: no connection. */
 export type Fault = OverpassFault | 'silent' | 'unreachable';
 
-/** Of the faults of several servers the one that says most about what to do. */
+/** Of the faults of several servers, the first of these says most about what to do. */
 const byWeight: readonly Fault[] = [
   'memory',
   'timeout',
@@ -17,7 +17,7 @@ const byWeight: readonly Fault[] = [
   'unreachable',
 ];
 
-/** The sentence for a search that OpenStreetMap did not answer. What servers print stays inside: it names their folders. */
+/** The sentence for a search without an answer. The servers' own texts are left out: they name their folders. */
 export function describeFault(
   faults: readonly Fault[],
   { urls, waitMs, timeoutS }: { urls: readonly string[]; waitMs: number; timeoutS: number },

@@ -1,16 +1,17 @@
-import type { Category } from '@hardware-store-finder/contract';
 import type { Position } from '@hardware-store-finder/stores';
 import { boxAround } from '../../lib/bounding-box.ts';
+import type { PlaceQuery } from '../provider.ts';
 
-export type OverpassArea = { center: Position; radiusKm: number; categories: readonly Category[] };
+/** One circle of a search. */
+export type OverpassArea = Pick<PlaceQuery, 'center' | 'categories'> & { radiusKm: number };
 
-/** Declared, because a server lets smaller queries in sooner. In bytes. */
+/** In bytes. Declared, because servers admit smaller queries sooner. */
 const maxSize = 64 * 1024 * 1024;
 
 /**
- * A query in Overpass QL (wiki.openstreetmap.org/wiki/Overpass_API/Overpass_QL) for the shops of an area: their number
- * first, for nothing else would tell that an answer was cut.
- * @param timeoutS seconds that the server may take; another value makes the text another query to it.
+ * A query in Overpass QL (wiki.openstreetmap.org/wiki/Overpass_API/Overpass_QL) for the shops of an area. It asks for
+ * their number first, because nothing else shows that an answer was cut.
+ * @param timeoutS seconds that the server may take; to the server, another value makes another query
  */
 export function writeOverpassQuery({ center, radiusKm, categories }: OverpassArea, timeoutS: number): string {
   // A value may be a list: 'hardware;paint'.
@@ -22,7 +23,7 @@ export function writeOverpassQuery({ center, radiusKm, categories }: OverpassAre
   );
 }
 
-/** `around` ends at the date line and finds nothing at a pole: boxes for what it misses there. */
+/** `around` ends at the date line and finds nothing at a pole: boxes cover what it misses there. */
 function areasOf(center: Position, radiusKm: number): string[] {
   const { south, west, north, east } = boxAround(center, radiusKm);
   const box = (from: number, to: number) => [south, from, north, to].map(number).join();
@@ -33,7 +34,7 @@ function areasOf(center: Position, radiusKm: number): string[] {
   return areas;
 }
 
-/** Seven digits are a centimetre; no exponent, which the language does not know. */
+/** Seven digits are a centimetre. Overpass QL knows no exponents. */
 function number(degrees: number): string {
   return String(Number(degrees.toFixed(7)));
 }

@@ -314,7 +314,7 @@ test('One server of several that is gone is not said to be all of them', async (
   await gone.close();
   await serve([refusal(406)]);
   const seen: boolean[] = [];
-  const onReached = (isThere: boolean) => void seen.push(isThere);
+  const onReached = (isUp: boolean) => void seen.push(isUp);
   const urls = [`${gone.url}/api`, ...servers.map(({ url }) => `${url}/api`)];
   await ask(client({ urls, onReached }).overpass);
   expect(seen).toEqual([true]);

@@ -19,17 +19,17 @@ export type OverpassDeps = {
   cache: Cache;
   /** Names who asks: servers refuse what does not. */
   userAgent: string;
-  /** Told whether any of the servers was there at all. */
-  onReached?: (isThere: boolean) => void;
+  /** Called with whether any of the servers was reached at all. */
+  onReached?: (isUp: boolean) => void;
   /** Milliseconds since 1970, and how to wait. */
   now?: () => number;
   pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
-  /** A signal that comes after so many milliseconds. */
+  /** A signal that is aborted after so many milliseconds. */
   timeout?: (ms: number) => AbortSignal;
 };
 
 export type Overpass = {
-  /** The shops of an area, kept for some hours. Says what it waits for; throws AppError 'unavailable' with a sentence. */
+  /** The shops of an area, cached for some hours. Yields what it waits for; throws AppError 'unavailable'. */
   ask(area: OverpassArea, signal: AbortSignal): AsyncGenerator<Progress, OverpassAnswer>;
 };
 
@@ -41,23 +41,23 @@ const longTimeoutS = 60;
 const graceS = 20;
 const turns = 3;
 const longestWaitMs = 60_000;
-/** Of all waits of one search together. */
+/** The limit for all waits of one search together. */
 const longestWaitsMs = 120_000;
 const maxBytes = 100 * 1024 * 1024;
 const maxStatusBytes = 64 * 1024;
-/** Whatever a server says, it is asked again after that long. */
+/** A server may ask for longer rests, but is asked again after an hour. */
 const longestRestMs = 3_600_000;
-/** How long a server is left alone after a fault of its own, where it does not say. */
+/** How long a server rests after a fault of its own, unless it says. */
 const restMs: Readonly<Partial<Record<Fault, number>>> = {
   busy: 15_000,
   refused: 30_000,
   broken: 5_000,
   silent: 30_000,
-  // As long as whoever stands in line needs to hear of it.
+  // Long enough for the queries that wait for it to see it.
   unreachable: 1_000,
 };
-/** What another try may mend. */
-const passing: ReadonlySet<Fault> = new Set(['busy', 'broken', 'duplicate', 'timeout']);
+/** Faults that another try may mend. */
+const transient: ReadonlySet<Fault> = new Set(['busy', 'broken', 'duplicate', 'timeout']);
 
 /** Asks Overpass servers (wiki.openstreetmap.org/wiki/Overpass_API), one query at a time of each, politely. */
 export function createOverpass(deps: OverpassDeps): Overpass {
@@ -69,7 +69,7 @@ export function createOverpass(deps: OverpassDeps): Overpass {
     overpassAnswerSchema,
   );
   const endpoints = createEndpoints(urls, now);
-  /** Who waits for which answer: equal queries share one, and so what is told meanwhile. */
+  /** By query, the callers that wait for its answer: equal queries share one answer and its progress. */
   const audiences = new Map<string, Set<(message: Message) => void>>();
 
   async function find(area: OverpassArea, tell: (message: Message) => void, signal: AbortSignal) {
@@ -82,7 +82,7 @@ export function createOverpass(deps: OverpassDeps): Overpass {
       return new AppError('unavailable', describeFault(faults, { urls, waitMs, timeoutS }));
     };
 
-    /** Waits until one of the servers may be asked again, and says so; throws where that is too long or in vain. */
+    /** Waits, and says so, until one of the servers may be asked again; throws where that takes too long or is in vain. */
     async function restIfNeeded(): Promise<void> {
       const rest = endpoints.resting(givenUp);
       if (rest === undefined) return;
@@ -110,10 +110,10 @@ export function createOverpass(deps: OverpassDeps): Overpass {
         const { fault } = answer;
         faults.push(fault);
         isAsked ||= answer.isAsked;
-        // They would be the same anywhere.
+        // Every other server would answer the same.
         if (fault === 'memory' || fault === 'rejected') throw fail();
-        if (!passing.has(fault)) givenUp.add(endpoint);
-        // Another time-out makes it another query to a server that has seen this one too often.
+        if (!transient.has(fault)) givenUp.add(endpoint);
+        // With another time-out it is another query to a server that has seen this one too often.
         if (fault === 'duplicate') timeoutS += 1;
         isTooShort ||= fault === 'timeout';
       }
@@ -123,7 +123,7 @@ export function createOverpass(deps: OverpassDeps): Overpass {
     throw fail();
   }
 
-  /** Whoever was there before may have heard that the server wants to be left alone: then it is not asked. */
+  /** Does not ask where an earlier query has sent the server to rest meanwhile. */
   async function askInTurn(
     endpoint: Endpoint,
     ...[area, timeoutS, tell, signal]: [OverpassArea, number, (message: Message) => void, AbortSignal]
@@ -145,7 +145,7 @@ export function createOverpass(deps: OverpassDeps): Overpass {
     tell: (message: Message) => void,
     signal: AbortSignal,
   ): Promise<OverpassAnswer | { fault: Fault; waitMs?: number }> {
-    const patience = timeout((timeoutS + graceS) * 1000);
+    const deadline = timeout((timeoutS + graceS) * 1000);
     let response: Response | undefined;
     try {
       const asking = callProvider(`${url}/interpreter`, {
@@ -156,20 +156,20 @@ export function createOverpass(deps: OverpassDeps): Overpass {
           'user-agent': userAgent,
         },
         body: new URLSearchParams({ data: writeOverpassQuery(area, timeoutS) }).toString(),
-        signal: AbortSignal.any([signal, patience]),
+        signal: AbortSignal.any([signal, deadline]),
       });
-      // Once the question is on its way: what is told must not hold it up.
+      // After the request is on its way, so that telling does not delay it.
       tell(message.askingOsm({ km: area.radiusKm }));
       response = await asking;
       onReached?.(true);
       const answer = readOverpassAnswer(response.status, await readText(response, maxBytes));
       if (typeof answer !== 'string') return answer;
-      // What operators put in front of a server says so in a header.
+      // Proxies in front of a server say so in a header.
       const waitMs = readRetryAfter(response.headers.get('retry-after'), now());
       return { fault: answer, ...(waitMs && { waitMs }) };
     } catch {
       signal.throwIfAborted();
-      if (patience.aborted) return { fault: 'silent' };
+      if (deadline.aborted) return { fault: 'silent' };
       if (response !== undefined) return { fault: 'broken' };
       return { fault: 'unreachable' };
     }
@@ -183,7 +183,7 @@ export function createOverpass(deps: OverpassDeps): Overpass {
         signal: AbortSignal.any([signal, AbortSignal.timeout(5_000)]),
       });
       const seconds = response.ok ? readSlotWait(await readText(response, maxStatusBytes)) : undefined;
-      // A slot that is free already was not for us: some patience all the same.
+      // A free slot was not for us: wait a little all the same.
       return seconds === undefined ? (restMs.busy ?? 0) : Math.max(seconds, 1) * 1000;
     } catch {
       signal.throwIfAborted();

@@ -1,11 +1,11 @@
 /**
- * How many seconds until a server has a slot for us, by its `/api/status` (plain text, made for people): 0 where one
- * is free, undefined where it does not say.
+ * Reads a server's `/api/status` (plain text, made for people).
+ * @returns seconds until it has a slot for us: 0 where one is free, undefined where it does not say
  */
 export function readSlotWait(text: string): number | undefined {
   const free = /^(\d+) slots? available now/m.exec(text);
   if (free !== null && Number(free[1]) > 0) return 0;
-  // A time that has passed is told as a negative wait.
+  // A time that has passed is printed as a negative wait.
   const waits = [...text.matchAll(/^Slot available after: .*, in (-?\d+) seconds/gm)].map(([, s]) =>
     Number(s),
   );

@@ -11,7 +11,7 @@ const element = (id: number, lat: number, shop: string): OverpassElement => ({
   tags: [['shop', shop]],
 });
 
-test('Stores are those of a kind that is wanted, inside the radius, the nearest first', () => {
+test('Stores are those of a wanted kind within the radius, nearest first', () => {
   const elements = [
     element(1, 41.2, 'hardware'),
     element(2, 41.16, 'paint;hardware'),

@@ -5,10 +5,10 @@ import { categoriesOf } from '../../store-records/shop-value.ts';
 import type { Surroundings } from '../../store-records/surroundings.ts';
 import type { OverpassElement } from './overpass-answer.ts';
 
-/** An element that is a store, and how far it is; what it says of itself is written when it is sent. */
+/** An element that is a store. Its fields are written when it is sent. */
 export type NearbyStore = { element: OverpassElement; category: Category; km: number };
 
-/** The stores among some elements that are of a category that is wanted and inside the radius, the nearest first. */
+/** The elements that are stores of a wanted category within the radius, nearest first. */
 export function storesAmong(
   elements: readonly OverpassElement[],
   wanted: readonly Category[],
@@ -22,7 +22,7 @@ export function storesAmong(
       const [category] = categories;
       const km = roundedDistanceKm(center, element);
       const isWanted = categories.some((one) => wanted.includes(one));
-      // A large building is near where its nearest wall is, a store where its middle is.
+      // Overpass measures to the nearest wall of a building; a store counts by its middle.
       return category !== undefined && isWanted && km <= radiusKm ? [{ element, category, km }] : [];
     })
     .sort((a, b) => a.km - b.km || (idOf(a) < idOf(b) ? -1 : 1));

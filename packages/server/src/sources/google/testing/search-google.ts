@@ -34,7 +34,7 @@ export type Options = StandInOptions & {
   searchCalls?: number;
   dailyCalls?: number;
   apiKey?: string;
-  patienceMs?: number;
+  timeoutMs?: number;
   cache?: ReturnType<typeof createMemoryCache>;
 };
 
@@ -43,14 +43,14 @@ export async function open(places: readonly StandInPlace[], options: Options = {
   const server = await startGoogleStandIn(places, { key: testKey, ...options });
   servers.push(server);
   const clock = createFakeClock();
-  const { apiKey = testKey, searchCalls = 1_000, dailyCalls = 10_000, patienceMs } = options;
+  const { apiKey = testKey, searchCalls = 1_000, dailyCalls = 10_000, timeoutMs } = options;
   const googlePlaces = createGooglePlaces(
     { apiKey, baseUrl: server.url, searchCalls, dailyCalls },
     {
       callProvider: createCallProvider({ baseUrls: [server.url] }),
       cache: options.cache ?? createMemoryCache(),
       ...clock,
-      ...(patienceMs !== undefined && { patienceMs }),
+      ...(timeoutMs !== undefined && { timeoutMs }),
     },
   );
   return { server, clock, provider: createGoogleProvider(googlePlaces) };
@@ -66,7 +66,7 @@ export type Found = {
   fault?: unknown;
 };
 
-/** All that a source says until its end, or until it throws. */
+/** All events of a source until it ends or throws. */
 export async function find(
   provider: PlaceProvider,
   changed: Partial<PlaceQuery> = {},
@@ -102,5 +102,5 @@ export const place = (id: string, changed: Partial<StandInPlace> = {}): StandInP
 /** So many stores in a row to the north, about 80 m apart. */
 export const row = (count: number) =>
   Array.from({ length: count }, (_, at) => place(`row${at}`, { lat: porto.lat + at * 0.0007 }));
-/** What was asked, in order. */
+/** The bodies of the requests, in order. */
 export const bodies = (server: GoogleStandIn) => server.asked.map(({ body }) => JSON.parse(body));

@@ -1,0 +1,41 @@
+import { toStoreJson } from '@hardware-store-finder/contract';
+import type { Surroundings } from '../../store-records/surroundings.ts';
+import { batchesOf, type PlaceEvent, type PlaceQuery, type UnlocalizedSource } from '../provider.ts';
+import type { Overpass } from './overpass.ts';
+import { type NearbyStore, storesAmong, toStore } from './stores-of.ts';
+
+export type FindStoresDeps = { overpass: Overpass; surroundings: Surroundings };
+
+/**
+ * Asks Overpass for wider circles until one has enough stores, and yields those of the last. Throws AppError
+ * 'unavailable' where no server answers.
+ * @param source what the header says of its source; the date of the data is added
+ */
+export async function* findStores(
+  { center, radiiKm, enough, categories }: PlaceQuery,
+  source: UnlocalizedSource,
+  { overpass, surroundings }: FindStoresDeps,
+  signal: AbortSignal,
+): AsyncGenerator<PlaceEvent> {
+  let radiusKm: number = radiiKm[0];
+  let stores: readonly NearbyStore[] = [];
+  let day: string | undefined;
+  for (radiusKm of radiiKm) {
+    const answer = yield* overpass.ask({ center, radiusKm, categories }, signal);
+    stores = storesAmong(answer.elements, categories, center, radiusKm);
+    day = answer.day;
+    if (stores.length >= enough) break;
+  }
+  signal.throwIfAborted();
+  yield {
+    type: 'header',
+    total: stores.length,
+    radiusKm,
+    source: { ...source, ...(day !== undefined && { data_date: day }) },
+  };
+  for (const [from, to] of batchesOf(stores.length)) {
+    signal.throwIfAborted();
+    const batch = stores.slice(from, to).map((store) => toStore(store, surroundings));
+    yield { type: 'stores', stores: batch.map(toStoreJson) };
+  }
+}
