@@ -1,4 +1,10 @@
-import { type Contact, type FoundContacts, type ListedStore } from '@hardware-store-finder/contract';
+import {
+  bestEmail,
+  type Contact,
+  type FoundContacts,
+  type ListedStore,
+  type StoreEmail,
+} from '@hardware-store-finder/contract';
 import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import { localize } from '../../i18n/message.ts';
 import type { Messages } from '../../i18n/messages/english.ts';
@@ -37,10 +43,8 @@ export function ContactCell({
   };
   if (entry?.found !== undefined && entry.found.contacts.length > 0)
     return <Best store={store} leads={leads} found={entry.found} />;
-  if (store.email !== undefined)
-    return (
-      <Email store={store} leads={leads} value={store.email} source={inData(store, 'email', messages)} />
-    );
+  const email = bestEmail([], store);
+  if (email !== undefined) return <StoreEmailLink store={store} leads={leads} email={email} />;
   const social = <Social store={store} />;
   if (site === undefined) {
     return store.social !== undefined ? (
@@ -91,7 +95,9 @@ function Best({
 }): ReactNode {
   const messages = useMessages();
   const first = (kind: Contact['kind']) => contacts.find((contact) => contact.kind === kind);
-  const email = first('email');
+  const email = bestEmail(contacts, store);
+  if (email !== undefined && email.page === undefined)
+    return <StoreEmailLink store={store} leads={leads} email={email} />;
   const whatsapp = first('whatsapp');
   const form = first('form');
   const phone = store.phone === undefined ? first('phone') : undefined;
@@ -102,21 +108,9 @@ function Best({
     ),
     email === undefined && phone && <Phone key="p" contact={phone} />,
   ].filter(Boolean);
-  if (email === undefined && store.email !== undefined) {
-    return (
-      <Email store={store} leads={leads} value={store.email} source={inData(store, 'email', messages)} />
-    );
-  }
   return (
     <span className={classes.line}>
-      {email !== undefined && (
-        <Email
-          store={store}
-          leads={leads}
-          value={email.value}
-          source={messages.contacts.standsOn(email.page)}
-        />
-      )}
+      {email !== undefined && <StoreEmailLink store={store} leads={leads} email={email} />}
       {others}
       {email === undefined && <Social store={store} />}
       {email === undefined && others.length === 0 && (
@@ -127,17 +121,17 @@ function Best({
 }
 
 /** An address that nobody writes to is named, and nothing more. */
-function Email({
+function StoreEmailLink({
   store,
   leads,
-  value,
-  source,
+  email: { value, page },
 }: {
   store: ListedStore;
   leads: Leads;
-  value: string;
-  source: string;
+  email: StoreEmail;
 }): ReactNode {
+  const messages = useMessages();
+  const source = page === undefined ? inData(store, 'email', messages) : messages.contacts.standsOn(page);
   const isRefused = useRefused(leads)(store, value);
   const href = isRefused ? undefined : mailHref(value);
   return (

@@ -1,3 +1,4 @@
+import { bestEmail, type StoreEmail } from '@hardware-store-finder/contract';
 import { type Lead, type LeadStatus, leadStatuses } from '../../state/leads/lead.ts';
 import { leadName, leadText } from '../../state/leads/lead-record.ts';
 import type { LeadStore } from '../../state/leads/lead-store.ts';
@@ -91,8 +92,6 @@ export function mayWriteTo(leadStore: Pick<LeadStore, 'blockedBy'>, lead: Lead, 
 }
 
 /** The address to write to: what its website says before what its record says. */
-export function emailOf({ contacts, store }: Lead): { value: string; page?: string } | undefined {
-  const found = contacts.find(({ kind }) => kind === 'email');
-  if (found !== undefined) return { value: found.value, page: found.page };
-  return store.email === undefined ? undefined : { value: store.email };
+export function emailOf({ contacts, store }: Lead): StoreEmail | undefined {
+  return bestEmail(contacts, store);
 }

@@ -1,4 +1,4 @@
-import { isCategory, recordSource } from '@hardware-store-finder/contract';
+import { bestEmail, isCategory, recordSource } from '@hardware-store-finder/contract';
 import { dayOf } from '../../../ui/dates.ts';
 import type { ExportRow } from '../export-row.ts';
 import type { SheetMessages } from '../sheet-messages.ts';
@@ -77,11 +77,11 @@ type WaysToReach = Partial<Record<'phone' | 'email' | 'emailPage' | 'otherContac
 /** The best address and the page that it stands on; the record's own counts where its website has none. */
 function waysToReach({ store, lead, contacts }: ExportRow): WaysToReach {
   const found = contacts ?? lead?.contacts ?? store.found_contacts?.contacts ?? [];
-  const mail = found.find(({ kind }) => kind === 'email');
+  const best = bestEmail(found, store);
   const phone = store.phone ?? found.find(({ kind }) => kind === 'phone')?.value;
-  const email = mail?.value ?? store.email;
+  const email = best?.value;
   const emailPage =
-    mail?.page ?? (email === undefined ? undefined : pageOfRecord(store.field_sources?.email ?? store.id));
+    best === undefined ? undefined : (best.page ?? pageOfRecord(store.field_sources?.email ?? store.id));
   const others = [
     ...found.map(({ value }) => value),
     ...(store.email === undefined ? [] : [store.email]),
