@@ -8,6 +8,7 @@ import { LeadsBar } from '../features/table-tools/leads-bar.tsx';
 import { SavedSearches } from '../features/table-tools/saved-searches.tsx';
 import { savedSearchOf } from '../features/table-tools/search-runs.ts';
 import { useLazyMessages } from '../i18n/use-messages.tsx';
+import { leadOf } from '../state/leads/lead-row.ts';
 import { savedSearchKey } from '../state/leads/saved-search.ts';
 import { useLeads } from '../state/leads/use-leads.ts';
 import buttons from '../ui/buttons.module.css';
@@ -44,12 +45,16 @@ export function StoreTools({
             <ExportButton
               rows={() => {
                 const leadStore = leads.leadStore();
+                const leadAt = (store: ListedStore) => {
+                  const lead = leadStore?.find(store);
+                  return lead && leadOf(lead);
+                };
                 const row = (store: ListedStore): ExportRow =>
                   // Whoever gets the list shall not write to whom nobody writes.
                   withoutRefused(
                     {
                       store,
-                      lead: leadStore?.find(store),
+                      lead: leadAt(store),
                       isBlocked: leadStore?.blockedBy(store, store.email) !== undefined,
                       ...origins[of](),
                     },

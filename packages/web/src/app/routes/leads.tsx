@@ -9,8 +9,7 @@ import { type ExportRow, withoutRefused } from '../../features/spreadsheets/expo
 import { CardsButton, ExportButton, ImportButton } from '../../features/spreadsheets/sheet-buttons.tsx';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { compareCustomers } from '../../state/leads/customers.ts';
-import type { Lead } from '../../state/leads/lead.ts';
-import { asBlocked } from '../../state/leads/lead-record.ts';
+import { type LeadRow, leadOf } from '../../state/leads/lead-row.ts';
 import type { Leads } from '../../state/leads/leads.ts';
 import { formatDate } from '../../ui/dates.ts';
 import type { MapSwitch } from '../use-store-table.ts';
@@ -27,7 +26,7 @@ export function LeadsRoute({
   storage: ComponentProps<typeof ExportButton>['storage'];
   map: MapSwitch;
 }): ReactNode {
-  const row = (lead: Lead) => rowOf(leads, lead);
+  const row = (lead: LeadRow) => rowOf(leads, lead);
   return (
     <LeadsView
       leads={leads}
@@ -56,9 +55,13 @@ export function LeadsRoute({
 }
 
 /** Whoever gets the list shall not write to whom nobody writes. */
-function rowOf(leads: Leads, lead: Lead): ExportRow {
+function rowOf(leads: Leads, row: LeadRow): ExportRow {
   const leadStore = leads.leadStore();
-  const told = leadStore !== undefined && isBlocked(leadStore, lead) ? asBlocked(lead) : lead;
+  const lead = leadOf(row);
+  const told =
+    leadStore !== undefined && isBlocked(leadStore, row)
+      ? { ...lead, status: 'do_not_contact' as const }
+      : lead;
   return withoutRefused(
     { store: lead.store, lead: told, foundAt: lead.foundAt },
     (email) => leadStore?.refuses(lead.store, email) ?? false,
@@ -95,7 +98,7 @@ function Customers({ leads }: { leads: Leads }): ReactNode {
   );
 }
 
-const none: readonly Lead[] = [];
+const none: readonly LeadRow[] = [];
 
 /** The map beside the leads that are shown. */
 function LeadTableMap({
@@ -103,15 +106,15 @@ function LeadTableMap({
   map,
   children,
 }: {
-  shown: readonly Lead[];
+  shown: readonly LeadRow[];
   map: MapSwitch;
   children: ReactNode;
 }): ReactNode {
   // Whoever has no map open does not wait for the positions of thousands.
   const drawn = map.isOpen ? shown : none;
-  const stores = useMemo(() => drawn.map(({ store }) => store), [drawn]);
+  const stores = useMemo(() => drawn.map(({ detail }) => detail().store), [drawn]);
   const kindOf = useMemo(() => {
-    const statuses = new Map(drawn.map(({ store, status }) => [store, status]));
+    const statuses = new Map(drawn.map(({ detail, status }) => [detail().store, status]));
     return (store: ListedStore) => statuses.get(store) ?? 'known';
   }, [drawn]);
   return (

@@ -1,6 +1,6 @@
 import { bestEmail, type StoreEmail } from '@hardware-store-finder/contract';
-import { type Lead, type LeadStatus, leadStatuses } from '../../state/leads/lead.ts';
-import { leadName, leadText } from '../../state/leads/lead-record.ts';
+import { type LeadStatus, leadStatuses } from '../../state/leads/lead.ts';
+import type { LeadRow } from '../../state/leads/lead-row.ts';
 import type { LeadStore } from '../../state/leads/lead-store.ts';
 import { foldText } from '../../state/leads/lead-text.ts';
 
@@ -19,28 +19,33 @@ export type LeadQuery = {
 
 export const firstQuery: LeadQuery = { text: '', show: 'all', sort: 'due', isReversed: false };
 
-export function isDue({ next, status }: Lead, today: string): boolean {
+export function isDue({ next, status }: LeadRow, today: string): boolean {
   return next !== '' && next <= today && status !== 'do_not_contact';
 }
 
 /** Every word of the query's text is in the lead. `tag`: BCP 47, by whose rules names are ordered. */
-export function listLeads(leads: readonly Lead[], query: LeadQuery, today: string, tag: string): Lead[] {
+export function listLeads(
+  leads: readonly LeadRow[],
+  query: LeadQuery,
+  today: string,
+  tag: string,
+): LeadRow[] {
   const words = foldText(query.text).split(/\s+/).filter(Boolean);
   const shown = leads.filter(
     (lead) =>
       (query.show === 'all' || (query.show === 'due' ? isDue(lead, today) : lead.status === query.show)) &&
-      (words.length === 0 || words.every((word) => leadText(lead).includes(word))),
+      (words.length === 0 || words.every((word) => lead.searchText.includes(word))),
   );
   const order = orders(today, tag)[query.sort];
   const sign = query.isReversed ? -1 : 1;
   return shown.sort((a, b) => sign * order(a, b) || (a.id < b.id ? -1 : 1));
 }
 
-type Order = (a: Lead, b: Lead) => number;
+type Order = (a: LeadRow, b: LeadRow) => number;
 
 function orders(today: string, tag: string): Readonly<Record<LeadSort, Order>> {
   const { compare } = new Intl.Collator(tag, { numeric: true });
-  const byName: Order = (a, b) => compare(leadName(a), leadName(b));
+  const byName: Order = (a, b) => compare(a.name, b.name);
   const byChange: Order = (a, b) => b.changedAt - a.changedAt;
   const bySaving: Order = (a, b) => b.savedAt - a.savedAt;
   // No day comes after every day.
@@ -65,7 +70,7 @@ function compareText(a: string, b: string): number {
 
 /** How many there are of each status, and how many are due. */
 export function countLeads(
-  leads: readonly Lead[],
+  leads: readonly LeadRow[],
   today: string,
 ): Readonly<Record<LeadStatus | 'due', number>> {
   const counts = { due: 0, ...Object.fromEntries(leadStatuses.map((status) => [status, 0])) } as Record<
@@ -80,18 +85,20 @@ export function countLeads(
 }
 
 /** Whether nobody writes to it: it, its address or its domain is on the list, or its status says so. */
-export function isBlocked(leadStore: Pick<LeadStore, 'blockedBy'>, lead: Lead): boolean {
+export function isBlocked(leadStore: Pick<LeadStore, 'blockedBy'>, lead: LeadRow): boolean {
   return (
-    lead.status === 'do_not_contact' || leadStore.blockedBy(lead.store, emailOf(lead)?.value) !== undefined
+    lead.status === 'do_not_contact' ||
+    leadStore.blockedBy(lead.detail().store, emailOf(lead)?.value) !== undefined
   );
 }
 
 /** Whether one address of a lead may be written to: another one than the best may be on the list alone. */
-export function mayWriteTo(leadStore: Pick<LeadStore, 'blockedBy'>, lead: Lead, email: string): boolean {
-  return !isBlocked(leadStore, lead) && leadStore.blockedBy(lead.store, email) === undefined;
+export function mayWriteTo(leadStore: Pick<LeadStore, 'blockedBy'>, lead: LeadRow, email: string): boolean {
+  return !isBlocked(leadStore, lead) && leadStore.blockedBy(lead.detail().store, email) === undefined;
 }
 
 /** The address to write to: what its website says before what its record says. */
-export function emailOf({ contacts, store }: Lead): StoreEmail | undefined {
+export function emailOf(lead: LeadRow): StoreEmail | undefined {
+  const { contacts, store } = lead.detail();
   return bestEmail(contacts, store);
 }

@@ -2,7 +2,8 @@ import { type Contact, type ListedStore, recordSource } from '@hardware-store-fi
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { type Blocked, blockedAddress, blockedStore } from '../../state/leads/do-not-contact.ts';
-import type { Lead, LeadEvent, LeadEventInput } from '../../state/leads/lead.ts';
+import type { LeadEvent, LeadEventInput } from '../../state/leads/lead.ts';
+import type { LeadRow } from '../../state/leads/lead-row.ts';
 import type { ChangeResult, LeadStore } from '../../state/leads/lead-store.ts';
 import buttons from '../../ui/buttons.module.css';
 import { formatDate, formatTime } from '../../ui/dates.ts';
@@ -24,7 +25,7 @@ export type LeadActions = {
 };
 
 export type LeadPanelProps = {
-  lead: Lead | undefined;
+  lead: LeadRow | undefined;
   place: { at: number; count: number } | undefined;
   leadStore: LeadStore;
   actions: LeadActions;
@@ -48,7 +49,7 @@ export function LeadPanel({
   const messages = useLazyMessages().leads.panel;
   const email = lead && emailOf(lead);
   const mayNotWrite = lead !== undefined && isBlocked(parts.leadStore, lead);
-  const site = lead && actions.site(lead.store);
+  const site = lead && actions.site(lead.detail().store);
   const notes = useRef<HTMLTextAreaElement>(null);
   const panel = useRef<HTMLElement>(null);
   const current = lead?.id;
@@ -71,7 +72,7 @@ export function LeadPanel({
     { key: 'J', text: messages.next, run: () => onGo(1) },
     { key: 'K', text: messages.previous, run: () => onGo(-1) },
     { key: 'O', text: messages.site, run: site },
-    { key: 'A', text: messages.analysis, run: lead && (() => actions.analyze(lead.store)) },
+    { key: 'A', text: messages.analysis, run: lead && (() => actions.analyze(lead.detail().store)) },
     {
       key: 'C',
       text: messages.copy,
@@ -130,13 +131,14 @@ function Details({
   onRemove,
   onSaid,
 }: Pick<LeadPanelProps, 'place' | 'leadStore' | 'now' | 'onEvent' | 'onRemove' | 'onSaid'> & {
-  lead: Lead;
+  lead: LeadRow;
   notes: React.RefObject<HTMLTextAreaElement | null>;
   mayNotWrite: boolean;
 }): ReactNode {
   const { panel: messages, columns, remove } = useLazyMessages().leads;
   const { tag, leads: common } = useMessages();
-  const { store, source, foundAt, status, next } = lead;
+  const { status, next } = lead;
+  const { store, source, foundAt } = lead.detail();
   const tel = store.phone === undefined ? undefined : telHref(store.phone);
   return (
     <>
@@ -195,15 +197,16 @@ function Notes({
   field,
   onEvent,
 }: {
-  lead: Lead;
+  lead: LeadRow;
   field: React.RefObject<HTMLTextAreaElement | null>;
   onEvent: LeadPanelProps['onEvent'];
 }): ReactNode {
   const messages = useLazyMessages().leads.panel;
+  const { notes } = lead.detail();
   const [typed, setTyped] = useState<string>();
   const keep = useRef<() => Promise<ChangeResult> | undefined>(undefined);
   keep.current = () =>
-    typed === undefined || typed === lead.notes ? undefined : onEvent({ kind: 'notes', text: typed });
+    typed === undefined || typed === notes ? undefined : onEvent({ kind: 'notes', text: typed });
   useEffect(() => {
     if (typed === undefined) return;
     const timer = setTimeout(() => keep.current?.(), 600);
@@ -225,7 +228,7 @@ function Notes({
         rows={4}
         maxLength={20_000}
         placeholder={messages.notesHint}
-        value={typed ?? lead.notes}
+        value={typed ?? notes}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onBlur={async () => {
           const kept = await keep.current?.();
@@ -238,13 +241,14 @@ function Notes({
 }
 
 function Contacts({
-  lead: { store, contacts, id },
+  lead,
   mayWriteTo,
 }: {
-  lead: Lead;
+  lead: LeadRow;
   mayWriteTo: (email: string) => boolean;
 }): ReactNode {
   const messages = useLazyMessages().leads.panel;
+  const { store, contacts } = lead.detail();
   const inRecord: (Pick<Contact, 'kind' | 'value'> & { page?: string })[] =
     store.email === undefined || contacts.some(({ value }) => value === store.email)
       ? []
@@ -276,7 +280,7 @@ function Contacts({
             )}{' '}
             <span className={classes.quiet}>
               {page === undefined ? (
-                messages.inData(recordSource(store.id ?? id)?.label ?? '–')
+                messages.inData(recordSource(store.id ?? lead.id)?.label ?? '–')
               ) : (
                 <>
                   {messages.on}{' '}
@@ -303,16 +307,17 @@ function Block({
   leadStore,
   now,
   onSaid,
-}: Pick<LeadPanelProps, 'leadStore' | 'now' | 'onSaid'> & { lead: Lead }): ReactNode {
+}: Pick<LeadPanelProps, 'leadStore' | 'now' | 'onSaid'> & { lead: LeadRow }): ReactNode {
   const { doNotContact: messages, faults } = useLazyMessages().leads;
   const { status } = useMessages().leads;
   const email = emailOf(lead)?.value;
   const address = email === undefined ? undefined : blockedAddress(email, now());
   // Of an address alone nobody can tell whether its domain is the store's or that of a mail service.
-  const domain = blockedAddress(lead.store.website ?? '', now());
+  const { store } = lead.detail();
+  const domain = blockedAddress(store.website ?? '', now());
   const known = new Set(leadStore.blocked().map(({ key }) => key));
   const ways = [
-    { text: messages.store, entry: blockedStore(lead.id, lead.store, now()) },
+    { text: messages.store, entry: blockedStore(lead.id, store, now()) },
     ...(address === undefined ? [] : [{ text: messages.email(address.value), entry: address }]),
     ...(domain?.kind === 'domain' ? [{ text: messages.domain(domain.value), entry: domain }] : []),
   ];
@@ -342,7 +347,7 @@ function Block({
   );
 }
 
-function History({ lead }: { lead: Lead }): ReactNode {
+function History({ lead }: { lead: LeadRow }): ReactNode {
   const { events } = useLazyMessages().leads;
   const { tag, leads: common } = useMessages();
   const say = (event: LeadEvent) => {
@@ -359,11 +364,14 @@ function History({ lead }: { lead: Lead }): ReactNode {
   };
   return (
     <ol className={classes.history}>
-      {lead.history.toReversed().map((event) => (
-        <li key={`${event.at} ${event.kind} ${say(event)}`}>
-          <time dateTime={new Date(event.at).toISOString()}>{formatTime(event.at, tag)}</time> {say(event)}
-        </li>
-      ))}
+      {lead
+        .detail()
+        .history.toReversed()
+        .map((event) => (
+          <li key={`${event.at} ${event.kind} ${say(event)}`}>
+            <time dateTime={new Date(event.at).toISOString()}>{formatTime(event.at, tag)}</time> {say(event)}
+          </li>
+        ))}
     </ol>
   );
 }

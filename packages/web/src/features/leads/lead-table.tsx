@@ -1,6 +1,7 @@
 import { type FocusEvent, memo, type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import { type Lead, type LeadEventInput, type LeadStatus, leadStatuses } from '../../state/leads/lead.ts';
+import { type LeadEventInput, type LeadStatus, leadStatuses } from '../../state/leads/lead.ts';
+import type { LeadRow } from '../../state/leads/lead-row.ts';
 import { formatDate } from '../../ui/dates.ts';
 import { formatDay } from '../../ui/format-day.ts';
 import { isInvented } from '../../ui/invented.ts';
@@ -10,12 +11,12 @@ import { emailOf, isDue, type LeadQuery, type LeadSort } from './lead-list.ts';
 import classes from './lead-table.module.css';
 
 export type LeadTableProps = {
-  leads: readonly Lead[];
+  leads: readonly LeadRow[];
   today: string;
   query: LeadQuery;
   chosen: ReadonlySet<string>;
   current: string | undefined;
-  isBlocked: (lead: Lead) => boolean;
+  isBlocked: (lead: LeadRow) => boolean;
   onSort: (sort: LeadSort) => void;
   onChoose: (chosen: ReadonlySet<string>) => void;
   onOpen: (id: string) => void;
@@ -156,7 +157,7 @@ function Rows({
         const lead = leads[piece.index];
         return (
           lead !== undefined && (
-            <LeadRow
+            <Row
               key={lead.id}
               lead={lead}
               index={piece.index}
@@ -177,8 +178,8 @@ function Rows({
   );
 }
 
-type LeadRowProps = {
-  lead: Lead;
+type RowProps = {
+  lead: LeadRow;
   index: number;
   today: string;
   isChosen: boolean;
@@ -190,7 +191,7 @@ type LeadRowProps = {
   ref?: Ref<HTMLTableRowElement>;
 };
 
-const isSame = (a: LeadRowProps, b: LeadRowProps): boolean =>
+const isSame = (a: RowProps, b: RowProps): boolean =>
   a.lead === b.lead &&
   a.index === b.index &&
   a.today === b.today &&
@@ -200,7 +201,7 @@ const isSame = (a: LeadRowProps, b: LeadRowProps): boolean =>
   a.ref === b.ref;
 
 /* biome-ignore-start lint/a11y/noRedundantRoles: see LeadTable */
-const LeadRow = memo(function LeadRow({
+const Row = memo(function Row({
   lead,
   index,
   today,
@@ -211,14 +212,15 @@ const LeadRow = memo(function LeadRow({
   onOpen,
   onEvent,
   ref,
-}: LeadRowProps): ReactNode {
+}: RowProps): ReactNode {
   const messages = useLazyMessages().leads;
   const {
     tag,
     leads: common,
     store: { invented },
   } = useMessages();
-  const { id, store, status, next, notes, changedAt } = lead;
+  const { id, status, next, changedAt } = lead;
+  const { store, notes } = lead.detail();
   const email = emailOf(lead);
   return (
     <tr

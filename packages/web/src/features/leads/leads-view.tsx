@@ -1,7 +1,8 @@
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import type { Lead, LeadEvent, LeadEventInput } from '../../state/leads/lead.ts';
+import type { LeadEvent, LeadEventInput } from '../../state/leads/lead.ts';
+import { type LeadRow, leadOf } from '../../state/leads/lead-row.ts';
 import type { ChangeResult, LeadStore } from '../../state/leads/lead-store.ts';
 import type { Leads } from '../../state/leads/leads.ts';
 import { useLeads } from '../../state/leads/use-leads.ts';
@@ -21,9 +22,9 @@ export type LeadsViewProps = {
   leads: Leads;
   actions: LeadActions;
   /** What else can be done with the leads that are shown, and with those that are selected. */
-  tools: (shown: readonly Lead[], selected: readonly Lead[]) => ReactNode;
+  tools: (shown: readonly LeadRow[], selected: readonly LeadRow[]) => ReactNode;
   /** What stands around the table. */
-  frame: (shown: readonly Lead[], table: ReactNode) => ReactNode;
+  frame: (shown: readonly LeadRow[], table: ReactNode) => ReactNode;
   now?: () => number;
 };
 
@@ -94,13 +95,13 @@ function Opened({
   };
   const record = (ids: readonly string[], event: LeadEvent) =>
     tell(leadStore.record(ids, event), ids.length > 1 ? { text: messages.done(ids.length) } : undefined);
-  const remove = async (gone: readonly Lead[]) => {
+  const remove = async (gone: readonly LeadRow[]) => {
     setChosen(new Set());
     const removal = leadStore.remove(gone.map(({ id }) => id));
     // What was still being written of them comes back too.
     const { removed } = await removal;
     const undo = () =>
-      void tell(leadStore.merge({ leads: removed, blocked: [], searches: [] }), { text: '' });
+      void tell(leadStore.merge({ leads: removed.map(leadOf), blocked: [], searches: [] }), { text: '' });
     await tell(removal, removed.length === 0 ? undefined : { text: messages.removed(removed.length), undo });
   };
   const timed = (event: LeadEventInput) => ({ ...event, at: now() }) as LeadEvent;

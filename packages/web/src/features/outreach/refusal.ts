@@ -23,7 +23,7 @@ export function refusalIn(
   }
   const lead = leadStore.find(store);
   if (lead?.status !== 'do_not_contact') return undefined;
-  const said = lead.history.filter((event) => event.kind === 'status');
+  const said = lead.detail().history.filter((event) => event.kind === 'status');
   const at = said.findLastIndex(({ status }) => status !== 'do_not_contact') + 1;
   return {
     kind: 'status',

@@ -4,6 +4,7 @@ import type { Blocked } from './do-not-contact.ts';
 import type { KnownLeads } from './known-leads.ts';
 import { type Lead, type LeadEvent, type LeadStatus, leadStatuses } from './lead.ts';
 import { mergeLeads, newLead, withEvents } from './lead-history.ts';
+import type { LeadRow } from './lead-row.ts';
 
 /** A line of somebody's list of customers: it has no position, and its country stands for itself. */
 export type Customer = {
@@ -24,7 +25,7 @@ export type Customer = {
 /** What is known of a customer: `sameAs` is the place, from 0, of an earlier one of the list. */
 export type CustomerVerdict =
   | 'new'
-  | { lead: Lead }
+  | { lead: LeadRow }
   | { blocked: Blocked; sameAs?: number }
   | { sameAs: number };
 
@@ -123,6 +124,9 @@ export function customerId(customer: Customer): string {
 }
 
 /** The lead that a customer is already. */
-export function customerLead(known: Pick<KnownLeads, 'find' | 'byId'>, customer: Customer): Lead | undefined {
+export function customerLead(
+  known: Pick<KnownLeads, 'find' | 'byId'>,
+  customer: Customer,
+): LeadRow | undefined {
   return known.find(storeOf(customer)) ?? known.byId(customerId(customer));
 }

@@ -3,6 +3,7 @@ import { costa, leadTabs, silva, twin } from '../../testing/lead-tabs.ts';
 import { isBackUpFault, readBackUp, writeBackUp } from './back-up.ts';
 import { blockedAddress, blockedStore } from './do-not-contact.ts';
 import type { Lead } from './lead.ts';
+import { leadOf } from './lead-row.ts';
 
 const { tab } = leadTabs();
 const found = (store: object) => ({ store: store as typeof silva, foundAt: 5 });
@@ -92,10 +93,10 @@ describe('whom nobody writes to', () => {
     const leadStore = await tab();
     await leadStore.save([found(silva)]);
     await leadStore.block([blockedStore('osm:node/1', silva, 5)]);
-    const [lead] = leadStore.leads() as [Lead];
+    const [lead] = leadStore.leads().map(leadOf) as [Lead];
     const joined = { ...lead, ids: ['osm:node/1', 'osm:node/2'], store: costa, foundAt: 9 };
     await leadStore.merge({ leads: [joined], blocked: [], searches: [] });
-    expect(leadStore.leads()).toMatchObject([{ store: costa }]);
+    expect(leadStore.leads().map(leadOf)).toMatchObject([{ store: costa }]);
     expect(leadStore.blockedBy(costa)?.key).toBe('store:osm:node/1');
   });
 
@@ -117,7 +118,7 @@ describe('whom nobody writes to', () => {
   it('survives a back-up that does not have it', async () => {
     const leadStore = await tab();
     await leadStore.save([found(silva)]);
-    const before = writeBackUp({ leads: leadStore.leads(), blocked: [], searches: [] }, 1);
+    const before = writeBackUp({ leads: leadStore.leads().map(leadOf), blocked: [], searches: [] }, 1);
     await leadStore.record(['osm:node/1'], { kind: 'status', at: 5, status: 'do_not_contact' });
     const contents = await readBackUp(before);
     if (isBackUpFault(contents)) throw new Error('It was written here.');

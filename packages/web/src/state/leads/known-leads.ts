@@ -3,12 +3,12 @@ import type { StoreIndex } from '@hardware-store-finder/stores';
 import { createTimeSlicer } from '../../lib/scheduler.ts';
 import { idsOfStore } from './customer-id.ts';
 import { type Blocked, createDoNotContact } from './do-not-contact.ts';
-import type { Lead } from './lead.ts';
+import type { LeadRow } from './lead-row.ts';
 import type { SavedSearch } from './saved-search.ts';
 
 /** What is written at once, here and in the database. */
 export type LeadChange = {
-  put?: readonly Lead[];
+  put?: readonly LeadRow[];
   /** Ids of leads. */
   gone?: readonly string[];
   block?: readonly Blocked[];
@@ -22,12 +22,12 @@ export type LeadChange = {
 /** All leads in memory: what the database holds, and the indexes that find a store among them. */
 export type KnownLeads = {
   /** The same lists until they change. */
-  leads(): readonly Lead[];
+  leads(): readonly LeadRow[];
   blocked(): readonly Blocked[];
   searches(): readonly SavedSearch[];
-  byId(id: string): Lead | undefined;
+  byId(id: string): LeadRow | undefined;
   /** By the rules of the merge; until `whenIndexed` by id alone. */
-  find(store: ListedStore): Lead | undefined;
+  find(store: ListedStore): LeadRow | undefined;
   blockedBy(store: ListedStore, email?: string): Blocked | undefined;
   /** Whether nobody writes to the store, or to this address of it: by the list, or by its status as a lead. */
   refuses(store: ListedStore, email: string): boolean;
@@ -40,16 +40,16 @@ export type KnownLeads = {
 };
 
 export function createKnownLeads(onIndexed: () => void): KnownLeads {
-  const leads = new Map<string, Lead>();
+  const leads = new Map<string, LeadRow>();
   const idOf = new Map<string, string>();
   const blocked = new Map<string, Blocked>();
   const searches = new Map<string, SavedSearch>();
   let index: StoreIndex<string> | undefined;
   const doNotContact = createDoNotContact();
   let indexing: Promise<void> | undefined;
-  const lists: { leads?: Lead[]; blocked?: Blocked[]; searches?: SavedSearch[] } = {};
+  const lists: { leads?: LeadRow[]; blocked?: Blocked[]; searches?: SavedSearch[] } = {};
   // What was asked of a store is asked again at each drawing of its row.
-  let found = new WeakMap<ListedStore, { lead: Lead | undefined }>();
+  let found = new WeakMap<ListedStore, { lead: LeadRow | undefined }>();
 
   function forget(id: string): void {
     for (const other of leads.get(id)?.ids ?? []) if (idOf.get(other) === id) idOf.delete(other);
@@ -61,16 +61,18 @@ export function createKnownLeads(onIndexed: () => void): KnownLeads {
     const turn = createTimeSlicer();
     for (const id of idsOfLeads) {
       const lead = leads.get(id);
-      if (lead !== undefined) index?.add(id, { ...lead.store, id }, lead.ids);
+      if (lead !== undefined) index?.add(id, { ...lead.detail().store, id }, lead.ids);
       const due = turn();
       if (due !== undefined) await due;
     }
     found = new WeakMap();
   }
   /** What happens to a lead most often leaves its store as it is. */
-  const isKnownToIndex = ({ id, ids, store }: Lead): boolean => {
+  const isKnownToIndex = ({ id, ids, detail }: LeadRow): boolean => {
     const before = leads.get(id);
-    return before !== undefined && before.store === store && before.ids.join() === ids.join();
+    return (
+      before !== undefined && before.detail().store === detail().store && before.ids.join() === ids.join()
+    );
   };
 
   async function loadRules(): Promise<void> {
@@ -86,7 +88,7 @@ export function createKnownLeads(onIndexed: () => void): KnownLeads {
     onIndexed();
   }
 
-  function find(store: ListedStore): Lead | undefined {
+  function find(store: ListedStore): LeadRow | undefined {
     const known = found.get(store);
     if (known !== undefined) return known.lead;
     const ids = idsOfStore(store);
