@@ -2,12 +2,13 @@ import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { FindAllBar } from '../features/contacts/find-all-bar.tsx';
 import { MapToggle } from '../features/map/map-toggle.tsx';
-import { type ExportRow, withoutRefused } from '../features/spreadsheets/export-row.ts';
+import { exportRowOf } from '../features/spreadsheets/export-row.ts';
 import { ExportButton } from '../features/spreadsheets/sheet-buttons.tsx';
 import { LeadsBar } from '../features/table-tools/leads-bar.tsx';
 import { SavedSearches } from '../features/table-tools/saved-searches.tsx';
 import { savedSearchOf } from '../features/table-tools/search-runs.ts';
 import { useLazyMessages } from '../i18n/use-messages.tsx';
+import { contactPolicyOf } from '../state/leads/contact-policy.ts';
 import { leadOf } from '../state/leads/lead-row.ts';
 import { savedSearchKey } from '../state/leads/saved-search.ts';
 import { useLeads } from '../state/leads/use-leads.ts';
@@ -49,17 +50,9 @@ export function StoreTools({
                   const lead = leadStore?.find(store);
                   return lead && leadOf(lead);
                 };
-                const row = (store: ListedStore): ExportRow =>
-                  // Whoever gets the list shall not write to whom nobody writes.
-                  withoutRefused(
-                    {
-                      store,
-                      lead: leadAt(store),
-                      isBlocked: leadStore?.blockedBy(store, store.email) !== undefined,
-                      ...origins[of](),
-                    },
-                    (email) => leadStore?.refuses(store, email) ?? false,
-                  );
+                const policy = contactPolicyOf(leads);
+                const row = (store: ListedStore) =>
+                  exportRowOf(policy, { store, lead: leadAt(store), ...origins[of]() });
                 return { shown: shown.map(row), selected: selected.map(row) };
               }}
               about={listKey}

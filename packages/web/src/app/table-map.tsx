@@ -1,8 +1,9 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { MapFrame } from '../features/map/map-frame.tsx';
 import type { MapPanelProps } from '../features/map/map-panel.tsx';
 import { mayMapSource } from '../features/map/may-map.ts';
+import { useContactPolicy } from '../state/leads/use-contact-policy.ts';
 import { useShownStores } from '../state/table-selection.ts';
 import type { Services } from './services.tsx';
 import { type MapSwitch, useStoreTable, type WhichTable } from './use-store-table.ts';
@@ -21,16 +22,8 @@ export function StoreTableMap({
   const { leads, views } = services;
   const { stores, source, listKey } = useStoreTable(services, of);
   const shown = useShownStores(views[of], stores);
-  const leadStore = leads.leadStore();
-  const revision = useSyncExternalStore(leads.subscribe, leads.revision);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer after each change of the leads
-  const kindOf = useMemo(
-    () => (store: ListedStore) =>
-      leadStore?.blockedBy(store, store.email)
-        ? 'do_not_contact'
-        : (leadStore?.find(store)?.status ?? 'found'),
-    [leadStore, revision],
-  );
+  const policy = useContactPolicy(leads);
+  const kindOf = useMemo(() => (store: ListedStore) => policy.statusOf(store) ?? 'found', [policy]);
   return (
     <MapFrame
       stores={shown}

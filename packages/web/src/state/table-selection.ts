@@ -1,5 +1,6 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { useSyncExternalStore } from 'react';
+import { contactPolicyOf } from './leads/contact-policy.ts';
 import { leadIdOf } from './leads/lead-id.ts';
 import type { Leads } from './leads/leads.ts';
 
@@ -10,7 +11,7 @@ export type TableView = {
   isSelected(store: ListedStore): boolean;
   selectedCount(): number;
   select(stores: readonly ListedStore[], isSelected: boolean): void;
-  /** 'new': without those that are leads or on the do-not-contact list. 'since': that were not there when the search ran last. */
+  /** 'new': without those that are leads or may not be written to. 'since': that were not there when the search ran last. */
   filter(): TableFilter;
   setFilter(filter: TableFilter): void;
   /** What is new since a saved search was run last, and when that was (milliseconds since 1970). */
@@ -38,11 +39,7 @@ export function createTableView(leads: Leads): TableView {
   }
   function isShown(store: ListedStore): boolean {
     if (filter === 'since') return since?.ids.has(leadIdOf(store)) === true;
-    const leadStore = leads.leadStore();
-    return (
-      leadStore === undefined ||
-      (leadStore.find(store) === undefined && leadStore.blockedBy(store, store.email) === undefined)
-    );
+    return contactPolicyOf(leads).statusOf(store) === undefined;
   }
 
   return {

@@ -1,16 +1,17 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ComponentProps, type ReactNode, useMemo } from 'react';
-import { isBlocked } from '../../features/leads/lead-list.ts';
 import type { LeadActions } from '../../features/leads/lead-panel.tsx';
 import { LeadsView } from '../../features/leads/leads-view.tsx';
 import { MapFrame } from '../../features/map/map-frame.tsx';
 import { MapToggle } from '../../features/map/map-toggle.tsx';
-import { type ExportRow, withoutRefused } from '../../features/spreadsheets/export-row.ts';
+import { exportRowOf } from '../../features/spreadsheets/export-row.ts';
 import { CardsButton, ExportButton, ImportButton } from '../../features/spreadsheets/sheet-buttons.tsx';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { contactPolicyOf } from '../../state/leads/contact-policy.ts';
 import { compareCustomers } from '../../state/leads/customers.ts';
 import { type LeadRow, leadOf } from '../../state/leads/lead-row.ts';
 import type { Leads } from '../../state/leads/leads.ts';
+import { useContactPolicy } from '../../state/leads/use-contact-policy.ts';
 import { formatDate } from '../../ui/dates.ts';
 import type { MapSwitch } from '../use-store-table.ts';
 
@@ -26,7 +27,10 @@ export function LeadsRoute({
   storage: ComponentProps<typeof ExportButton>['storage'];
   map: MapSwitch;
 }): ReactNode {
-  const row = (lead: LeadRow) => rowOf(leads, lead);
+  const row = (one: LeadRow) => {
+    const lead = leadOf(one);
+    return exportRowOf(contactPolicyOf(leads), { store: lead.store, lead, foundAt: lead.foundAt });
+  };
   return (
     <LeadsView
       leads={leads}
@@ -46,25 +50,11 @@ export function LeadsRoute({
         </>
       )}
       frame={(shown, table) => (
-        <LeadTableMap shown={shown} map={map}>
+        <LeadTableMap leads={leads} shown={shown} map={map}>
           {table}
         </LeadTableMap>
       )}
     />
-  );
-}
-
-/** Whoever gets the list shall not write to whom nobody writes. */
-function rowOf(leads: Leads, row: LeadRow): ExportRow {
-  const leadStore = leads.leadStore();
-  const lead = leadOf(row);
-  const told =
-    leadStore !== undefined && isBlocked(leadStore, row)
-      ? { ...lead, status: 'do_not_contact' as const }
-      : lead;
-  return withoutRefused(
-    { store: lead.store, lead: told, foundAt: lead.foundAt },
-    (email) => leadStore?.refuses(lead.store, email) ?? false,
   );
 }
 
@@ -102,10 +92,12 @@ const none: readonly LeadRow[] = [];
 
 /** The map beside the leads that are shown. */
 function LeadTableMap({
+  leads,
   shown,
   map,
   children,
 }: {
+  leads: Leads;
   shown: readonly LeadRow[];
   map: MapSwitch;
   children: ReactNode;
@@ -113,10 +105,8 @@ function LeadTableMap({
   // Whoever has no map open does not wait for the positions of thousands.
   const drawn = map.isOpen ? shown : none;
   const stores = useMemo(() => drawn.map(({ detail }) => detail().store), [drawn]);
-  const kindOf = useMemo(() => {
-    const statuses = new Map(drawn.map(({ detail, status }) => [detail().store, status]));
-    return (store: ListedStore) => statuses.get(store) ?? 'known';
-  }, [drawn]);
+  const policy = useContactPolicy(leads);
+  const kindOf = useMemo(() => (store: ListedStore) => policy.statusOf(store) ?? 'known', [policy]);
   return (
     <MapFrame stores={stores} kindOf={kindOf} listKey="leads" isOpen={map.isOpen} onClose={map.toggle}>
       {children}

@@ -10,7 +10,7 @@ import { localize } from '../../i18n/message.ts';
 import type { Messages } from '../../i18n/messages/english.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import type { Leads } from '../../state/leads/leads.ts';
-import { useRefused } from '../../state/leads/use-leads.ts';
+import { useContactPolicy } from '../../state/leads/use-contact-policy.ts';
 import type { StoreSite } from '../../state/store-site.ts';
 import type { WebsiteStore } from '../../state/website-store.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -132,8 +132,8 @@ function StoreEmailLink({
 }): ReactNode {
   const messages = useMessages();
   const source = page === undefined ? inData(store, 'email', messages) : messages.contacts.standsOn(page);
-  const isRefused = useRefused(leads)(store, value);
-  const href = isRefused ? undefined : mailHref(value);
+  const { isAllowed } = useContactPolicy(leads).check(store, value);
+  const href = isAllowed ? mailHref(value) : undefined;
   return (
     <span className={classes.email}>
       {href === undefined ? (
@@ -143,7 +143,7 @@ function StoreEmailLink({
           <bdi>{value}</bdi>
         </a>
       )}
-      {!isRefused && <CopyButton text={value} />}
+      {isAllowed && <CopyButton text={value} />}
     </span>
   );
 }

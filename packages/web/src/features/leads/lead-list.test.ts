@@ -1,12 +1,20 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { type ContactPolicy } from '../../state/leads/contact-policy.ts';
 import { blockedAddress } from '../../state/leads/do-not-contact.ts';
 import { createKnownLeads } from '../../state/leads/known-leads.ts';
-import { leadStatuses } from '../../state/leads/lead.ts';
+import { type Lead, leadStatuses } from '../../state/leads/lead.ts';
 import { newLead, withEvents } from '../../state/leads/lead-history.ts';
 import { type LeadRow, leadOf, rowOf } from '../../state/leads/lead-row.ts';
-import { countLeads, emailOf, firstQuery, isDue, leadSorts, listLeads, mayWriteTo } from './lead-list.ts';
+import { countLeads, emailOf, firstQuery, isDue, leadSorts, listLeads } from './lead-list.ts';
 
+/** Of some leads, while some addresses are on the do-not-contact list. */
+function policyOf(leads: readonly Lead[] = [], emails: readonly string[] = []): ContactPolicy {
+  const known = createKnownLeads(() => undefined);
+  const block = emails.map((email) => blockedAddress(email, 1)).filter((entry) => entry !== undefined);
+  void known.apply({ put: leads.map(rowOf), block });
+  return known.contactPolicy();
+}
 const today = '2026-11-21';
 const names = [
   'São João Ferragens',
@@ -113,11 +121,11 @@ it('writes to the address of the website before that of the record', () => {
     contacts: [{ kind: 'email' as const, value: 'shop@silva.pt', page: 'https://silva.pt/' }],
     readAt: '2026-01-01T00:00:00Z',
   };
-  expect(emailOf(rowOf(newLead({ store, foundAt: 1, contacts }, 1)))).toEqual({
+  expect(emailOf(policyOf(), rowOf(newLead({ store, foundAt: 1, contacts }, 1)))).toEqual({
     value: 'shop@silva.pt',
     page: 'https://silva.pt/',
   });
-  expect(emailOf(rowOf(newLead({ store, foundAt: 1 }, 1)))).toEqual({ value: 'record@silva.pt' });
+  expect(emailOf(policyOf(), rowOf(newLead({ store, foundAt: 1 }, 1)))).toEqual({ value: 'record@silva.pt' });
 });
 
 it('leaves a lead in its place when it is marked, so that the next one is the next', () => {
@@ -134,26 +142,27 @@ it('leaves a lead in its place when it is marked, so that the next one is the ne
   );
 });
 
-it('offers no address that is on the list alone, and none of a lead whose best one is', () => {
+it('offers the best address that may be written to, and names the best of those that none may', () => {
   const [best, other] = ['info@silva.pt', 'rita@silva.pt'];
   const contact = (value: string) => ({ kind: 'email' as const, value, page: 'https://silva.pt/' });
-  const lead = rowOf(
-    newLead(
-      {
-        store: { id: 'osm:node/1', name: 'Silva', address: 'Porto' },
-        foundAt: 1,
-        contacts: { contacts: [contact(best), contact(other)], readAt: '2026-11-20T08:00:00.000Z' },
-      },
-      1,
-    ),
+  const lead = newLead(
+    {
+      store: { id: 'osm:node/1', name: 'Silva', address: 'Porto' },
+      foundAt: 1,
+      contacts: { contacts: [contact(best), contact(other)], readAt: '2026-11-20T08:00:00.000Z' },
+    },
+    1,
   );
-  const offered = (...listed: string[]) => {
-    const known = createKnownLeads(() => undefined);
-    const block = listed.map((email) => blockedAddress(email, 1)).filter((entry) => entry !== undefined);
-    void known.apply({ put: [lead], block });
-    return [best, other].filter((email) => mayWriteTo(known, lead, email));
+  const offered = (...emails: string[]) => {
+    const policy = policyOf([lead], emails);
+    return {
+      may: [best, other].filter((email) => policy.check(lead.store, email).isAllowed),
+      shown: emailOf(policy, rowOf(lead))?.value,
+      status: policy.statusOf(lead.store),
+    };
   };
-  expect(offered()).toEqual([best, other]);
-  expect(offered(other)).toEqual([best]);
-  expect(offered(best)).toEqual([]);
+  expect(offered()).toEqual({ may: [best, other], shown: best, status: 'new' });
+  expect(offered(other)).toEqual({ may: [best], shown: best, status: 'new' });
+  expect(offered(best)).toEqual({ may: [other], shown: other, status: 'new' });
+  expect(offered(best, other)).toEqual({ may: [], shown: best, status: 'do_not_contact' });
 });

@@ -1,7 +1,7 @@
-import { bestEmail, type StoreEmail } from '@hardware-store-finder/contract';
+import { emailsOf, type StoreEmail } from '@hardware-store-finder/contract';
+import { type ContactPolicy, isDoNotContact } from '../../state/leads/contact-policy.ts';
 import { type LeadStatus, leadStatuses } from '../../state/leads/lead.ts';
 import type { LeadRow } from '../../state/leads/lead-row.ts';
-import type { LeadStore } from '../../state/leads/lead-store.ts';
 import { foldText } from '../../state/leads/lead-text.ts';
 
 export const leadSorts = ['due', 'name', 'status', 'next', 'saved', 'changed'] as const;
@@ -20,7 +20,7 @@ export type LeadQuery = {
 export const firstQuery: LeadQuery = { text: '', show: 'all', sort: 'due', isReversed: false };
 
 export function isDue({ next, status }: LeadRow, today: string): boolean {
-  return next !== '' && next <= today && status !== 'do_not_contact';
+  return next !== '' && next <= today && !isDoNotContact(status);
 }
 
 /** Every word of the query's text is in the lead. `tag`: BCP 47, by whose rules names are ordered. */
@@ -84,21 +84,9 @@ export function countLeads(
   return counts;
 }
 
-/** Whether nobody writes to it: it, its address or its domain is on the list, or its status says so. */
-export function isBlocked(leadStore: Pick<LeadStore, 'blockedBy'>, lead: LeadRow): boolean {
-  return (
-    lead.status === 'do_not_contact' ||
-    leadStore.blockedBy(lead.detail().store, emailOf(lead)?.value) !== undefined
-  );
-}
-
-/** Whether one address of a lead may be written to: another one than the best may be on the list alone. */
-export function mayWriteTo(leadStore: Pick<LeadStore, 'blockedBy'>, lead: LeadRow, email: string): boolean {
-  return !isBlocked(leadStore, lead) && leadStore.blockedBy(lead.detail().store, email) === undefined;
-}
-
-/** The address to write to: what its website says before what its record says. */
-export function emailOf(lead: LeadRow): StoreEmail | undefined {
+/** The best address of a lead that may be written to; the best of all where none may. */
+export function emailOf(policy: ContactPolicy, lead: LeadRow): StoreEmail | undefined {
   const { contacts, store } = lead.detail();
-  return bestEmail(contacts, store);
+  const emails = emailsOf(contacts, store);
+  return emails.find(({ value }) => policy.check(store, value).isAllowed) ?? emails[0];
 }

@@ -1,6 +1,7 @@
-import { type Contact, type ListedStore, recordSource } from '@hardware-store-finder/contract';
+import { bestEmail, type Contact, type ListedStore, recordSource } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import type { ContactPolicy } from '../../state/leads/contact-policy.ts';
 import { type Blocked, blockedAddress, blockedStore } from '../../state/leads/do-not-contact.ts';
 import type { LeadEvent, LeadEventInput } from '../../state/leads/lead.ts';
 import type { LeadRow } from '../../state/leads/lead-row.ts';
@@ -11,7 +12,7 @@ import { formatDay } from '../../ui/format-day.ts';
 import { mailHref } from '../../ui/mail-href.ts';
 import { pageHref } from '../../ui/page-href.ts';
 import { telHref } from '../../ui/tel-href.ts';
-import { emailOf, isBlocked, mayWriteTo } from './lead-list.ts';
+import { emailOf } from './lead-list.ts';
 import classes from './lead-panel.module.css';
 import { StatusSelect } from './lead-table.tsx';
 import page from './leads.module.css';
@@ -47,8 +48,10 @@ export function LeadPanel({
   ...parts
 }: LeadPanelProps): ReactNode {
   const messages = useLazyMessages().leads.panel;
-  const email = lead && emailOf(lead);
-  const mayNotWrite = lead !== undefined && isBlocked(parts.leadStore, lead);
+  const policy = parts.leadStore.contactPolicy();
+  const email = lead && emailOf(policy, lead);
+  const isRefused = lead !== undefined && !policy.checkSome(lead.detail().store).isAllowed;
+  const mayCopy = lead && email && policy.check(lead.detail().store, email.value).isAllowed;
   const site = lead && actions.site(lead.detail().store);
   const notes = useRef<HTMLTextAreaElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -76,12 +79,12 @@ export function LeadPanel({
     {
       key: 'C',
       text: messages.copy,
-      run: email === undefined || mayNotWrite ? undefined : () => void copy(),
+      run: mayCopy ? () => void copy() : undefined,
     },
     {
       key: 'M',
       text: messages.contacted,
-      run: lead && !mayNotWrite ? () => onEvent({ kind: 'status', status: 'contacted' }) : undefined,
+      run: lead && !isRefused ? () => onEvent({ kind: 'status', status: 'contacted' }) : undefined,
     },
     { key: 'N', text: messages.notes, run: lead && (() => notes.current?.focus()) },
   ];
@@ -110,7 +113,7 @@ export function LeadPanel({
           lead={lead}
           place={place}
           notes={notes}
-          mayNotWrite={mayNotWrite}
+          isRefused={isRefused}
           onEvent={onEvent}
           onSaid={onSaid}
           {...parts}
@@ -126,14 +129,14 @@ function Details({
   leadStore,
   now,
   notes,
-  mayNotWrite,
+  isRefused,
   onEvent,
   onRemove,
   onSaid,
 }: Pick<LeadPanelProps, 'place' | 'leadStore' | 'now' | 'onEvent' | 'onRemove' | 'onSaid'> & {
   lead: LeadRow;
   notes: React.RefObject<HTMLTextAreaElement | null>;
-  mayNotWrite: boolean;
+  isRefused: boolean;
 }): ReactNode {
   const { panel: messages, columns, remove } = useLazyMessages().leads;
   const { tag, leads: common } = useMessages();
@@ -155,7 +158,7 @@ function Details({
           </>
         )}
       </p>
-      {mayNotWrite && <p className={classes.blockedLine}>{common.status.do_not_contact}</p>}
+      {isRefused && <p className={classes.blockedLine}>{common.status.do_not_contact}</p>}
       <div className={classes.pair}>
         <span className={page.field}>
           {columns.status}
@@ -177,7 +180,7 @@ function Details({
       </div>
       <Notes lead={lead} field={notes} onEvent={onEvent} />
       <h3 className={classes.panelTitle}>{messages.contacts}</h3>
-      <Contacts lead={lead} mayWriteTo={(email) => mayWriteTo(leadStore, lead, email)} />
+      <Contacts lead={lead} policy={leadStore.contactPolicy()} />
       <Block lead={lead} leadStore={leadStore} now={now} onSaid={onSaid} />
       <h3 className={classes.panelTitle}>{messages.history}</h3>
       <History lead={lead} />
@@ -240,13 +243,7 @@ function Notes({
   );
 }
 
-function Contacts({
-  lead,
-  mayWriteTo,
-}: {
-  lead: LeadRow;
-  mayWriteTo: (email: string) => boolean;
-}): ReactNode {
+function Contacts({ lead, policy }: { lead: LeadRow; policy: ContactPolicy }): ReactNode {
   const messages = useLazyMessages().leads.panel;
   const { store, contacts } = lead.detail();
   const inRecord: (Pick<Contact, 'kind' | 'value'> & { page?: string })[] =
@@ -261,7 +258,7 @@ function Contacts({
       {all.map(({ kind, value, page }) => {
         const href =
           kind === 'email'
-            ? mayWriteTo(value)
+            ? policy.check(store, value).isAllowed
               ? mailHref(value)
               : undefined
             : kind === 'phone'
@@ -310,10 +307,11 @@ function Block({
 }: Pick<LeadPanelProps, 'leadStore' | 'now' | 'onSaid'> & { lead: LeadRow }): ReactNode {
   const { doNotContact: messages, faults } = useLazyMessages().leads;
   const { status } = useMessages().leads;
-  const email = emailOf(lead)?.value;
+  const { store, contacts } = lead.detail();
+  // Of all addresses, not of those that may be written to: another click takes the entry back.
+  const email = bestEmail(contacts, store)?.value;
   const address = email === undefined ? undefined : blockedAddress(email, now());
   // Of an address alone nobody can tell whether its domain is the store's or that of a mail service.
-  const { store } = lead.detail();
   const domain = blockedAddress(store.website ?? '', now());
   const known = new Set(leadStore.blocked().map(({ key }) => key));
   const ways = [

@@ -1,5 +1,6 @@
 import { type FocusEvent, memo, type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { type ContactPolicy, isDoNotContact } from '../../state/leads/contact-policy.ts';
 import { type LeadEventInput, type LeadStatus, leadStatuses } from '../../state/leads/lead.ts';
 import type { LeadRow } from '../../state/leads/lead-row.ts';
 import { formatDate } from '../../ui/dates.ts';
@@ -16,7 +17,7 @@ export type LeadTableProps = {
   query: LeadQuery;
   chosen: ReadonlySet<string>;
   current: string | undefined;
-  isBlocked: (lead: LeadRow) => boolean;
+  policy: ContactPolicy;
   onSort: (sort: LeadSort) => void;
   onChoose: (chosen: ReadonlySet<string>) => void;
   onOpen: (id: string) => void;
@@ -98,7 +99,7 @@ function Rows({
   today,
   chosen,
   current,
-  isBlocked,
+  policy,
   onChoose,
   onOpen,
   onEvent,
@@ -164,7 +165,8 @@ function Rows({
               today={today}
               isChosen={chosen.has(lead.id)}
               isCurrent={lead.id === current}
-              isBlocked={isBlocked(lead)}
+              isRefused={!policy.checkSome(lead.detail().store).isAllowed}
+              email={emailOf(policy, lead)?.value}
               onChoose={choose}
               onOpen={onOpen}
               onEvent={onEvent}
@@ -184,7 +186,10 @@ type RowProps = {
   today: string;
   isChosen: boolean;
   isCurrent: boolean;
-  isBlocked: boolean;
+  /** Whether nobody may write to it, whatever its status. */
+  isRefused: boolean;
+  /** Undefined where none is known. */
+  email: string | undefined;
   onChoose: (id: string, isChosen: boolean) => void;
   onOpen: (id: string) => void;
   onEvent: (id: string, event: LeadEventInput) => void;
@@ -197,7 +202,8 @@ const isSame = (a: RowProps, b: RowProps): boolean =>
   a.today === b.today &&
   a.isChosen === b.isChosen &&
   a.isCurrent === b.isCurrent &&
-  a.isBlocked === b.isBlocked &&
+  a.isRefused === b.isRefused &&
+  a.email === b.email &&
   a.ref === b.ref;
 
 /* biome-ignore-start lint/a11y/noRedundantRoles: see LeadTable */
@@ -207,7 +213,8 @@ const Row = memo(function Row({
   today,
   isChosen,
   isCurrent,
-  isBlocked,
+  isRefused,
+  email,
   onChoose,
   onOpen,
   onEvent,
@@ -221,7 +228,6 @@ const Row = memo(function Row({
   } = useMessages();
   const { id, status, next, changedAt } = lead;
   const { store, notes } = lead.detail();
-  const email = emailOf(lead);
   return (
     <tr
       ref={ref}
@@ -247,13 +253,13 @@ const Row = memo(function Row({
         <bdi className={classes.address}>{store.address}</bdi>
         {notes !== '' && <span className={classes.notes}>{notes}</span>}
       </td>
-      <td role="cell" data-status={isBlocked ? 'do_not_contact' : status}>
+      <td role="cell" data-status={isRefused ? 'do_not_contact' : status}>
         <StatusSelect
           status={status}
           label={`${messages.columns.status}: ${store.name}`}
           onChange={(value) => onEvent(id, { kind: 'status', status: value })}
         />
-        {isBlocked && status !== 'do_not_contact' && (
+        {isRefused && !isDoNotContact(status) && (
           <span className={classes.blocked}>{common.status.do_not_contact}</span>
         )}
       </td>
@@ -268,11 +274,7 @@ const Row = memo(function Row({
         )}
       </td>
       <td role="cell" className={classes.email}>
-        {email === undefined ? (
-          <span className={classes.quiet}>{messages.noEmail}</span>
-        ) : (
-          <bdi>{email.value}</bdi>
-        )}
+        {email === undefined ? <span className={classes.quiet}>{messages.noEmail}</span> : <bdi>{email}</bdi>}
       </td>
       <td role="cell" className={classes.changed} data-label={messages.columns.changed}>
         {formatDate(changedAt, tag)}

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { BackUp } from './back-up-bar.tsx';
 import { DoNotContactList } from './do-not-contact-list.tsx';
-import { countLeads, firstQuery, isBlocked, type LeadQuery, listLeads } from './lead-list.ts';
+import { countLeads, firstQuery, type LeadQuery, listLeads } from './lead-list.ts';
 import { type LeadActions, LeadPanel } from './lead-panel.tsx';
 import { LeadTable } from './lead-table.tsx';
 import classes from './leads.module.css';
@@ -177,7 +177,7 @@ function Opened({
                     query={query}
                     chosen={chosen}
                     current={lead?.id}
-                    isBlocked={(one) => isBlocked(leadStore, one)}
+                    policy={leadStore.contactPolicy()}
                     onSort={(sort) =>
                       setQuery({ ...query, sort, isReversed: query.sort === sort && !query.isReversed })
                     }

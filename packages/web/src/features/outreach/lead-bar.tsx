@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { isDoNotContact } from '../../state/leads/contact-policy.ts';
 import { type LeadEventInput, type LeadStatus, leadStatuses } from '../../state/leads/lead.ts';
 import type { LeadRow } from '../../state/leads/lead-row.ts';
 import type { ChangeResult } from '../../state/leads/lead-store.ts';
@@ -78,7 +79,7 @@ export function AlreadyContacted({
       taken !== undefined && <p className={classes.already}>{messages.takenOn(formatDate(taken, tag))}</p>
     );
   }
-  if (status === 'do_not_contact') return null;
+  if (isDoNotContact(status)) return null;
   const since = lead.detail().history.findLast((event) => event.kind === 'status')?.at ?? lead.savedAt;
   return <p className={classes.already}>{messages.already[status](formatDate(since, tag))}</p>;
 }

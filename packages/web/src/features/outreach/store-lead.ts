@@ -1,12 +1,13 @@
 import type { FoundContacts, ListedStore } from '@hardware-store-finder/contract';
 import { ownDomain } from '@hardware-store-finder/stores';
+import { contactPolicyOf } from '../../state/leads/contact-policy.ts';
 import { type Blocked, blockedAddress, blockedStore } from '../../state/leads/do-not-contact.ts';
 import type { LeadEventInput } from '../../state/leads/lead.ts';
 import { leadIdOf } from '../../state/leads/lead-id.ts';
 import type { LeadDetail, LeadRow } from '../../state/leads/lead-row.ts';
 import type { ChangeResult, LeadStore } from '../../state/leads/lead-store.ts';
 import type { Leads } from '../../state/leads/leads.ts';
-import { type Refusal, refusalIn } from './refusal.ts';
+import { type Refusal, refusalOf } from './refusal.ts';
 
 /** What the leads know of the store of one modal, and what the modal tells them. */
 export type StoreLead = {
@@ -56,9 +57,10 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
   const leadHere = (): LeadRow | undefined => leads.leadStore()?.find(store);
   function refusal(emails: readonly string[]): Refusal | undefined {
     const leadStore = leads.leadStore();
-    const said = leadStore && refusalIn(leadStore, store, emails);
+    const answer = contactPolicyOf(leads).checkEvery(store, emails);
+    if (!answer.isAllowed) return refusalOf(answer.reason);
     const fault = leadStore === undefined ? leads.fault() : isHalfRead ? 'failed' : undefined;
-    return said ?? (fault === undefined || isUnchecked ? undefined : { kind: 'unread', fault });
+    return fault === undefined || isUnchecked ? undefined : { kind: 'unread', fault };
   }
   /** With the rules, without which a store is known under its own record alone. */
   async function readList(): Promise<void> {
@@ -102,9 +104,10 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
         // An address that may be written to again says nothing of the store's own status.
         const isOfStore = why.kind === 'status' || why.entry.kind === 'store';
         if (kept.fault !== undefined || !isOfStore) return kept;
-        const left = refusalIn(leadStore, store, []);
-        return left?.kind === 'status'
-          ? leadStore.record([left.id], { kind: 'status', at: now(), status: left.before })
+        const left = leadStore.contactPolicy().check(store);
+        const byStatus = left.isAllowed ? undefined : refusalOf(left.reason);
+        return byStatus?.kind === 'status'
+          ? leadStore.record([byStatus.id], { kind: 'status', at: now(), status: byStatus.before })
           : kept;
       }),
     ways(email) {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { localize } from '../../i18n/message.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import type { Leads } from '../../state/leads/leads.ts';
-import { useRefused } from '../../state/leads/use-leads.ts';
+import { useContactPolicy } from '../../state/leads/use-contact-policy.ts';
 import type { StoreSite } from '../../state/store-site.ts';
 import type { WebsiteEntry, WebsiteStore } from '../../state/website-store.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -24,7 +24,7 @@ export function SiteCard({
   leads: Leads;
 }): ReactNode {
   const messages = useLazyMessages().preview;
-  const refused = useRefused(leads);
+  const policy = useContactPolicy(leads);
   const entry = useSyncExternalStore(websiteStore.subscribe, () => websiteStore.get(url));
   useEffect(() => {
     const leaving = new AbortController();
@@ -35,7 +35,7 @@ export function SiteCard({
     <aside className={classes.card} aria-label={messages.card}>
       {entry.about !== undefined && entry.about.title !== '' && <h3>{entry.about.title}</h3>}
       {entry.about !== undefined && entry.about.description !== '' && <p>{entry.about.description}</p>}
-      <Found entry={entry} isRefused={(email) => refused(store, email)} />
+      <Found entry={entry} isRefused={(email) => !policy.check(store, email).isAllowed} />
     </aside>
   );
 }

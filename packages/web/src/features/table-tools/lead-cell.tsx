@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { lazyMessages, useLanguage, useMessages } from '../../i18n/use-messages.tsx';
 import type { ChangeResult } from '../../state/leads/lead-store.ts';
 import type { Leads } from '../../state/leads/leads.ts';
+import { useContactPolicy } from '../../state/leads/use-contact-policy.ts';
 import buttons from '../../ui/buttons.module.css';
 import tableClasses from '../../ui/store-table.module.css';
 import classes from './lead-cell.module.css';
@@ -22,11 +23,9 @@ export function LeadCell({
   const messages = useMessages().leads;
   const language = useLanguage();
   const [fault, setFault] = useState<string>();
-  useSyncExternalStore(leads.subscribe, leads.revision);
-  const lead = leads.leadStore()?.find(store);
-  const isBlocked = leads.leadStore()?.blockedBy(store, store.email) !== undefined;
-  if (lead !== undefined || isBlocked) {
-    const status = isBlocked || lead === undefined ? 'do_not_contact' : lead.status;
+  const status = useContactPolicy(leads).statusOf(store);
+  if (status !== undefined) {
+    const lead = leads.leadStore()?.find(store);
     const badge = (
       <span className={classes.badge} data-status={status}>
         {messages.status[status]}

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { entryFor } from '../../testing/entry-for.ts';
 import { leadTabs } from '../../testing/lead-tabs.ts';
 import { type Customer, compareCustomers } from './customers.ts';
 import { blockedAddress, blockedStore } from './do-not-contact.ts';
@@ -49,7 +50,7 @@ it('knows a line without an address by how it is reached, also as the store of i
   const [lead, other] = leadStore.leads().map(leadOf) as [Lead, Lead];
   expect([lead, other].map(({ store }) => leadStore.find(store)?.id)).toEqual([lead.id, other.id]);
   await leadStore.block([blockedStore(lead.id, lead.store, 5)]);
-  expect([lead, other].map(({ store }) => leadStore.blockedBy(store)?.value)).toEqual([lead.id, undefined]);
+  expect([lead, other].map(({ store }) => entryFor(leadStore, store)?.value)).toEqual([lead.id, undefined]);
   await leadStore.save([{ store: lead.store, foundAt: 9 }]);
   expect(leadStore.leads()).toHaveLength(2);
   await leadStore.remove([lead.id]);

@@ -31,7 +31,7 @@ export type CustomerVerdict =
 
 /** Compares a list with the leads, with the do-not-contact list and with itself, by the rules of the merge. */
 export async function compareCustomers(
-  known: Pick<KnownLeads, 'find' | 'byId' | 'blockedBy' | 'whenIndexed'>,
+  known: Pick<KnownLeads, 'find' | 'byId' | 'contactPolicy' | 'whenIndexed'>,
   customers: readonly Customer[],
 ): Promise<CustomerVerdict[]> {
   await known.whenIndexed();
@@ -47,7 +47,9 @@ export async function compareCustomers(
     const id = customerId(customer);
     const sameAs = own.find(told) ?? byId.get(id);
     const same = sameAs === undefined ? {} : { sameAs };
-    const blocked = known.blockedBy(store, store.email);
+    const check = known.contactPolicy().check(store, store.email);
+    // Who is refused by status alone is a lead, and is shown as one.
+    const blocked = check.isAllowed || check.reason.kind === 'status' ? undefined : check.reason.entry;
     const lead = sameAs === undefined ? customerLead(known, customer) : undefined;
     // Whoever is blocked is so in whichever of its rows that is seen.
     verdicts.push(

@@ -52,8 +52,9 @@ export function blockedStore(id: string, store: StoreIdentity, at: number): Bloc
   return { key: `store:${id}`, kind: 'store', value: id, at, store: identityOf(store) };
 }
 
-/** Answers for a store, or an address, whether somebody said not to write there; the entry that says so. */
+/** The list. Whether somebody may be written to is for the contact policy to say (contact-policy.ts). */
 export type DoNotContact = {
+  isEmpty(): boolean;
   add(entry: Blocked): void;
   remove(entry: Blocked): void;
   /** `ids`: of all records that are known to say this store, its own first. */
@@ -70,6 +71,7 @@ export function createDoNotContact(): DoNotContact {
     if (store !== undefined) stores?.add(key, { ...store, id: store.id ?? value });
   };
   return {
+    isEmpty: () => byKey.size === 0,
     add(entry) {
       byKey.set(entry.key, entry);
       addToIndex(entry);

@@ -1,6 +1,7 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import type { StoreIndex } from '@hardware-store-finder/stores';
 import { createTimeSlicer } from '../../lib/scheduler.ts';
+import { type ContactPolicy, createContactPolicy } from './contact-policy.ts';
 import { idsOfStore } from './customer-id.ts';
 import { type Blocked, createDoNotContact } from './do-not-contact.ts';
 import type { LeadRow } from './lead-row.ts';
@@ -28,9 +29,7 @@ export type KnownLeads = {
   byId(id: string): LeadRow | undefined;
   /** By the rules of the merge; until `whenIndexed` by id alone. */
   find(store: ListedStore): LeadRow | undefined;
-  blockedBy(store: ListedStore, email?: string): Blocked | undefined;
-  /** Whether nobody writes to the store, or to this address of it: by the list, or by its status as a lead. */
-  refuses(store: ListedStore, email: string): boolean;
+  contactPolicy(): ContactPolicy;
   /** Done when it returns, but for the rules: these learn many leads in pieces, as `whenIndexed` does. */
   apply(change: LeadChange): Promise<void>;
   /** By the rules it is known whom nobody writes to; before, by id, domain and address alone. */
@@ -99,12 +98,7 @@ export function createKnownLeads(onIndexed: () => void): KnownLeads {
     return lead;
   }
 
-  function blockedBy(store: ListedStore, email?: string): Blocked | undefined {
-    if (blocked.size === 0) return undefined;
-    const byEmail = email === undefined ? undefined : doNotContact.findEmail(email);
-    // Of a lead that has become another record of its store, the list may know an earlier one.
-    return byEmail ?? doNotContact.findStore(store, [...idsOfStore(store), ...(find(store)?.ids ?? [])]);
-  }
+  const contactPolicy = createContactPolicy({ list: doNotContact, find });
 
   return {
     leads() {
@@ -121,9 +115,7 @@ export function createKnownLeads(onIndexed: () => void): KnownLeads {
     },
     byId: (id) => leads.get(idOf.get(id) ?? ''),
     find,
-    blockedBy,
-    refuses: (store, email) =>
-      blockedBy(store, email) !== undefined || find(store)?.status === 'do_not_contact',
+    contactPolicy: () => contactPolicy,
     async apply({ put = [], gone = [], block = [], unblock = [], keep = [], drop = [] }) {
       for (const id of gone) forget(id);
       const unknown = indexing === undefined ? [] : put.filter((lead) => !isKnownToIndex(lead));

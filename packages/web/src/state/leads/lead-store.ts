@@ -1,5 +1,6 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { createTimeSlicer } from '../../lib/scheduler.ts';
+import { isDoNotContact } from './contact-policy.ts';
 import { type Customer, compareCustomers, customerId, customerLead, withCustomer } from './customers.ts';
 import { type Blocked, blockedStore } from './do-not-contact.ts';
 import { createKnownLeads, type KnownLeads, type LeadChange } from './known-leads.ts';
@@ -224,7 +225,7 @@ export async function openLeadStore({
 
   /** A lead that nobody shall write to is on the list of those from then on. */
   function blocksOf(put: readonly LeadRow[], at: number): Blocked[] {
-    const gone = put.filter(({ status }) => status === 'do_not_contact');
+    const gone = put.filter(({ status }) => isDoNotContact(status));
     return notListed(gone.map(({ id, detail }) => blockedStore(id, detail().store, at)));
   }
 
@@ -278,8 +279,7 @@ export async function openLeadStore({
     searches: () => known.searches(),
     byId: (id) => known.byId(id),
     find: (store) => known.find(store),
-    blockedBy: (store, email) => known.blockedBy(store, email),
-    refuses: (store, email) => known.refuses(store, email),
+    contactPolicy: () => known.contactPolicy(),
     whenIndexed,
     subscribe(changed) {
       listeners.add(changed);

@@ -1,4 +1,3 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { LeadStore } from './lead-store.ts';
 import type { Leads } from './leads.ts';
@@ -10,10 +9,4 @@ export function useLeads(leads: Leads): LeadStore | undefined {
     void leads.load();
   }, [leads]);
   return leads.leadStore();
-}
-
-/** Whether nobody writes to an address of a store, as far as the leads are loaded. */
-export function useRefused(leads: Leads): (store: ListedStore, email: string) => boolean {
-  useSyncExternalStore(leads.subscribe, leads.revision);
-  return (store, email) => leads.leadStore()?.refuses(store, email) ?? false;
 }

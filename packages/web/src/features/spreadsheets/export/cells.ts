@@ -1,6 +1,6 @@
 import { bestEmail, isCategory, recordSource } from '@hardware-store-finder/contract';
 import { dayOf } from '../../../ui/dates.ts';
-import type { ExportRow } from '../export-row.ts';
+import { type ExportRow, statusOf } from '../export-row.ts';
 import type { SheetMessages } from '../sheet-messages.ts';
 import type { ColumnId } from './columns.ts';
 import { creditOf } from './credit.ts';
@@ -56,9 +56,10 @@ function cellOf(
       return store.source_page ?? pageOfRecord(store.id);
     case 'foundOn':
       return dayIfKnown(row.foundAt ?? lead?.foundAt);
-    case 'status':
-      if (row.isBlocked) return messages.statuses.do_not_contact;
-      return lead === undefined ? undefined : messages.statuses[lead.status];
+    case 'status': {
+      const status = statusOf(row);
+      return status && messages.statuses[status];
+    }
     case 'notes':
       return lead?.notes;
     case 'next':

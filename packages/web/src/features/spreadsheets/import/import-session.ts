@@ -1,3 +1,4 @@
+import { isDoNotContact } from '../../../state/leads/contact-policy.ts';
 import type { LeadRow } from '../../../state/leads/lead-row.ts';
 import { conversation, type WorkerPort } from '../worker-task.ts';
 import type { Customers, ImportedCustomer } from './customers.ts';
@@ -177,7 +178,9 @@ export function keptRows({
       // A row that says not to write there counts, also where it repeats another.
       .filter(
         ({ row, verdict }) =>
-          row.status === 'do_not_contact' || typeof verdict === 'string' || !('sameAsRow' in verdict),
+          (row.status !== undefined && isDoNotContact(row.status)) ||
+          typeof verdict === 'string' ||
+          !('sameAsRow' in verdict),
       )
   );
 }

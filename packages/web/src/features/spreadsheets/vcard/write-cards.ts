@@ -6,7 +6,7 @@ import { webHref } from '../../../ui/web-href.ts';
 import { cleanText } from '../clean-text.ts';
 import { creditOf } from '../export/credit.ts';
 import { fileName } from '../export/export-rows.ts';
-import { type ExportRow, exportable } from '../export-row.ts';
+import { type ExportRow, exportable, statusOf } from '../export-row.ts';
 import type { SheetMessages } from '../sheet-messages.ts';
 
 export type CardFile = {
@@ -36,6 +36,7 @@ export function writeCards(all: readonly ExportRow[], messages: SheetMessages, n
 /** One store as an organisation. */
 export function cardOf(row: ExportRow, messages: SheetMessages): string {
   const { store, lead } = row;
+  const status = statusOf(row);
   const found = row.contacts ?? lead?.contacts ?? store.found_contacts?.contacts ?? [];
   const name = escaped(store.name);
   const mails = emailsOf(found, store).filter(({ value }) => mailHref(value) !== undefined);
@@ -44,7 +45,7 @@ export function cardOf(row: ExportRow, messages: SheetMessages): string {
     page === undefined ? [] : (webHref(page) ?? []),
   );
   const notes = [
-    lead === undefined ? undefined : `${messages.columns.status}: ${messages.statuses[lead.status]}`,
+    status && `${messages.columns.status}: ${messages.statuses[status]}`,
     lead?.notes,
     creditLine(row, messages),
   ].filter((line) => line !== undefined && line !== '');
