@@ -11,7 +11,7 @@ export type ContactCheck = { isAllowed: true } | { isAllowed: false; reason: Con
 
 /**
  * The one answer to "may I write to them?". A store is refused by an entry for it or for the domain of its website, or
- * by its status as a lead. An entry for an address, or for the domain of an address, refuses that address only.
+ * by its status as a lead, whichever of its records is asked about. An entry for an address, or for the domain of an address, refuses that address only.
  * Until `whenIndexed` of the leads, a store is known by its ids and its domain alone.
  */
 export type ContactPolicy = {
@@ -38,8 +38,11 @@ export function createContactPolicy({ list, find }: ContactPolicyDeps): ContactP
   function checkEvery(store: ListedStore, emails: readonly string[]): ContactCheck {
     const lead = find(store);
     if (!list.isEmpty()) {
-      // The list may know a lead by an earlier record of its store.
-      const ofStore = list.findStore(store, [...idsOfStore(store), ...(lead?.ids ?? [])]);
+      const own = lead?.detail().store;
+      // The list may know a lead by an earlier record of its store, or by a website that this record does not have.
+      const ofStore =
+        list.findStore(store, [...idsOfStore(store), ...(lead?.ids ?? [])]) ??
+        (own === undefined || own === store ? undefined : list.findStore(own, idsOfStore(own)));
       if (ofStore !== undefined) return listed(ofStore);
       for (const email of emails) {
         const ofEmail = list.findEmail(email);
