@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fitSchema } from './fit.ts';
 import { languages } from './languages/languages.ts';
 import { maxUrlLength } from './limits.ts';
-import { storeSchema } from './store.ts';
+import { pickKnown, storeSchema } from './store.ts';
 import { parsePayload, readSchema, WireFault, withoutNulls } from './wire.ts';
 import { writerSchema } from './writer.ts';
 
@@ -21,6 +21,11 @@ export const storeInputSchema = z.extend(storeSchema, {
   field_sources: z.optional(z.record(z.string(), z.string())),
 });
 export type StoreInput = z.infer<typeof storeInputSchema>;
+
+/** What is posted of a store. */
+export function storeInputOf(store: StoreInput): StoreInput {
+  return pickKnown(store, storeInputSchema.shape);
+}
 
 export const analysisRequestSchema = z.extend(storeInputSchema, { language: z.enum(languages) });
 export type AnalysisRequest = z.infer<typeof analysisRequestSchema>;

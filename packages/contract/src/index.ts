@@ -3,6 +3,7 @@ export * from './categories.ts';
 export * from './check-url.ts';
 export * from './email.ts';
 export * from './email-template.ts';
+export * from './emails-of.ts';
 export * from './fit.ts';
 export * from './languages/all.ts';
 export * from './languages/category-labels.ts';

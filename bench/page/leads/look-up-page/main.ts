@@ -32,7 +32,7 @@ const page = {
   compareAll(stores: readonly Store[]): { rules: number[]; ids: (string | undefined)[]; ms: number } {
     const leads = leadStore.leads();
     const began = performance.now();
-    const known = leads.map(({ id, store }): StoreTraits => traitsOf({ ...store, id }));
+    const known = leads.map(({ id, detail }): StoreTraits => traitsOf({ ...detail().store, id }));
     const rules: number[] = [];
     const ids = stores.map((store) => {
       const traits = traitsOf(store);
@@ -53,7 +53,7 @@ const page = {
   /** By which rule a lead is a store: 9 for none. */
   ruleOf(id: string, store: Store): number {
     const lead = leadStore.byId(id);
-    return (lead && whySameStore(traitsOf({ ...lead.store, id }), traitsOf(store))) ?? 9;
+    return (lead && whySameStore(traitsOf({ ...lead.detail().store, id }), traitsOf(store))) ?? 9;
   },
 };
 export type LookUpPage = typeof page;

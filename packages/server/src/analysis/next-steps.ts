@@ -1,5 +1,6 @@
 import {
   type AnalysisLanguagePack,
+  bestEmail,
   type FitKind,
   isSupplied,
   type Store,
@@ -34,9 +35,11 @@ function reach(
   { contacts }: Findings,
   say: AnalysisLanguagePack['analysis']['steps'],
 ): string {
-  const email = contacts.find(({ kind }) => kind === 'email');
-  if (email !== undefined) return say.writeTo(email.value, plainPage(email.page));
-  if (isEmail(store.email)) return say.writeToListed(store.email);
+  const email = bestEmail(contacts, isEmail(store.email) ? store : {});
+  if (email !== undefined)
+    return email.page === undefined
+      ? say.writeToListed(email.value)
+      : say.writeTo(email.value, plainPage(email.page));
   const form = contacts.find(({ kind }) => kind === 'form');
   if (form !== undefined) return say.useForm(plainPage(form.value));
   const phone = contacts.find(({ kind }) => kind === 'phone')?.value ?? store.phone;

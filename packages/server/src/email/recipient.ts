@@ -1,4 +1,10 @@
-import { type Contact, type Recipient, recordSource, type StoreInput } from '@hardware-store-finder/contract';
+import {
+  bestEmail,
+  type Contact,
+  type Recipient,
+  recordSource,
+  type StoreInput,
+} from '@hardware-store-finder/contract';
 import { isEmail } from '../analysis/evidence/is-email.ts';
 import { type Message, message, type Unlocalized } from '../i18n/message.ts';
 
@@ -10,10 +16,8 @@ export function recipientOf(
   store: StoreInput,
   contacts: readonly Contact[],
 ): UnlocalizedRecipient | undefined {
-  const found = contacts.find(({ kind }) => kind === 'email');
-  if (found !== undefined) return { value: found.value, page: found.page };
-  const { email } = store;
-  return isEmail(email) ? { value: email, page: dataPage(store) } : undefined;
+  const best = bestEmail(contacts, isEmail(store.email) ? store : {});
+  return best && { value: best.value, page: best.page ?? dataPage(store) };
 }
 
 /** Where the data of a store can be seen; without such a page, what it came with. */

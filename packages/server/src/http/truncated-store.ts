@@ -1,4 +1,4 @@
-import { maxUrlLength, withoutNulls } from '@hardware-store-finder/contract';
+import { maxUrlLength, type StoreInput, withoutNulls } from '@hardware-store-finder/contract';
 
 /** The longest texts that are read of a posted store; what is longer is cut, because nothing is lost by it. */
 const longest: Readonly<Record<string, number>> = {
@@ -10,7 +10,7 @@ const longest: Readonly<Record<string, number>> = {
   brand: 200,
   brand_wikidata: 40,
   email: 254,
-};
+} satisfies Record<Exclude<keyof StoreInput, 'field_sources'>, number>;
 
 /** A posted store without nulls and over-long texts; other values are for the schema to judge. */
 export function truncateStore(value: unknown): unknown {

@@ -1,6 +1,5 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useMemo } from 'react';
-import { isBlocked } from '../../features/leads/lead-list.ts';
 import type { LeadActions } from '../../features/leads/lead-panel.tsx';
 import { LeadsView } from '../../features/leads/leads-view.tsx';
 import { MapFrame } from '../../features/map/map-frame.tsx';
@@ -8,14 +7,14 @@ import { $isMapOpen, toggleMap } from '../../features/map/map-open.ts';
 import { MapToggle } from '../../features/map/map-toggle.tsx';
 import { useOutreach } from '../../features/outreach/outreach-services.ts';
 import { usePreview } from '../../features/preview/preview-session.ts';
-import { type ExportRow, withoutRefused } from '../../features/spreadsheets/export-row.ts';
+import { exportRowOf } from '../../features/spreadsheets/export-row.ts';
 import { CardsButton, ExportButton, ImportButton } from '../../features/spreadsheets/sheet-buttons.tsx';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
+import { contactPolicyOf } from '../../state/leads/contact-policy.ts';
 import { compareCustomers } from '../../state/leads/customers.ts';
-import type { Lead } from '../../state/leads/lead.ts';
-import { asBlocked } from '../../state/leads/lead-record.ts';
-import type { Leads } from '../../state/leads/leads.ts';
+import { type LeadRow, leadOf } from '../../state/leads/lead-row.ts';
+import { useContactPolicy } from '../../state/leads/use-contact-policy.ts';
 import { useLeads } from '../../state/leads/use-leads.ts';
 import { useWebsites } from '../../state/websites.ts';
 import { formatDate } from '../../ui/dates.ts';
@@ -33,7 +32,10 @@ export function LeadsRoute(): ReactNode {
     },
     analyze: (store) => opened.set(store),
   };
-  const row = (lead: Lead) => rowOf(leads, lead);
+  const row = (one: LeadRow) => {
+    const lead = leadOf(one);
+    return exportRowOf(contactPolicyOf(leads), { store: lead.store, lead, foundAt: lead.foundAt });
+  };
   return (
     <LeadsView
       actions={actions}
@@ -47,16 +49,6 @@ export function LeadsRoute(): ReactNode {
       )}
       frame={(shown, table) => <LeadTableMap shown={shown}>{table}</LeadTableMap>}
     />
-  );
-}
-
-/** Whoever gets the list shall not write to whom nobody writes. */
-function rowOf(leads: Leads, lead: Lead): ExportRow {
-  const leadStore = leads.leadStore();
-  const told = leadStore !== undefined && isBlocked(leadStore, lead) ? asBlocked(lead) : lead;
-  return withoutRefused(
-    { store: lead.store, lead: told, foundAt: lead.foundAt },
-    (email) => leadStore?.refuses(lead.store, email) ?? false,
   );
 }
 
@@ -91,18 +83,16 @@ function Customers(): ReactNode {
   );
 }
 
-const none: readonly Lead[] = [];
+const none: readonly LeadRow[] = [];
 
 /** The map beside the leads that are shown. */
-function LeadTableMap({ shown, children }: { shown: readonly Lead[]; children: ReactNode }): ReactNode {
-  // Whoever has no map open does not wait for the positions of thousands.
+function LeadTableMap({ shown, children }: { shown: readonly LeadRow[]; children: ReactNode }): ReactNode {
   const isOpen = useStore($isMapOpen);
+  // While the map is closed, nobody waits for the positions of thousands.
   const drawn = isOpen ? shown : none;
-  const stores = useMemo(() => drawn.map(({ store }) => store), [drawn]);
-  const kindOf = useMemo(() => {
-    const statuses = new Map(drawn.map(({ store, status }) => [store, status]));
-    return (store: ListedStore) => statuses.get(store) ?? 'known';
-  }, [drawn]);
+  const stores = useMemo(() => drawn.map(({ detail }) => detail().store), [drawn]);
+  const policy = useContactPolicy();
+  const kindOf = useMemo(() => (store: ListedStore) => policy.statusOf(store) ?? 'known', [policy]);
   return (
     <MapFrame stores={stores} kindOf={kindOf} listKey="leads" isOpen={isOpen} onClose={toggleMap}>
       {children}

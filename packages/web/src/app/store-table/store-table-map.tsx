@@ -5,7 +5,7 @@ import { $isMapOpen, toggleMap } from '../../features/map/map-open.ts';
 import type { MapPanelProps } from '../../features/map/map-panel.tsx';
 import { mayMapSource } from '../../features/map/may-map.ts';
 import { useStore } from '../../lib/store.ts';
-import { useLeads } from '../../state/leads/use-leads.ts';
+import { useContactPolicy } from '../../state/leads/use-contact-policy.ts';
 import { useShownStores } from '../../state/table-selection.ts';
 import { useStoreTable } from './store-table.ts';
 
@@ -18,17 +18,8 @@ export function StoreTableMap({
   const { stores, source, listKey } = useStore($list);
   const shown = useShownStores(selection, stores);
   const isOpen = useStore($isMapOpen);
-  const leads = useLeads();
-  const leadStore = leads.leadStore();
-  const revision = leads.$revision.get();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer after each change of the leads
-  const kindOf = useMemo(
-    () => (store: ListedStore) =>
-      leadStore?.blockedBy(store, store.email)
-        ? 'do_not_contact'
-        : (leadStore?.find(store)?.status ?? 'found'),
-    [leadStore, revision],
-  );
+  const policy = useContactPolicy();
+  const kindOf = useMemo(() => (store: ListedStore) => policy.statusOf(store) ?? 'found', [policy]);
   return (
     <MapFrame
       stores={shown}

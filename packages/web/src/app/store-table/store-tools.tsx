@@ -3,13 +3,15 @@ import { type ReactNode, useState } from 'react';
 import { FindAllBar } from '../../features/contacts/find-all-bar.tsx';
 import { MapToggle } from '../../features/map/map-toggle.tsx';
 import { useSearch } from '../../features/search/search-services.ts';
-import { type ExportRow, withoutRefused } from '../../features/spreadsheets/export-row.ts';
+import { exportRowOf } from '../../features/spreadsheets/export-row.ts';
 import { ExportButton } from '../../features/spreadsheets/sheet-buttons.tsx';
 import { LeadsBar } from '../../features/table-tools/leads-bar.tsx';
 import { SavedSearches } from '../../features/table-tools/saved-searches.tsx';
 import { savedSearchOf } from '../../features/table-tools/search-runs.ts';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
+import { contactPolicyOf } from '../../state/leads/contact-policy.ts';
+import { leadOf } from '../../state/leads/lead-row.ts';
 import { savedSearchKey } from '../../state/leads/saved-search.ts';
 import { useLeadStore, useLeads } from '../../state/leads/use-leads.ts';
 import buttons from '../../ui/buttons.module.css';
@@ -39,17 +41,13 @@ export function StoreTools(): ReactNode {
             <ExportButton
               rows={() => {
                 const leadStore = leads.leadStore();
-                const row = (store: ListedStore): ExportRow =>
-                  // Whoever gets the list shall not write to whom nobody writes.
-                  withoutRefused(
-                    {
-                      store,
-                      lead: leadStore?.find(store),
-                      isBlocked: leadStore?.blockedBy(store, store.email) !== undefined,
-                      ...origin(),
-                    },
-                    (email) => leadStore?.refuses(store, email) ?? false,
-                  );
+                const leadAt = (store: ListedStore) => {
+                  const lead = leadStore?.find(store);
+                  return lead && leadOf(lead);
+                };
+                const policy = contactPolicyOf(leads);
+                const row = (store: ListedStore) =>
+                  exportRowOf(policy, { store, lead: leadAt(store), ...origin() });
                 return { shown: shown.map(row), selected: selected.map(row) };
               }}
               about={listKey}

@@ -1,9 +1,15 @@
-import { type Contact, type FoundContacts, type ListedStore } from '@hardware-store-finder/contract';
+import {
+  bestEmail,
+  type Contact,
+  type FoundContacts,
+  type ListedStore,
+  type StoreEmail,
+} from '@hardware-store-finder/contract';
 import { type ReactNode, useId } from 'react';
 import { localize } from '../../i18n/message.ts';
 import type { Messages } from '../../i18n/messages/english.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import { useRefused } from '../../state/leads/use-leads.ts';
+import { useContactPolicy } from '../../state/leads/use-contact-policy.ts';
 import { useWebsite, useWebsites } from '../../state/websites.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { mailHref } from '../../ui/mail-href.ts';
@@ -25,8 +31,8 @@ export function ContactCell({ store }: { store: ListedStore }): ReactNode {
   };
   if (entry.found !== undefined && entry.found.contacts.length > 0)
     return <Best store={store} found={entry.found} />;
-  if (store.email !== undefined)
-    return <Email store={store} value={store.email} source={inData(store, 'email', messages)} />;
+  const email = bestEmail([], store);
+  if (email !== undefined) return <StoreEmailLink store={store} email={email} />;
   const social = <Social store={store} />;
   if (site === undefined) {
     return store.social !== undefined ? (
@@ -75,7 +81,8 @@ function Best({
 }): ReactNode {
   const messages = useMessages();
   const first = (kind: Contact['kind']) => contacts.find((contact) => contact.kind === kind);
-  const email = first('email');
+  const email = bestEmail(contacts, store);
+  if (email !== undefined && email.page === undefined) return <StoreEmailLink store={store} email={email} />;
   const whatsapp = first('whatsapp');
   const form = first('form');
   const phone = store.phone === undefined ? first('phone') : undefined;
@@ -86,14 +93,9 @@ function Best({
     ),
     email === undefined && phone && <Phone key="p" contact={phone} />,
   ].filter(Boolean);
-  if (email === undefined && store.email !== undefined) {
-    return <Email store={store} value={store.email} source={inData(store, 'email', messages)} />;
-  }
   return (
     <span className={classes.line}>
-      {email !== undefined && (
-        <Email store={store} value={email.value} source={messages.contacts.standsOn(email.page)} />
-      )}
+      {email !== undefined && <StoreEmailLink store={store} email={email} />}
       {others}
       {email === undefined && <Social store={store} />}
       {email === undefined && others.length === 0 && (
@@ -104,9 +106,17 @@ function Best({
 }
 
 /** An address that nobody writes to is named, and nothing more. */
-function Email({ store, value, source }: { store: ListedStore; value: string; source: string }): ReactNode {
-  const isRefused = useRefused()(store, value);
-  const href = isRefused ? undefined : mailHref(value);
+function StoreEmailLink({
+  store,
+  email: { value, page },
+}: {
+  store: ListedStore;
+  email: StoreEmail;
+}): ReactNode {
+  const messages = useMessages();
+  const source = page === undefined ? inData(store, 'email', messages) : messages.contacts.standsOn(page);
+  const { isAllowed } = useContactPolicy().check(store, value);
+  const href = isAllowed ? mailHref(value) : undefined;
   return (
     <span className={classes.email}>
       {href === undefined ? (
@@ -116,7 +126,7 @@ function Email({ store, value, source }: { store: ListedStore; value: string; so
           <bdi>{value}</bdi>
         </a>
       )}
-      {!isRefused && <CopyButton text={value} />}
+      {isAllowed && <CopyButton text={value} />}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
+import { type Contact, emailsOf, type ListedStore } from '@hardware-store-finder/contract';
 import { createStore, type Store } from '../../lib/store.ts';
 import type { StoreSite } from '../../state/store-site.ts';
 import type { WebsiteStore } from '../../state/website-store.ts';
@@ -47,7 +47,7 @@ export function createFindAll({ websiteStore, siteOf }: FindAllDeps): FindAll {
           site === undefined || entry?.state === 'read' ? entry : await websiteStore.read(site.url, signal);
         if (signal.aborted) return;
         looked += 1;
-        emails += emailsOf(store, settled?.found?.contacts ?? []);
+        emails += countEmails(store, settled?.found?.contacts ?? []);
         show();
       }
     };
@@ -78,7 +78,6 @@ export function createFindAll({ websiteStore, siteOf }: FindAllDeps): FindAll {
   };
 }
 
-function emailsOf(store: ListedStore, contacts: readonly { kind: string; value: string }[]): number {
-  const found = contacts.filter(({ kind }) => kind === 'email').map(({ value }) => value.toLowerCase());
-  return new Set(store.email === undefined ? found : [...found, store.email.toLowerCase()]).size;
+function countEmails(store: ListedStore, contacts: readonly Contact[]): number {
+  return new Set(emailsOf(contacts, store).map(({ value }) => value.toLowerCase())).size;
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { type BackUpFault, isBackUpFault, readBackUp, writeBackUp } from '../../state/leads/back-up.ts';
+import { leadOf } from '../../state/leads/lead-row.ts';
 import type { LeadContents, LeadStore, MergePlan } from '../../state/leads/lead-store.ts';
 import buttons from '../../ui/buttons.module.css';
 import { Notice } from '../../ui/notice.tsx';
@@ -27,7 +28,7 @@ export function BackUp({
 
   const save = () => {
     const contents = {
-      leads: leadStore.leads(),
+      leads: leadStore.leads().map(leadOf),
       blocked: leadStore.blocked(),
       searches: leadStore.searches(),
     };

@@ -1,11 +1,20 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { type ContactPolicy } from '../../state/leads/contact-policy.ts';
 import { blockedAddress } from '../../state/leads/do-not-contact.ts';
 import { createKnownLeads } from '../../state/leads/known-leads.ts';
 import { type Lead, leadStatuses } from '../../state/leads/lead.ts';
 import { newLead, withEvents } from '../../state/leads/lead-history.ts';
-import { countLeads, emailOf, firstQuery, isDue, leadSorts, listLeads, mayWriteTo } from './lead-list.ts';
+import { type LeadRow, leadOf, rowOf } from '../../state/leads/lead-row.ts';
+import { countLeads, emailOf, firstQuery, isDue, leadSorts, listLeads } from './lead-list.ts';
 
+/** Of some leads, while some addresses are on the do-not-contact list. */
+function policyOf(leads: readonly Lead[] = [], emails: readonly string[] = []): ContactPolicy {
+  const known = createKnownLeads(() => undefined);
+  const block = emails.map((email) => blockedAddress(email, 1)).filter((entry) => entry !== undefined);
+  void known.apply({ put: leads.map(rowOf), block });
+  return known.contactPolicy();
+}
 const today = '2026-11-21';
 const names = [
   'São João Ferragens',
@@ -16,7 +25,7 @@ const names = [
   'Ferragens 10',
   'Ferragens 9',
 ];
-const anyLeads: fc.Arbitrary<Lead[]> = fc
+const anyLeads: fc.Arbitrary<LeadRow[]> = fc
   .array(
     fc.record({
       name: fc.constantFrom(...names),
@@ -29,11 +38,13 @@ const anyLeads: fc.Arbitrary<Lead[]> = fc
   )
   .map((told) =>
     told.map(({ name, next, status, at, notes }, index) =>
-      withEvents(newLead({ store: { id: `osm:node/${index}`, name, address: 'Porto' }, foundAt: at }, at), [
-        { kind: 'next', at, day: next },
-        { kind: 'status', at, status },
-        { kind: 'notes', at, text: notes },
-      ]),
+      rowOf(
+        withEvents(newLead({ store: { id: `osm:node/${index}`, name, address: 'Porto' }, foundAt: at }, at), [
+          { kind: 'next', at, day: next },
+          { kind: 'status', at, status },
+          { kind: 'notes', at, text: notes },
+        ]),
+      ),
     ),
   );
 
@@ -57,8 +68,11 @@ it('shows exactly those that a look at each would choose, in every order, and ba
       fc.constantFrom('sao', 'FERRAGENS', 'rang 9', '宏达', 'zebra x', ''),
       (leads, sort, text) => {
         const listed = listLeads(leads, { ...firstQuery, text, sort }, today, 'en');
-        const plain = (lead: Lead) =>
-          `${lead.store.name} Porto ${lead.notes}`.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+        const plain = (lead: LeadRow) =>
+          `${lead.detail().store.name} Porto ${lead.detail().notes}`
+            .normalize('NFKD')
+            .replace(/\p{M}/gu, '')
+            .toLowerCase();
         const wanted = leads.filter((lead) =>
           text
             .toLowerCase()
@@ -75,10 +89,10 @@ it('shows exactly those that a look at each would choose, in every order, and ba
 
 it('orders names as the language does, and numbers by their value', () => {
   const leads = names.map((name, at) =>
-    newLead({ store: { id: `${at}`, name, address: '' }, foundAt: 1 }, 1),
+    rowOf(newLead({ store: { id: `${at}`, name, address: '' }, foundAt: 1 }, 1)),
   );
   const listed = listLeads(leads, { ...firstQuery, sort: 'name' }, today, 'en').map(
-    ({ store }) => store.name,
+    ({ detail }) => detail().store.name,
   );
   expect(listed.filter((name) => /^[A-Z]/.test(name.normalize('NFD')))).toEqual([
     'Äpfel & Eisen',
@@ -107,20 +121,20 @@ it('writes to the address of the website before that of the record', () => {
     contacts: [{ kind: 'email' as const, value: 'shop@silva.pt', page: 'https://silva.pt/' }],
     readAt: '2026-01-01T00:00:00Z',
   };
-  expect(emailOf(newLead({ store, foundAt: 1, contacts }, 1))).toEqual({
+  expect(emailOf(policyOf(), rowOf(newLead({ store, foundAt: 1, contacts }, 1)))).toEqual({
     value: 'shop@silva.pt',
     page: 'https://silva.pt/',
   });
-  expect(emailOf(newLead({ store, foundAt: 1 }, 1))).toEqual({ value: 'record@silva.pt' });
+  expect(emailOf(policyOf(), rowOf(newLead({ store, foundAt: 1 }, 1)))).toEqual({ value: 'record@silva.pt' });
 });
 
 it('leaves a lead in its place when it is marked, so that the next one is the next', () => {
   fc.assert(
     fc.property(anyLeads, fc.nat(), (leads, at) => {
-      const ids = (some: readonly Lead[]) => listLeads(some, firstQuery, today, 'en').map(({ id }) => id);
+      const ids = (some: readonly LeadRow[]) => listLeads(some, firstQuery, today, 'en').map(({ id }) => id);
       const marked = leads.map((lead, place) =>
         place === at % leads.length && lead.status !== 'do_not_contact'
-          ? withEvents(lead, [{ kind: 'status', at: 1000, status: 'contacted' }])
+          ? rowOf(withEvents(leadOf(lead), [{ kind: 'status', at: 1000, status: 'contacted' }]))
           : lead,
       );
       expect(ids(marked)).toEqual(ids(leads));
@@ -128,7 +142,7 @@ it('leaves a lead in its place when it is marked, so that the next one is the ne
   );
 });
 
-it('offers no address that is on the list alone, and none of a lead whose best one is', () => {
+it('offers the best address that may be written to, and names the best of those that none may', () => {
   const [best, other] = ['info@silva.pt', 'rita@silva.pt'];
   const contact = (value: string) => ({ kind: 'email' as const, value, page: 'https://silva.pt/' });
   const lead = newLead(
@@ -139,13 +153,16 @@ it('offers no address that is on the list alone, and none of a lead whose best o
     },
     1,
   );
-  const offered = (...listed: string[]) => {
-    const known = createKnownLeads(() => undefined);
-    const block = listed.map((email) => blockedAddress(email, 1)).filter((entry) => entry !== undefined);
-    void known.apply({ put: [lead], block });
-    return [best, other].filter((email) => mayWriteTo(known, lead, email));
+  const offered = (...emails: string[]) => {
+    const policy = policyOf([lead], emails);
+    return {
+      may: [best, other].filter((email) => policy.check(lead.store, email).isAllowed),
+      shown: emailOf(policy, rowOf(lead))?.value,
+      status: policy.statusOf(lead.store),
+    };
   };
-  expect(offered()).toEqual([best, other]);
-  expect(offered(other)).toEqual([best]);
-  expect(offered(best)).toEqual([]);
+  expect(offered()).toEqual({ may: [best, other], shown: best, status: 'new' });
+  expect(offered(other)).toEqual({ may: [best], shown: best, status: 'new' });
+  expect(offered(best)).toEqual({ may: [other], shown: other, status: 'new' });
+  expect(offered(best, other)).toEqual({ may: [], shown: best, status: 'do_not_contact' });
 });

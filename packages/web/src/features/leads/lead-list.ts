@@ -1,6 +1,7 @@
-import { type Lead, type LeadStatus, leadStatuses } from '../../state/leads/lead.ts';
-import { leadName, leadText } from '../../state/leads/lead-record.ts';
-import type { LeadStore } from '../../state/leads/lead-store.ts';
+import { emailsOf, type StoreEmail } from '@hardware-store-finder/contract';
+import { type ContactPolicy, isDoNotContact } from '../../state/leads/contact-policy.ts';
+import { type LeadStatus, leadStatuses } from '../../state/leads/lead.ts';
+import type { LeadRow } from '../../state/leads/lead-row.ts';
 import { foldText } from '../../state/leads/lead-text.ts';
 
 export const leadSorts = ['due', 'name', 'status', 'next', 'saved', 'changed'] as const;
@@ -18,28 +19,33 @@ export type LeadQuery = {
 
 export const firstQuery: LeadQuery = { text: '', show: 'all', sort: 'due', isReversed: false };
 
-export function isDue({ next, status }: Lead, today: string): boolean {
-  return next !== '' && next <= today && status !== 'do_not_contact';
+export function isDue({ next, status }: LeadRow, today: string): boolean {
+  return next !== '' && next <= today && !isDoNotContact(status);
 }
 
 /** Every word of the query's text is in the lead. `tag`: BCP 47, by whose rules names are ordered. */
-export function listLeads(leads: readonly Lead[], query: LeadQuery, today: string, tag: string): Lead[] {
+export function listLeads(
+  leads: readonly LeadRow[],
+  query: LeadQuery,
+  today: string,
+  tag: string,
+): LeadRow[] {
   const words = foldText(query.text).split(/\s+/).filter(Boolean);
   const shown = leads.filter(
     (lead) =>
       (query.show === 'all' || (query.show === 'due' ? isDue(lead, today) : lead.status === query.show)) &&
-      (words.length === 0 || words.every((word) => leadText(lead).includes(word))),
+      (words.length === 0 || words.every((word) => lead.searchText.includes(word))),
   );
   const order = orders(today, tag)[query.sort];
   const sign = query.isReversed ? -1 : 1;
   return shown.sort((a, b) => sign * order(a, b) || (a.id < b.id ? -1 : 1));
 }
 
-type Order = (a: Lead, b: Lead) => number;
+type Order = (a: LeadRow, b: LeadRow) => number;
 
 function orders(today: string, tag: string): Readonly<Record<LeadSort, Order>> {
   const { compare } = new Intl.Collator(tag, { numeric: true });
-  const byName: Order = (a, b) => compare(leadName(a), leadName(b));
+  const byName: Order = (a, b) => compare(a.name, b.name);
   const byChange: Order = (a, b) => b.changedAt - a.changedAt;
   const bySaving: Order = (a, b) => b.savedAt - a.savedAt;
   // No day comes after every day.
@@ -64,7 +70,7 @@ function compareText(a: string, b: string): number {
 
 /** How many there are of each status, and how many are due. */
 export function countLeads(
-  leads: readonly Lead[],
+  leads: readonly LeadRow[],
   today: string,
 ): Readonly<Record<LeadStatus | 'due', number>> {
   const counts = { due: 0, ...Object.fromEntries(leadStatuses.map((status) => [status, 0])) } as Record<
@@ -78,21 +84,9 @@ export function countLeads(
   return counts;
 }
 
-/** Whether nobody writes to it: it, its address or its domain is on the list, or its status says so. */
-export function isBlocked(leadStore: Pick<LeadStore, 'blockedBy'>, lead: Lead): boolean {
-  return (
-    lead.status === 'do_not_contact' || leadStore.blockedBy(lead.store, emailOf(lead)?.value) !== undefined
-  );
-}
-
-/** Whether one address of a lead may be written to: another one than the best may be on the list alone. */
-export function mayWriteTo(leadStore: Pick<LeadStore, 'blockedBy'>, lead: Lead, email: string): boolean {
-  return !isBlocked(leadStore, lead) && leadStore.blockedBy(lead.store, email) === undefined;
-}
-
-/** The address to write to: what its website says before what its record says. */
-export function emailOf({ contacts, store }: Lead): { value: string; page?: string } | undefined {
-  const found = contacts.find(({ kind }) => kind === 'email');
-  if (found !== undefined) return { value: found.value, page: found.page };
-  return store.email === undefined ? undefined : { value: store.email };
+/** The best address of a lead that may be written to; the best of all where none may. */
+export function emailOf(policy: ContactPolicy, lead: LeadRow): StoreEmail | undefined {
+  const { contacts, store } = lead.detail();
+  const emails = emailsOf(contacts, store);
+  return emails.find(({ value }) => policy.check(store, value).isAllowed) ?? emails[0];
 }

@@ -1,8 +1,10 @@
-import { type Contact, type ListedStore, recordSource } from '@hardware-store-finder/contract';
+import { bestEmail, type Contact, type ListedStore, recordSource } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import type { ContactPolicy } from '../../state/leads/contact-policy.ts';
 import { type Blocked, blockedAddress, blockedStore } from '../../state/leads/do-not-contact.ts';
-import type { Lead, LeadEvent, LeadEventInput } from '../../state/leads/lead.ts';
+import type { LeadEvent, LeadEventInput } from '../../state/leads/lead.ts';
+import type { LeadRow } from '../../state/leads/lead-row.ts';
 import type { ChangeResult, LeadStore } from '../../state/leads/lead-store.ts';
 import buttons from '../../ui/buttons.module.css';
 import { formatDate, formatTime } from '../../ui/dates.ts';
@@ -10,7 +12,7 @@ import { formatDay } from '../../ui/format-day.ts';
 import { mailHref } from '../../ui/mail-href.ts';
 import { pageHref } from '../../ui/page-href.ts';
 import { telHref } from '../../ui/tel-href.ts';
-import { emailOf, isBlocked, mayWriteTo } from './lead-list.ts';
+import { emailOf } from './lead-list.ts';
 import classes from './lead-panel.module.css';
 import { StatusSelect } from './lead-table.tsx';
 import page from './leads.module.css';
@@ -24,7 +26,7 @@ export type LeadActions = {
 };
 
 export type LeadPanelProps = {
-  lead: Lead | undefined;
+  lead: LeadRow | undefined;
   place: { at: number; count: number } | undefined;
   leadStore: LeadStore;
   actions: LeadActions;
@@ -46,9 +48,11 @@ export function LeadPanel({
   ...parts
 }: LeadPanelProps): ReactNode {
   const messages = useLazyMessages().leads.panel;
-  const email = lead && emailOf(lead);
-  const mayNotWrite = lead !== undefined && isBlocked(parts.leadStore, lead);
-  const site = lead && actions.site(lead.store);
+  const policy = parts.leadStore.contactPolicy();
+  const email = lead && emailOf(policy, lead);
+  const isRefused = lead !== undefined && !policy.checkSome(lead.detail().store).isAllowed;
+  const mayCopy = lead && email && policy.check(lead.detail().store, email.value).isAllowed;
+  const site = lead && actions.site(lead.detail().store);
   const notes = useRef<HTMLTextAreaElement>(null);
   const panel = useRef<HTMLElement>(null);
   const current = lead?.id;
@@ -71,16 +75,16 @@ export function LeadPanel({
     { key: 'J', text: messages.next, run: () => onGo(1) },
     { key: 'K', text: messages.previous, run: () => onGo(-1) },
     { key: 'O', text: messages.site, run: site },
-    { key: 'A', text: messages.analysis, run: lead && (() => actions.analyze(lead.store)) },
+    { key: 'A', text: messages.analysis, run: lead && (() => actions.analyze(lead.detail().store)) },
     {
       key: 'C',
       text: messages.copy,
-      run: email === undefined || mayNotWrite ? undefined : () => void copy(),
+      run: mayCopy ? () => void copy() : undefined,
     },
     {
       key: 'M',
       text: messages.contacted,
-      run: lead && !mayNotWrite ? () => onEvent({ kind: 'status', status: 'contacted' }) : undefined,
+      run: lead && !isRefused ? () => onEvent({ kind: 'status', status: 'contacted' }) : undefined,
     },
     { key: 'N', text: messages.notes, run: lead && (() => notes.current?.focus()) },
   ];
@@ -109,7 +113,7 @@ export function LeadPanel({
           lead={lead}
           place={place}
           notes={notes}
-          mayNotWrite={mayNotWrite}
+          isRefused={isRefused}
           onEvent={onEvent}
           onSaid={onSaid}
           {...parts}
@@ -125,18 +129,19 @@ function Details({
   leadStore,
   now,
   notes,
-  mayNotWrite,
+  isRefused,
   onEvent,
   onRemove,
   onSaid,
 }: Pick<LeadPanelProps, 'place' | 'leadStore' | 'now' | 'onEvent' | 'onRemove' | 'onSaid'> & {
-  lead: Lead;
+  lead: LeadRow;
   notes: React.RefObject<HTMLTextAreaElement | null>;
-  mayNotWrite: boolean;
+  isRefused: boolean;
 }): ReactNode {
   const { panel: messages, columns, remove } = useLazyMessages().leads;
   const { tag, leads: common } = useMessages();
-  const { store, source, foundAt, status, next } = lead;
+  const { status, next } = lead;
+  const { store, source, foundAt } = lead.detail();
   const tel = store.phone === undefined ? undefined : telHref(store.phone);
   return (
     <>
@@ -153,7 +158,7 @@ function Details({
           </>
         )}
       </p>
-      {mayNotWrite && <p className={classes.blockedLine}>{common.status.do_not_contact}</p>}
+      {isRefused && <p className={classes.blockedLine}>{common.status.do_not_contact}</p>}
       <div className={classes.pair}>
         <span className={page.field}>
           {columns.status}
@@ -175,7 +180,7 @@ function Details({
       </div>
       <Notes lead={lead} field={notes} onEvent={onEvent} />
       <h3 className={classes.panelTitle}>{messages.contacts}</h3>
-      <Contacts lead={lead} mayWriteTo={(email) => mayWriteTo(leadStore, lead, email)} />
+      <Contacts lead={lead} policy={leadStore.contactPolicy()} />
       <Block lead={lead} leadStore={leadStore} now={now} onSaid={onSaid} />
       <h3 className={classes.panelTitle}>{messages.history}</h3>
       <History lead={lead} />
@@ -195,15 +200,16 @@ function Notes({
   field,
   onEvent,
 }: {
-  lead: Lead;
+  lead: LeadRow;
   field: React.RefObject<HTMLTextAreaElement | null>;
   onEvent: LeadPanelProps['onEvent'];
 }): ReactNode {
   const messages = useLazyMessages().leads.panel;
+  const { notes } = lead.detail();
   const [typed, setTyped] = useState<string>();
   const keep = useRef<() => Promise<ChangeResult> | undefined>(undefined);
   keep.current = () =>
-    typed === undefined || typed === lead.notes ? undefined : onEvent({ kind: 'notes', text: typed });
+    typed === undefined || typed === notes ? undefined : onEvent({ kind: 'notes', text: typed });
   useEffect(() => {
     if (typed === undefined) return;
     const timer = setTimeout(() => keep.current?.(), 600);
@@ -225,7 +231,7 @@ function Notes({
         rows={4}
         maxLength={20_000}
         placeholder={messages.notesHint}
-        value={typed ?? lead.notes}
+        value={typed ?? notes}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onBlur={async () => {
           const kept = await keep.current?.();
@@ -237,14 +243,9 @@ function Notes({
   );
 }
 
-function Contacts({
-  lead: { store, contacts, id },
-  mayWriteTo,
-}: {
-  lead: Lead;
-  mayWriteTo: (email: string) => boolean;
-}): ReactNode {
+function Contacts({ lead, policy }: { lead: LeadRow; policy: ContactPolicy }): ReactNode {
   const messages = useLazyMessages().leads.panel;
+  const { store, contacts } = lead.detail();
   const inRecord: (Pick<Contact, 'kind' | 'value'> & { page?: string })[] =
     store.email === undefined || contacts.some(({ value }) => value === store.email)
       ? []
@@ -257,7 +258,7 @@ function Contacts({
       {all.map(({ kind, value, page }) => {
         const href =
           kind === 'email'
-            ? mayWriteTo(value)
+            ? policy.check(store, value).isAllowed
               ? mailHref(value)
               : undefined
             : kind === 'phone'
@@ -276,7 +277,7 @@ function Contacts({
             )}{' '}
             <span className={classes.quiet}>
               {page === undefined ? (
-                messages.inData(recordSource(store.id ?? id)?.label ?? '–')
+                messages.inData(recordSource(store.id ?? lead.id)?.label ?? '–')
               ) : (
                 <>
                   {messages.on}{' '}
@@ -303,16 +304,18 @@ function Block({
   leadStore,
   now,
   onSaid,
-}: Pick<LeadPanelProps, 'leadStore' | 'now' | 'onSaid'> & { lead: Lead }): ReactNode {
+}: Pick<LeadPanelProps, 'leadStore' | 'now' | 'onSaid'> & { lead: LeadRow }): ReactNode {
   const { doNotContact: messages, faults } = useLazyMessages().leads;
   const { status } = useMessages().leads;
-  const email = emailOf(lead)?.value;
+  const { store, contacts } = lead.detail();
+  // Of all addresses, not of those that may be written to: another click takes the entry back.
+  const email = bestEmail(contacts, store)?.value;
   const address = email === undefined ? undefined : blockedAddress(email, now());
   // Of an address alone nobody can tell whether its domain is the store's or that of a mail service.
-  const domain = blockedAddress(lead.store.website ?? '', now());
+  const domain = blockedAddress(store.website ?? '', now());
   const known = new Set(leadStore.blocked().map(({ key }) => key));
   const ways = [
-    { text: messages.store, entry: blockedStore(lead.id, lead.store, now()) },
+    { text: messages.store, entry: blockedStore(lead.id, store, now()) },
     ...(address === undefined ? [] : [{ text: messages.email(address.value), entry: address }]),
     ...(domain?.kind === 'domain' ? [{ text: messages.domain(domain.value), entry: domain }] : []),
   ];
@@ -342,7 +345,7 @@ function Block({
   );
 }
 
-function History({ lead }: { lead: Lead }): ReactNode {
+function History({ lead }: { lead: LeadRow }): ReactNode {
   const { events } = useLazyMessages().leads;
   const { tag, leads: common } = useMessages();
   const say = (event: LeadEvent) => {
@@ -359,11 +362,14 @@ function History({ lead }: { lead: Lead }): ReactNode {
   };
   return (
     <ol className={classes.history}>
-      {lead.history.toReversed().map((event) => (
-        <li key={`${event.at} ${event.kind} ${say(event)}`}>
-          <time dateTime={new Date(event.at).toISOString()}>{formatTime(event.at, tag)}</time> {say(event)}
-        </li>
-      ))}
+      {lead
+        .detail()
+        .history.toReversed()
+        .map((event) => (
+          <li key={`${event.at} ${event.kind} ${say(event)}`}>
+            <time dateTime={new Date(event.at).toISOString()}>{formatTime(event.at, tag)}</time> {say(event)}
+          </li>
+        ))}
     </ol>
   );
 }

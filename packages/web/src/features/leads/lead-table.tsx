@@ -1,6 +1,8 @@
 import { type FocusEvent, memo, type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import { type Lead, type LeadEventInput, type LeadStatus, leadStatuses } from '../../state/leads/lead.ts';
+import { type ContactPolicy, isDoNotContact } from '../../state/leads/contact-policy.ts';
+import { type LeadEventInput, type LeadStatus, leadStatuses } from '../../state/leads/lead.ts';
+import type { LeadRow } from '../../state/leads/lead-row.ts';
 import { formatDate } from '../../ui/dates.ts';
 import { formatDay } from '../../ui/format-day.ts';
 import { isInvented } from '../../ui/invented.ts';
@@ -10,12 +12,12 @@ import { emailOf, isDue, type LeadQuery, type LeadSort } from './lead-list.ts';
 import classes from './lead-table.module.css';
 
 export type LeadTableProps = {
-  leads: readonly Lead[];
+  leads: readonly LeadRow[];
   today: string;
   query: LeadQuery;
   chosen: ReadonlySet<string>;
   current: string | undefined;
-  isBlocked: (lead: Lead) => boolean;
+  policy: ContactPolicy;
   onSort: (sort: LeadSort) => void;
   onChoose: (chosen: ReadonlySet<string>) => void;
   onOpen: (id: string) => void;
@@ -97,7 +99,7 @@ function Rows({
   today,
   chosen,
   current,
-  isBlocked,
+  policy,
   onChoose,
   onOpen,
   onEvent,
@@ -156,14 +158,15 @@ function Rows({
         const lead = leads[piece.index];
         return (
           lead !== undefined && (
-            <LeadRow
+            <Row
               key={lead.id}
               lead={lead}
               index={piece.index}
               today={today}
               isChosen={chosen.has(lead.id)}
               isCurrent={lead.id === current}
-              isBlocked={isBlocked(lead)}
+              isRefused={!policy.checkSome(lead.detail().store).isAllowed}
+              email={emailOf(policy, lead)?.value}
               onChoose={choose}
               onOpen={onOpen}
               onEvent={onEvent}
@@ -177,49 +180,54 @@ function Rows({
   );
 }
 
-type LeadRowProps = {
-  lead: Lead;
+type RowProps = {
+  lead: LeadRow;
   index: number;
   today: string;
   isChosen: boolean;
   isCurrent: boolean;
-  isBlocked: boolean;
+  /** Whether nobody may write to it, whatever its status. */
+  isRefused: boolean;
+  /** Undefined where none is known. */
+  email: string | undefined;
   onChoose: (id: string, isChosen: boolean) => void;
   onOpen: (id: string) => void;
   onEvent: (id: string, event: LeadEventInput) => void;
   ref?: Ref<HTMLTableRowElement>;
 };
 
-const isSame = (a: LeadRowProps, b: LeadRowProps): boolean =>
+const isSame = (a: RowProps, b: RowProps): boolean =>
   a.lead === b.lead &&
   a.index === b.index &&
   a.today === b.today &&
   a.isChosen === b.isChosen &&
   a.isCurrent === b.isCurrent &&
-  a.isBlocked === b.isBlocked &&
+  a.isRefused === b.isRefused &&
+  a.email === b.email &&
   a.ref === b.ref;
 
 /* biome-ignore-start lint/a11y/noRedundantRoles: see LeadTable */
-const LeadRow = memo(function LeadRow({
+const Row = memo(function Row({
   lead,
   index,
   today,
   isChosen,
   isCurrent,
-  isBlocked,
+  isRefused,
+  email,
   onChoose,
   onOpen,
   onEvent,
   ref,
-}: LeadRowProps): ReactNode {
+}: RowProps): ReactNode {
   const messages = useLazyMessages().leads;
   const {
     tag,
     leads: common,
     store: { invented },
   } = useMessages();
-  const { id, store, status, next, notes, changedAt } = lead;
-  const email = emailOf(lead);
+  const { id, status, next, changedAt } = lead;
+  const { store, notes } = lead.detail();
   return (
     <tr
       ref={ref}
@@ -245,13 +253,13 @@ const LeadRow = memo(function LeadRow({
         <bdi className={classes.address}>{store.address}</bdi>
         {notes !== '' && <span className={classes.notes}>{notes}</span>}
       </td>
-      <td role="cell" data-status={isBlocked ? 'do_not_contact' : status}>
+      <td role="cell" data-status={isRefused ? 'do_not_contact' : status}>
         <StatusSelect
           status={status}
           label={`${messages.columns.status}: ${store.name}`}
           onChange={(value) => onEvent(id, { kind: 'status', status: value })}
         />
-        {isBlocked && status !== 'do_not_contact' && (
+        {isRefused && !isDoNotContact(status) && (
           <span className={classes.blocked}>{common.status.do_not_contact}</span>
         )}
       </td>
@@ -266,11 +274,7 @@ const LeadRow = memo(function LeadRow({
         )}
       </td>
       <td role="cell" className={classes.email}>
-        {email === undefined ? (
-          <span className={classes.quiet}>{messages.noEmail}</span>
-        ) : (
-          <bdi>{email.value}</bdi>
-        )}
+        {email === undefined ? <span className={classes.quiet}>{messages.noEmail}</span> : <bdi>{email}</bdi>}
       </td>
       <td role="cell" className={classes.changed} data-label={messages.columns.changed}>
         {formatDate(changedAt, tag)}

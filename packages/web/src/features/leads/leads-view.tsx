@@ -1,14 +1,15 @@
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import type { Lead, LeadEvent, LeadEventInput } from '../../state/leads/lead.ts';
+import type { LeadEvent, LeadEventInput } from '../../state/leads/lead.ts';
+import { type LeadRow, leadOf } from '../../state/leads/lead-row.ts';
 import type { ChangeResult, LeadStore } from '../../state/leads/lead-store.ts';
 import { useLeadStore, useLeads } from '../../state/leads/use-leads.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { BackUp } from './back-up-bar.tsx';
 import { DoNotContactList } from './do-not-contact-list.tsx';
-import { countLeads, firstQuery, isBlocked, type LeadQuery, listLeads } from './lead-list.ts';
+import { countLeads, firstQuery, type LeadQuery, listLeads } from './lead-list.ts';
 import { type LeadActions, LeadPanel } from './lead-panel.tsx';
 import { LeadTable } from './lead-table.tsx';
 import classes from './leads.module.css';
@@ -19,9 +20,9 @@ import { createToday } from './today.ts';
 export type LeadsViewProps = {
   actions: LeadActions;
   /** What else can be done with the leads that are shown, and with those that are selected. */
-  tools: (shown: readonly Lead[], selected: readonly Lead[]) => ReactNode;
+  tools: (shown: readonly LeadRow[], selected: readonly LeadRow[]) => ReactNode;
   /** What stands around the table. */
-  frame: (shown: readonly Lead[], table: ReactNode) => ReactNode;
+  frame: (shown: readonly LeadRow[], table: ReactNode) => ReactNode;
   now?: () => number;
 };
 
@@ -93,13 +94,13 @@ function Opened({
   };
   const record = (ids: readonly string[], event: LeadEvent) =>
     tell(leadStore.record(ids, event), ids.length > 1 ? { text: messages.done(ids.length) } : undefined);
-  const remove = async (gone: readonly Lead[]) => {
+  const remove = async (gone: readonly LeadRow[]) => {
     setChosen(new Set());
     const removal = leadStore.remove(gone.map(({ id }) => id));
     // What was still being written of them comes back too.
     const { removed } = await removal;
     const undo = () =>
-      void tell(leadStore.merge({ leads: removed, blocked: [], searches: [] }), { text: '' });
+      void tell(leadStore.merge({ leads: removed.map(leadOf), blocked: [], searches: [] }), { text: '' });
     await tell(removal, removed.length === 0 ? undefined : { text: messages.removed(removed.length), undo });
   };
   const timed = (event: LeadEventInput) => ({ ...event, at: now() }) as LeadEvent;
@@ -175,7 +176,7 @@ function Opened({
                     query={query}
                     chosen={chosen}
                     current={lead?.id}
-                    isBlocked={(one) => isBlocked(leadStore, one)}
+                    policy={leadStore.contactPolicy()}
                     onSort={(sort) =>
                       setQuery({ ...query, sort, isReversed: query.sort === sort && !query.isReversed })
                     }

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import { type Lead, type LeadEventInput, type LeadStatus, leadStatuses } from '../../state/leads/lead.ts';
+import { isDoNotContact } from '../../state/leads/contact-policy.ts';
+import { type LeadEventInput, type LeadStatus, leadStatuses } from '../../state/leads/lead.ts';
+import type { LeadRow } from '../../state/leads/lead-row.ts';
 import type { ChangeResult } from '../../state/leads/lead-store.ts';
 import buttons from '../../ui/buttons.module.css';
 import { formatDate } from '../../ui/dates.ts';
@@ -63,7 +65,7 @@ export function AlreadyContacted({
   lead,
   isQuiet,
 }: {
-  lead: Lead | undefined;
+  lead: LeadRow | undefined;
   /** Whether what was copied needs no word: it was just now, or nobody writes there. */
   isQuiet: boolean;
 }): ReactNode {
@@ -77,14 +79,14 @@ export function AlreadyContacted({
       taken !== undefined && <p className={classes.already}>{messages.takenOn(formatDate(taken, tag))}</p>
     );
   }
-  if (status === 'do_not_contact') return null;
-  const since = lead.history.findLast((event) => event.kind === 'status')?.at ?? lead.savedAt;
+  if (isDoNotContact(status)) return null;
+  const since = lead.detail().history.findLast((event) => event.kind === 'status')?.at ?? lead.savedAt;
   return <p className={classes.already}>{messages.already[status](formatDate(since, tag))}</p>;
 }
 
 /** When an e-mail was copied since its status was said last: it may have been sent. */
-function takenAt({ history }: Lead): number | undefined {
-  const last = history.findLast(({ kind }) => kind === 'email_copied' || kind === 'status');
+function takenAt(lead: LeadRow): number | undefined {
+  const last = lead.detail().history.findLast(({ kind }) => kind === 'email_copied' || kind === 'status');
   return last?.kind === 'email_copied' ? last.at : undefined;
 }
 

@@ -9,7 +9,7 @@ import {
   type ListedStore,
   type Recipient,
   type Seller,
-  type StoreInput,
+  storeInputOf,
   templateLetter,
 } from '@hardware-store-finder/contract';
 import { createStore, type Store } from '../../lib/store.ts';
@@ -109,7 +109,7 @@ export function createOutreachSession(deps: OutreachDeps): OutreachSession {
     };
     let end: AnalysisAction | undefined;
     try {
-      for await (const event of deps.analyze({ ...posted(store), language }, controller.signal)) {
+      for await (const event of deps.analyze({ ...storeInputOf(store), language }, controller.signal)) {
         if (!isCurrent()) return;
         if (event.type === 'status') console.info(event.message);
         else if (event.type === 'error') end = { type: 'errored', message: event.message };
@@ -170,7 +170,7 @@ export function createOutreachSession(deps: OutreachDeps): OutreachSession {
     const data = language === 'chinese' ? (chinese ?? english) : english;
     try {
       const request: EmailRequest = {
-        store: posted(store),
+        store: storeInputOf(store),
         analysis: isAnalysed(analysis) && data !== undefined ? data : null,
         language,
         ...(own !== undefined && { seller: own }),
@@ -224,25 +224,5 @@ export function createOutreachSession(deps: OutreachDeps): OutreachSession {
       writing?.abort();
       writing = undefined;
     },
-  };
-}
-
-/** What the server is told of a store: the specification's fields, and what tells it from others. */
-function posted({
-  name,
-  address,
-  phone,
-  website,
-  id,
-  brand,
-  brand_wikidata,
-  email,
-  field_sources,
-}: ListedStore): StoreInput {
-  const known = { phone, website, id, brand, brand_wikidata, email, field_sources };
-  return {
-    name,
-    address,
-    ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined)),
   };
 }

@@ -1,4 +1,4 @@
-import type { ListedStore, Recipient } from '@hardware-store-finder/contract';
+import { bestEmail, type ListedStore, type Recipient } from '@hardware-store-finder/contract';
 import type { WebsiteEntry } from '../../state/website-store.ts';
 import { writtenOf } from './email-state.ts';
 import type { OutreachState } from './outreach-session.ts';
@@ -10,8 +10,8 @@ export function recipientOf(
 ): Recipient | undefined {
   const written = writtenOf(email)?.recipient ?? told;
   if (written !== undefined) return written;
-  const contact = site.found?.contacts.find(({ kind }) => kind === 'email');
-  return contact && { value: contact.value, page: contact.page };
+  const best = bestEmail(site.found?.contacts ?? []);
+  return best?.page === undefined ? undefined : { value: best.value, page: best.page };
 }
 
 /** Every address that a letter could go to; that of the store's record where its website has none, or is not read. */
@@ -20,6 +20,6 @@ export function addressesOf(
   { found }: WebsiteEntry,
   { email }: Pick<ListedStore, 'email'>,
 ): string[] {
-  const first = found?.contacts.find(({ kind }) => kind === 'email')?.value;
-  return [...new Set([told, first, told ?? first ?? email])].filter((value) => value !== undefined);
+  const best = bestEmail(found?.contacts ?? [], told === undefined ? { email } : {})?.value;
+  return [...new Set([told, best])].filter((value) => value !== undefined);
 }

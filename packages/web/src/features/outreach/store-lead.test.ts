@@ -27,7 +27,11 @@ function tab({ store = silva, open = async () => {}, forbiddenBy = undefined as 
   });
   return { leads, known };
 }
-const kindsOf = (known: ReturnType<typeof tab>['known']) => known.lead()?.history.map(({ kind }) => kind);
+const kindsOf = (known: ReturnType<typeof tab>['known']) =>
+  known
+    .lead()
+    ?.detail()
+    .history.map(({ kind }) => kind);
 
 describe('before a letter is drafted', () => {
   it('the list is waited for, however long it takes to read', async () => {
@@ -227,8 +231,8 @@ describe('what the modal tells the lead', () => {
     const contact = { kind: 'email' as const, value: 'info@silva.pt', page: 'https://silva.pt/contacto' };
     const found = { contacts: [contact], readAt: '2026-11-20T08:00:00.000Z' };
     await known.addContacts(found);
-    expect(known.lead()?.contacts).toEqual([{ ...contact, at: Date.parse(found.readAt), rank: 0 }]);
-    expect(known.lead()).toMatchObject({ store: silva, foundAt: 5 });
+    expect(known.lead()?.detail().contacts).toEqual([{ ...contact, at: Date.parse(found.readAt), rank: 0 }]);
+    expect(known.lead()?.detail()).toMatchObject({ store: silva, foundAt: 5 });
     expect(kindsOf(known)).toEqual(['saved']);
     const revision = leads.$revision.get();
     await known.addContacts(found);

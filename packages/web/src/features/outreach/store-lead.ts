@@ -1,16 +1,18 @@
 import type { FoundContacts, ListedStore } from '@hardware-store-finder/contract';
 import { ownDomain } from '@hardware-store-finder/stores';
+import { contactPolicyOf } from '../../state/leads/contact-policy.ts';
 import { type Blocked, blockedAddress, blockedStore } from '../../state/leads/do-not-contact.ts';
-import type { Lead, LeadEventInput } from '../../state/leads/lead.ts';
+import type { LeadEventInput } from '../../state/leads/lead.ts';
 import { leadIdOf } from '../../state/leads/lead-id.ts';
+import type { LeadDetail, LeadRow } from '../../state/leads/lead-row.ts';
 import type { ChangeResult, LeadStore } from '../../state/leads/lead-store.ts';
 import type { Leads } from '../../state/leads/leads.ts';
-import { type Refusal, refusalIn } from './refusal.ts';
+import { type Refusal, refusalOf } from './refusal.ts';
 
 /** What the leads know of the store of one modal, and what the modal tells them. */
 export type StoreLead = {
   /** Undefined where it is none, or that is not known yet. */
-  lead(): Lead | undefined;
+  lead(): LeadRow | undefined;
   /** As far as is known now; undefined also until the leads are loaded. */
   refusal(emails: readonly string[]): Refusal | undefined;
   /** The same once the leads are loaded: what a draft waits for. */
@@ -52,12 +54,13 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
   /** What happened before it was a lead: the history says so from when there is one. */
   const before = new Set<'analysed' | 'email_copied'>();
 
-  const leadOf = (): Lead | undefined => leads.leadStore()?.find(store);
+  const leadHere = (): LeadRow | undefined => leads.leadStore()?.find(store);
   function refusal(emails: readonly string[]): Refusal | undefined {
     const leadStore = leads.leadStore();
-    const said = leadStore && refusalIn(leadStore, store, emails);
+    const answer = contactPolicyOf(leads).checkEvery(store, emails);
+    if (!answer.isAllowed) return refusalOf(answer.reason);
     const fault = leadStore === undefined ? leads.fault() : isHalfRead ? 'failed' : undefined;
-    return said ?? (fault === undefined || isUnchecked ? undefined : { kind: 'unread', fault });
+    return fault === undefined || isUnchecked ? undefined : { kind: 'unread', fault };
   }
   /** With the rules, without which a store is known under its own record alone. */
   async function readList(): Promise<void> {
@@ -83,7 +86,7 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
   }
 
   return {
-    lead: leadOf,
+    lead: leadHere,
     refusal,
     async check(emails) {
       // A list that was read once stays known: another load changes nothing then.
@@ -101,9 +104,10 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
         // An address that may be written to again says nothing of the store's own status.
         const isOfStore = why.kind === 'status' || why.entry.kind === 'store';
         if (kept.fault !== undefined || !isOfStore) return kept;
-        const left = refusalIn(leadStore, store, []);
-        return left?.kind === 'status'
-          ? leadStore.record([left.id], { kind: 'status', at: now(), status: left.before })
+        const left = leadStore.contactPolicy().check(store);
+        const byStatus = left.isAllowed ? undefined : refusalOf(left.reason);
+        return byStatus?.kind === 'status'
+          ? leadStore.record([byStatus.id], { kind: 'status', at: now(), status: byStatus.before })
           : kept;
       }),
     ways(email) {
@@ -113,7 +117,7 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
       const own = ownDomain(store.website);
       const domain = own === undefined ? undefined : blockedAddress(own, at);
       return [
-        { of: 'store', entry: blockedStore(leadOf()?.id ?? leadIdOf(store), store, at) },
+        { of: 'store', entry: blockedStore(leadHere()?.id ?? leadIdOf(store), store, at) },
         ...(address?.kind === 'email' ? [{ of: 'email' as const, entry: address }] : []),
         ...(domain?.kind === 'domain' ? [{ of: 'domain' as const, entry: domain }] : []),
       ];
@@ -140,17 +144,20 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
       if (forbiddenBy !== undefined) return nothing;
       const leadStore = await leads.load();
       await leadStore?.whenIndexed();
-      const lead = leadOf();
-      if (leadStore === undefined || lead === undefined || !hasNews(lead, found)) return nothing;
+      const lead = leadHere();
+      if (leadStore === undefined || lead === undefined || !hasNews(lead.detail(), found)) return nothing;
       // Found on its website, not in a search: the store itself stays as it was found.
-      const { source, foundAt } = lead;
-      return leadStore.save([{ store: lead.store, source, foundAt, contacts: found }]);
+      const { store: asFound, source, foundAt } = lead.detail();
+      return leadStore.save([{ store: asFound, source, foundAt, contacts: found }]);
     },
   };
 }
 
 /** Whether a reading says a contact that the lead has not, or has from an earlier reading. */
-export function hasNews({ contacts, foundAt }: Lead, { contacts: found, readAt }: FoundContacts): boolean {
+export function hasNews(
+  { contacts, foundAt }: LeadDetail,
+  { contacts: found, readAt }: FoundContacts,
+): boolean {
   const read = Date.parse(readAt);
   const at = Number.isFinite(read) ? read : foundAt;
   return found.some(

@@ -2,7 +2,7 @@ import { type Contact, type FoundContacts } from '@hardware-store-finder/contrac
 import { type ReactNode, useEffect } from 'react';
 import { localize } from '../../i18n/message.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import { useRefused } from '../../state/leads/use-leads.ts';
+import { useContactPolicy } from '../../state/leads/use-contact-policy.ts';
 import type { StoreSite } from '../../state/store-site.ts';
 import type { WebsiteEntry } from '../../state/website-store.ts';
 import { useWebsite, useWebsites } from '../../state/websites.ts';
@@ -16,7 +16,7 @@ import classes from './preview.module.css';
 /** What stands on the site, read by the server: it is there as well where the frame shows nothing. */
 export function SiteCard({ site: { url, store } }: { site: StoreSite }): ReactNode {
   const messages = useLazyMessages().preview;
-  const refused = useRefused();
+  const policy = useContactPolicy();
   const { store: websites } = useWebsites();
   const entry = useWebsite(url);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function SiteCard({ site: { url, store } }: { site: StoreSite }): ReactNo
     <aside className={classes.card} aria-label={messages.card}>
       {entry.about !== undefined && entry.about.title !== '' && <h3>{entry.about.title}</h3>}
       {entry.about !== undefined && entry.about.description !== '' && <p>{entry.about.description}</p>}
-      <Found entry={entry} isRefused={(email) => refused(store, email)} />
+      <Found entry={entry} isRefused={(email) => !policy.check(store, email).isAllowed} />
     </aside>
   );
 }

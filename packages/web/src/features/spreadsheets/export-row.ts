@@ -1,12 +1,13 @@
 import type { Contact, ListedStore } from '@hardware-store-finder/contract';
-import type { Lead, LeadSource } from '../../state/leads/lead.ts';
+import type { ContactPolicy } from '../../state/leads/contact-policy.ts';
+import type { Lead, LeadSource, LeadStatus } from '../../state/leads/lead.ts';
 
 /** A store as it is exported: from a search, or a lead. `foundAt`: milliseconds since 1970. */
 export type ExportRow = {
   store: ListedStore;
   lead?: Lead | undefined;
-  /** On the do-not-contact list, be it a lead or not. */
-  isBlocked?: boolean | undefined;
+  /** As the contact policy says; absent: the lead's own. */
+  status?: LeadStatus | undefined;
   /** Absent: the lead's own. `may_persist: false` where its terms forbid to keep what it says. */
   source?: (LeadSource & { may_persist?: boolean | undefined }) | undefined;
   foundAt?: number | undefined;
@@ -14,13 +15,25 @@ export type ExportRow = {
   contacts?: readonly Contact[] | undefined;
 };
 
+/** The status that a row says. */
+export function statusOf({ status, lead }: ExportRow): LeadStatus | undefined {
+  return status ?? lead?.status;
+}
+
 /**
- * The row without the addresses that nobody writes to, where the store has others: one that nobody writes to at all keeps
- * them, and says so by its status.
+ * A row as the contact policy lets it be handed on. A store that nobody may write to says so by its status and keeps its
+ * addresses; any other is without those addresses that are refused.
  */
-export function withoutRefused(row: ExportRow, isRefused: (email: string) => boolean): ExportRow {
+export function exportRowOf(policy: ContactPolicy, row: ExportRow): ExportRow {
+  const status = policy.statusOf(row.store);
+  return policy.checkSome(row.store).isAllowed
+    ? withoutRefused(policy, { ...row, status })
+    : { ...row, status };
+}
+
+function withoutRefused(policy: ContactPolicy, row: ExportRow): ExportRow {
   const { store, lead } = row;
-  if (row.isBlocked || lead?.status === 'do_not_contact') return row;
+  const isRefused = (address: string) => !policy.check(store, address).isAllowed;
   const found = row.contacts ?? lead?.contacts ?? store.found_contacts?.contacts ?? [];
   const contacts = found.filter(({ kind, value }) => kind !== 'email' || !isRefused(value));
   const { email, ...rest } = store;

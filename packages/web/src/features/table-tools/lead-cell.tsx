@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { lazyMessages, useLanguage, useMessages } from '../../i18n/use-messages.tsx';
 import type { ChangeResult } from '../../state/leads/lead-store.ts';
+import { useContactPolicy } from '../../state/leads/use-contact-policy.ts';
 import { useLeads } from '../../state/leads/use-leads.ts';
 import { type TableSelection, useIsSelected } from '../../state/table-selection.ts';
 import buttons from '../../ui/buttons.module.css';
@@ -22,10 +23,9 @@ export function LeadCell({
   const language = useLanguage();
   const [fault, setFault] = useState<string>();
   const leads = useLeads();
-  const lead = leads.leadStore()?.find(store);
-  const isBlocked = leads.leadStore()?.blockedBy(store, store.email) !== undefined;
-  if (lead !== undefined || isBlocked) {
-    const status = isBlocked || lead === undefined ? 'do_not_contact' : lead.status;
+  const status = useContactPolicy().statusOf(store);
+  if (status !== undefined) {
+    const lead = leads.leadStore()?.find(store);
     const badge = (
       <span className={classes.badge} data-status={status}>
         {messages.status[status]}

@@ -1,4 +1,4 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
+import { identityOf, type ListedStore } from '@hardware-store-finder/contract';
 import { createTimeSlicer } from '../../lib/scheduler.ts';
 import { leadIdOf } from '../../state/leads/lead-id.ts';
 import type { LeadStore } from '../../state/leads/lead-store.ts';
@@ -15,24 +15,13 @@ export type Run = {
 
 /** Keeps a search, so that its next run tells what is new. `now`: milliseconds since 1970. */
 export function savedSearchOf({ text, query, settings, stores }: Run, now: number): SavedSearch {
-  const told = stores.map(({ name, address, phone, website, id, lat, lon, name_en, name_zh }) => ({
-    name,
-    address,
-    ...(phone !== undefined && { phone }),
-    ...(website !== undefined && { website }),
-    ...(id !== undefined && { id }),
-    ...(lat !== undefined && { lat }),
-    ...(lon !== undefined && { lon }),
-    ...(name_en !== undefined && { name_en }),
-    ...(name_zh !== undefined && { name_zh }),
-  }));
   return {
     key: savedSearchKey(query, settings),
     text,
     query,
     settings: { ...settings },
     ranAt: now,
-    stores: told,
+    stores: stores.map(identityOf),
   };
 }
 

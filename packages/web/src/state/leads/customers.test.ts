@@ -1,8 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
+import { entryFor } from '../../testing/entry-for.ts';
 import { leadTabs } from '../../testing/lead-tabs.ts';
 import { type Customer, compareCustomers } from './customers.ts';
 import { blockedAddress, blockedStore } from './do-not-contact.ts';
 import type { Lead } from './lead.ts';
+import { leadOf } from './lead-row.ts';
 import type { LeadStore } from './lead-store.ts';
 
 let leadStore: LeadStore;
@@ -45,10 +47,10 @@ it('knows a line without an address by how it is reached, also as the store of i
   const line = customer({ name: 'Dias', email: 'info@dias.pt' });
   const namesake = customer({ name: 'Dias', email: 'geral@dias.example' });
   await leadStore.addCustomers([line, namesake], 'customers.csv');
-  const [lead, other] = leadStore.leads() as [Lead, Lead];
+  const [lead, other] = leadStore.leads().map(leadOf) as [Lead, Lead];
   expect([lead, other].map(({ store }) => leadStore.find(store)?.id)).toEqual([lead.id, other.id]);
   await leadStore.block([blockedStore(lead.id, lead.store, 5)]);
-  expect([lead, other].map(({ store }) => leadStore.blockedBy(store)?.value)).toEqual([lead.id, undefined]);
+  expect([lead, other].map(({ store }) => entryFor(leadStore, store)?.value)).toEqual([lead.id, undefined]);
   await leadStore.save([{ store: lead.store, foundAt: 9 }]);
   expect(leadStore.leads()).toHaveLength(2);
   await leadStore.remove([lead.id]);
@@ -74,14 +76,17 @@ it('marks those that are known, adds the others, and keeps whoever is blocked as
   await leadStore.block([blockedAddress('dias.pt', 5)].filter((entry) => entry !== undefined));
   expect(await leadStore.addCustomers(list, 'the list')).toEqual({});
   expect(
-    leadStore.leads().map(({ store, status, notes, next }) => [store.name, status, notes, next]),
+    leadStore
+      .leads()
+      .map(leadOf)
+      .map(({ store, status, notes, next }) => [store.name, status, notes, next]),
   ).toEqual([
     ['Ferragens Silva', 'customer', 'rang\npays late', '2026-12-01'],
     ['Costa', 'customer', '', ''],
     ['Dias', 'do_not_contact', '', ''],
   ]);
-  expect(leadStore.leads()[1]?.store.address).toBe('Rua X 9, 4000-002 Porto, Portugal');
-  expect(leadStore.leads()[1]?.source?.label).toBe('the list');
+  expect(leadStore.leads()[1]?.detail().store.address).toBe('Rua X 9, 4000-002 Porto, Portugal');
+  expect(leadStore.leads()[1]?.detail().source?.label).toBe('the list');
 });
 
 it('makes a customer known in a later search, by phone or by name and address', async () => {
@@ -104,9 +109,9 @@ it('makes a customer known in a later search, by phone or by name and address', 
 
 it('adds the same list twice without changing anything', async () => {
   await leadStore.addCustomers(list, 'the list');
-  const before = leadStore.leads();
+  const before = leadStore.leads().map(leadOf);
   await leadStore.addCustomers(list, 'the list');
-  expect(leadStore.leads()).toEqual(before);
+  expect(leadStore.leads().map(leadOf)).toEqual(before);
 });
 
 it('makes no second lead of a lead that nobody shall write to, and leaves it so', async () => {
@@ -128,7 +133,7 @@ it('keeps two of one name apart that are reached in other ways, and knows each a
   ];
   for (const _ of ['once', 'again']) {
     await leadStore.addCustomers(branches, 'the list');
-    expect(leadStore.leads().map(({ store }) => store.phone ?? store.email)).toEqual([
+    expect(leadStore.leads().map(({ detail }) => detail().store.phone ?? detail().store.email)).toEqual([
       '+49 30 1111111',
       '+49 40 2222222',
       'koeln@obi.example',

@@ -4,6 +4,7 @@ import type { Blocked } from './do-not-contact.ts';
 import type { KnownLeads } from './known-leads.ts';
 import { type Lead, type LeadEvent, type LeadStatus, leadStatuses } from './lead.ts';
 import { mergeLeads, newLead, withEvents } from './lead-history.ts';
+import type { LeadRow } from './lead-row.ts';
 
 /** A line of somebody's list of customers: it has no position, and its country stands for itself. */
 export type Customer = {
@@ -24,13 +25,13 @@ export type Customer = {
 /** What is known of a customer: `sameAs` is the place, from 0, of an earlier one of the list. */
 export type CustomerVerdict =
   | 'new'
-  | { lead: Lead }
+  | { lead: LeadRow }
   | { blocked: Blocked; sameAs?: number }
   | { sameAs: number };
 
 /** Compares a list with the leads, with the do-not-contact list and with itself, by the rules of the merge. */
 export async function compareCustomers(
-  known: Pick<KnownLeads, 'find' | 'byId' | 'blockedBy' | 'whenIndexed'>,
+  known: Pick<KnownLeads, 'find' | 'byId' | 'contactPolicy' | 'whenIndexed'>,
   customers: readonly Customer[],
 ): Promise<CustomerVerdict[]> {
   await known.whenIndexed();
@@ -46,7 +47,9 @@ export async function compareCustomers(
     const id = customerId(customer);
     const sameAs = own.find(told) ?? byId.get(id);
     const same = sameAs === undefined ? {} : { sameAs };
-    const blocked = known.blockedBy(store, store.email);
+    const check = known.contactPolicy().check(store, store.email);
+    // Who is refused by status alone is a lead, and is shown as one.
+    const blocked = check.isAllowed || check.reason.kind === 'status' ? undefined : check.reason.entry;
     const lead = sameAs === undefined ? customerLead(known, customer) : undefined;
     // Whoever is blocked is so in whichever of its rows that is seen.
     verdicts.push(
@@ -123,6 +126,9 @@ export function customerId(customer: Customer): string {
 }
 
 /** The lead that a customer is already. */
-export function customerLead(known: Pick<KnownLeads, 'find' | 'byId'>, customer: Customer): Lead | undefined {
+export function customerLead(
+  known: Pick<KnownLeads, 'find' | 'byId'>,
+  customer: Customer,
+): LeadRow | undefined {
   return known.find(storeOf(customer)) ?? known.byId(customerId(customer));
 }

@@ -1,27 +1,34 @@
+import type { ListedStore } from '@hardware-store-finder/contract';
 import { describe, expect, it } from 'vitest';
+import { entryFor } from '../../testing/entry-for.ts';
 import { costa, leadTabs, silva, twin } from '../../testing/lead-tabs.ts';
 import { isBackUpFault, readBackUp, writeBackUp } from './back-up.ts';
 import { blockedAddress, blockedStore } from './do-not-contact.ts';
 import type { Lead } from './lead.ts';
+import { leadOf } from './lead-row.ts';
+import type { LeadStore } from './lead-store.ts';
 
 const { tab } = leadTabs();
 const found = (store: object) => ({ store: store as typeof silva, foundAt: 5 });
+
+const isRefused = (leadStore: LeadStore, store: ListedStore, email: string) =>
+  !leadStore.contactPolicy().check(store, email).isAllowed;
 
 describe('whom nobody writes to', () => {
   it('is known by address, by domain and by store, of whatever source', async () => {
     const leadStore = await tab();
     await leadStore.save([found(silva)]);
     await leadStore.record(['osm:node/1'], { kind: 'status', at: 5, status: 'do_not_contact' });
-    expect(leadStore.blockedBy(twin)?.kind).toBe('store');
-    expect(leadStore.blockedBy(costa)).toBeUndefined();
+    expect(entryFor(leadStore, twin)?.kind).toBe('store');
+    expect(entryFor(leadStore, costa)).toBeUndefined();
     const entries = ['Info@Costa.pt', 'dias.pt']
       .map((text) => blockedAddress(text, 7))
       .filter((entry) => entry !== undefined);
     await leadStore.block(entries);
-    expect(leadStore.blockedBy(costa, 'info@costa.pt')?.kind).toBe('email');
-    expect(leadStore.blockedBy(costa, 'other@costa.pt')).toBeUndefined();
-    expect(leadStore.blockedBy(costa, 'sales@mail.dias.pt')?.kind).toBe('domain');
-    expect(leadStore.blockedBy({ ...costa, website: 'http://www.dias.pt/x' })?.kind).toBe('domain');
+    expect(entryFor(leadStore, costa, 'info@costa.pt')?.kind).toBe('email');
+    expect(entryFor(leadStore, costa, 'other@costa.pt')).toBeUndefined();
+    expect(entryFor(leadStore, costa, 'sales@mail.dias.pt')?.kind).toBe('domain');
+    expect(entryFor(leadStore, { ...costa, website: 'http://www.dias.pt/x' })?.kind).toBe('domain');
   });
 
   it.each([
@@ -44,17 +51,17 @@ describe('whom nobody writes to', () => {
   it('is a mailbox, whatever stands behind a plus', async () => {
     const leadStore = await tab();
     await leadStore.block([blockedAddress('info@costa.pt', 1)].filter((entry) => entry !== undefined));
-    expect(leadStore.blockedBy(costa, 'Info+Export@costa.pt')?.kind).toBe('email');
-    expect(leadStore.blockedBy(costa, '+info@costa.pt')).toBeUndefined();
+    expect(entryFor(leadStore, costa, 'Info+Export@costa.pt')?.kind).toBe('email');
+    expect(entryFor(leadStore, costa, '+info@costa.pt')).toBeUndefined();
   });
 
   it('is a domain in either of its spellings', async () => {
     const leadStore = await tab();
     await leadStore.block([blockedAddress('Müller.de', 1)].filter((entry) => entry !== undefined));
-    expect(leadStore.blockedBy({ ...costa, website: 'https://www.xn--mller-kva.de/' })?.value).toBe(
+    expect(entryFor(leadStore, { ...costa, website: 'https://www.xn--mller-kva.de/' })?.value).toBe(
       'müller.de',
     );
-    expect(leadStore.blockedBy(costa, 'info@xn--mller-kva.de')?.value).toBe('müller.de');
+    expect(entryFor(leadStore, costa, 'info@xn--mller-kva.de')?.value).toBe('müller.de');
   });
 
   it.each([
@@ -75,8 +82,8 @@ describe('whom nobody writes to', () => {
     const leadStore = await tab();
     await leadStore.save([found(silva), found(costa)]);
     const refused = () => [
-      leadStore.refuses(silva, 'info@silva.pt'),
-      leadStore.refuses(silva, 'rita@silva.pt'),
+      isRefused(leadStore, silva, 'info@silva.pt'),
+      isRefused(leadStore, silva, 'rita@silva.pt'),
     ];
     expect(refused()).toEqual([false, false]);
     await leadStore.block([blockedAddress('info@silva.pt', 1)].filter((entry) => entry !== undefined));
@@ -85,18 +92,18 @@ describe('whom nobody writes to', () => {
     expect(refused()).toEqual([true, true]);
     await leadStore.unblock(leadStore.blocked().map(({ key }) => key));
     expect(refused()).toEqual([true, true]);
-    expect(leadStore.refuses(costa, 'x@costa.pt')).toBe(false);
+    expect(isRefused(leadStore, costa, 'x@costa.pt')).toBe(false);
   });
 
   it('holds for a lead by every record that is known to say its store', async () => {
     const leadStore = await tab();
     await leadStore.save([found(silva)]);
     await leadStore.block([blockedStore('osm:node/1', silva, 5)]);
-    const [lead] = leadStore.leads() as [Lead];
+    const [lead] = leadStore.leads().map(leadOf) as [Lead];
     const joined = { ...lead, ids: ['osm:node/1', 'osm:node/2'], store: costa, foundAt: 9 };
     await leadStore.merge({ leads: [joined], blocked: [], searches: [] });
-    expect(leadStore.leads()).toMatchObject([{ store: costa }]);
-    expect(leadStore.blockedBy(costa)?.key).toBe('store:osm:node/1');
+    expect(leadStore.leads().map(leadOf)).toMatchObject([{ store: costa }]);
+    expect(entryFor(leadStore, costa)?.key).toBe('store:osm:node/1');
   });
 
   it('says since when somebody is on it, however often it is said again', async () => {
@@ -117,11 +124,11 @@ describe('whom nobody writes to', () => {
   it('survives a back-up that does not have it', async () => {
     const leadStore = await tab();
     await leadStore.save([found(silva)]);
-    const before = writeBackUp({ leads: leadStore.leads(), blocked: [], searches: [] }, 1);
+    const before = writeBackUp({ leads: leadStore.leads().map(leadOf), blocked: [], searches: [] }, 1);
     await leadStore.record(['osm:node/1'], { kind: 'status', at: 5, status: 'do_not_contact' });
     const contents = await readBackUp(before);
     if (isBackUpFault(contents)) throw new Error('It was written here.');
     await leadStore.merge(contents);
-    expect(leadStore.blockedBy(silva)?.kind).toBe('store');
+    expect(entryFor(leadStore, silva)?.kind).toBe('store');
   });
 });

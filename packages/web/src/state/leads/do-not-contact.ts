@@ -1,4 +1,4 @@
-import { listedStoreSchema } from '@hardware-store-finder/contract';
+import { identityOf, type StoreIdentity, storeIdentitySchema } from '@hardware-store-finder/contract';
 import { isFreeMail, ownDomain, type StoreIndex } from '@hardware-store-finder/stores';
 import * as z from 'zod/mini';
 
@@ -11,22 +11,9 @@ export const blockedSchema = z.object({
   value: z.string().check(z.minLength(1)),
   /** Since when, in milliseconds since 1970. */
   at: z.number().check(z.minimum(0)),
-  store: z.optional(
-    z.pick(listedStoreSchema, {
-      name: true,
-      address: true,
-      phone: true,
-      website: true,
-      id: true,
-      lat: true,
-      lon: true,
-      name_en: true,
-      name_zh: true,
-    }),
-  ),
+  store: z.optional(storeIdentitySchema),
 });
 export type Blocked = z.infer<typeof blockedSchema>;
-export type BlockedStore = NonNullable<Blocked['store']>;
 
 /** An address as people paste it ('Silva <info@silva.pt>;'), or a domain, or the address of a page there. */
 export function blockedAddress(value: string, at: number): Blocked | undefined {
@@ -61,26 +48,17 @@ function asciiHost(host: string): string {
   return new URL(`http://${host}`).hostname;
 }
 
-export function blockedStore(id: string, store: BlockedStore, at: number): Blocked {
-  const { name, address, phone, website, lat, lon, name_en, name_zh } = store;
-  const told = { name, address, phone, website, id: store.id, lat, lon, name_en, name_zh };
-  return {
-    key: `store:${id}`,
-    kind: 'store',
-    value: id,
-    at,
-    store: Object.fromEntries(
-      Object.entries(told).filter(([, value]) => value !== undefined),
-    ) as BlockedStore,
-  };
+export function blockedStore(id: string, store: StoreIdentity, at: number): Blocked {
+  return { key: `store:${id}`, kind: 'store', value: id, at, store: identityOf(store) };
 }
 
-/** Answers for a store, or an address, whether somebody said not to write there; the entry that says so. */
+/** The list. Whether somebody may be written to is for the contact policy to say (contact-policy.ts). */
 export type DoNotContact = {
+  isEmpty(): boolean;
   add(entry: Blocked): void;
   remove(entry: Blocked): void;
   /** `ids`: of all records that are known to say this store, its own first. */
-  findStore(store: BlockedStore, ids: readonly string[]): Blocked | undefined;
+  findStore(store: StoreIdentity, ids: readonly string[]): Blocked | undefined;
   findEmail(email: string): Blocked | undefined;
   /** Gives it an empty index: from then on a store is found by whatever record, before only by its id and its domain. */
   learn(index: StoreIndex<string>): void;
@@ -93,6 +71,7 @@ export function createDoNotContact(): DoNotContact {
     if (store !== undefined) stores?.add(key, { ...store, id: store.id ?? value });
   };
   return {
+    isEmpty: () => byKey.size === 0,
     add(entry) {
       byKey.set(entry.key, entry);
       addToIndex(entry);

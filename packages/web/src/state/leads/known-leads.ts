@@ -1,14 +1,15 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import type { StoreIndex } from '@hardware-store-finder/stores';
 import { createTimeSlicer } from '../../lib/scheduler.ts';
+import { type ContactPolicy, createContactPolicy } from './contact-policy.ts';
 import { idsOfStore } from './customer-id.ts';
 import { type Blocked, createDoNotContact } from './do-not-contact.ts';
-import type { Lead } from './lead.ts';
+import type { LeadRow } from './lead-row.ts';
 import type { SavedSearch } from './saved-search.ts';
 
 /** What is written at once, here and in the database. */
 export type LeadChange = {
-  put?: readonly Lead[];
+  put?: readonly LeadRow[];
   /** Ids of leads. */
   gone?: readonly string[];
   block?: readonly Blocked[];
@@ -22,15 +23,13 @@ export type LeadChange = {
 /** All leads in memory: what the database holds, and the indexes that find a store among them. */
 export type KnownLeads = {
   /** The same lists until they change. */
-  leads(): readonly Lead[];
+  leads(): readonly LeadRow[];
   blocked(): readonly Blocked[];
   searches(): readonly SavedSearch[];
-  byId(id: string): Lead | undefined;
+  byId(id: string): LeadRow | undefined;
   /** By the rules of the merge; until `whenIndexed` by id alone. */
-  find(store: ListedStore): Lead | undefined;
-  blockedBy(store: ListedStore, email?: string): Blocked | undefined;
-  /** Whether nobody writes to the store, or to this address of it: by the list, or by its status as a lead. */
-  refuses(store: ListedStore, email: string): boolean;
+  find(store: ListedStore): LeadRow | undefined;
+  contactPolicy(): ContactPolicy;
   /** Done when it returns, but for the rules: these learn many leads in pieces, as `whenIndexed` does. */
   apply(change: LeadChange): Promise<void>;
   /** By the rules it is known whom nobody writes to; before, by id, domain and address alone. */
@@ -40,16 +39,16 @@ export type KnownLeads = {
 };
 
 export function createKnownLeads(onIndexed: () => void): KnownLeads {
-  const leads = new Map<string, Lead>();
+  const leads = new Map<string, LeadRow>();
   const idOf = new Map<string, string>();
   const blocked = new Map<string, Blocked>();
   const searches = new Map<string, SavedSearch>();
   let index: StoreIndex<string> | undefined;
   const doNotContact = createDoNotContact();
   let indexing: Promise<void> | undefined;
-  const lists: { leads?: Lead[]; blocked?: Blocked[]; searches?: SavedSearch[] } = {};
+  const lists: { leads?: LeadRow[]; blocked?: Blocked[]; searches?: SavedSearch[] } = {};
   // What was asked of a store is asked again at each drawing of its row.
-  let found = new WeakMap<ListedStore, { lead: Lead | undefined }>();
+  let found = new WeakMap<ListedStore, { lead: LeadRow | undefined }>();
 
   function forget(id: string): void {
     for (const other of leads.get(id)?.ids ?? []) if (idOf.get(other) === id) idOf.delete(other);
@@ -61,16 +60,18 @@ export function createKnownLeads(onIndexed: () => void): KnownLeads {
     const turn = createTimeSlicer();
     for (const id of idsOfLeads) {
       const lead = leads.get(id);
-      if (lead !== undefined) index?.add(id, { ...lead.store, id }, lead.ids);
+      if (lead !== undefined) index?.add(id, { ...lead.detail().store, id }, lead.ids);
       const due = turn();
       if (due !== undefined) await due;
     }
     found = new WeakMap();
   }
   /** What happens to a lead most often leaves its store as it is. */
-  const isKnownToIndex = ({ id, ids, store }: Lead): boolean => {
+  const isKnownToIndex = ({ id, ids, detail }: LeadRow): boolean => {
     const before = leads.get(id);
-    return before !== undefined && before.store === store && before.ids.join() === ids.join();
+    return (
+      before !== undefined && before.detail().store === detail().store && before.ids.join() === ids.join()
+    );
   };
 
   async function loadRules(): Promise<void> {
@@ -86,7 +87,7 @@ export function createKnownLeads(onIndexed: () => void): KnownLeads {
     onIndexed();
   }
 
-  function find(store: ListedStore): Lead | undefined {
+  function find(store: ListedStore): LeadRow | undefined {
     const known = found.get(store);
     if (known !== undefined) return known.lead;
     const ids = idsOfStore(store);
@@ -97,12 +98,7 @@ export function createKnownLeads(onIndexed: () => void): KnownLeads {
     return lead;
   }
 
-  function blockedBy(store: ListedStore, email?: string): Blocked | undefined {
-    if (blocked.size === 0) return undefined;
-    const byEmail = email === undefined ? undefined : doNotContact.findEmail(email);
-    // Of a lead that has become another record of its store, the list may know an earlier one.
-    return byEmail ?? doNotContact.findStore(store, [...idsOfStore(store), ...(find(store)?.ids ?? [])]);
-  }
+  const contactPolicy = createContactPolicy({ list: doNotContact, find });
 
   return {
     leads() {
@@ -119,9 +115,7 @@ export function createKnownLeads(onIndexed: () => void): KnownLeads {
     },
     byId: (id) => leads.get(idOf.get(id) ?? ''),
     find,
-    blockedBy,
-    refuses: (store, email) =>
-      blockedBy(store, email) !== undefined || find(store)?.status === 'do_not_contact',
+    contactPolicy: () => contactPolicy,
     async apply({ put = [], gone = [], block = [], unblock = [], keep = [], drop = [] }) {
       for (const id of gone) forget(id);
       const unknown = indexing === undefined ? [] : put.filter((lead) => !isKnownToIndex(lead));

@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie';
 import type { Blocked } from './do-not-contact.ts';
-import type { LeadRecord } from './lead-record.ts';
+import type { LeadRecord } from './lead-row.ts';
 import type { SavedSearch } from './saved-search.ts';
 
 /** Counts the changes, so that a tab knows whether it has seen all of them. */

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { costa, leadTabs, silva, twin } from '../../testing/lead-tabs.ts';
 import { isBackUpFault, readBackUp, writeBackUp } from './back-up.ts';
 import { blockedAddress } from './do-not-contact.ts';
-import type { Lead } from './lead.ts';
 import { LeadDatabase } from './lead-database.ts';
+import { type LeadRow, leadOf } from './lead-row.ts';
 import { type LeadStore, openLeadStore } from './lead-store.ts';
 
 const { tab, keep, clock, changeBrowser } = leadTabs();
@@ -73,10 +73,13 @@ describe('the leads of a browser', () => {
     ]);
     const isBoth = (leadStore: LeadStore) => () => {
       const lead = leadStore.byId('osm:node/1');
-      return lead?.status === 'contacted' && lead.notes === 'rang';
+      return lead?.status === 'contacted' && lead.detail().notes === 'rang';
     };
     await Promise.all([settled(one, isBoth(one)), settled(other, isBoth(other))]);
-    expect((await tab()).byId('osm:node/1')).toMatchObject({ status: 'contacted', notes: 'rang' });
+    expect((await tab()).leads().map(leadOf)).toMatchObject([
+      { id: 'osm:node/1', status: 'contacted', notes: 'rang' },
+      {},
+    ]);
   });
 
   it('come back with what was still being written when they were removed', async () => {
@@ -86,8 +89,8 @@ describe('the leads of a browser', () => {
     const { removed } = await leadStore.remove(['osm:node/1', 'osm:node/9']);
     await note;
     expect(leadStore.leads()).toHaveLength(1);
-    expect(await leadStore.merge({ leads: removed, blocked: [], searches: [] })).toEqual({});
-    expect(leadStore.byId('osm:node/1')?.notes).toBe('rang');
+    expect(await leadStore.merge({ leads: removed.map(leadOf), blocked: [], searches: [] })).toEqual({});
+    expect(leadStore.byId('osm:node/1')?.detail().notes).toBe('rang');
   });
 
   it('stay known by the rules in a tab that had to read them again', async () => {
@@ -211,7 +214,7 @@ describe('a back-up', () => {
       stores: [silva],
     });
     const text = writeBackUp(
-      { leads: leadStore.leads(), blocked: leadStore.blocked(), searches: leadStore.searches() },
+      { leads: leadStore.leads().map(leadOf), blocked: leadStore.blocked(), searches: leadStore.searches() },
       1,
     );
     const contents = await readBackUp(text);
@@ -223,12 +226,12 @@ describe('a back-up', () => {
       blocked: 0,
       change: { put: [], gone: [] },
     });
-    const before = [leadStore.leads(), leadStore.blocked(), leadStore.searches()];
+    const before = [leadStore.leads().map(leadOf), leadStore.blocked(), leadStore.searches()];
     leadStore.close();
     changeBrowser();
     const other = await tab();
     await other.merge(contents);
-    expect([other.leads(), other.blocked(), other.searches()]).toEqual(before);
+    expect([other.leads().map(leadOf), other.blocked(), other.searches()]).toEqual(before);
   });
 
   it('can be read of whatever was imported or typed', async () => {
@@ -237,7 +240,10 @@ describe('a back-up', () => {
     await leadStore.addCustomers([{ store, status: 'do_not_contact' }], 'the list');
     const [lead] = leadStore.leads();
     await leadStore.record([lead?.id ?? ''], { kind: 'next', at: 9e6, day: '12026-01-01' });
-    const text = writeBackUp({ leads: leadStore.leads(), blocked: leadStore.blocked(), searches: [] }, 1);
+    const text = writeBackUp(
+      { leads: leadStore.leads().map(leadOf), blocked: leadStore.blocked(), searches: [] },
+      1,
+    );
     expect(await readBackUp(text)).toMatchObject({ leads: [{ next: '' }], blocked: [{ kind: 'store' }] });
   });
 
@@ -245,7 +251,7 @@ describe('a back-up', () => {
     const leadStore = await tab();
     await leadStore.save([found(twin)]);
     const elsewhere = {
-      ...(leadStore.leads()[0] as Lead),
+      ...leadOf(leadStore.leads()[0] as LeadRow),
       id: 'osm:node/1',
       ids: ['osm:node/1'],
       store: silva,
@@ -274,7 +280,10 @@ describe('a back-up', () => {
   it('that ends anywhere is known to be no whole one', async () => {
     const leadStore = await tab();
     await leadStore.save([found(silva)]);
-    const text = writeBackUp({ leads: leadStore.leads(), blocked: [], searches: [] }, 1).trimEnd();
+    const text = writeBackUp(
+      { leads: leadStore.leads().map(leadOf), blocked: [], searches: [] },
+      1,
+    ).trimEnd();
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: text.length - 1 }), async (end) => {
         expect(isBackUpFault(await readBackUp(text.slice(0, end)))).toBe(true);

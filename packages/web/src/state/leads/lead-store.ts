@@ -1,6 +1,7 @@
 import { createMutex } from '@hardware-store-finder/async';
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { createTimeSlicer } from '../../lib/scheduler.ts';
+import { isDoNotContact } from './contact-policy.ts';
 import { type Customer, compareCustomers, customerId, customerLead, withCustomer } from './customers.ts';
 import { type Blocked, blockedStore } from './do-not-contact.ts';
 import { createKnownLeads, type KnownLeads, type LeadChange } from './known-leads.ts';
@@ -8,7 +9,7 @@ import { type Lead, type LeadEvent, type LeadEventInput, leadEventSchema } from 
 import { LeadDatabase } from './lead-database.ts';
 import { type LeadFault, leadFaultOf } from './lead-fault.ts';
 import { type FoundLead, mergeLeads, newLead, withEvents } from './lead-history.ts';
-import { leadOfRecord, recordOfLead } from './lead-record.ts';
+import { type LeadRow, leadOf, recordOf, rowOf, rowOfRecord } from './lead-row.ts';
 import type { SavedSearch } from './saved-search.ts';
 
 /** What became of a change: where there is a fault, nothing of it was kept. */
@@ -41,7 +42,7 @@ export type LeadStore = Omit<KnownLeads, 'apply' | 'loadRules'> & {
   /** The same of a store, once every change before this one is made: it may be saved just now. */
   recordOf(store: ListedStore, event: LeadEventInput): Promise<ChangeResult & { isLead: boolean }>;
   /** `removed`: the leads as they were by then, for whoever wants them back. */
-  remove(ids: readonly string[]): Promise<ChangeResult & { removed: readonly Lead[] }>;
+  remove(ids: readonly string[]): Promise<ChangeResult & { removed: readonly LeadRow[] }>;
   block(entries: readonly Blocked[]): Promise<ChangeResult>;
   unblock(keys: readonly string[]): Promise<ChangeResult>;
   keepSearch(search: SavedSearch): Promise<ChangeResult>;
@@ -96,7 +97,7 @@ export async function openLeadStore({
     let last = '';
     for (;;) {
       const piece = await database.leads.where(':id').above(last).limit(pieceSize).toArray();
-      await fresh.apply({ put: piece.map(leadOfRecord) });
+      await fresh.apply({ put: piece.map(rowOfRecord) });
       last = piece.at(-1)?.id ?? '';
       if (piece.length < pieceSize) break;
     }
@@ -122,7 +123,7 @@ export async function openLeadStore({
           const put = await database.leads.bulkGet([...data.put]);
           await apply({
             ...data.change,
-            put: put.filter((record) => record !== undefined).map(leadOfRecord),
+            put: put.filter((record) => record !== undefined).map(rowOfRecord),
           });
           revision = data.revision;
           tell();
@@ -162,7 +163,7 @@ export async function openLeadStore({
       if (((await facts.get('revision'))?.value ?? 0) !== revision) return false;
       await leads.bulkDelete([...(change.gone ?? [])]);
       for (let at = 0; at < (change.put?.length ?? 0); at += pieceSize) {
-        await leads.bulkPut((change.put ?? []).slice(at, at + pieceSize).map(recordOfLead));
+        await leads.bulkPut((change.put ?? []).slice(at, at + pieceSize).map(recordOf));
       }
       await blocked.bulkDelete([...(change.unblock ?? [])]);
       await blocked.bulkPut(change.block ?? []);
@@ -201,13 +202,18 @@ export async function openLeadStore({
     return known.whenIndexed();
   }
 
+  function leadById(id: string): Lead | undefined {
+    const row = known.byId(id);
+    return row && leadOf(row);
+  }
+
   function recorded(ids: readonly string[], event: LeadEvent): LeadChange {
     // A date field takes years of six digits, which no back-up could bring again.
     if (!leadEventSchema.safeParse(event).success) return {};
     const put = ids.flatMap((id) => {
-      const lead = known.byId(id);
+      const lead = leadById(id);
       const after = lead && withEvents(lead, [event]);
-      return after === undefined || after === lead ? [] : [after];
+      return after === undefined || after === lead ? [] : [rowOf(after)];
     });
     return event.kind === 'status' ? { put, block: blocksOf(put, event.at) } : { put };
   }
@@ -219,9 +225,9 @@ export async function openLeadStore({
   }
 
   /** A lead that nobody shall write to is on the list of those from then on. */
-  function blocksOf(put: readonly Lead[], at: number): Blocked[] {
-    const gone = put.filter(({ status }) => status === 'do_not_contact');
-    return notListed(gone.map(({ id, store }) => blockedStore(id, store, at)));
+  function blocksOf(put: readonly LeadRow[], at: number): Blocked[] {
+    const gone = put.filter(({ status }) => isDoNotContact(status));
+    return notListed(gone.map(({ id, detail }) => blockedStore(id, detail().store, at)));
   }
 
   async function plan({ leads, blocked, searches }: LeadContents): Promise<MergePlan> {
@@ -229,7 +235,13 @@ export async function openLeadStore({
     const put = new Map<string, Lead>();
     const gone = new Set<string>();
     const nowAt = new Map<string, string>();
-    const here = (id: string): Lead | undefined => put.get(nowAt.get(id) ?? '') ?? known.byId(id);
+    // One object for a lead, by whichever of its ids it is asked for.
+    const whole = new Map<LeadRow, Lead>();
+    const here = (id: string): Lead | undefined => {
+      const row = known.byId(id);
+      if (row !== undefined && !whole.has(row)) whole.set(row, leadOf(row));
+      return put.get(nowAt.get(id) ?? '') ?? (row && whole.get(row));
+    };
     const counts = { added: 0, merged: 0, unchanged: 0, blocked: 0 };
     const turn = createTimeSlicer();
     for (const lead of leads) {
@@ -259,7 +271,7 @@ export async function openLeadStore({
     counts.blocked = block.length;
     const kept = new Map(known.searches().map((search) => [search.key, search]));
     const keep = searches.filter(({ key, ranAt }) => ranAt > (kept.get(key)?.ranAt ?? -1));
-    return { ...counts, change: { put: [...put.values()], gone: [...gone], block, keep } };
+    return { ...counts, change: { put: [...put.values()].map(rowOf), gone: [...gone], block, keep } };
   }
 
   return {
@@ -268,8 +280,7 @@ export async function openLeadStore({
     searches: () => known.searches(),
     byId: (id) => known.byId(id),
     find: (store) => known.find(store),
-    blockedBy: (store, email) => known.blockedBy(store, email),
-    refuses: (store, email) => known.refuses(store, email),
+    contactPolicy: () => known.contactPolicy(),
     whenIndexed,
     subscribe(changed) {
       listeners.add(changed);
@@ -284,7 +295,7 @@ export async function openLeadStore({
         for (const one of found) {
           const fresh = newLead(one, now());
           const id = known.find(one.store)?.id ?? added.find({ ...one.store, id: fresh.id });
-          const before = id === undefined ? undefined : (put.get(id) ?? known.byId(id));
+          const before = id === undefined ? undefined : (put.get(id) ?? leadById(id));
           // Under the id that it has, also where the clock said another time when it was saved.
           const lead =
             before === undefined
@@ -293,7 +304,7 @@ export async function openLeadStore({
           put.set(lead.id, lead);
           if (known.byId(lead.id) === undefined) added.add(lead.id, { ...lead.store, id: lead.id }, lead.ids);
         }
-        return { put: [...put.values()] };
+        return { put: [...put.values()].map(rowOf) };
       }),
     addCustomers: (customers, list) =>
       change(async () => {
@@ -310,13 +321,14 @@ export async function openLeadStore({
             sameAs === undefined
               ? (customerLead(known, customer)?.id ?? customerId(customer))
               : (ids[sameAs] as string);
-          const before = put.get(id) ?? known.byId(id);
+          const before = put.get(id) ?? leadById(id);
           const after = withCustomer(before, customer, isBlocked, list, now());
           put.set(after.id, after);
           ids.push(after.id);
           await turn();
         }
-        return { put: [...put.values()], block: blocksOf([...put.values()], now()) };
+        const rows = [...put.values()].map(rowOf);
+        return { put: rows, block: blocksOf(rows, now()) };
       }),
     record: (ids, event) => change(() => recorded(ids, event)),
     async recordOf(store, event) {
@@ -330,7 +342,7 @@ export async function openLeadStore({
       return { ...kept, isLead };
     },
     async remove(ids) {
-      let removed: readonly Lead[] = [];
+      let removed: readonly LeadRow[] = [];
       const kept = await change(() => {
         // One that has become part of another meanwhile stays.
         removed = ids.flatMap((id) => {

@@ -1,4 +1,4 @@
-import { listedStoreSchema } from '@hardware-store-finder/contract';
+import { storeIdentitySchema } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
 
 /** A search that is run again from time to time, and what it brought when it was run last. */
@@ -10,20 +10,8 @@ export const savedSearchSchema = z.object({
   settings: z.record(z.string(), z.string()),
   /** Milliseconds since 1970. */
   ranAt: z.number().check(z.minimum(0)),
-  /** What tells each store of then from others. */
-  stores: z.array(
-    z.pick(listedStoreSchema, {
-      name: true,
-      address: true,
-      phone: true,
-      website: true,
-      id: true,
-      lat: true,
-      lon: true,
-      name_en: true,
-      name_zh: true,
-    }),
-  ),
+  /** The stores that it found then. */
+  stores: z.array(storeIdentitySchema),
 });
 export type SavedSearch = z.infer<typeof savedSearchSchema>;
 

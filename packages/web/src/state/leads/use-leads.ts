@@ -1,4 +1,3 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
 import { useEffect } from 'react';
 import { createServiceContext } from '../../lib/service-context.ts';
 import { useStore } from '../../lib/store.ts';
@@ -23,10 +22,4 @@ export function useLeadStore(): LeadStore | undefined {
     void leads.load();
   }, [leads]);
   return leads.leadStore();
-}
-
-/** Whether nobody writes to an address of a store, as far as the leads are loaded. */
-export function useRefused(): (store: ListedStore, email: string) => boolean {
-  const leads = useLeads();
-  return (store, email) => leads.leadStore()?.refuses(store, email) ?? false;
 }

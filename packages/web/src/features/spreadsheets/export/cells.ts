@@ -1,6 +1,6 @@
-import { isCategory, recordSource } from '@hardware-store-finder/contract';
+import { bestEmail, isCategory, recordSource } from '@hardware-store-finder/contract';
 import { dayOf } from '../../../ui/dates.ts';
-import type { ExportRow } from '../export-row.ts';
+import { type ExportRow, statusOf } from '../export-row.ts';
 import type { SheetMessages } from '../sheet-messages.ts';
 import type { ColumnId } from './columns.ts';
 import { creditOf } from './credit.ts';
@@ -56,9 +56,10 @@ function cellOf(
       return store.source_page ?? pageOfRecord(store.id);
     case 'foundOn':
       return dayIfKnown(row.foundAt ?? lead?.foundAt);
-    case 'status':
-      if (row.isBlocked) return messages.statuses.do_not_contact;
-      return lead === undefined ? undefined : messages.statuses[lead.status];
+    case 'status': {
+      const status = statusOf(row);
+      return status && messages.statuses[status];
+    }
     case 'notes':
       return lead?.notes;
     case 'next':
@@ -77,11 +78,11 @@ type WaysToReach = Partial<Record<'phone' | 'email' | 'emailPage' | 'otherContac
 /** The best address and the page that it stands on; the record's own counts where its website has none. */
 function waysToReach({ store, lead, contacts }: ExportRow): WaysToReach {
   const found = contacts ?? lead?.contacts ?? store.found_contacts?.contacts ?? [];
-  const mail = found.find(({ kind }) => kind === 'email');
+  const best = bestEmail(found, store);
   const phone = store.phone ?? found.find(({ kind }) => kind === 'phone')?.value;
-  const email = mail?.value ?? store.email;
+  const email = best?.value;
   const emailPage =
-    mail?.page ?? (email === undefined ? undefined : pageOfRecord(store.field_sources?.email ?? store.id));
+    best === undefined ? undefined : (best.page ?? pageOfRecord(store.field_sources?.email ?? store.id));
   const others = [
     ...found.map(({ value }) => value),
     ...(store.email === undefined ? [] : [store.email]),

@@ -101,7 +101,7 @@ test('every column says what is known of a store and of a lead', () => {
 
 test('whoever is on the do-not-contact list is said to be, lead or not', () => {
   for (const row of [{ store: porto }, { ...shown, lead }])
-    expect(cellsOf({ ...row, isBlocked: true }, ['status'], inChinese)).toEqual(['请勿联系']);
+    expect(cellsOf({ ...row, status: 'do_not_contact' }, ['status'], inChinese)).toEqual(['请勿联系']);
 });
 
 test('without contacts of its website a store has the address of its record, and the page of the record', () => {

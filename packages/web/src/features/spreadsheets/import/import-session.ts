@@ -1,5 +1,6 @@
 import { createStore, type Store } from '../../../lib/store.ts';
-import type { Lead } from '../../../state/leads/lead.ts';
+import { isDoNotContact } from '../../../state/leads/contact-policy.ts';
+import type { LeadRow } from '../../../state/leads/lead-row.ts';
 import { conversation, type WorkerPort } from '../worker-task.ts';
 import type { Customers, ImportedCustomer } from './customers.ts';
 import type { ImportFault } from './fault.ts';
@@ -8,7 +9,7 @@ import type { Mapping } from './mapping.ts';
 import type { ReadingChoice } from './table.ts';
 
 /** What is known of a row: `sameAsRow` is the place (from 0) of an earlier row of the same list. */
-export type RowVerdict = 'new' | { lead: Lead } | { blocked: string } | { sameAsRow: number };
+export type RowVerdict = 'new' | { lead: LeadRow } | { blocked: string } | { sameAsRow: number };
 
 /** `fault`: a sentence that says why nothing was changed, and what to do. */
 export type ImportAnswer = { fault?: string | undefined };
@@ -170,7 +171,9 @@ export function keptRows({
       // A row that says not to write there counts, also where it repeats another.
       .filter(
         ({ row, verdict }) =>
-          row.status === 'do_not_contact' || typeof verdict === 'string' || !('sameAsRow' in verdict),
+          (row.status !== undefined && isDoNotContact(row.status)) ||
+          typeof verdict === 'string' ||
+          !('sameAsRow' in verdict),
       )
   );
 }

@@ -1,9 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type Blocked, blockedAddress, blockedStore } from '../../../state/leads/do-not-contact.ts';
+import { createKnownLeads } from '../../../state/leads/known-leads.ts';
+import { rowOf } from '../../../state/leads/lead-row.ts';
 import { cleanText } from '../clean-text.ts';
 import { cellsOf } from '../export/cells.ts';
 import { columnIds } from '../export/columns.ts';
-import { withoutRefused } from '../export-row.ts';
+import { type ExportRow, exportRowOf } from '../export-row.ts';
 import { inChinese, inEnglish } from '../testing/messages.ts';
 import { lead, noon, porto, shown } from '../testing/rows.ts';
 import { anyText } from '../testing/texts.ts';
@@ -68,14 +71,33 @@ test('whatever a name, an address and notes hold, they are read back, and no lin
 });
 
 test('an address that nobody writes to is in no card and no cell beside one that is free', () => {
-  const isRefused = (email: string) => email === 'record@ferragens-douro.example';
-  const row = withoutRefused({ store: lead.store, lead }, isRefused);
-  expect(cardOf(row, messages)).toMatch(/EMAIL[^\r]*geral@ferragens-douro\.example/);
-  const written = [cardOf(row, messages), ...cellsOf(row, columnIds, messages)].join('\n');
-  expect(written.replaceAll('\r\n ', '')).not.toContain('record@ferragens-douro.example');
+  const rowWith = (...listed: (Blocked | undefined)[]) => {
+    const known = createKnownLeads(() => undefined);
+    void known.apply({ put: [rowOf(lead)], block: listed.filter((entry) => entry !== undefined) });
+    return exportRowOf(known.contactPolicy(), { store: lead.store, lead });
+  };
+  const textOf = (row: ExportRow) =>
+    [cardOf(row, messages), ...cellsOf(row, columnIds, messages)].join('\n').replaceAll('\r\n ', '');
+  const [site, record] = ['geral@ferragens-douro.example', 'record@ferragens-douro.example'];
+  for (const [free, refused] of [
+    [site, record],
+    [record, site],
+  ] as const) {
+    const text = textOf(rowWith(blockedAddress(refused, 1)));
+    expect(text).toMatch(new RegExp(`EMAIL[^\r]*${free}`));
+    expect(text).not.toContain(refused);
+    expect(text).toContain('NOTE:Status: Replied');
+  }
   // Who is not written to at all says so by the status, and is whole.
-  const blocked = { store: lead.store, lead, isBlocked: true };
-  expect(withoutRefused(blocked, () => true)).toBe(blocked);
+  for (const listed of [
+    [blockedStore(lead.id, lead.store, 1)],
+    [blockedAddress(site, 1), blockedAddress(record, 1)],
+  ]) {
+    const row = rowWith(...listed);
+    expect(row).toEqual({ store: lead.store, lead, status: 'do_not_contact' });
+    expect(textOf(row)).toContain(record);
+    expect(textOf(row)).toContain('NOTE:Status: Do not contact');
+  }
 });
 
 test('what must not be opened or dialled is left out', () => {

@@ -1,4 +1,4 @@
-import type { Contact } from '@hardware-store-finder/contract';
+import { type Contact, emailsOf } from '@hardware-store-finder/contract';
 import { dayOf } from '../../../ui/dates.ts';
 import { mailHref } from '../../../ui/mail-href.ts';
 import { telHref } from '../../../ui/tel-href.ts';
@@ -6,7 +6,7 @@ import { webHref } from '../../../ui/web-href.ts';
 import { cleanText } from '../clean-text.ts';
 import { creditOf } from '../export/credit.ts';
 import { fileName } from '../export/export-rows.ts';
-import { type ExportRow, exportable } from '../export-row.ts';
+import { type ExportRow, exportable, statusOf } from '../export-row.ts';
 import type { SheetMessages } from '../sheet-messages.ts';
 
 export type CardFile = {
@@ -36,15 +36,16 @@ export function writeCards(all: readonly ExportRow[], messages: SheetMessages, n
 /** One store as an organisation. */
 export function cardOf(row: ExportRow, messages: SheetMessages): string {
   const { store, lead } = row;
+  const status = statusOf(row);
   const found = row.contacts ?? lead?.contacts ?? store.found_contacts?.contacts ?? [];
   const name = escaped(store.name);
-  const mails = reached(found, 'email', store.email).filter((mail) => mailHref(mail) !== undefined);
+  const mails = emailsOf(found, store).filter(({ value }) => mailHref(value) !== undefined);
   const phones = reached(found, 'phone', store.phone);
   const pages = [store.website, ...reached(found, 'whatsapp', undefined)].flatMap((page) =>
     page === undefined ? [] : (webHref(page) ?? []),
   );
   const notes = [
-    lead === undefined ? undefined : `${messages.columns.status}: ${messages.statuses[lead.status]}`,
+    status && `${messages.columns.status}: ${messages.statuses[status]}`,
     lead?.notes,
     creditLine(row, messages),
   ].filter((line) => line !== undefined && line !== '');
@@ -59,7 +60,7 @@ export function cardOf(row: ExportRow, messages: SheetMessages): string {
     ...(store.address === '' ? [] : [`ADR;TYPE=WORK:;;${escaped(store.address)};;;;`]),
     // Outlook drops a number without a type.
     ...phones.map((phone) => `TEL;TYPE=WORK,VOICE:${escaped(phone)}`),
-    ...mails.map((mail) => `EMAIL;TYPE=INTERNET:${escaped(mail)}`),
+    ...mails.map(({ value }) => `EMAIL;TYPE=INTERNET:${escaped(value)}`),
     // A URI is no text: its commas are not escaped.
     ...pages.map((page) => `URL;TYPE=WORK:${page}`),
     ...(store.lat === undefined || store.lon === undefined
@@ -73,9 +74,13 @@ export function cardOf(row: ExportRow, messages: SheetMessages): string {
 }
 
 /** Each value once, the best first. A phone that could dial something else is left out. */
-function reached(found: readonly Contact[], kind: Contact['kind'], ofRecord: string | undefined): string[] {
+function reached(
+  found: readonly Contact[],
+  kind: 'phone' | 'whatsapp',
+  ofRecord: string | undefined,
+): string[] {
   const values = found.filter((contact) => contact.kind === kind).map(({ value }) => value);
-  if (ofRecord !== undefined) values[kind === 'phone' ? 'unshift' : 'push'](ofRecord);
+  if (ofRecord !== undefined) values.unshift(ofRecord);
   return [...new Set(values)].filter((value) => kind !== 'phone' || telHref(value) !== undefined);
 }
 

@@ -1,0 +1,282 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ListedStore } from '@hardware-store-finder/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addressPool,
+  anyKnown,
+  type Known,
+  knownLeadsOf,
+  oracle,
+  storePool,
+} from '../../testing/any-known-leads.ts';
+import { leadTabs, silva, twin } from '../../testing/lead-tabs.ts';
+import { type ContactCheck, contactPolicyOf } from './contact-policy.ts';
+import { type Blocked, blockedAddress, blockedStore } from './do-not-contact.ts';
+import { newLead } from './lead-history.ts';
+import { type LeadStore, openLeadStore } from './lead-store.ts';
+
+const [listed, other] = ['info@silva.pt', 'rita@gmail.com'];
+
+/**
+ * What each place answered before there was one policy, for a lead at silva.pt: x refused, . allowed, - not asked.
+ *
+ * asked: the only address of the store is listed / the only one is another / another is asked for while the best one is
+ * listed / it has none. `refuses` was also the answer of the contact links, of the preview and of the addresses of
+ * exports; `isBlocked` that of the table of leads and of their exports; `row` that of the badge, the map, the filter and
+ * the export beside a search; `leads map` looked at the status alone.
+ *
+ * Then what the policy answers: `check` of the address that is asked for, `shown` whether the row stands as 'Do not
+ * contact', and by what.
+ */
+const table = `
+ asked       entry   | blockedBy refuses isBlocked mayWriteTo refusalIn row leads-map | check shown by
+ listed      none    |     .        .        .         .          .      .      .     |   .     .   -
+ listed      email   |     x        x        x         x          x      x      .     |   x     x   email
+ listed      domain  |     x        x        x         x          x      x      .     |   x     x   domain
+ listed      store   |     x        x        x         x          x      x      .     |   x     x   store
+ listed      rules   |     x        x        x         x          x      x      .     |   x     x   store
+ listed      status  |     .        x        x         x          x      x      x     |   x     x   status
+ other       none    |     .        .        .         .          .      .      .     |   .     .   -
+ other       email   |     .        .        .         .          .      .      .     |   .     .   -
+ other       domain  |     x        x        x         x          x      x      .     |   x     x   domain
+ other       store   |     x        x        x         x          x      x      .     |   x     x   store
+ other       rules   |     x        x        x         x          x      x      .     |   x     x   store
+ other       status  |     .        x        x         x          x      x      x     |   x     x   status
+ beside      none    |     .        .        .         .          .      .      .     |   .     .   -
+ beside      email   |     .        .        x         x          .      x      .     |   .     .   -
+ beside      domain  |     x        x        x         x          x      x      .     |   x     x   domain
+ beside      store   |     x        x        x         x          x      x      .     |   x     x   store
+ beside      rules   |     x        x        x         x          x      x      .     |   x     x   store
+ beside      status  |     .        x        x         x          x      x      x     |   x     x   status
+ without     none    |     .        .        .         -          .      .      .     |   .     .   -
+ without     email   |     .        .        .         -          .      .      .     |   .     .   -
+ without     domain  |     x        x        x         -          x      x      .     |   x     x   domain
+ without     store   |     x        x        x         -          x      x      .     |   x     x   store
+ without     rules   |     x        x        x         -          x      x      .     |   x     x   store
+ without     status  |     .        x        x         -          x      x      x     |   x     x   status
+`;
+const rows = table
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.replaceAll('|', ' ').trim().split(/\s+/));
+const { tab, now, keep } = leadTabs();
+
+/** What a check refuses by. */
+function reasonOf(check: ContactCheck): string {
+  if (check.isAllowed) return '-';
+  return check.reason.kind === 'status' ? 'status' : check.reason.entry.kind;
+}
+
+describe('one answer to every question of whom to write to', () => {
+  /** A lead in a browser of its own, and the store as it stands in a table. */
+  async function lead(asked: string, entry: string): Promise<{ leadStore: LeadStore; store: ListedStore }> {
+    const best = { listed, other, beside: listed, without: undefined }[asked];
+    const store = { ...silva, ...(best !== undefined && { email: best }) };
+    const contacts = [listed, other].map((value) => ({
+      kind: 'email' as const,
+      value,
+      page: 'https://silva.pt/',
+    }));
+    const leadStore = await tab();
+    await leadStore.save([
+      {
+        store,
+        foundAt: 1,
+        ...(asked === 'beside' && { contacts: { contacts, readAt: '2026-01-01T00:00:00Z' } }),
+      },
+    ]);
+    const entries: Record<string, Blocked | undefined> = {
+      email: blockedAddress(listed, 1),
+      domain: blockedAddress('silva.pt', 1),
+      store: blockedStore(silva.id, silva, 1),
+      rules: blockedStore(twin.id, twin, 1),
+    };
+    await leadStore.block([entries[entry]].filter((one) => one !== undefined));
+    if (entry === 'status') {
+      await leadStore.record([silva.id], { kind: 'status', at: 9e6, status: 'do_not_contact' });
+      // The status put it on the list too: here it refuses alone.
+      await leadStore.unblock(leadStore.blocked().map(({ key }) => key));
+    }
+    await leadStore.whenIndexed();
+    return { leadStore, store };
+  }
+
+  it.each(rows)('address %s, entry %s', async (asked = '', entry = '', ...answers) => {
+    const [check, shown, by] = answers.slice(-3);
+    const { leadStore, store } = await lead(asked, entry);
+    const policy = leadStore.contactPolicy();
+    const address = { listed, other, beside: other, without: undefined }[asked];
+    const answer = policy.check(store, address);
+    expect(answer.isAllowed ? '.' : 'x').toBe(check);
+    expect(reasonOf(answer)).toBe(by);
+    expect(policy.checkSome(store).isAllowed ? '.' : 'x').toBe(shown);
+    expect(policy.statusOf(store)).toBe(shown === 'x' ? 'do_not_contact' : 'new');
+    // Once more by its own record, from which the screens of the leads ask.
+    const [row] = leadStore.leads();
+    const own = row?.detail().store as ListedStore;
+    expect([policy.check(own, address), policy.checkSome(own)]).toEqual([answer, policy.checkSome(store)]);
+  });
+
+  it('differs from what was answered before only where one address, or the status, was overlooked', () => {
+    const places = ['blockedBy', 'refuses', 'isBlocked', 'mayWriteTo', 'refusalIn', 'row', 'leads-map'];
+    const differing = rows.flatMap(([asked, entry, ...cells]) =>
+      places.flatMap((place, at) => {
+        const isOfRow = ['isBlocked', 'row', 'leads-map'].includes(place);
+        return cells[at] === '-' || cells[at] === cells[isOfRow ? 8 : 7]
+          ? []
+          : [`${place}: ${asked}, ${entry}`];
+      }),
+    );
+    expect(differing.filter((one) => !/^(?:leads-map: |blockedBy: \w+, status$)/.test(one))).toEqual([
+      // The rest of a store whose best address is listed was refused by half of the places, and offered by the others.
+      'isBlocked: beside, email',
+      'mayWriteTo: beside, email',
+      'row: beside, email',
+    ]);
+    // The list alone does not know a status, and a status does not know the list.
+    expect(differing.filter((one) => one.startsWith('blockedBy'))).toHaveLength(4);
+    expect(
+      differing.filter((one) => one.startsWith('leads-map')).every((one) => !one.endsWith('status')),
+    ).toBe(true);
+  });
+
+  it('allows everything while the leads are not loaded', () => {
+    const policy = contactPolicyOf({ leadStore: () => undefined });
+    expect([policy.check(silva, listed), policy.checkSome(silva)]).toEqual([
+      { isAllowed: true },
+      { isAllowed: true },
+    ]);
+    expect(policy.statusOf(silva)).toBeUndefined();
+  });
+
+  it('says why: the entry for the store before that for an address, and both before a status', async () => {
+    const leadStore = await openLeadStore({ now });
+    keep(leadStore);
+    await leadStore.save([{ store: silva, foundAt: 1 }]);
+    const email = blockedAddress(listed, 1) as Blocked;
+    const store = blockedStore(silva.id, silva, 2);
+    await leadStore.block([email]);
+    await leadStore.record([silva.id], { kind: 'status', at: 9e6, status: 'do_not_contact' });
+    await leadStore.unblock([store.key]);
+    const check = () => leadStore.contactPolicy().check(silva, listed);
+    expect(check()).toEqual({ isAllowed: false, reason: { kind: 'listed', entry: email } });
+    await leadStore.block([store]);
+    expect(check()).toEqual({ isAllowed: false, reason: { kind: 'listed', entry: store } });
+    await leadStore.unblock([store.key, email.key]);
+    expect(check()).toEqual({ isAllowed: false, reason: { kind: 'status', lead: leadStore.byId(silva.id) } });
+  });
+});
+
+describe('over any leads and any list', () => {
+  const forAny = (property: (known: Known, policy: ReturnType<LeadStore['contactPolicy']>) => void) =>
+    fc.assert(
+      fc.asyncProperty(anyKnown, async (known) =>
+        property(known, (await knownLeadsOf(known)).contactPolicy()),
+      ),
+      { numRuns: 200 },
+    );
+
+  it('a store and an address are refused exactly where a look at every entry and every lead refuses them', () =>
+    forAny((known, policy) => {
+      for (const store of storePool) {
+        for (const email of [undefined, ...addressPool]) {
+          const check = policy.check(store, email);
+          const reasons = oracle.reasons(known, store, email);
+          expect(check.isAllowed).toBe(reasons.length === 0);
+          if (!check.isAllowed)
+            expect(reasons).toContain(
+              check.reason.kind === 'listed' ? check.reason.entry.key : `status:${check.reason.lead.id}`,
+            );
+        }
+        const some = addressPool.slice(0, 2);
+        expect(policy.checkEvery(store, some).isAllowed).toBe(
+          some.every((email) => oracle.reasons(known, store, email).length === 0),
+        );
+      }
+    }));
+
+  it('a row says "do not contact" exactly where the store, or every address that is known of it, is refused', () =>
+    forAny((known, policy) => {
+      for (const store of storePool) {
+        expect(policy.checkSome(store).isAllowed).toBe(!oracle.isRefused(known, store));
+        expect(policy.statusOf(store)).toBe(oracle.statusOf(known, store));
+      }
+    }));
+
+  it('a lead is parsed for no answer while nothing is listed', async () => {
+    const leadStore = await tab();
+    await leadStore.save([{ store: silva, foundAt: 1 }]);
+    const again = await tab();
+    const [row] = again.leads();
+    let parsed = 0;
+    Object.assign(row as object, {
+      detail() {
+        parsed += 1;
+        return newLead({ store: silva, foundAt: 1 }, 1);
+      },
+    });
+    const policy = again.contactPolicy();
+    expect([policy.check(silva, listed).isAllowed, policy.statusOf(silva), parsed]).toEqual([true, 'new', 0]);
+    await again.block([blockedAddress(other, 1) as Blocked]);
+    expect([policy.statusOf(silva), parsed > 0]).toEqual(['new', true]);
+  });
+});
+
+describe('the sources', () => {
+  const root = path.join(import.meta.dirname, '../..');
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|^testing\//.test(name))
+    .map((name) => ({
+      name: name.replaceAll(path.sep, '/'),
+      text: readFileSync(path.join(root, name), 'utf8'),
+    }));
+  const filesWith = (pattern: RegExp) =>
+    sources
+      .filter(({ text }) => pattern.test(text))
+      .map(({ name }) => name)
+      .sort();
+
+  it('compare a status with do_not_contact in the policy alone', () => {
+    expect(sources.length).toBeGreaterThan(100);
+    expect(
+      filesWith(
+        /[=!]==? *['"`]do_not_contact['"`]|['"`]do_not_contact['"`] *[=!]==?|case ['"`]do_not_contact/,
+      ),
+    ).toEqual(['state/leads/contact-policy.ts']);
+    expect(
+      filesWith(
+        /\[[^\]]*'do_not_contact'[^\]]*\]\.(?:includes|indexOf)|\.(?:includes|has)\('do_not_contact'/,
+      ),
+    ).toEqual([]);
+  });
+
+  it('look up the list in the policy alone', () => {
+    expect(filesWith(/\.find(?:Email|Store)\b/)).toEqual(['state/leads/contact-policy.ts']);
+    expect(filesWith(/createDoNotContact\(/)).toEqual([
+      'state/leads/do-not-contact.ts',
+      'state/leads/known-leads.ts',
+    ]);
+  });
+
+  it('ask the policy wherever they offer a way to write, or hand addresses on', () => {
+    const offering = filesWith(/\bmailHref\(|\bmailtoLink\(|\bemlFile\(/).filter(
+      (name) => !name.startsWith('ui/'),
+    );
+    const asking = filesWith(/\.check\(|\.refusal\(/);
+    // Rows are cleaned before they are written; the letter's buttons are drawn where nothing refuses.
+    const given = ['features/outreach/mail-actions.tsx', 'features/outreach/mail-draft.ts'];
+    // An import only looks whether an address is one.
+    const written = [
+      'features/spreadsheets/export/write-xlsx.ts',
+      'features/spreadsheets/import/customers.ts',
+      'features/spreadsheets/vcard/write-cards.ts',
+    ];
+    expect(offering.filter((name) => !asking.includes(name))).toEqual([...given, ...written]);
+    expect(filesWith(/<(?:Export|Cards)Button/).filter((name) => !name.startsWith('features/'))).toEqual(
+      filesWith(/\bexportRowOf\(/).filter((name) => !name.startsWith('features/')),
+    );
+  });
+});

@@ -1,0 +1,132 @@
+import { emailsOf, type ListedStore } from '@hardware-store-finder/contract';
+import fc from 'fast-check';
+import { blockedAddress, blockedStore } from '../state/leads/do-not-contact.ts';
+import { createKnownLeads, type KnownLeads } from '../state/leads/known-leads.ts';
+import { type LeadStatus, leadStatuses } from '../state/leads/lead.ts';
+import { newLead, withEvents } from '../state/leads/lead-history.ts';
+import { leadIdOf } from '../state/leads/lead-id.ts';
+import { rowOf } from '../state/leads/lead-row.ts';
+
+export const addressPool = [
+  'info@silva.pt',
+  'rita@silva.pt',
+  'silva.shop@gmail.com',
+  'geral@costa.pt',
+  'vendas@mail.costa.pt',
+  'dias@sapo.pt',
+] as const;
+const domainPool = ['silva.pt', 'costa.pt', 'dias.pt'] as const;
+const silva = {
+  id: 'osm:node/1',
+  name: 'Ferragens Silva',
+  address: 'Rua Direita 5, 4000-001 Porto, Portugal',
+  phone: '+351 22 200 0000',
+  lat: 41.15,
+  lon: -8.61,
+};
+/** The first two are one store, in two sources; the last has no id. */
+export const storePool: readonly ListedStore[] = [
+  { ...silva, website: 'https://www.silva.pt/loja', email: addressPool[0] },
+  { ...silva, id: 'overture:a', name: 'Silva Ferragens, Lda.', email: addressPool[2] },
+  {
+    id: 'osm:node/2',
+    name: 'Costa',
+    address: 'Rua X 9, Braga',
+    lat: 41.55,
+    lon: -8.42,
+    website: 'https://costa.pt/',
+  },
+  { id: 'osm:node/3', name: 'Dias', address: 'Rua Y 2, Faro', lat: 37, lon: -7.9, email: addressPool[5] },
+  { name: 'Loja Sem Nada', address: 'Rua Z 4, Beja' },
+];
+/** Which of the pool are one store. */
+const groups = [0, 0, 1, 2, 3];
+
+/** What a browser keeps: leads of stores of the pool, and entries of the do-not-contact list. */
+export type Known = {
+  leads: { at: number; status: LeadStatus; emails: readonly string[] }[];
+  emails: readonly string[];
+  domains: readonly string[];
+  stores: readonly number[];
+};
+
+export const anyKnown: fc.Arbitrary<Known> = fc.record({
+  leads: fc.uniqueArray(
+    fc.record({
+      at: fc.nat(storePool.length - 1),
+      status: fc.oneof(fc.constant('do_not_contact' as const), fc.constantFrom(...leadStatuses)),
+      emails: fc.subarray([...addressPool]),
+    }),
+    { selector: ({ at }) => groups[at] },
+  ),
+  emails: fc.oneof(fc.constant([]), fc.subarray([...addressPool])),
+  domains: fc.oneof(fc.constant([]), fc.subarray([...domainPool])),
+  stores: fc.oneof(fc.constant([]), fc.subarray(storePool.map((_, at) => at))),
+});
+
+/** The leads with their index, as they are once a page has loaded them. */
+export async function knownLeadsOf(known: Known): Promise<KnownLeads> {
+  const leads = createKnownLeads(() => undefined);
+  await leads.apply({ put: known.leads.map((lead) => rowOf(leadAt(lead))), block: entriesOf(known) });
+  await leads.whenIndexed();
+  return leads;
+}
+
+function leadAt({ at, status, emails }: Known['leads'][number]) {
+  const contacts = emails.map((value) => ({ kind: 'email' as const, value, page: 'https://x.example/' }));
+  const found = { contacts, readAt: '2026-01-01T00:00:00Z' };
+  const lead = newLead({ store: storePool[at] as ListedStore, foundAt: 1, contacts: found }, 1);
+  return withEvents(lead, [{ kind: 'status', at: 2, status }]);
+}
+
+export function entriesOf({ emails, domains, stores }: Known) {
+  return [
+    ...[...emails, ...domains].map((text) => blockedAddress(text, 1)),
+    ...stores.map((at) => {
+      const store = storePool[at] as ListedStore;
+      return blockedStore(leadIdOf(store), store, 1);
+    }),
+  ].filter((entry) => entry !== undefined);
+}
+
+const groupOf = (store: ListedStore) =>
+  groups[storePool.findIndex((one) => leadIdOf(one) === leadIdOf(store))];
+const leadOfStore = (known: Known, store: ListedStore) =>
+  known.leads.find(({ at }) => groups[at] === groupOf(store));
+const isUnder = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
+
+/** The same answers by comparing with everything, without an index. */
+export const oracle = {
+  /** Keys of all entries, and the status, that refuse a store or an address of it. */
+  reasons(known: Known, store: ListedStore, email?: string): string[] {
+    const lead = leadOfStore(known, store);
+    const sites = [store.website, storePool[lead?.at ?? -1]?.website].filter((site) => site !== undefined);
+    const hosts = [
+      ...sites.map((site) => new URL(site).hostname),
+      ...(email === undefined ? [] : [email.slice(email.indexOf('@') + 1)]),
+    ];
+    return [
+      ...known.stores
+        .filter((at) => groups[at] === groupOf(store))
+        .map((at) => `store:${leadIdOf(storePool[at] as ListedStore)}`),
+      ...known.emails.filter((one) => one === email).map((one) => `email:${one}`),
+      ...known.domains
+        .filter((domain) => hosts.some((host) => isUnder(host, domain)))
+        .map((domain) => `domain:${domain}`),
+      ...(lead?.status === 'do_not_contact' ? [`status:${leadIdOf(storePool[lead.at] as ListedStore)}`] : []),
+    ];
+  },
+  isRefused(known: Known, store: ListedStore): boolean {
+    const lead = leadOfStore(known, store);
+    const emails = [
+      ...emailsOf([], store),
+      ...emailsOf([], storePool[lead?.at ?? -1]),
+      ...(lead?.emails ?? []).map((value) => ({ value })),
+    ].map(({ value }) => value);
+    if (oracle.reasons(known, store).length > 0) return true;
+    return emails.length > 0 && emails.every((email) => oracle.reasons(known, store, email).length > 0);
+  },
+  statusOf(known: Known, store: ListedStore): LeadStatus | undefined {
+    return oracle.isRefused(known, store) ? 'do_not_contact' : leadOfStore(known, store)?.status;
+  },
+};
