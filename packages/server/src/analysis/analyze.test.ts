@@ -29,7 +29,6 @@ const shop: Record<string, MemoryAnswer> = {
   },
   [`${home}contact`]: { body: '<p>Write to info@muster.example.com</p>' },
 };
-const embedder = { origin: 'https://app.example' };
 
 let wire: WireServer;
 beforeAll(async () => {
@@ -47,7 +46,7 @@ async function run(
   const found: Run = { data: undefined, error: undefined, draft: '' };
   const request = { ...store, ...posted, language };
   try {
-    for await (const event of analyze(request, deps, embedder, new AbortController().signal))
+    for await (const event of analyze(request, deps, new AbortController().signal))
       note(inEnglish(event), found);
   } catch (error) {
     found.error = (error as Error).message;

@@ -11,7 +11,6 @@ import { type Message, message } from '../i18n/message.ts';
 import { AppError } from '../lib/errors.ts';
 import { ModelFault } from '../llm/model-fault.ts';
 import { type ModelChoice, type ModelProvider, modelName } from '../llm/provider.ts';
-import type { Embedder } from '../website/website-reader.ts';
 import type { AnalysisCache } from './analysis-cache.ts';
 import { analysisPrompt, maxAnswerTokens } from './analysis-prompt.ts';
 import type { CheckedAnalysis } from './checked-analysis.ts';
@@ -47,14 +46,13 @@ export type AnalyzeDeps = EvidenceDeps & {
 export async function* analyze(
   request: AnalysisRequest,
   deps: AnalyzeDeps,
-  embedder: Embedder,
   signal: AbortSignal,
 ): AsyncGenerator<AnalysisStep> {
   const { language, ...store } = request;
   const pack = analysisPacks[language];
   try {
     const model = await deps.model();
-    const work = { store, model, deps, embedder, signal };
+    const work = { store, model, deps, signal };
     let checked: CheckedAnalysis;
     if (language === 'english') {
       checked = yield* writeEnglish(work);
@@ -85,17 +83,16 @@ type Work = {
   store: StoreInput;
   model: ModelProvider;
   deps: AnalyzeDeps;
-  embedder: Embedder;
   signal: AbortSignal;
 };
 
 async function* writeEnglish(work: Work): AsyncGenerator<AnalysisStep, CheckedAnalysis> {
-  const { store, model, deps, embedder, signal } = work;
+  const { store, model, deps, signal } = work;
   const checkedUrl = checkUrl(store.website ?? '', { ownSites: deps.ownSites });
   if (checkedUrl.ok) {
     yield { type: 'status', message: message.readingSite({ host: new URL(checkedUrl.url).host }) };
   }
-  const evidence = await gatherEvidence(store, deps, embedder, signal);
+  const evidence = await gatherEvidence(store, deps, signal);
   const isRead = evidence.findings.pages.length > 0;
   const writer = isRead || model.searches ? model : deps.builtin;
   let checked = yield* draftAndCheck(evidence, writer, work);

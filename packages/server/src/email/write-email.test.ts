@@ -35,7 +35,6 @@ const seller: Seller = {
   postalAddress: '8 Harbour Road, Ningbo',
   signature: 'Li Wei',
 };
-const embedder = { origin: 'https://app.example' };
 const log = createLog(() => undefined);
 const never = new AbortController().signal;
 
@@ -52,13 +51,12 @@ async function write(request: Partial<EmailRequest> = {}, replies?: readonly str
     wire.answer({
       pieces: ['- The site names door locks [1] "Türschlösser"\n- It names hinges [1] "Scharniere"\n'],
     });
-    for await (const _ of analyze({ ...store, language: 'english' }, deps, embedder, never));
+    for await (const _ of analyze({ ...store, language: 'english' }, deps, never));
     wire.answer(...replies.map((text) => ({ pieces: [text] })));
   }
   return writeEmail(
     { store, analysis: analysed, language: 'english', ...request },
     { ...deps, seller: undefined, log },
-    embedder,
     never,
   );
 }

@@ -23,7 +23,6 @@ import type { Statement } from '../analysis/verify/statement.ts';
 import type { Log } from '../lib/log.ts';
 import { ModelFault } from '../llm/model-fault.ts';
 import type { ModelChoice, ModelProvider } from '../llm/provider.ts';
-import type { Embedder } from '../website/website-reader.ts';
 import { checkLetter, type LetterRules } from './check-letter.ts';
 import { letterPrompt } from './letter-prompt.ts';
 import { readLetters } from './read-letter.ts';
@@ -50,7 +49,6 @@ const tries = 2;
 export async function writeEmail(
   request: EmailRequest,
   deps: EmailDeps,
-  embedder: Embedder,
   signal: AbortSignal,
 ): Promise<UnlocalizedEmail> {
   const { store, analysis, language, buyerLanguage } = request;
@@ -60,7 +58,7 @@ export async function writeEmail(
   const model = await deps.model();
   const isAnalysed = analysis !== null && analysis.perplexityAnalysis !== null;
   const kept = isAnalysed ? deps.kept.get(store, model) : undefined;
-  const evidence = kept?.evidence ?? (await gatherEvidence(store, deps, embedder, signal));
+  const evidence = kept?.evidence ?? (await gatherEvidence(store, deps, signal));
   const statements = kept?.statements ?? [];
   const letterInput = { store, seller, facts: isAnalysed ? factsOf(evidence, statements) : noFacts };
   const template = {

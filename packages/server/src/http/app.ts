@@ -33,6 +33,7 @@ import type { Log } from '../lib/log.ts';
 import { modelName } from '../llm/provider.ts';
 import { type SearchDeps, type SearchStep, search } from '../search/search.ts';
 import type { SampleSites } from '../sources/sample/sample-sites.ts';
+import { visitFraming } from '../website/visit-framing.ts';
 import type { Embedder, WebsiteReader } from '../website/website-reader.ts';
 import { embedderOrigin, isAllowedOrigin, isOwnHost, type OriginRules } from './origins.ts';
 import { maxBodyBytes, parseAnalysisRequest, parseEmailRequest } from './request-body.ts';
@@ -169,10 +170,9 @@ export function createApp(deps: AppDeps): Hono<Env> {
   });
   app.post('/api/analyze-company/stream', jsonBody, async (c) => {
     const request = parseAnalysisRequest(await posted(c));
-    const embedder = embedderOf(c, deps);
     const language = languageOf(c);
     return answerWith<AnalysisStep>(c, {
-      events: (signal) => analyze(request, { ...deps.writing, ...sites }, embedder, signal),
+      events: (signal) => analyze(request, { ...deps.writing, ...sites }, signal),
       encode: (step) => encodeAnalysisEvent('message' in step ? localize(step, language) : step),
       isEnd: (event) => event.type === 'complete' || event.type === 'error',
     });
@@ -180,17 +180,22 @@ export function createApp(deps: AppDeps): Hono<Env> {
   app.post('/api/generate-email', jsonBody, async (c) => {
     const request = parseEmailRequest(await posted(c));
     const emailDeps: EmailDeps = { ...deps.writing, ...sites, seller: deps.seller, log };
-    const email = await writeEmail(request, emailDeps, embedderOf(c, deps), c.req.raw.signal);
+    const email = await writeEmail(request, emailDeps, c.req.raw.signal);
     return c.json(localize(email, languageOf(c)) satisfies Email);
   });
 
   app.get('/api/website/framing', async (c) => {
-    const answer = await deps.websites.framing(...websiteRequest(c, deps));
+    const answer = await deps.websites.framing(
+      requestedWebsite(c, deps),
+      embedderOf(c, deps),
+      c.req.raw.signal,
+    );
     return c.json(localize(answer, languageOf(c)) satisfies FramingAnswer);
   });
   app.get('/api/website', async (c) => {
-    const { answer } = await deps.websites.read(...websiteRequest(c, deps));
-    return c.json(localize(answer, languageOf(c)) satisfies WebsiteAnswer);
+    const { answer, visit } = await deps.websites.read(requestedWebsite(c, deps), c.req.raw.signal);
+    const framing = visitFraming(visit, embedderOf(c, deps));
+    return c.json(localize({ ...answer, framing }, languageOf(c)) satisfies WebsiteAnswer);
   });
 
   if (deps.webRoot !== undefined) {
@@ -248,9 +253,8 @@ async function sampleSite(c: Context<Env>, sites: SampleSites): Promise<Response
   });
 }
 
-function websiteRequest(c: Context<Env>, deps: AppDeps): Parameters<WebsiteReader['read']> {
-  const url = parseWebsiteRequest(new URL(c.req.url).searchParams, { ownSites: deps.sampleSites });
-  return [url, embedderOf(c, deps), c.req.raw.signal];
+function requestedWebsite(c: Context<Env>, { sampleSites }: AppDeps): string {
+  return parseWebsiteRequest(new URL(c.req.url).searchParams, { ownSites: sampleSites });
 }
 
 function refuse(error: unknown, c: Context<Env>, log: Log): Response {

@@ -1,20 +1,14 @@
 import { FetchFault } from '../http-client/fetch-fault.ts';
 import type { FetchSite } from '../http-client/public-response.ts';
-import { message } from '../i18n/message.ts';
 import { AppError } from '../lib/errors.ts';
 import type { KeyedSemaphore } from '../lib/keyed-semaphore.ts';
 import type { Cache } from '../storage/cache.ts';
 import { cachedSingleFlight } from '../storage/cached-single-flight.ts';
-import { framingVerdict, type UnlocalizedFraming } from './framing.ts';
 import { readSite, type SiteFindings } from './read-site.ts';
 import { fetchRobots, type RobotsFile } from './robots-file.ts';
 import { orFailed, type SiteVisit, visitOf } from './site-visit.ts';
-import type {
-  Embedder,
-  UnlocalizedFramingAnswer,
-  UnlocalizedWebsite,
-  WebsiteReader,
-} from './website-reader.ts';
+import { visitFraming } from './visit-framing.ts';
+import type { UnlocalizedFramingAnswer, UnlocalizedWebsite, WebsiteReader } from './website-reader.ts';
 
 export type WebsiteReaderDeps = {
   fetchSite: FetchSite;
@@ -72,9 +66,9 @@ export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
   return {
     async framing(url, embedder, signal): Promise<UnlocalizedFramingAnswer> {
       const found = await orRefused(visit(url, signal));
-      return { url, finalUrl: finalUrlOf(found) ?? url, ...judge(found, embedder) };
+      return { url, finalUrl: finalUrlOf(found) ?? url, ...visitFraming(found, embedder) };
     },
-    async read(url, embedder, signal) {
+    async read(url, signal) {
       const found = await orRefused(read(url, signal));
       const { pages, contacts, why, readAt } = found;
       // The frame is asked for more often than the contacts: its visit may be the newer one.
@@ -83,7 +77,6 @@ export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
       const answer: UnlocalizedWebsite = {
         url,
         finalUrl: finalUrlOf(seen) ?? url,
-        framing: judge(seen, embedder),
         title: home?.title ?? '',
         description: home?.description ?? '',
         languages: [...new Set(pages.flatMap((page) => page.languages))],
@@ -92,18 +85,9 @@ export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
         ...why,
         readAt,
       };
-      return { answer, pages };
+      return { answer, visit: seen, pages };
     },
   };
-}
-
-function judge(visit: SiteVisit | undefined, { origin }: Embedder): UnlocalizedFraming {
-  if (visit === undefined) {
-    return { verdict: 'unknown', reason: message.frameNotLooked() };
-  }
-  if (visit.kind === 'failed') return { verdict: 'unknown', reason: visit.reason };
-  const { headers, finalUrl, status } = visit;
-  return framingVerdict(headers, { origin, finalUrl, status });
 }
 
 function finalUrlOf(visit: SiteVisit | undefined): string | undefined {
