@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { builtinReader } from '../llm/registry.ts';
 import { createMemoryCache } from '../storage/memory-cache.ts';
 import { createAnalysisCache } from './analysis-cache.ts';
+import { builtInDraftWriter } from './built-in-draft-writer.ts';
 import type { CheckedAnalysis } from './checked-analysis.ts';
 
 const analysis = { statements: [] } as unknown as CheckedAnalysis;
@@ -23,11 +23,11 @@ test('What a source forbids to keep never reaches the lasting cache, and is ther
   });
   const google = { id: 'google:ChIJ1', name: 'A', address: 'B' };
   const osm = { id: 'osm:node/1', name: 'A', address: 'B' };
-  kept.set(google, builtinReader, analysis);
+  kept.set(google, builtInDraftWriter, analysis);
   expect(written).toEqual([]);
-  expect(kept.get(google, builtinReader)).toEqual(analysis);
-  expect(kept.get(osm, builtinReader)).toBeUndefined();
-  kept.set(osm, builtinReader, analysis);
+  expect(kept.get(google, builtInDraftWriter)).toEqual(analysis);
+  expect(kept.get(osm, builtInDraftWriter)).toBeUndefined();
+  kept.set(osm, builtInDraftWriter, analysis);
   expect(written).toEqual([JSON.stringify(analysis)]);
 });
 

@@ -22,7 +22,9 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
-import { type AnalysisStep, type AnalyzeDeps, analyze } from '../analysis/analyze.ts';
+import type { AnalysisStep } from '../analysis/analysis-step.ts';
+import { type AnalyzeDeps, analyze } from '../analysis/analyze.ts';
+import { chooseDraftWriter } from '../analysis/choose-draft-writer.ts';
 import type { MapTiles } from '../config/map-tiles.ts';
 import { type EmailDeps, writeEmail } from '../email/write-email.ts';
 import type { PlaceSuggester } from '../geocoding/geocoder.ts';
@@ -30,7 +32,6 @@ import { acceptedLanguage } from '../i18n/accept-language.ts';
 import { localize, type Message, message } from '../i18n/message.ts';
 import { AppError, type AppErrorCode } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
-import { modelName } from '../llm/provider.ts';
 import { type SearchDeps, type SearchStep, search } from '../search/search.ts';
 import type { SampleSites } from '../sources/sample/sample-sites.ts';
 import { visitFraming } from '../website/visit-framing.ts';
@@ -46,8 +47,8 @@ export type AppDeps = {
   searching: SearchDeps;
   suggester: PlaceSuggester;
   websites: WebsiteReader;
-  /** Who writes analyses and e-mails now, and what was written before. */
-  writing: Pick<AnalyzeDeps, 'model' | 'builtin' | 'kept' | 'now'>;
+  /** The model that writes analyses and e-mails, and the analyses written before. */
+  writing: Pick<AnalyzeDeps, 'model' | 'analyses' | 'now'>;
   /** The seller profile of the settings. */
   seller: Seller | undefined;
   /** The websites of invented stores, which this server serves under hosts of their own. */
@@ -142,11 +143,11 @@ export function createApp(deps: AppDeps): Hono<Env> {
     const { provider, why } = await deps.searching.places(undefined, c.req.raw.signal);
     const { id, label, attribution } = provider;
     const price = provider.price?.();
-    const model = await deps.writing.model();
+    const writer = chooseDraftWriter(await deps.writing.model());
     const answer = {
       version,
       places: { id, label, attribution, why, ...(price !== undefined && { price }) },
-      model: { id: model.id, label: modelName(model) },
+      model: { id: writer.id, label: writer.name },
       ...(deps.seller !== undefined && { seller: deps.seller }),
     };
     return c.json(localize(answer, languageOf(c)) satisfies StatusAnswer);

@@ -14,6 +14,3 @@ export type Evidence = {
   /** Why there are no pages; absent where there are. */
   why?: Unread;
 };
-
-/** A page that a provider's own search cites: known by its address, and by as many words as the provider gives. */
-export type CitedPage = { url: string; title: string; snippet: string };
