@@ -63,6 +63,19 @@ const points = (page: Page, title: string) =>
     .last()
     .getByRole('listitem');
 
+/** What the page shows of the analyses that it keeps of the well known store, without the line breaks of Markdown. */
+async function keptAnalysis(page: Page): Promise<{ english: string; chinese: string }> {
+  await page.reload();
+  await openModal(page);
+  const half = page.getByRole('region', { name: 'Company Analysis' });
+  await page.getByRole('heading', { name: 'Sources' }).waitFor();
+  const english = await half.innerHTML();
+  await button(page, '中文').click();
+  await page.getByRole('heading', { name: '信息来源' }).waitFor();
+  const chinese = await half.innerHTML();
+  return { english: english.replace(/>\n+</g, '><'), chinese: chinese.replace(/>\n+</g, '><') };
+}
+
 describe('The modal, with the built-in reader', () => {
   test('is of the size and has the title, the halves and the generic points of the specification', async () => {
     const page = await open(sample.page);
@@ -140,6 +153,33 @@ describe('The modal, with the built-in reader', () => {
     await button(page, 'Refresh Analysis').click();
     await page.getByRole('heading', { name: 'Sources' }).waitFor();
     expect(posts.filter((url) => url.endsWith('/api/analyze-company/stream'))).toHaveLength(3);
+  });
+
+  test('shows the same from statements as from the Markdown beside them, in both languages', async () => {
+    const page = await open(sample.page);
+    await openModal(page);
+    await button(page, 'Start AI Analysis').click();
+    await page.getByRole('heading', { name: 'Sources' }).waitFor();
+    await button(page, '中文').click();
+    await page.getByRole('heading', { name: '信息来源' }).waitFor();
+    const fromStatements = await keptAnalysis(page);
+    const removed = await page.evaluate(() => {
+      let count = 0;
+      for (const key of Object.keys(localStorage).filter((one) => one.startsWith('analysis_'))) {
+        const kept = JSON.parse(localStorage.getItem(key) ?? '');
+        for (const data of [kept, kept.data ?? {}]) {
+          count += data.statements?.length ?? 0;
+          delete data.statements;
+        }
+        localStorage.setItem(key, JSON.stringify(kept));
+      }
+      return count;
+    });
+    expect(removed).toBeGreaterThan(10);
+    const fromMarkdown = await keptAnalysis(page);
+    expect(fromStatements.english).toContain('<h4>Sources</h4>');
+    expect(fromStatements.chinese).toContain('<h4>信息来源</h4>');
+    expect(fromStatements).toEqual(fromMarkdown);
   });
 
   test('takes what it says of the seller from the profile, and gives the e-mail to a mail program', async () => {

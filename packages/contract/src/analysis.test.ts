@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   type AnalysisEvent,
+  analysisDataSchema,
   analysisRequestSchema,
   decodeAnalysisEvent,
   emailRequestSchema,
@@ -54,6 +55,30 @@ describe('the events of an analysis on the wire', () => {
     'data',
   ])('the line %s is refused', (line) => {
     expect(() => decodeAnalysisEvent(line)).toThrow(WireFault);
+  });
+});
+
+describe('the statements of an analysis', () => {
+  const statements = [{ section: 'fit', text: 'It is family-run.', citations: [1], isPoint: true }];
+  const notes = { notice: 'Written by code.' };
+  const sources = [{ n: 1, url: 'https://a.example/', title: 'A', quote: 'x', shownQuote: 'y' }];
+
+  test('pass the wire', () => {
+    const event = decodeAnalysisEvent(
+      JSON.stringify({ type: 'complete', data: { ...data, statements, notes, sources } }),
+    );
+    expect(event).toEqual({ type: 'complete', data: { ...data, statements, notes, sources } });
+  });
+
+  test.each([
+    ['statements', [{ ...statements[0], section: 'gossip' }]],
+    ['statements', [{ ...statements[0], citations: ['1'] }]],
+    ['statements', 'none'],
+    ['notes', { notice: 7 }],
+  ])('%s of another shape (%j) are absent, and the rest is there', (field, value) => {
+    const sent = { ...data, statements, notes, sources, [field]: value };
+    const parsed = analysisDataSchema.parse(sent);
+    expect(parsed).toEqual({ ...sent, [field]: undefined });
   });
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fitSchema } from './fit.ts';
+import { sections } from './languages/language-pack.ts';
 import { languages } from './languages/languages.ts';
 import { maxUrlLength } from './limits.ts';
 import { pickKnown, storeSchema } from './store.ts';
@@ -30,14 +31,46 @@ export function storeInputOf(store: StoreInput): StoreInput {
 export const analysisRequestSchema = z.extend(storeInputSchema, { language: z.enum(languages) });
 export type AnalysisRequest = z.infer<typeof analysisRequestSchema>;
 
-/** Where a statement stands: `[n]` in a text is the source of that number, and `quote` its words. */
+// Limits on what is drawn; longer than anything that this server sends.
+const maxStatements = 100;
+const maxSources = 200;
+const passageSchema = z.string().check(z.maxLength(2_000));
+const noteSchema = z.string().check(z.maxLength(8_000));
+const sourceNumberSchema = z.int().check(z.minimum(1));
+
+/** The source of a statement: `[n]` in a text refers to the source of that number. */
 export const sourceSchema = z.object({
-  n: z.int().check(z.minimum(1)),
+  n: sourceNumberSchema,
   url: z.string().check(z.maxLength(maxUrlLength)),
-  title: z.string(),
-  quote: z.string(),
+  title: passageSchema,
+  /** The words of the page. */
+  quote: passageSchema,
+  /** The quotation as shown, if that differs: addresses of other sites are named by host. */
+  shownQuote: z.catch(z.optional(passageSchema), undefined),
 });
 export type Source = z.infer<typeof sourceSchema>;
+
+/** A checked statement as plain text, with the numbers of the `sources` that support it. */
+export const citedStatementSchema = z.object({
+  /** 'fit': the reason for the kind of buyer. */
+  section: z.enum([...sections, 'fit']),
+  text: passageSchema,
+  citations: z.array(sourceNumberSchema).check(z.maxLength(maxStatements)),
+  /** Whether it is one of the `analysisPoints` too. */
+  isPoint: z.optional(z.boolean()),
+});
+export type CitedStatement = z.infer<typeof citedStatementSchema>;
+
+/** Sentences beside the statements, as plain text. */
+export const analysisNotesSchema = z.object({
+  /** Who drafted the statements, or why there are none. */
+  notice: z.optional(noteSchema),
+  /** What the website does not answer. */
+  notFound: z.optional(noteSchema),
+  /** How many statements of the draft lacked support. */
+  leftOut: z.optional(noteSchema),
+});
+export type AnalysisNotes = z.infer<typeof analysisNotesSchema>;
 
 export const analysisDataSchema = z.object({
   basicInfo: storeSchema,
@@ -49,9 +82,12 @@ export const analysisDataSchema = z.object({
   /** Set when the analysis is saved. */
   hasAIAnalysis: z.optional(z.boolean()),
   timestamp: z.iso.datetime({ offset: true }),
-  // What other servers do not send, or send in a shape of their own, is not missed.
+  // Other servers may leave these out or send another shape: they then count as absent.
   fit: z.catch(z.optional(fitSchema), undefined),
-  sources: z.catch(z.optional(z.array(sourceSchema)), undefined),
+  sources: z.catch(z.optional(z.array(sourceSchema).check(z.maxLength(maxSources))), undefined),
+  /** What `perplexityAnalysis` says, as data; `notes` are the rest of it. */
+  statements: z.catch(z.optional(z.array(citedStatementSchema).check(z.maxLength(maxStatements))), undefined),
+  notes: z.catch(z.optional(analysisNotesSchema), undefined),
   by: z.catch(z.optional(writerSchema), undefined),
 });
 export type AnalysisData = z.infer<typeof analysisDataSchema>;

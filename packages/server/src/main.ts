@@ -14,7 +14,6 @@ import { message } from './i18n/message.ts';
 import { AppError } from './lib/errors.ts';
 import { createLog } from './lib/log.ts';
 import { createModelChoice } from './llm/choose.ts';
-import { builtinReader } from './llm/registry.ts';
 import { createChooseProvider } from './sources/choose.ts';
 import { createGooglePlaces } from './sources/google/google-places.ts';
 import { openDirectory } from './sources/imported/files.ts';
@@ -86,7 +85,7 @@ async function start(config: Config): Promise<void> {
     },
   });
   // The id of a store begins with its source.
-  const kept = createAnalysisCache({
+  const analyses = createAnalysisCache({
     cache,
     memory: createMemoryCache(),
     mayPersist: ({ id }) =>
@@ -102,7 +101,7 @@ async function start(config: Config): Promise<void> {
     suggester: geocoder,
     websites,
     sampleSites,
-    writing: { model, builtin: builtinReader, kept, now: Date.now },
+    writing: { model, analyses, now: Date.now },
     seller: config.seller,
     log,
     origins: config,

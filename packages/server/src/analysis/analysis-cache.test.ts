@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { builtinReader } from '../llm/registry.ts';
 import { createMemoryCache } from '../storage/memory-cache.ts';
 import { createAnalysisCache } from './analysis-cache.ts';
+import { builtInDraftWriter } from './built-in-draft-writer.ts';
 import type { CheckedAnalysis } from './checked-analysis.ts';
 
 /** Has every field that an analysis may have. */
@@ -65,15 +65,15 @@ test('What a source forbids to keep never reaches the lasting cache, and stays i
   });
   const google = { id: 'google:ChIJ1', name: 'A', address: 'B' };
   const osm = { id: 'osm:node/1', name: 'A', address: 'B' };
-  kept.set(google, builtinReader, analysis);
+  kept.set(google, builtInDraftWriter, analysis);
   expect(written).toEqual([]);
-  expect(kept.get(google, builtinReader)).toEqual(analysis);
-  expect(kept.get(osm, builtinReader)).toBeUndefined();
-  kept.set(osm, builtinReader, analysis);
+  expect(kept.get(google, builtInDraftWriter)).toEqual(analysis);
+  expect(kept.get(osm, builtInDraftWriter)).toBeUndefined();
+  kept.set(osm, builtInDraftWriter, analysis);
   expect(written).toEqual([JSON.stringify(analysis)]);
-  expect(kept.get(osm, builtinReader)).toEqual(analysis);
-  kept.set(osm, builtinReader, bare);
-  expect(kept.get(osm, builtinReader)).toEqual(bare);
+  expect(kept.get(osm, builtInDraftWriter)).toEqual(analysis);
+  kept.set(osm, builtInDraftWriter, bare);
+  expect(kept.get(osm, builtInDraftWriter)).toEqual(bare);
 });
 
 test.each([
@@ -95,10 +95,10 @@ test.each([
   };
   const analyses = createAnalysisCache({ cache, memory: createMemoryCache(), mayPersist: () => true });
   const store = { id: 'osm:node/1', name: 'A', address: 'B' };
-  analyses.set(store, builtinReader, bare);
+  analyses.set(store, builtInDraftWriter, bare);
   expect(keys).toEqual([expect.stringMatching(/^analysis [\w-]{43}$/)]);
   expect(cache.get(keys[0] ?? '')).toBe(text);
-  expect(analyses.get(store, builtinReader)).toBeUndefined();
+  expect(analyses.get(store, builtInDraftWriter)).toBeUndefined();
   expect(cache.get(keys[0] ?? '')).toBeUndefined();
 });
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { StoreInput } from '@hardware-store-finder/contract';
-import type { ModelProvider } from '../llm/provider.ts';
+import type { StoreInput, Writer } from '@hardware-store-finder/contract';
 import type { Cache } from '../storage/cache.ts';
 import { jsonCache } from '../storage/json-cache.ts';
 import { type CheckedAnalysis, checkedAnalysisSchema } from './checked-analysis.ts';
@@ -11,8 +10,8 @@ const version = 2;
 
 /** Checked analyses, so that another language and the e-mail rest on the same statements. */
 export type AnalysisCache = {
-  get(store: StoreInput, writer: ModelProvider): CheckedAnalysis | undefined;
-  set(store: StoreInput, writer: ModelProvider, analysis: CheckedAnalysis): void;
+  get(store: StoreInput, writer: Writer): CheckedAnalysis | undefined;
+  set(store: StoreInput, writer: Writer, analysis: CheckedAnalysis): void;
 };
 
 export type AnalysisCacheDeps = {
@@ -29,7 +28,7 @@ export function createAnalysisCache({ cache, memory, mayPersist }: AnalysisCache
   const cacheOf = (store: StoreInput) => (mayPersist(store) ? lasting : ofProcess);
   const keyOf = (
     { id, name, address, phone, website, brand, brand_wikidata }: StoreInput,
-    writer: ModelProvider,
+    writer: Writer,
   ) => {
     const identity = [
       version,

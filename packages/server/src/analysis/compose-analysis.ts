@@ -1,153 +1,125 @@
 import {
   type AnalysisData,
   type AnalysisLanguagePack,
+  type AnalysisNotes,
+  type CitedStatement,
   isSupplied,
   type ProductId,
-  type Section,
-  type Source,
   type StoreInput,
   sections,
 } from '@hardware-store-finder/contract';
+import { analysisMarkdown, statementText } from './analysis-markdown.ts';
 import type { CheckedAnalysis } from './checked-analysis.ts';
 import { decideFit } from './decide-fit.ts';
 import { productsIn } from './findings/find-all.ts';
-import { asMarkdown, linkTarget } from './markdown.ts';
 import { nextSteps } from './next-steps.ts';
 import { topicsNotFound } from './not-found.ts';
-import { withPlainHosts } from './verify/check-claim.ts';
-import type { Citation, Statement } from './verify/statement.ts';
+import { numberSources, withoutMarks } from './number-sources.ts';
+import type { Statement } from './verify/statement.ts';
 
-const mostPoints = 6;
-const mostProductPoints = 3;
+const maxPoints = 6;
+const maxProductPoints = 3;
 
 /**
- * The data an analysis completes with, from checked statements alone: headings, notices, steps and the numbers of the
- * sources are ours. `timestamp`: ISO 8601.
+ * The data of a finished analysis, from checked statements alone: headings, notes, steps and source numbers are ours.
+ * `timestamp`: ISO 8601.
  */
 export function composeAnalysis(
   store: StoreInput,
-  { evidence, cited, statements, leftOut, by, insteadOf }: CheckedAnalysis,
+  checked: CheckedAnalysis,
   pack: AnalysisLanguagePack,
   timestamp: string,
 ): AnalysisData {
+  const { evidence, cited, by } = checked;
   const { findings } = evidence;
-  const { analysis } = pack;
   const { sources, numbersOf } = numberSources([...evidence.passages, ...cited]);
-  const fit = decideFit(findings, statements, pack);
-  const withNumbers = (text: string, grounds: readonly Citation[]) =>
-    `${withoutMarks(text)}${marksOf(numbersOf(grounds))}`;
-
-  const body: string[] = [];
-  const points: { section: Section; text: string }[] = [];
-  for (const section of sections) {
-    const own = statements.filter((statement) => statement.section === section);
-    if (own.length === 0) continue;
-    body.push(
-      `## ${analysis.headings[section]}`,
-      own
-        .map(({ text, citations }) => `- ${withNumbers(asMarkdown(withoutMarks(text)), citations)}`)
-        .join('\n'),
-    );
-    points.push(...own.map(({ text, citations }) => ({ section, text: withNumbers(text, citations) })));
-  }
-  const reason = withNumbers(fit.reason, fit.grounds);
-  body.push(
-    `## ${analysis.headings.fit}`,
-    `**${analysis.fit[fit.kind]}**: ${withNumbers(asMarkdown(withoutMarks(fit.reason)), fit.grounds)}`,
+  const fit = decideFit(findings, checked.statements, pack);
+  const reported = sections.flatMap((section) =>
+    checked.statements
+      .filter((statement) => statement.section === section)
+      .map(({ text, citations }) => ({ section, text: withoutMarks(text), citations: numbersOf(citations) })),
   );
-  const isRead = findings.pages.length > 0 || cited.length > 0;
-  const missing = isRead ? topicsNotFound(findings, statements) : [];
-  if (missing.length > 0) {
-    body.push(
-      `## ${analysis.headings.notFound}`,
-      analysis.notFound(pack.list(missing.map((topic) => analysis.topics[topic]))),
-    );
-  }
-  if (leftOut > 0 && by?.isModel === true) body.push(`*${analysis.leftOut(leftOut)}*`);
-  if (sources.length > 0) {
-    body.push(
-      `## ${analysis.headings.sources}`,
-      sources
-        .map(
-          ({ n, url, title, quote }) =>
-            `- [${n}] [${asMarkdown(title)}](${linkTarget(url)}): “${asMarkdown(shownQuote(quote, url))}”`,
-        )
-        .join('\n'),
-    );
-  }
-  const unread = isRead || evidence.why === undefined ? undefined : analysis.noSource(evidence.why);
-  const notice = unread ?? (by && noticeOf(by, insteadOf, pack));
-  const chosen = choosePoints(points);
+  const reason = {
+    section: 'fit',
+    text: withoutMarks(fit.reason),
+    citations: numbersOf(fit.citations),
+  } as const;
+  const notes = notesOf(checked, pack);
+  const { points, statements } = withPoints(reported, reason, unreadNotice(checked, pack));
   return {
     basicInfo: basicInfo(store),
-    perplexityAnalysis: [...(notice === undefined ? [] : [`> ${asMarkdown(notice)}`]), ...body].join('\n\n'),
-    analysisPoints: chosen.length > 0 ? chosen : [unread ?? reason],
+    perplexityAnalysis: analysisMarkdown({ statements, kind: fit.kind, notes, sources }, pack),
+    analysisPoints: points,
     nextSteps: nextSteps(store, findings, fit.kind, pack),
-    productCategories: categories(findings.products, statements).map((id) => pack.products[id]),
+    productCategories: categories(findings.products, checked.statements).map((id) => pack.products[id]),
     timestamp,
-    fit: { kind: fit.kind, reason },
-    sources,
+    fit: { kind: fit.kind, reason: statementText(reason) },
+    sources: [...sources],
+    statements,
+    notes,
     ...(by !== undefined && { by: { id: by.id, label: by.label } }),
   };
 }
 
-function noticeOf(
-  { isModel, label }: NonNullable<CheckedAnalysis['by']>,
-  insteadOf: string | undefined,
+function hasSources({ evidence, cited }: CheckedAnalysis): boolean {
+  return evidence.findings.pages.length > 0 || cited.length > 0;
+}
+
+/** Why nothing could be read; undefined if something was. */
+function unreadNotice(checked: CheckedAnalysis, { analysis }: AnalysisLanguagePack): string | undefined {
+  const { why } = checked.evidence;
+  return hasSources(checked) || why === undefined ? undefined : analysis.noSource(why);
+}
+
+function notesOf(checked: CheckedAnalysis, pack: AnalysisLanguagePack): AnalysisNotes {
+  const { evidence, statements, leftOut, by } = checked;
+  const { analysis } = pack;
+  const notice = unreadNotice(checked, pack) ?? writerNotice(checked, pack);
+  const missing = hasSources(checked) ? topicsNotFound(evidence.findings, statements) : [];
+  return {
+    ...(notice !== undefined && { notice }),
+    ...(missing.length > 0 && {
+      notFound: analysis.notFound(pack.list(missing.map((topic) => analysis.topics[topic]))),
+    }),
+    ...(leftOut > 0 && by?.isModel === true && { leftOut: analysis.leftOut(leftOut) }),
+  };
+}
+
+function writerNotice(
+  { by, insteadOf }: CheckedAnalysis,
   { analysis }: AnalysisLanguagePack,
-): string {
-  if (isModel) return analysis.modelNotice(label);
+): string | undefined {
+  if (by === undefined) return undefined;
+  if (by.isModel) return analysis.modelNotice(by.label);
   return insteadOf === undefined ? analysis.builtInNotice : analysis.insteadNotice(insteadOf);
 }
 
-/** The specification's fields, and of no other length than a screen can show. */
+/** Marks the statements that are points too. Without any, the notice is the only point, or else the reason. */
+function withPoints(
+  reported: readonly CitedStatement[],
+  reason: CitedStatement,
+  unread: string | undefined,
+): { points: string[]; statements: CitedStatement[] } {
+  let products = 0;
+  const chosen = reported
+    .filter(({ section }) => section !== 'products' || ++products <= maxProductPoints)
+    .slice(0, maxPoints);
+  if (chosen.length === 0 && unread !== undefined) {
+    return { points: [unread], statements: [...reported, reason] };
+  }
+  const points = new Set(chosen.length > 0 ? chosen : [reason]);
+  return {
+    points: [...points].map(statementText),
+    statements: [...reported, reason].map((one) => (points.has(one) ? { ...one, isPoint: true } : one)),
+  };
+}
+
+/** The fields of the specification and no others. */
 function basicInfo({ name, address, phone, website }: StoreInput): AnalysisData['basicInfo'] {
   return { name, address, ...(phone !== undefined && { phone }), ...(website !== undefined && { website }) };
 }
 
-/** A page's words without links to elsewhere, and without what looks like a number of ours. */
-function shownQuote(quote: string, url: string): string {
-  const plain = withPlainHosts(withoutMarks(quote), [{ url }]);
-  return /https?:\/\/\S+$/i.test(plain) ? `${plain} ` : plain;
-}
-
-/** '[2]' on a page is no source. */
-function withoutMarks(text: string): string {
-  return text.replace(/\[(\d{1,3})\]/g, '［$1］');
-}
-
-/** Each page and quotation has one number, in the order in which the text comes to it. */
-function numberSources(passages: CheckedAnalysis['evidence']['passages']) {
-  const sources: Source[] = [];
-  const known = new Map<string, number>();
-  const numberOf = ({ n, quote }: Citation): number[] => {
-    const passage = passages.find((one) => one.n === n);
-    if (passage === undefined) return [];
-    const key = `${n} ${quote}`;
-    const number = known.get(key) ?? sources.length + 1;
-    if (!known.has(key)) {
-      known.set(key, number);
-      const { url, title } = passage;
-      sources.push({ n: number, url, title: title === '' ? new URL(url).host : title, quote });
-    }
-    return [number];
-  };
-  return { sources, numbersOf: (grounds: readonly Citation[]) => [...new Set(grounds.flatMap(numberOf))] };
-}
-
-function marksOf(numbers: readonly number[]): string {
-  return numbers.length === 0 ? '' : ` ${numbers.map((n) => `[${n}]`).join('')}`;
-}
-
-function choosePoints(points: readonly { section: Section; text: string }[]): string[] {
-  let products = 0;
-  return points
-    .filter(({ section }) => section !== 'products' || ++products <= mostProductPoints)
-    .slice(0, mostPoints)
-    .map(({ text }) => text);
-}
-
-/** What a maker of fittings can supply comes first. */
+/** Products that a maker of fittings can supply come first. */
 function categories(found: readonly { value: ProductId }[], statements: readonly Statement[]): ProductId[] {
   const quotes = statements.flatMap(({ citations }) => citations.map(({ quote }) => quote)).join('\n');
   const all = [...new Set([...found.map(({ value }) => value), ...productsIn(quotes)])];

@@ -3,7 +3,7 @@ import { speaksOfFit } from './findings/find-all.ts';
 import type { Findings } from './findings/findings.ts';
 import type { Citation, Claim, Statement } from './verify/statement.ts';
 
-export type DecidedFit = { kind: FitKind; reason: string; grounds: readonly Citation[] };
+export type DecidedFit = { kind: FitKind; reason: string; citations: readonly Citation[] };
 
 /** A claim under the heading 'Fit' begins with the kind it is about: the kind, and the claim without it. */
 export function fitClaim(
@@ -41,18 +41,19 @@ export function decideFit(
     return {
       kind: 'chain',
       reason: analysis.statements.chainBrand(value),
-      grounds: [{ n: page + 1, quote }],
+      citations: [{ n: page + 1, quote }],
     };
   }
   const stated = statements.find((statement) => statement.fit !== undefined);
-  if (stated?.fit !== undefined) return { kind: stated.fit, reason: stated.text, grounds: stated.citations };
+  if (stated?.fit !== undefined)
+    return { kind: stated.fit, reason: stated.text, citations: stated.citations };
   if (fit !== undefined) {
     const { value, page, quote } = fit;
     return {
       kind: value,
       reason: analysis.statements.fit[value](`“${quote}”`),
-      grounds: [{ n: page + 1, quote }],
+      citations: [{ n: page + 1, quote }],
     };
   }
-  return { kind: 'unclear', reason: analysis.fitUnclear, grounds: [] };
+  return { kind: 'unclear', reason: analysis.fitUnclear, citations: [] };
 }

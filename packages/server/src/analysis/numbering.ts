@@ -1,6 +1,7 @@
 import { checkUrl, type StoreInput, type UrlCheckOptions } from '@hardware-store-finder/contract';
+import type { CitedPage } from '../llm/provider.ts';
 import { cleanLine, cleanLines } from '../website/page/clean-text.ts';
-import type { CitedPage, Passage } from './evidence/evidence.ts';
+import type { Passage } from './evidence/evidence.ts';
 import { isSameCompany } from './evidence/same-company.ts';
 
 /** Where a provider numbers the pages of its own search from 1, ours begin here. */

@@ -1,22 +1,14 @@
-import type { ModelProvider, ModelRequest } from '../llm/provider.ts';
-import type { CitedPage } from './evidence/evidence.ts';
+import type { CitedPage, ModelEvent } from '../llm/provider.ts';
+import type { DraftStream } from './draft-writer.ts';
 import type { Canary } from './verify/canary.ts';
 import { createDraftFilter, LeakFault } from './verify/draft-filter.ts';
 
-/** All that a model wrote, and the pages its search stands on. */
-export type WholeDraft = { text: string; pages: readonly CitedPage[] };
-
-/** Asks a model: yields what may be shown while it writes, returns the whole. Throws ModelFault and LeakFault. */
-export async function* streamDraft(
-  model: ModelProvider,
-  request: ModelRequest,
-  canary: Canary,
-  signal: AbortSignal,
-): AsyncGenerator<string, WholeDraft> {
+/** Filters a draft for display while it arrives. `canary`: of the prompt that it answers. */
+export async function* streamDraft(events: AsyncIterable<ModelEvent>, canary: Canary): DraftStream {
   const filter = createDraftFilter(canary);
   let text = '';
   let pages: readonly CitedPage[] = [];
-  for await (const event of model.stream(request, signal)) {
+  for await (const event of events) {
     if (event.type === 'citations') pages = event.pages;
     if (event.type !== 'text') continue;
     text += event.text;
@@ -25,6 +17,6 @@ export async function* streamDraft(
   }
   const rest = filter.end();
   if (rest !== '') yield rest;
-  if (canary.isIn(text)) throw new LeakFault('An answer held the word that no answer may hold.');
+  if (canary.isIn(text)) throw new LeakFault('The answer contains the canary.');
   return { text, pages };
 }

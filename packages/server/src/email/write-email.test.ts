@@ -35,7 +35,6 @@ const seller: Seller = {
   postalAddress: '8 Harbour Road, Ningbo',
   signature: 'Li Wei',
 };
-const embedder = { origin: 'https://app.example' };
 const log = createLog(() => undefined);
 const never = new AbortController().signal;
 
@@ -45,20 +44,23 @@ beforeAll(async () => {
 });
 afterAll(() => wire.close());
 
-async function write(request: Partial<EmailRequest> = {}, replies?: readonly string[]) {
-  const model = replies === undefined ? undefined : await serviceAt('openai', wire.url, depsFor(wire.url));
+async function write(
+  request: Partial<EmailRequest> = {},
+  replies?: readonly string[],
+  id: 'openai' | 'perplexity' = 'openai',
+) {
+  const model = replies === undefined ? undefined : await serviceAt(id, wire.url, depsFor(wire.url));
   const { deps } = analysisDeps(pages, model);
   if (replies !== undefined) {
     wire.answer({
       pieces: ['- The site names door locks [1] "Türschlösser"\n- It names hinges [1] "Scharniere"\n'],
     });
-    for await (const _ of analyze({ ...store, language: 'english' }, deps, embedder, never));
+    for await (const _ of analyze({ ...store, language: 'english' }, deps, never));
     wire.answer(...replies.map((text) => ({ pieces: [text] })));
   }
   return writeEmail(
     { store, analysis: analysed, language: 'english', ...request },
     { ...deps, seller: undefined, log },
-    embedder,
     never,
   );
 }
@@ -111,6 +113,11 @@ describe('With a model', () => {
     expect(email.body).toContain('reply "no"');
     expect(wire.questions).toHaveLength(1);
     expect(wire.questions[0]?.body).not.toMatch(/900 containers|gold handles/);
+  });
+
+  test('no search is paid for: a letter has all its facts already', async () => {
+    expect((await write({ seller }, [good], 'perplexity')).subject).toBe('Door locks for Muster');
+    expect(JSON.parse(wire.questions[0]?.body ?? '')).toHaveProperty('disable_search', true);
   });
 
   const wrong: [string, string][] = [

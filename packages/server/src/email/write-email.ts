@@ -15,6 +15,7 @@ import {
 } from '@hardware-store-finder/contract';
 import type { AnalysisCache } from '../analysis/analysis-cache.ts';
 import { maxAnswerTokens } from '../analysis/analysis-prompt.ts';
+import { chooseDraftWriter } from '../analysis/choose-draft-writer.ts';
 import { decideFit } from '../analysis/decide-fit.ts';
 import type { Evidence } from '../analysis/evidence/evidence.ts';
 import { type EvidenceDeps, gatherEvidence } from '../analysis/evidence/gather-evidence.ts';
@@ -23,7 +24,6 @@ import type { Statement } from '../analysis/verify/statement.ts';
 import type { Log } from '../lib/log.ts';
 import { ModelFault } from '../llm/model-fault.ts';
 import type { ModelChoice, ModelProvider } from '../llm/provider.ts';
-import type { Embedder } from '../website/website-reader.ts';
 import { checkLetter, type LetterRules } from './check-letter.ts';
 import { letterPrompt } from './letter-prompt.ts';
 import { readLetters } from './read-letter.ts';
@@ -34,7 +34,7 @@ export type UnlocalizedEmail = Omit<Email, 'recipient'> & { recipient?: Unlocali
 
 export type EmailDeps = EvidenceDeps & {
   model: ModelChoice;
-  kept: AnalysisCache;
+  analyses: AnalysisCache;
   /** The profile of the settings, for whoever sends none. */
   seller: Seller | undefined;
   log: Log;
@@ -50,7 +50,6 @@ const tries = 2;
 export async function writeEmail(
   request: EmailRequest,
   deps: EmailDeps,
-  embedder: Embedder,
   signal: AbortSignal,
 ): Promise<UnlocalizedEmail> {
   const { store, analysis, language, buyerLanguage } = request;
@@ -59,15 +58,15 @@ export async function writeEmail(
   const seller = filledSeller(request.seller) ?? filledSeller(deps.seller);
   const model = await deps.model();
   const isAnalysed = analysis !== null && analysis.perplexityAnalysis !== null;
-  const kept = isAnalysed ? deps.kept.get(store, model) : undefined;
-  const evidence = kept?.evidence ?? (await gatherEvidence(store, deps, embedder, signal));
+  const kept = isAnalysed ? deps.analyses.get(store, chooseDraftWriter(model)) : undefined;
+  const evidence = kept?.evidence ?? (await gatherEvidence(store, deps, signal));
   const statements = kept?.statements ?? [];
   const letterInput = { store, seller, facts: isAnalysed ? factsOf(evidence, statements) : noFacts };
   const template = {
     letter: templateLetter({ ...letterInput, pack }),
     mirror: pack === own ? undefined : templateLetter({ ...letterInput, pack: own }),
   };
-  const written = model.isModel
+  const written = model
     ? await writtenByModel(
         { store, seller, statements, pack, mirror: pack === own ? undefined : own },
         model,
@@ -160,7 +159,7 @@ async function askFor(
 ): Promise<string | undefined> {
   let text = '';
   try {
-    const request = { ...prompt, maxTokens: maxAnswerTokens, material: { task: 'email' } } as const;
+    const request = { ...prompt, maxTokens: maxAnswerTokens, maySearch: false };
     for await (const event of model.stream(request, signal)) if (event.type === 'text') text += event.text;
     return text;
   } catch (error) {

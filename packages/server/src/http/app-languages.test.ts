@@ -33,7 +33,6 @@ let port: number;
 const paid: ModelProvider = {
   id: 'openai',
   label: 'gpt-9',
-  isModel: true,
   isPaid: true,
   searches: true,
   async *stream() {

@@ -22,7 +22,9 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
-import { type AnalysisStep, type AnalyzeDeps, analyze } from '../analysis/analyze.ts';
+import type { AnalysisStep } from '../analysis/analysis-step.ts';
+import { type AnalyzeDeps, analyze } from '../analysis/analyze.ts';
+import { chooseDraftWriter } from '../analysis/choose-draft-writer.ts';
 import type { MapTiles } from '../config/map-tiles.ts';
 import { type EmailDeps, writeEmail } from '../email/write-email.ts';
 import type { PlaceSuggester } from '../geocoding/geocoder.ts';
@@ -30,9 +32,9 @@ import { acceptedLanguage } from '../i18n/accept-language.ts';
 import { localize, type Message, message } from '../i18n/message.ts';
 import { AppError, type AppErrorCode } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
-import { modelName } from '../llm/provider.ts';
 import { type SearchDeps, type SearchStep, search } from '../search/search.ts';
 import type { SampleSites } from '../sources/sample/sample-sites.ts';
+import { visitFraming } from '../website/visit-framing.ts';
 import type { Embedder, WebsiteReader } from '../website/website-reader.ts';
 import { embedderOrigin, isAllowedOrigin, isOwnHost, type OriginRules } from './origins.ts';
 import { maxBodyBytes, parseAnalysisRequest, parseEmailRequest } from './request-body.ts';
@@ -45,8 +47,8 @@ export type AppDeps = {
   searching: SearchDeps;
   suggester: PlaceSuggester;
   websites: WebsiteReader;
-  /** Who writes analyses and e-mails now, and what was written before. */
-  writing: Pick<AnalyzeDeps, 'model' | 'builtin' | 'kept' | 'now'>;
+  /** The model that writes analyses and e-mails, and the analyses written before. */
+  writing: Pick<AnalyzeDeps, 'model' | 'analyses' | 'now'>;
   /** The seller profile of the settings. */
   seller: Seller | undefined;
   /** The websites of invented stores, which this server serves under hosts of their own. */
@@ -141,11 +143,11 @@ export function createApp(deps: AppDeps): Hono<Env> {
     const { provider, why } = await deps.searching.places(undefined, c.req.raw.signal);
     const { id, label, attribution } = provider;
     const price = provider.price?.();
-    const model = await deps.writing.model();
+    const writer = chooseDraftWriter(await deps.writing.model());
     const answer = {
       version,
       places: { id, label, attribution, why, ...(price !== undefined && { price }) },
-      model: { id: model.id, label: modelName(model) },
+      model: { id: writer.id, label: writer.name },
       ...(deps.seller !== undefined && { seller: deps.seller }),
     };
     return c.json(localize(answer, languageOf(c)) satisfies StatusAnswer);
@@ -169,10 +171,9 @@ export function createApp(deps: AppDeps): Hono<Env> {
   });
   app.post('/api/analyze-company/stream', jsonBody, async (c) => {
     const request = parseAnalysisRequest(await posted(c));
-    const embedder = embedderOf(c, deps);
     const language = languageOf(c);
     return answerWith<AnalysisStep>(c, {
-      events: (signal) => analyze(request, { ...deps.writing, ...sites }, embedder, signal),
+      events: (signal) => analyze(request, { ...deps.writing, ...sites }, signal),
       encode: (step) => encodeAnalysisEvent('message' in step ? localize(step, language) : step),
       isEnd: (event) => event.type === 'complete' || event.type === 'error',
     });
@@ -180,17 +181,22 @@ export function createApp(deps: AppDeps): Hono<Env> {
   app.post('/api/generate-email', jsonBody, async (c) => {
     const request = parseEmailRequest(await posted(c));
     const emailDeps: EmailDeps = { ...deps.writing, ...sites, seller: deps.seller, log };
-    const email = await writeEmail(request, emailDeps, embedderOf(c, deps), c.req.raw.signal);
+    const email = await writeEmail(request, emailDeps, c.req.raw.signal);
     return c.json(localize(email, languageOf(c)) satisfies Email);
   });
 
   app.get('/api/website/framing', async (c) => {
-    const answer = await deps.websites.framing(...websiteRequest(c, deps));
+    const answer = await deps.websites.framing(
+      requestedWebsite(c, deps),
+      embedderOf(c, deps),
+      c.req.raw.signal,
+    );
     return c.json(localize(answer, languageOf(c)) satisfies FramingAnswer);
   });
   app.get('/api/website', async (c) => {
-    const { answer } = await deps.websites.read(...websiteRequest(c, deps));
-    return c.json(localize(answer, languageOf(c)) satisfies WebsiteAnswer);
+    const { answer, visit } = await deps.websites.read(requestedWebsite(c, deps), c.req.raw.signal);
+    const framing = visitFraming(visit, embedderOf(c, deps));
+    return c.json(localize({ ...answer, framing }, languageOf(c)) satisfies WebsiteAnswer);
   });
 
   if (deps.webRoot !== undefined) {
@@ -248,9 +254,8 @@ async function sampleSite(c: Context<Env>, sites: SampleSites): Promise<Response
   });
 }
 
-function websiteRequest(c: Context<Env>, deps: AppDeps): Parameters<WebsiteReader['read']> {
-  const url = parseWebsiteRequest(new URL(c.req.url).searchParams, { ownSites: deps.sampleSites });
-  return [url, embedderOf(c, deps), c.req.raw.signal];
+function requestedWebsite(c: Context<Env>, { sampleSites }: AppDeps): string {
+  return parseWebsiteRequest(new URL(c.req.url).searchParams, { ownSites: sampleSites });
 }
 
 function refuse(error: unknown, c: Context<Env>, log: Log): Response {

@@ -15,11 +15,8 @@ afterAll(() => wire.close());
 const service = (model: string) => ({ apiKey: testKey, baseUrl: wire.url, model });
 const choice = async (settings: Partial<ModelSettings>, at: WireServer = gone) => {
   const ollama = { baseUrl: at.url };
-  const { id, label } = await createModelChoice(
-    { ai: 'auto', services: {}, ollama, ...settings },
-    depsFor(at.url),
-  )();
-  return `${id}: ${label}`;
+  const model = await createModelChoice({ ai: 'auto', services: {}, ollama, ...settings }, depsFor(at.url))();
+  return model && `${model.id}: ${model.label}`;
 };
 
 test('the first service with a key, in the order of the settings', async () => {
@@ -33,14 +30,12 @@ test('else an Ollama that answers, with the first of its models', async () => {
   expect(await choice({}, wire)).toBe('ollama: qwen3:8b');
 });
 
-test('else the built-in reader', async () => {
-  expect(await choice({})).toBe('builtin: Built-in reader');
+test('else none', async () => {
+  expect(await choice({})).toBeUndefined();
 });
 
 test('what AI names, whatever else there is', async () => {
-  expect(await choice({ ai: 'builtin', services: { openai: service('gpt') } })).toBe(
-    'builtin: Built-in reader',
-  );
+  expect(await choice({ ai: 'builtin', services: { openai: service('gpt') } })).toBeUndefined();
   expect(
     await choice({ ai: 'deepseek', services: { openai: service('gpt'), deepseek: service('ds') } }),
   ).toBe('deepseek: ds');
@@ -51,8 +46,9 @@ test('an Ollama that was named and does not answer fails in a sentence', async (
     { ai: 'ollama', services: {}, ollama: { baseUrl: gone.url } },
     depsFor(gone.url),
   )();
-  const request = { system: '', prompt: '', maxTokens: 1, material: { task: 'email' } } as const;
+  expect(model?.id).toBe('ollama');
+  const request = { system: '', prompt: '', maxTokens: 1, maySearch: false };
   await expect(async () => {
-    for await (const _ of model.stream(request, new AbortController().signal));
+    for await (const _ of model?.stream(request, new AbortController().signal) ?? []);
   }).rejects.toThrow(/No Ollama with a model answers/);
 });

@@ -3,7 +3,7 @@ import type { CallProvider } from '../http-client/call-provider.ts';
 import { message } from '../i18n/message.ts';
 import { type KeyedModelId, keyedModelIds, type ModelId, type ServiceSettings } from './presets.ts';
 import type { ModelChoice, ModelProvider } from './provider.ts';
-import { builtinReader, createKeyedModel, createOllamaModel, type ModelDeps } from './registry.ts';
+import { createKeyedModel, createOllamaModel, type ModelDeps } from './registry.ts';
 
 export type ModelSettings = {
   /** What `AI` names. */
@@ -21,7 +21,7 @@ const probeMs = 800;
 
 /**
  * The model that answers now: the one that `AI` names, else (`auto`) the first service with a key, else an Ollama that
- * answers on this machine, else the built-in reader.
+ * answers on this machine, else none.
  */
 export function createModelChoice(
   settings: ModelSettings,
@@ -30,14 +30,14 @@ export function createModelChoice(
 ): ModelChoice {
   const { ai, services, ollama } = settings;
   const keyed = ai === 'auto' ? keyedModelIds.find((id) => services[id] !== undefined) : ai;
-  if (keyed === 'builtin') return async () => builtinReader;
+  if (keyed === 'builtin') return async () => undefined;
   if (keyed !== undefined && keyed !== 'ollama') {
     const service = services[keyed];
     if (service === undefined) throw new Error(`There is no key for ${keyed}.`);
     let made: Promise<ModelProvider> | undefined;
     return () => (made ??= createKeyedModel(keyed, service, deps));
   }
-  let known: { until: number; model: Promise<ModelProvider> } | undefined;
+  let known: { until: number; model: Promise<ModelProvider | undefined> } | undefined;
   return () => {
     if (known === undefined || known.until <= now()) {
       known = { until: now() + probeEveryMs, model: probe() };
@@ -45,12 +45,12 @@ export function createModelChoice(
     return known.model;
   };
 
-  async function probe(): Promise<ModelProvider> {
+  async function probe(): Promise<ModelProvider | undefined> {
     const model = ollama.model ?? (await firstInstalled(ollama.baseUrl, deps.callProvider));
-    if (model === undefined) return ai === 'ollama' ? unreachable(ollama.baseUrl) : builtinReader;
+    if (model === undefined) return ai === 'ollama' ? unreachable(ollama.baseUrl) : undefined;
     if (ai === 'auto' && ollama.model !== undefined) {
       const answers = await firstInstalled(ollama.baseUrl, deps.callProvider);
-      if (answers === undefined) return builtinReader;
+      if (answers === undefined) return undefined;
     }
     return createOllamaModel({ baseUrl: ollama.baseUrl, model }, deps);
   }
@@ -75,7 +75,6 @@ async function unreachable(baseUrl: string): Promise<ModelProvider> {
   return {
     id: 'ollama',
     label: 'Ollama',
-    isModel: true,
     isPaid: false,
     searches: false,
     // biome-ignore lint/correctness/useYield: it has nothing to say

@@ -1,10 +1,9 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { extractReasoningMiddleware, wrapLanguageModel } from 'ai';
 import * as z from 'zod/mini';
-import type { CitedPage } from '../analysis/evidence/evidence.ts';
 import type { CallProvider } from '../http-client/call-provider.ts';
 import type { ServiceSettings } from './presets.ts';
-import type { ModelProvider } from './provider.ts';
+import type { CitedPage, ModelProvider } from './provider.ts';
 import { createSdkModel } from './sdk-model.ts';
 
 const id = 'perplexity';
@@ -35,8 +34,7 @@ export function createPerplexityModel(settings: ServiceSettings, callProvider: C
     label: model,
     keySetting: 'PERPLEXITY_API_KEY',
     searches: true,
-    // A translation or a letter has all it may say before it: a search costs, and could only add.
-    extras: ({ material }) => (material.task === 'analysis' ? {} : { disable_search: true }),
+    extras: ({ maySearch }) => (maySearch ? {} : { disable_search: true }),
     model: async () =>
       wrapLanguageModel({
         model: createOpenAICompatible({

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CitedPage } from '../analysis/evidence/evidence.ts';
 import { createDailyBudget } from '../storage/daily-budget.ts';
 import { ModelFault } from './model-fault.ts';
-import type { ModelProvider } from './provider.ts';
+import type { CitedPage, ModelProvider } from './provider.ts';
 import { depsFor, serviceAt, services, testKey } from './testing/services.ts';
 import { startWireServer, type WireReply, type WireServer } from './testing/wire-server.ts';
 
@@ -18,8 +17,8 @@ const request = {
   system: 'Rules.',
   prompt: 'Data.',
   maxTokens: 1_500,
-  material: { task: 'translation' },
-} as const;
+  maySearch: false,
+};
 
 async function ask(model: ModelProvider, signal = new AbortController().signal) {
   let text = '';
@@ -174,16 +173,14 @@ describe('perplexity', () => {
   });
 });
 
-test('perplexity searches for an analysis, and for nothing else', async () => {
+test('perplexity searches only where the question allows it', async () => {
   wire.answer({ pieces });
   const model = await serviceAt('perplexity', wire.url);
-  const findings = { pages: [], products: [], contacts: [] };
-  const material = { task: 'analysis', language: 'english', evidence: { passages: [], findings } } as const;
-  for await (const _ of model.stream({ ...request, material }, new AbortController().signal));
+  for await (const _ of model.stream({ ...request, maySearch: true }, new AbortController().signal));
   await ask(model);
-  const [analysis, translation] = wire.questions.map(({ body }) => JSON.parse(body));
-  expect(analysis).not.toHaveProperty('disable_search');
-  expect(translation.disable_search).toBe(true);
+  const [searching, other] = wire.questions.map(({ body }) => JSON.parse(body));
+  expect(searching).not.toHaveProperty('disable_search');
+  expect(other.disable_search).toBe(true);
 });
 
 describe('a budget', () => {

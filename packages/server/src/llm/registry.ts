@@ -1,5 +1,4 @@
 import type { CallProvider } from '../http-client/call-provider.ts';
-import { createBuiltinReader } from './builtin.ts';
 import type { KeyedModelId, ServiceSettings } from './presets.ts';
 import type { ModelProvider } from './provider.ts';
 import { type ModelBudgets, withBudget } from './with-budget.ts';
@@ -52,5 +51,3 @@ export async function createOllamaModel(
     patience,
   );
 }
-
-export const builtinReader = createBuiltinReader();

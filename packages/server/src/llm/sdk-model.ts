@@ -1,9 +1,8 @@
 import { readRetryAfter } from '@hardware-store-finder/async';
 import type { LanguageModel } from 'ai';
-import type { CitedPage } from '../analysis/evidence/evidence.ts';
 import { message } from '../i18n/message.ts';
 import { ModelFault } from './model-fault.ts';
-import type { ModelEvent, ModelProvider, ModelRequest } from './provider.ts';
+import type { CitedPage, ModelEvent, ModelProvider, ModelRequest } from './provider.ts';
 
 export type SdkModelOptions = {
   id: string;
@@ -27,7 +26,6 @@ export function createSdkModel(options: SdkModelOptions): ModelProvider {
   return {
     id,
     label,
-    isModel: true,
     isPaid: options.isPaid ?? true,
     searches: options.searches ?? false,
     async *stream(request, signal) {

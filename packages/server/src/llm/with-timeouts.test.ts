@@ -7,7 +7,7 @@ import { withTimeouts } from './with-timeouts.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-const request = { system: '', prompt: '', maxTokens: 1, material: { task: 'translation' } } as const;
+const request = { system: '', prompt: '', maxTokens: 1, maySearch: false };
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** A model whose tries are played one after the other. */
@@ -16,7 +16,6 @@ function played(...turns: (() => AsyncGenerator<ModelEvent>)[]): { model: ModelP
   const model: ModelProvider = {
     id: 'm',
     label: 'M',
-    isModel: true,
     isPaid: false,
     searches: false,
     stream: () => {

@@ -2,7 +2,6 @@ import { createKeyedSemaphore } from '@hardware-store-finder/async';
 import { createAnalysisCache } from '../analysis/analysis-cache.ts';
 import type { AnalyzeDeps } from '../analysis/analyze.ts';
 import type { ModelProvider } from '../llm/provider.ts';
-import { builtinReader } from '../llm/registry.ts';
 import { createMemoryCache } from '../storage/memory-cache.ts';
 import { createWebsiteReader } from '../website/create-website-reader.ts';
 import { type MemoryAnswer, memorySite } from './memory-site.ts';
@@ -10,7 +9,7 @@ import { type MemoryAnswer, memorySite } from './memory-site.ts';
 /** What analyses and e-mails are made with, over websites in memory. `asked`: the addresses that were fetched. */
 export function analysisDeps(
   pages: Readonly<Record<string, MemoryAnswer>>,
-  model: ModelProvider = builtinReader,
+  model?: ModelProvider,
 ): { deps: AnalyzeDeps; asked: readonly string[] } {
   const { fetchSite, asked } = memorySite(pages);
   const semaphore = createKeyedSemaphore({ concurrency: 8, maxQueued: 100, timeoutMs: 5_000 });
@@ -20,8 +19,7 @@ export function analysisDeps(
       websites: createWebsiteReader({ fetchSite, cache: createMemoryCache(), semaphore }),
       ownSites: new Set(),
       model: async () => model,
-      builtin: builtinReader,
-      kept: createAnalysisCache({
+      analyses: createAnalysisCache({
         cache: createMemoryCache(),
         memory: createMemoryCache(),
         mayPersist: () => true,

@@ -2,7 +2,6 @@ import type { StoreJson } from '@hardware-store-finder/contract';
 import type { AppDeps } from '../http/app.ts';
 import { AppError } from '../lib/errors.ts';
 import { createLog } from '../lib/log.ts';
-import { builtinReader } from '../llm/registry.ts';
 import type { SearchDeps } from '../search/search.ts';
 import type { PlaceProvider } from '../sources/provider.ts';
 import { createSampleSites } from '../sources/sample/create-sample-sites.ts';
@@ -53,9 +52,8 @@ export function appDeps(deps: Partial<AppDeps> = {}): AppDeps {
     },
     sampleSites: createSampleSites({ port: () => 0 }),
     writing: {
-      model: async () => builtinReader,
-      builtin: builtinReader,
-      kept: { get: () => undefined, set: () => undefined },
+      model: async () => undefined,
+      analyses: { get: () => undefined, set: () => undefined },
       now: () => Date.UTC(2026, 0, 2),
     },
     seller: undefined,

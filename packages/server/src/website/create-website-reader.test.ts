@@ -6,6 +6,7 @@ import { createMemoryCache } from '../storage/memory-cache.ts';
 import { inEnglish, plain } from '../testing/in-english.ts';
 import { type MemoryAnswer, memorySite } from '../testing/memory-site.ts';
 import { createWebsiteReader } from './create-website-reader.ts';
+import { visitFraming } from './visit-framing.ts';
 
 const embedder = { origin: 'https://app.example' };
 const never = new AbortController().signal;
@@ -23,8 +24,10 @@ function reader(fetchSite: FetchSite, options: { budgetMs?: number } = {}) {
   };
 }
 
-const answerOf = async (pages: Readonly<Record<string, MemoryAnswer>>, url = home, options = {}) =>
-  inEnglish((await reader(memorySite(pages).fetchSite, options).websites.read(url, embedder, never)).answer);
+const readingOf = (pages: Readonly<Record<string, MemoryAnswer>>, options = {}) =>
+  reader(memorySite(pages).fetchSite, options).websites.read(home, never);
+const answerOf = async (pages: Readonly<Record<string, MemoryAnswer>>, options = {}) =>
+  inEnglish((await readingOf(pages, options)).answer);
 
 const shop = {
   [home]: {
@@ -45,10 +48,10 @@ describe('A website', () => {
     expect(inEnglish(framing.reason)).toContain('X-Frame-Options');
     expect(from.asked).toEqual([home]);
 
-    const { answer, pages } = await websites.read(home, embedder, never);
+    const { answer, visit, pages } = await websites.read(home, never);
+    expect(visitFraming(visit, embedder)).toMatchObject({ verdict: 'block' });
     expect(answer).toMatchObject({
       finalUrl: home,
-      framing: { verdict: 'block' },
       title: 'Beschläge Muster',
       description: 'Türen und Fenster',
       languages: ['de'],
@@ -66,7 +69,7 @@ describe('A website', () => {
   test('is not asked again for an hour about its frame, nor for a day about its contacts', async () => {
     const from = memorySite(shop);
     const { websites, clock } = reader(from.fetchSite);
-    const first = await websites.read(home, embedder, never);
+    const first = await websites.read(home, never);
     const asked = from.asked.length;
     clock.now += 3_599_000;
     await websites.framing(home, embedder, never);
@@ -75,9 +78,9 @@ describe('A website', () => {
     await websites.framing(home, embedder, never);
     expect(from.asked.slice(asked)).toEqual([home]);
     clock.now += 82_000_000;
-    expect(await websites.read(home, embedder, never)).toEqual(first);
+    expect(await websites.read(home, never)).toEqual(first);
     clock.now += 2_000_000;
-    await websites.read(home, embedder, never);
+    await websites.read(home, never);
     expect(from.asked.length).toBeGreaterThan(asked + 3);
   });
 
@@ -106,8 +109,8 @@ describe('A website', () => {
   test('that failed is cached with its message, for each language', async () => {
     const from = memorySite({ [home]: new FetchFault('tls', plain('The certificate is not its own.')) });
     const { websites } = reader(from.fetchSite);
-    const first = await websites.read(home, embedder, never);
-    expect(await websites.read(home, embedder, never)).toEqual(first);
+    const first = await websites.read(home, never);
+    expect(await websites.read(home, never)).toEqual(first);
     expect(inEnglish(first.answer.reason)).toBe('The certificate is not its own.');
     expect(from.asked.filter((url) => url === home)).toHaveLength(1);
   });
@@ -122,7 +125,7 @@ describe('A website', () => {
     const found = await Promise.all([
       websites.framing(home, embedder, never),
       websites.framing(home, other, never),
-      ...Array.from({ length: 50 }, () => websites.read(home, other, never)),
+      ...Array.from({ length: 50 }, () => websites.read(home, never)),
     ]);
     expect(found[0]).toMatchObject({ verdict: 'frame' });
     expect(found[1]).toMatchObject({ verdict: 'block' });
@@ -135,7 +138,7 @@ describe('A website', () => {
       (_, index) => `<a href="/contact-${index}#a">Contact</a><a href="/contact-${index}#b">Contact</a>`,
     );
     const from = memorySite({ [home]: { body: links.join('') } });
-    await reader(from.fetchSite).websites.read(home, embedder, never);
+    await reader(from.fetchSite).websites.read(home, never);
     expect(from.asked.filter((url) => !url.endsWith('robots.txt'))).toHaveLength(4);
     expect(new Set(from.asked).size).toBe(from.asked.length);
     expect(from.most()).toBe(1);
@@ -147,7 +150,7 @@ describe('A website', () => {
       Object.fromEntries(hosts.map((url) => [url, { body: '<p>info@shop.example.com' }])),
     );
     const { websites } = reader(from.fetchSite);
-    await Promise.all(hosts.map((url) => websites.read(url, embedder, never)));
+    await Promise.all(hosts.map((url) => websites.read(url, never)));
     expect(from.most()).toBe(8);
   });
 });
@@ -174,21 +177,23 @@ describe('Why there is no contact', () => {
     ['a page of scripts', { body: '<script src=app.js></script>' }, 'nothing_found'],
     ['a page without any', { body: `<p>${'Wir haben Griffe und Bänder. '.repeat(9)}` }, 'nothing_found'],
   ])('%s', async (_, answer, none) => {
-    const found = await answerOf({ [home]: answer });
+    const reading = await readingOf({ [home]: answer });
+    const found = inEnglish(reading.answer);
     expect(found).toMatchObject({ contacts: [], none });
     expect(found.reason).toMatch(/^\S.*\.$/);
-    // Of a site that gave no answer nobody can tell whether it may be framed.
-    if (answer instanceof FetchFault) expect(found.framing.verdict).toBe('unknown');
+    // A site that gave no answer may or may not be framed.
+    if (answer instanceof FetchFault) expect(visitFraming(reading.visit, embedder).verdict).toBe('unknown');
   });
 
   test('robots.txt forbids it: then nothing of the site is asked for', async () => {
     const from = memorySite({ ...shop, [`${home}robots.txt`]: { body: 'User-agent: *\nDisallow: /' } });
     const { websites } = reader(from.fetchSite);
-    const { answer } = await websites.read(home, embedder, never);
-    expect(answer).toMatchObject({ none: 'robots', contacts: [], framing: { verdict: 'unknown' } });
+    const { answer, visit } = await websites.read(home, never);
+    expect(answer).toMatchObject({ none: 'robots', contacts: [] });
+    expect(visitFraming(visit, embedder).verdict).toBe('unknown');
     expect(from.asked).toEqual([`${home}robots.txt`]);
     expect((await websites.framing(home, embedder, never)).verdict).toBe('block');
-    expect((await websites.read(home, embedder, never)).answer.framing.verdict).toBe('block');
+    expect(visitFraming((await websites.read(home, never)).visit, embedder).verdict).toBe('block');
   });
 
   test('robots.txt is out of order: RFC 9309 has us leave the site alone', async () => {
@@ -215,7 +220,7 @@ describe('Why there is no contact', () => {
   });
 
   test('the pages behind take too long together: what was read until then stands', async () => {
-    const found = await answerOf({ ...shop, [`${home}impressum`]: 'hang' }, home, { budgetMs: 100 });
+    const found = await answerOf({ ...shop, [`${home}impressum`]: 'hang' }, { budgetMs: 100 });
     expect(found.contacts[0]?.value).toBe('info@shop.example.com');
     expect(found.reason).toContain('/impressum');
   });
@@ -224,12 +229,12 @@ describe('Why there is no contact', () => {
     const pages: Record<string, MemoryAnswer> = { [home]: fault('timeout') };
     const from = memorySite(pages);
     const { websites, clock } = reader(from.fetchSite);
-    expect((await websites.read(home, embedder, never)).answer.none).toBe('timeout');
+    expect((await websites.read(home, never)).answer.none).toBe('timeout');
     pages[home] = shop[home];
     pages[`${home}kontakt`] = shop[`${home}kontakt`];
-    expect((await websites.read(home, embedder, never)).answer.none).toBe('timeout');
+    expect((await websites.read(home, never)).answer.none).toBe('timeout');
     clock.now += 601_000;
-    expect((await websites.read(home, embedder, never)).answer.contacts).toHaveLength(1);
+    expect((await websites.read(home, never)).answer.contacts).toHaveLength(1);
   });
 });
 
@@ -241,11 +246,8 @@ describe('What is not the site’s fault', () => {
   ] as const)('%s is the asker’s to hear, and is not kept', async (kind, code) => {
     const from = memorySite({ [home]: new FetchFault(kind, plain('The guard says no.')) });
     const { websites } = reader(from.fetchSite);
-    for (const ask of [websites.framing, websites.read]) {
-      await expect(ask(home, embedder, never)).rejects.toMatchObject({
-        code,
-        message: 'The guard says no.',
-      });
+    for (const ask of [() => websites.framing(home, embedder, never), () => websites.read(home, never)]) {
+      await expect(ask()).rejects.toMatchObject({ code, message: 'The guard says no.' });
     }
     expect(from.asked.filter((url) => url === home)).toHaveLength(2);
   });
@@ -255,7 +257,7 @@ describe('What is not the site’s fault', () => {
       ...shop,
       [`${home}kontakt`]: new FetchFault('redirect', plain('It leads to 10.0.0.1.')),
     });
-    const { answer } = await reader(from.fetchSite).websites.read(home, embedder, never);
+    const { answer } = await reader(from.fetchSite).websites.read(home, never);
     expect(answer.contacts.length).toBeGreaterThan(0);
     expect(inEnglish(answer.reason)).toContain('10.0.0.1');
   });
@@ -264,14 +266,12 @@ describe('What is not the site’s fault', () => {
     const from = memorySite({ [home]: 'hang' });
     const { websites } = reader(from.fetchSite);
     const leaver = new AbortController();
-    const asked = websites.read(home, embedder, leaver.signal);
+    const asked = websites.read(home, leaver.signal);
     await vi.waitFor(() => expect(from.asked).toContain(home));
     leaver.abort(new Error('gone'));
     await expect(asked).rejects.toThrow('gone');
     const again = memorySite(shop);
-    await expect(reader(again.fetchSite).websites.read(home, embedder, leaver.signal)).rejects.toThrow(
-      'gone',
-    );
+    await expect(reader(again.fetchSite).websites.read(home, leaver.signal)).rejects.toThrow('gone');
     expect(again.asked).toEqual([]);
   });
 });

@@ -3,20 +3,14 @@ import * as z from 'zod/mini';
 import { acquireSlot } from '../http-client/acquire-slot.ts';
 import { FetchFault } from '../http-client/fetch-fault.ts';
 import type { FetchSite } from '../http-client/public-response.ts';
-import { message } from '../i18n/message.ts';
 import { AppError } from '../lib/errors.ts';
 import type { Cache } from '../storage/cache.ts';
 import { cachedSingleFlight } from '../storage/cached-single-flight.ts';
-import { framingVerdict, type UnlocalizedFraming } from './framing.ts';
 import { readSite, type SiteFindings, siteFindingsSchema } from './read-site.ts';
 import { fetchRobots, type RobotsFile, robotsFileSchema } from './robots-file.ts';
 import { orFailed, type SiteVisit, siteVisitSchema, visitOf } from './site-visit.ts';
-import type {
-  Embedder,
-  UnlocalizedFramingAnswer,
-  UnlocalizedWebsite,
-  WebsiteReader,
-} from './website-reader.ts';
+import { visitFraming } from './visit-framing.ts';
+import type { UnlocalizedFramingAnswer, UnlocalizedWebsite, WebsiteReader } from './website-reader.ts';
 
 export type WebsiteReaderDeps = {
   fetchSite: FetchSite;
@@ -87,9 +81,9 @@ export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
   return {
     async framing(url, embedder, signal): Promise<UnlocalizedFramingAnswer> {
       const found = await orRefused(visit(url, signal));
-      return { url, finalUrl: finalUrlOf(found) ?? url, ...judge(found, embedder) };
+      return { url, finalUrl: finalUrlOf(found) ?? url, ...visitFraming(found, embedder) };
     },
-    async read(url, embedder, signal) {
+    async read(url, signal) {
       const found = await orRefused(read(url, signal));
       const { pages, contacts, why, readAt } = found;
       // The visit for the frame is refreshed more often than the contacts, so it may be newer.
@@ -98,7 +92,6 @@ export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
       const answer: UnlocalizedWebsite = {
         url,
         finalUrl: finalUrlOf(seen) ?? url,
-        framing: judge(seen, embedder),
         title: home?.title ?? '',
         description: home?.description ?? '',
         languages: [...new Set(pages.flatMap((page) => page.languages))],
@@ -107,18 +100,9 @@ export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
         ...why,
         readAt,
       };
-      return { answer, pages };
+      return { answer, visit: seen, pages };
     },
   };
-}
-
-function judge(visit: SiteVisit | undefined, { origin }: Embedder): UnlocalizedFraming {
-  if (visit === undefined) {
-    return { verdict: 'unknown', reason: message.frameNotLooked() };
-  }
-  if (visit.kind === 'failed') return { verdict: 'unknown', reason: visit.reason };
-  const { headers, finalUrl, status } = visit;
-  return framingVerdict(headers, { origin, finalUrl, status });
 }
 
 function finalUrlOf(visit: SiteVisit | undefined): string | undefined {

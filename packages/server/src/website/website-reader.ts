@@ -1,20 +1,20 @@
 import type { FramingAnswer, WebsiteAnswer } from '@hardware-store-finder/contract';
 import type { Unlocalized } from '../i18n/message.ts';
-import type { UnlocalizedFraming } from './framing.ts';
 import type { PageReading } from './page/page-reading.ts';
+import type { SiteVisit } from './site-visit.ts';
 
-/** `embedder`: the page of ours that would hold the frame. */
+/** The page of ours that would contain the frame. */
 export type Embedder = { origin: string };
 
-/** What the API answers of a website, its reasons not yet written in a language. */
-export type UnlocalizedWebsite = Omit<Unlocalized<WebsiteAnswer, 'reason'>, 'framing'> & {
-  framing: UnlocalizedFraming;
-};
+/** The API's answer about a website without its framing, which depends on who asks. Its reason is not yet localized. */
+export type UnlocalizedWebsite = Omit<Unlocalized<WebsiteAnswer, 'reason'>, 'framing'>;
 export type UnlocalizedFramingAnswer = Unlocalized<FramingAnswer, 'reason'>;
 
-/** All that was read of a site in one go. */
+/** What one reading of a site found. */
 export type SiteReading = {
   answer: UnlocalizedWebsite;
+  /** The newest visit to the address; none if robots.txt forbids it. `visitFraming` judges it. */
+  visit: SiteVisit | undefined;
   /** The pages behind it, home first; none where nothing may or could be read. */
   pages: readonly PageReading[];
 };
@@ -25,5 +25,5 @@ export type SiteReading = {
  */
 export type WebsiteReader = {
   framing(url: string, embedder: Embedder, signal: AbortSignal): Promise<UnlocalizedFramingAnswer>;
-  read(url: string, embedder: Embedder, signal: AbortSignal): Promise<SiteReading>;
+  read(url: string, signal: AbortSignal): Promise<SiteReading>;
 };

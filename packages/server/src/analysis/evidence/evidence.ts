@@ -35,6 +35,3 @@ export const evidenceSchema = z.object({
     }),
   ),
 }) satisfies z.ZodMiniType<Evidence>;
-
-/** A page that a provider's own search cites: known by its address, and by as many words as the provider gives. */
-export type CitedPage = { url: string; title: string; snippet: string };

@@ -8,7 +8,7 @@ import {
 import { localize } from '../../i18n/message.ts';
 import { cleanLine } from '../../website/page/clean-text.ts';
 import type { PageReading } from '../../website/page/page-reading.ts';
-import type { Embedder, WebsiteReader } from '../../website/website-reader.ts';
+import type { WebsiteReader } from '../../website/website-reader.ts';
 import { findAll } from '../findings/find-all.ts';
 import type { Findings } from '../findings/findings.ts';
 import { languageLines } from '../findings/language-names.ts';
@@ -27,7 +27,6 @@ export type EvidenceDeps = {
 export async function gatherEvidence(
   store: StoreInput,
   { websites, ownSites }: EvidenceDeps,
-  embedder: Embedder,
   signal: AbortSignal,
 ): Promise<Evidence> {
   const named = { name: store.name, ...brandOf(store) };
@@ -41,7 +40,7 @@ export async function gatherEvidence(
   const checked = checkUrl(store.website, { ownSites });
   if (!checked.ok) return nothing('bad_address', checked.reason);
   const { host } = new URL(checked.url);
-  const { answer, pages } = await websites.read(checked.url, embedder, signal);
+  const { answer, pages } = await websites.read(checked.url, signal);
   if (pages.length === 0) {
     // The language packs say it by its code; the sentence is the English one's.
     const { none = 'nothing_found', reason } = answer;

@@ -1,7 +1,7 @@
 import { isSharedHost } from '@hardware-store-finder/stores';
+import type { CitedPage } from '../../llm/provider.ts';
 import { siteOf } from '../../website/page/site-names.ts';
 import { digitsOfPhone, isSamePhone, phonesIn } from '../verify/phones.ts';
-import type { CitedPage } from './evidence.ts';
 
 export type KnownCompany = { name: string; address: string; phone?: string; website?: string };
 

@@ -12,6 +12,9 @@ export type Canary = {
   beginsAtEnd(text: string): number;
 };
 
+/** Of a draft that answers no prompt: there are no instructions to leak. */
+export const noCanary: Canary = { word: '', isIn: () => false, beginsAtEnd: () => 0 };
+
 export function createCanary(): Canary {
   // Letters only: what stands between them is skipped in the search, digits of the page too.
   const word = [...randomBytes(14)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');

@@ -2,7 +2,7 @@ import { analysisPacks, type Section, sections } from '@hardware-store-finder/co
 import { cleanLine } from '../../website/page/clean-text.ts';
 import type { Claim } from './statement.ts';
 
-export type Draft = {
+export type ParsedDraft = {
   claims: readonly Claim[];
   /** Sentences that name no source at all. */
   uncited: number;
@@ -28,7 +28,7 @@ for (const { analysis } of Object.values(analysisPacks)) {
  * Reads what a model wrote, whatever its form: each sentence that ends in a citation is a claim, the others are counted.
  * Links, images, HTML and marks are taken off; headings only sort. Linear time.
  */
-export function readDraft(text: string): Draft {
+export function readDraft(text: string): ParsedDraft {
   const claims: Claim[] = [];
   let uncited = 0;
   let section: Section | 'fit' = 'other';

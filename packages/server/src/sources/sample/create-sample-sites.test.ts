@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Cache } from '../../storage/cache.ts';
 import { createWebsiteReader } from '../../website/create-website-reader.ts';
 import { withOwnSites } from '../../website/own-sites.ts';
+import { visitFraming } from '../../website/visit-framing.ts';
 import { createSampleSites } from './create-sample-sites.ts';
 import { inventStores } from './invent-stores.ts';
 import { planSite, type SitePlan } from './site/plan-site.ts';
@@ -29,7 +30,10 @@ const plans: SitePlan[] = [
   ),
 );
 const urlOf = (plan: SitePlan) => `http://${plan.host}:8002/`;
-const read = async (plan: SitePlan) => (await websites.read(urlOf(plan), embedder, never)).answer;
+const read = async (plan: SitePlan) => {
+  const { answer, visit } = await websites.read(urlOf(plan), never);
+  return { ...answer, framing: visitFraming(visit, embedder) };
+};
 const well = plans.filter(({ health }) => health === 'well');
 
 test('There is every kind of site, in all four languages', () => {

@@ -2,14 +2,15 @@ import { type ComponentProps, memo, type ReactNode } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { ExternalLink } from './external-link.tsx';
 import classes from './outreach.module.css';
 import { remarkSourceMarks } from './remark-source-marks.ts';
 import { safeMarkdown } from './safe-markdown.ts';
 import { SourceMark, sourceId } from './source-marks.tsx';
 
 /**
- * An analysis in Markdown: no images, no HTML; links keep only the schemes of the specification, which is
- * react-markdown's own rule, show their host and open elsewhere. What cannot be drawn is shown as it is.
+ * An analysis in Markdown, for answers without statements as data: no images, no HTML, and `ExternalLink`s. Text that
+ * cannot be drawn is shown as it is.
  */
 export const AnalysisText = memo(function AnalysisText({ text }: { text: string }): ReactNode {
   const safe = safeMarkdown(text);
@@ -41,19 +42,5 @@ const components: Components = {
 
 function Link({ href, children }: { href: string; children: ReactNode }): ReactNode {
   const n = href.startsWith(`#${sourceId('')}`) ? href.slice(sourceId('').length + 1) : undefined;
-  if (n !== undefined) return <SourceMark n={n} />;
-  if (href === '') return <span>{children}</span>;
-  const host = hostOf(href);
-  return (
-    <>
-      <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-        {children}
-      </a>
-      {host !== undefined && children !== href && <span className={classes.host}> ({host})</span>}
-    </>
-  );
-}
-
-function hostOf(href: string): string | undefined {
-  return /^https?:/i.test(href) ? URL.parse(href)?.host : undefined;
+  return n === undefined ? <ExternalLink href={href}>{children}</ExternalLink> : <SourceMark n={n} />;
 }

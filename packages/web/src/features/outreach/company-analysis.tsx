@@ -2,6 +2,7 @@ import {
   type AnalysisData,
   type AnalysisLanguagePack,
   analysisPacks,
+  type CitedStatement,
   type ListedStore,
   languages,
   type Writer,
@@ -14,10 +15,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { recordFacts } from '../../ui/record-facts.ts';
 import { telHref } from '../../ui/tel-href.ts';
 import { type AnalysisState, isAnalysed, shownAnalysis } from './analysis-state.ts';
+import { AnalysisStatements, hasStatements } from './analysis-statements.tsx';
 import { AnalysisText } from './analysis-text.tsx';
 import classes from './outreach.module.css';
 import type { OutreachSession } from './outreach-session.ts';
-import { WithSourceMarks } from './source-marks.tsx';
+import { SourceMarks, WithSourceMarks } from './source-marks.tsx';
 
 export function CompanyAnalysis({
   state,
@@ -197,12 +199,12 @@ function Analysed({ data, pack }: { data: AnalysisData; pack: AnalysisLanguagePa
             <span className={classes.badge} data-kind={data.fit.kind}>
               {fit[data.fit.kind]}
             </span>{' '}
-            <WithSourceMarks text={data.fit.reason} />
+            {reasonOf(data)}
           </p>
         </section>
       )}
-      <Points title={labels.points} points={data.analysisPoints} />
-      <Points title={labels.steps} points={data.nextSteps} />
+      <Points title={labels.points} points={pointsOf(data)} />
+      <Points title={labels.steps} points={stepsOf(data)} />
       {data.productCategories.length > 0 && (
         <section>
           <h4>{labels.categories}</h4>
@@ -213,21 +215,53 @@ function Analysed({ data, pack }: { data: AnalysisData; pack: AnalysisLanguagePa
           </ul>
         </section>
       )}
-      {data.perplexityAnalysis !== null && <AnalysisText text={data.perplexityAnalysis} />}
+      {hasStatements(data) ? (
+        <AnalysisStatements data={data} pack={pack} />
+      ) : (
+        data.perplexityAnalysis !== null && <AnalysisText text={data.perplexityAnalysis} />
+      )}
     </div>
   );
 }
 
-function Points({ title, points }: { title: string; points: readonly string[] }): ReactNode {
+/** Rendered from the statements, if these came as data; otherwise the `[n]` are found in the texts. */
+function pointsOf(data: AnalysisData): ReactNode[] {
+  const points = hasStatements(data) ? data.statements.filter(({ isPoint }) => isPoint === true) : [];
+  if (points.length > 0) return points.map(withMarks);
+  return hasStatements(data) ? data.analysisPoints : data.analysisPoints.map(foundMarks);
+}
+
+function stepsOf(data: AnalysisData): ReactNode[] {
+  return hasStatements(data) ? data.nextSteps : data.nextSteps.map(foundMarks);
+}
+
+function reasonOf(data: AnalysisData): ReactNode {
+  const reason = hasStatements(data) && data.statements.find(({ section }) => section === 'fit');
+  return reason ? withMarks(reason) : foundMarks(data.fit?.reason ?? '');
+}
+
+function withMarks({ text, citations }: CitedStatement): ReactNode {
+  return (
+    <>
+      {text}
+      <SourceMarks citations={citations} />
+    </>
+  );
+}
+
+function foundMarks(text: string): ReactNode {
+  return <WithSourceMarks text={text} />;
+}
+
+function Points({ title, points }: { title: string; points: readonly ReactNode[] }): ReactNode {
   return (
     points.length > 0 && (
       <section>
         <h4>{title}</h4>
         <ul className={classes.points}>
-          {points.map((point) => (
-            <li key={point}>
-              <WithSourceMarks text={point} />
-            </li>
+          {points.map((point, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the points never move
+            <li key={at}>{point}</li>
           ))}
         </ul>
       </section>

@@ -8,15 +8,14 @@ export const maxEmphases = 400;
 
 const unseen = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu;
 
-/** A Markdown text that can be drawn: cut, without unseen marks, nested so deep at most. */
+/** A text that can be drawn: cut to `maxMarkdown`, without unseen characters and lone surrogates. */
+export function safeText(text: string): string {
+  return text.slice(0, maxMarkdown).replace(unseen, '').toWellFormed();
+}
+
+/** A Markdown text that can be drawn: a `safeText` with limits on nesting and emphasis. */
 export function safeMarkdown(text: string): string {
-  const flat = text
-    .slice(0, maxMarkdown)
-    .replace(unseen, '')
-    .toWellFormed()
-    .split('\n')
-    .map(flattened)
-    .join('\n');
+  const flat = safeText(text).split('\n').map(flattened).join('\n');
   const emphases = flat.match(/[*_~]/g)?.length ?? 0;
   return emphases > maxEmphases ? flat.replace(/[*_~]/g, '') : flat;
 }

@@ -4,11 +4,11 @@ import classes from './outreach.module.css';
 
 const mark = /\[(\d{1,3})\]/g;
 
-/** The element of a source, which its marks lead to. */
+/** The id of the element of a source, which its marks lead to. */
 export const sourceId = (n: string | number) => `source-${n}`;
 
 /** A `[n]` that leads to the source of that number. */
-export function SourceMark({ n }: { n: string }): ReactNode {
+export function SourceMark({ n }: { n: string | number }): ReactNode {
   const messages = useLazyMessages().outreach;
   const lead = (event: MouseEvent) => {
     event.preventDefault();
@@ -17,13 +17,28 @@ export function SourceMark({ n }: { n: string }): ReactNode {
     source?.focus();
   };
   return (
-    <a className={classes.mark} href={`#${sourceId(n)}`} aria-label={messages.source(n)} onClick={lead}>
+    <a className={classes.mark} href={`#${sourceId(n)}`} aria-label={messages.source(`${n}`)} onClick={lead}>
       [{n}]
     </a>
   );
 }
 
-/** A plain text whose `[n]` lead to their sources. */
+/** The `[n]` after a statement. */
+export function SourceMarks({ citations }: { citations: readonly number[] }): ReactNode {
+  const marks = citations.map((n) => <SourceMark key={n} n={n} />);
+  return marks.length > 0 && [' ', ...marks];
+}
+
+/** The `[n]` before a source. */
+export function SourceAnchor({ n }: { n: number }): ReactNode {
+  return (
+    <span id={sourceId(n)} tabIndex={-1}>
+      [{n}]
+    </span>
+  );
+}
+
+/** A plain text whose `[n]` lead to their sources: of an analysis without statements as data. */
 export function WithSourceMarks({ text }: { text: string }): ReactNode {
   const pieces = text.split(mark);
   return pieces.map((piece, at) => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type AnalysisTexts,
   analysisPacks,
@@ -6,38 +7,39 @@ import {
   type Section,
   sections,
 } from '@hardware-store-finder/contract';
-import type { Evidence } from '../analysis/evidence/evidence.ts';
-import type { Quoted } from '../analysis/findings/findings.ts';
-import { languageMark, languageName } from '../analysis/findings/language-names.ts';
-import type { ModelProvider } from './provider.ts';
+import { message } from '../i18n/message.ts';
+import type { DraftWriter } from './draft-writer.ts';
+import type { Evidence } from './evidence/evidence.ts';
+import type { Quoted } from './findings/findings.ts';
+import { languageMark, languageName } from './findings/language-names.ts';
+import { streamDraft } from './stream-draft.ts';
+import { noCanary } from './verify/canary.ts';
 
 /**
- * No model: it writes down what code found on the store's pages, each with its number and its words, in the form in
- * which models are asked to write. What it writes is checked like theirs.
+ * The built-in reader, used without a model: writes down what code found on the store's pages, in the form that models
+ * are asked for. Its draft passes the same checks as theirs.
  */
-export function createBuiltinReader(): ModelProvider {
-  return {
-    id: 'builtin',
-    label: 'Built-in reader',
-    isModel: false,
-    isPaid: false,
-    searches: false,
-    async *stream({ material }, signal) {
-      // A letter without a model is the template's, and a translation is not asked of it.
-      if (material.task !== 'analysis') return;
-      for (const text of writeAnalysis(material.evidence, material.language)) {
-        signal.throwIfAborted();
-        yield { type: 'text', text };
-        // Whoever reads shall see it come, and nobody else wait for it.
-        await new Promise((resolve) => setImmediate(resolve));
-      }
-    },
-  };
+export const builtInDraftWriter: DraftWriter<Language> = {
+  id: 'builtin',
+  label: 'Built-in reader',
+  name: message.builtinLabel(),
+  isModel: false,
+  searches: false,
+  write: ({ evidence }, language, signal) => streamDraft(textEvents(evidence, language, signal), noCanary),
+};
+
+async function* textEvents(evidence: Evidence, language: Language, signal: AbortSignal) {
+  for (const text of draftLines(evidence, language)) {
+    signal.throwIfAborted();
+    yield { type: 'text', text } as const;
+    // Send each line as it is written, and let other streams proceed.
+    await nextTurn();
+  }
 }
 
 type Line = { section: Section | 'fit'; text: string; at: Quoted };
 
-function* writeAnalysis({ passages, findings }: Evidence, language: Language): Generator<string> {
+function* draftLines({ passages, findings }: Evidence, language: Language): Generator<string> {
   const { analysis } = analysisPacks[language];
   const lines = [...linesOf(findings, language)];
   for (const section of [...sections, 'fit'] as const) {

@@ -1,0 +1,67 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  type AnalysisLanguagePack,
+  analysisPacks,
+  type Language,
+  type StoreInput,
+} from '@hardware-store-finder/contract';
+import type { CheckedAnalysis } from './checked-analysis.ts';
+import { confirmedFit, fitClaim } from './decide-fit.ts';
+import type { Draft, DraftWriter } from './draft-writer.ts';
+import type { EvidenceDeps } from './evidence/gather-evidence.ts';
+import { type Numbering, numberCited, numberOwn } from './numbering.ts';
+import { checkClaim } from './verify/check-claim.ts';
+import { type ParsedDraft, readDraft } from './verify/read-draft.ts';
+import type { Statement } from './verify/statement.ts';
+
+export type DraftToCheck = {
+  draft: Draft;
+  /** Of the draft. */
+  language: Language;
+  writer: Pick<DraftWriter, 'id' | 'label' | 'isModel' | 'searches'>;
+  store: StoreInput;
+  evidence: CheckedAnalysis['evidence'];
+};
+
+/** Keeps the statements of a draft that its sources support. */
+export async function checkDraft(
+  { draft, language, writer, store, evidence }: DraftToCheck,
+  ownSites: EvidenceDeps['ownSites'],
+): Promise<CheckedAnalysis> {
+  const { claims, uncited } = readDraft(draft.text);
+  const numbering =
+    writer.searches && draft.pages.length > 0
+      ? numberCited(evidence.passages, draft.pages, store, ownSites)
+      : numberOwn(evidence.passages);
+  const statements = await checkClaims(claims, analysisPacks[language], numbering, store);
+  const cited = numbering.cited();
+  const hasSources = evidence.findings.pages.length > 0 || cited.length > 0;
+  const { id, label, isModel } = writer;
+  return {
+    evidence,
+    cited,
+    statements,
+    leftOut: uncited + claims.length - statements.length,
+    ...(hasSources && { by: { id, label, isModel } }),
+  };
+}
+
+async function checkClaims(
+  claims: ParsedDraft['claims'],
+  { id: language, analysis }: AnalysisLanguagePack<Language>,
+  { passageOf }: Numbering,
+  { name, address }: StoreInput,
+): Promise<Statement[]> {
+  const context = { passageOf, language, known: `${name}\n${address}` };
+  const supported = new Map<string, Statement>();
+  for (const claim of claims) {
+    const { claim: bare, kind } =
+      claim.section === 'fit' ? fitClaim(claim, analysis) : { claim, kind: undefined };
+    const checked = checkClaim(bare, context);
+    const statement = checked && claim.section === 'fit' ? confirmedFit(checked, kind) : checked;
+    if (statement !== undefined && !supported.has(statement.text)) supported.set(statement.text, statement);
+    // Let other streams proceed between two claims.
+    await nextTurn();
+  }
+  return [...supported.values()];
+}

@@ -1,0 +1,32 @@
+import type { Language, StoreInput, Writer } from '@hardware-store-finder/contract';
+import type { Message } from '../i18n/message.ts';
+import type { CitedPage } from '../llm/provider.ts';
+import type { Evidence } from './evidence/evidence.ts';
+import type { Statement } from './verify/statement.ts';
+
+/** A finished draft, and the pages cited by the writer's own search. Nothing in it has been checked. */
+export type Draft = { text: string; pages: readonly CitedPage[] };
+
+/**
+ * Yields the text that may be shown while the draft is being written; returns the whole draft. Throws ModelFault and
+ * LeakFault. Returning early cancels the writing.
+ */
+export type DraftStream = AsyncGenerator<string, Draft>;
+
+export type DraftMaterial = { store: StoreInput; evidence: Evidence };
+
+/** Writes the draft of an analysis, one cited statement a line. `L`: the languages it drafts in. */
+export type DraftWriter<L extends Language = 'english'> = Writer & {
+  /** What messages call it. */
+  name: string | Message;
+  /** Whether it searches the web itself: it can draft without evidence, and its `[n]` may refer to its own pages. */
+  searches: boolean;
+  write: (material: DraftMaterial, language: L, signal: AbortSignal) => DraftStream;
+} & (
+    | { isModel: false }
+    | {
+        isModel: true;
+        /** Translates checked English statements into Chinese, one numbered line each. */
+        translate: (statements: readonly Statement[], signal: AbortSignal) => DraftStream;
+      }
+  );

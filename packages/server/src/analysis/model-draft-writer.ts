@@ -1,0 +1,30 @@
+import type { ModelProvider } from '../llm/provider.ts';
+import { analysisPrompt, maxAnswerTokens } from './analysis-prompt.ts';
+import type { DraftWriter } from './draft-writer.ts';
+import { streamDraft } from './stream-draft.ts';
+import { translationPrompt } from './translation-prompt.ts';
+import { createCanary } from './verify/canary.ts';
+
+/** Has a model write, with a fresh canary in each prompt. */
+export function createModelDraftWriter(model: ModelProvider): DraftWriter {
+  const { id, label, searches } = model;
+  return {
+    id,
+    label,
+    name: label,
+    isModel: true,
+    searches,
+    write({ store, evidence: { passages } }, _, signal) {
+      const canary = createCanary();
+      const prompt = analysisPrompt({ store, passages, searches, canary });
+      const request = { ...prompt, maxTokens: maxAnswerTokens, maySearch: true };
+      return streamDraft(model.stream(request, signal), canary);
+    },
+    translate(statements, signal) {
+      const canary = createCanary();
+      const prompt = translationPrompt(statements, canary);
+      const request = { ...prompt, maxTokens: maxAnswerTokens, maySearch: false };
+      return streamDraft(model.stream(request, signal), canary);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { defaultUrlTransform } from 'react-markdown';
+import classes from './outreach.module.css';
+
+/**
+ * A link out of an analysis: opens elsewhere and shows its host. Addresses keep only the schemes of the specification,
+ * which is react-markdown's own rule; without one the text alone is shown.
+ */
+export function ExternalLink({ href, children }: { href: string; children: ReactNode }): ReactNode {
+  const safe = defaultUrlTransform(href);
+  if (safe === '') return <span>{children}</span>;
+  const host = /^https?:/i.test(safe) ? URL.parse(safe)?.host : undefined;
+  return (
+    <>
+      <a href={safe} target="_blank" rel="noopener noreferrer nofollow">
+        {children}
+      </a>
+      {host !== undefined && children !== safe && <span className={classes.host}> ({host})</span>}
+    </>
+  );
+}
