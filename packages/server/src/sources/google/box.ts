@@ -1,12 +1,12 @@
 import { earthKm, kmPerDegree, type Position } from '@hardware-store-finder/stores';
 import { type Box, boxAround } from '../../lib/bounding-box.ts';
 
-/** About a centimetre, so that what lies on an edge is inside. */
+/** About a centimetre, so that points on an edge are inside. */
 const marginKm = 1e-5;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** What holds the circle: one box, or two of half the globe where the circle holds a pole; none is wider than 180. */
+/** The boxes that cover a circle: one, or two halves of the globe where a pole is inside; none is wider than 180°. */
 export function boxesAround(center: Position, radiusKm: number): Box[] {
   const box = boxAround(center, radiusKm + marginKm);
   if (box.east - box.west < 360) return [box];
@@ -16,17 +16,17 @@ export function boxesAround(center: Position, radiusKm: number): Box[] {
   ];
 }
 
-/** From a position to the nearest point of a box; 0 inside. */
+/** Kilometres from a position to the nearest point of a box; 0 inside. */
 export function kmToBox({ lat, lon }: Position, { south, west, north, east }: Box): number {
   const eastOfWest = turn(lon - west);
   if (eastOfWest <= east - west) return Math.max(0, south - lat, lat - north) * kmPerDegree;
-  // On a parallel the nearest point is the nearest meridian's, so the box's nearest is on one of its two.
+  // Along a parallel the distance grows with the longitude, so the nearest point is on the box's nearer meridian.
   const toWest = 360 - eastOfWest;
   const toEast = eastOfWest - (east - west);
   return Math.min(kmToMeridian(lat, toWest, south, north), kmToMeridian(lat, toEast, south, north));
 }
 
-/** To the piece from `south` to `north` of the meridian that lies so many degrees aside. */
+/** To the part from `south` to `north` of the meridian `aside` degrees away. */
 function kmToMeridian(lat: number, aside: number, south: number, north: number): number {
   const up = Math.sin(radians(lat));
   const along = Math.cos(radians(lat)) * Math.cos(radians(aside));
@@ -42,7 +42,7 @@ function turn(degrees: number): number {
   return ((degrees % 360) + 360) % 360;
 }
 
-/** The longer side, measured where the box is widest. */
+/** The longer side in kilometres, measured where the box is widest. */
 export function longerSideKm({ south, west, north, east }: Box): number {
   const widest = south <= 0 && north >= 0 ? 0 : Math.min(Math.abs(south), Math.abs(north));
   return Math.max(north - south, (east - west) * Math.cos(radians(widest))) * kmPerDegree;
@@ -68,7 +68,7 @@ export function quartersOf({ south, west, north, east }: Box): Box[] {
   ];
 }
 
-/** The four boxes around a hole, each beginning at one of its corners: together the box without the hole. */
+/** The four boxes around a hole, each starting at one of its corners: together, the box without the hole. */
 export function armsAround(hole: Box, { south, west, north, east }: Box): Box[] {
   return [
     { south: hole.north, west, north, east: hole.east },

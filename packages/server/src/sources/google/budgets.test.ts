@@ -11,9 +11,9 @@ import { createCity } from './testing/synthetic-city.ts';
 
 afterEach(closeAll);
 
-describe('its coverage', () => {
+describe('the coverage of a search', () => {
   test.each(['relevance', 'distance'] as const)(
-    'finds every store of a city of 5,000, whichever 60 of a cell are told (by %s)',
+    'finds every store of a city of 5,000, whichever 60 of a cell are returned (by %s)',
     async (rank) => {
       const city = createCity(porto, { stores: 5_000, radiusKm: 25 });
       const inside = city.filter((one) => haversineKm(porto, one) <= 25);
@@ -50,7 +50,7 @@ describe('its coverage', () => {
     expect(stopReason).toMatch(/^Covered/);
   });
 
-  test('says of a crowd in one cell that there may be more', async () => {
+  test('says that there may be more where one cell is crowded', async () => {
     const crowd = Array.from({ length: 100 }, (_, at) => place(`crowd${at}`, { lat: porto.lat + 0.02 }));
     const { provider } = await open(crowd);
     const { stores, stopReason } = await find(provider);
@@ -60,7 +60,7 @@ describe('its coverage', () => {
     );
   });
 
-  test('spends a budget on the nearest', async () => {
+  test('spends a small budget on the nearest stores', async () => {
     const city = createCity(porto, { stores: 5_000, radiusKm: 25 });
     const { provider, server } = await open(city, { searchCalls: 30 });
     const { stores, stopReason } = await find(provider, { radiiKm: [25] });
@@ -81,8 +81,8 @@ describe('its coverage', () => {
   });
 });
 
-describe('its budget of a day', () => {
-  test('ends a search, and lets none begin, until the next day', async () => {
+describe('the budget of a day', () => {
+  test('ends a search, and prevents others until the next day', async () => {
     const { provider, clock, server } = await open(row(45), { dailyCalls: 2 });
     const first = await find(provider);
     expect(first.stores).toHaveLength(40);
@@ -99,7 +99,7 @@ describe('its budget of a day', () => {
     expect((await find(provider)).stores).toHaveLength(40);
   });
 
-  test('is shared by searches at the same time, and by a restart', async () => {
+  test('is shared by concurrent searches, and survives a restart', async () => {
     const file = path.join(temporaryFolder(), 'cache.sqlite');
     const cache = () => createSqliteCache({ file, log: createLog(() => undefined), now: () => 1_000_000 });
     const { provider, server } = await open(createCity(porto, { stores: 300, radiusKm: 10 }), {
@@ -113,14 +113,14 @@ describe('its budget of a day', () => {
     expect(restarted.server.calls()).toBe(0);
   });
 
-  test('and of a search may forbid every call', async () => {
+  test('may forbid every call, as that of a search may', async () => {
     const { provider, server } = await open(row(1), { searchCalls: 0 });
     const { fault } = await find(provider);
     expect(fault).toMatchObject({ message: expect.stringMatching(/GOOGLE_PLACES_SEARCH_CALLS is 0/) });
     expect(server.calls()).toBe(0);
   });
 
-  test('is told before a search, with what one may cost', async () => {
+  test('is shown before a search, with its possible cost', async () => {
     const { provider } = await open(row(45), { dailyCalls: 100, searchCalls: 12 });
     await find(provider);
     expect(inEnglish(provider.price?.())).toBe(

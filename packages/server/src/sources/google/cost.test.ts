@@ -8,7 +8,7 @@ import { createUsageMeter } from './cost.ts';
 
 const sku = 'Text Search Enterprise';
 
-test('a search and its month cost what the calls beyond the free ones cost', () => {
+test('a search and its month cost the calls beyond the free ones', () => {
   const meter = createUsageMeter({ cache: createMemoryCache() });
   const first = meter.trackSearch();
   expect(first.cost()).toBeUndefined();
@@ -23,7 +23,7 @@ test('a search and its month cost what the calls beyond the free ones cost', () 
   });
 });
 
-test('a month is counted over a restart, past its middle, and ends with it (UTC)', () => {
+test('a month’s count survives a restart and ends with the month (UTC)', () => {
   const file = path.join(temporaryFolder(), 'cache.sqlite');
   let clock = Date.UTC(2026, 9, 1);
   const now = () => clock;
@@ -46,7 +46,7 @@ test('a month is counted over a restart, past its middle, and ends with it (UTC)
   after.cache.close();
 });
 
-test('searches at the same time are counted together', () => {
+test('concurrent searches are counted together', () => {
   const meter = createUsageMeter({ cache: createMemoryCache() });
   const [one, other] = [meter.trackSearch(), meter.trackSearch()];
   one.count(sku);

@@ -51,7 +51,7 @@ const spot = fc.tuple(
 );
 
 describe('the box around a circle', () => {
-  test('holds every point of it, and is sent as a rectangle that Google takes', () => {
+  test('contains every point of it, and is sent as a rectangle that Google accepts', () => {
     fc.assert(
       fc.property(anywhere, radius, fc.array(spot, { minLength: 20 }), (center, km, spots) => {
         const boxes = boxesAround(center, km);
@@ -69,7 +69,7 @@ describe('the box around a circle', () => {
     );
   });
 
-  test('reaches to its rim where meridians draw together, and is never too wide', () => {
+  test('reaches its rim where the meridians converge, and is never too wide', () => {
     for (const km of [0.5, 10, 50]) {
       const toPole = 90 - (km / 6371) * (180 / Math.PI) - 1e-7;
       for (const lat of [0, 60, 85, 88, toPole - 0.1, toPole - 0.001, toPole - 1e-5]) {
@@ -171,7 +171,7 @@ describe('a coverage', () => {
     );
   });
 
-  test('asks nothing twice when it is widened, and splits around what it knows', () => {
+  test('asks nothing twice when it is widened, and splits around what is covered', () => {
     fc.assert(
       fc.property(anywhere, stores, (center, spots) => {
         // Few near the middle, many around.
@@ -187,7 +187,7 @@ describe('a coverage', () => {
     );
   });
 
-  test('goes from the middle outwards', () => {
+  test('goes from the centre outwards', () => {
     const center = { lat: 41.15, lon: -8.61 };
     const coverage = createCoverage(center);
     coverage.widen(10);
@@ -208,7 +208,7 @@ describe('a coverage', () => {
     ]);
   });
 
-  test('asks only around what it covered before, where a wider circle is full', () => {
+  test('asks only around the covered part where a wider circle is full', () => {
     const coverage = createCoverage({ lat: 0, lon: 0 });
     coverage.widen(10);
     coverage.answered(coverage.take() as Cell, false);
@@ -222,7 +222,7 @@ describe('a coverage', () => {
     for (const cell of cells) expect(kmToBox({ lat: 0, lon: 0 }, cell)).toBeCloseTo(10, 3);
   });
 
-  test('leaves cells of a kilometre that are still full, and counts them', () => {
+  test('does not split full cells of a kilometre, and counts them', () => {
     const center = { lat: 41.15, lon: -8.61 };
     const crowd = Array.from({ length: 30 }, () => ({ lat: 41.1512, lon: -8.6114 }));
     const { asked, crowded } = run(center, [10], crowd, 6);

@@ -2,36 +2,36 @@ import type { Position } from '@hardware-store-finder/stores';
 import type { Box } from '../../lib/bounding-box.ts';
 import { armsAround, boxesAround, isInside, kmToBox, longerSideKm, quartersOf } from './box.ts';
 
-/** A box to ask about; of one around the centre, the radius of the circle that it holds. */
+/** A box to ask about. `aroundKm`: of a box around the centre, the radius of the circle inside it. */
 export type Cell = Box & { aroundKm?: number };
 
 /**
- * Which boxes to ask about so that every point of a circle is in one that told all it has. Asks nobody: takes what
- * came of each cell, and says which is next.
+ * Plans which boxes to ask about until every point of a circle lies in a box whose answer was complete. Makes no calls:
+ * it takes the outcome for each cell and hands out the next.
  */
 export type Coverage = {
-  /** The circle to cover, larger each time: what was covered before is not asked about again. */
+  /** Sets the circle to cover, larger each time. What is covered already is not asked about again. */
   widen(radiusKm: number): void;
-  /** How far the nearest cell is from the centre that is still to be asked about; undefined where all is covered. */
+  /** Kilometres from the centre to the nearest open cell; undefined where all is covered. */
   nearestKm(): number | undefined;
-  /** Hands out that cell. */
+  /** Hands out the nearest open cell. */
   take(): Cell | undefined;
-  /** Whether a cell's answer was full, so that there may be more in it. */
+  /** Takes the outcome for a cell. A full answer means that there may be more in it. */
   answered(cell: Cell, isFull: boolean): void;
-  /** How many cells were full and too small to be split. */
+  /** How many cells were full but too small to split. */
   crowded(): number;
 };
 
-/** Cells are split down to this. */
+/** Smaller cells are not split. */
 export const smallestKm = 1;
 
 /**
  * A full cell is split in four. One around the centre is split into a smaller one around the centre and four around
- * that: were it quartered, all four would be equally near, and a budget that ends would end in one corner.
+ * that: quarters would all be equally near, and a budget that runs out would leave all but one corner unsearched.
  */
 export function createCoverage(center: Position): Coverage {
   let radiusKm = 0;
-  /** Around the centre as far as this there is nothing to ask. */
+  /** Everything this close to the centre is covered. */
   let coveredKm = 0;
   let crowded = 0;
   const covered: Box[] = [];
@@ -42,7 +42,7 @@ export function createCoverage(center: Position): Coverage {
       const km = kmToBox(center, cell);
       if (km <= radiusKm && !covered.some((box) => isInside(cell, box))) waiting.push({ cell, km });
     }
-    // Stable: of cells that are equally near the one that was made first.
+    // The sort is stable: of cells equally near, the earlier one comes first.
     waiting.sort((a, b) => a.km - b.km);
   }
 

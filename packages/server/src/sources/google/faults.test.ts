@@ -51,7 +51,7 @@ describe('a fault of Google', () => {
     ['a fault with status 200', json({ error: { code: 500 } }), /cannot be read/],
     ['a hang-up', 'reset', /cannot be reached/],
     ['silence', 'hang', /did not answer within/],
-  ])('%s is said in a sentence, without the key and what Google printed', async (_, reply, sentence) => {
+  ])('%s becomes a sentence, without the key and Google’s own text', async (_, reply, sentence) => {
     const { provider, server } = await open(row(1), { instead: () => reply, timeoutMs: 300 });
     const { fault, events } = await find(provider, { radiiKm: [10, 25, 50] });
     expect(fault).toBeInstanceOf(AppError);
@@ -64,7 +64,7 @@ describe('a fault of Google', () => {
     expect(server.asked.every(({ path: asked }) => !asked.includes(key))).toBe(true);
   });
 
-  test('no server is said in a sentence', async () => {
+  test('a missing server becomes a sentence', async () => {
     const { provider, server } = await open([]);
     await server.close();
     expect((await find(provider)).fault).toMatchObject({
@@ -97,7 +97,7 @@ describe('a fault of Google', () => {
       2_500,
     ],
     ['not at all', { status: 429, body: html }, 'is busy, trying again in 2 s', 2_000],
-  ])('that passes is waited for as long as it says, %s', async (_, reply, said, ms) => {
+  ])('that passes is waited out as long as it says, %s', async (_, reply, said, ms) => {
     const { provider, clock, server } = await open(row(3), {
       instead: (call) => (call === 1 ? reply : undefined),
     });
@@ -110,7 +110,7 @@ describe('a fault of Google', () => {
     expect(found.cost?.search).toEqual([{ sku: 'Text Search Enterprise', calls: 1, free_calls: 1, usd: 0 }]);
   });
 
-  test('that passes is asked again twice at most, and not where it wants to be left alone for long', async () => {
+  test('that passes leads to two more tries at most, and to none where the wait is long', async () => {
     const busy = await open(row(3), { instead: () => ({ status: 429, body: html }) });
     await find(busy.provider);
     expect([busy.server.calls(), busy.clock.pauses]).toEqual([3, [2_000, 4_000]]);
@@ -124,7 +124,7 @@ describe('a fault of Google', () => {
     expect(spent.server.calls()).toBe(2);
   });
 
-  test('in the middle leaves what was found, and is the reason of the end', async () => {
+  test('in the middle keeps what was found, and is the reason of the end', async () => {
     const { provider } = await open(row(45), {
       instead: (call) => (call === 2 ? { status: 403, body: html } : undefined),
     });
@@ -137,14 +137,14 @@ describe('a fault of Google', () => {
     expect(cost?.search).toMatchObject([{ calls: 1 }]);
   });
 
-  test('costs nothing where Google was not reached', async () => {
+  test('costs nothing where Google is not reached', async () => {
     const { provider } = await open(row(45), { instead: (call) => (call === 2 ? 'reset' : undefined) });
     const { stopReason, cost } = await find(provider);
     expect(stopReason).toMatch(/^Stopped after 1 call: there may be more stores\. Google cannot be reached/);
     expect(cost?.search).toMatchObject([{ calls: 1 }]);
   });
 
-  test('that let no call through leaves the budget of the day as it was', async () => {
+  test('that let no call through leaves the day’s budget unchanged', async () => {
     const cache = createMemoryCache(() => 1_000_000);
     const gone = await open([], { cache, dailyCalls: 2, instead: () => 'reset' });
     for (let search = 1; search <= 3; search += 1) {
@@ -156,7 +156,7 @@ describe('a fault of Google', () => {
     expect((await find(back.provider)).stores).toHaveLength(1);
   });
 
-  test('that asks for no wait at all is waited for all the same', async () => {
+  test('with a Retry-After of 0 is waited out all the same', async () => {
     const { provider, clock } = await open(row(3), {
       instead: (call) =>
         call === 1 ? { status: 429, headers: [['Retry-After', '0']], body: html } : undefined,
@@ -166,7 +166,7 @@ describe('a fault of Google', () => {
   });
 
   test.each([{ latitude: '41', longitude: -8 }, { latitude: 91 }, 'here', null])(
-    'of places that lie at %j is not that there are none',
+    'is reported for places that lie at %j, instead of an empty answer',
     async (location) => {
       const { provider } = await open([], {
         instead: () => ({ body: JSON.stringify({ places: [{ id: 'a', location }] }) }),
@@ -177,7 +177,7 @@ describe('a fault of Google', () => {
     },
   );
 
-  test('after an answer without a store is no answer', async () => {
+  test('after an answer without a store fails the search', async () => {
     const { provider } = await open([], {
       instead: (call) => (call === 2 ? { status: 403, body: html } : undefined),
     });
@@ -185,8 +185,8 @@ describe('a fault of Google', () => {
   });
 });
 
-describe('a search that nobody waits for', () => {
-  test('stops what it asks at once, and is counted all the same', async () => {
+describe('a search that is aborted', () => {
+  test('stops its call at once, and the call is counted all the same', async () => {
     const cache = createMemoryCache(() => 1_000_000);
     const { provider, server } = await open(row(45), {
       cache,
@@ -203,7 +203,7 @@ describe('a search that nobody waits for', () => {
     expect(cost?.month).toMatchObject([{ calls: 3 }]);
   });
 
-  test('does not wait for a busy Google either', async () => {
+  test('does not wait for a busy Google', async () => {
     const leave = new AbortController();
     const { provider, server } = await open(row(3), {
       instead: () => ({ status: 429, headers: [['Retry-After', '20']], body: '' }),

@@ -11,7 +11,7 @@ import { bodies, closeAll, find, open, place, porto, row, testKey } from './test
 afterEach(closeAll);
 
 describe('a search of Google Places', () => {
-  test('asks as the API is documented, for the fields that are used and no other', async () => {
+  test('calls the API as documented, for the fields that are used and no others', async () => {
     const { provider, server } = await open(row(45));
     const { stores } = await find(provider);
     expect(stores).toHaveLength(45);
@@ -46,7 +46,7 @@ describe('a search of Google Places', () => {
     expect(server.calls()).toBe(3);
   });
 
-  test('sends a header before its stores and corrects it, the nearest first of what came at once', async () => {
+  test('sends a header before its stores, corrects it, and sends each page nearest first', async () => {
     const { provider } = await open(row(45));
     const { events, header } = await find(provider);
     expect(events.map(({ type }) => type)).toEqual([
@@ -73,7 +73,7 @@ describe('a search of Google Places', () => {
     }
   });
 
-  test('makes a store of a place: cleaned texts, usable addresses, and where it lies', async () => {
+  test('makes a store of a place: clean texts, usable addresses, its position', async () => {
     const hostile = place('ChIJ_a-1', {
       name: 'Ferragens\u202E \n do\u0000Porto',
       lat: porto.lat + 0.01,
@@ -135,7 +135,7 @@ describe('a search of Google Places', () => {
     ]);
   });
 
-  test('leaves out what lies in the box and not in the circle', async () => {
+  test('leaves out places in the box but outside the circle', async () => {
     const corner = place('corner', { lat: porto.lat + 0.085, lon: porto.lon + 0.113 });
     expect(haversineKm(porto, corner)).toBeGreaterThan(13);
     const { provider } = await open([corner, place('middle')]);
@@ -144,7 +144,7 @@ describe('a search of Google Places', () => {
     expect(header?.total).toBe(1);
   });
 
-  test('asks a kind by its type, or by its name, once for each', async () => {
+  test('asks once for each kind, by its type or by its name', async () => {
     const { provider, server } = await open([
       place('locks', { types: ['locksmith'] }),
       place('paints', { types: ['store'], answers: ['paint store'] }),
@@ -164,7 +164,7 @@ describe('a search of Google Places', () => {
   });
 });
 
-describe('its radii', () => {
+describe('the radii of a search', () => {
   const ring = (count: number, km: number) =>
     Array.from({ length: count }, (_, at) =>
       place(`ring${km}_${at}`, {
@@ -173,13 +173,13 @@ describe('its radii', () => {
       }),
     );
 
-  test('it goes no further than it must', async () => {
+  test('go no further than needed', async () => {
     const { provider, server } = await open([...ring(20, 5), ...ring(30, 20)]);
     const { header, stores } = await find(provider, { radiiKm: [10, 25, 50] });
     expect([header?.radiusKm, stores.length, server.calls()]).toEqual([10, 20, 1]);
   });
 
-  test('it widens while there are too few, tells nothing twice, and what it had seen beyond at once', async () => {
+  test('grow while there are too few stores; none is sent twice, and those already known farther out are sent at once', async () => {
     const { provider, server } = await open([...ring(5, 5), ...ring(40, 12), ...ring(9, 40)]);
     const { header, stores, events, stopReason } = await find(provider, { radiiKm: [10, 25, 50] });
     expect([header?.radiusKm, header?.total]).toEqual([25, 45]);
@@ -193,7 +193,7 @@ describe('its radii', () => {
     ]);
   });
 
-  test('it says of a place without any that there are none as far as the last', async () => {
+  test('end with an empty answer as far as the last, where there are no stores', async () => {
     const { provider } = await open([]);
     const { header, stores, stopReason, cost } = await find(provider, { radiiKm: [10, 25, 50] });
     expect([header?.radiusKm, header?.total, stores]).toEqual([50, 0, []]);
@@ -202,7 +202,7 @@ describe('its radii', () => {
   });
 });
 
-test('keeps nothing of the answers on disk, and not the key', async () => {
+test('leaves nothing of the answers on disk, nor the key', async () => {
   const file = path.join(temporaryFolder(), 'cache.sqlite');
   const cache = createSqliteCache({ file, log: createLog(() => undefined), now: () => 1_000_000 });
   const { provider } = await open([place('ChIJsecret', { name: 'Ferragens Silva' })], { cache });
@@ -213,7 +213,7 @@ test('keeps nothing of the answers on disk, and not the key', async () => {
   for (const text of ['ChIJsecret', 'Silva', '41.1', testKey]) expect(written).not.toContain(text);
 });
 
-test('is not ready without a key, and says which to set', async () => {
+test('is not ready without a key, and names the setting', async () => {
   const provider = createGoogleProvider(undefined);
   expect(provider.ready()).toBe(false);
   expect((await find(provider)).fault).toMatchObject({

@@ -2,7 +2,7 @@ import { categories, coreCategories } from '@hardware-store-finder/contract';
 import { expect, test } from 'vitest';
 import { categoryOf, type Question, questionsFor } from './questions.ts';
 
-test('the core is one question, and each other kind one more', () => {
+test('the core categories share one question, and each other has its own', () => {
   expect(questionsFor(coreCategories)).toEqual([
     { text: 'hardware store', isCommon: true, category: 'hardware' },
   ]);
@@ -12,7 +12,7 @@ test('the core is one question, and each other kind one more', () => {
   ]);
 });
 
-test('one kind that Google tells apart is asked by its type', () => {
+test('a kind that Google has a type for is asked by it', () => {
   expect(questionsFor(['doityourself'])).toEqual([
     { text: 'home improvement store', type: 'home_improvement_store', category: 'doityourself' },
   ]);
@@ -21,7 +21,7 @@ test('one kind that Google tells apart is asked by its type', () => {
   ]);
 });
 
-test('every kind has a question of its own, or one that stands for it', () => {
+test('every kind has a question', () => {
   for (const category of categories) {
     const [question, ...more] = questionsFor([category]);
     expect(more).toEqual([]);
@@ -46,7 +46,7 @@ test.each([
   expect(categoryOf({ primaryType, types }, common, coreCategories)).toBe(expected);
 });
 
-test('only kinds that were asked for are given', () => {
+test('only wanted kinds are returned', () => {
   const building = { primaryType: 'building_materials_store', types: ['building_materials_store'] };
   expect(categoryOf(building, common, ['hardware', 'doityourself'])).toBeUndefined();
   expect(categoryOf({ types: ['home_improvement_store', 'store'] }, paint, ['paint'])).toBe('paint');

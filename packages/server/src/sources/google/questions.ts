@@ -1,16 +1,16 @@
 import { type Category, coreCategories } from '@hardware-store-finder/contract';
 
-/** What is asked of one cell after the other. `type`: only places that have it (Table A of Google's place types). */
+/** A text search to run for every cell. `type`: restricts it to places of that type (Table A of Google's place types). */
 export type Question = {
   text: string;
   type?: string;
-  /** Whether it stands for several of the core categories at once. */
+  /** Stands for several of the core categories at once. */
   isCommon?: true;
-  /** What an answer is that has no type of ours. */
+  /** The category of a place that has none of our types. */
   category: Category;
 };
 
-/** developers.google.com/maps/documentation/places/web-service/place-types: all that fits is typed, the rest is words. */
+/** developers.google.com/maps/documentation/places/web-service/place-types: typed where a type fits, words otherwise. */
 const questions: Readonly<Record<Category, Omit<Question, 'category'>>> = {
   hardware: { text: 'hardware store', type: 'hardware_store' },
   doityourself: { text: 'home improvement store', type: 'home_improvement_store' },
@@ -29,7 +29,7 @@ const questions: Readonly<Record<Category, Omit<Question, 'category'>>> = {
   tools: { text: 'tool store' },
 };
 
-/** Of several that are wanted the first: a type says no more than this. */
+/** Where several of these are wanted the first counts; a type tells no more. */
 const categoriesOfType: ReadonlyMap<string, readonly Category[]> = new Map<string, readonly Category[]>([
   ['hardware_store', ['hardware']],
   ['home_improvement_store', ['doityourself']],
@@ -39,7 +39,7 @@ const categoriesOfType: ReadonlyMap<string, readonly Category[]> = new Map<strin
   ['wholesaler', ['wholesale']],
 ]);
 
-/** First types that a hardware store may well have; of any other 'hardware store' was a misunderstanding. */
+/** Primary types that a hardware store may have. With any other, the place only matched the words. */
 const unspecific: ReadonlySet<string> = new Set([
   'building_materials_store',
   'establishment',
@@ -61,8 +61,8 @@ const unspecific: ReadonlySet<string> = new Set([
 const isCore = (category: Category) => (coreCategories as readonly Category[]).includes(category);
 
 /**
- * The questions for some categories, as few as find them all: two or three of the core are one question without a
- * type, for most stores have several of their types and each question is paid for.
+ * The fewest questions that find all of the categories. Two or three of the core share one question without a type,
+ * because most stores have several of their types and every question costs money.
  */
 export function questionsFor(wanted: readonly Category[]): Question[] {
   const [first, ...others] = wanted.filter(isCore);
@@ -81,8 +81,8 @@ export function questionsFor(wanted: readonly Category[]): Question[] {
 }
 
 /**
- * The category of a place that answered a question: the first of its types that is one of those wanted, its primary
- * type before the others; else what was asked. Undefined where its types say that it is none of them.
+ * The category of a place that answered a question: that of its first type that is wanted, beginning with the primary
+ * one; otherwise the question's. Undefined where its types say that it belongs to none.
  */
 export function categoryOf(
   { primaryType, types }: { primaryType?: string | undefined; types: readonly string[] },

@@ -4,7 +4,7 @@ import { cleanText } from '../../store-records/clean-text.ts';
 import { cleanPhone } from '../../store-records/contact-fields.ts';
 import type { Place } from './wire.ts';
 
-/** A place as a store, as far from the centre as it is, to a metre. */
+/** Makes a store of a place. `distance_km` is rounded to a metre. */
 export function storeOf(place: Place, category: Category, center: Position): FoundStore {
   const { latitude: lat, longitude: lon } = place.location;
   const phone = cleanPhone(place.internationalPhoneNumber, () => []);

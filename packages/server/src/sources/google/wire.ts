@@ -8,10 +8,10 @@ import type { Question } from './questions.ts';
  */
 export const searchPath = '/v1/places:searchText';
 
-/** Phone and website make it a call of this price. */
+/** The price category of a call that asks for phone and website. */
 export const searchSku = 'Text Search Enterprise';
 
-/** A page holds so many places, and a question has so many pages, at most. */
+/** The most places on a page, and the most pages for one question. */
 export const pageSize = 20;
 export const mostPages = 3;
 
@@ -21,7 +21,7 @@ const placeSchema = z.extend(idSchema, {
   displayName: z.optional(z.object({ text: z.optional(z.string()) })),
   formattedAddress: z.optional(z.string()),
   location: z.object({
-    // What is 0 is left out of JSON that is made of a protocol buffer.
+    // JSON made from a protocol buffer leaves out fields that are 0.
     latitude: z._default(z.number().check(z.minimum(-90), z.maximum(90)), 0),
     longitude: z._default(z.number().check(z.minimum(-180), z.maximum(180)), 0),
   }),
@@ -34,13 +34,13 @@ const placeSchema = z.extend(idSchema, {
 });
 export type Place = z.infer<typeof placeSchema>;
 
-/** Exactly what is read: the dearest field is the price of the call. */
+/** Exactly the fields that are read: the dearest one sets the price of the call. */
 export const fieldMask = [
   ...Object.keys(placeSchema.shape).map((field) => `places.${field}`),
   'nextPageToken',
 ].join();
 
-/** `{}` says that there are none; the mask lets nothing else through. */
+/** `{}` means no places; the mask lets no other field through. */
 const answerSchema = z.strictObject({
   places: z._default(z.array(z.unknown()), []),
   nextPageToken: z.optional(z.string()),
@@ -48,12 +48,12 @@ const answerSchema = z.strictObject({
 
 export type Answer = {
   places: Place[];
-  /** How many there were, with those that cannot be used. */
+  /** How many places came, unusable ones included. */
   count: number;
   nextPageToken: string | undefined;
 };
 
-/** Undefined where it is not what the API answers. */
+/** Undefined where the body is no answer of the API. */
 export function readAnswer(body: string): Answer | undefined {
   let parsed: unknown;
   try {
@@ -68,13 +68,13 @@ export function readAnswer(body: string): Answer | undefined {
     const place = z.safeParse(placeSchema, one);
     return place.success ? [place.data] : [];
   });
-  // A place without a position is one that cannot be used; things without an id, or whose position is none, are no places.
+  // A place without a position is unusable; a thing without an id, or with a broken position, is no place at all.
   const isPlace = (one: unknown) => z.safeParse(unlocatedSchema, one).success;
   if (places.length > 0 && usable.length === 0 && !places.some(isPlace)) return undefined;
   return { places: usable, count: places.length, nextPageToken: nextPageToken || undefined };
 }
 
-/** The body of a call; that of the next page differs in its `pageToken` alone. */
+/** The body of a call. The next page's differs only in `pageToken`. */
 export function writeRequest(
   question: Question,
   box: Box,
@@ -92,7 +92,7 @@ export function writeRequest(
   });
 }
 
-/** Rounded to seven digits, a centimetre, so that nothing of the box is lost. One over the date line has its low beyond its high. */
+/** Rounded outwards to seven digits, a centimetre. A box across the date line has its low longitude above its high one. */
 function rectangleOf({ south, west, north, east }: Box) {
   const shift = west >= 180 ? -360 : east <= -180 ? 360 : 0;
   const low = Math.floor((west + shift) * 1e7) / 1e7;

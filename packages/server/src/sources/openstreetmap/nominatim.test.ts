@@ -64,7 +64,7 @@ async function client(reply: (asked: Asked) => Reply, deps: Partial<NominatimDep
 const sound = (): Reply => ({ body: JSON.stringify([hit()]) });
 
 describe('Nominatim', () => {
-  test('is asked once for a text, under our name, however often and however written it is searched', async () => {
+  test('is asked once for a text, under our name, however often and in whatever spelling it is searched', async () => {
     const { locate } = await client(sound);
     await locate('Rua  Formosa, Porto');
     await locate('rua formosa, PORTO');
@@ -80,7 +80,7 @@ describe('Nominatim', () => {
     expect(headers?.['user-agent']).toBe('Test/1 (+https://stores.example/)');
   });
 
-  test('is asked one thing at a time, more than a second apart, and who waits is told', async () => {
+  test('is asked one thing at a time, more than a second apart, and those who wait see it', async () => {
     const { locate, clock } = await client(sound);
     const all = await Promise.all(['a', 'b', 'c'].map((text) => locate(text)));
     expect(server.mostOpen()).toBe(1);
@@ -98,7 +98,7 @@ describe('Nominatim', () => {
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(1_000);
   });
 
-  test('that finds nothing leaves what the gazetteer says', async () => {
+  test('that finds nothing leaves the gazetteer’s answer', async () => {
     const { locate } = await client(() => ({ body: '[]' }));
     const offline = found('Porto, Portugal', 41.15, -8.61, 'Streets are not known.');
     expect((await locate('Rua Nenhuma, Porto', offline)).located).toBe(offline);
@@ -108,7 +108,7 @@ describe('Nominatim', () => {
     [429, 'is busy'],
     [500, 'is busy'],
     [403, 'does not take this program. Set CONTACT'],
-  ])('that says %d is left alone for a while, with a sentence', async (status, sentence) => {
+  ])('that answers %d rests for a while, with a sentence', async (status, sentence) => {
     const { locate, clock } = await client(() => ({ status, headers: [['Retry-After', '90']], body: '' }));
     const fault = () => locate('Porto').catch((error: AppError) => error.message);
     expect(await fault()).toContain(sentence);
@@ -120,7 +120,7 @@ describe('Nominatim', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  test('that is gone is said to be, and whoever leaves the line holds nobody up', async () => {
+  test('that is gone is reported, and a caller that leaves the queue delays nobody', async () => {
     const { locate, clock } = await client(({ path }) => (path.includes('q=slow') ? 'hang' : 'reset'));
     await expect(locate('Porto')).rejects.toThrow(/cannot be reached\. Type a town instead/);
     clock.pass(60_000);
@@ -143,7 +143,7 @@ describe('Nominatim', () => {
     },
   );
 
-  test('that does not take one text is asked for the next', async () => {
+  test('that refuses one text is asked for the next', async () => {
     const { locate } = await client(({ path }) =>
       path.includes('q=odd') ? { status: 400, body: '{}' } : sound(),
     );
@@ -151,7 +151,7 @@ describe('Nominatim', () => {
     expect((await locate('Porto')).located.kind).toBe('found');
   });
 
-  test('that asks for years of rest is asked again after an hour; a date is understood as well', async () => {
+  test('that asks for years of rest is asked again after an hour; a date is understood too', async () => {
     const dates = ['99999999999', new Date(1_000_000 + 3_600_000 + 90_000).toUTCString()];
     const { locate, clock } = await client(() => {
       const date = dates.shift();
@@ -167,7 +167,7 @@ describe('Nominatim', () => {
     expect((await locate('Porto')).located.kind).toBe('found');
   });
 
-  test('of the settings before is not the one whose answers are kept for good', async () => {
+  test('of earlier settings does not answer from the cache for the present one', async () => {
     const cache = createMemoryCache();
     const { locate } = await client(sound, { cache });
     await locate('Porto');
@@ -180,7 +180,7 @@ describe('Nominatim', () => {
 describe('Of a gazetteer and a map', () => {
   const porto = found('Porto, Portugal', 41.14961, -8.61099);
 
-  test('a town that both know stays as the gazetteer has it', () => {
+  test('a town that both know is the gazetteer’s', () => {
     expect(preferHit('Porto', [hit()], porto)).toBe(porto);
   });
 
@@ -193,12 +193,12 @@ describe('Of a gazetteer and a map', () => {
     });
   });
 
-  test('is named without what anybody may have hidden in a name', () => {
+  test('is named without control characters that somebody put into a name', () => {
     const hostile = hit({ name: '\u202eoproP\n\u0000 A' });
     expect(preferHit('Porto', [hostile], unknown)).toMatchObject({ label: 'oproP A, Porto, Portugal' });
   });
 
-  test('a shop of a town’s name is not the town', () => {
+  test('a shop named like a town is not the town', () => {
     const shop = hit({ category: 'amenity', lat: '50', lon: '10' });
     expect(preferHit('Porto', [shop], porto)).toBeNull();
     expect(preferHit('Porto', [shop], unknown)).toMatchObject({ lat: 50 });
@@ -220,12 +220,12 @@ describe('Of a gazetteer and a map', () => {
     });
   });
 
-  test('a country is searched around by nobody', () => {
+  test('a country is no centre of a search', () => {
     const portugal = hit({ boundingbox: ['30', '42', '-31', '-6'], address: { country: 'Portugal' } });
     expect(preferHit('Portugal', [portugal], unknown)).toBeNull();
   });
 
-  test('a number that is not there is said, one that is there is not', () => {
+  test('a house number that is missing is reported, one that exists is not', () => {
     const house = hit({
       ...street,
       category: 'building',

@@ -67,7 +67,7 @@ async function ask(
 
 const names = ({ answer }: Outcome) => answer?.elements.map(({ type, id }) => `${type}/${id}`);
 
-test('A query is posted as a form, under our name, with a time and a size that are declared', async () => {
+test('A query is posted as a form, under our name, with a declared time and size', async () => {
   const server = await serve([]);
   const outcome = await ask(client().overpass);
   expect(names(outcome)).toEqual(['node/1']);
@@ -83,7 +83,7 @@ test('A query is posted as a form, under our name, with a time and a size that a
   );
 });
 
-test('A list of kinds in one value is found, and so is a shop beyond the date line or at a pole', async () => {
+test('A shop with several kinds in one value is found, and so is one beyond the date line or at a pole', async () => {
   shops.push(
     { id: 2, lat: 41.15, lon: -8.611, tags: { shop: 'paint; hardware' } },
     { id: 3, lat: -16.8, lon: 179.99, tags: { shop: 'hardware' } },
@@ -100,7 +100,7 @@ test('A list of kinds in one value is found, and so is a shop beyond the date li
   shops.length = 1;
 });
 
-test('A busy server is asked how long, left alone for that long, and asked again, which is said', async () => {
+test('A busy server is asked how long, rests for that long, and is asked again, which is shown', async () => {
   const server = await serve(
     [refusal(429)],
     'Rate limit: 2\nSlot available after: 2026-11-20T22:29:10Z, in 12 seconds.\n',
@@ -117,7 +117,7 @@ test('A busy server is asked how long, left alone for that long, and asked again
   ]);
 });
 
-test('A server that stays busy is given up after three tries, with a sentence and never with an empty answer', async () => {
+test('A server that stays busy is given up after three tries, with a sentence instead of an empty answer', async () => {
   const server = await serve([refusal(504, 'too busy'), refusal(429), refusal(429), refusal(429)]);
   const outcome = await ask(client().overpass);
   expect(outcome.answer).toBeUndefined();
@@ -125,7 +125,7 @@ test('A server that stays busy is given up after three tries, with a sentence an
   expect(server.asked.filter(isQuery)).toHaveLength(3);
 });
 
-test('Where another server is known it is asked at once instead of waiting', async () => {
+test('Another server is asked at once instead of waiting', async () => {
   const first = await serve([refusal(429)]);
   const second = await serve([]);
   const { overpass, clock } = client();
@@ -136,7 +136,7 @@ test('Where another server is known it is asked at once instead of waiting', asy
   expect([first, second].map(({ asked }) => asked.filter(isQuery).length)).toEqual([1, 2]);
 });
 
-test('A header says how long to wait as well, and a server that is gone holds up no other', async () => {
+test('Retry-After sets the wait too, and a server that is gone delays no other', async () => {
   const gone = await startStandIn(() => 'reset');
   await gone.close();
   const server = await serve([{ status: 429, headers: [['Retry-After', '7']], body: '' }]);
@@ -146,7 +146,7 @@ test('A header says how long to wait as well, and a server that is gone holds up
   expect(server.asked.map(({ path }) => path)).toEqual(['/api/interpreter', '/api/interpreter']);
 });
 
-test('A text that was sent too often is sent with another time-out', async () => {
+test('A query that was sent too often is sent with another time-out', async () => {
   const server = await serve([
     {
       body: '<p>Error: runtime error: open64: 0 Dispatcher_Client::request_read_and_idx::duplicate_query </p>',
@@ -157,7 +157,7 @@ test('A text that was sent too often is sent with another time-out', async () =>
   expect(timeouts).toEqual(['25', '26']);
 });
 
-test('Half an answer, and a number that its elements do not reach, are asked for again', async () => {
+test('Half an answer, and one with fewer elements than its count, are asked for again', async () => {
   const count = { type: 'count', id: 0, tags: { total: '2' } };
   const one = { type: 'node', id: 9, lat: 1, lon: 1, tags: { shop: 'hardware' } };
   await serve([
@@ -172,7 +172,7 @@ test('Half an answer, and a number that its elements do not reach, are asked for
   ]);
 });
 
-test('A time-out is tried once more with more time', async () => {
+test('After a time-out the query is tried once more with more time', async () => {
   const server = await serve([
     { body: '{"elements": [], "remark": "runtime error: Query timed out in \\"query\\""}' },
   ]);
@@ -192,7 +192,7 @@ test('A server that refuses this program is not asked again for half a minute', 
   expect(server.asked).toHaveLength(2);
 });
 
-test('Who is not there, and who never answers, is said so', async () => {
+test('A server that is gone, and one that never answers, are reported as such', async () => {
   const closed = await startStandIn(() => 'reset');
   await closed.close();
   const nobody = client({ urls: [`${closed.url}/api`] });
@@ -204,7 +204,7 @@ test('Who is not there, and who never answers, is said so', async () => {
   expect((await ask(client({ timeout }).overpass)).fault).toMatch(/did not answer within 45 s/);
 });
 
-test('A server is asked one query at a time, whoever asks', async () => {
+test('A server gets one query at a time', async () => {
   const server = await startStandIn(async ({ body }) => {
     await new Promise((go) => setTimeout(go, 20));
     return answerOverpass(shops, body);
@@ -217,7 +217,7 @@ test('A server is asked one query at a time, whoever asks', async () => {
   expect(outcomes[4]?.said[0]).toBe('Another search is asking OpenStreetMap, yours is next');
 });
 
-test('Equal searches share one query and what is said of it, and the next one its answer', async () => {
+test('Equal searches share one query and its progress, and a later one its answer', async () => {
   const server = await serve([refusal(429)]);
   const { overpass } = client();
   const outcomes = await Promise.all([ask(overpass), ask(overpass)]);
@@ -229,7 +229,7 @@ test('Equal searches share one query and what is said of it, and the next one it
   expect(server.asked.filter(isQuery)).toHaveLength(2);
 });
 
-test('Who leaves ends the query, unless somebody else waits for it; the next one finds the server free', async () => {
+test('The last caller that leaves ends the query, and the next one finds the server free', async () => {
   const server = await serve(['hang', 'hang']);
   const { overpass } = client();
   const leave = new AbortController();
@@ -251,7 +251,7 @@ test('Who leaves ends the query, unless somebody else waits for it; the next one
   expect(names(await ask(overpass, { radiusKm: 4 }))).toEqual(['node/1']);
 });
 
-test('Whoever stands in line at a server that wants to be left alone does not ask it meanwhile', async () => {
+test('A query that waits for its turn does not reach a server that rests', async () => {
   const server = await serve([refusal(429)], 'Slot available after: 2026-11-20T22:29:10Z, in 12 seconds.\n');
   let goOn = () => {};
   const over = new Promise<void>((resolve) => {
@@ -283,14 +283,14 @@ test('A server that asks for years of rest is asked again after an hour', async 
   expect(server.asked.filter(isQuery)).toHaveLength(2);
 });
 
-test('A page about slots that never ends is not read to its end', async () => {
+test('A status page without an end is not read to its end', async () => {
   await serve([refusal(429)], `${' '.repeat(1_000_000)}\nSlot available after: now, in 3 seconds.\n`);
   const { overpass, clock } = client();
   expect(names(await ask(overpass))).toEqual(['node/1']);
   expect(clock.pauses).toEqual([15_000]);
 });
 
-test('That there are no stores is believed of a server that counted them, and kept of that server only', async () => {
+test('An empty answer is believed of a server that counted, and cached for that server only', async () => {
   const empty = { body: '{"elements":[]}' };
   const server = await serve([empty, empty, empty]);
   const cache = createMemoryCache();
@@ -302,14 +302,14 @@ test('That there are no stores is believed of a server that counted them, and ke
   expect(names(await ask(client({ cache, urls: [`${server.url}/api`] }).overpass))).toEqual(['node/1']);
 });
 
-test('What a store is called is no fault of the server', async () => {
+test('The name of a store is never taken for a fault of the server', async () => {
   const named = [{ ...(shops[0] as Shop), tags: { shop: 'hardware', name: 'duplicate_query, too busy' } }];
   const server = await startStandIn(({ body }) => answerOverpass(named, body));
   servers.push(server);
   expect(names(await ask(client().overpass))).toEqual(['node/1']);
 });
 
-test('One server of several that is gone is not said to be all of them', async () => {
+test('One missing server of several does not mean that all are gone', async () => {
   const gone = await startStandIn(() => 'reset');
   await gone.close();
   await serve([refusal(406)]);
