@@ -1,4 +1,9 @@
-import { type Contact, type Recipient, recordSource, type StoreInput } from '@hardware-store-finder/contract';
+import {
+  type Contact,
+  type Recipient,
+  type StoreInput,
+  sourceOfRecord,
+} from '@hardware-store-finder/contract';
 import { isEmail } from '../analysis/evidence/is-email.ts';
 import { type Message, message, type Unlocalized } from '../i18n/message.ts';
 
@@ -18,7 +23,7 @@ export function recipientOf(
 
 /** Where the data of a store can be seen; without such a page, what it came with. */
 function dataPage({ id, field_sources: sources }: StoreInput): string | Message {
-  const source = recordSource(sources?.email ?? id ?? '');
+  const source = sourceOfRecord(sources?.email ?? id ?? '');
   return (
     source?.page ??
     (source === undefined ? message.inSearchResults() : message.inDataOf({ label: source.label }))

@@ -1,4 +1,4 @@
-import { type Contact, type ListedStore, recordSource } from '@hardware-store-finder/contract';
+import { type Contact, type ListedStore, sourceOfRecord } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { type Blocked, blockedAddress, blockedStore } from '../../state/leads/do-not-contact.ts';
@@ -180,7 +180,10 @@ function Details({
       <h3 className={classes.panelTitle}>{messages.history}</h3>
       <History lead={lead} />
       <p className={classes.quiet}>
-        {messages.found(source?.attribution ?? recordSource(lead.id)?.label ?? '–', formatDate(foundAt, tag))}
+        {messages.found(
+          source?.attribution ?? sourceOfRecord(lead.id)?.label ?? '–',
+          formatDate(foundAt, tag),
+        )}
       </p>
       <button type="button" className={buttons.button} onClick={onRemove}>
         {remove}
@@ -276,7 +279,7 @@ function Contacts({
             )}{' '}
             <span className={classes.quiet}>
               {page === undefined ? (
-                messages.inData(recordSource(store.id ?? id)?.label ?? '–')
+                messages.inData(sourceOfRecord(store.id ?? id)?.label ?? '–')
               ) : (
                 <>
                   {messages.on}{' '}

@@ -7,6 +7,7 @@ import { type TableView, useShownStores } from '../../state/table-selection.ts';
 import buttons from '../../ui/buttons.module.css';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Filled } from '../../ui/filled.tsx';
+import { isInventedSource } from '../../ui/invented.ts';
 import { InventedNotice } from '../../ui/invented-notice.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -66,7 +67,7 @@ export function SearchResults({
         </Notice>
       )}
       <DidYouMean alternatives={fault?.alternatives} session={session} text={messages.found.searchThere} />
-      {header?.source?.id === 'sample' && <InventedNotice text={header.source.notice} />}
+      {isInventedSource(header?.source?.id) && <InventedNotice text={header?.source?.notice} />}
       {stores.length > 0 && (
         <Title order={2} className={classes.heading ?? ''}>
           <Filled text={messages.found.heading(stores.length)} location={<bdi>{location}</bdi>} />

@@ -1,4 +1,4 @@
-import { isCategory, recordSource } from '@hardware-store-finder/contract';
+import { isCategory, sourceOfRecord } from '@hardware-store-finder/contract';
 import { dayOf } from '../../../ui/dates.ts';
 import type { ExportRow } from '../export-row.ts';
 import type { SheetMessages } from '../sheet-messages.ts';
@@ -96,7 +96,7 @@ function waysToReach({ store, lead, contacts }: ExportRow): WaysToReach {
 }
 
 function pageOfRecord(id: string | undefined): string | undefined {
-  return id === undefined ? undefined : recordSource(id)?.page;
+  return id === undefined ? undefined : sourceOfRecord(id)?.page;
 }
 
 /** The day in the time zone of whoever exports. */

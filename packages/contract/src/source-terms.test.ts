@@ -1,0 +1,75 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  forbiddenByRecord,
+  forbiddenBySource,
+  mayExport,
+  mayExportRecord,
+  mayMap,
+  mayPersist,
+} from './source-terms.ts';
+import { type SourceTerms, storeSources } from './sources.ts';
+
+const rules = { mayPersist, mayExport, mayMap } satisfies Record<keyof SourceTerms, typeof mayPersist>;
+const allOf = (...[store, source]: Parameters<typeof mayPersist>) =>
+  Object.fromEntries(Object.entries(rules).map(([term, isAllowed]) => [term, isAllowed(store, source)]));
+const allowed = { mayPersist: true, mayExport: true, mayMap: true };
+const nothing = { mayPersist: false, mayExport: false, mayMap: false };
+
+/** The truth, apart from the registry: who reads the terms of a source writes here what they say. */
+const published: Record<string, object> = {
+  openstreetmap: allowed,
+  overture: allowed,
+  foursquare: allowed,
+  file: allowed,
+  google: nothing,
+  sample: allowed,
+};
+
+test.each(storeSources.all())('the terms of $id are as published, by its id and by its records', (source) => {
+  expect(source.terms).toEqual(published[source.id]);
+  expect(allOf({ id: `${source.prefix}:1` })).toEqual(source.terms);
+  expect(allOf({ id: 'x' }, { id: source.id })).toEqual(source.terms);
+});
+
+describe('the strictest voice wins', () => {
+  it('the wire forbids what the registry allows', () => {
+    expect(allOf({ id: 'osm:node/1' }, { id: 'openstreetmap', may_persist: false })).toEqual(nothing);
+    expect(allOf({}, { id: 'of an API target of tomorrow', may_persist: false })).toEqual(nothing);
+  });
+
+  it('the registry forbids what the wire allows', () => {
+    expect(allOf({}, { id: 'google', may_persist: true })).toEqual(nothing);
+    expect(allOf({ id: 'google:1' }, { id: 'openstreetmap', may_persist: true })).toEqual(nothing);
+  });
+
+  it('what nobody knows is allowed', () => {
+    for (const source of [undefined, {}, { id: 'directory' }, { id: 'x', may_persist: true }])
+      for (const id of [undefined, 'customer:1', 'x'])
+        expect(allOf({ ...(id !== undefined && { id }) }, source)).toEqual(allowed);
+  });
+
+  it('each term depends on the records behind what it is about', () => {
+    const of = (field: string) => allOf({ id: 'osm:node/1', field_sources: { [field]: 'google:1' } });
+    expect(of('phone')).toEqual({ ...allowed, mayPersist: false });
+    expect(of('name')).toEqual({ ...allowed, mayPersist: false, mayExport: false });
+    expect(of('lat')).toEqual({ ...allowed, mayPersist: false, mayMap: false });
+    expect(of('lon')).toEqual({ ...allowed, mayPersist: false, mayMap: false });
+    expect([mayExportRecord('google:1'), mayExportRecord('osm:node/1'), mayExportRecord('x')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+});
+
+test('who forbids is named: the search as its header says, a record as the registry does', () => {
+  const label = 'Google Places';
+  expect(forbiddenBySource('mayMap', { id: 'google', label })).toEqual({ label, company: 'Google' });
+  expect(forbiddenBySource('mayMap', { label: 'Other', may_persist: false })).toEqual({ label: 'Other' });
+  expect(forbiddenBySource('mayMap', { id: 'openstreetmap' })).toBeUndefined();
+  expect(forbiddenByRecord('mayMap', { id: 'google:1' })).toMatchObject({
+    label: 'Google Maps',
+    company: 'Google',
+  });
+  expect(forbiddenByRecord('mayMap', { id: 'osm:node/1' })).toBeUndefined();
+});
