@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { StoreInput } from '@hardware-store-finder/contract';
+import { mayPersist, type StoreInput } from '@hardware-store-finder/contract';
 import type { ModelProvider } from '../llm/provider.ts';
 import type { Cache } from '../storage/cache.ts';
 import type { CheckedAnalysis } from './checked-analysis.ts';
 
 const keepMs = 30 * 24 * 3_600_000;
-/** Part of the key: what an older version kept may be of another shape. */
+/** Part of the key. Bump when the shape of an analysis changes: older entries are then never found. */
 const version = 2;
 
-/** What was analysed, so that another language and the e-mail stand on the same statements. */
+/** Finished analyses, so that another language and the e-mail use the same statements. */
 export type AnalysisCache = {
   get(store: StoreInput, writer: ModelProvider): CheckedAnalysis | undefined;
   set(store: StoreInput, writer: ModelProvider, analysis: CheckedAnalysis): void;
@@ -16,13 +16,12 @@ export type AnalysisCache = {
 
 export type AnalysisCacheDeps = {
   cache: Cache;
-  /** Where those wait whose source forbids to keep what it says: gone with the process. */
+  /** Takes the analyses of stores whose source's terms forbid keeping them; gone with the process. */
   memory: Cache;
-  mayPersist: (store: StoreInput) => boolean;
 };
 
-/** Keeps them for 30 days, by all that tells one store from another of its name. */
-export function createAnalysisCache({ cache, memory, mayPersist }: AnalysisCacheDeps): AnalysisCache {
+/** Keeps each analysis for 30 days, under everything that tells its store from another of the same name. */
+export function createAnalysisCache({ cache, memory }: AnalysisCacheDeps): AnalysisCache {
   const cacheOf = (store: StoreInput) => (mayPersist(store) ? cache : memory);
   const keyOf = (
     { id, name, address, phone, website, brand, brand_wikidata }: StoreInput,
@@ -45,7 +44,7 @@ export function createAnalysisCache({ cache, memory, mayPersist }: AnalysisCache
   return {
     get(store, writer) {
       const text = cacheOf(store).get(keyOf(store, writer));
-      // Our own text, written below: a broken one was cut by a crash.
+      // Written below by this code, so only a crash can have cut it.
       try {
         return text === undefined ? undefined : (JSON.parse(text) as CheckedAnalysis);
       } catch {

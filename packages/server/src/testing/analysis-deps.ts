@@ -21,11 +21,7 @@ export function analysisDeps(
       ownSites: new Set(),
       model: async () => model,
       builtin: builtinReader,
-      kept: createAnalysisCache({
-        cache: createMemoryCache(),
-        memory: createMemoryCache(),
-        mayPersist: () => true,
-      }),
+      kept: createAnalysisCache({ cache: createMemoryCache(), memory: createMemoryCache() }),
       now: () => Date.UTC(2026, 0, 2),
     },
   };

@@ -1,16 +1,17 @@
-import { toStoreJson } from '@hardware-store-finder/contract';
+import { sourceDefinitions, toStoreJson } from '@hardware-store-finder/contract';
 import { message } from '../../i18n/message.ts';
 import { AppError } from '../../lib/errors.ts';
 import { type PlaceProvider, sourceOf } from '../provider.ts';
 import type { GooglePlaces } from './google-places.ts';
 
+const { searchLabel, credit } = sourceDefinitions.google;
+
 /** Real stores of Google Maps, where a key is set: paid for, and never kept. */
 export function createGoogleProvider(googlePlaces: GooglePlaces | undefined): PlaceProvider {
   return {
     id: 'google',
-    label: 'Google Places',
-    attribution: 'Google Maps',
-    mayPersist: false,
+    label: searchLabel,
+    attribution: credit.attribution,
     price: () => googlePlaces?.price(),
     ready: () => googlePlaces !== undefined,
     covers: () => true,
@@ -32,7 +33,7 @@ export function createGoogleProvider(googlePlaces: GooglePlaces | undefined): Pl
             type: 'header',
             total,
             radiusKm,
-            source: sourceOf(this, 'https://maps.google.com/'),
+            source: sourceOf(this, credit.url),
           };
         }
         if (stores.length > 0) yield { type: 'stores', stores: stores.map(toStoreJson) };

@@ -1,7 +1,7 @@
 import { type Message, message } from '../../i18n/message.ts';
 import { AppError } from '../../lib/errors.ts';
 import { batchesOf, chooseRadius, type PlaceProvider } from '../provider.ts';
-import { creditOf } from './credit.ts';
+import { creditOf, mayPersistAll } from './credit.ts';
 import type { Directory, Nearby } from './directory.ts';
 
 const mostNamed = 6;
@@ -16,7 +16,6 @@ export function createDirectoryProvider(directory: Directory): PlaceProvider {
     get attribution() {
       return creditOf(directory.datasets()).attribution;
     },
-    mayPersist: true,
     // Stores that cannot be read are there: a sentence about them, never invented ones in their stead.
     ready: () => directory.datasets().length > 0 || directory.unreadable() !== undefined,
     covers: (center) => directory.covers(center),
@@ -37,13 +36,15 @@ export function createDirectoryProvider(directory: Directory): PlaceProvider {
       const nearby = look(radiusKm);
       signal.throwIfAborted();
       const day = directory.dataDay(center);
+      const datasets = directory.datasetsWithin(center, radiusKm);
       yield {
         type: 'header',
         total: nearby.total,
         radiusKm,
         source: {
           id: this.id,
-          ...creditOf(directory.datasetsWithin(center, radiusKm)),
+          ...creditOf(datasets),
+          ...(!mayPersistAll(datasets) && { may_persist: false }),
           ...(day !== undefined && { data_date: day }),
           ...(directory.endsInside(center, radiusKm) && {
             notice: message.partlyCovered({ km: radiusKm }),

@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { datasetKinds } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
 
 /**
@@ -10,13 +11,9 @@ import * as z from 'zod/mini';
 const count = z.int().check(z.minimum(0));
 const folder = z.string().check(z.regex(/^[a-z]+-[0-9a-z-]+$/));
 
-/** Where a dataset's stores come from: that decides whom to name beside them. */
-const datasetKinds = ['osm', 'overture', 'foursquare', 'file'] as const;
-export type DatasetKind = (typeof datasetKinds)[number];
-
 const datasetSchema = z.object({
   name: z.string(),
-  /** Those of before there were others have none: they are of OpenStreetMap. */
+  /** The source of its stores. Older manifests name none: they only knew OpenStreetMap. */
   kind: z._default(z.enum(datasetKinds), 'osm'),
   folder,
   /** The imported file's name without its folder. */

@@ -1,4 +1,4 @@
-import { toStoreJson } from '@hardware-store-finder/contract';
+import { sourceDefinitions, toStoreJson } from '@hardware-store-finder/contract';
 import type { LiveGeocoder } from '../../geocoding/geocoder.ts';
 import { message } from '../../i18n/message.ts';
 import type { Surroundings } from '../../store-records/surroundings.ts';
@@ -17,14 +17,15 @@ export type OpenStreetMapDeps = {
 /** What an answer held; `day` is that of its data. */
 type Found = { radiusKm: number; stores: readonly NearbyStore[]; day: string | undefined };
 
+const { credit } = sourceDefinitions.openstreetmap;
+
 /** Real stores anywhere, with a network and without a key: asked of OpenStreetMap's servers as the search runs. */
 export function createOpenStreetMapProvider(deps: OpenStreetMapDeps): PlaceProvider {
   const { overpass, geocoder, reach, surroundings } = deps;
   return {
     id: 'openstreetmap',
     label: message.liveOsmLabel(),
-    attribution: '© OpenStreetMap contributors',
-    mayPersist: true,
+    attribution: credit.attribution,
     geocoder,
     ready: () => true,
     covers: () => true,
@@ -43,7 +44,7 @@ export function createOpenStreetMapProvider(deps: OpenStreetMapDeps): PlaceProvi
         total: stores.length,
         radiusKm,
         source: {
-          ...sourceOf(this, 'https://www.openstreetmap.org/copyright'),
+          ...sourceOf(this, credit.url),
           ...(day !== undefined && { data_date: day }),
         },
       };
