@@ -46,33 +46,17 @@ function recordsBehind(
     case 'mayPersist':
       return [id, ...Object.values(fields)];
     case 'mayExport':
-      // Other fields of a forbidden source are left out one by one: see `mayExportRecord`.
+      // An export leaves out other fields of a forbidden source one by one.
       return [id, fields.name];
     case 'mayMap':
       return [id, fields.lat, fields.lon];
   }
 }
 
-function isAllowed(term: keyof SourceTerms, store: OfStore, source: OfSearch): boolean {
-  return forbiddenBySource(term, source) === undefined && forbiddenByRecord(term, store) === undefined;
-}
-
 /** Whether a store may be kept beyond the visit, whole. */
 export function mayPersist(store: OfStore, source?: OfSearch): boolean {
-  return isAllowed('mayPersist', store, source);
-}
-
-/** Whether a store may be written to a file, without the fields of records that may not. */
-export function mayExport(store: OfStore, source?: OfSearch): boolean {
-  return isAllowed('mayExport', store, source);
-}
-
-/** Whether what one record says may be written to a file. */
-export function mayExportRecord(recordId: string): boolean {
-  return storeSources.ofRecord(recordId)?.terms.mayExport !== false;
-}
-
-/** Whether a store may be shown on a map of ours. */
-export function mayMap(store: OfStore, source?: OfSearch): boolean {
-  return isAllowed('mayMap', store, source);
+  return (
+    forbiddenBySource('mayPersist', source) === undefined &&
+    forbiddenByRecord('mayPersist', store) === undefined
+  );
 }

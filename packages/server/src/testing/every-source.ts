@@ -1,7 +1,7 @@
 import { type StoreSource, sourceDefinitions, storeSources } from '@hardware-store-finder/contract';
 import { afterAll, beforeAll } from 'vitest';
 
-/** A source as somebody may add it one day: its terms allow nothing. */
+/** A source that somebody may add one day: its terms allow nothing. */
 export const strictSource: StoreSource = {
   ...sourceDefinitions.overture,
   id: 'strict',

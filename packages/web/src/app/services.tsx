@@ -1,4 +1,4 @@
-import type { ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
+import { type ListedStore, mayPersist, type PlaceFacts } from '@hardware-store-finder/contract';
 import type { ComponentProps } from 'react';
 import { createApiTarget, productionApi } from '../features/api-target/api-target.ts';
 import { ContactCell } from '../features/contacts/contact-cell.tsx';
@@ -26,6 +26,7 @@ import {
 } from '../lib/api-client.ts';
 import { openTab } from '../lib/open-tab.ts';
 import { type BrowserStorage, createVisitStorage } from '../lib/storage.ts';
+import { keepableStores } from '../state/keepable-stores.ts';
 import type { FoundLead } from '../state/leads/lead-history.ts';
 import { createLeads } from '../state/leads/leads.ts';
 import { storeSite } from '../state/store-site.ts';
@@ -96,8 +97,8 @@ export function createServices(storage: BrowserStorage) {
     const known = await leads.load();
     if (known === undefined || known.searches().length === 0) return;
     const { noteRun } = await import('../features/table-tools/search-runs.ts');
-    const mayKeep = header?.source?.may_persist !== false;
-    const since = await noteRun(known, { ...asked, settings, stores, mayKeep }, Date.now());
+    const run = { ...asked, settings, stores, source: header?.source };
+    const since = await noteRun(known, run, Date.now());
     if (since !== undefined && session.getState().asked === asked) views.search.reset(since);
   }
   const preview = createPreviewSession({
@@ -114,10 +115,13 @@ export function createServices(storage: BrowserStorage) {
       return { source, foundAt: timestamp ?? Date.now() };
     },
   };
+  /** Saves those that may be kept; every screen saves by this. */
   const saveLeads = async (stores: readonly ListedStore[], origin: Origin) => {
+    const keepable = keepableStores(stores, origin.source);
+    if (keepable.length === 0) return {};
     const opened = await leads.load();
     if (opened === undefined) return { fault: leads.fault() ?? ('unavailable' as const) };
-    return opened.save(stores.map((store) => foundLead(store, origin)));
+    return opened.save(keepable.map((store) => foundLead(store, origin)));
   };
   const foundLead = (store: ListedStore, { source, foundAt }: Origin): FoundLead => ({
     store,
@@ -148,9 +152,7 @@ export function createServices(storage: BrowserStorage) {
       <LeadCell
         store={store}
         leads={leads}
-        save={
-          origins[of]().source?.may_persist === false ? undefined : (one) => saveLeads([one], origins[of]())
-        }
+        save={mayPersist(store, origins[of]().source) ? (one) => saveLeads([one], origins[of]()) : undefined}
       />
     ),
   });
@@ -162,18 +164,17 @@ export function createServices(storage: BrowserStorage) {
     },
     analyze: opened.open,
   };
+  /** Of the search that is shown; a store that is opened from elsewhere goes by its record. */
+  const sourceOf = (store: ListedStore) =>
+    session.getState().stores.includes(store) ? origins.search().source : undefined;
   const outreach: Omit<ComponentProps<typeof Outreach>, 'status'> = {
     opened,
     storage,
-    // A search's source may forbid to keep what comes of it; what is opened from elsewhere was kept already.
-    analyses: (store) =>
-      session.getState().stores.includes(store) && origins.search().source?.may_persist === false
-        ? visitStorage
-        : storage,
+    analyses: (store) => (mayPersist(store, sourceOf(store)) ? storage : visitStorage),
     websiteStore,
     siteOf,
     leads,
-    sourceOf: (store) => (session.getState().stores.includes(store) ? origins.search().source : undefined),
+    sourceOf,
     saveLeads: (stores, source) => saveLeads(stores, { source, foundAt: Date.now() }),
     analyze: (request, signal) => analyzeCompany(apiTarget.base(), request, signal),
     writeEmail: (request, signal) => generateEmail(apiTarget.base(), request, signal),

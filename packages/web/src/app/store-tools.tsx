@@ -8,6 +8,7 @@ import { LeadsBar } from '../features/table-tools/leads-bar.tsx';
 import { SavedSearches } from '../features/table-tools/saved-searches.tsx';
 import { savedSearchOf } from '../features/table-tools/search-runs.ts';
 import { useLazyMessages } from '../i18n/use-messages.tsx';
+import { keepableStores, whoForbidsKeeping } from '../state/keepable-stores.ts';
 import { savedSearchKey } from '../state/leads/saved-search.ts';
 import { useLeads } from '../state/leads/use-leads.ts';
 import buttons from '../ui/buttons.module.css';
@@ -78,7 +79,10 @@ function SaveSearch({ services: { session, leads } }: { services: Services }): R
   useSyncExternalStore(leads.subscribe, leads.revision);
   // Where a person is now, or what a map showed, is no search to come back to.
   const isPassing = asked.isPosition === true || asked.radiusKm !== undefined;
-  if (phase !== 'completed' || header?.source?.may_persist === false || isPassing) return null;
+  const source = header?.source;
+  if (phase !== 'completed' || isPassing) return null;
+  if (whoForbidsKeeping(stores, source) !== undefined && keepableStores(stores, source).length === 0)
+    return null;
   const key = savedSearchKey(asked.query, settings);
   const isSaved = leads
     .leadStore()
@@ -89,7 +93,7 @@ function SaveSearch({ services: { session, leads } }: { services: Services }): R
     const kept =
       leadStore === undefined
         ? { fault: leads.fault() ?? ('unavailable' as const) }
-        : await leadStore.keepSearch(savedSearchOf({ ...asked, settings, stores }, Date.now()));
+        : await leadStore.keepSearch(savedSearchOf({ ...asked, settings, stores, source }, Date.now()));
     setFault(kept.fault && faults[kept.fault]);
   };
   return (

@@ -1,8 +1,7 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
+import { forbiddenBySource, type ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { MapFrame } from '../features/map/map-frame.tsx';
 import type { MapPanelProps } from '../features/map/map-panel.tsx';
-import { mayMapSource } from '../features/map/may-map.ts';
 import { useShownStores } from '../state/table-selection.ts';
 import type { Services } from './services.tsx';
 import { type MapSwitch, useStoreTable, type WhichTable } from './use-store-table.ts';
@@ -37,7 +36,7 @@ export function StoreTableMap({
       source={source}
       listKey={listKey}
       kindOf={kindOf}
-      isOpen={map.isOpen && mayMapSource(source)}
+      isOpen={map.isOpen && forbiddenBySource('mayMap', source) === undefined}
       onClose={map.toggle}
       {...panel}
     >

@@ -48,7 +48,7 @@ export function OutreachHalves(props: OutreachHalvesProps): ReactNode {
     return createStoreLead({
       leads,
       store,
-      forbiddenBy: source?.may_persist === false ? source.label : undefined,
+      source,
       save: (one) => props.saveLeads([one], source),
     });
   });

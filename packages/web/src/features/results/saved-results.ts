@@ -8,9 +8,10 @@ import {
   savedSearchResultsSchema,
 } from '@hardware-store-finder/contract';
 import type { BrowserStorage } from '../../lib/storage.ts';
+import { keepableStores } from '../../state/keepable-stores.ts';
 
 const key = 'hardwareStoreSearchResults';
-/** All stores are written anew each time: a thousand finds are a few writes, not a thousand. */
+/** Each write is of all stores, so a thousand finds are gathered into a few writes. */
 const batchMs = 1_000;
 
 export type SavedResults = {
@@ -31,9 +32,8 @@ export type SavedResultsDeps = {
 };
 
 /**
- * The last completed search, in memory and in browser storage. What lies in storage counts while it is younger
- * than an hour; a clock that went back makes it as good as expired. Results of a source whose terms forbid to keep
- * them stay in memory.
+ * The last completed search, in memory and in browser storage. What storage has counts while it is younger than an hour;
+ * if the clock went back, it has expired. Stores whose source's terms forbid keeping them stay in memory.
  */
 export function createSavedResults(
   storage: BrowserStorage,
@@ -67,7 +67,8 @@ export function createSavedResults(
     });
     const next = { ...current, stores };
     // Where the storage is too small for the contacts as well, the stores matter more.
-    if (mayPersist(next) && !storage.write(key, next)) storage.write(key, current);
+    const kept = keepable(next);
+    if (kept !== undefined && !storage.write(key, kept)) storage.write(key, keepable(current));
     become(next);
   }
   // Another tab searched: both show what it found. That it only removed them takes nothing from this screen.
@@ -82,8 +83,9 @@ export function createSavedResults(
         return;
       }
       const next = { ...rest, stores: [...stores], timestamp: now() };
-      if (mayPersist(next)) storage.write(key, next);
-      // What lay there is of another search, and older than this one.
+      const kept = keepable(next);
+      if (kept !== undefined) storage.write(key, kept);
+      // What storage has is of an older search.
       else storage.remove(key);
       become(next);
     },
@@ -98,6 +100,8 @@ export function createSavedResults(
   };
 }
 
-function mayPersist({ source }: PlaceFacts): boolean {
-  return source?.may_persist !== false;
+/** The results without the stores that may not be kept; undefined where none may. */
+function keepable(results: SavedSearchResults): SavedSearchResults | undefined {
+  const stores = keepableStores(results.stores, results.source);
+  return stores.length === 0 ? undefined : { ...results, stores };
 }

@@ -1,6 +1,7 @@
 import type { ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { keepableStores, whoForbidsKeeping } from '../../state/keepable-stores.ts';
 import type { ChangeResult } from '../../state/leads/lead-store.ts';
 import type { Leads } from '../../state/leads/leads.ts';
 import type { TableFilter, TableView } from '../../state/table-selection.ts';
@@ -13,7 +14,7 @@ export type LeadsBarProps = {
   leads: Leads;
   view: TableView;
   stores: readonly ListedStore[];
-  /** Whether the terms of their source let them be kept; who that is. */
+  /** Of the search that found them. */
   source: PlaceFacts['source'];
   save: (stores: readonly ListedStore[]) => Promise<ChangeResult>;
   /** What else can be done with what is shown, and with what is selected. */
@@ -35,14 +36,15 @@ export function LeadsBar({ leads, view, stores, source, save, children }: LeadsB
       .catch((fault: unknown) => console.warn('Leads are known by their ids alone.', fault));
   }, [leads]);
   const selected = view.selectedCount() === 0 ? [] : shown.filter(view.isSelected);
-  const mayKeep = source?.may_persist !== false;
+  const keepable = keepableStores(selected, source);
+  const forbidder = useMemo(() => whoForbidsKeeping(stores, source), [stores, source]);
   const since = view.since();
   const filter = view.filter();
   const hidden = stores.length - shown.length;
   const saveSelected = async () => {
-    const { fault } = await save(selected);
-    setSaid(fault === undefined ? messages.saved(selected.length) : faults[fault]);
-    if (fault === undefined) view.select(selected, false);
+    const { fault } = await save(keepable);
+    setSaid(fault === undefined ? messages.saved(keepable.length) : faults[fault]);
+    if (fault === undefined) view.select(keepable, false);
   };
   const saying =
     filter === 'new'
@@ -67,9 +69,9 @@ export function LeadsBar({ leads, view, stores, source, save, children }: LeadsB
       >
         {selected.length > 0 && selected.length === shown.length ? messages.clear : messages.selectAll}
       </button>
-      {selected.length > 0 && mayKeep && (
+      {keepable.length > 0 && (
         <button type="button" className={buttons.button} onClick={() => void saveSelected()}>
-          {messages.saveSelected(selected.length)}
+          {messages.saveSelected(keepable.length)}
         </button>
       )}
       {children(shown, selected)}
@@ -87,7 +89,9 @@ export function LeadsBar({ leads, view, stores, source, save, children }: LeadsB
         </select>
       </label>
       <span role="status" className={classes.said}>
-        {[said, saying, mayKeep ? '' : messages.mayNotKeep(source?.label ?? '')].filter(Boolean).join(' ')}
+        {[said, saying, forbidder === undefined ? '' : messages.mayNotKeep(forbidder)]
+          .filter(Boolean)
+          .join(' ')}
       </span>
     </>
   );
