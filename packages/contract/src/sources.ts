@@ -30,7 +30,7 @@ export type StoreSourceDefinition = {
   searchLabel?: string;
   /** The company behind the terms, where it is not the label. */
   company?: string;
-  /** Undefined where nobody is to be named: a person's own list, invented stores. */
+  /** Undefined where there is nobody to credit: a person's own list, invented stores. */
   credit: SourceCredit | undefined;
   terms: SourceTerms;
   /** Whether its records can be imported as a dataset. */
@@ -106,7 +106,7 @@ export const sourceDefinitions = {
     prefix: 'sample',
     label: 'Invented sample stores',
     credit: undefined,
-    // Exports leave invented stores out whatever the terms: nobody shall take them for real.
+    // Exports leave invented stores out in any case: nobody should take them for real.
     terms: everything,
     isInvented: true,
   },

@@ -21,7 +21,7 @@ function open() {
   return { written, kept: createAnalysisCache({ cache, memory: createMemoryCache() }) };
 }
 
-test('What a source forbids to keep never reaches the lasting cache, and is there while the process lives', () => {
+test('An analysis that a source forbids keeping never reaches the lasting cache, and is there while the process lives', () => {
   const { written, kept } = open();
   const google = { id: 'google:ChIJ1', name: 'A', address: 'B' };
   const osm = { id: 'osm:node/1', name: 'A', address: 'B' };
@@ -51,7 +51,7 @@ test('An analysis is not kept where one field is of a source that forbids it, an
   expect(written).toHaveLength(2);
 });
 
-test('A memory lets the oldest go', () => {
+test('A memory cache drops its oldest entries', () => {
   const memory = createMemoryCache(Date.now, 2);
   for (const key of ['a', 'b', 'a', 'c']) memory.set(key, key, 1_000);
   expect(['a', 'b', 'c'].map((key) => memory.get(key))).toEqual(['a', undefined, 'c']);

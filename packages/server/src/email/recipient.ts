@@ -7,7 +7,7 @@ import {
 import { isEmail } from '../analysis/evidence/is-email.ts';
 import { type Message, message, type Unlocalized } from '../i18n/message.ts';
 
-/** `page`: where the address stands, or what it came with. */
+/** `page`: the page that shows the address, or the data that includes it. */
 export type UnlocalizedRecipient = Unlocalized<Recipient, 'page'>;
 
 /** To whom: the best address of the store's own website, else the one in the data the search gave. Never a model's. */

@@ -30,7 +30,7 @@ export type PlaceEvent =
   | { type: 'header'; total: number; radiusKm: number; source: UnlocalizedSource }
   /** Nearest first: all of them from a source that knows all at once, those of one event from a source that pages. */
   | { type: 'stores'; stores: readonly StoreJson[] }
-  /** Why the source stopped where it did, in a sentence, and what the search cost, where it costs anything. */
+  /** Why the source stopped, in a sentence, and what the search cost, where it costs anything. */
   | { type: 'ended'; stopReason?: Message; cost?: SearchCost };
 
 /**

@@ -1,5 +1,5 @@
 import type { AnalysisData, ListedStore, StoreSource } from '@hardware-store-finder/contract';
-import { type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAnalysisCache } from '../features/outreach/analysis-cache.ts';
 import { createBrowserStorage } from '../lib/storage.ts';

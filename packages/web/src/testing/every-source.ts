@@ -2,7 +2,7 @@ import { type StoreSource, sourceDefinitions, storeSources } from '@hardware-sto
 import { afterAll, beforeAll } from 'vitest';
 
 /** A source that somebody may add one day: its terms allow nothing. */
-export const strictSource: StoreSource = {
+const strictSource: StoreSource = {
   ...sourceDefinitions.overture,
   id: 'strict',
   prefix: 'strict',

@@ -6,7 +6,7 @@ import type { Directory, Nearby } from './directory.ts';
 
 const mostNamed = 6;
 
-/** The stores of imported files: real ones, from memory, with no one to ask. */
+/** The stores of imported files: real ones, read from memory without a network. */
 export function createDirectoryProvider(directory: Directory): PlaceProvider {
   return {
     id: 'directory',
@@ -16,7 +16,7 @@ export function createDirectoryProvider(directory: Directory): PlaceProvider {
     get attribution() {
       return creditOf(directory.datasets()).attribution;
     },
-    // Stores that cannot be read are there: a sentence about them, never invented ones in their stead.
+    // Imported stores that cannot be read are an error to report, never a reason to show invented ones.
     ready: () => directory.datasets().length > 0 || directory.unreadable() !== undefined,
     covers: (center) => directory.covers(center),
     async *find(query, signal) {

@@ -4,8 +4,8 @@ import { datasetKinds } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
 
 /**
- * What lies in DATA_DIR/directory: `current.json` names the folders that count, other ones of our names
- * are leftovers. Replacing this one file is what makes an import visible, and the only thing that does.
+ * DATA_DIR/directory: `current.json` names the folders in use; others with names like ours are leftovers. An import becomes
+ * visible when this one file is replaced, and not before.
  */
 
 const count = z.int().check(z.minimum(0));
@@ -59,7 +59,7 @@ export function readManifest(directory: string): Manifest | undefined {
   return z.parse(manifestSchema, JSON.parse(text));
 }
 
-/** Puts a manifest in place, all at once: whoever reads meanwhile sees the old one or the new one. */
+/** Replaces the manifest in one step: a concurrent reader sees the old one or the new one. */
 export function writeManifest(directory: string, manifest: Manifest): void {
   const next = `${manifestFile(directory)}.next`;
   const fd = openSync(next, 'w');

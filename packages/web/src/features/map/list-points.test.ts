@@ -10,7 +10,7 @@ import { tileAddress } from './tile-address.ts';
 
 const store = { name: 'Loja', address: 'Rua 1', lat: 41, lon: -8.6 };
 
-test('of a mixed list those are left out that may not be shown, with their number', () => {
+test('a mixed list leaves out the stores that may not be shown, and counts them', () => {
   const { lat: _, lon: __, ...nowhere } = store;
   const list = [
     { ...store, id: 'google:1' },
@@ -45,7 +45,7 @@ test('an attribution names one or several, each with the link that follows it', 
   expect(creditsOf('')).toEqual([]);
 });
 
-test('a tile is named as the tile servers number them', () => {
+test('a tile has the address that tile servers number it by', () => {
   // Porto at zoom 12: wiki.openstreetmap.org/wiki/Slippy_map_tilenames gives 1950.03 and 1533.44.
   const url = 'https://tiles.example/{z}/{x}/{y}.png';
   expect(tileAddress(url, { lat: 41.14961, lng: -8.61099 }, 12)).toBe(

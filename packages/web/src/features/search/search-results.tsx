@@ -1,4 +1,4 @@
-import { type SearchCost } from '@hardware-store-finder/contract';
+import type { SearchCost } from '@hardware-store-finder/contract';
 import { Title } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { localize } from '../../i18n/message.ts';
@@ -38,7 +38,7 @@ export function SearchResults({
   toolbar: ReactNode;
   /** What of the table is shown. */
   view: TableView;
-  /** What stands around the table. */
+  /** Wraps the table. */
   frame?: ((table: ReactNode) => ReactNode) | undefined;
 }): ReactNode {
   const messages = useMessages();

@@ -128,7 +128,7 @@ export function ExportDialog({
         {step === 'failed' && <Notice tone="fault">{messages.exportFailed}</Notice>}
         <div className={classes.bar}>
           <Button
-            // Off it would lose the focus of whoever pressed it.
+            // A disabled button would lose the focus.
             aria-disabled={isWriting}
             onClick={() => {
               if (!isWriting) void download();

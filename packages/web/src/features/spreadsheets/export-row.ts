@@ -12,7 +12,7 @@ import { isInvented } from '../../ui/invented.ts';
 export type ExportRow = {
   store: ListedStore;
   lead?: Lead | undefined;
-  /** On the do-not-contact list, be it a lead or not. */
+  /** On the do-not-contact list, whether it is a lead or not. */
   isBlocked?: boolean | undefined;
   /** Absent: the lead's own. */
   source?: (LeadSource & Partial<Pick<SearchSource, 'id' | 'may_persist'>>) | undefined;

@@ -74,7 +74,7 @@ function cellOf(
 
 type WaysToReach = Partial<Record<'phone' | 'email' | 'emailPage' | 'otherContacts', string>>;
 
-/** The best address and the page that it stands on; the record's own counts where its website has none. */
+/** The best address and the page that shows it; the record's own where the website has none. */
 function waysToReach({ store, lead, contacts }: ExportRow): WaysToReach {
   const found = contacts ?? lead?.contacts ?? store.found_contacts?.contacts ?? [];
   const mail = found.find(({ kind }) => kind === 'email');
@@ -99,7 +99,7 @@ function pageOfRecord(id: string | undefined): string | undefined {
   return id === undefined ? undefined : sourceOfRecord(id)?.page;
 }
 
-/** The day in the time zone of whoever exports. */
+/** The day in this browser's time zone. */
 function dayIfKnown(at: number | undefined): string | undefined {
   return at === undefined ? undefined : dayOf(at);
 }
