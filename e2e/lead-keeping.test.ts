@@ -51,15 +51,14 @@ describe('leads are kept', () => {
     await page.getByRole('button', { name: /^Run Porto again/ }).waitFor({ state: 'detached' });
   });
 
-  test('are not kept of a source whose terms forbid it, and it says so', async () => {
-    stores.api.source = {
-      id: 'google',
-      label: 'Google Maps',
-      attribution: 'Google Maps',
-      url: 'https://maps.google.com/',
-      may_persist: false,
-    };
-    stores.api.stores = [{ ...silva, id: 'google:ChIJ1' }];
+  const ofGoogle = { label: 'Google Maps', attribution: 'Google Maps', url: 'https://maps.google.com/' };
+  test.each([
+    ['the server says so', { ...ofGoogle, id: 'x', may_persist: false }, silva.id],
+    ['the page knows the source', { ...ofGoogle, id: 'google' }, silva.id],
+    ['the page knows the records', { ...ofGoogle, id: 'x', label: 'A mixed list' }, 'google:ChIJ1'],
+  ])('are not kept of a source whose terms forbid it, where %s', async (_, source, id) => {
+    stores.api.source = source;
+    stores.api.stores = [{ ...silva, id }];
     const page = await open(stores.url());
     await searchIn(page, english);
     await page.getByText(later.leads.bar.mayNotKeep('Google Maps')).waitFor();

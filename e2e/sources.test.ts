@@ -212,7 +212,9 @@ describe('a source whose terms forbid to keep what it says', () => {
     await found(page, 2);
     answer = (response) =>
       response.end(
-        headerLine({ source: { ...source, may_persist: undefined } }) + storeLines(nearer) + completed,
+        headerLine({ source: { ...source, id: 'directory', may_persist: undefined } }) +
+          storeLines({ ...nearer, id: 'osm:node/2' }) +
+          completed,
       );
     await searchFor(page, 'Porto');
     await page.getByRole('link', { name: 'Results (1)' }).waitFor();

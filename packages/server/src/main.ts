@@ -84,13 +84,7 @@ async function start(config: Config): Promise<void> {
       tokens: createDailyBudget({ cache }, 'model tokens', models.dailyTokens),
     },
   });
-  // The id of a store begins with its source.
-  const analyses = createAnalysisCache({
-    cache,
-    memory: createMemoryCache(),
-    mayPersist: ({ id }) =>
-      !Object.values(providers).some((source) => !source.mayPersist && id?.startsWith(`${source.id}:`)),
-  });
+  const analyses = createAnalysisCache({ cache, memory: createMemoryCache() });
   const app = createApp({
     searching: {
       geocoder,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { StoreInput, Writer } from '@hardware-store-finder/contract';
+import { mayPersist, type StoreInput, type Writer } from '@hardware-store-finder/contract';
 import type { Cache } from '../storage/cache.ts';
 import { jsonCache } from '../storage/json-cache.ts';
 import { type CheckedAnalysis, checkedAnalysisSchema } from './checked-analysis.ts';
@@ -16,13 +16,12 @@ export type AnalysisCache = {
 
 export type AnalysisCacheDeps = {
   cache: Cache;
-  /** For stores whose source forbids keeping: it ends with the process. */
+  /** For stores whose source's terms forbid keeping them: it ends with the process. */
   memory: Cache;
-  mayPersist: (store: StoreInput) => boolean;
 };
 
 /** Caches analyses for 30 days, keyed by the writer and all that tells one store from another. */
-export function createAnalysisCache({ cache, memory, mayPersist }: AnalysisCacheDeps): AnalysisCache {
+export function createAnalysisCache({ cache, memory }: AnalysisCacheDeps): AnalysisCache {
   const lasting = jsonCache<CheckedAnalysis>(cache, 'analysis ', checkedAnalysisSchema);
   const ofProcess = jsonCache<CheckedAnalysis>(memory, 'analysis ', checkedAnalysisSchema);
   const cacheOf = (store: StoreInput) => (mayPersist(store) ? lasting : ofProcess);

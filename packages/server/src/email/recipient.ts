@@ -2,13 +2,13 @@ import {
   bestEmail,
   type Contact,
   type Recipient,
-  recordSource,
   type StoreInput,
+  sourceOfRecord,
 } from '@hardware-store-finder/contract';
 import { isEmail } from '../analysis/evidence/is-email.ts';
 import { type Message, message, type Unlocalized } from '../i18n/message.ts';
 
-/** `page`: where the address stands, or what it came with. */
+/** `page`: the page that shows the address, or the data that includes it. */
 export type UnlocalizedRecipient = Unlocalized<Recipient, 'page'>;
 
 /** To whom: the best address of the store's own website, else the one in the data the search gave. Never a model's. */
@@ -22,7 +22,7 @@ export function recipientOf(
 
 /** Where the data of a store can be seen; without such a page, what it came with. */
 function dataPage({ id, field_sources: sources }: StoreInput): string | Message {
-  const source = recordSource(sources?.email ?? id ?? '');
+  const source = sourceOfRecord(sources?.email ?? id ?? '');
   return (
     source?.page ??
     (source === undefined ? message.inSearchResults() : message.inDataOf({ label: source.label }))

@@ -1,5 +1,5 @@
+import type { DatasetKind } from '@hardware-store-finder/contract';
 import type { Box } from '../sources/imported/coverage.ts';
-import type { DatasetKind } from '../sources/imported/manifest.ts';
 import type { Place } from '../store-records/place-store.ts';
 import type { PlacesSurvey } from './survey-places.ts';
 

@@ -30,7 +30,6 @@ function geocoder(located: Located): Geocoder {
 function provider(events: PlaceEvent[], asked: PlaceQuery[] = []): PlaceProvider {
   return {
     ...source,
-    mayPersist: true,
     ready: () => true,
     covers: () => true,
     async *find(query) {

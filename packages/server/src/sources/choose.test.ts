@@ -8,7 +8,6 @@ const provider = (id: string, deps: Partial<PlaceProvider> = {}): PlaceProvider 
   id,
   label: id,
   attribution: id,
-  mayPersist: true,
   ready: () => true,
   covers: () => true,
   find: async function* () {},

@@ -1,4 +1,10 @@
-import type { Category, SearchCost, SearchSource, StoreJson } from '@hardware-store-finder/contract';
+import {
+  type Category,
+  forbiddenBySource,
+  type SearchCost,
+  type SearchSource,
+  type StoreJson,
+} from '@hardware-store-finder/contract';
 import type { Position } from '@hardware-store-finder/stores';
 import type { LiveGeocoder } from '../geocoding/geocoder.ts';
 import type { Message, Unlocalized } from '../i18n/message.ts';
@@ -24,7 +30,7 @@ export type PlaceEvent =
   | { type: 'header'; total: number; radiusKm: number; source: UnlocalizedSource }
   /** Nearest first: all of them from a source that knows all at once, those of one event from a source that pages. */
   | { type: 'stores'; stores: readonly StoreJson[] }
-  /** Why the source stopped where it did, in a sentence, and what the search cost, where it costs anything. */
+  /** Why the source stopped, in a sentence, and what the search cost, where it costs anything. */
   | { type: 'ended'; stopReason?: Message; cost?: SearchCost };
 
 /**
@@ -32,12 +38,11 @@ export type PlaceEvent =
  * ground it knows nothing of: an empty answer says that there are no stores.
  */
 export type PlaceProvider = {
+  /** Its id in the registry of sources, which says what its terms allow. */
   id: string;
   /** A name, or words. */
   label: string | Message;
   attribution: string | Message;
-  /** Whether its terms allow to keep its stores beyond the visit. */
-  mayPersist: boolean;
   /** Finds the place as well: asked instead of the gazetteer, which stays the answer where it cannot be reached. */
   geocoder?: LiveGeocoder;
   /** What a search may cost, in a sentence, where it may cost anything. */
@@ -57,12 +62,13 @@ export type ProviderChoice = { provider: PlaceProvider; why: Message };
 /** The source for a search around a position; without one, the source of most searches. */
 export type ChooseProvider = (center: Position | undefined, signal: AbortSignal) => Promise<ProviderChoice>;
 
-/** What a header says of its source; `url` is the page to read about it, or about its licence. */
+/** What a header says of its source; `url` is the page about it or its licence. Keeping its stores is up to its terms. */
 export function sourceOf(
-  { id, label, attribution, mayPersist }: Pick<PlaceProvider, 'id' | 'label' | 'attribution' | 'mayPersist'>,
+  { id, label, attribution }: Pick<PlaceProvider, 'id' | 'label' | 'attribution'>,
   url: string,
 ): UnlocalizedSource {
-  return { id, label, attribution, url, ...(!mayPersist && { may_persist: false }) };
+  const isForbidden = forbiddenBySource('mayPersist', { id }) !== undefined;
+  return { id, label, attribution, url, ...(isForbidden && { may_persist: false }) };
 }
 
 /**

@@ -180,7 +180,7 @@ describe.each(placeSourceIds)('the source %s', (id) => {
     });
     expect(URL.canParse(header?.source.url ?? '')).toBe(true);
     // What a browser keeps depends on it.
-    expect(header?.source.may_persist).toBe(provider.mayPersist ? undefined : false);
+    expect(header?.source.may_persist).toBe(id === 'google' ? false : undefined);
   });
 
   test('gives each store once, with an id of its own, a name, an address, a category and where it lies', async () => {

@@ -19,11 +19,7 @@ export function analysisDeps(
       websites: createWebsiteReader({ fetchSite, cache: createMemoryCache(), semaphore }),
       ownSites: new Set(),
       model: async () => model,
-      analyses: createAnalysisCache({
-        cache: createMemoryCache(),
-        memory: createMemoryCache(),
-        mayPersist: () => true,
-      }),
+      analyses: createAnalysisCache({ cache: createMemoryCache(), memory: createMemoryCache() }),
       now: () => Date.UTC(2026, 0, 2),
     },
   };

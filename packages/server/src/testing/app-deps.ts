@@ -16,7 +16,6 @@ export async function* oneStore(): ReturnType<PlaceProvider['find']> {
 
 export const oneProvider: PlaceProvider = {
   ...testSource,
-  mayPersist: true,
   ready: () => true,
   covers: () => true,
   find: oneStore,

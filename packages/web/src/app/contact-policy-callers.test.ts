@@ -80,7 +80,7 @@ it('the export, the card, the filter, the draft, the import and the list of lead
             offered !== undefined && oracle.isRefused(known, own),
           );
         }
-        const draft = createStoreLead({ leads, store, forbiddenBy: undefined, save: async () => ({}) });
+        const draft = createStoreLead({ leads, store, source: undefined, save: async () => ({}) });
         const refused =
           oracle.reasons(known, store).length > 0 || letters.some((to) => isListed(known, store, to));
         expect((await draft.check(letters)) !== undefined).toBe(refused);

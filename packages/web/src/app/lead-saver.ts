@@ -1,5 +1,6 @@
-import type { ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
+import { type ListedStore, mayPersist, type PlaceFacts } from '@hardware-store-finder/contract';
 import { createServiceContext } from '../lib/service-context.ts';
+import { keepableStores } from '../state/keepable-stores.ts';
 import type { FoundLead } from '../state/leads/lead-history.ts';
 import type { ChangeResult } from '../state/leads/lead-store.ts';
 import type { Leads } from '../state/leads/leads.ts';
@@ -8,7 +9,10 @@ import type { Websites } from '../state/websites.ts';
 /** Which source found the stores of a table, and when (milliseconds since 1970). */
 export type Origin = { source: PlaceFacts['source']; foundAt: number };
 
-/** Saves stores as leads, with where they come from and the contacts found on their websites. */
+/**
+ * Saves stores as leads, with where they come from and the contacts found on their websites; leaves out those that may not
+ * be kept. Every screen saves by this.
+ */
 export type LeadSaver = (stores: readonly ListedStore[], origin: Origin) => Promise<ChangeResult>;
 
 export const [LeadSaverContext, useLeadSaver] = createServiceContext<LeadSaver>('lead saver');
@@ -28,8 +32,19 @@ export function createLeadSaver({ leads, websites }: { leads: Leads; websites: W
     contacts: websites.store.get(websites.siteOf(store)?.url ?? '').found,
   });
   return async (stores, origin) => {
+    const keepable = keepableStores(stores, origin.source);
+    if (keepable.length === 0) return {};
     const leadStore = await leads.load();
     if (leadStore === undefined) return { fault: leads.fault() ?? 'unavailable' };
-    return leadStore.save(stores.map((store) => foundLead(store, origin)));
+    return leadStore.save(keepable.map((store) => foundLead(store, origin)));
   };
+}
+
+/** Saves one store of a table; undefined where the terms of its source forbid keeping it. */
+export function saverOf(
+  store: ListedStore,
+  origin: () => Origin,
+  saveLeads: LeadSaver,
+): (() => Promise<ChangeResult>) | undefined {
+  return mayPersist(store, origin().source) ? () => saveLeads([store], origin()) : undefined;
 }

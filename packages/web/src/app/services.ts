@@ -1,4 +1,4 @@
-import type { ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
+import { type ListedStore, mayPersist, type PlaceFacts } from '@hardware-store-finder/contract';
 import { createApiTarget, productionApi } from '../features/api-target/api-target.ts';
 import { createFindAll } from '../features/contacts/find-all.ts';
 import { createOpenedStore } from '../features/outreach/opened-store.ts';
@@ -86,8 +86,8 @@ export function createServices(storage: BrowserStorage) {
     const leadStore = await leads.load();
     if (leadStore === undefined || leadStore.searches().length === 0) return;
     const { noteRun } = await import('../features/table-tools/search-runs.ts');
-    const mayKeep = header?.source?.may_persist !== false;
-    const since = await noteRun(leadStore, { ...asked, settings, stores, mayKeep }, Date.now());
+    const run = { ...asked, settings, stores, source: header?.source };
+    const since = await noteRun(leadStore, run, Date.now());
     if (since !== undefined && session.$state.get().asked === asked) tables.search.selection.reset(since);
   }
 
@@ -121,13 +121,13 @@ export function createServices(storage: BrowserStorage) {
   };
 
   const saveLeads = createLeadSaver({ leads, websites });
-  const isSearched = (store: ListedStore) => session.$state.get().stores.includes(store);
+  /** The source of the search that is shown; a store that is opened from elsewhere goes by its record. */
+  const sourceOf = (store: ListedStore): PlaceFacts['source'] =>
+    session.$state.get().stores.includes(store) ? session.$source.get() : undefined;
   const outreach: OutreachServices = {
     opened: createOpenedStore(),
-    // What is opened from elsewhere than a search was kept already.
-    analyses: (store) =>
-      isSearched(store) && session.$source.get()?.may_persist === false ? visitStorage : storage,
-    sourceOf: (store): PlaceFacts['source'] => (isSearched(store) ? session.$source.get() : undefined),
+    analyses: (store) => (mayPersist(store, sourceOf(store)) ? storage : visitStorage),
+    sourceOf,
     saveLeads: (stores, source) => saveLeads(stores, { source, foundAt: Date.now() }),
     async *analyze(request, signal) {
       const { analyzeCompany } = await loadOutreachApi();

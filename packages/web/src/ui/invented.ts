@@ -1,6 +1,11 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
+import { type ListedStore, storeSources } from '@hardware-store-finder/contract';
 
-/** Stores of the sample source: fiction, to be marked as such wherever they are shown. */
-export function isInvented({ id }: ListedStore): boolean {
-  return id?.startsWith('sample:') === true;
+/** Stores of a source that makes them up: marked as fiction wherever they are shown. */
+export function isInvented({ id = '' }: Pick<ListedStore, 'id'>): boolean {
+  return storeSources.ofRecord(id)?.isInvented === true;
+}
+
+/** The same of a whole search, by the id of its source. */
+export function isInventedSource(id: string | undefined): boolean {
+  return id !== undefined && storeSources.get(id)?.isInvented === true;
 }

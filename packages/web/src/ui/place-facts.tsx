@@ -2,10 +2,11 @@ import type { PlaceFacts as Facts, SearchSource } from '@hardware-store-finder/c
 import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/use-messages.tsx';
 import { formatDay } from './format-day.ts';
+import { isInventedSource } from './invented.ts';
 import classes from './place-facts.module.css';
 import { webHref } from './web-href.ts';
 
-/** Which place was understood, how far was looked, who the data is from and how old it is; and what to know of it. */
+/** Which place was understood, how far the search looked, who the data is from and how old it is, with its notes. */
 export function PlaceFacts({
   facts: { place, place_note: note, radius_km: radius, source },
 }: {
@@ -32,7 +33,7 @@ export function PlaceFacts({
         )}
       </p>
       {note !== undefined && <p className={classes.note}>{note}</p>}
-      {source?.notice !== undefined && source.id !== 'sample' && (
+      {source?.notice !== undefined && !isInventedSource(source.id) && (
         <p className={classes.note}>{source.notice}</p>
       )}
     </>
@@ -41,7 +42,7 @@ export function PlaceFacts({
 
 function Attribution({ source: { id, attribution: text, url } }: { source: SearchSource }): ReactNode {
   // The sample's address leads to real data: as the source of invented stores it would be a lie.
-  const href = id === 'sample' ? undefined : webHref(url);
+  const href = isInventedSource(id) ? undefined : webHref(url);
   if (href === undefined) return text;
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">

@@ -1,4 +1,4 @@
-import type { DatasetKind } from '../../sources/imported/manifest.ts';
+import type { DatasetKind } from '@hardware-store-finder/contract';
 import type { PlaceOutcome, PlacesFilter } from '../places-source.ts';
 import type { Columns } from './columns.ts';
 

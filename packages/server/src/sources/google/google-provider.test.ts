@@ -65,7 +65,6 @@ describe('a search of Google Places', () => {
         may_persist: false,
       },
     });
-    expect(provider.mayPersist).toBe(false);
     for (const event of events) {
       if (event.type !== 'stores') continue;
       const km = event.stores.map((json) => JSON.parse(json).distance_km);

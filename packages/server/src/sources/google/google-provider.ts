@@ -1,15 +1,17 @@
+import { sourceDefinitions } from '@hardware-store-finder/contract';
 import { message } from '../../i18n/message.ts';
 import { AppError } from '../../lib/errors.ts';
 import { type PlaceProvider, sourceOf } from '../provider.ts';
 import type { GooglePlaces } from './google-places.ts';
 
+const { searchLabel, credit } = sourceDefinitions.google;
+
 /** Real stores of Google Maps, where a key is set. Searches cost money, and nothing may be kept. */
 export function createGoogleProvider(googlePlaces: GooglePlaces | undefined): PlaceProvider {
   return {
     id: 'google',
-    label: 'Google Places',
-    attribution: 'Google Maps',
-    mayPersist: false,
+    label: searchLabel,
+    attribution: credit.attribution,
     price: () => googlePlaces?.price(),
     ready: () => googlePlaces !== undefined,
     covers: () => true,
@@ -18,7 +20,7 @@ export function createGoogleProvider(googlePlaces: GooglePlaces | undefined): Pl
       if (googlePlaces === undefined) {
         throw new AppError('unavailable', message.googleWithoutKey());
       }
-      yield* googlePlaces.find(query, sourceOf(this, 'https://maps.google.com/'), signal);
+      yield* googlePlaces.find(query, sourceOf(this, credit.url), signal);
     },
   };
 }

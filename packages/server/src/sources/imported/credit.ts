@@ -1,48 +1,50 @@
+import {
+  type SourceCredit,
+  type StoreSource,
+  sourceDefinitions,
+  storeSources,
+} from '@hardware-store-finder/contract';
 import { type Message, message } from '../../i18n/message.ts';
 import type { DatasetSummary } from './directory.ts';
-import type { DatasetKind } from './manifest.ts';
 
-/** Whom to name beside stores: what a source is called, whom its licence asks to name, and the page that says so. */
+/** How a search among imported datasets names them: a label, whom to credit, and the page about the first licence. */
 export type Credit = { label: Message; attribution: string | Message; url: string };
 
-/** In the order in which they are named. */
-const credits: Readonly<Record<Exclude<DatasetKind, 'file'>, Credit>> = {
-  osm: {
-    label: message.importedLabel({ name: 'OpenStreetMap' }),
-    attribution: '© OpenStreetMap contributors',
-    url: 'https://www.openstreetmap.org/copyright',
-  },
-  overture: {
-    label: message.importedLabel({ name: 'Overture Maps' }),
-    attribution: 'Overture Maps Foundation (CDLA-Permissive-2.0, Apache-2.0, CC0)',
-    url: 'https://docs.overturemaps.org/attribution/',
-  },
-  foursquare: {
-    label: message.importedLabel({ name: 'Foursquare OS Places' }),
-    attribution: 'Foursquare OS Places (Apache-2.0)',
-    url: 'https://docs.foursquare.com/data-products/docs/places-os-data-schema',
-  },
-};
+type Dataset = Pick<DatasetSummary, 'kind' | 'name'>;
 
 const mostFiles = 3;
 
 /** The credit of the datasets that stores may come from; that of OpenStreetMap where there are none. */
-export function creditOf(datasets: readonly Pick<DatasetSummary, 'kind' | 'name'>[]): Credit {
-  const kinds = new Set(datasets.map(({ kind }) => kind));
-  const named = Object.entries(credits).flatMap(([kind, credit]) =>
-    kinds.has(kind as DatasetKind) ? [credit] : [],
+export function creditOf(datasets: readonly Dataset[]): Credit {
+  if (datasets.length === 0) return creditOfOne(sourceDefinitions.openstreetmap);
+  const credited = sourcesOf(datasets).flatMap(({ prefix, label, credit }) =>
+    credit === undefined ? [] : [{ prefix, label, credit }],
   );
-  const files = datasets.filter(({ kind }) => kind === 'file').map(({ name }) => name);
-  const [first = credits.osm, second] = named;
-  if (files.length === 0 && second === undefined) return first;
-  const shown = files.slice(0, mostFiles);
+  // No licence asks to name anybody for these: they are named themselves.
+  const files = datasets.filter(({ kind }) => !credited.some(({ prefix }) => prefix === kind));
+  const [first, second] = credited;
+  if (first !== undefined && second === undefined && files.length === 0) return creditOfOne(first);
   return {
     label: message.importedStoresLabel(),
     attribution: message.importedAttribution({
-      named: named.map(({ attribution }) => attribution),
-      files: shown,
-      more: files.length - shown.length,
+      named: credited.map(({ credit }) => credit.attribution),
+      files: files.slice(0, mostFiles).map(({ name }) => name),
+      more: Math.max(0, files.length - mostFiles),
     }),
-    url: named[0]?.url ?? '',
+    url: first?.credit.url ?? '',
   };
+}
+
+function creditOfOne({ label, credit }: { label: string; credit: SourceCredit }): Credit {
+  return { label: message.importedLabel({ name: label }), attribution: credit.attribution, url: credit.url };
+}
+
+/** Whether the terms of every dataset allow its stores to be kept beyond the visit. */
+export function mayPersistAll(datasets: readonly Dataset[]): boolean {
+  return sourcesOf(datasets).every(({ terms }) => terms.mayPersist);
+}
+
+function sourcesOf(datasets: readonly Dataset[]): StoreSource[] {
+  const kinds = new Set<string>(datasets.map(({ kind }) => kind));
+  return storeSources.all().filter(({ prefix }) => kinds.has(prefix));
 }

@@ -1,6 +1,5 @@
-import type { Category, StoreJson } from '@hardware-store-finder/contract';
+import type { Category, DatasetKind, StoreJson } from '@hardware-store-finder/contract';
 import type { Position } from '@hardware-store-finder/stores';
-import type { DatasetKind } from './manifest.ts';
 
 export type DatasetSummary = {
   name: string;

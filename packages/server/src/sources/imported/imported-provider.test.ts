@@ -1,11 +1,10 @@
-import { coreCategories, type StoreJson } from '@hardware-store-finder/contract';
+import { coreCategories, type DatasetKind, type StoreJson } from '@hardware-store-finder/contract';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../lib/errors.ts';
 import { inEnglish } from '../../testing/in-english.ts';
 import type { PlaceEvent, PlaceQuery } from '../provider.ts';
 import type { Directory } from './directory.ts';
 import { createDirectoryProvider } from './imported-provider.ts';
-import type { DatasetKind } from './manifest.ts';
 
 const query: PlaceQuery = {
   center: { lat: 41.15, lon: -8.61 },

@@ -1,12 +1,12 @@
 import { type Message, message } from '../../i18n/message.ts';
 import { AppError } from '../../lib/errors.ts';
 import { batchesOf, chooseRadius, type PlaceProvider } from '../provider.ts';
-import { creditOf } from './credit.ts';
+import { creditOf, mayPersistAll } from './credit.ts';
 import type { Directory, Nearby } from './directory.ts';
 
 const mostNamed = 6;
 
-/** The stores of imported files: real ones, from memory, with no one to ask. */
+/** The stores of imported files: real ones, read from memory without a network. */
 export function createDirectoryProvider(directory: Directory): PlaceProvider {
   return {
     id: 'directory',
@@ -16,8 +16,7 @@ export function createDirectoryProvider(directory: Directory): PlaceProvider {
     get attribution() {
       return creditOf(directory.datasets()).attribution;
     },
-    mayPersist: true,
-    // Stores that cannot be read are there: a sentence about them, never invented ones in their stead.
+    // Imported stores that cannot be read are an error to report, never a reason to show invented ones.
     ready: () => directory.datasets().length > 0 || directory.unreadable() !== undefined,
     covers: (center) => directory.covers(center),
     async *find(query, signal) {
@@ -37,13 +36,15 @@ export function createDirectoryProvider(directory: Directory): PlaceProvider {
       const nearby = look(radiusKm);
       signal.throwIfAborted();
       const day = directory.dataDay(center);
+      const datasets = directory.datasetsWithin(center, radiusKm);
       yield {
         type: 'header',
         total: nearby.total,
         radiusKm,
         source: {
           id: this.id,
-          ...creditOf(directory.datasetsWithin(center, radiusKm)),
+          ...creditOf(datasets),
+          ...(!mayPersistAll(datasets) && { may_persist: false }),
           ...(day !== undefined && { data_date: day }),
           ...(directory.endsInside(center, radiusKm) && {
             notice: message.partlyCovered({ km: radiusKm }),

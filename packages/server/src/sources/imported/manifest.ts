@@ -1,22 +1,19 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { datasetKinds } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
 
 /**
- * What lies in DATA_DIR/directory: `current.json` names the folders that count, other ones of our names
- * are leftovers. Replacing this one file is what makes an import visible, and the only thing that does.
+ * DATA_DIR/directory: `current.json` names the folders in use; others with names like ours are leftovers. An import becomes
+ * visible when this one file is replaced, and not before.
  */
 
 const count = z.int().check(z.minimum(0));
 const folder = z.string().check(z.regex(/^[a-z]+-[0-9a-z-]+$/));
 
-/** Where a dataset's stores come from: that decides whom to name beside them. */
-const datasetKinds = ['osm', 'overture', 'foursquare', 'file'] as const;
-export type DatasetKind = (typeof datasetKinds)[number];
-
 const datasetSchema = z.object({
   name: z.string(),
-  /** Those of before there were others have none: they are of OpenStreetMap. */
+  /** The source of its stores. Older manifests name none: they only knew OpenStreetMap. */
   kind: z._default(z.enum(datasetKinds), 'osm'),
   folder,
   /** The imported file's name without its folder. */
@@ -62,7 +59,7 @@ export function readManifest(directory: string): Manifest | undefined {
   return z.parse(manifestSchema, JSON.parse(text));
 }
 
-/** Puts a manifest in place, all at once: whoever reads meanwhile sees the old one or the new one. */
+/** Replaces the manifest in one step: a concurrent reader sees the old one or the new one. */
 export function writeManifest(directory: string, manifest: Manifest): void {
   const next = `${manifestFile(directory)}.next`;
   const fd = openSync(next, 'w');

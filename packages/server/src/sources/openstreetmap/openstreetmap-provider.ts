@@ -1,3 +1,4 @@
+import { sourceDefinitions } from '@hardware-store-finder/contract';
 import type { LiveGeocoder } from '../../geocoding/geocoder.ts';
 import { message } from '../../i18n/message.ts';
 import { type PlaceProvider, sourceOf } from '../provider.ts';
@@ -9,20 +10,21 @@ export type OpenStreetMapDeps = FindStoresDeps & {
   healthCheck: Pick<HealthCheck, 'check'>;
 };
 
+const { credit } = sourceDefinitions.openstreetmap;
+
 /** Real stores anywhere, with a network and without a key: each search asks OpenStreetMap's servers. */
 export function createOpenStreetMapProvider(deps: OpenStreetMapDeps): PlaceProvider {
   const { geocoder, healthCheck } = deps;
   return {
     id: 'openstreetmap',
     label: message.liveOsmLabel(),
-    attribution: '© OpenStreetMap contributors',
-    mayPersist: true,
+    attribution: credit.attribution,
     geocoder,
     ready: () => true,
     covers: () => true,
     reach: healthCheck.check,
     async *find(query, signal) {
-      yield* findStores(query, sourceOf(this, 'https://www.openstreetmap.org/copyright'), deps, signal);
+      yield* findStores(query, sourceOf(this, credit.url), deps, signal);
     },
   };
 }

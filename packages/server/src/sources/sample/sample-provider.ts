@@ -9,7 +9,6 @@ export function createSampleProvider({ port }: { port: () => number }): PlacePro
     id: 'sample',
     label: message.sampleLabel(),
     attribution: message.sampleAttribution(),
-    mayPersist: true,
     ready: () => true,
     covers: () => true,
     async *find(query, signal) {

@@ -6,7 +6,7 @@ import { VisitButton } from '../../features/preview/visit-button.tsx';
 import { LeadCell, SelectBox } from '../../features/table-tools/lead-cell.tsx';
 import { useWebsites } from '../../state/websites.ts';
 import type { StoreCells } from '../../ui/store-row.tsx';
-import { useLeadSaver } from '../lead-saver.ts';
+import { saverOf, useLeadSaver } from '../lead-saver.ts';
 import { type StoreTable, useStoreTable } from './store-table.ts';
 
 /** What the features put into the rows of a table; the same object for all rows and drawings. */
@@ -30,6 +30,5 @@ export function useStoreCells(table: StoreTable): StoreCells {
 function SavingLeadCell({ store }: { store: ListedStore }): ReactNode {
   const table = useStoreTable();
   const saveLeads = useLeadSaver();
-  const mayKeep = table.origin().source?.may_persist !== false;
-  return <LeadCell store={store} save={mayKeep ? (one) => saveLeads([one], table.origin()) : undefined} />;
+  return <LeadCell store={store} save={saverOf(store, table.origin, saveLeads)} />;
 }

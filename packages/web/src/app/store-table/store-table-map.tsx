@@ -1,9 +1,8 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
+import { forbiddenBySource, type ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useMemo } from 'react';
 import { MapFrame } from '../../features/map/map-frame.tsx';
 import { $isMapOpen, toggleMap } from '../../features/map/map-open.ts';
 import type { MapPanelProps } from '../../features/map/map-panel.tsx';
-import { mayMapSource } from '../../features/map/may-map.ts';
 import { useStore } from '../../lib/store.ts';
 import { useContactPolicy } from '../../state/leads/use-contact-policy.ts';
 import { useShownStores } from '../../state/table-selection.ts';
@@ -26,7 +25,7 @@ export function StoreTableMap({
       source={source}
       listKey={listKey}
       kindOf={kindOf}
-      isOpen={isOpen && mayMapSource(source)}
+      isOpen={isOpen && forbiddenBySource('mayMap', source) === undefined}
       onClose={toggleMap}
       {...panel}
     >

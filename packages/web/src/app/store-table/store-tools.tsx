@@ -10,6 +10,7 @@ import { SavedSearches } from '../../features/table-tools/saved-searches.tsx';
 import { savedSearchOf } from '../../features/table-tools/search-runs.ts';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
+import { keepableStores, whoForbidsKeeping } from '../../state/keepable-stores.ts';
 import { contactPolicyOf } from '../../state/leads/contact-policy.ts';
 import { leadOf } from '../../state/leads/lead-row.ts';
 import { savedSearchKey } from '../../state/leads/saved-search.ts';
@@ -68,7 +69,10 @@ function SaveSearch(): ReactNode {
   const { phase, asked, settings, stores, header } = useStore(session.$state);
   // Where a person is now, or what a map showed, is no search to come back to.
   const isPassing = asked.isPosition === true || asked.radiusKm !== undefined;
-  if (phase !== 'completed' || header?.source?.may_persist === false || isPassing) return null;
+  const source = header?.source;
+  if (phase !== 'completed' || isPassing) return null;
+  if (whoForbidsKeeping(stores, source) !== undefined && keepableStores(stores, source).length === 0)
+    return null;
   const key = savedSearchKey(asked.query, settings);
   const isSaved = leads
     .leadStore()
@@ -79,7 +83,7 @@ function SaveSearch(): ReactNode {
     const kept =
       leadStore === undefined
         ? { fault: leads.fault() ?? ('unavailable' as const) }
-        : await leadStore.keepSearch(savedSearchOf({ ...asked, settings, stores }, Date.now()));
+        : await leadStore.keepSearch(savedSearchOf({ ...asked, settings, stores, source }, Date.now()));
     setFault(kept.fault && faults[kept.fault]);
   };
   return (

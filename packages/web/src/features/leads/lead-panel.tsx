@@ -1,4 +1,4 @@
-import { bestEmail, type Contact, type ListedStore, recordSource } from '@hardware-store-finder/contract';
+import { bestEmail, type Contact, type ListedStore, sourceOfRecord } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import type { ContactPolicy } from '../../state/leads/contact-policy.ts';
@@ -185,7 +185,10 @@ function Details({
       <h3 className={classes.panelTitle}>{messages.history}</h3>
       <History lead={lead} />
       <p className={classes.quiet}>
-        {messages.found(source?.attribution ?? recordSource(lead.id)?.label ?? '–', formatDate(foundAt, tag))}
+        {messages.found(
+          source?.attribution ?? sourceOfRecord(lead.id)?.label ?? '–',
+          formatDate(foundAt, tag),
+        )}
       </p>
       <button type="button" className={buttons.button} onClick={onRemove}>
         {remove}
@@ -277,7 +280,7 @@ function Contacts({ lead, policy }: { lead: LeadRow; policy: ContactPolicy }): R
             )}{' '}
             <span className={classes.quiet}>
               {page === undefined ? (
-                messages.inData(recordSource(store.id ?? lead.id)?.label ?? '–')
+                messages.inData(sourceOfRecord(store.id ?? lead.id)?.label ?? '–')
               ) : (
                 <>
                   {messages.on}{' '}

@@ -1,21 +1,21 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
+import { forbiddenByRecord, type ListedStore } from '@hardware-store-finder/contract';
 import { leadIdOf } from '../../state/leads/lead-id.ts';
 import type { MarkerKind } from './marker-styles.ts';
-import { mayMapStore } from './may-map.ts';
 import type { MapPoint } from './point-index.ts';
 
 export type ListPoints = {
   points: readonly MapPoint[];
-  /** Where each point's store stands in the list. */
+  /** The index of each point's store in the list. */
   indexOf: ReadonlyMap<string, number>;
   /** The point of each store of the list; undefined where it has none. */
   idAt: readonly (string | undefined)[];
-  /** How many stores the terms of their source keep from the map, and how many nobody knows the position of. */
-  leftOut: number;
+  /** How many stores the terms of their source keep off the map, by the company whose terms these are. */
+  leftOut: ReadonlyMap<string, number>;
+  /** How many others have no known position. */
   withoutPosition: number;
 };
 
-/** The stores of a list that may stand on the map and have a position. */
+/** The stores of a list that may be on the map and have a position. */
 export function listPoints(
   stores: readonly ListedStore[],
   kindOf: (store: ListedStore) => MarkerKind = () => 'found',
@@ -23,13 +23,16 @@ export function listPoints(
   const points: MapPoint[] = [];
   const indexOf = new Map<string, number>();
   const idAt: (string | undefined)[] = [];
-  let [leftOut, withoutPosition] = [0, 0];
+  const leftOut = new Map<string, number>();
+  let withoutPosition = 0;
   for (const [at, store] of stores.entries()) {
     const { lat, lon, name } = store;
-    const isAllowed = mayMapStore(store);
-    if (!isAllowed) leftOut += 1;
-    else if (lat === undefined || lon === undefined) withoutPosition += 1;
-    if (!isAllowed || lat === undefined || lon === undefined) {
+    const forbidder = forbiddenByRecord('mayMap', store);
+    if (forbidder !== undefined) {
+      const { company = forbidder.label } = forbidder;
+      leftOut.set(company, (leftOut.get(company) ?? 0) + 1);
+    } else if (lat === undefined || lon === undefined) withoutPosition += 1;
+    if (forbidder !== undefined || lat === undefined || lon === undefined) {
       idAt.push(undefined);
       continue;
     }

@@ -80,7 +80,7 @@ export function MapPanel(props: MapPanelProps): ReactNode {
         tiles={tiles}
         attribution={isReal ? { text: source.attribution, href: source.url } : undefined}
         notes={[
-          ...(leftOut > 0 ? [messages.leftOut(leftOut)] : []),
+          ...[...leftOut].map(([company, count]) => messages.leftOut(count, company)),
           ...(withoutPosition > 0 ? [messages.noPosition(withoutPosition)] : []),
           ...(points.length === 0 && stores.length > 0 ? [messages.none] : []),
         ]}

@@ -1,12 +1,11 @@
-import type { SearchSource } from '@hardware-store-finder/contract';
+import { forbiddenBySource, type SearchSource } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
 import buttons from '../../ui/buttons.module.css';
 import { $isMapOpen, toggleMap } from './map-open.ts';
-import { mayMapSource } from './may-map.ts';
 
-/** Opens and closes the map; where the source's terms forbid one, the sentence that says so. */
+/** Opens and closes the map; or says that the source's terms forbid one. */
 export function MapToggle({
   source,
 }: {
@@ -22,8 +21,9 @@ export function MapToggle({
       button.current?.focus({ preventScroll: true });
     wasOpen.current = isOpen;
   }, [isOpen]);
-  return source !== undefined && !mayMapSource(source) ? (
-    <span>{messages.forbidden(source.label)}</span>
+  const forbidder = forbiddenBySource('mayMap', source);
+  return forbidder !== undefined ? (
+    <span>{messages.forbidden(forbidder.label)}</span>
   ) : (
     <button ref={button} type="button" className={buttons.button} aria-pressed={isOpen} onClick={toggleMap}>
       {messages.toggle}

@@ -30,7 +30,7 @@ export function OutreachHalves({ store }: OutreachHalvesProps): ReactNode {
     return createStoreLead({
       leads,
       store,
-      forbiddenBy: source?.may_persist === false ? source.label : undefined,
+      source,
       save: (one) => outreach.saveLeads([one], source),
     });
   });

@@ -1,3 +1,4 @@
+import type { PlaceFacts } from '@hardware-store-finder/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBrowserStorage } from '../../lib/storage.ts';
 import { blockedAddress } from '../../state/leads/do-not-contact.ts';
@@ -13,7 +14,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 /** A tab, and the modal of a store in it. */
-function tab({ store = silva, open = async () => {}, forbiddenBy = undefined as string | undefined } = {}) {
+function tab({ store = silva, open = async () => {}, source = undefined as PlaceFacts['source'] } = {}) {
   const leads = createLeads(createBrowserStorage(fakePage().page), async () => {
     await open();
     return openTab();
@@ -21,7 +22,7 @@ function tab({ store = silva, open = async () => {}, forbiddenBy = undefined as 
   const known = createStoreLead({
     leads,
     store,
-    forbiddenBy,
+    source,
     save: async (one) => (await leads.load())?.save([{ store: one, foundAt: 5 }]) ?? {},
     now,
   });
@@ -107,7 +108,7 @@ describe('before a letter is drafted', () => {
       whenIndexed,
     }));
     keep(opened);
-    const known = createStoreLead({ leads, store: silva, forbiddenBy: undefined, save: async () => ({}) });
+    const known = createStoreLead({ leads, store: silva, save: async () => ({}) });
     expect(await known.check([])).toEqual({ kind: 'unread', fault: 'failed' });
     expect(known.refusal([])).toEqual({ kind: 'unread', fault: 'failed' });
     isBroken = false;
@@ -239,8 +240,13 @@ describe('what the modal tells the lead', () => {
     expect(leads.$revision.get()).toBe(revision);
   });
 
-  it('a source whose terms forbid it leaves nothing', async () => {
-    const { known, leads } = tab({ forbiddenBy: 'Google Maps' });
+  const forbidding = { id: '', label: 'Any Maps', attribution: '', url: '', may_persist: false };
+  it.each([
+    ['says so on the wire', { source: forbidding }, 'Any Maps'],
+    ['is known by the record', { store: { ...silva, id: 'google:1' } }, 'Google Maps'],
+  ])('a source whose terms forbid it leaves nothing, where it %s', async (_, deps, label) => {
+    const { known, leads } = tab(deps);
+    expect(known.forbiddenBy).toBe(label);
     await known.save('contacted');
     await known.addContacts({
       contacts: [{ kind: 'email', value: 'a@b.pt', page: 'https://b.pt/' }],

@@ -1,5 +1,6 @@
-import type { FoundContacts, ListedStore } from '@hardware-store-finder/contract';
+import type { FoundContacts, ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
 import { ownDomain } from '@hardware-store-finder/stores';
+import { whoForbidsKeeping } from '../../state/keepable-stores.ts';
 import { contactPolicyOf } from '../../state/leads/contact-policy.ts';
 import { type Blocked, blockedAddress, blockedStore } from '../../state/leads/do-not-contact.ts';
 import type { LeadEventInput } from '../../state/leads/lead.ts';
@@ -28,7 +29,7 @@ export type StoreLead = {
   isListed(entry: Blocked): boolean;
   /** Of a store that is no lead, only what was read and copied is remembered, until it is saved. */
   tell(event: LeadEventInput): Promise<ChangeResult>;
-  /** Whether the terms of its source let it be kept, or whose terms do not. */
+  /** The name of the source whose terms forbid keeping the store; undefined where it may be kept. */
   forbiddenBy: string | undefined;
   save(status?: 'contacted'): Promise<ChangeResult>;
   /** What its website says goes to the lead, with the pages. */
@@ -38,8 +39,8 @@ export type StoreLead = {
 export type StoreLeadDeps = {
   leads: Leads;
   store: ListedStore;
-  /** Absent: the leads are kept as any others. */
-  forbiddenBy: string | undefined;
+  /** Of the search that found the store; absent where it was opened from elsewhere. */
+  source?: PlaceFacts['source'];
   save: (store: ListedStore) => Promise<ChangeResult>;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -48,7 +49,8 @@ export type StoreLeadDeps = {
 const nothing: ChangeResult = {};
 
 export function createStoreLead(deps: StoreLeadDeps): StoreLead {
-  const { leads, store, forbiddenBy, now = Date.now } = deps;
+  const { leads, store, source, now = Date.now } = deps;
+  const forbiddenBy = whoForbidsKeeping([store], source);
   let isUnchecked = false;
   let isHalfRead = false;
   /** What happened before it was a lead: the history says so from when there is one. */

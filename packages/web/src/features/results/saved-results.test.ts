@@ -84,7 +84,7 @@ describe('Results of a source whose terms forbid to keep them', () => {
   it('are replaced by the next results, which are kept again', () => {
     const { saved, items } = open();
     saved.set({ location: 'Gaia', stores, source });
-    saved.set({ location: 'Porto', stores, source: { ...source, may_persist: true } });
+    saved.set({ location: 'Porto', stores, source: { ...source, id: 'openstreetmap', may_persist: true } });
     expect(items.has(key)).toBe(true);
   });
 });

@@ -10,9 +10,10 @@ import {
 import { createServiceContext } from '../../lib/service-context.ts';
 import type { BrowserStorage } from '../../lib/storage.ts';
 import { createStore, type Store } from '../../lib/store.ts';
+import { keepableStores } from '../../state/keepable-stores.ts';
 
 const key = 'hardwareStoreSearchResults';
-/** All stores are written anew each time: a thousand finds are a few writes, not a thousand. */
+/** Each write is of all stores, so a thousand finds are gathered into a few writes. */
 const batchMs = 1_000;
 
 export type SavedResults = {
@@ -32,9 +33,8 @@ export type SavedResultsDeps = {
 };
 
 /**
- * The last completed search, in memory and in browser storage. What lies in storage counts while it is younger
- * than an hour; a clock that went back makes it as good as expired. Results of a source whose terms forbid to keep
- * them stay in memory.
+ * The last completed search, in memory and in browser storage. What storage has counts while it is younger than an hour;
+ * if the clock went back, it has expired. Stores whose source's terms forbid keeping them stay in memory.
  */
 export function createSavedResults(
   storage: BrowserStorage,
@@ -64,7 +64,8 @@ export function createSavedResults(
     });
     const next = { ...current, stores };
     // Where the storage is too small for the contacts as well, the stores matter more.
-    if (mayPersist(next) && !storage.write(key, next)) storage.write(key, current);
+    const kept = keepable(next);
+    if (kept !== undefined && !storage.write(key, kept)) storage.write(key, keepable(current));
     $results.set(next);
   }
   // Another tab searched: both show what it found. That it only removed them takes nothing from this screen.
@@ -79,8 +80,9 @@ export function createSavedResults(
         return;
       }
       const next = { ...rest, stores: [...stores], timestamp: now() };
-      if (mayPersist(next)) storage.write(key, next);
-      // What lay there is of another search, and older than this one.
+      const kept = keepable(next);
+      if (kept !== undefined) storage.write(key, kept);
+      // What storage has is of an older search.
       else storage.remove(key);
       $results.set(next);
     },
@@ -91,8 +93,10 @@ export function createSavedResults(
   };
 }
 
-function mayPersist({ source }: PlaceFacts): boolean {
-  return source?.may_persist !== false;
+/** The results without the stores that may not be kept; undefined where none may. */
+function keepable(results: SavedSearchResults): SavedSearchResults | undefined {
+  const stores = keepableStores(results.stores, results.source);
+  return stores.length === 0 ? undefined : { ...results, stores };
 }
 
 export const [SavedResultsContext, useSavedResults] = createServiceContext<SavedResults>('saved results');

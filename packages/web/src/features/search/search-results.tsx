@@ -1,4 +1,4 @@
-import { type SearchCost } from '@hardware-store-finder/contract';
+import type { SearchCost } from '@hardware-store-finder/contract';
 import { Title } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { localize } from '../../i18n/message.ts';
@@ -7,6 +7,7 @@ import { type TableSelection, useShownStores } from '../../state/table-selection
 import buttons from '../../ui/buttons.module.css';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Filled } from '../../ui/filled.tsx';
+import { isInventedSource } from '../../ui/invented.ts';
 import { InventedNotice } from '../../ui/invented-notice.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -35,7 +36,7 @@ export function SearchResults({
   toolbar: ReactNode;
   /** What of the table is shown. */
   selection: TableSelection;
-  /** What stands around the table. */
+  /** Wraps the table. */
   frame?: ((table: ReactNode) => ReactNode) | undefined;
 }): ReactNode {
   const messages = useMessages();
@@ -65,7 +66,7 @@ export function SearchResults({
         </Notice>
       )}
       <DidYouMean alternatives={fault?.alternatives} text={messages.found.searchThere} />
-      {header?.source?.id === 'sample' && <InventedNotice text={header.source.notice} />}
+      {isInventedSource(header?.source?.id) && <InventedNotice text={header?.source?.notice} />}
       {stores.length > 0 && (
         <Title order={2} className={classes.heading ?? ''}>
           <Filled text={messages.found.heading(stores.length)} location={<bdi>{location}</bdi>} />

@@ -8,7 +8,7 @@ import { chosenOf, columnListOf } from './export/column-list.ts';
 import { ColumnPicker } from './export/column-picker.tsx';
 import { choiceKey, type ExportFormat, readChoice, usualChoice } from './export/columns.ts';
 import { type ExportedFile, exportRows } from './export/export-rows.ts';
-import { type ExportRow, exportable } from './export-row.ts';
+import { type Exportable, type ExportRow, exportable } from './export-row.ts';
 import { useSheetMessages } from './sheet-messages.ts';
 import classes from './spreadsheets.module.css';
 
@@ -46,7 +46,7 @@ export function ExportDialog({
   useEffect(() => () => running.current?.abort(), []);
 
   const rows = scope === 'shown' ? shown : selected;
-  const { rows: writable, terms, invented } = useMemo(() => exportable(rows), [rows]);
+  const { rows: writable, forbidden, invented } = useMemo(() => exportable(rows), [rows]);
   const columns = chosenOf(list);
   const isWriting = step === 'writing';
   const choose = <T,>(set: (value: T) => void, value: T) => {
@@ -114,7 +114,7 @@ export function ExportDialog({
             ))}
           </fieldset>
         </div>
-        <LeftOut terms={terms} invented={invented} isEmpty={writable.length === 0} />
+        <LeftOut forbidden={forbidden} invented={invented} isEmpty={writable.length === 0} />
         <p className={classes.hint}>{format === 'csv' ? messages.attributionStays : messages.sourcesSheet}</p>
         <ColumnPicker
           list={list}
@@ -128,7 +128,7 @@ export function ExportDialog({
         {step === 'failed' && <Notice tone="fault">{messages.exportFailed}</Notice>}
         <div className={classes.bar}>
           <Button
-            // Off it would lose the focus of whoever pressed it.
+            // A disabled button would lose the focus.
             aria-disabled={isWriting}
             onClick={() => {
               if (!isWriting) void download();
@@ -150,20 +150,18 @@ export function ExportDialog({
 
 /** Says which stores a file will not hold, and why. Also for what is written without the dialog. */
 export function LeftOut({
-  terms,
+  forbidden,
   invented,
   isEmpty,
-}: {
-  terms: number;
-  invented: number;
-  isEmpty: boolean;
-}): ReactNode {
+}: Omit<Exportable, 'rows'> & { isEmpty: boolean }): ReactNode {
   const messages = useSheetMessages();
-  const isNone = terms + invented === 0;
+  const isNone = forbidden.size + invented === 0;
   if (isNone && !isEmpty) return null;
   return (
     <Notice tone="notice">
-      {terms > 0 && <p>{messages.leftOutTerms(terms)}</p>}
+      {[...forbidden].map(([source, count]) => (
+        <p key={source}>{messages.leftOutTerms(count, source)}</p>
+      ))}
       {invented > 0 && <p>{messages.leftOutInvented(invented)}</p>}
       {isEmpty && <p>{isNone ? messages.nothingThere : messages.nothingLeft}</p>}
     </Notice>

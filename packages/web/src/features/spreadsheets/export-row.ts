@@ -1,6 +1,13 @@
-import type { Contact, ListedStore } from '@hardware-store-finder/contract';
+import {
+  type Contact,
+  forbiddenByRecord,
+  forbiddenBySource,
+  type ListedStore,
+  type SearchSource,
+} from '@hardware-store-finder/contract';
 import type { ContactPolicy } from '../../state/leads/contact-policy.ts';
 import type { Lead, LeadSource, LeadStatus } from '../../state/leads/lead.ts';
+import { isInvented } from '../../ui/invented.ts';
 
 /** A store as it is exported: from a search, or a lead. `foundAt`: milliseconds since 1970. */
 export type ExportRow = {
@@ -8,8 +15,8 @@ export type ExportRow = {
   lead?: Lead | undefined;
   /** As the contact policy says; absent: the lead's own. */
   status?: LeadStatus | undefined;
-  /** Absent: the lead's own. `may_persist: false` where its terms forbid to keep what it says. */
-  source?: (LeadSource & { may_persist?: boolean | undefined }) | undefined;
+  /** Absent: the lead's own. */
+  source?: (LeadSource & Partial<Pick<SearchSource, 'id' | 'may_persist'>>) | undefined;
   foundAt?: number | undefined;
   /** Absent: the lead's, or those that were found on the store's website. */
   contacts?: readonly Contact[] | undefined;
@@ -43,33 +50,40 @@ function withoutRefused(policy: ContactPolicy, row: ExportRow): ExportRow {
   return { ...row, store: isOwnRefused ? rest : store, contacts };
 }
 
-/** What may be written of some rows, and how many are left out, by the reason. */
-export type Exportable = { rows: ExportRow[]; terms: number; invented: number };
+/** What may be written of some rows, and how many are left out. */
+export type Exportable = {
+  rows: ExportRow[];
+  /** By the name of the source whose terms forbid exporting them. */
+  forbidden: ReadonlyMap<string, number>;
+  invented: number;
+};
 
 /**
- * Parts what may be exported from what may not: stores of a source whose terms forbid it, and invented ones, which nobody
- * shall take for real in a list that goes from hand to hand.
+ * Separates what may be exported from stores whose source's terms forbid it and from invented ones, which nobody should
+ * take for real in a list that is passed on.
  */
-export function exportable(rows: readonly ExportRow[]): Exportable {
-  const parted: Exportable = { rows: [], terms: 0, invented: 0 };
-  for (const row of rows) {
-    if (row.source?.may_persist === false || isForbidden(row.store.id)) parted.terms += 1;
-    else if (row.store.id?.startsWith('sample:')) parted.invented += 1;
-    else parted.rows.push(withoutForbidden(row));
+export function exportable(all: readonly ExportRow[]): Exportable {
+  const rows: ExportRow[] = [];
+  const forbidden = new Map<string, number>();
+  let invented = 0;
+  for (const row of all) {
+    const forbidder = forbiddenByRecord('mayExport', row.store) ?? forbiddenBySource('mayExport', row.source);
+    if (forbidder !== undefined) forbidden.set(forbidder.label, (forbidden.get(forbidder.label) ?? 0) + 1);
+    else if (isInvented(row.store)) invented += 1;
+    else rows.push(withoutForbidden(row));
   }
-  return parted;
+  return { rows, forbidden, invented };
 }
 
-function isForbidden(id: string | undefined): boolean {
-  return id?.startsWith('google:') === true;
-}
-
-/** A store that several sources know has fields of each: those that a forbidden one gave are left out. */
+/** A store that several sources know has fields of each: those of a source that forbids it are left out. */
 function withoutForbidden(row: ExportRow): ExportRow {
-  const theirs = Object.entries(row.store.field_sources ?? {}).filter(([, id]) => isForbidden(id));
-  if (theirs.length === 0) return row;
-  const store = Object.fromEntries(
-    Object.entries(row.store).filter(([field]) => !theirs.some(([one]) => one === field)),
+  const theirs = new Set(
+    Object.entries(row.store.field_sources ?? {})
+      .filter(([, id]) => forbiddenByRecord('mayExport', { id }) !== undefined)
+      .map(([field]) => field),
   );
-  return { ...row, store: { ...store, name: row.store.name, address: row.store.address } };
+  if (theirs.size === 0) return row;
+  const { name, address } = row.store;
+  const others = Object.fromEntries(Object.entries(row.store).filter(([field]) => !theirs.has(field)));
+  return { ...row, store: { ...others, name, address: theirs.has('address') ? '' : address } };
 }

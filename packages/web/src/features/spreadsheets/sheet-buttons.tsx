@@ -78,11 +78,11 @@ export function CardsButton({
   const [said, setSaid] = useState('');
   const write = async () => {
     const { writeCards } = await import('./vcard/write-cards.ts');
-    const { file, name, count, terms, invented } = writeCards(rows(), messages, Date.now());
+    const { file, name, count, forbidden, invented } = writeCards(rows(), messages, Date.now());
     if (count > 0) saveFile(file, name);
     const sentences = [
       count > 0 && messages.written(count, name),
-      terms > 0 && messages.leftOutTerms(terms),
+      ...[...forbidden].map(([source, left]) => messages.leftOutTerms(left, source)),
       invented > 0 && messages.leftOutInvented(invented),
       count === 0 && messages.nothingLeft,
     ];

@@ -17,7 +17,7 @@ export function LeadCell({
 }: {
   store: ListedStore;
   /** Undefined where the terms of its source forbid to keep it. */
-  save: ((store: ListedStore) => Promise<ChangeResult>) | undefined;
+  save: (() => Promise<ChangeResult>) | undefined;
 }): ReactNode {
   const messages = useMessages().leads;
   const language = useLanguage();
@@ -45,7 +45,7 @@ export function LeadCell({
         className={`${buttons.button} ${tableClasses.visit}`}
         aria-label={messages.saveStore(store.name)}
         onClick={async () => {
-          const kept = await save(store);
+          const kept = await save();
           setFault(kept.fault && (await lazyMessages(language)).leads.faults[kept.fault]);
         }}
       >

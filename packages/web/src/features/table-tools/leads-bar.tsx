@@ -1,7 +1,8 @@
 import type { ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
+import { keepableStores, whoForbidsKeeping } from '../../state/keepable-stores.ts';
 import type { ChangeResult } from '../../state/leads/lead-store.ts';
 import { useLeads } from '../../state/leads/use-leads.ts';
 import type { TableFilter, TableSelection } from '../../state/table-selection.ts';
@@ -13,7 +14,7 @@ import classes from './leads-bar.module.css';
 export type LeadsBarProps = {
   selection: TableSelection;
   stores: readonly ListedStore[];
-  /** Whether the terms of their source let them be kept; who that is. */
+  /** Of the search that found them. */
   source: PlaceFacts['source'];
   save: (stores: readonly ListedStore[]) => Promise<ChangeResult>;
   /** What else can be done with what is shown, and with what is selected. */
@@ -36,12 +37,13 @@ export function LeadsBar({ selection, stores, source, save, children }: LeadsBar
       .catch((fault: unknown) => console.warn('Leads are known by their ids alone.', fault));
   }, [leads]);
   const selected = selectedIds.size === 0 ? [] : shown.filter(selection.isSelected);
-  const mayKeep = source?.may_persist !== false;
+  const keepable = keepableStores(selected, source);
+  const forbidder = useMemo(() => whoForbidsKeeping(stores, source), [stores, source]);
   const hidden = stores.length - shown.length;
   const saveSelected = async () => {
-    const { fault } = await save(selected);
-    setSaid(fault === undefined ? messages.saved(selected.length) : faults[fault]);
-    if (fault === undefined) selection.select(selected, false);
+    const { fault } = await save(keepable);
+    setSaid(fault === undefined ? messages.saved(keepable.length) : faults[fault]);
+    if (fault === undefined) selection.select(keepable, false);
   };
   const saying =
     filter === 'new'
@@ -66,9 +68,9 @@ export function LeadsBar({ selection, stores, source, save, children }: LeadsBar
       >
         {selected.length > 0 && selected.length === shown.length ? messages.clear : messages.selectAll}
       </button>
-      {selected.length > 0 && mayKeep && (
+      {keepable.length > 0 && (
         <button type="button" className={buttons.button} onClick={() => void saveSelected()}>
-          {messages.saveSelected(selected.length)}
+          {messages.saveSelected(keepable.length)}
         </button>
       )}
       {children(shown, selected)}
@@ -86,7 +88,9 @@ export function LeadsBar({ selection, stores, source, save, children }: LeadsBar
         </select>
       </label>
       <span role="status" className={classes.said}>
-        {[said, saying, mayKeep ? '' : messages.mayNotKeep(source?.label ?? '')].filter(Boolean).join(' ')}
+        {[said, saying, forbidder === undefined ? '' : messages.mayNotKeep(forbidder)]
+          .filter(Boolean)
+          .join(' ')}
       </span>
     </>
   );

@@ -1,15 +1,19 @@
 import { expect, it } from 'vitest';
 import type { SavedSearch } from '../../state/leads/saved-search.ts';
+import { everySource } from '../../testing/every-source.ts';
 import { noteRun, savedSearchOf } from './search-runs.ts';
 
 const silva = { id: 'osm:node/1', name: 'Silva', address: 'Rua X 5, Porto' };
 const costa = { id: 'osm:node/2', name: 'Costa', address: 'Rua Y 7, Porto' };
 const asked = { text: 'Porto', query: 'Porto', settings: {} };
 
+const source = { id: 'directory', label: '', attribution: '', url: '' };
+
 it.each([true, false])(
   'tells what is new since the last run, and keeps a run as the terms let it: %s',
   async (mayKeep) => {
-    const kept = [savedSearchOf({ ...asked, stores: [silva] }, 1)];
+    const run = { ...asked, source: { ...source, may_persist: mayKeep } };
+    const kept = [savedSearchOf({ ...asked, source, stores: [silva] }, 1)];
     const leadStore = {
       searches: () => kept,
       keepRun: async (search: SavedSearch) => {
@@ -17,9 +21,18 @@ it.each([true, false])(
         return {};
       },
     };
-    const since = await noteRun(leadStore, { ...asked, stores: [silva, costa], mayKeep }, 2);
+    const since = await noteRun(leadStore, { ...run, stores: [silva, costa] }, 2);
     expect(since).toEqual({ ranAt: 1, ids: new Set(['osm:node/2']) });
     expect(kept[0]?.stores.map(({ name }) => name)).toEqual(mayKeep ? ['Silva', 'Costa'] : ['Silva']);
     expect(kept[0]?.ranAt).toBe(mayKeep ? 2 : 1);
   },
 );
+
+it.each(everySource())('a saved search keeps stores of $id as their terms say', async (one) => {
+  const { id, prefix, terms } = one;
+  const stores = [silva, { ...costa, id: `${prefix}:1` }];
+  const mixed = savedSearchOf({ ...asked, source, stores }, 1);
+  expect(mixed.stores.map(({ name }) => name)).toEqual(terms.mayPersist ? ['Silva', 'Costa'] : ['Silva']);
+  const ofSearch = savedSearchOf({ ...asked, source: { ...source, id }, stores: [silva] }, 1);
+  expect(ofSearch.stores).toHaveLength(terms.mayPersist ? 1 : 0);
+});

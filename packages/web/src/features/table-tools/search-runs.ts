@@ -1,39 +1,46 @@
-import { identityOf, type ListedStore } from '@hardware-store-finder/contract';
+import { identityOf, type ListedStore, type PlaceFacts } from '@hardware-store-finder/contract';
 import { createTimeSlicer } from '../../lib/scheduler.ts';
+import { keepableStores } from '../../state/keepable-stores.ts';
 import { leadIdOf } from '../../state/leads/lead-id.ts';
 import type { LeadStore } from '../../state/leads/lead-store.ts';
 import { type SavedSearch, savedSearchKey } from '../../state/leads/saved-search.ts';
 import type { NewSince } from '../../state/table-selection.ts';
 
-/** A completed search: what was sent, the words for it, and what it found. */
+/** A completed search: what was sent, the words for it, what it found and where. */
 export type Run = {
   text: string;
   query: string;
   settings: Readonly<Record<string, string>>;
   stores: readonly ListedStore[];
+  source: PlaceFacts['source'];
 };
 
-/** Keeps a search, so that its next run tells what is new. `now`: milliseconds since 1970. */
-export function savedSearchOf({ text, query, settings, stores }: Run, now: number): SavedSearch {
+/**
+ * A search to be kept with the stores that may be, so that its next run tells what is new. `now`: milliseconds since 1970.
+ */
+export function savedSearchOf({ text, query, settings, stores, source }: Run, now: number): SavedSearch {
   return {
     key: savedSearchKey(query, settings),
     text,
     query,
     settings: { ...settings },
     ranAt: now,
-    stores: stores.map(identityOf),
+    stores: keepableStores(stores, source).map(identityOf),
   };
 }
 
-/** What a run of a saved search brought that its last one did not, by the rules of the merge; and keeps this run instead. */
+/**
+ * What a run of a saved search found that its last one did not, by the rules of the merge. Keeps this run instead, unless
+ * none of its stores may be kept.
+ */
 export async function noteRun(
   leadStore: Pick<LeadStore, 'searches' | 'keepRun'>,
-  run: Run & { mayKeep: boolean },
+  run: Run,
   now: number,
 ): Promise<NewSince | undefined> {
   const before = leadStore.searches().find(({ key }) => key === savedSearchKey(run.query, run.settings));
   if (before === undefined) return undefined;
-  // A run that found nothing may be a fault of the moment: it takes nothing from what is known.
+  // A run that found nothing may be a passing fault: the last one stays.
   if (run.stores.length === 0) return undefined;
   const { createStoreIndex } = await import('../../state/leads/store-rules.ts');
   const index = createStoreIndex<number>();
@@ -48,7 +55,7 @@ export async function noteRun(
     if (index.find({ ...store, id }) === undefined) ids.add(id);
     await turn();
   }
-  // What the terms of its source forbid to keep is compared with the last run, and not kept.
-  if (run.mayKeep) await leadStore.keepRun({ ...savedSearchOf(run, now), text: before.text });
+  const search = { ...savedSearchOf(run, now), text: before.text };
+  if (search.stores.length > 0) await leadStore.keepRun(search);
   return { ranAt: before.ranAt, ids };
 }

@@ -3,6 +3,9 @@ import type { englishSpreadsheets } from './english-spreadsheets.ts';
 
 const { number } = pluralsIn('zh-Hans');
 
+/** Sources that have a Chinese name, by their proper names. */
+const chineseNames = new Map([['Google Maps', 'Google 地图']]);
+
 export const chineseSpreadsheets: typeof englishSpreadsheets = {
   openExport: '导出…',
   openImport: '导入客户名单…',
@@ -26,7 +29,8 @@ export const chineseSpreadsheets: typeof englishSpreadsheets = {
   download: '下载',
   working: '正在生成文件…',
   written: (count, file) => `已将 ${number(count)} 家店铺导出到 ${file}。`,
-  leftOutTerms: (count) => `${number(count)} 家来自 Google 地图的店铺未导出：该数据源的条款不允许导出。`,
+  leftOutTerms: (count, source) =>
+    `${number(count)} 家来自 ${chineseNames.get(source) ?? `${source} `}的店铺未导出：该数据源的条款不允许导出。`,
   leftOutInvented: (count) => `${number(count)} 家虚构的示例店铺未导出：它们并不存在。`,
   nothingLeft: '没有可以导出的店铺。请先用真实的开放数据源搜索。',
   nothingThere: '这里没有可以导出的店铺。',

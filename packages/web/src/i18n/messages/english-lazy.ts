@@ -197,10 +197,10 @@ export const lazyEnglish = {
     point: (name: string, tone: string) => `${name}, ${tone}`,
     group: (count: string, markerKinds: string) => `${count} stores, zoom in: ${markerKinds}`,
     toneCount: (tone: string, count: string) => `${tone} ${count}`,
-    leftOut: (count: number) =>
+    leftOut: (count: number, company: string) =>
       count === 1
-        ? "1 store is left out: Google's terms do not allow its stores on another map."
-        : `${count} stores are left out: Google's terms do not allow its stores on another map.`,
+        ? `1 store is left out: ${company}'s terms do not allow its stores on another map.`
+        : `${count} stores are left out: ${company}'s terms do not allow its stores on another map.`,
     noPosition: (count: number) =>
       count === 1
         ? 'The position of 1 store is not known.'

@@ -33,10 +33,10 @@ export const englishSpreadsheets = {
   working: 'Writing the file …',
   written: (count: number, file: string) =>
     counted(count, { one: `# store is in ${file}.`, other: `# stores are in ${file}.` }),
-  leftOutTerms: (count: number) =>
+  leftOutTerms: (count: number, source: string) =>
     counted(count, {
-      one: '# store of Google Maps is left out: the terms of that source forbid to export it.',
-      other: '# stores of Google Maps are left out: the terms of that source forbid to export them.',
+      one: `# store of ${source} is left out: the terms of that source forbid to export it.`,
+      other: `# stores of ${source} are left out: the terms of that source forbid to export them.`,
     }),
   leftOutInvented: (count: number) =>
     counted(count, {

@@ -1,4 +1,4 @@
-import { bestEmail, isCategory, recordSource } from '@hardware-store-finder/contract';
+import { bestEmail, isCategory, sourceOfRecord } from '@hardware-store-finder/contract';
 import { dayOf } from '../../../ui/dates.ts';
 import { type ExportRow, statusOf } from '../export-row.ts';
 import type { SheetMessages } from '../sheet-messages.ts';
@@ -75,7 +75,7 @@ function cellOf(
 
 type WaysToReach = Partial<Record<'phone' | 'email' | 'emailPage' | 'otherContacts', string>>;
 
-/** The best address and the page that it stands on; the record's own counts where its website has none. */
+/** The best address and the page that shows it; the record's own where the website has none. */
 function waysToReach({ store, lead, contacts }: ExportRow): WaysToReach {
   const found = contacts ?? lead?.contacts ?? store.found_contacts?.contacts ?? [];
   const best = bestEmail(found, store);
@@ -97,10 +97,10 @@ function waysToReach({ store, lead, contacts }: ExportRow): WaysToReach {
 }
 
 function pageOfRecord(id: string | undefined): string | undefined {
-  return id === undefined ? undefined : recordSource(id)?.page;
+  return id === undefined ? undefined : sourceOfRecord(id)?.page;
 }
 
-/** The day in the time zone of whoever exports. */
+/** The day in this browser's time zone. */
 function dayIfKnown(at: number | undefined): string | undefined {
   return at === undefined ? undefined : dayOf(at);
 }

@@ -1,41 +1,30 @@
-import { recordSource } from '@hardware-store-finder/contract';
+import { type SourceCredit, sourceOfRecord, storeSources } from '@hardware-store-finder/contract';
 import type { LeadSource } from '../../../state/leads/lead.ts';
 import type { ExportRow } from '../export-row.ts';
 import type { SheetRow } from './sheet.ts';
 
-const openStreetMap = {
-  attribution: '© OpenStreetMap contributors, Open Database License (ODbL) 1.0',
-  url: 'https://www.openstreetmap.org/copyright',
-};
-
-/** Whom a source's licence asks to name, for stores that came without it (by the scheme of their ids). */
-const known: Readonly<Record<string, Pick<LeadSource, 'attribution' | 'url'>>> = {
-  osm: openStreetMap,
-  overture: {
-    attribution: 'Overture Maps Foundation (CDLA-Permissive-2.0, Apache-2.0, CC0)',
-    url: 'https://docs.overturemaps.org/attribution/',
-  },
-  foursquare: {
-    attribution: 'Foursquare OS Places (Apache-2.0)',
-    url: 'https://docs.foursquare.com/data-products/docs/places-os-data-schema',
-  },
-};
-
-/** Who said that a store exists, and whom to name for it. A list that is handed on names the licence too. */
+/** Whom to credit for a store: the source it came with, else that of its record. A file also names the licence. */
 export function creditOf({ store, lead, source = lead?.source }: ExportRow): LeadSource | undefined {
-  const scheme = store.id?.slice(0, store.id.indexOf(':')) ?? '';
-  const label = source?.label ?? (store.id === undefined ? undefined : recordSource(store.id)?.label);
+  const record = store.id === undefined ? undefined : sourceOfRecord(store.id);
+  const label = source?.label ?? record?.label;
   if (label === undefined) return undefined;
-  const byScheme = Object.hasOwn(known, scheme) ? known[scheme] : undefined;
-  const credit = { ...byScheme, ...source, label };
-  const attribution = (credit.attribution ?? '').replace(
-    /© OpenStreetMap contributors(?!, Open)/,
-    openStreetMap.attribution,
-  );
-  return { ...credit, attribution };
+  const { attribution = '', url } = record?.source.credit ?? {};
+  const credit = { attribution, ...(url !== undefined && { url }), ...source, label };
+  return { ...credit, attribution: withLicences(credit.attribution) };
 }
 
-/** Counts how many rows came from which source; `rows` are those of the sheet that names them, each source once. */
+/** An attribution may name several sources: each is followed by its licence. */
+function withLicences(attribution: string): string {
+  return storeSources.all().reduce((text, { credit }) => withLicence(text, credit), attribution);
+}
+
+function withLicence(text: string, credit: SourceCredit | undefined): string {
+  if (credit?.licence === undefined) return text;
+  const full = `${credit.attribution}, ${credit.licence}`;
+  return text.includes(full) ? text : text.replace(credit.attribution, () => full);
+}
+
+/** Counts the rows of each source; `rows` are those of the sheet that names the sources, one row each. */
 export function createCredits(): { add: (row: ExportRow) => void; rows: () => SheetRow[] } {
   const found = new Map<string, { credit: LeadSource; count: number }>();
   return {

@@ -2,43 +2,14 @@ import { streamXlsxRows } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { createVisitStorage } from '../../../lib/storage.ts';
 import type { ExportRow } from '../export-row.ts';
+import { createWorker } from '../testing/export-worker.ts';
 import { inChinese, inEnglish } from '../testing/messages.ts';
 import { lead, noon, openStreetMap, porto, shown } from '../testing/rows.ts';
-import type { WorkerPort } from '../worker-task.ts';
 import { cellsOf } from './cells.ts';
 import { choiceKey, columnIds, readChoice, usualChoice, writtenColumns } from './columns.ts';
-import { createSheetWriter } from './create-sheet-writer.ts';
 import { exportRows, fileName } from './export-rows.ts';
-import type { ExportMessage, SheetWriter } from './sheet.ts';
 
 const messages = inEnglish;
-
-/** What the worker does, a message a task as there. `fail` says what it throws at the end. */
-function createWorker(fail?: string): WorkerPort & { ended: boolean; messages: number } {
-  let writer: SheetWriter | undefined;
-  const port: WorkerPort & { ended: boolean; messages: number } = {
-    ended: false,
-    messages: 0,
-    onmessage: null,
-    onerror: null,
-    terminate() {
-      port.ended = true;
-    },
-    postMessage(message: ExportMessage) {
-      port.messages += 1;
-      const data = structuredClone(message);
-      if ('plan' in data) writer = createSheetWriter(data.plan);
-      else if ('rows' in data) writer?.add(data.rows);
-      else {
-        void writer?.finish(data.sources).then((result) => {
-          const answer = fail === undefined ? { result } : { failure: fail };
-          if (!port.ended) port.onmessage?.(new MessageEvent('message', { data: answer }));
-        });
-      }
-    },
-  };
-  return port;
-}
 
 const choice = { columns: ['name', 'phone'] as const, format: 'csv' as const, messages, now: noon };
 const textOf = async (file: Blob) => (await file.text()).split('\r\n');
@@ -53,7 +24,11 @@ describe('what is left out', () => {
       { store: lead.store, lead },
     ];
     const done = await exportRows(rows, { ...choice, startWorker: () => createWorker() });
-    expect([done.count, done.terms, done.invented]).toEqual([2, 2, 1]);
+    expect([done.count, done.invented]).toEqual([2, 1]);
+    expect([...done.forbidden]).toEqual([
+      ['Google Maps', 1],
+      ['OpenStreetMap', 1],
+    ]);
     expect(await textOf(done.file)).toEqual([
       '"Name","Phone","Data attribution"',
       `"Ferragens Douro","'+351 22 000 0000","© OpenStreetMap contributors, Open Database License (ODbL) 1.0"`,

@@ -1,6 +1,6 @@
 import { yieldToMain } from '../../../lib/scheduler.ts';
 import { dayOf } from '../../../ui/dates.ts';
-import { type ExportRow, exportable } from '../export-row.ts';
+import { type Exportable, type ExportRow, exportable } from '../export-row.ts';
 import type { SheetMessages } from '../sheet-messages.ts';
 import { conversation, type WorkerPort } from '../worker-task.ts';
 import { cellsOf } from './cells.ts';
@@ -12,11 +12,9 @@ export type ExportedFile = {
   file: Blob;
   /** With its ending, without anything that a file system refuses. */
   name: string;
-  /** Rows of the file, and how many were left out, by the reason. */
+  /** Rows of the file; `forbidden` and `invented` are those left out. */
   count: number;
-  terms: number;
-  invented: number;
-};
+} & Omit<Exportable, 'rows'>;
 
 export type ExportOptions = ExportChoice & {
   messages: SheetMessages;
@@ -44,7 +42,7 @@ export async function exportRows(
   all: readonly ExportRow[],
   { messages, about = '', now, signal, startWorker = startExportWorker, ...choice }: ExportOptions,
 ): Promise<ExportedFile> {
-  const { rows, terms, invented } = exportable(all);
+  const { rows, forbidden, invented } = exportable(all);
   const columns = writtenColumns(choice);
   const worker = conversation<ExportMessage, Uint8Array<ArrayBuffer>>(startWorker());
   const stop = () => worker.stop(signal?.reason);
@@ -66,7 +64,7 @@ export async function exportRows(
       file: new Blob([bytes], { type: types[choice.format] }),
       name: `${fileName(messages.fileName(about, day))}.${choice.format}`,
       count: rows.length,
-      terms,
+      forbidden,
       invented,
     };
   } finally {

@@ -118,8 +118,14 @@ test('a file has a card for each store that may be exported, in the language of 
     { store: { ...porto, id: 'sample:1' } },
     { store: lead.store, lead },
   ];
-  const { file, name, count, terms, invented } = writeCards(rows, inChinese, noon);
-  expect([name, count, terms, invented]).toEqual(['五金店联系人 2026-11-21.vcf', 2, 1, 1]);
+  const { file, name, count, forbidden, invented } = writeCards(rows, inChinese, noon);
+  expect([name, count, forbidden.get('Google Maps'), forbidden.size, invented]).toEqual([
+    '五金店联系人 2026-11-21.vcf',
+    2,
+    1,
+    1,
+    1,
+  ]);
   const text = await file.text();
   expect(text.match(/BEGIN:VCARD/g)?.length).toBe(2);
   expect(text).toContain('状态: 已回复');

@@ -6,29 +6,27 @@ import { webHref } from '../../../ui/web-href.ts';
 import { cleanText } from '../clean-text.ts';
 import { creditOf } from '../export/credit.ts';
 import { fileName } from '../export/export-rows.ts';
-import { type ExportRow, exportable, statusOf } from '../export-row.ts';
+import { type Exportable, type ExportRow, exportable, statusOf } from '../export-row.ts';
 import type { SheetMessages } from '../sheet-messages.ts';
 
 export type CardFile = {
   file: Blob;
   name: string;
   count: number;
-  terms: number;
-  invented: number;
-};
+} & Omit<Exportable, 'rows'>;
 
 /**
  * A contact file of stores for address books, in vCard 3.0 (RFC 2426), which more of them read than 4.0 (RFC 6350). The same
  * stores are left out as from a spreadsheet. `now`: milliseconds since 1970.
  */
 export function writeCards(all: readonly ExportRow[], messages: SheetMessages, now: number): CardFile {
-  const { rows, terms, invented } = exportable(all);
+  const { rows, forbidden, invented } = exportable(all);
   const text = rows.map((row) => cardOf(row, messages)).join('');
   return {
     file: new Blob([text], { type: 'text/vcard;charset=utf-8' }),
     name: `${fileName(messages.cardsFileName(dayOf(now)))}.vcf`,
     count: rows.length,
-    terms,
+    forbidden,
     invented,
   };
 }

@@ -1,25 +1,16 @@
-import { expect, test } from 'vitest';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { lazyMessages } from '../../i18n/use-messages.tsx';
+import { everySource } from '../../testing/every-source.ts';
 import { listPoints } from './list-points.ts';
 import { creditsOf } from './map-tiles.ts';
-import { mayMapSource, mayMapStore } from './may-map.ts';
+import { MapToggle } from './map-toggle.tsx';
 import { tileAddress } from './tile-address.ts';
 
 const store = { name: 'Loja', address: 'Rua 1', lat: 41, lon: -8.6 };
 
-test('stores of a source that forbids to keep them are on no map of ours', () => {
-  expect(mayMapSource({ id: 'google', may_persist: false })).toBe(false);
-  expect(mayMapSource({ id: 'google' })).toBe(false);
-  expect(mayMapSource({ id: 'other', may_persist: false })).toBe(false);
-  expect(mayMapSource({ id: 'openstreetmap', may_persist: true })).toBe(true);
-  expect(mayMapSource({ id: 'directory' })).toBe(true);
-  expect(mayMapSource(undefined)).toBe(true);
-  expect(mayMapStore({ ...store, id: 'google:ChIJ1' })).toBe(false);
-  expect(mayMapStore({ ...store, id: 'osm:node/1', field_sources: { lat: 'google:ChIJ1' } })).toBe(false);
-  expect(mayMapStore({ ...store, id: 'osm:node/1', field_sources: { phone: 'google:ChIJ1' } })).toBe(true);
-  expect(mayMapStore(store)).toBe(true);
-});
-
-test('of a mixed list those are left out that may not be shown, with their number', () => {
+test('a mixed list leaves out the stores that may not be shown, and counts them', () => {
   const { lat: _, lon: __, ...nowhere } = store;
   const list = [
     { ...store, id: 'google:1' },
@@ -32,7 +23,8 @@ test('of a mixed list those are left out that may not be shown, with their numbe
   const { points, idAt, indexOf, leftOut, withoutPosition } = listPoints(list, ({ id }) =>
     id === undefined ? 'customer' : 'found',
   );
-  expect({ leftOut, withoutPosition }).toEqual({ leftOut: 2, withoutPosition: 1 });
+  expect([...leftOut]).toEqual([['Google', 2]]);
+  expect(withoutPosition).toBe(1);
   expect(points.map(({ tone }) => tone)).toEqual(['found', 'customer', 'customer']);
   expect(new Set(points.map(({ id }) => id)).size).toBe(3);
   for (const { id } of points) expect(idAt[indexOf.get(id) ?? -1]).toBe(id);
@@ -53,7 +45,7 @@ test('an attribution names one or several, each with the link that follows it', 
   expect(creditsOf('')).toEqual([]);
 });
 
-test('a tile is named as the tile servers number them', () => {
+test('a tile has the address that tile servers number it by', () => {
   // Porto at zoom 12: wiki.openstreetmap.org/wiki/Slippy_map_tilenames gives 1950.03 and 1533.44.
   const url = 'https://tiles.example/{z}/{x}/{y}.png';
   expect(tileAddress(url, { lat: 41.14961, lng: -8.61099 }, 12)).toBe(
@@ -61,4 +53,28 @@ test('a tile is named as the tile servers number them', () => {
   );
   expect(tileAddress(url, { lat: 0.1, lng: 0.1 }, 1)).toBe('https://tiles.example/1/1/0.png');
   expect(tileAddress(url, { lat: 89, lng: 540.1 - 360 }, 2)).toBe('https://tiles.example/2/0/0.png');
+});
+
+describe('the map', () => {
+  const draw = (source: Parameters<typeof MapToggle>[0]['source']) =>
+    renderToStaticMarkup(createElement(MapToggle, { source }));
+
+  test.each(everySource())(
+    'shows stores of $id as its terms say',
+    async ({ id, prefix, label, company, terms }) => {
+      await lazyMessages('english');
+      const { points, leftOut } = listPoints([{ ...store, id: `${prefix}:1` }]);
+      expect(points).toHaveLength(terms.mayMap ? 1 : 0);
+      expect([...leftOut]).toEqual(terms.mayMap ? [] : [[company ?? label, 1]]);
+      expect(draw({ id, label })).toContain(
+        terms.mayMap ? '<button' : `The terms of ${label} do not allow its stores on another map.`,
+      );
+    },
+  );
+
+  test('is offered for a search without a source, and not where the server forbids to keep its stores', () => {
+    expect(draw(undefined)).toContain('<button');
+    expect(draw({ id: 'x', label: 'X' })).toContain('<button');
+    expect(draw({ id: 'x', label: 'X', may_persist: false })).not.toContain('<button');
+  });
 });

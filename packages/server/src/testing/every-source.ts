@@ -1,0 +1,22 @@
+import { type StoreSource, sourceDefinitions, storeSources } from '@hardware-store-finder/contract';
+import { afterAll, beforeAll } from 'vitest';
+
+/** A source that somebody may add one day: its terms allow nothing. */
+const strictSource: StoreSource = {
+  ...sourceDefinitions.overture,
+  id: 'strict',
+  prefix: 'strict',
+  label: 'Strict Places',
+  credit: { attribution: '© Strict Places', url: 'https://strict.example/' },
+  terms: { mayPersist: false, mayExport: false, mayMap: false },
+};
+
+/** Registers `strictSource` while a file's tests run. Returns every source, that one included. */
+export function everySource(): readonly StoreSource[] {
+  let remove = () => {};
+  beforeAll(() => {
+    remove = storeSources.add(strictSource.id, strictSource);
+  });
+  afterAll(() => remove());
+  return [...storeSources.all(), strictSource];
+}

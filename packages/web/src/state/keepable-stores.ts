@@ -1,0 +1,26 @@
+import {
+  forbiddenByRecord,
+  forbiddenBySource,
+  type ListedStore,
+  mayPersist,
+  type PlaceFacts,
+} from '@hardware-store-finder/contract';
+
+/** The stores of a list that may be kept beyond the visit. `source` is that of the search that found them. */
+export function keepableStores(stores: readonly ListedStore[], source: PlaceFacts['source']): ListedStore[] {
+  return stores.filter((store) => mayPersist(store, source));
+}
+
+/** The name of the source whose terms forbid keeping some of these stores. */
+export function whoForbidsKeeping(
+  stores: readonly ListedStore[],
+  source: PlaceFacts['source'],
+): string | undefined {
+  const ofSearch = forbiddenBySource('mayPersist', source);
+  if (ofSearch !== undefined) return ofSearch.label;
+  for (const store of stores) {
+    const ofRecord = forbiddenByRecord('mayPersist', store);
+    if (ofRecord !== undefined) return ofRecord.label;
+  }
+  return undefined;
+}
