@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { openAtlas } from '../../../packages/server/src/geocoding/atlas.ts';
+import { openAtlas } from '../../../packages/server/src/geocoding/atlas/atlas.ts';
+import { readSnapshot } from '../../../packages/server/src/geocoding/atlas/snapshot.ts';
 import { gazetteerFile } from '../../../packages/server/src/geocoding/gazetteer.ts';
-import { readSnapshot } from '../../../packages/server/src/geocoding/snapshot.ts';
 import { seededRandom } from '../../../packages/server/src/sources/sample/seeded-random.ts';
 import { foldName } from '../../../packages/stores/src/index.ts';
 

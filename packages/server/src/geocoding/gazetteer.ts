@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { message } from '../i18n/message.ts';
 import { commandError } from '../lib/command-error.ts';
-import { openAtlas } from './atlas.ts';
+import { openAtlas } from './atlas/atlas.ts';
+import { postcodeFinder } from './atlas/postcode-finder.ts';
+import { readSnapshot } from './atlas/snapshot.ts';
 import type { Geocoder, Located, PlaceSuggester } from './geocoder.ts';
 import { placeLabeller } from './label-apart.ts';
-import { locationFinder } from './locate.ts';
-import { placeFinder } from './nearest-place.ts';
-import { postcodeFinder } from './postcode-finder.ts';
-import { readCoordinates } from './read-coordinates.ts';
-import { similarNameFinder } from './similar-names.ts';
-import { readSnapshot } from './snapshot.ts';
+import { locationFinder } from './locate/locate.ts';
+import { readCoordinates } from './locate/read-coordinates.ts';
+import { similarNameFinder } from './names/similar-names.ts';
+import { placeFinder } from './reverse/nearest-place.ts';
 import { placeSuggester } from './suggest.ts';
 
 /** Where the build step writes the snapshot. */

@@ -1,5 +1,5 @@
 import { distance } from 'geokdbush';
-import type { Atlas, PlaceNumber } from './atlas.ts';
+import type { Atlas, PlaceNumber } from './atlas/atlas.ts';
 import type { NamedPosition } from './geocoder.ts';
 
 /** Two places of one label nearer than this are one. */

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { foldName } from '@hardware-store-finder/stores';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { openAtlas } from './atlas.ts';
+import { openAtlas } from './atlas/atlas.ts';
+import { readSnapshot } from './atlas/snapshot.ts';
 import { gazetteerFile, loadGazetteer } from './gazetteer.ts';
-import { readSnapshot } from './snapshot.ts';
 import { placeSuggester } from './suggest.ts';
 
 const gazetteer = await loadGazetteer(gazetteerFile);

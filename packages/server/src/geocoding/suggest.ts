@@ -1,14 +1,14 @@
 import { foldName } from '@hardware-store-finder/stores';
 import { lazy } from '../lib/lazy.ts';
-import type { Area, Atlas, PlaceNumber } from './atlas.ts';
+import type { Area, Atlas, PlaceNumber } from './atlas/atlas.ts';
+import { placeKinds, type Snapshot } from './atlas/snapshot.ts';
+import { firstFrom, textTable } from './atlas/text-table.ts';
 import type { NamedPosition } from './geocoder.ts';
 import type { LabelApart } from './label-apart.ts';
-import { withoutLead } from './parse-location.ts';
-import { kindScores } from './place-readings.ts';
-import { readCoordinates } from './read-coordinates.ts';
-import { isPlausible, isTooShort, type SimilarName } from './similar-names.ts';
-import { placeKinds, type Snapshot } from './snapshot.ts';
-import { firstFrom, textTable } from './text-table.ts';
+import { withoutLead } from './locate/parse-location.ts';
+import { kindScores } from './locate/place-readings.ts';
+import { readCoordinates } from './locate/read-coordinates.ts';
+import { isPlausible, isTooShort, type SimilarName } from './names/similar-names.ts';
 
 /**
  * What a name adds to the score of its place, a power of ten of people; `typed` as far as it was typed. The beginnings

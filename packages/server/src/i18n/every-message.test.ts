@@ -190,7 +190,7 @@ test('Only the command line and the start speak plain English', () => {
       .sort(),
   ).toEqual([
     'geocoding/gazetteer.ts',
-    'geocoding/snapshot.ts',
+    'geocoding/atlas/snapshot.ts',
     'lib/command-error.ts',
     'storage/data-folder.ts',
   ]);

@@ -1,5 +1,5 @@
 import { foldName } from '@hardware-store-finder/stores';
-import { countryLabel } from '../geocoding/countries.ts';
+import { countryLabel } from '../geocoding/atlas/countries.ts';
 import { readCountry } from './country.ts';
 
 /** What the gazetteer says of a position. */

@@ -1,5 +1,5 @@
 import { foldName } from '@hardware-store-finder/stores';
-import { countryLabel, countryNames } from '../geocoding/countries.ts';
+import { countryLabel, countryNames } from '../geocoding/atlas/countries.ts';
 
 /** A country as `addr:country` gives it: its English name, or the tag's own text where that is no country we know. */
 export type TaggedCountry = { label: string; code?: string };

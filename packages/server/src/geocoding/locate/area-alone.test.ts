@@ -1,9 +1,9 @@
 import { distance } from 'geokdbush';
 import { describe, expect, test } from 'vitest';
-import type { Localized } from '../i18n/message.ts';
-import { inEnglish } from '../testing/in-english.ts';
-import { gazetteerFile, loadGazetteer } from './gazetteer.ts';
-import type { Located } from './geocoder.ts';
+import type { Localized } from '../../i18n/message.ts';
+import { inEnglish } from '../../testing/in-english.ts';
+import { gazetteerFile, loadGazetteer } from '../gazetteer.ts';
+import type { Located } from '../geocoder.ts';
 
 const gazetteer = await loadGazetteer(gazetteerFile);
 const locate = (text: string) => inEnglish(gazetteer.locate(text));

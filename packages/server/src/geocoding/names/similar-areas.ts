@@ -1,5 +1,5 @@
 import { editDistance } from '@hardware-store-finder/stores';
-import type { Area, Atlas } from './atlas.ts';
+import type { Area, Atlas } from '../atlas/atlas.ts';
 
 /** What a misspelt name of a country, region or area was taken for. */
 export type SimilarArea = { folded: string; area: Area; letters: number };

@@ -1,6 +1,6 @@
 import { editDistance } from '@hardware-store-finder/stores';
-import type { Atlas, PlaceNumber } from './atlas.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Atlas, PlaceNumber } from '../atlas/atlas.ts';
+import type { Snapshot } from '../atlas/snapshot.ts';
 import { sharingTrigrams, trigramKeys } from './trigrams.ts';
 
 /** A known name like one that was typed: how many letters differ, and the most populous place that has it. */

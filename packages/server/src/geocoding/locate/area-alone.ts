@@ -1,8 +1,8 @@
 import { foldName } from '@hardware-store-finder/stores';
-import { joinMessages, type Message, message } from '../i18n/message.ts';
-import { type AreaChain, chainHolds, liesIn, plainly } from './area-chain.ts';
-import type { Area, Atlas, PlaceNumber } from './atlas.ts';
-import { countryLabel } from './countries.ts';
+import { joinMessages, type Message, message } from '../../i18n/message.ts';
+import { type AreaChain, chainHolds, liesIn, plainly } from '../atlas/area-chain.ts';
+import type { Area, Atlas, PlaceNumber } from '../atlas/atlas.ts';
+import { countryLabel } from '../atlas/countries.ts';
 import type { Segment } from './parse-location.ts';
 import { type Reading, readSegmentAreas } from './place-readings.ts';
 

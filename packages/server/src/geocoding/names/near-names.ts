@@ -1,6 +1,6 @@
 import { editDistance, foldName } from '@hardware-store-finder/stores';
-import { type AreaChain, liesIn } from './area-chain.ts';
-import type { Atlas, PlaceNumber } from './atlas.ts';
+import { type AreaChain, liesIn } from '../atlas/area-chain.ts';
+import type { Atlas, PlaceNumber } from '../atlas/atlas.ts';
 import { type SimilarName, unlikeness } from './similar-names.ts';
 
 /** Places of fewer people are not offered; of fewer still where the country or region is known. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { gazetteerFile } from '../gazetteer.ts';
 import { openAtlas, type PlaceNumber } from './atlas.ts';
-import { gazetteerFile } from './gazetteer.ts';
 import { readSnapshot } from './snapshot.ts';
 
 const snapshot = readSnapshot(await readFile(gazetteerFile), gazetteerFile);

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { foldedForms } from '@hardware-store-finder/stores';
 import KDBush from 'kdbush';
+import { countryNames } from '../atlas/countries.ts';
+import { readPostcodes } from '../atlas/postcodes.ts';
+import { areaCode } from '../atlas/regions.ts';
+import { degreeScale, placeKinds, type Snapshot, writeSnapshot } from '../atlas/snapshot.ts';
+import { packTexts, sortTexts } from '../atlas/text-table.ts';
+import moreNames from '../data/more-names.json' with { type: 'json' };
+import { buildTrigrams } from '../names/trigrams.ts';
 import { anchoredFacts } from './anchored-facts.ts';
-import { countryNames } from './countries.ts';
-import moreNames from './data/more-names.json' with { type: 'json' };
-import { readPostcodes } from './postcodes.ts';
-import { areaCode } from './regions.ts';
-import { degreeScale, placeKinds, type Snapshot, writeSnapshot } from './snapshot.ts';
-import { packTexts, sortTexts } from './text-table.ts';
-import { buildTrigrams } from './trigrams.ts';
 
 type PlaceKind = (typeof placeKinds)[number];
 

@@ -1,5 +1,5 @@
 import { foldName } from '@hardware-store-finder/stores';
-import { readPostcode } from './postcodes.ts';
+import { readPostcode } from '../atlas/postcodes.ts';
 
 /** A part of a location between commas: its words without postcodes, and a postcode of ours if it has one. */
 export type Segment = {

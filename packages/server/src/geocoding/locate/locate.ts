@@ -1,19 +1,19 @@
 import type { Position } from '@hardware-store-finder/stores';
 import { foldName } from '@hardware-store-finder/stores';
 import { distance } from 'geokdbush';
-import { joinMessages, type Message, message } from '../i18n/message.ts';
+import { joinMessages, type Message, message } from '../../i18n/message.ts';
+import { liesIn } from '../atlas/area-chain.ts';
+import type { Atlas, PlaceNumber } from '../atlas/atlas.ts';
+import type { PostcodeFinder } from '../atlas/postcode-finder.ts';
+import type { Located, NamedPosition } from '../geocoder.ts';
+import type { LabelApart } from '../label-apart.ts';
+import { nearNameFinder } from '../names/near-names.ts';
+import { similarAreaFinder } from '../names/similar-areas.ts';
+import { isPlausible, isTooShort, type SimilarName } from '../names/similar-names.ts';
 import { type AreaReading, areaIsMeant, areaNote, readAreaAlone } from './area-alone.ts';
-import { liesIn } from './area-chain.ts';
-import type { Atlas, PlaceNumber } from './atlas.ts';
-import type { Located, NamedPosition } from './geocoder.ts';
-import type { LabelApart } from './label-apart.ts';
-import { nearNameFinder } from './near-names.ts';
 import { parseLocation, type Segment, withoutLead } from './parse-location.ts';
 import { type RankedPlace, type Reading, readPlaces, readSegmentAreas } from './place-readings.ts';
 import { readPostcodeAlone } from './postcode-alone.ts';
-import type { PostcodeFinder } from './postcode-finder.ts';
-import { similarAreaFinder } from './similar-areas.ts';
-import { isPlausible, isTooShort, type SimilarName } from './similar-names.ts';
 
 const mostOffered = 5;
 /** Where fewer are known for an unknown name, those that are less like it are offered too. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AppError } from '../lib/errors.ts';
-import { inEnglish } from '../testing/in-english.ts';
-import { gazetteerFile, loadGazetteer } from './gazetteer.ts';
+import { AppError } from '../../lib/errors.ts';
+import { inEnglish } from '../../testing/in-english.ts';
+import { gazetteerFile, loadGazetteer } from '../gazetteer.ts';
 
 const gazetteer = await loadGazetteer(gazetteerFile);
 const locate = (text: string) => inEnglish(gazetteer.locate(text));

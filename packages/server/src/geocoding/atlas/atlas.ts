@@ -1,6 +1,6 @@
 import type { Position } from '@hardware-store-finder/stores';
 import { distance } from 'geokdbush';
-import { lazy } from '../lib/lazy.ts';
+import { lazy } from '../../lib/lazy.ts';
 import { countryLabel } from './countries.ts';
 import { type AreaCode, labelsShowRegion, regionName, regionNames } from './regions.ts';
 import { degreeScale, placeKinds, type Snapshot } from './snapshot.ts';

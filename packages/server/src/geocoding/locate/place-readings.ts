@@ -1,9 +1,15 @@
 import { foldName } from '@hardware-store-finder/stores';
 import { distance } from 'geokdbush';
-import { type AreaChain, liesIn, liesInRegionRatherThanCountry, plainly, readAreas } from './area-chain.ts';
-import type { Atlas, Holder, PlaceNumber } from './atlas.ts';
+import {
+  type AreaChain,
+  liesIn,
+  liesInRegionRatherThanCountry,
+  plainly,
+  readAreas,
+} from '../atlas/area-chain.ts';
+import type { Atlas, Holder, PlaceNumber } from '../atlas/atlas.ts';
+import { isTooShort, type SimilarName, unlikeness } from '../names/similar-names.ts';
 import { type Segment, withoutAreaNoise, withoutNoise } from './parse-location.ts';
-import { isTooShort, type SimilarName, unlikeness } from './similar-names.ts';
 
 export type RankedPlace = {
   place: PlaceNumber;

@@ -1,10 +1,10 @@
 import type { Position } from '@hardware-store-finder/stores';
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
-import { lazy } from '../lib/lazy.ts';
-import type { Atlas, PlaceNumber } from './atlas.ts';
+import { lazy } from '../../lib/lazy.ts';
+import type { Atlas, PlaceNumber } from '../atlas/atlas.ts';
+import type { Snapshot } from '../atlas/snapshot.ts';
 import { nearPoints } from './near-points.ts';
-import type { Snapshot } from './snapshot.ts';
 
 /** Farther from any place than this, a position has no name. */
 const reachKm = 200;

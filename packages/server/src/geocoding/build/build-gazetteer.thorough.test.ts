@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
+import { readSnapshot } from '../atlas/snapshot.ts';
+import { textAt, textTable } from '../atlas/text-table.ts';
+import { gazetteerFile } from '../gazetteer.ts';
 import { buildGazetteer } from './build-gazetteer.ts';
-import { gazetteerFile } from './gazetteer.ts';
-import { readSnapshot } from './snapshot.ts';
-import { textAt, textTable } from './text-table.ts';
 
 test('the snapshot has every line of the source, from the most populous, and is the one that was built', () => {
   const source = readFileSync(

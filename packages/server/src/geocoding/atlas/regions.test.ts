@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { foldName } from '@hardware-store-finder/stores';
 import { describe, expect, test } from 'vitest';
+import regions from '../data/regions.json' with { type: 'json' };
+import { gazetteerFile } from '../gazetteer.ts';
 import { openAtlas } from './atlas.ts';
-import regions from './data/regions.json' with { type: 'json' };
-import { gazetteerFile } from './gazetteer.ts';
 import { regionName, regionNames } from './regions.ts';
 import { readSnapshot } from './snapshot.ts';
 

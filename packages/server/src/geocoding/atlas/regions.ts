@@ -1,5 +1,5 @@
 import { foldName } from '@hardware-store-finder/stores';
-import regions from './data/regions.json' with { type: 'json' };
+import regions from '../data/regions.json' with { type: 'json' };
 
 /** Country, then GeoNames' admin1 code, then names: the English one first, which is the one shown. */
 const namesByCountry: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = regions;

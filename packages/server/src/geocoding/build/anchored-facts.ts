@@ -1,9 +1,9 @@
 import { foldedForms } from '@hardware-store-finder/stores';
-import anchoredRegions from './data/anchored-regions.json' with { type: 'json' };
-import britishPostcodes from './data/british-postcodes.json' with { type: 'json' };
-import knownAreas from './data/known-areas.json' with { type: 'json' };
-import partsOfCities from './data/parts-of-cities.json' with { type: 'json' };
-import type { RegionFact, Snapshot, SurroundingsFact } from './snapshot.ts';
+import type { RegionFact, Snapshot, SurroundingsFact } from '../atlas/snapshot.ts';
+import anchoredRegions from '../data/anchored-regions.json' with { type: 'json' };
+import britishPostcodes from '../data/british-postcodes.json' with { type: 'json' };
+import knownAreas from '../data/known-areas.json' with { type: 'json' };
+import partsOfCities from '../data/parts-of-cities.json' with { type: 'json' };
 
 /** Names of regions and areas of a country by a city in each; those `beside` mean it only beside a place. */
 type Anchored = {

@@ -1,5 +1,5 @@
 import { foldName } from '@hardware-store-finder/stores';
-import countries from './data/countries.json' with { type: 'json' };
+import countries from '../data/countries.json' with { type: 'json' };
 
 /** ISO 3166-1 alpha-3 code first, then names that Intl.DisplayNames lacks or writes out too formally. */
 const codesAndNames: Readonly<Record<string, readonly string[]>> = countries;

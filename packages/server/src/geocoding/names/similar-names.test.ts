@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { foldName } from '@hardware-store-finder/stores';
 import { expect, test } from 'vitest';
-import { openAtlas } from './atlas.ts';
-import { gazetteerFile } from './gazetteer.ts';
+import { openAtlas } from '../atlas/atlas.ts';
+import { readSnapshot } from '../atlas/snapshot.ts';
+import { gazetteerFile } from '../gazetteer.ts';
 import { similarNameFinder } from './similar-names.ts';
-import { readSnapshot } from './snapshot.ts';
 
 const snapshot = readSnapshot(await readFile(gazetteerFile), gazetteerFile);
 const atlas = openAtlas(snapshot);

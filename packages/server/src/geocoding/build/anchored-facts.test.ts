@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { foldName } from '@hardware-store-finder/stores';
 import { describe, expect, test } from 'vitest';
+import { openAtlas } from '../atlas/atlas.ts';
+import { readSnapshot } from '../atlas/snapshot.ts';
+import anchoredRegions from '../data/anchored-regions.json' with { type: 'json' };
+import { gazetteerFile } from '../gazetteer.ts';
 import { anchoredFacts } from './anchored-facts.ts';
-import { openAtlas } from './atlas.ts';
-import anchoredRegions from './data/anchored-regions.json' with { type: 'json' };
-import { gazetteerFile } from './gazetteer.ts';
-import { readSnapshot } from './snapshot.ts';
 
 const snapshot = readSnapshot(await readFile(gazetteerFile), gazetteerFile);
 const atlas = openAtlas(snapshot);

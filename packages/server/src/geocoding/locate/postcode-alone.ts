@@ -1,10 +1,10 @@
-import { message } from '../i18n/message.ts';
-import { chainHolds } from './area-chain.ts';
-import type { Atlas } from './atlas.ts';
-import type { Located } from './geocoder.ts';
+import { message } from '../../i18n/message.ts';
+import { chainHolds } from '../atlas/area-chain.ts';
+import type { Atlas } from '../atlas/atlas.ts';
+import type { PostcodeFinder } from '../atlas/postcode-finder.ts';
+import type { Located } from '../geocoder.ts';
 import type { Segment } from './parse-location.ts';
 import { readSegmentAreas } from './place-readings.ts';
-import type { PostcodeFinder } from './postcode-finder.ts';
 
 /** Reads a postcode of the United States, Canada or Britain without a town, but perhaps with its country. */
 export function readPostcodeAlone(

@@ -1,4 +1,4 @@
-import { commandError } from '../lib/command-error.ts';
+import { commandError } from '../../lib/command-error.ts';
 
 /**
  * The gazetteer as one file of typed arrays, so that loading it is one read and no parsing.
