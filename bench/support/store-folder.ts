@@ -1,7 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { writeLasting } from '../../packages/server/src/import/append-file.ts';
-import { type GenerationStore, writeGeneration } from '../../packages/server/src/import/write-generation.ts';
+import { writeLasting } from '../../packages/server/src/import/directory/append-file.ts';
+import {
+  type GenerationStore,
+  writeGeneration,
+} from '../../packages/server/src/import/directory/write-generation.ts';
 import { coverageToJson } from '../../packages/server/src/sources/imported/coverage-file.ts';
 import {
   datasetFiles,

@@ -8,10 +8,10 @@ import { coverageToJson } from '../sources/imported/coverage-file.ts';
 import { datasetFiles, syncFolder } from '../sources/imported/manifest.ts';
 import { type Place, writePlace } from '../store-records/place-store.ts';
 import { createSurroundings } from '../store-records/surroundings.ts';
-import { appendFile, writeLasting } from './append-file.ts';
+import { appendFile, writeLasting } from './directory/append-file.ts';
+import { writeStored } from './directory/stored-store.ts';
 import type { ImportedFile, Progress } from './imported-file.ts';
 import { type LeftOutReason, leftOutWords, type PlacesSource } from './places-source.ts';
-import { writeStored } from './stored-store.ts';
 import { createPlacesSurvey } from './survey-places.ts';
 
 /** Names of unknown kinds are counted up to so many: a column of free text has no end of them. */

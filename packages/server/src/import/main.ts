@@ -1,7 +1,7 @@
 import { ConfigError, loadConfig } from '../config/config.ts';
 import { gazetteerFile, loadGazetteer } from '../geocoding/gazetteer.ts';
 import { AppError } from '../lib/errors.ts';
-import { runCommand } from './command.ts';
+import { runCommand } from './command/command.ts';
 
 /** `npm run import -- FILE… [--as NAME] | --list | --remove NAME`: exit code 0, or 1 after a sentence. */
 try {

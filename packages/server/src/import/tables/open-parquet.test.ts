@@ -7,9 +7,9 @@ import { covers } from '../../sources/imported/coverage.ts';
 import { readCoverage } from '../../sources/imported/coverage-file.ts';
 import type { StoreRow } from '../../store-records/osm-store.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { readStored } from '../directory/stored-store.ts';
 import { importPlaces } from '../import-places.ts';
 import type { PlacesFilter } from '../places-source.ts';
-import { readStored } from '../stored-store.ts';
 import { nearPorto } from '../testing/near-porto.ts';
 import {
   foursquareColumns,

@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { StoreRow } from '../../store-records/osm-store.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { importFile } from '../import-file.ts';
+import { readStored } from '../directory/stored-store.ts';
 import type { ImportedFile } from '../imported-file.ts';
-import { readStored } from '../stored-store.ts';
+import { importFile } from '../osm/import-file.ts';
 import { nearPorto } from './near-porto.ts';
 
 /** Imports a file's content and gives what would be in the dataset, the stores by their ids. */

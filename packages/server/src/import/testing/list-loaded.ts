@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { runCommand } from '../command.ts';
+import { runCommand } from '../command/command.ts';
 import { nearPorto } from './near-porto.ts';
 
 /** `list-loaded.ts DATA_DIR FILE ARGS…` imports, and says whether DuckDB was loaded for it. */

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { runCommand } from '../command.ts';
+import { runCommand } from '../command/command.ts';
 import { nearPorto } from './near-porto.ts';
 
 /**

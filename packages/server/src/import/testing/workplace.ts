@@ -4,7 +4,7 @@ import { categories } from '@hardware-store-finder/contract';
 import type { Directory } from '../../sources/imported/directory.ts';
 import { openDirectory } from '../../sources/imported/files.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { runCommand } from '../command.ts';
+import { runCommand } from '../command/command.ts';
 import { nearPorto } from './near-porto.ts';
 import { type Fixture, writePbf } from './write-osm.ts';
 

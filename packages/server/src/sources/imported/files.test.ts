@@ -8,7 +8,7 @@ import {
 } from '@hardware-store-finder/contract';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { runCommand } from '../../import/command.ts';
+import { runCommand } from '../../import/command/command.ts';
 import { nearPorto } from '../../import/testing/near-porto.ts';
 import { type Fixture, writePbf } from '../../import/testing/write-osm.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { commandError } from '../../lib/command-error.ts';
+import {
+  type Dataset,
+  datasetFiles,
+  directoryFolder,
+  type Manifest,
+  manifestFile,
+  readManifest,
+  writeManifest,
+} from '../../sources/imported/manifest.ts';
+import { openDataFolder } from '../../storage/data-folder.ts';
+import { type ImportLock, takeLock } from './import-lock.ts';
+import { type MergedDatasets, mergeDatasets } from './merge-datasets.ts';
+
+/** A directory that only we may change, until `close`. */
+export type DirectoryChange = {
+  datasets(): readonly Dataset[];
+  /** The names of datasets whose stores are gone: they are no longer among `datasets`. */
+  lost: readonly string[];
+  /** A new empty folder inside the directory, and its name there; swept unless it is part of what was committed. */
+  createFolder(kind: 'dataset'): { name: string; path: string };
+  /** Makes these the datasets, all at once; resolves to the numbers of different and of merged stores in them. */
+  commit(datasets: readonly Dataset[]): Promise<MergedDatasets>;
+  close(): void;
+};
+
+/** Begins a change, and sweeps what a killed import left. Throws AppError where another one is running. */
+export function changeDirectory(dataDir: string): DirectoryChange {
+  const directory = directoryFolder(dataDir);
+  openDataFolder(dataDir);
+  mkdirSync(directory, { recursive: true });
+  const lock = takeLock(directory);
+  try {
+    return begin(directory, lock);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function begin(directory: string, lock: ImportLock): DirectoryChange {
+  let manifest = readDirectory(directory);
+  sweep(directory, manifest);
+  const newName = (kind: 'dataset' | 'generation') => `${kind}-${randomUUID()}`;
+  const isThere = ({ folder }: Dataset) =>
+    statSync(path.join(directory, folder, datasetFiles.stores), { throwIfNoEntry: false }) !== undefined;
+  const before = manifest?.datasets ?? [];
+  let present = before.filter(isThere);
+  return {
+    datasets: () => present,
+    lost: before.filter((dataset) => !present.includes(dataset)).map(({ name }) => name),
+    createFolder(kind) {
+      const name = newName(kind);
+      const folder = path.join(directory, name);
+      mkdirSync(folder);
+      return { name, path: folder };
+    },
+    async commit(datasets) {
+      const generation = newName('generation');
+      const merged = await mergeDatasets(directory, datasets, generation);
+      if (!lock.isOurs()) {
+        throw commandError(
+          'unavailable',
+          'Another import took over meanwhile. Import again when it has ended.',
+        );
+      }
+      present = [...datasets];
+      manifest = { format: 1, generation, stores: merged.stores, datasets: present };
+      writeManifest(directory, manifest);
+      return merged;
+    },
+    close() {
+      try {
+        if (lock.isOurs()) sweep(directory, manifest);
+      } finally {
+        lock.release();
+      }
+    },
+  };
+}
+
+/** The directory's manifest, or undefined where nothing was imported. Throws AppError where it cannot be read. */
+export function readDirectory(directory: string): Manifest | undefined {
+  try {
+    return readManifest(directory);
+  } catch (cause) {
+    // What the system reports may pass: no reason to remove anything.
+    if (cause instanceof Error && 'code' in cause) throw cause;
+    throw commandError(
+      'unavailable',
+      `The directory in ${directory} cannot be read. Remove ${manifestFile(directory)} and import all your files again.`,
+      { cause },
+    );
+  }
+}
+
+const leftover =
+  /^(current\.json\.next|(dataset|generation|lock)-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
+
+/** Removes what imports made and the manifest does not name. Whatever else lies there is somebody else's. */
+function sweep(directory: string, manifest: Manifest | undefined): void {
+  const named = new Set([manifest?.generation, ...(manifest?.datasets ?? []).map(({ folder }) => folder)]);
+  for (const name of readdirSync(directory)) {
+    if (leftover.test(name) && !named.has(name)) {
+      rmSync(path.join(directory, name), { recursive: true, force: true });
+    }
+  }
+}
