@@ -1,7 +1,7 @@
 import {
   compareAddresses,
   metresBetween,
-  reachMetres,
+  maxDistanceMetres,
   type StoreTraits,
   traitsOf,
   whySameStore,
@@ -109,7 +109,7 @@ function contradict(one: readonly StoreTraits[], other: readonly StoreTraits[]):
   return one.some((a) =>
     other.some((b) => {
       const relation = compareAddresses(a.address, b.address);
-      return relation === 'contradicting' || metres > reachMetres(relation, a.address, b.address) + 1;
+      return relation === 'contradicting' || metres > maxDistanceMetres(relation, a.address, b.address) + 1;
     }),
   );
 }
