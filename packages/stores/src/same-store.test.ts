@@ -349,7 +349,7 @@ const unplaced: [rule: SameStoreRule | undefined, row: StoreFields, found: Store
 
 describe('a row without a position and a store that was found', () => {
   it.each(unplaced)('match by rule %s: %o and %o', (rule, row, found) => {
-    const rowTraits = traitsOf({ id: 'rowTraits', address: '', ...row });
+    const rowTraits = traitsOf({ id: 'row', address: '', ...row });
     const store = traitsOf({ id: 'osm:node/1', lat: 41.1, lon: -8.6, address: '', ...found });
     expect(whySameStore(rowTraits, store)).toBe(rule);
     expect(whySameStore(store, rowTraits)).toBe(rule);

@@ -1,14 +1,17 @@
 import type { Area, Atlas, PlaceNumber } from './atlas.ts';
 import type { AreaCode } from './regions.ts';
 
-/** Areas that must all hold: each link is what one name may mean. 'Georgia USA' is [[GE, US.GA], [US]]. */
+/**
+ * Areas that must all apply; each link lists the possible meanings of one name. 'Georgia USA' is [[GE,
+ * US.GA], [US]].
+ */
 export type AreaChain = readonly (readonly Area[])[];
 
-const mostWords = 8;
+const maxWords = 8;
 
-/** Reads words that are names or codes of regions and countries and nothing else; undefined where they are not. */
+/** Reads words that consist only of names or codes of regions and countries; undefined otherwise. */
 export function readAreas(atlas: Atlas, words: readonly string[]): AreaChain | undefined {
-  if (words.length === 0 || words.length > mostWords) return undefined;
+  if (words.length === 0 || words.length > maxWords) return undefined;
   for (let count = words.length; count > 0; count--) {
     const areas = atlas.areasNamed(words.slice(0, count).join(' '));
     if (areas.length === 0) continue;
@@ -19,25 +22,26 @@ export function readAreas(atlas: Atlas, words: readonly string[]): AreaChain | u
   return undefined;
 }
 
-/** The chain without what its names mean only beside a place, where they mean something else too. */
-export function plainly(chain: AreaChain): AreaChain {
+/** Drops from each link the meanings that need a place's name, if others remain. */
+export function preferStandalone(chain: AreaChain): AreaChain {
   return chain.map((areas) => {
-    const plain = areas.filter(({ isBeside }) => !isBeside);
+    const plain = areas.filter(({ needsPlace }) => !needsPlace);
     return plain.length > 0 ? plain : areas;
   });
 }
 
-/** Whether a place of the area code may lie in every area. */
-export function chainHolds(atlas: Atlas, chain: AreaChain, code: AreaCode): boolean {
-  return chain.every((areas) => areas.some((area) => atlas.areaHolds(area, code)));
+/** Whether a place with this area code may be in every link of the chain. */
+export function chainIncludes(atlas: Atlas, chain: AreaChain, code: AreaCode): boolean {
+  return chain.every((areas) => areas.some((area) => atlas.areaIncludes(area, code)));
 }
 
-export function liesIn(atlas: Atlas, place: PlaceNumber, chain: AreaChain): boolean {
+/** Whether a place is in at least one area of every link. */
+export function isInChain(atlas: Atlas, place: PlaceNumber, chain: AreaChain): boolean {
   return chain.every((areas) => areas.some((area) => atlas.isIn(place, area)));
 }
 
-/** Whether a name that may mean a country or a region ('CA') holds of the place as a region. */
-export function liesInRegionRatherThanCountry(atlas: Atlas, place: PlaceNumber, chain: AreaChain): boolean {
+/** Whether the place is in the region meaning of a name that may also be a country ('CA'). */
+export function isInRegionOfChain(atlas: Atlas, place: PlaceNumber, chain: AreaChain): boolean {
   return chain.some(
     (areas) =>
       areas.some(({ region, around }) => region === undefined && around === undefined) &&

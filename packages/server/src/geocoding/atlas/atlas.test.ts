@@ -7,7 +7,7 @@ import { readSnapshot } from './snapshot.ts';
 const snapshot = readSnapshot(await readFile(gazetteerFile), gazetteerFile);
 const atlas = openAtlas(snapshot);
 
-/** For each first word of a name, the most populous place whose main name begins with it and goes on. */
+/** For each first word of a name, the most populous place whose main name continues after it. */
 function largestByFirstWord(): Map<string, PlaceNumber | undefined> {
   const largest = new Map<string, PlaceNumber | undefined>();
   for (let name = 0; name < atlas.nameCount; name++) {
@@ -19,17 +19,17 @@ function largestByFirstWord(): Map<string, PlaceNumber | undefined> {
   return largest;
 }
 
-test('of the places whose names go on after a word, the most populous is found', () => {
+test('finds the most populous place whose name continues after a word', () => {
   const largest = largestByFirstWord();
-  // Every word that begins several, and each hundredth of those that begin none.
+  // Every word that starts several names, and a hundredth of those that start none.
   const words = [...largest].filter(([, place], i) => place !== undefined || i % 100 === 0);
   expect(words.length).toBeGreaterThan(10_000);
-  const wrong = words.filter(([word, place]) => atlas.largestBeginning(word) !== place);
+  const wrong = words.filter(([word, place]) => atlas.largestStartingWith(word) !== place);
   expect(wrong).toEqual([]);
-  expect(atlas.nameOf(atlas.largestBeginning('hong') ?? -1)).toBe('Hong Kong');
+  expect(atlas.nameOf(atlas.largestStartingWith('hong') ?? -1)).toBe('Hong Kong');
 });
 
-test('of the towns in areas that are accepted, the most populous is found', () => {
+test('finds the most populous town in the accepted areas', () => {
   const codes = snapshot.facts.areas.filter((_, i) => i % 40 === 0);
   for (const code of codes) {
     const places = Array.from(snapshot.population.keys());

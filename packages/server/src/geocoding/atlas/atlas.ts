@@ -6,30 +6,30 @@ import { type AreaCode, labelsShowRegion, regionName, regionNames } from './regi
 import { degreeScale, placeKinds, type Snapshot } from './snapshot.ts';
 import { findText, firstFrom, textAt, textTable } from './text-table.ts';
 
-/** A place by its number: 0 is the most populous. */
+/** Index of a place in the snapshot, by descending population. */
 export type PlaceNumber = number;
 
-/** A place that has a name; `main` where it is the one on its label, not another language's or an old one. */
+/** A place with a given name; `main` if that is the name on its label rather than a foreign or old one. */
 export type Holder = { place: PlaceNumber; main: boolean };
 
-/** A country, a region of it, or the land around a place in it, as somewhere a place may lie. */
+/** An area that places can be in: a country, one of its regions, or the surroundings of a place. */
 export type Area = {
   country: string;
-  /** As it is written in English. */
+  /** In English. */
   label: string;
   region?: AreaCode;
-  /** The city that stands for it, where that is not simply the largest. */
+  /** The city the area is known by, if that is not simply the largest. */
   anchor?: PlaceNumber;
-  /** How far it reaches from its anchor; `isPart` where it is a part of that city. */
+  /** Its radius around the anchor; `isPart` if it is a part of that city. */
   around?: { km: number; isPart: boolean };
-  /** Whether the name means it only beside the name of a place: 'MI' behind Milano. */
-  isBeside?: true;
+  /** Set if the name means the area only next to a place's name: 'MI' after Milano. */
+  needsPlace?: true;
 };
 
-/** The questions that the search for a location asks the snapshot. */
+/** The queries the geocoder runs against the snapshot. */
 export type Atlas = ReturnType<typeof openAtlas>;
 
-/** GeoNames lists these apart; people write them as parts of the country. */
+/** Listed as countries by GeoNames, but written as parts of the country. */
 const partsOf: Readonly<Record<string, readonly string[]>> = {
   CN: ['HK', 'MO'],
   US: ['PR', 'GU', 'VI', 'AS', 'MP'],
@@ -41,15 +41,15 @@ const partsOf: Readonly<Record<string, readonly string[]>> = {
   NO: ['SJ'],
 };
 
-/** A position this near a place is that place's. */
+/** A position this close to a place is identified with it. */
 const sameKm = 0.1;
-/** The same in rows of latitude, and a little more. */
+/** `sameKm` in units of latitude, with a margin. */
 const sameRows = 100;
 
-/** What sorts next after a space. */
+/** The character that sorts right after a space. */
 const afterSpace = '!';
-/** No place has this number, for it comes after all. */
-const nobody = 0xffff_ffff;
+/** Greater than every place number. */
+const noPlace = 0xffff_ffff;
 
 export function openAtlas(snapshot: Snapshot) {
   const names = textTable(snapshot.nameAt, snapshot.names);
@@ -64,9 +64,9 @@ export function openAtlas(snapshot: Snapshot) {
   const nameOf = (place: PlaceNumber): string => textAt(labels, place);
   const population = (place: PlaceNumber): number => snapshot.population[place] ?? 0;
   const kind = (place: PlaceNumber) => placeKinds[snapshot.kind[place] ?? 0] ?? 'town';
-  const isWhole = (place: PlaceNumber) => kind(place) !== 'section' && kind(place) !== 'gone';
-  /** Of what lies around a place, only the country is said by a code. */
-  const areaHolds = (area: Area, code: AreaCode): boolean => {
+  const isWhole = (place: PlaceNumber) => kind(place) !== 'section' && kind(place) !== 'abandoned';
+  /** For the surroundings of a place, the code only tells the country. */
+  const areaIncludes = (area: Area, code: AreaCode): boolean => {
     if (area.region !== undefined) return code === area.region;
     const country = code.slice(0, 2);
     return country === area.country || (partsOf[area.country]?.includes(country) ?? false);
@@ -81,13 +81,16 @@ export function openAtlas(snapshot: Snapshot) {
     return distance(from.lon, from.lat, to.lon, to.lat) <= around.km;
   };
   const regionLabel = (area: AreaCode) => regionName(area) ?? regionLabels.get(area);
-  /** 'Munich, Bavaria, Germany' of a name and where it lies. 'Singapore' and 'Washington, D.C.' are not said twice. */
+  /**
+   * 'Munich, Bavaria, Germany' from a name and its area code. Omits repetitions: 'Singapore', 'Washington,
+   * D.C.'.
+   */
   const areaLabel = (name: string, area: AreaCode, withRegion: boolean): string => {
     const region = withRegion ? regionLabel(area) : undefined;
-    const isSaid = region === undefined || region === name || name.endsWith(`, ${region}`);
+    const omitsRegion = region === undefined || region === name || name.endsWith(`, ${region}`);
     const country = countryLabel(area.slice(0, 2));
-    const isCountrySaid = country === name || (!isSaid && country === region);
-    return `${name}${isSaid ? '' : `, ${region}`}${isCountrySaid ? '' : `, ${country}`}`;
+    const omitsCountry = country === name || (!omitsRegion && country === region);
+    return `${name}${omitsRegion ? '' : `, ${region}`}${omitsCountry ? '' : `, ${country}`}`;
   };
   const holdersOf = (name: number): Holder[] => {
     const holders: Holder[] = [];
@@ -99,7 +102,7 @@ export function openAtlas(snapshot: Snapshot) {
     return holders;
   };
 
-  /** The largest town of each area, the most populous first. */
+  /** The largest town of each area, in descending population. */
   const largestTowns = lazy((): PlaceNumber[] => {
     const isKnown = new Uint8Array(snapshot.facts.areas.length);
     const towns: PlaceNumber[] = [];
@@ -118,33 +121,34 @@ export function openAtlas(snapshot: Snapshot) {
     nameOf,
     population,
     kind,
-    areaHolds,
+    areaIncludes,
     otherNames: (place: PlaceNumber): number => snapshot.otherNames[place] ?? 0,
     areaLabel,
     isIn: (place: PlaceNumber, area: Area): boolean =>
-      areaHolds(area, areaCodeOf(place)) && isAround(area, place),
+      areaIncludes(area, areaCodeOf(place)) && isAround(area, place),
     holdersOf,
     nameCount: snapshot.nameAt.length - 1,
-    /** The folded name of a number in the sorted table of names, and the number of a folded name or -1. */
+    /** Folded name by index into the sorted name table; `findName` is the inverse, -1 if absent. */
     nameAt: (name: number): string => textAt(names, name),
     findName: (folded: string): number => findText(names, folded),
-    /** The places of a folded name, the most populous first. */
+    /** The places with a folded name, in descending population. */
     placesNamed(folded: string): Holder[] {
       const name = findText(names, folded);
       return name < 0 ? [] : holdersOf(name);
     },
-    /** The most populous place whose main name begins with the folded word and goes on. */
-    largestBeginning(word: string): PlaceNumber | undefined {
-      // The names are neighbours, and so are their holders: 'san' begins thousands of them, none of which is read.
+    /** The most populous place whose main name starts with the folded word followed by another word. */
+    largestStartingWith(word: string): PlaceNumber | undefined {
+      // Matching names are contiguous, and so are their holders: 'san' starts thousands of names, none of
+      // which is decoded.
       const end = snapshot.holdersAt[firstFrom(names, word + afterSpace)] ?? 0;
-      let largest = nobody;
+      let largest = noPlace;
       for (let i = snapshot.holdersAt[firstFrom(names, `${word} `)] ?? 0; i < end; i++) {
-        const holder = snapshot.holders[i] ?? nobody;
+        const holder = snapshot.holders[i] ?? noPlace;
         if (holder < largest && (holder & 1) === 1) largest = holder;
       }
-      return largest === nobody ? undefined : largest >> 1;
+      return largest === noPlace ? undefined : largest >> 1;
     },
-    /** The countries and regions that a folded name or code may mean, countries first. */
+    /** The areas that a folded name or code may mean, countries first. */
     areasNamed(folded: string): Area[] {
       const country = countries.get(folded);
       const found: Area[] = country === undefined ? [] : [{ country, label: countryLabel(country) }];
@@ -153,9 +157,12 @@ export function openAtlas(snapshot: Snapshot) {
     /** Every folded name or code of a country or region. */
     areaNames: (): Iterable<string> => new Set([...countries.keys(), ...regions.keys()]),
     positionOf,
-    /** The town that a British postcode's first letters stand for. */
+    /** The town of a British postcode area, by its letters. */
     britishTown: (letters: string): PlaceNumber | undefined => britishTowns.get(letters),
-    /** The place at a position, within 100 m; parts of towns too, which a person may have chosen by name. */
+    /**
+     * The place within 100 m of a position, including sections of towns, which a person may have chosen by
+     * name.
+     */
     placeAt({ lat, lon }: Position): PlaceNumber | undefined {
       const [row, column] = [lat * degreeScale, lon * degreeScale];
       let best: { place: PlaceNumber; km: number } | undefined;
@@ -168,22 +175,22 @@ export function openAtlas(snapshot: Snapshot) {
       }
       return best?.place;
     },
-    /** The most populous town of all the areas that are accepted. */
+    /** The most populous town in any accepted area. */
     largestTown(accepts: (area: AreaCode) => boolean): PlaceNumber | undefined {
       return largestTowns().find((town) => accepts(areaCodeOf(town)));
     },
-    /** 'Porto, Portugal', or 'Paris, Texas, United States' where the country's addresses say the region. */
+    /** 'Porto, Portugal', or 'Paris, Texas, United States' if addresses in the country include the region. */
     labelOf(place: PlaceNumber): string {
       return areaLabel(nameOf(place), areaCodeOf(place), labelsShowRegion(countryOf(place)));
     },
-    /** The label with the region, where it is known, whatever the country. */
+    /** The label with its region, if known, in every country. */
     fullLabelOf(place: PlaceNumber): string {
       return areaLabel(nameOf(place), areaCodeOf(place), true);
     },
   };
 }
 
-/** Folded names and codes to the regions and other areas that they may mean. */
+/** Maps folded names and codes to the regions and other areas they may mean. */
 function readAreaNames({
   area: areaOf,
   facts: { areas, regions, surroundings },
@@ -202,7 +209,7 @@ function readAreaNames({
   for (const { area: region, place: anchor, label, names, beside } of regions) {
     const area: Area = { country: region.slice(0, 2), label, region, anchor };
     for (const name of names) add(name, area);
-    for (const name of beside) add(name, { ...area, isBeside: true });
+    for (const name of beside) add(name, { ...area, needsPlace: true });
   }
   for (const { place: anchor, km, isPart, label, names } of surroundings) {
     const country = (areas[areaOf[anchor] ?? 0] ?? '').slice(0, 2);

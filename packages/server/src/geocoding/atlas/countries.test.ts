@@ -31,13 +31,13 @@ describe('countries', () => {
     for (const spelling of spellings.split('|')) expect(names.get(foldName(spelling)), spelling).toBe(code);
   });
 
-  test('a name that is a well-known city elsewhere is not taken for the country', () => {
+  test('does not take the name of a well-known city for a country', () => {
     for (const city of ['Granada', 'Salvador', 'Columbia', 'Norfolk']) {
       expect(names.has(foldName(city)), city).toBe(false);
     }
   });
 
-  test('labels are short English names', () => {
+  test('labels countries by short English names', () => {
     expect(['PT', 'HK', 'GB', 'CD', 'XK'].map(countryLabel)).toEqual([
       'Portugal',
       'Hong Kong',

@@ -1,16 +1,18 @@
 import { foldName } from '@hardware-store-finder/stores';
 import countries from '../data/countries.json' with { type: 'json' };
 
-/** ISO 3166-1 alpha-3 code first, then names that Intl.DisplayNames lacks or writes out too formally. */
+/** ISO 3166-1 alpha-3 code first, then names that Intl.DisplayNames lacks or spells too formally. */
 const codesAndNames: Readonly<Record<string, readonly string[]>> = countries;
 
-/** Earlier languages win where two name different countries alike. */
+/** Earlier languages win if two use the same name for different countries. */
 const languages =
   'en de fr es pt it nl zh-Hans zh-Hant ja ko ar ru tr pl sv da nb fi cs sk hu ro el he uk bg hr sr sl lt lv et vi th id ms fa hi ca'.split(
     ' ',
   );
 
-/** Names of a country in some language that mean something else to most: Grenada is 'Granada' in Spanish. */
+/**
+ * Country names in some language that most people know as something else: Grenada is 'Granada' in Spanish.
+ */
 const betterKnownOtherwise: ReadonlySet<string> = new Set(
   'columbia,franca,granada,guadalupe,kena,lati,man,norfolk,oma,saint,salvador,san martin,santa lucia,sip,tai'.split(
     ',',
@@ -27,17 +29,17 @@ const shortLabels: Readonly<Record<string, string>> = {
   PS: 'Palestine',
 };
 const english = new Intl.DisplayNames(['en'], { type: 'region' });
-/** Asking Intl takes longer than finding the place. */
+/** Cached: a lookup in Intl takes longer than finding the place. */
 const labels = new Map<string, string>();
 
-/** The English name of a country by its ISO 3166-1 alpha-2 code; the code itself where there is none. */
+/** The English name of a country by ISO 3166-1 alpha-2 code, or the code itself if unknown. */
 export function countryLabel(code: string): string {
   const label = labels.get(code) ?? shortLabels[code] ?? english.of(code) ?? code;
   labels.set(code, label);
   return label;
 }
 
-/** Folded names and codes of every country, as people write them in some forty languages, to alpha-2 codes. */
+/** Maps folded names and codes of every country, in about forty languages, to alpha-2 codes. */
 export function countryNames(): Map<string, string> {
   const names = new Map<string, string>();
   const add = (name: string | undefined, code: string) => {

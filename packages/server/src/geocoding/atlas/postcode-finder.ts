@@ -3,7 +3,7 @@ import type { AreaCode } from './regions.ts';
 import { degreeScale, type Snapshot } from './snapshot.ts';
 import { textAt, textTable } from './text-table.ts';
 
-/** Finds a postcode by its key (`readPostcode`). */
+/** Looks a postcode up by its key (`readPostcode`). */
 export type PostcodeFinder = {
   find(key: number): { position: Position; area: AreaCode; town: string } | undefined;
 };

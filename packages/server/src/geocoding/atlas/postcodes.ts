@@ -16,10 +16,10 @@ const sourceSchema = z.record(
   }),
 );
 
-/** Post codes of these are in the same series, but GeoNames counts them as countries. */
+/** Territories in the same postcode series that GeoNames counts as countries. */
 const territories: ReadonlySet<string> = new Set(['PR', 'GU', 'VI', 'AS', 'MP', 'FM', 'MH', 'PW']);
 
-/** The codes of the United States and Canada (first halves) of the package `zipcodes`, sorted by key. */
+/** Postcodes of the United States and Canada (first halves) from the package `zipcodes`, sorted by key. */
 export function readPostcodes(): PostcodeRow[] {
   const requireFrom = createRequire(import.meta.url);
   const sources = ['zipcodes/lib/codes.js', 'zipcodes/lib/codesCanada.js'];
@@ -44,12 +44,12 @@ function areaOf(country: string, state: string, regions: Map<string, string[]>):
   return regionName(area) === undefined ? undefined : area;
 }
 
-/** A code of five digits, or the three signs before the space of a Canadian one, as a number. */
+/** A five-digit code, or the first three characters of a Canadian one, as a base-36 number. */
 function postcodeKey(code: string): number {
   return Number.parseInt(code, 36);
 }
 
-/** '90210', '90210-1234', 'M5V 2T6' and 'M5V' as the key they are found by; undefined where it has another form. */
+/** Parses '90210', '90210-1234', 'M5V 2T6' or 'M5V' to its lookup key; undefined for any other form. */
 export function readPostcode(text: string): { code: string; key: number } | undefined {
   const [, us, canadian] = /^(?:(\d{5})(?:-\d{4})?|([a-z]\d[a-z])(?:[ -]?\d[a-z]\d)?)$/iu.exec(text) ?? [];
   const code = (us ?? canadian)?.toUpperCase();

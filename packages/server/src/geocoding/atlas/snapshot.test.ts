@@ -48,7 +48,7 @@ function refusal(file: Uint8Array): string {
 }
 
 describe('the snapshot', () => {
-  test('reads what was written, wherever in memory the file lies', () => {
+  test('reads what was written, whatever the alignment of the buffer', () => {
     const file = writeSnapshot(snapshot);
     const elsewhere = new Uint8Array(file.length + 3).subarray(3);
     elsewhere.set(file);
@@ -56,13 +56,13 @@ describe('the snapshot', () => {
     expect(readSnapshot(elsewhere, 'places.bin')).toEqual(snapshot);
   });
 
-  test('of another version says so and what to do', () => {
+  test('of another version is rejected with what to do', () => {
     const file = new Uint8Array(writeSnapshot(snapshot));
     file[8] = 250;
     expect(refusal(file)).toMatch(/^The gazetteer places\.bin has version 250, not \d+\. .*npm start/u);
   });
 
-  test('that is another file, empty or cut short is refused with what to do', () => {
+  test('that is another file, empty or truncated is rejected with what to do', () => {
     const file = writeSnapshot(snapshot);
     expect(refusal(new Uint8Array(0))).toMatch(/places\.bin is not a gazetteer.*npm start/u);
     expect(refusal(Buffer.from('%PDF-1.7'.repeat(100)))).toMatch(/is not a gazetteer.*npm start/u);

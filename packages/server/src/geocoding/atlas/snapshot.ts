@@ -1,40 +1,43 @@
 import { commandError } from '../../lib/command-error.ts';
 
 /**
- * The gazetteer as one file of typed arrays, so that loading it is one read and no parsing.
+ * The gazetteer as one file of typed arrays, so that loading is a single read without parsing.
  *
- * Places are numbered from the most to the least populous. A file is, in the byte order of the machine that
- * built it: 'HSFPLACE', the version, the length of the facts, the length of each section in the order of
- * `layout`, the facts as JSON, then the sections, each at a multiple of 8. Lengths are bytes in 32 bits.
+ * Places are numbered by descending population. A file is, in the byte order of the machine that built it:
+ * 'HSFPLACE', the version, the length of the facts, the length of each section in the order of `layout`, the
+ * facts as JSON, then the sections, each aligned to 8 bytes. Lengths are 32-bit byte counts.
  */
 const layout = {
   /** Degrees times 100,000. */
   lat: Int32Array,
   lon: Int32Array,
   population: Uint32Array,
-  /** A number of `placeKinds`. */
+  /** Index into `placeKinds`. */
   kind: Uint8Array,
-  /** In how many other ways it is called, 255 for more: people far away ask for a place that has many names. */
+  /** Number of other names, capped at 255: a place with many names is known far away. */
   otherNames: Uint8Array,
-  /** A number in the fact `areas`. */
+  /** Index into `facts.areas`. */
   area: Uint16Array,
-  /** How each place is called, as a TextTable. */
+  /** The name of each place, as a TextTable. */
   labelAt: Uint32Array,
   labels: Uint8Array,
   /** Folded names, sorted, as a TextTable. */
   nameAt: Uint32Array,
   names: Uint8Array,
-  /** The places of name i: `holders` from `holdersAt[i]`, each twice its number, plus 1 where it is the main name. */
+  /**
+   * The places of name i: `holders` from `holdersAt[i]`, each the place number times 2, plus 1 if it is the
+   * main name.
+   */
   holdersAt: Uint32Array,
   holders: Uint32Array,
-  /** Trigrams, sorted, and the numbers of the names that have each. */
+  /** Sorted trigrams, and the indices of the names that contain each. */
   gramKeys: Float64Array,
   gramNamesAt: Uint32Array,
   gramNames: Uint32Array,
-  /** Places by position, for kdbush, and the number of the place of each of its points. */
+  /** A kdbush index of positions, and the place number of each of its points. */
   pointIndex: Uint8Array,
   pointPlaces: Uint32Array,
-  /** Postcodes read as numbers of base 36, sorted; their positions, areas and towns. */
+  /** Postcodes as base-36 numbers, sorted, with their positions, areas and towns. */
   postcodes: Uint32Array,
   postcodeLat: Int32Array,
   postcodeLon: Int32Array,
@@ -53,7 +56,9 @@ type SectionOf<Constructor> = Constructor extends Int32ArrayConstructor
         ? Float64Array
         : Uint8Array;
 
-/** A region by a city in it, and its folded names; those `beside` mean it only beside a place. */
+/**
+ * A region identified by a city in it, with its folded names. Names in `beside` mean it only next to a place.
+ */
 export type RegionFact = {
   area: string;
   place: number;
@@ -62,7 +67,10 @@ export type RegionFact = {
   beside: readonly string[];
 };
 
-/** What people call the land within `km` of a place, by its folded names; `isPart` where it is a part of that city. */
+/**
+ * The folded names people use for the surroundings of a place within `km`; `isPart` if it is a part of that
+ * city.
+ */
 export type SurroundingsFact = {
   place: number;
   km: number;
@@ -73,21 +81,21 @@ export type SurroundingsFact = {
 
 export type Snapshot = { [S in keyof typeof layout]: SectionOf<(typeof layout)[S]> } & {
   facts: {
-    /** 'US.TX': the country and its first division. */
+    /** Country and first-level division: 'US.TX'. */
     areas: readonly string[];
-    /** Folded names of countries and their alpha-2 codes. */
+    /** Folded country names with their alpha-2 codes. */
     countries: ReadonlyArray<readonly [string, string]>;
     regions: readonly RegionFact[];
     surroundings: readonly SurroundingsFact[];
-    /** The letters that British postcodes begin with, and the number of the town they are named for. */
+    /** The letters of British postcode areas, and the place number of the town each is named for. */
     britishTowns: ReadonlyArray<readonly [string, number]>;
   };
 };
 
-/** Section: a part of a town that has a name of its own. Gone: abandoned, destroyed or historical. */
-export const placeKinds = ['town', 'seat', 'capital', 'section', 'gone'] as const;
+/** 'section': a named part of a town. 'abandoned': abandoned, destroyed or historical. */
+export const placeKinds = ['town', 'seat', 'capital', 'section', 'abandoned'] as const;
 
-/** What positions are multiplied by: a metre at the equator. */
+/** Scale of stored coordinates: one unit is about a metre at the equator. */
 export const degreeScale = 100_000;
 
 const magic = 'HSFPLACE';
@@ -113,7 +121,10 @@ export function writeSnapshot(snapshot: Snapshot): Uint8Array {
   return Buffer.concat(parts);
 }
 
-/** Views into `file`, which must not change afterwards. Throws AppError where it is no snapshot of this version. */
+/**
+ * Creates views into `file`, which must not change afterwards. Throws AppError if it is not a snapshot of
+ * this version.
+ */
 export function readSnapshot(file: Uint8Array, fileName: string): Snapshot {
   const unusable = (why: string) =>
     commandError(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findText, packTexts, sortTexts, textAt } from './text-table.ts';
 
-test('every text is found where it was put, and no other', () => {
+test('finds every text at its index, and no other', () => {
   const text = fc.string({ unit: 'binary' }).map((raw) => raw.toWellFormed());
   fc.assert(
     fc.property(fc.uniqueArray(text), text, (texts, other) => {

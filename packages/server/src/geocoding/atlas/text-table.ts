@@ -1,4 +1,4 @@
-/** Many strings in one buffer: the i-th is the UTF-8 in `bytes` from `at[i]` to `at[i + 1]`. */
+/** Many strings in one buffer: string i is the UTF-8 in `bytes` from `at[i]` to `at[i + 1]`. */
 export type TextTable = { at: Uint32Array; bytes: Buffer };
 
 const encoder = new TextEncoder();
@@ -24,7 +24,7 @@ export function textAt(table: TextTable, i: number): string {
   return table.bytes.toString('utf8', table.at[i], table.at[i + 1]);
 }
 
-/** The order that `findText` relies on: by UTF-8 bytes. */
+/** Sorts by UTF-8 bytes, the order `findText` relies on. */
 export function sortTexts(texts: readonly string[]): string[] {
   return texts
     .map((text) => ({ text, bytes: encoder.encode(text) }))
@@ -32,35 +32,35 @@ export function sortTexts(texts: readonly string[]): string[] {
     .map(({ text }) => text);
 }
 
-/** Where `text` is in a table packed in the order of `sortTexts`, or -1. */
+/** The index of `text` in a table packed in the order of `sortTexts`, or -1. */
 export function findText(table: TextTable, text: string): number {
-  const wanted = Buffer.from(text);
-  const at = firstAtOrAfter(table, wanted);
-  return at < table.at.length - 1 && compareTo(table, at, wanted) === 0 ? at : -1;
+  const target = Buffer.from(text);
+  const at = firstAtOrAfter(table, target);
+  return at < table.at.length - 1 && compareTo(table, at, target) === 0 ? at : -1;
 }
 
-/** Where the first of the texts is that is `text` or comes after it; their count where there is none. */
+/** The index of the first text that is not less than `text`; the length of the table if there is none. */
 export function firstFrom(table: TextTable, text: string): number {
   return firstAtOrAfter(table, Buffer.from(text));
 }
 
-function firstAtOrAfter(table: TextTable, wanted: Uint8Array): number {
+function firstAtOrAfter(table: TextTable, target: Uint8Array): number {
   let low = 0;
   let high = table.at.length - 1;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (compareTo(table, middle, wanted) < 0) low = middle + 1;
+    if (compareTo(table, middle, target) < 0) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
-function compareTo({ at, bytes }: TextTable, i: number, wanted: Uint8Array): number {
+function compareTo({ at, bytes }: TextTable, i: number, target: Uint8Array): number {
   const [start, end] = [at[i] ?? 0, at[i + 1] ?? 0];
-  const length = Math.min(end - start, wanted.length);
+  const length = Math.min(end - start, target.length);
   for (let i = 0; i < length; i++) {
-    const order = (bytes[start + i] ?? 0) - (wanted[i] ?? 0);
+    const order = (bytes[start + i] ?? 0) - (target[i] ?? 0);
     if (order !== 0) return order;
   }
-  return end - start - wanted.length;
+  return end - start - target.length;
 }

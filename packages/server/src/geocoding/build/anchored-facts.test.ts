@@ -10,7 +10,7 @@ import { anchoredFacts } from './anchored-facts.ts';
 const snapshot = readSnapshot(await readFile(gazetteerFile), gazetteerFile);
 const atlas = openAtlas(snapshot);
 
-/** A second town of the region, not the one it is found by. */
+/** A second town of each region, other than its anchor. */
 const secondTowns = {
   Kerala: 'Kozhikode',
   Maharashtra: 'Nagpur',
@@ -34,19 +34,19 @@ const secondTowns = {
   Antioquia: 'Envigado',
 };
 
-describe('a region that is found by a city', () => {
-  test.each(Object.entries(secondTowns))('%s has another town, %s', (label, town) => {
+describe('a region identified by a city', () => {
+  test.each(Object.entries(secondTowns))('%s contains another town, %s', (label, town) => {
     const region = snapshot.facts.regions.find((other) => other.label === label);
     const holders = atlas.placesNamed(foldName(town));
     expect(holders.some(({ place }) => atlas.areaCodeOf(place) === region?.area)).toBe(true);
   });
 
-  test('is in the snapshot for every line of the data', () => {
+  test('is in the snapshot for every entry of the data', () => {
     expect(snapshot.facts.regions).toHaveLength(Object.values(anchoredRegions).flat().length);
   });
 });
 
-test('a city that is not known in its country, or in the region of another, stops the build with a sentence', () => {
+test('a city unknown in its country, or in the region of another, stops the build with an explanation', () => {
   expect(() => anchoredFacts(new Map(), () => '')).toThrow(
     /^No place called ".+" is known in [A-Z]{2}: name another city there\.$/u,
   );

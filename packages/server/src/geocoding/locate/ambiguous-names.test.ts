@@ -13,7 +13,7 @@ function labels(text: string): { label: string; note: string | undefined; others
   return { label: located.label, note: located.note, others: located.alternatives.map(({ label }) => label) };
 }
 
-/** The labels offered for a name that is unknown, each with its position. */
+/** The labels offered for an unknown name, each checked to have a position. */
 function offers(text: string): string[] {
   const located = locate(text);
   if (located.kind === 'found') throw new Error(`${text} was found: ${located.label}`);
@@ -24,69 +24,69 @@ function offers(text: string): string[] {
   return located.nearest.map(({ label }) => label);
 }
 
-describe('many places of one name', () => {
+describe('a name of several places', () => {
   test.each([
     ['Valencia', 'Valencia, Spain'],
     ['León', 'León de los Aldama, Mexico'],
     ['Newcastle', 'Newcastle, New South Wales, Australia'],
-  ])('%s is the one of the most people and names', (name, label) => {
+  ])('%s is the one with the most people and names', (name, label) => {
     expect(labels(name).label).toBe(label);
   });
 
-  test('Paris is the one in France, with Paris, Texas offered', () => {
+  test('resolves Paris to France and offers Paris, Texas', () => {
     expect(labels('Paris').label).toBe('Paris, France');
     expect(labels('Paris').others).toContain('Paris, Texas, United States');
   });
 
-  test('did you mean Springfield, Massachusetts', () => {
+  test('offers Springfield, Massachusetts', () => {
     expect(labels('Springfield').others).toContain('Springfield, Massachusetts, United States');
   });
 
-  test('only places that bear the name are offered: not Bordeaux for Porto', () => {
+  test('offers only places with that name: not Bordeaux for Porto', () => {
     expect(labels('Porto').others.every((label) => label.startsWith('Porto'))).toBe(true);
     expect(labels('Frankfurt').others).toEqual(['Frankfurt (Oder), Germany']);
   });
 
-  test('Rio is Rio de Janeiro, with the one in Greece offered', () => {
+  test('resolves Rio to Rio de Janeiro and offers the one in Greece', () => {
     expect(labels('Rio').label).toBe('Rio de Janeiro, Brazil');
     expect(labels('Rio').others[0]).toBe('Río, Greece');
   });
 
-  test('a city a hundred times as large is offered for its first word: Hong', () => {
+  test('offers a city a hundred times as large for its first word: Hong', () => {
     expect(labels('Hong').label).toBe('Høng, Denmark');
     expect(labels('Hong').others[0]).toBe('Hong Kong');
     expect(labels('Salt').others).toEqual(['Salt, Spain']);
   });
 
-  test.each(['Ciudad de México', 'Mexico City'])('%s offers no Mexico that is not called so', (typed) => {
+  test.each(['Ciudad de México', 'Mexico City'])('%s offers no Mexico without that name', (typed) => {
     expect(labels(typed)).toEqual({ label: 'Mexico City, Mexico', note: undefined, others: [] });
   });
 
   test.each([
     ['Praha 1', 'Prague, Czechia'],
     ['10, Porto', 'Porto, Portugal'],
-  ])('a number alone is called no unknown street: %s', (typed, label) => {
+  ])('does not call a number alone an unknown street: %s', (typed, label) => {
     expect(labels(typed)).toMatchObject({ label, note: undefined });
   });
 
   test.each([
     ['Valencia, Calle Mayor', 'Calle Mayor', 'Valencia, Spain'],
     ['Porto, ul. Tverskaya', 'ul. Tverskaya', 'Porto, Portugal'],
-  ])('a street behind the name is no country that is not known: %s', (typed, street, label) => {
+  ])('does not take a street after the name for an unknown country: %s', (typed, street, label) => {
     expect(labels(typed)).toMatchObject({
       label,
       note: `The street or place "${street}" is not known here; the search goes on around ${label}.`,
     });
   });
 
-  test('two cities of one name side by side are two: Kansas City', () => {
+  test('tells apart two adjacent cities with one name: Kansas City', () => {
     expect(labels('Kansas City')).toMatchObject({
       label: 'Kansas City, Missouri, United States',
       others: ['Kansas City, Kansas, United States'],
     });
   });
 
-  test('at most five are offered, under labels of their own', () => {
+  test('offers at most five, with unique labels', () => {
     for (const name of [
       'San José',
       'San Antonio',
@@ -116,14 +116,14 @@ describe('a misspelt name', () => {
     ['Hambrug, Germany', 'Hamburg, Germany'],
     ['20095 Hambrug', 'Hamburg, Germany'],
     ['Edinborough', 'Edinburgh, United Kingdom'],
-  ])('%s is taken for %s where nothing else is near, and the answer says so', (typed, label) => {
+  ])('%s resolves to %s if nothing else is similar, with a note', (typed, label) => {
     expect(labels(typed).label).toBe(label);
     expect(labels(typed).note).toBe(
       `No place is called "${typed.replace(/, Germany|20095 /u, '')}"; showing ${label}.`,
     );
   });
 
-  test('that is like several or none is unknown, with the nearest names', () => {
+  test('is unknown if several names or none are similar, with the most similar offered', () => {
     expect(offers('Yanzou')).toContain('Yangzhou, China');
   });
 
@@ -135,11 +135,14 @@ describe('a misspelt name', () => {
     ['Hmbrgx, Gremany', 'Hamburg, Germany'],
     ['Kobenhvnn', 'Copenhagen, Denmark'],
     ['Kuala', 'Kuala Lumpur, Malaysia'],
-  ])('too unlike any to be taken for it is unknown, with the nearest first: %s', (typed, label) => {
-    expect(offers(typed)[0]).toBe(label);
-  });
+  ])(
+    'is unknown if it is too different from every name, with the most similar offered first: %s',
+    (typed, label) => {
+      expect(offers(typed)[0]).toBe(label);
+    },
+  );
 
-  test('inside a country only names of that country are offered', () => {
+  test('offers only names of the country given beside it', () => {
     const offered = offers('Hmbrgx, Germany');
     expect(offered).toHaveLength(3);
     expect(offered.every((label) => label.endsWith(', Germany'))).toBe(true);
@@ -156,15 +159,18 @@ describe('a misspelt name', () => {
     '1',
     'near me',
     'zq',
-  ])('gibberish is unknown, not a far-fetched city: %s', (text) => {
+  ])('is unknown if it is gibberish: %s', (text) => {
     expect(locate(text)).toEqual({ kind: 'unknown', nearest: [] });
   });
 });
 
 describe('one to three letters', () => {
-  test.each(['a', 'é', 'Ü', 'y', 'los', 'Los', 'xyz'])('%s is no short form of a city', (text) => {
-    expect(locate(text)).toEqual({ kind: 'unknown', nearest: [] });
-  });
+  test.each(['a', 'é', 'Ü', 'y', 'los', 'Los', 'xyz'])(
+    '%s is not taken for an abbreviation of a city',
+    (text) => {
+      expect(locate(text)).toEqual({ kind: 'unknown', nearest: [] });
+    },
+  );
 
   test.each([
     ['Man', 'Man, Côte d’Ivoire'],
@@ -172,12 +178,12 @@ describe('one to three letters', () => {
     ['LOS', 'Lagos, Nigeria'],
     ['nyc', 'New York City, New York, United States'],
     ['京都', 'Kyoto, Japan'],
-  ])('%s is a whole name or a code in capitals', (text, label) => {
+  ])('%s is resolved as a complete name or a code in capitals', (text, label) => {
     expect(labels(text).label).toBe(label);
   });
 });
 
-test.each(['Europe', 'null', 'test', 'undefined'])('%s offers no far-fetched name', (text) => {
+test.each(['Europe', 'null', 'test', 'undefined'])('offers no far-fetched name for %s', (text) => {
   expect(offers(text)).toEqual([]);
 });
 
@@ -197,14 +203,14 @@ describe('a position', () => {
     },
   );
 
-  test('that is a place’s own, as a suggestion is sent back, is called by its name', () => {
+  test('of a place itself, as sent back from a suggestion, gets that place’s name', () => {
     for (const name of ['Porto', 'Springfield', 'Hollywood', 'Paris, Texas', '東京', 'Newcastle']) {
       const located = locate(name);
       if (located.kind === 'unknown') throw new Error(`${name} was not found`);
       for (const { lat, lon, label } of [located, ...located.alternatives]) {
         const again = locate(`${lat},${lon}`);
         expect(again).toMatchObject({ kind: 'found', lat, lon });
-        // Two towns of one name have a region or a neighbour in their label besides.
+        // Two towns with the same name also have a region or a neighbour in their labels.
         const [first] = label.split(/,| \(/u);
         expect(again.kind === 'found' && again.label).toMatch(
           new RegExp(`^${first}.*${label.split(', ').at(-1)}$`, 'u'),
@@ -246,7 +252,7 @@ describe('a position', () => {
   });
 });
 
-describe('whatever is typed', () => {
+describe('any input', () => {
   const words = fc.constantFrom(
     'san',
     'us',
@@ -273,7 +279,7 @@ describe('whatever is typed', () => {
       .map((part) => part.repeat(200).slice(0, 200)),
   );
 
-  test('it answers, and every position it gives is on the earth', () => {
+  test('gets an answer whose positions are all on the earth', () => {
     fc.assert(
       fc.property(text, (typed) => {
         const located = locate(typed.trim());
@@ -292,7 +298,7 @@ describe('whatever is typed', () => {
   });
 });
 
-test('without a snapshot the gazetteer says what to do', async () => {
+test('a missing snapshot is reported with what to do', async () => {
   await expect(loadGazetteer('/nowhere/gazetteer.bin')).rejects.toThrow(AppError);
   await expect(loadGazetteer('/nowhere/gazetteer.bin')).rejects.toThrow(
     /\/nowhere\/gazetteer\.bin cannot be read.*npm start/u,

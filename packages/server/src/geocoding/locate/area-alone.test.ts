@@ -16,7 +16,7 @@ function find(text: string): Found {
   return located;
 }
 
-describe('a region of a country alone means a main city of it, and says so', () => {
+describe('a region alone resolves to its main city, with a note', () => {
   test.each([
     ['Kerala', 'Thiruvananthapuram, India'],
     ['Maharashtra', 'Mumbai, India'],
@@ -43,7 +43,7 @@ describe('a region of a country alone means a main city of it, and says so', () 
     });
   });
 
-  test('a name of two regions offers the other: Punjab', () => {
+  test('offers the other region of the same name: Punjab', () => {
     expect(find('Punjab').alternatives.map(({ label }) => label)).toEqual(['Lahore, Pakistan']);
   });
 });
@@ -55,19 +55,16 @@ test.each([
   ['4000, Portugal', '4000', 'Portugal', 'Lisbon, Portugal'],
   ['00-950, Poland', '00-950', 'Poland', 'Warsaw, Poland'],
   ['110001, India', '110001', 'India', 'Mumbai, India'],
-])(
-  'a postcode that is not known beside its country is said to be left out: %s',
-  (typed, code, country, label) => {
-    expect(find(typed)).toMatchObject({
-      label,
-      note:
-        `The postcode "${code}" is not known here and was left out; add its town. ` +
-        `"${country}" is a country; the search is around ${label}, its largest city.`,
-    });
-  },
-);
+])('notes that an unknown postcode beside its country was ignored: %s', (typed, code, country, label) => {
+  expect(find(typed)).toMatchObject({
+    label,
+    note:
+      `The postcode "${code}" is not known here and was left out; add its town. ` +
+      `"${country}" is a country; the search is around ${label}, its largest city.`,
+  });
+});
 
-describe('an area that is no region means the city it lies around', () => {
+describe('an area that is no administrative region resolves to its central city', () => {
   test.each([
     ['Kent', 'Maidstone, United Kingdom'],
     ['Essex', 'Chelmsford, United Kingdom'],
@@ -92,24 +89,24 @@ describe('an area that is no region means the city it lies around', () => {
     ['Shinjuku', 'Tokyo, Japan'],
     ['Montmartre', 'Paris, France'],
     ['강남구', 'Seoul, South Korea'],
-  ])('a part of a city means the city: %s is in %s', (typed, label) => {
+  ])('a part of a city resolves to the city: %s is in %s', (typed, label) => {
     expect(find(typed)).toMatchObject({
       label,
       note: `"${typed}" is a part of ${label}; the search is around the centre of that city.`,
     });
   });
 
-  test('towns of the name are offered beside it', () => {
+  test('offers towns with the same name', () => {
     expect(find('Kent').alternatives.map(({ label }) => label)).toContain('Kent, Washington, United States');
   });
 
-  test('a town in it lies in it, and one of the name elsewhere does not', () => {
+  test('qualifies a town inside it, and not a namesake elsewhere', () => {
     const { lat, lon } = find('Canterbury, Kent');
     expect(distance(lon, lat, 1.08, 51.28)).toBeLessThan(5);
   });
 });
 
-describe('a city of an area’s name is meant where it is the better known', () => {
+describe('a city with an area’s name wins if it is better known', () => {
   test.each([
     ['Santander', 'Santander, Spain'],
     ['Salzburg', 'Salzburg, Austria'],
@@ -131,7 +128,7 @@ test.each([
   ['Washington, DC', 'Washington, D.C., United States'],
   ['Victoria, BC', 'Victoria, British Columbia, Canada'],
   ['Wyoming, MI', 'Wyoming, Michigan, United States'],
-])('a city of an area’s name is meant before the code of its state: %s', (typed, label) => {
+])('a city with an area’s name wins before the code of its state: %s', (typed, label) => {
   expect(find(typed).label).toBe(label);
   expect(find(typed).note).toBeUndefined();
 });
@@ -152,14 +149,14 @@ describe('a misspelt country or region', () => {
     ['Kochi, Kerela', 'Kerala', 'Cochin, India'],
     ['Porto Portgual', 'Portugal', 'Porto, Portugal'],
     ['Austin, Teaxs', 'Texas', 'Austin, Texas, United States'],
-  ])('%s: %s is meant', (typed, area, label) => {
+  ])('%s is read as %s', (typed, area, label) => {
     const found = find(typed);
     expect(found.label).toBe(label);
     expect(found.note).toMatch(new RegExp(`^"[^"]+" is taken for ${area}\\.`, 'u'));
   });
 
   test.each(['8000 Gremany', 'Gremany, 8000'])(
-    'keeps its postcode, and says that it is not known: %s',
+    'keeps its postcode, noting that it is unknown: %s',
     (typed) => {
       expect(find(typed).note).toMatch(
         /^"Gremany" is taken for Germany\. The postcode "8000" is not known here/u,
@@ -167,14 +164,14 @@ describe('a misspelt country or region', () => {
     },
   );
 
-  test('that is spelt right is not said to be taken for itself: Porto Germany', () => {
+  test('gets no correction note if it is spelt right: Porto Germany', () => {
     expect(locate('Porto Germany')).toMatchObject({
       kind: 'unknown',
       reason: 'No place called "Porto" is known in Germany.',
     });
   });
 
-  test('does not become a street of a place elsewhere: Paris, Gremany', () => {
+  test('is not taken for a street elsewhere: Paris, Gremany', () => {
     expect(locate('Paris, Gremany')).toEqual({
       kind: 'unknown',
       reason: '"Gremany" is taken for Germany. No place called "Paris" is known in Germany.',
@@ -188,7 +185,7 @@ test.each([
   ['Kochi, Xyzzy, 4000', 'Kochi, Japan'],
   ['Valencia, Xyzzy', 'Valencia, Spain'],
   ['Paris, Germany', 'Paris, France'],
-])('what may lie in several countries is unknown where its last part is: %s', (typed, label) => {
+])('a name of several countries is unknown if its last part is: %s', (typed, label) => {
   const located = locate(typed);
   expect(located.kind).toBe('unknown');
   expect(located.kind === 'unknown' && located.nearest.map((near) => near.label)).toContain(label);

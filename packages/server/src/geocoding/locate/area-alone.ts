@@ -1,37 +1,39 @@
 import { foldName } from '@hardware-store-finder/stores';
 import { joinMessages, type Message, message } from '../../i18n/message.ts';
-import { type AreaChain, chainHolds, liesIn, plainly } from '../atlas/area-chain.ts';
+import { type AreaChain, chainIncludes, isInChain, preferStandalone } from '../atlas/area-chain.ts';
 import type { Area, Atlas, PlaceNumber } from '../atlas/atlas.ts';
 import { countryLabel } from '../atlas/countries.ts';
 import type { Segment } from './parse-location.ts';
 import { type Reading, readSegmentAreas } from './place-readings.ts';
 
-/** A country, region or other area that stands alone: a town of each thing that its name may mean. */
+/** A country, region or other area without a place: for each possible meaning of its name, a town in it. */
 export type AreaReading = {
   typed: string;
-  /** The postcodes beside it, which are not known. */
+  /** Postcodes beside it that are unknown. */
   postcodes: readonly string[];
   kind: 'country' | 'region' | 'area' | 'part';
   area: Area;
-  /** Whether the towns are the largest, and not those the area is known by. */
+  /** Whether the towns were chosen by size rather than as the area's known anchor. */
   isLargest: boolean;
   towns: readonly [PlaceNumber, ...PlaceNumber[]];
 };
 
-/** Codes of countries that are better known as a city. */
+/** Country codes better known as abbreviations of a city. */
 const betterKnownAsCity: ReadonlySet<string> = new Set(['la']);
 
-/** A place outside an area of its name has so many people, and so many names, before it may be what is meant. */
+/**
+ * Minimum population and number of other names for a place outside an area with the same name to win over it.
+ */
 const wellKnown = { population: 200_000, otherNames: 10 };
 
-/** Reads segments that name countries, regions and other areas and nothing else. */
+/** Reads segments that consist only of names of countries, regions and other areas. */
 export function readAreaAlone(atlas: Atlas, segments: readonly Segment[]): AreaReading | undefined {
   const chain: AreaChain[number][] = [];
   for (const { words } of segments) {
     if (words.length === 0) continue;
     const areas = readSegmentAreas(atlas, words);
-    if (!areas || areas.some((link) => link.every(({ isBeside }) => isBeside))) return undefined;
-    chain.push(...plainly(areas));
+    if (!areas || areas.some((link) => link.every(({ needsPlace }) => needsPlace))) return undefined;
+    chain.push(...preferStandalone(areas));
   }
   const isSmall = (link: readonly Area[]) => link.some(({ around }) => around);
   const first = chain.find(isSmall) ?? chain[0];
@@ -58,12 +60,12 @@ export function readAreaAlone(atlas: Atlas, segments: readonly Segment[]): AreaR
 }
 
 function townOf(atlas: Atlas, area: Area, others: AreaChain): PlaceNumber | undefined {
-  if (area.anchor !== undefined) return liesIn(atlas, area.anchor, others) ? area.anchor : undefined;
-  return atlas.largestTown((code) => chainHolds(atlas, [[area], ...others], code));
+  if (area.anchor !== undefined) return isInChain(atlas, area.anchor, others) ? area.anchor : undefined;
+  return atlas.largestTown((code) => chainIncludes(atlas, [[area], ...others], code));
 }
 
-/** Whether a name that is both a place's and an area's ('Georgia', 'New York', 'Kent') means the latter. */
-export function areaIsMeant(
+/** Whether a name shared by a place and an area ('Georgia', 'New York', 'Kent') means the area. */
+export function isAreaMeant(
   atlas: Atlas,
   { typed, kind, area, towns: [town] }: AreaReading,
   { places: [best] }: Reading,
@@ -84,22 +86,25 @@ export function areaIsMeant(
   return area.anchor !== undefined && atlas.otherNames(place) < wellKnown.otherNames;
 }
 
-/** 'Ontario, CA' is the city in California: behind a name, two letters are a state before they are a country. */
+/** 'Ontario, CA' is the city in California: after a name, two letters are a state rather than a country. */
 function endsInStateOf(atlas: Atlas, typed: string, place: PlaceNumber): boolean {
   const [, code] = /^.+[ ,]([a-z]{2})$/iu.exec(typed) ?? [];
   const states = code === undefined ? [] : atlas.areasNamed(foldName(code));
-  return states.some(({ region, isBeside }) => !isBeside && region === atlas.areaCodeOf(place));
+  return states.some(({ region, needsPlace }) => !needsPlace && region === atlas.areaCodeOf(place));
 }
 
-/** What of it is not known, what the area is and where in it the search is; undefined where it need not be said. */
+/**
+ * A note on unknown postcodes, on what the area is and on which town was chosen; undefined if there is
+ * nothing to explain.
+ */
 export function areaNote(atlas: Atlas, reading: AreaReading): Message | undefined {
   const { postcodes } = reading;
   const leftOut = postcodes.length > 0 ? [message.unknownPostcode({ codes: postcodes })] : [];
-  return joinMessages([...leftOut, areaSentence(atlas, reading) ?? []].flat());
+  return joinMessages([...leftOut, areaMessage(atlas, reading) ?? []].flat());
 }
 
-/** Undefined for 'Singapore', which is its own town. */
-function areaSentence(atlas: Atlas, reading: AreaReading): Message | undefined {
+/** Undefined for 'Singapore', where country and town are the same. */
+function areaMessage(atlas: Atlas, reading: AreaReading): Message | undefined {
   const {
     typed,
     kind,

@@ -2,58 +2,67 @@ import type { Position } from '@hardware-store-finder/stores';
 import { foldName } from '@hardware-store-finder/stores';
 import { distance } from 'geokdbush';
 import { joinMessages, type Message, message } from '../../i18n/message.ts';
-import { liesIn } from '../atlas/area-chain.ts';
+import { isInChain } from '../atlas/area-chain.ts';
 import type { Atlas, PlaceNumber } from '../atlas/atlas.ts';
 import type { PostcodeFinder } from '../atlas/postcode-finder.ts';
 import type { Located, NamedPosition } from '../geocoder.ts';
-import type { LabelApart } from '../label-apart.ts';
-import { nearNameFinder } from '../names/near-names.ts';
+import { nearestNameFinder } from '../names/nearest-names.ts';
 import { similarAreaFinder } from '../names/similar-areas.ts';
 import { isPlausible, isTooShort, type SimilarName } from '../names/similar-names.ts';
-import { type AreaReading, areaIsMeant, areaNote, readAreaAlone } from './area-alone.ts';
-import { parseLocation, type Segment, withoutLead } from './parse-location.ts';
+import type { LabelUniquely } from '../unique-labels.ts';
+import { type AreaReading, areaNote, isAreaMeant, readAreaAlone } from './area-alone.ts';
+import { parseLocation, type Segment, stripLeadIn } from './parse-location.ts';
 import { type RankedPlace, type Reading, readPlaces, readSegmentAreas } from './place-readings.ts';
 import { readPostcodeAlone } from './postcode-alone.ts';
 
-const mostOffered = 5;
-/** Where fewer are known for an unknown name, those that are less like it are offered too. */
-const enoughOffered = 3;
-/** Of an address, the last parts that are unknown are compared with every name. */
-const mostCompared = 2;
-/** A postcode this near the town beside it is one of that town's. */
+const maxOffered = 5;
+/** Below this number of suggestions for an unknown name, less similar ones are added. */
+const minOffered = 3;
+/** Of an address, only the last unknown parts are compared with every name. */
+const maxCompared = 2;
+/** A postcode this close to the town beside it belongs to that town. */
 const postcodeKm = 60;
 
-/** 'Near me' is nowhere: without this, ME is Maine and Montenegro, and Europe like Erode in India. */
+/**
+ * 'Near me' is no place: without this, ME means Maine and Montenegro, and Europe resembles Erode in India.
+ */
 const nowhere: ReadonlySet<string> = new Set(
   'me|here|my location|current location|europe|test|null|undefined'.split('|'),
 );
 
-/** Words of streets and houses behind a town's name, where a country or region would stand: 'ul. Tverskaya'. */
+/**
+ * Words for streets and houses after a town's name, where a country or region would be expected: 'ul.
+ * Tverskaya'.
+ */
 const streetWord =
   /\d|(?:^|[^\p{L}])(?:str|street|st|road|rd|ave|avenue|ul|ulica|ulitsa|rua|rue|via|viale|calle|carrer|avenida|av|plaza|praça|praca|piazza|place|platz|square|corso|largo|pl|пл|ул|улица|пр|проспект|вул|вулиця|д|дом|cad|caddesi|sok|jalan|jl)(?![\p{L}])|(?:straße|strasse|str\.?|gasse|weg|platz|allee|straat|laan|gatan|vägen|gade|vej|gata|katu)$/iu;
 
-/** A place of so many people, and so many times as large as its namesakes abroad, is meant whatever comes after. */
+/**
+ * A place this populous, and this many times as large as its namesakes abroad, is meant whatever follows it.
+ */
 const dominant = { population: 100_000, times: 10 };
 
-/** A city of so many people, and so many times as large, is offered for the first word of its name: 'Hong' Kong. */
+/**
+ * A city this populous, and this many times as large, is offered for the first word of its name: 'Hong' Kong.
+ */
 const farLarger = { population: 100_000, times: 100 };
 
-/** A Chinese or Japanese city of so many people is seen at the start of what is written in one word. */
+/** Minimum population for a Chinese or Japanese city to be recognized at the start of an unspaced text. */
 const hanCity = 100_000;
 
 type Outcome = { located: Located; cost: number; misspeltBy?: number };
 
-/** What costs more than any reading: it is unknown. */
+/** Exceeds the cost of every reading: the location is unknown. */
 const unknownCost = 100;
 
-/** Finds what a person means by a location that is not a pair of coordinates. */
+/** Finds what a person means by a location other than coordinates. */
 export function locationFinder(
   atlas: Atlas,
   postcodes: PostcodeFinder,
   findSimilar: (folded: string, count: number) => SimilarName[],
-  labelApart: LabelApart,
+  labelUniquely: LabelUniquely,
 ): (text: string) => Located {
-  /** Those found for one text: several readings of it ask for the same. */
+  /** Cache for one text: several readings ask for the same names. */
   const found = new Map<string, SimilarName[]>();
   const similar = (folded: string, count: number): SimilarName[] => {
     const key = `${count} ${folded}`;
@@ -62,13 +71,13 @@ export function locationFinder(
     return names;
   };
   const similarArea = similarAreaFinder(atlas);
-  const nearNames = nearNameFinder(atlas, similar);
+  const nearestNames = nearestNameFinder(atlas, similar);
 
   return (text) => {
     found.clear();
     const first = read(text);
     if (first.cost === 0) return first.located;
-    const shorter = withoutLead(text);
+    const shorter = stripLeadIn(text);
     if (nowhere.has(shorter.toLowerCase())) return { kind: 'unknown', nearest: [] };
     if (shorter === text) return first.located;
     const second = read(shorter);
@@ -77,30 +86,30 @@ export function locationFinder(
 
   function read(text: string): Outcome {
     const segments = parseLocation(text);
-    const plain = understand(segments);
+    const plain = interpret(segments);
     if (plain.cost === 0) return plain;
     const spaced = segments.length === 1 ? spaceHan(text) : undefined;
-    if (spaced !== undefined) return understand(parseLocation(spaced));
+    if (spaced !== undefined) return interpret(parseLocation(spaced));
     return correctArea(segments, plain) ?? plain;
   }
 
-  function understand(segments: readonly Segment[]): Outcome {
+  function interpret(segments: readonly Segment[]): Outcome {
     const postcode = readPostcodeAlone(atlas, postcodes, segments);
     if (postcode) return { located: postcode, cost: 0 };
 
     const [best] = readPlaces(atlas, segments, similar).sort((a, b) => unlikeliness(a) - unlikeliness(b));
     const area = readAreaAlone(atlas, segments);
-    if (area && (!best || best.cost > 0 || areaIsMeant(atlas, area, best))) {
+    if (area && (!best || best.cost > 0 || isAreaMeant(atlas, area, best))) {
       return { located: describeArea(area, best), cost: 0 };
     }
     if (!best) return { located: unknown(segments), cost: unknownCost };
-    // 'Nowhere, Germany': a hamlet called Germany is not meant.
+    // 'Nowhere, Germany' does not mean a hamlet called Germany.
     const place = segments[best.segment];
     const areaOfPlace = best.cost > 0 && place ? readAreaAlone(atlas, [place]) : undefined;
-    if (areaOfPlace && areaIsMeant(atlas, areaOfPlace, best)) {
+    if (areaOfPlace && isAreaMeant(atlas, areaOfPlace, best)) {
       return { located: unknown(segments), cost: unknownCost };
     }
-    if (leavesQualifierOut(best, segments) && !isDominant(best)) {
+    if (ignoresQualifier(best, segments) && !isDominant(best)) {
       return { located: unknown(segments, namesakes(best.places)), cost: unknownCost };
     }
     const { misspeltBy } = best;
@@ -111,8 +120,11 @@ export function locationFinder(
     };
   }
 
-  /** Whether what would say the region or country, last and without a number, is neither known nor near the place. */
-  function leavesQualifierOut({ segment, unexplained }: Reading, segments: readonly Segment[]): boolean {
+  /**
+   * Whether the last segment, where region or country is expected and which has no number, is neither known
+   * nor near the place.
+   */
+  function ignoresQualifier({ segment, unexplained }: Reading, segments: readonly Segment[]): boolean {
     const last = lastNamed(segments);
     if (last === undefined || segments[segment] === last || streetWord.test(last.text)) return false;
     return unexplained.includes(last.text);
@@ -127,7 +139,9 @@ export function locationFinder(
     );
   }
 
-  /** 'Paris, Gremany', 'Kochi Kerela', 'Gremany': the last words, or all of them, as a misspelt area. */
+  /**
+   * Tries the last words, or all of them, as a misspelt area: 'Paris, Gremany', 'Kochi Kerela', 'Gremany'.
+   */
   function correctArea(segments: readonly Segment[], plain: Outcome): Outcome | undefined {
     const last = lastNamed(segments);
     if (!last || readSegmentAreas(atlas, last.words) || /\d/u.test(last.name)) return;
@@ -140,20 +154,21 @@ export function locationFinder(
       const area = { ...last, ...toSegment(meant.area.label, meant.folded) };
       const before = at === 0 ? [] : [toSegment(last.name.split(/\s+/u).slice(0, at).join(' '))];
       const rest = [...segments.filter((segment) => segment !== last), ...before];
-      // A place that is misspelt by as little is as likely: 'Hambrug' is Hamburg.
+      // A place with as few misspelt letters is as likely: 'Hambrug' is Hamburg.
       if (rest.length === 0 && (plain.misspeltBy ?? meant.letters + 1) <= meant.letters) return undefined;
       const name = at === 0 ? last.name : typed;
-      const { located, cost } = understand([...rest, area]);
-      const taken = meant.letters === 0 ? [] : [message.takenFor({ typed: name, label: meant.area.label })];
+      const { located, cost } = interpret([...rest, area]);
+      const corrections =
+        meant.letters === 0 ? [] : [message.takenFor({ typed: name, label: meant.area.label })];
       if (located.kind === 'unknown' && located.nearest.length === 0) return undefined;
-      if (located.kind === 'unknown') return { located: unknown([...rest, area], [], taken), cost };
-      const note = joinMessages([...taken, located.note ?? []].flat());
+      if (located.kind === 'unknown') return { located: unknown([...rest, area], [], corrections), cost };
+      const note = joinMessages([...corrections, located.note ?? []].flat());
       return { located: note === undefined ? located : { ...located, note }, cost: cost + 0.5 };
     }
     return undefined;
   }
 
-  /** '深圳南山' as '深圳市南山' would be read: a large city's name, and something in it. */
+  /** Reads '深圳南山' like '深圳市南山': a large city's name, then something in it. */
   function spaceHan(text: string): string | undefined {
     if (!/^\p{Script=Han}{3,12}$/u.test(text)) return undefined;
     const letters = [...text];
@@ -187,7 +202,7 @@ export function locationFinder(
   function farLargerBeginning(place: PlaceNumber, segments: readonly Segment[]): PlaceNumber[] {
     const typed = segments.flatMap(({ words }) => words).join(' ');
     if (segments.length > 1 || !atlas.placesNamed(typed).some((holder) => holder.place === place)) return [];
-    const larger = atlas.largestBeginning(typed);
+    const larger = atlas.largestStartingWith(typed);
     const least = Math.max(farLarger.population, atlas.population(place) * farLarger.times);
     return larger !== undefined && atlas.population(larger) > least ? [larger] : [];
   }
@@ -218,28 +233,28 @@ export function locationFinder(
     return undefined;
   }
 
-  /** Other places of the name, each under a label of its own. */
+  /** Other places with the name, under unique labels. */
   function offer(chosen: PlaceNumber, others: readonly PlaceNumber[]): NamedPosition[] {
-    return labelApart([chosen, ...others], mostOffered + 1).slice(1);
+    return labelUniquely([chosen, ...others], maxOffered + 1).slice(1);
   }
 
-  function placesCalled(name: string): PlaceNumber[] {
+  function placesWithName(name: string): PlaceNumber[] {
     const holders = isTooShort(name) ? [] : atlas.placesNamed(name);
     const [main, others] = [
       holders.filter((holder) => holder.main),
       holders.filter((holder) => !holder.main),
     ];
-    return [...main, ...others].slice(0, mostOffered).map(({ place }) => place);
+    return [...main, ...others].slice(0, maxOffered).map(({ place }) => place);
   }
 
   /**
-   * Nothing is known by that name: first those of `places`, then those of the very name elsewhere, then the known
-   * names most like it.
+   * The answer for an unknown name: suggests `places` first, then places with exactly that name elsewhere,
+   * then the most similar names.
    */
   function unknown(
     segments: readonly Segment[],
     places: readonly PlaceNumber[] = [],
-    taken: readonly Message[] = [],
+    corrections: readonly Message[] = [],
   ): Located {
     const areas = segments.map(({ words }) =>
       words.length > 0 ? readSegmentAreas(atlas, words) : undefined,
@@ -248,11 +263,11 @@ export function locationFinder(
     const names = segments.flatMap(({ words }, i) =>
       words.length > 0 && !areas[i] ? [words.join(' ')] : [],
     );
-    const elsewhere = chain.length === 0 ? [] : names.flatMap(placesCalled);
+    const elsewhere = chain.length === 0 ? [] : names.flatMap(placesWithName);
     const alike = names
       .filter((name) => !isTooShort(name))
       .flatMap((name) => similar(name, 20).filter((other) => isPlausible(atlas, name, other)))
-      .filter(({ place }) => liesIn(atlas, place, chain))
+      .filter(({ place }) => isInChain(atlas, place, chain))
       .map(({ place }) => place);
 
     const byLabel = new Map<string, NamedPosition>();
@@ -260,26 +275,26 @@ export function locationFinder(
       const label = atlas.labelOf(place);
       if (!byLabel.has(label)) byLabel.set(label, { label, ...atlas.positionOf(place) });
     };
-    const compared = names.filter((name) => !isTooShort(name)).slice(-mostCompared);
+    const compared = names.filter((name) => !isTooShort(name)).slice(-maxCompared);
     const longer = compared
-      .flatMap((name) => atlas.largestBeginning(name) ?? [])
-      .filter((place) => atlas.population(place) >= farLarger.population && liesIn(atlas, place, chain));
-    for (const place of [...places.slice(0, mostOffered), ...elsewhere, ...longer, ...alike]) add(place);
-    if (places.length === 0 && elsewhere.length === 0 && byLabel.size < enoughOffered) {
-      const near = compared.flatMap((name) => nearNames(name, chain));
-      for (const place of near) if (byLabel.size < enoughOffered) add(place);
+      .flatMap((name) => atlas.largestStartingWith(name) ?? [])
+      .filter((place) => atlas.population(place) >= farLarger.population && isInChain(atlas, place, chain));
+    for (const place of [...places.slice(0, maxOffered), ...elsewhere, ...longer, ...alike]) add(place);
+    if (places.length === 0 && elsewhere.length === 0 && byLabel.size < minOffered) {
+      const near = compared.flatMap((name) => nearestNames(name, chain));
+      for (const place of near) if (byLabel.size < minOffered) add(place);
     }
-    const nearest = [...byLabel.values()].slice(0, mostOffered);
+    const nearest = [...byLabel.values()].slice(0, maxOffered);
     const [named] = segments.filter((_, i) => !areas[i]);
     const where = elsewhere.length > 0 ? chain[0]?.[0]?.label : undefined;
     const isNowhere =
       where === undefined || !named ? [] : [message.noPlaceIn({ name: named.name, area: where })];
-    const reason = joinMessages([...taken, ...isNowhere]);
+    const reason = joinMessages([...corrections, ...isNowhere]);
     return { kind: 'unknown', nearest, ...(reason === undefined ? {} : { reason }) };
   }
 }
 
-/** The last segment that is more than a postcode. */
+/** The last segment that is not just a postcode. */
 function lastNamed(segments: readonly Segment[]): Segment | undefined {
   return segments.findLast(({ words }) => words.length > 0);
 }
@@ -292,7 +307,7 @@ function toSegment(text: string, folded = foldName(text)): Segment {
 function noteOf({ misspelt, unexplained }: Reading, label: string): { note?: Message } {
   const sentences: Message[] = [];
   if (misspelt !== undefined) sentences.push(message.misspelt({ typed: misspelt, label }));
-  // 'Praha 1': a number alone is a district or a house.
+  // A number alone is a district or a house: 'Praha 1'.
   const unknown = unexplained.filter((text) => !/^\d+$/u.test(text));
   if (unknown.length > 0) sentences.push(message.unknownStreet({ parts: unknown, label }));
   const note = joinMessages(sentences);
@@ -304,8 +319,8 @@ function namesakes(places: readonly RankedPlace[]): PlaceNumber[] {
 }
 
 /**
- * What explains everything comes before a guess at a misspelling, and that before what leaves something out; among
- * these a great place may leave out a little more.
+ * Orders readings: complete explanations before misspellings, and these before readings that leave something
+ * out; a major place may leave out slightly more.
  */
 function unlikeliness({ cost, places: [best] }: Reading): number {
   const score = best?.score ?? 0;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { parseLocation, withoutAreaNoise, withoutLead, withoutNoise } from './parse-location.ts';
+import { parseLocation, stripLeadIn, withoutAreaNoise, withoutNoise } from './parse-location.ts';
 
 const names = (text: string) => parseLocation(text).map(({ words }) => words.join(' '));
 
-test('a location is split at commas of any script, from the smallest part to the largest', () => {
+test('splits a location at commas of any script, from the smallest part to the largest', () => {
   expect(names('Rua das Flores 10, Porto, Portugal')).toEqual(['rua das flores 10', 'porto', 'portugal']);
   expect(names('القاهرة، مصر')).toEqual(['القاهره', 'مصر']);
   expect(names(' , ,Porto,, ')).toEqual(['porto']);
@@ -25,7 +25,7 @@ test.each([
   expect(parseLocation(text)[0]?.text).toBe(text);
 });
 
-test('postcodes of the United States and Canada are kept beside the name', () => {
+test('keeps postcodes of the United States and Canada beside the name', () => {
   expect(parseLocation('Beverly Hills, CA 90210')[1]?.postcode?.code).toBe('90210');
   expect(parseLocation('m5v 2t6')[0]).toMatchObject({ words: [], postcode: { code: 'M5V' } });
   expect(parseLocation('SW1A 1AA London')[0]?.postcode).toBeUndefined();
@@ -45,10 +45,10 @@ test.each([
   ['Inverness', 'Inverness'],
   ['near', 'near'],
 ])('%s: %s', (typed, place) => {
-  expect(withoutLead(typed)).toBe(place);
+  expect(stripLeadIn(typed)).toBe(place);
 });
 
-test('words around a name are left off as a second try', () => {
+test('also gives a name without the noise words around it', () => {
   expect(withoutNoise(['greater', 'london', 'area'])).toContainEqual(['london']);
   expect(withoutNoise(['mexico', 'city'])[0]).toEqual(['mexico', 'city']);
   expect(withoutAreaNoise(['guangdong', 'province'])).toEqual(['guangdong']);

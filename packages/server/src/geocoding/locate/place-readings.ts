@@ -2,9 +2,9 @@ import { foldName } from '@hardware-store-finder/stores';
 import { distance } from 'geokdbush';
 import {
   type AreaChain,
-  liesIn,
-  liesInRegionRatherThanCountry,
-  plainly,
+  isInChain,
+  isInRegionOfChain,
+  preferStandalone,
   readAreas,
 } from '../atlas/area-chain.ts';
 import type { Atlas, Holder, PlaceNumber } from '../atlas/atlas.ts';
@@ -14,53 +14,73 @@ import { type Segment, withoutAreaNoise, withoutNoise } from './parse-location.t
 export type RankedPlace = {
   place: PlaceNumber;
   score: number;
-  /** Whether the typed name is on its label: Frankfurt (Oder) for 'Frankfurt', but not Bordeaux for 'Porto'. */
+  /**
+   * Whether the typed name is part of its label: Frankfurt (Oder) for 'Frankfurt', but not Bordeaux for
+   * 'Porto'.
+   */
   isNamesake: boolean;
 };
 
-/** One way to understand a location: the places it may mean, and what it leaves unexplained. */
+/** One interpretation of a location: the places it may mean, and what it leaves unexplained. */
 export type Reading = {
-  /** The likeliest first, at least one. */
+  /** Likeliest first, never empty. */
   places: readonly RankedPlace[];
-  /** 0 where everything typed is explained. */
+  /** 0 if it explains everything typed. */
   cost: number;
-  /** What was typed and is no place we know. */
+  /** Typed parts that are no known place. */
   unexplained: readonly string[];
-  /** Which segment has the place's name. */
+  /** The index of the segment with the place's name. */
   segment: number;
-  /** The misspelt name that the places were guessed from, and by how many letters; a half more for an other name. */
+  /**
+   * The misspelt name the places were guessed from, and by how many letters; another half for a name that is
+   * not the main one.
+   */
   misspelt?: string;
   misspeltBy?: number;
 };
 
-/** What it costs to leave something unexplained. Addresses run from the street to the town, hence the difference. */
+/**
+ * The cost of leaving something unexplained. Addresses run from the street to the town, hence the difference.
+ */
 const cost = {
   beforePlace: 1,
   afterPlace: 1.5,
   wordsBefore: 1.1,
   wordsAfter: 1.3,
   misspelt: 0.5,
-  /** An area by what means it only beside a place: 'Milano MI'. */
+  /** An area by a name that needs a place: 'Milano MI'. */
   besideOnly: 0.3,
 };
 
 /**
- * A town found by part of a segment's words, where the rest means nothing to us, has at least so many people: fewer
- * where a number shows that the rest is an address.
+ * Minimum population of a town found by part of a segment's words, where the rest is unknown: lower if a
+ * number shows that the rest is an address.
  */
-const leastForPart = { ofAddress: 1_000, ofAnything: 50_000 };
-/** A misspelt name is taken for a place of so many people; of fewer where its country or region was named. */
-const leastForMisspelt = { alone: 100_000, inArea: 1_000 };
-/** Short names that everybody knows without capitals. */
+const minPopulationForPart = { ofAddress: 1_000, ofAnything: 50_000 };
+/**
+ * Minimum population of a place for a misspelt name to be corrected to it; lower if its country or region was
+ * given.
+ */
+const minPopulationForMisspelt = { alone: 100_000, inArea: 1_000 };
+/** Short names that are well known in lower case. */
 const knownShort: ReadonlySet<string> = new Set(['nyc', 'la', 'sf', 'dc', 'kl', 'rio']);
-/** Misspellings are looked for in the last few segments, and not in those with a number: they are streets. */
-const mostGuessed = 4;
-/** A second place as near a misspelt name as the first makes it a guess, unless the first is this much larger. */
-const clearly = 10;
-/** How far a place may lie from the one it is said to belong to, which for a seat may stand for its region. */
+/**
+ * Misspellings are corrected only in the last few segments, and not in those with a number, which are
+ * streets.
+ */
+const maxGuessedSegments = 4;
+/**
+ * A second place equally similar to a misspelt name makes the correction a guess, unless the first is this
+ * many times as large.
+ */
+const clearRatio = 10;
+/**
+ * Maximum distance of a place from the one said to contain it; larger for a seat, which may stand for its
+ * region.
+ */
 const nearKm = { place: 60, seat: 100 };
 
-/** Every reading of the segments that has a place in it. */
+/** Every reading of the segments that contains a place. */
 export function readPlaces(
   atlas: Atlas,
   segments: readonly Segment[],
@@ -68,7 +88,7 @@ export function readPlaces(
 ): Reading[] {
   const chains = segments.map(({ words }) => readSegmentAreas(atlas, words));
   const readings = readWith(chains);
-  // 'Santa Catarina, Porto': the street, not the state in Brazil.
+  // 'Santa Catarina, Porto' is a street, not the state in Brazil.
   if (readings.length === 0 && segments.length > 1)
     readings.push(...readWith(chains.map((chain, i) => (i === chains.length - 1 ? chain : undefined))));
   if (!readings.some((reading) => reading.cost < 1)) readings.push(...readMisspelt());
@@ -83,16 +103,16 @@ export function readPlaces(
           .placesNamed(name.folded)
           .filter((holder) => !isAbbreviated(holder, name.folded, segment, all))
           .filter((holder) => name.rest === undefined || isLikelyPart(holder, name.folded, segment));
-        const chain = plainly(all);
-        const inside = holders.filter(({ place }) => liesIn(atlas, place, chain));
-        if (inside.length > 0) return settle(inside, chain, around, name, i) ?? [];
-        const beside = holders.filter(({ place }) => liesIn(atlas, place, all));
-        return settle(beside, all, around, { ...name, cost: name.cost + cost.besideOnly }, i) ?? [];
+        const chain = preferStandalone(all);
+        const inside = holders.filter(({ place }) => isInChain(atlas, place, chain));
+        if (inside.length > 0) return toReading(inside, chain, around, name, i) ?? [];
+        const beside = holders.filter(({ place }) => isInChain(atlas, place, all));
+        return toReading(beside, all, around, { ...name, cost: name.cost + cost.besideOnly }, i) ?? [];
       });
     });
   }
 
-  /** 'Los' is not LOS, the airport of Lagos: what is so short is a main name, or a code and in capitals. */
+  /** 'Los' is not LOS, the airport of Lagos: so short a text must be a main name, or a code in capitals. */
   function isAbbreviated({ main }: Holder, folded: string, { name }: Segment, chain: AreaChain): boolean {
     if (main || chain.length > 0 || !isTooShort(folded) || knownShort.has(folded)) return false;
     return folded.length < 2 || name !== name.toUpperCase();
@@ -101,13 +121,13 @@ export function readPlaces(
   function isLikelyPart(holder: Holder, folded: string, { text }: Segment): boolean {
     const people = atlas.population(holder.place);
     const isNamesake = bearsName(atlas, holder, folded);
-    const { ofAddress, ofAnything } = leastForPart;
+    const { ofAddress, ofAnything } = minPopulationForPart;
     return /\d/u.test(text)
       ? people >= (isNamesake ? ofAddress : 2 * ofAnything)
       : isNamesake && people >= ofAnything;
   }
 
-  function settle(
+  function toReading(
     holders: readonly Holder[],
     chain: AreaChain,
     around: Surroundings,
@@ -131,19 +151,20 @@ export function readPlaces(
   }
 
   function readMisspelt(): Reading[] {
-    return segments.slice(-mostGuessed).flatMap((segment, k) => {
-      const i = Math.max(0, segments.length - mostGuessed) + k;
+    return segments.slice(-maxGuessedSegments).flatMap((segment, k) => {
+      const i = Math.max(0, segments.length - maxGuessedSegments) + k;
       const isNumbered = /\d/u.test(segment.name);
       const isKnown = chains[i] !== undefined || atlas.findName(segment.words.join(' ')) >= 0;
       if (segment.words.length === 0 || isKnown || isNumbered) return [];
       const around = readSurroundings(segments, chains, i);
       if (around.after.length > 0) return [];
-      const least = around.chain.length > 0 ? leastForMisspelt.inArea : leastForMisspelt.alone;
-      const meant = clearlyMeant(atlas, segment.words.join(' '), similar, around.chain, least);
+      const least =
+        around.chain.length > 0 ? minPopulationForMisspelt.inArea : minPopulationForMisspelt.alone;
+      const meant = findUnambiguous(atlas, segment.words.join(' '), similar, around.chain, least);
       if (!meant) return [];
       const holders = atlas
         .placesNamed(meant.folded)
-        .filter(({ place }) => liesIn(atlas, place, around.chain));
+        .filter(({ place }) => isInChain(atlas, place, around.chain));
       const reading: Reading = {
         places: rank(atlas, meant.folded, holders, around.chain),
         cost: cost.misspelt + around.before.length * cost.beforePlace,
@@ -157,7 +178,7 @@ export function readPlaces(
   }
 }
 
-/** The areas that a whole segment names: 'Texas', 'Guangdong Province', 'NSW Australia'. */
+/** The areas named by an entire segment: 'Texas', 'Guangdong Province', 'NSW Australia'. */
 export function readSegmentAreas(atlas: Atlas, words: readonly string[]): AreaChain | undefined {
   return readAreas(atlas, words) ?? readAreas(atlas, withoutAreaNoise(words));
 }
@@ -179,14 +200,14 @@ function readSurroundings(
 
 type SegmentName = { folded: string; chain: AreaChain; cost: number; rest?: string };
 
-/** The names of places that a segment may hold: all its words, or some of them beside an area or the unknown. */
+/** The place names a segment may contain: all its words, or some of them beside an area or unknown words. */
 function* segmentNames(atlas: Atlas, { words, name }: Segment): Generator<SegmentName> {
   if (words.length === 0) return;
   const whole = words.join(' ');
   const [known] = atlas.placesNamed(whole);
   for (const form of withoutNoise(words)) {
     const folded = form.join(' ');
-    // 'Ciudad de México' is its name, and no other Mexico's.
+    // 'Ciudad de México' is the city's name, and no other Mexico's.
     const isSame = known !== undefined && known.place === atlas.placesNamed(folded)[0]?.place;
     if (folded === whole || !isSame) yield { folded, chain: [], cost: 0 };
   }
@@ -203,7 +224,7 @@ function* segmentNames(atlas: Atlas, { words, name }: Segment): Generator<Segmen
         yield { folded: place, chain: areasAfter, cost: cost.wordsBefore, rest };
       }
     }
-    // 'Germany Munich', but a code before a name ('de Porto') is a word of the language.
+    // 'Germany Munich'; but a code before a name ('de Porto') is a word of the language.
     const areasBefore =
       before.join('').length > 3 || /\P{ASCII}/u.test(before.join('')) ? readAreas(atlas, before) : undefined;
     if (areasBefore) yield { folded: after.join(' '), chain: areasBefore, cost: 0 };
@@ -214,14 +235,17 @@ function* segmentNames(atlas: Atlas, { words, name }: Segment): Generator<Segmen
   }
 }
 
-/** The text before and after a word, as it was typed; the whole text twice where its words are not the folded ones. */
+/**
+ * The typed text before and after a word; the entire text twice if its words do not align with the folded
+ * ones.
+ */
 function splitAsTyped(text: string, wordCount: number, split: number): [string, string] {
   const typed = text.split(/\s+/u);
   if (typed.length !== wordCount) return [text, text];
   return [typed.slice(0, split).join(' '), typed.slice(split).join(' ')];
 }
 
-/** Those that lie by a place of the name `words`, as a part of London does or a town of its region's seat. */
+/** Those near a place named `words`: a part of London, or a town of the seat's region. */
 function holdersNear(atlas: Atlas, holders: readonly Holder[], words: readonly string[]): Holder[] {
   const containers = withoutNoise(words).flatMap((form) => atlas.placesNamed(form.join(' ')).slice(0, 20));
   return holders.filter(({ place }) =>
@@ -235,28 +259,28 @@ function holdersNear(atlas: Atlas, holders: readonly Holder[], words: readonly s
   );
 }
 
-function clearlyMeant(
+function findUnambiguous(
   atlas: Atlas,
   typed: string,
   similar: (folded: string, count: number) => SimilarName[],
   chain: AreaChain,
   least: number,
 ): SimilarName | undefined {
-  const [first, ...others] = similar(typed, 20).filter(({ place }) => liesIn(atlas, place, chain));
+  const [first, ...others] = similar(typed, 20).filter(({ place }) => isInChain(atlas, place, chain));
   if (!first || atlas.population(first.place) < least) return undefined;
   if (first.folded.length < 6 && !first.main) return undefined;
-  const isNear = unlikeness(typed, first) <= lettersGuessed(typed, chain);
+  const isNear = unlikeness(typed, first) <= maxLettersOff(typed, chain);
   const hasRival = others.some(
     (other) =>
       unlikeness(typed, other) <= unlikeness(typed, first) &&
       (other.main || !first.main) &&
-      atlas.population(other.place) * clearly > atlas.population(first.place),
+      atlas.population(other.place) * clearRatio > atlas.population(first.place),
   );
   return isNear && !hasRival ? first : undefined;
 }
 
-/** By how many letters a guess may differ: by fewer where no country or region supports it. */
-function lettersGuessed({ length }: string, chain: AreaChain): number {
+/** The maximum distance of a correction in letters: lower without a country or region to support it. */
+function maxLettersOff({ length }: string, chain: AreaChain): number {
   if (length < 4) return 0;
   if (length < 8) return 1;
   return length < 10 && chain.length === 0 ? 1 : length < 10 ? 2 : 3;
@@ -266,10 +290,13 @@ function bearsName(atlas: Atlas, { place, main }: Holder, folded: string): boole
   return main || ` ${foldName(atlas.nameOf(place))} `.includes(` ${folded} `);
 }
 
-/** What the kind of a place adds to the power of ten of its people. */
-export const kindScores = { town: 0, seat: 0.2, capital: 0.6, section: -0.8, gone: -3 };
+/** The bonus for a place's kind, in powers of ten of population. */
+export const kindScores = { town: 0, seat: 0.2, capital: 0.6, section: -0.8, abandoned: -3 };
 
-/** By people (powers of ten), other names, whether the name is the main one, and the kind of place. */
+/**
+ * Ranks by population (powers of ten), number of other names, whether the name is the main one, and kind of
+ * place.
+ */
 function rank(atlas: Atlas, folded: string, holders: readonly Holder[], chain: AreaChain): RankedPlace[] {
   return holders
     .map(({ place, main }) => {
@@ -279,7 +306,7 @@ function rank(atlas: Atlas, folded: string, holders: readonly Holder[], chain: A
         Math.log10(atlas.otherNames(place) + 1) * 0.9 +
         (main ? 0.8 : isNamesake ? 0.4 : 0) +
         kindScores[atlas.kind(place)] +
-        (liesInRegionRatherThanCountry(atlas, place, chain) ? 0.6 : 0);
+        (isInRegionOfChain(atlas, place, chain) ? 0.6 : 0);
       return { place, isNamesake, score };
     })
     .sort((a, b) => b.score - a.score || a.place - b.place);

@@ -1,12 +1,12 @@
 import { message } from '../../i18n/message.ts';
-import { chainHolds } from '../atlas/area-chain.ts';
+import { chainIncludes } from '../atlas/area-chain.ts';
 import type { Atlas } from '../atlas/atlas.ts';
 import type { PostcodeFinder } from '../atlas/postcode-finder.ts';
 import type { Located } from '../geocoder.ts';
 import type { Segment } from './parse-location.ts';
 import { readSegmentAreas } from './place-readings.ts';
 
-/** Reads a postcode of the United States, Canada or Britain without a town, but perhaps with its country. */
+/** Reads a postcode of the United States, Canada or Britain without a town, possibly with its country. */
 export function readPostcodeAlone(
   atlas: Atlas,
   postcodes: PostcodeFinder,
@@ -18,7 +18,7 @@ export function readPostcodeAlone(
 
   const british = segments.find((segment) => segment.british)?.british;
   const town = british && atlas.britishTown(british.letters);
-  if (british && town !== undefined && chainHolds(atlas, chain, atlas.areaCodeOf(town))) {
+  if (british && town !== undefined && chainIncludes(atlas, chain, atlas.areaCodeOf(town))) {
     const label = atlas.labelOf(town);
     return {
       kind: 'found',
@@ -32,16 +32,16 @@ export function readPostcodeAlone(
 
   const code = segments.find(({ postcode }) => postcode)?.postcode;
   const found = code && postcodes.find(code.key);
-  if (!code || !found || !chainHolds(atlas, chain, found.area)) return undefined;
+  if (!code || !found || !chainIncludes(atlas, chain, found.area)) return undefined;
   const townLabel = atlas.areaLabel(found.town, found.area, true);
-  const isAnywheres = chain.length === 0 && segments.some(({ text }) => /^\d{5}$/u.test(text));
+  const isAmbiguous = chain.length === 0 && segments.some(({ text }) => /^\d{5}$/u.test(text));
   const note = message.fiveDigits({ code: code.code, label: townLabel });
   return {
     kind: 'found',
     label: atlas.areaLabel(`${code.code} ${found.town}`, found.area, true),
     ...found.position,
     country: found.area.slice(0, 2),
-    ...(isAnywheres ? { note } : {}),
+    ...(isAmbiguous ? { note } : {}),
     alternatives: [],
   };
 }

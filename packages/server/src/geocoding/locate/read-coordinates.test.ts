@@ -31,7 +31,7 @@ test.each([
   expect(readCoordinates(text)).toEqual({ lat: expect.closeTo(41.15, 9), lon: expect.closeTo(-8.61, 9) });
 });
 
-test('every position that is written is read', () => {
+test('reads back every formatted position', () => {
   const degrees = (most: number) =>
     fc.integer({ min: -most * 10_000, max: most * 10_000 }).map((n) => n / 10_000);
   fc.assert(
@@ -41,12 +41,12 @@ test('every position that is written is read', () => {
   );
 });
 
-test('minutes are sixtieths', () => {
+test('counts minutes as sixtieths', () => {
   expect(readCoordinates("41°09'N 8°37'W")).toEqual({ lat: 41.15, lon: expect.closeTo(-8.6167, 4) });
 });
 
 test.each(['90.1,0', '-91 0', '0,180.5', '0,-181', '999,999', '91,200', 'geo:95,10', "91°0'N 8°0'W"])(
-  '%s is nowhere on the earth',
+  '%s is outside the earth',
   (text) => {
     expect(readCoordinates(text)).toBe('outside');
   },

@@ -4,11 +4,14 @@ const size = String.raw`([-+−]?\d{1,3}(?:\.\d+)?)\s*[°º]?\s*(?:(\d{1,2}(?:\.
 const pairOf = (angle: string) => new RegExp(String.raw`^\(?\s*${angle}\s*[,;\s]\s*${angle}\s*\)?$`, 'iu');
 const lettersBehind = pairOf(`${size}([NSEW]?)`);
 const lettersBefore = pairOf(String.raw`([NSEW])\s*${size}`);
-/** Both with a decimal comma, as in '41,15 -8,61' or '41,15; -8,61'. */
+/** Both numbers with a decimal comma: '41,15 -8,61' or '41,15; -8,61'. */
 const decimalCommas = /^\(?\s*([-+−]?\d{1,3}),(\d+)\s*[;,\s]\s*([-+−]?\d{1,3}),(\d+)\s*\)?$/u;
 
 const plainPair = String.raw`([-+]?\d{1,3}(?:\.\d+)?)(?:,|\/|!4d)\s*([-+]?\d{1,3}(?:\.\d+)?)`;
-/** Where addresses of maps have their position: Google's pin, query and middle, OpenStreetMap's; RFC 5870's geo:. */
+/**
+ * Where map URLs contain the position: Google's pin, query and centre, OpenStreetMap's, and RFC 5870 geo:
+ * URIs.
+ */
 const inAddress = [
   '!3d',
   '[?&](?:q|query|ll|center|destination)=(?:loc:)?',
@@ -18,11 +21,11 @@ const inAddress = [
 ].map((before) => new RegExp(`${before}${plainPair}`, 'iu'));
 
 /**
- * Reads '41.15,-8.61', '41,15 -8,61', '41.15N 8.61W', '41°09'N 8°37'W', 'geo:41.15,-8.61' and the address of a map as
- * degrees. `undefined` where the text has another form, 'outside' where it is nowhere on the earth.
+ * Parses '41.15,-8.61', '41,15 -8,61', '41.15N 8.61W', '41°09'N 8°37'W', 'geo:41.15,-8.61' and map URLs, in
+ * degrees. `undefined` for any other text, 'outside' for numbers that are not on the earth.
  */
 export function readCoordinates(text: string): Position | 'outside' | undefined {
-  // Runs of spaces would be tried in every way of sharing them out.
+  // Collapse runs of spaces, which would make the patterns backtrack.
   const typed = text.trim().replace(/\s+/gu, ' ');
   if (/^(?:https?:\/\/|www\.|maps\.|geo:)/iu.test(typed)) return readAddress(typed);
   const [, lat, latDecimals, lon, lonDecimals] = decimalCommas.exec(typed) ?? [];

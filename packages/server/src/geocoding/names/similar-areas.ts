@@ -1,26 +1,26 @@
 import { editDistance } from '@hardware-store-finder/stores';
 import type { Area, Atlas } from '../atlas/atlas.ts';
 
-/** What a misspelt name of a country, region or area was taken for. */
+/** The area a misspelt name was corrected to. */
 export type SimilarArea = { folded: string; area: Area; letters: number };
 
-/** Shorter names are like too many others. */
-const leastLetters = 5;
+/** Shorter names resemble too many others. */
+const minLetters = 5;
 
 /**
- * Finds the country, region or area whose name is nearest a folded one that is misspelt by a letter, or by two from
- * eight letters on; undefined where two unlike areas are as near.
+ * Finds the country, region or area whose name differs from a folded one by one letter, or by two from eight
+ * letters on; undefined if two different areas are equally close.
  */
 export function similarAreaFinder(atlas: Atlas): (folded: string) => SimilarArea | undefined {
   let names: readonly string[] | undefined;
 
   return (folded) => {
-    if (folded.length < leastLetters) return undefined;
-    names ??= [...atlas.areaNames()].filter((name) => name.length >= leastLetters);
+    if (folded.length < minLetters) return undefined;
+    names ??= [...atlas.areaNames()].filter((name) => name.length >= minLetters);
     let limit = folded.length < 8 ? 1 : 2;
     let nearest: string[] = [];
     for (const name of names) {
-      // Hardly anybody gets the first letter wrong.
+      // People rarely mistype the first letter.
       if (name[0] !== folded[0]) continue;
       const letters = editDistance(folded, name, limit);
       if (letters > limit) continue;
@@ -38,6 +38,6 @@ export function similarAreaFinder(atlas: Atlas): (folded: string) => SimilarArea
   };
 
   function plain(name: string): Area[] {
-    return atlas.areasNamed(name).filter(({ isBeside }) => !isBeside);
+    return atlas.areasNamed(name).filter(({ needsPlace }) => !needsPlace);
   }
 }

@@ -10,7 +10,7 @@ const snapshot = readSnapshot(await readFile(gazetteerFile), gazetteerFile);
 const atlas = openAtlas(snapshot);
 const similar = similarNameFinder(snapshot, atlas);
 
-/** Numerical Recipes' generator of 32 bits: the same towns and swaps in every run. */
+/** The 32-bit generator of Numerical Recipes: the same towns and swaps in every run. */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -23,7 +23,7 @@ function swapNeighbours(name: string, at: number): string {
   return `${name.slice(0, at)}${name[at + 1]}${name[at]}${name.slice(at + 2)}`;
 }
 
-/** Towns of over 15,000 people, each as likely as the other, by the name on their label, of four letters or more. */
+/** A uniform sample of towns of over 15,000 people with labels of four letters or more. */
 function misspeltTowns(count: number, seed: number): { name: string; misspelt: string }[] {
   const random = randomFrom(seed);
   const towns = Array.from({ length: snapshot.population.length }, (_, place) => place).filter(
@@ -40,14 +40,14 @@ function misspeltTowns(count: number, seed: number): { name: string; misspelt: s
   return misspelt;
 }
 
-test('of 500 towns with two neighbouring letters swapped, the right name is among the first ten of at least 490', () => {
+test('ranks the right name among the first ten for 490 of 500 towns with two neighbouring letters swapped', () => {
   const missed = misspeltTowns(500, 2020).filter(
     ({ name, misspelt }) => !similar(misspelt, 10).some(({ folded }) => folded === name),
   );
   expect(500 - missed.length, JSON.stringify(missed.slice(0, 20))).toBeGreaterThanOrEqual(490);
 });
 
-test('with a letter left out, it is for at least 460', () => {
+test('does so for 460 of 500 towns with a letter missing', () => {
   const random = randomFrom(7);
   const found = misspeltTowns(500, 7).filter(({ name }) => {
     const at = random(name.length);
@@ -57,7 +57,7 @@ test('with a letter left out, it is for at least 460', () => {
   expect(found.length).toBeGreaterThanOrEqual(460);
 });
 
-test('nearer names come first, and of names as near the more populous place', () => {
+test('ranks closer names first, and equally close ones by population', () => {
   const [first, ...others] = similar('hambrug', 10);
   expect(first).toMatchObject({ folded: 'hamburg', letters: 1 });
   expect(others.every(({ letters }) => letters >= 1)).toBe(true);

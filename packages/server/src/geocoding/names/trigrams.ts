@@ -1,16 +1,16 @@
-/** The trigrams of folded names, and the names that share most of them with a misspelt one. */
+/** An inverted index from trigrams to folded names. */
 export type TrigramIndex = {
   /** Sorted; see `trigramKeys`. */
   keys: Float64Array;
-  /** The numbers of the names that have trigram i: `names` from `at[i]` to `at[i + 1]`. */
+  /** The indices of the names with trigram i: `names` from `at[i]` to `at[i + 1]`. */
   at: Uint32Array;
   names: Uint32Array;
 };
 
-/** More than there are names. */
+/** Exceeds the number of names. */
 const nameSpan = 2 ** 32;
 
-/** Each distinct trigram of ' name ' as one number: three UTF-16 units of 16 bits. */
+/** The distinct trigrams of ' name ', each packed into one number: three UTF-16 units of 16 bits. */
 export function trigramKeys(folded: string): number[] {
   const padded = ` ${folded} `;
   const keys = new Set<number>();
@@ -43,9 +43,9 @@ export function buildTrigrams(names: Iterable<readonly [number: number, folded: 
 }
 
 /**
- * The numbers of the names that share most trigrams with `folded`, at least `atLeast`: those that share more first,
- * of those that share as many the lower numbers, at most `most`. Counts in `counts`, which has one zero for each name
- * and is left so.
+ * The indices of the names that share the most trigrams with `folded`, at least `atLeast`, at most `most` of
+ * them, in descending order of shared trigrams, then ascending index. `counts` is scratch space with one zero
+ * for each name, and is zeroed again on return.
  */
 export function sharingTrigrams(
   index: TrigramIndex,
@@ -73,7 +73,7 @@ export function sharingTrigrams(
   let least = bySharing.length;
   for (let found = 0; least > atLeast && found < most; least--) found += bySharing[least - 1] ?? 0;
 
-  // Sorted as numbers, which is many times as fast as by a function.
+  // Sorted as numbers, which is many times faster than with a comparator.
   const ranked: number[] = [];
   for (const name of touched) {
     const shared = counts[name] ?? 0;

@@ -36,13 +36,13 @@ describe('the place that a person would name for a position', () => {
     expect(labelAt(-90, 180)).toBeUndefined();
   });
 
-  test('is as far as it says, within 200 km, and seldom far beyond the very nearest', () => {
+  test('has the distance it claims, within 200 km, and is rarely much farther than the closest place', () => {
     for (let i = 0; i < 200; i++) {
       const lat = 36 + ((i * 37) % 200) / 10;
       const lon = -9 + ((i * 53) % 330) / 10;
       let nearestKm = Number.POSITIVE_INFINITY;
       for (let place = 0; place < snapshot.population.length; place++) {
-        if (['section', 'gone'].includes(atlas.kind(place))) continue;
+        if (['section', 'abandoned'].includes(atlas.kind(place))) continue;
         if (Math.abs((snapshot.lat[place] ?? 0) / 100_000 - lat) > 3) continue;
         const position = atlas.positionOf(place);
         nearestKm = Math.min(nearestKm, distance(lon, lat, position.lon, position.lat));
@@ -52,7 +52,7 @@ describe('the place that a person would name for a position', () => {
       if (!found) continue;
       const position = atlas.positionOf(found.place);
       expect(found.distanceKm).toBeCloseTo(distance(lon, lat, position.lon, position.lat));
-      // The weights: a city of millions counts as eleven times as near as a hamlet.
+      // By the weights, a city of millions counts as eleven times closer than a hamlet.
       expect(found.distanceKm).toBeGreaterThanOrEqual(nearestKm - 0.01);
       expect(found.distanceKm).toBeLessThanOrEqual(nearestKm * 11);
     }

@@ -4,33 +4,33 @@ import KDBush from 'kdbush';
 import { lazy } from '../../lib/lazy.ts';
 import type { Atlas, PlaceNumber } from '../atlas/atlas.ts';
 import type { Snapshot } from '../atlas/snapshot.ts';
-import { nearPoints } from './near-points.ts';
+import { nearestPoints } from './nearest-points.ts';
 
-/** Farther from any place than this, a position has no name. */
+/** Beyond this distance from every place, a position has no name. */
 const reachKm = 200;
 
-/** A place of this many people is looked for this far off, past smaller ones that are nearer. */
+/** A place this populous is considered up to this distance, past smaller ones that are closer. */
 const wellKnown = { population: 50_000, withinKm: 15 };
 
-/** A town of this many people tells another one of the same name where it lies. */
+/** Minimum population of a town that disambiguates another one. */
 const besidePopulation = 10_000;
 
-/** How many of the nearest places are weighed against one another. */
+/** How many of the nearest places are compared. */
 const weighed = 8;
 
-type Towns = { near: ReturnType<typeof nearPoints>; placeOf: (point: number) => PlaceNumber };
+type Towns = { near: ReturnType<typeof nearestPoints>; placeOf: (point: number) => PlaceNumber };
 
 /**
- * Finds the place that a person would name for a position (degrees): nearness counts for less the smaller a place
- * is, so that a parish beside the cathedral does not hide its city. Distances are in kilometres.
+ * Finds the place that a person would name for a position in degrees. Weighs distance by population, so that
+ * a parish beside the cathedral does not hide its city. Distances are in kilometres.
  */
 export function placeFinder(snapshot: Snapshot, atlas: Atlas) {
-  // kdbush wants a buffer of its own.
+  // kdbush requires a buffer of its own.
   const index = lazy(() => KDBush.from(snapshot.pointIndex.slice().buffer));
   const placeOf = (point: number): PlaceNumber => snapshot.pointPlaces[point] ?? 0;
   const towns = lazy(
     (): Towns => ({
-      near: nearPoints(index(), (point) => atlas.positionOf(placeOf(point)), {
+      near: nearestPoints(index(), (point) => atlas.positionOf(placeOf(point)), {
         count: weighed,
         withinKm: reachKm,
       }),
@@ -39,7 +39,7 @@ export function placeFinder(snapshot: Snapshot, atlas: Atlas) {
   );
   const largeTowns = lazy(indexLargeTowns);
 
-  /** The few large towns in an index of their own: nothing has to be passed over on the way to them. */
+  /** A separate index of the few large towns, so that no small ones are visited on the way. */
   function indexLargeTowns(): Towns {
     const places = snapshot.pointPlaces.filter((place) => atlas.population(place) >= wellKnown.population);
     const index = new KDBush(places.length);
@@ -48,7 +48,7 @@ export function placeFinder(snapshot: Snapshot, atlas: Atlas) {
       index.add(lon, lat);
     }
     const placeOf = (town: number): PlaceNumber => places[town] ?? 0;
-    const near = nearPoints(index.finish(), (town) => atlas.positionOf(placeOf(town)), {
+    const near = nearestPoints(index.finish(), (town) => atlas.positionOf(placeOf(town)), {
       count: weighed / 2,
       withinKm: wellKnown.withinKm,
     });
@@ -70,7 +70,9 @@ export function placeFinder(snapshot: Snapshot, atlas: Atlas) {
     return best;
   }
 
-  /** The nearest town of some size and another name in the same country, to tell two towns of one name apart. */
+  /**
+   * The nearest larger town with a different name in the same country, to tell two towns with one name apart.
+   */
   function townBeside(town: PlaceNumber): PlaceNumber | undefined {
     const { lat, lon } = atlas.positionOf(town);
     const isOther = (point: number) => {
@@ -89,7 +91,7 @@ export function placeFinder(snapshot: Snapshot, atlas: Atlas) {
   return { nearest, townBeside };
 }
 
-/** About how far a town reaches from its centre: 4 km for 250,000 people, at most 10. */
+/** The approximate radius of a town: 4 km for 250,000 people, at most 10. */
 function radiusKm(population: number): number {
   return Math.min(10, 0.008 * Math.sqrt(population));
 }

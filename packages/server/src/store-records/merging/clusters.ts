@@ -1,9 +1,9 @@
 import type { StoreTraits } from '@hardware-store-finder/stores';
 import {
   compareAddresses,
+  maxDistanceMetres,
   metresBetween,
   type Position,
-  maxDistanceMetres,
   type StreetAddress,
 } from '@hardware-store-finder/stores';
 
@@ -64,7 +64,8 @@ function contradict(one: Cluster, other: Cluster, metres: number): boolean {
     for (const there of other.addresses.values()) {
       const relation = compareAddresses(address, there);
       // The corners of a pair's box may lie farther apart than the pair by a rounding.
-      if (relation === 'contradicting' || metres > maxDistanceMetres(relation, address, there) + 1) return true;
+      if (relation === 'contradicting' || metres > maxDistanceMetres(relation, address, there) + 1)
+        return true;
     }
   }
   return false;

@@ -1,7 +1,7 @@
 import {
   compareAddresses,
-  metresBetween,
   maxDistanceMetres,
+  metresBetween,
   type StoreTraits,
   traitsOf,
   whySameStore,

@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import { expect, test } from 'vitest';
-import { nearPoints } from './near-points.ts';
+import { nearestPoints } from './nearest-points.ts';
 
 const anywhere = fc.record({
   lat: fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), fc.constantFrom(-90, 0, 90)),
   lon: fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.constantFrom(-180, 179.999, 180)),
 });
-/** In degrees from a middle: some within a cell, some in its neighbours, some far off. */
+/** Offsets in degrees: some within a cell, some in adjacent cells, some far away. */
 const step = fc.oneof(
   fc.double({ min: -0.06, max: 0.06, noNaN: true }),
   fc.double({ min: -3, max: 3, noNaN: true }),
@@ -20,7 +20,7 @@ const near = ({ lat, lon }: Position, [north, east]: readonly [number, number]):
   lon: ((lon + east + 540) % 360) - 180,
 });
 
-test('They are those that geokdbush finds, whether a cell is asked for the first time or again', () => {
+test('finds the same points as geokdbush, on the first query in a cell and on later ones', () => {
   fc.assert(
     fc.property(
       anywhere,
@@ -28,19 +28,19 @@ test('They are those that geokdbush finds, whether a cell is asked for the first
       fc.array(spot, { minLength: 1, maxLength: 12 }),
       fc.integer({ min: 1, max: 9 }),
       fc.constantFrom(3, 15, 200),
-      (middle, spots, asked, count, withinKm) => {
+      (middle, spots, query, count, withinKm) => {
         const points = spots.map((one) => near(middle, one));
         const index = new KDBush(points.length);
         for (const { lat, lon } of points) index.add(lon, lat);
         index.finish();
-        const find = nearPoints(index, (point) => points[point] as Position, { count, withinKm });
-        for (const position of asked.map((one) => near(middle, one))) {
+        const find = nearestPoints(index, (point) => points[point] as Position, { count, withinKm });
+        for (const position of query.map((one) => near(middle, one))) {
           const expected = around(index, position.lon, position.lat, count, withinKm).map((point) =>
             distanceKm(position, points[point] as Position),
           );
           for (let time = 0; time < 3; time += 1) {
             const found = find(position);
-            // Of points at one distance either will do.
+            // Points at equal distance are interchangeable.
             expect(found.map((one) => one.distanceKm)).toEqual(expected);
             expect(new Set(found.map(({ point }) => point)).size).toBe(expected.length);
             for (const { point, distanceKm: km } of found) {

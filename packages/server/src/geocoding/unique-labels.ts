@@ -2,17 +2,20 @@ import { distance } from 'geokdbush';
 import type { Atlas, PlaceNumber } from './atlas/atlas.ts';
 import type { NamedPosition } from './geocoder.ts';
 
-/** Two places of one label nearer than this are one. */
+/** Two places with the same label nearer than this are the same place. */
 const sameKm = 20;
 
-/** Labels for the first `most` places of a list that are places of their own; abandoned ones only as the first. */
-export type LabelApart = (places: readonly PlaceNumber[], most: number) => NamedPosition[];
+/**
+ * Unique labels for the first `most` distinct places of a ranked list. Abandoned places are kept only in
+ * first position.
+ */
+export type LabelUniquely = (places: readonly PlaceNumber[], most: number) => NamedPosition[];
 
-/** `townBeside` names the larger town by which two of one name and region are told apart. */
+/** `townBeside` gives the larger town that tells apart two places with the same name and region. */
 export function placeLabeller(
   atlas: Atlas,
   townBeside: (place: PlaceNumber) => PlaceNumber | undefined,
-): LabelApart {
+): LabelUniquely {
   return (places, most) => {
     const chosen: PlaceNumber[] = [];
     for (const place of places) {
@@ -22,9 +25,9 @@ export function placeLabeller(
           other === place ||
           (kmBetween(other, place) < sameKm && atlas.labelOf(other) === atlas.labelOf(place)),
       );
-      if (!isSame && (chosen.length === 0 || atlas.kind(place) !== 'gone')) chosen.push(place);
+      if (!isSame && (chosen.length === 0 || atlas.kind(place) !== 'abandoned')) chosen.push(place);
     }
-    // The first is the likeliest: it is the one that the label alone means.
+    // The first is the likeliest, so the plain label refers to it.
     const labels = chosen.map(atlas.labelOf);
     return chosen.map((place, at) => {
       const label = labels[at] ?? '';
@@ -33,7 +36,7 @@ export function placeLabeller(
     });
   };
 
-  /** With the region, or where others have that label too, a larger town nearby. */
+  /** The label with the region; if others share that too, with a larger town nearby. */
   function labelAmong(place: PlaceNumber, others: readonly PlaceNumber[]): string {
     const label = atlas.fullLabelOf(place);
     if (isOnce(label, others.map(atlas.fullLabelOf))) return label;

@@ -1,47 +1,50 @@
 import { editDistance, foldName } from '@hardware-store-finder/stores';
-import { type AreaChain, liesIn } from '../atlas/area-chain.ts';
+import { type AreaChain, isInChain } from '../atlas/area-chain.ts';
 import type { Atlas, PlaceNumber } from '../atlas/atlas.ts';
 import { type SimilarName, unlikeness } from './similar-names.ts';
 
-/** Places of fewer people are not offered; of fewer still where the country or region is known. */
-const leastPeople = { alone: 100_000, inArea: 5_000 };
-/** Of the typed letters, at most so many differ and at least so many are in the name, in their order. */
-const mostDiffering = 1 / 2;
-const leastShared = 2 / 3;
-/** What is longer is no name of a place. */
-const longest = 40;
+/** Minimum population of a place to be offered, lower if its country or region is known. */
+const minPopulation = { alone: 100_000, inArea: 5_000 };
+/**
+ * Of the typed letters, at most this share may differ, and at least the other share must occur in the name in
+ * order.
+ */
+const maxDifferingShare = 1 / 2;
+const minSharedShare = 2 / 3;
+/** Anything longer is no place name. */
+const maxLength = 40;
 
 /**
- * Finds the places whose names are nearest a folded name that nothing is called by, the likeliest first: too unlike
- * it to be taken for what was meant, but like enough to ask. None where nothing real is shared.
+ * Finds the places with the names closest to an unknown folded name, likeliest first: too different to be
+ * assumed, but similar enough to ask about. Empty if nothing substantial is shared.
  */
-export function nearNameFinder(atlas: Atlas, similar: (folded: string, count: number) => SimilarName[]) {
+export function nearestNameFinder(atlas: Atlas, similar: (folded: string, count: number) => SimilarName[]) {
   const foldedLabels: { folded: string; letters: number }[] = [];
 
   return (typed: string, chain: AreaChain): PlaceNumber[] => {
-    if (typed.length > longest) return [];
-    const limit = Math.floor(typed.length * mostDiffering);
-    const least = chain.length > 0 ? leastPeople.inArea : leastPeople.alone;
+    if (typed.length > maxLength) return [];
+    const limit = Math.floor(typed.length * maxDifferingShare);
+    const least = chain.length > 0 ? minPopulation.inArea : minPopulation.alone;
     const near = [...similar(typed, 20), ...labelsNear(typed, limit, least, chain)].filter(
       (name) =>
         unlikeness(typed, name) <= limit &&
-        lettersShared(typed, name.folded) >= typed.length * leastShared &&
+        commonLetters(typed, name.folded) >= typed.length * minSharedShare &&
         atlas.population(name.place) >= least &&
-        liesIn(atlas, name.place, chain),
+        isInChain(atlas, name.place, chain),
     );
     near.sort((a, b) => unlikeness(typed, a) - unlikeness(typed, b) || a.place - b.place);
     return [...new Set(near.map(({ place }) => place))];
   };
 
-  /** Letter by letter: a name without its vowels shares no trigram with the right one. */
+  /** Compares letter by letter, because a name typed without vowels shares no trigram with the right one. */
   function labelsNear(typed: string, limit: number, least: number, chain: AreaChain): SimilarName[] {
     const near: SimilarName[] = [];
     const typedLetters = letterBits(typed);
-    const mostMissing = Math.min(limit, typed.length - Math.ceil(typed.length * leastShared));
+    const mostMissing = Math.min(limit, typed.length - Math.ceil(typed.length * minSharedShare));
     for (let place = 0; atlas.population(place) >= least; place++) {
-      if (atlas.kind(place) === 'gone' || !liesIn(atlas, place, chain)) continue;
+      if (atlas.kind(place) === 'abandoned' || !isInChain(atlas, place, chain)) continue;
       const { folded, letters: known } = labelOf(place);
-      // Most names are too short, or lack too many of the letters, to be worth comparing.
+      // Skip names that are too short or lack too many of the letters.
       if (folded.length < typed.length - mostMissing) continue;
       if (countBits(typedLetters & ~known) > mostMissing || countBits(known & ~typedLetters) > limit)
         continue;
@@ -61,7 +64,7 @@ export function nearNameFinder(atlas: Atlas, similar: (folded: string, count: nu
   }
 }
 
-/** The letters of a word, as far as 32 bits tell them apart. */
+/** The set of letters of a word, hashed into 32 bits. */
 function letterBits(word: string): number {
   let bits = 0;
   for (let i = 0; i < word.length; i++) bits |= 1 << (word.charCodeAt(i) & 31);
@@ -74,8 +77,8 @@ function countBits(bits: number): number {
   return count;
 }
 
-/** How many letters two words have in common in the same order: their longest common subsequence. */
-function lettersShared(a: string, b: string): number {
+/** The length of the longest common subsequence. */
+function commonLetters(a: string, b: string): number {
   let previous = new Array<number>(b.length + 1).fill(0);
   for (const letter of a) {
     const current = [0];
