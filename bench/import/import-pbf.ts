@@ -45,13 +45,13 @@ async function scan(file: string): Promise<Record<string, number>> {
   const osm = openPbf(fd, statSync(file).size, () => closeSync(fd));
   const survey = createCoverageSurvey();
   const locator = createLocator();
-  const candidates: Parameters<typeof locator.want>[0][] = [];
+  const candidates: Parameters<typeof locator.add>[0][] = [];
   const counts = { node: 0, way: 0, relation: 0, located: 0 };
   await osm.scan({
     node: survey.mark,
     candidate(candidate) {
       counts[candidate.type] += 1;
-      locator.want(candidate);
+      locator.add(candidate);
       candidates.push({ at: candidate.at, refs: candidate.refs, members: candidate.members } as never);
     },
     bytes: () => undefined,

@@ -8,8 +8,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { appendFile } from '../../packages/server/src/import/directory/append-file.ts';
+import { formatLine, parseLine } from '../../packages/server/src/import/directory/dataset-line.ts';
 import { mergeDatasets } from '../../packages/server/src/import/directory/merge-datasets.ts';
-import { readStored, writeStored } from '../../packages/server/src/import/directory/stored-store.ts';
 import { seededRandom } from '../../packages/server/src/sources/sample/seeded-random.ts';
 import { peakMiB } from '../support/memory.ts';
 import { printTable, type Row, tellProgress } from '../support/report.ts';
@@ -42,7 +42,7 @@ const chains = Array.from({ length: 40 }, (_, n) => ({
   site: `https://chain${n}.example/`,
 }));
 
-type Line = Parameters<typeof writeStored>[0];
+type Line = Parameters<typeof formatLine>[0];
 const toLine = (row: { id: string; lat: number; lon: number; name: string }): Line => ({
   key: row.id,
   version: 1,
@@ -62,7 +62,7 @@ function writeDatasets(folder: string, count: number) {
   });
   const stores = [0, 0];
   const tell = (source: 0 | 1, line: Line) => {
-    files[source]?.append(writeStored(line));
+    files[source]?.append(formatLine(line));
     stores[source] = (stores[source] ?? 0) + 1;
   };
   const towns = Array.from({ length: Math.ceil(count / 200) }, () => ({
@@ -147,7 +147,7 @@ if (mode === 'merge' || mode === 'parse') {
   } else {
     for (const { folder: name } of datasets) {
       for (const line of readFileSync(path.join(folder, name, 'stores.tsv'), 'utf8').split('\n')) {
-        if (line !== '') JSON.parse(readStored(line)?.json ?? '');
+        if (line !== '') JSON.parse(parseLine(line)?.json ?? '');
       }
     }
   }

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { writeLasting } from '../../packages/server/src/import/directory/append-file.ts';
+import { writeDurably } from '../../packages/server/src/import/directory/append-file.ts';
 import {
   type GenerationStore,
   writeGeneration,
@@ -19,7 +19,7 @@ export function writeStoreFolder(dataDir: string, count: number, stores: Iterabl
   for (const folder of [generation, dataset]) mkdirSync(path.join(directory, folder), { recursive: true });
   writeGeneration(path.join(directory, generation), count, stores);
   const box = { west: -180, south: -90, east: 180, north: 90 };
-  writeLasting(path.join(directory, dataset, datasetFiles.ground), coverageToJson({ box }));
+  writeDurably(path.join(directory, dataset, datasetFiles.ground), coverageToJson({ box }));
   writeManifest(directory, {
     format: 1,
     generation,

@@ -189,8 +189,8 @@ test('Only the command line and the start speak plain English', () => {
       .filter((file) => !file.startsWith('import/'))
       .sort(),
   ).toEqual([
-    'geocoding/gazetteer.ts',
     'geocoding/atlas/snapshot.ts',
+    'geocoding/gazetteer.ts',
     'lib/command-error.ts',
     'storage/data-folder.ts',
   ]);

@@ -6,7 +6,7 @@ import { listedCategories } from '../../store-records/place-categories.ts';
 import { parseColumns } from '../lists/list-columns.ts';
 import type { PlacesOptions } from '../open-places.ts';
 
-/** The options of the command line that are for files of places, as `parseArgs` takes them. */
+/** Command-line options for files of places, in the form of `parseArgs`. */
 export const options = {
   bbox: { type: 'string' },
   category: { type: 'string' },
@@ -20,9 +20,9 @@ type Values = {
   [K in keyof typeof options]?: (typeof options)[K]['type'] extends 'boolean' ? boolean : string;
 };
 
-export type CommandOptions = { places: PlacesOptions; isPreview: boolean; given: readonly string[] };
+export type CommandOptions = { places: PlacesOptions; isPreview: boolean; specified: readonly string[] };
 
-/** Throws AppError where one cannot be what was meant. */
+/** Throws AppError for invalid values. */
 export function parseOptions(values: Values): CommandOptions {
   const { bbox, category, columns, country, preview: isPreview = false } = values;
   const confidence = values['min-confidence'];
@@ -35,12 +35,12 @@ export function parseOptions(values: Values): CommandOptions {
       ...(confidence !== undefined && { minConfidence: parseConfidence(confidence) }),
     },
     isPreview,
-    given: Object.keys(options).filter((name) => values[name as keyof Values] !== undefined),
+    specified: Object.keys(options).filter((name) => values[name as keyof Values] !== undefined),
   };
 }
 
-/** OpenStreetMap's files are imported whole. */
-export function refuseForOsm({ given: [first] }: CommandOptions): void {
+/** OpenStreetMap files are imported whole, without filters. */
+export function rejectForOsm({ specified: [first] }: CommandOptions): void {
   if (first === undefined) return;
   throw commandError(
     'bad_request',
@@ -48,7 +48,7 @@ export function refuseForOsm({ given: [first] }: CommandOptions): void {
   );
 }
 
-/** The first column of a box may lie east of the third: then it crosses the dateline. */
+/** `west` may be greater than `east`: then the box crosses the dateline. */
 function parseBox(text: string): Box {
   const numbers = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
   const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = numbers;

@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { haversineKm } from '../../../../stores/src/testing/haversine.ts';
 import { createDirectoryProvider } from '../../sources/imported/imported-provider.ts';
 import { inEnglish } from '../../testing/in-english.ts';
-import { createWorkplace, shop } from '../testing/workplace.ts';
+import { createWorkspace, shop } from '../testing/workspace.ts';
 import { overtureColumns, wkbPoint, writeParquet } from '../testing/write-parquet.ts';
 
-/** Places of sixty kinds around Porto, every eighth a hardware store. */
+/** Places of sixty kinds around Porto, every eighth of them a hardware store. */
 function porto(count: number) {
   return Array.from({ length: count }, (_, i) => {
     const [lon, lat] = [-8.7 + ((i * 37) % 200) / 1000, 41.05 + ((i * 91) % 211) / 1000];
@@ -31,13 +31,13 @@ const osm = [shop(1, 'From OpenStreetMap', { lat: 41.15, lon: -8.61 })];
 const center = { lat: 41.15, lon: -8.61 };
 
 describe('npm run import with places of other data sets', () => {
-  it('makes stores that a search finds where they are, the nearest first', async () => {
-    const { folder, run, open } = createWorkplace();
+  it('imports stores that a search finds at their positions, nearest first', async () => {
+    const { folder, run, open } = createWorkspace();
     const places = porto(2000);
     await writeParquet(path.join(folder, 'porto.parquet'), overtureColumns, places);
-    const { code, told, faults } = await run(path.join(folder, 'porto.parquet'));
+    const { code, output, faults } = await run(path.join(folder, 'porto.parquet'));
     expect([code, faults]).toEqual([0, []]);
-    expect(told).toContain('Imported porto.parquet as "porto": 250 hardware, DIY and trade stores');
+    expect(output).toContain('Imported porto.parquet as "porto": 250 hardware, DIY and trade stores');
     const directory = await open();
     const nearby = directory.nearby(center, 5, coreCategories);
     const found = nearby.stores(0, nearby.total).map((json) => JSON.parse(json));
@@ -53,8 +53,8 @@ describe('npm run import with places of other data sets', () => {
     expect(directory.covers(center)).toBe(true);
   });
 
-  it('takes a box that begins west of Greenwich, with and without a sign between', async () => {
-    const { file, run, open } = createWorkplace();
+  it('accepts a box that starts west of Greenwich, with and without an equals sign', async () => {
+    const { file, run, open } = createWorkspace();
     const list = file('list.csv', 'name,lat,lon\nIn,41.1,-8.6\nOut,48,2\n');
     for (const box of [['--bbox', '-8.8,41,-8.4,41.3'], ['--bbox=-8.8,41,-8.4,41.3']]) {
       expect((await run(list, '--category', 'hardware', ...box)).faults).toEqual([]);
@@ -62,8 +62,8 @@ describe('npm run import with places of other data sets', () => {
     }
   });
 
-  it('says of each search whose data it was', async () => {
-    const { folder, file, run, open } = createWorkplace();
+  it('credits the data of each search', async () => {
+    const { folder, file, run, open } = createWorkspace();
     await writeParquet(path.join(folder, 'porto.parquet'), overtureColumns, porto(500));
     const far = file('my list.csv', 'name,lat,lon\nFar,38.7,-9.1\n');
     expect((await run(path.join(folder, 'porto.parquet'))).code).toBe(0);
@@ -87,8 +87,8 @@ describe('npm run import with places of other data sets', () => {
     expect(inEnglish(provider.attribution)).toBe(`${both}; the imported file my list`);
   });
 
-  it('takes a folder of parts, and a pattern, as one dataset', async () => {
-    const { folder, run, open } = createWorkplace();
+  it('imports a folder of parts, or a pattern, as one dataset', async () => {
+    const { folder, run, open } = createWorkspace();
     const places = porto(160);
     mkdirSync(path.join(folder, "it's [parts]/type=place"), { recursive: true });
     for (const [at, name] of ['part-0.zstd.parquet', 'part 1.parquet'].entries()) {
@@ -101,12 +101,12 @@ describe('npm run import with places of other data sets', () => {
     expect((await open()).datasets().map(({ stores }) => stores)).toEqual([20, 20]);
   });
 
-  it('shows how a list is understood, and with --preview writes nothing', async () => {
-    const { dataDir, file, run, open } = createWorkplace();
+  it('shows how it reads a list, and with --preview writes nothing', async () => {
+    const { dataDir, file, run, open } = createWorkspace();
     const list = file('list.csv', 'Firma;Breite;Länge;Chef\nSilva;41.1;-8.6;x\nLost;;;\n');
-    const { code, told } = await run(list, '--category', 'hardware', '--preview');
+    const { code, output } = await run(list, '--category', 'hardware', '--preview');
     expect(code).toBe(0);
-    expect(told).toBe(
+    expect(output).toBe(
       `${list} is understood as:\n  name  is column "Firma"\n  lat   is column "Breite"\n  lon   is column "Länge"\n` +
         '  not used: Chef\n  every row is taken for: hardware\nIts first rows become:\n' +
         '  Silva | near Porto, Portugal | hardware | 41.10000, -8.60000\n' +
@@ -114,12 +114,12 @@ describe('npm run import with places of other data sets', () => {
     );
     expect((await open()).datasets()).toEqual([]);
     expect(readdirSync(path.join(dataDir, 'directory'))).toEqual([]);
-    expect((await run(list, '--category', 'hardware')).told).toContain('Its first rows become:');
+    expect((await run(list, '--category', 'hardware')).output).toContain('Its first rows become:');
     expect((await open()).datasets()).toMatchObject([{ name: 'list', kind: 'file', stores: 1 }]);
   });
 
-  it('leaves the directory as it was where a file cannot be used', async () => {
-    const { dataDir, file, run, open } = createWorkplace();
+  it('leaves the directory unchanged if a file cannot be used', async () => {
+    const { dataDir, file, run, open } = createWorkspace();
     await run(file('a.osm.pbf', osm));
     const before = readFileSync(path.join(dataDir, 'directory/current.json'), 'utf8');
     const files = readdirSync(path.join(dataDir, 'directory')).sort();
@@ -147,16 +147,16 @@ describe('npm run import with places of other data sets', () => {
     [['--columns', 'size=x'], /is no FIELD=HEADER/],
     [['--preview'], /--preview is for parquet, GeoJSON and CSV/],
     [['--preview', '--list'], /--list stands alone, and "--preview" was given besides/],
-  ])('refuses %j for a file of OpenStreetMap in a sentence', async (args, sentence) => {
-    const { file, run } = createWorkplace();
+  ])('rejects %j for an OpenStreetMap file with an explanation', async (args, sentence) => {
+    const { file, run } = createWorkspace();
     const named = args.includes('--list') ? [] : [file('a.osm.pbf', osm)];
     const { code, faults } = await run(...named, ...args);
     expect(code).toBe(1);
     expect(faults[0]).toMatch(sentence);
   });
 
-  it('still reads a directory of before there were other data sets', async () => {
-    const { dataDir, file, run, open } = createWorkplace();
+  it('still reads a directory from before other data sets were supported', async () => {
+    const { dataDir, file, run, open } = createWorkspace();
     await run(file('a.osm.pbf', osm));
     const manifest = path.join(dataDir, 'directory/current.json');
     writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"kind": "osm",', ''));
@@ -164,8 +164,8 @@ describe('npm run import with places of other data sets', () => {
     expect((await open()).datasets()).toMatchObject([{ name: 'a', kind: 'osm' }]);
   });
 
-  it('loads DuckDB for parquet only', { timeout: 60_000 }, async () => {
-    const { dataDir, file, folder } = createWorkplace();
+  it('loads DuckDB only for parquet', { timeout: 60_000 }, async () => {
+    const { dataDir, file, folder } = createWorkspace();
     await writeParquet(path.join(folder, 'porto.parquet'), overtureColumns, porto(80));
     const program = path.join(import.meta.dirname, '../testing/list-loaded.ts');
     const loads = (named: string) =>

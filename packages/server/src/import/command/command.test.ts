@@ -4,30 +4,30 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, wr
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { nearPorto } from '../testing/near-porto.ts';
-import { createWorkplace, shop } from '../testing/workplace.ts';
+import { createWorkspace, shop } from '../testing/workspace.ts';
 import { runCommand } from './command.ts';
 
 describe('npm run import', () => {
-  it('adds up several files, each a dataset named after its file', async () => {
-    const { file, run, names } = createWorkplace();
+  it('imports several files, each as a dataset named after its file', async () => {
+    const { file, run, names } = createWorkspace();
     const result = await run(file('a.osm.pbf', [shop(1, 'A')]), file('b.pbf', [shop(2, 'B')]));
     expect(result).toMatchObject({ code: 0, faults: [] });
-    expect(result.told).toContain('Imported a.osm.pbf as "a": 1 hardware, DIY and trade stores');
+    expect(result.output).toContain('Imported a.osm.pbf as "a": 1 hardware, DIY and trade stores');
     expect(await names()).toEqual(['A', 'B']);
-    const { told } = await run('--list');
-    expect(told).toMatch(/^a +1 stores.*a\.osm\.pbf\nb +1 stores.*b\.pbf\n2 different stores in all\.\n$/);
+    const { output } = await run('--list');
+    expect(output).toMatch(/^a +1 stores.*a\.osm\.pbf\nb +1 stores.*b\.pbf\n2 different stores in all\.\n$/);
   });
 
-  it('replaces a dataset that is imported again, and names it as --as says', async () => {
-    const { file, run, names } = createWorkplace();
+  it('replaces a dataset that is imported again, and names it by --as', async () => {
+    const { file, run, names } = createWorkspace();
     await run(file('a.osm.pbf', [shop(1, 'Old'), shop(2, 'Gone')]));
     await run(file('renamed.osm.pbf', [shop(1, 'New')]), '--as', 'a');
     expect(await names()).toEqual(['New']);
-    expect((await run('--list')).told).toMatch(/^a +1 stores.*renamed\.osm\.pbf\n1 different/);
+    expect((await run('--list')).output).toMatch(/^a +1 stores.*renamed\.osm\.pbf\n1 different/);
   });
 
-  it('has an element of two files once, in its newer version', async () => {
-    const { file, run, names } = createWorkplace();
+  it('imports an element of two files once, in its newer version', async () => {
+    const { file, run, names } = createWorkspace();
     const newer = file('newer.osm.pbf', [
       shop(1, 'Third', { version: 3 }),
       shop(2, 'Late', { timestamp: 200 }),
@@ -44,8 +44,8 @@ describe('npm run import', () => {
     expect(await names()).toEqual(['Third', 'Late']);
   });
 
-  it('tells a way from a node of the same number', async () => {
-    const { file, run, names } = createWorkplace();
+  it('distinguishes a way from a node with the same number', async () => {
+    const { file, run, names } = createWorkspace();
     await run(
       file('a.osm.pbf', [
         shop(1, 'Node'),
@@ -55,19 +55,19 @@ describe('npm run import', () => {
     expect((await names()).sort()).toEqual(['Node', 'Way']);
   });
 
-  it('has a store that two files list under two ids once, under the kinds of both, until one file goes', async () => {
-    const { file, run, names, open } = createWorkplace();
+  it('merges a store that two files list under two ids, with the kinds of both, until one file is removed', async () => {
+    const { file, run, names, open } = createWorkspace();
     const node = file('a.osm.pbf', [shop(1, 'Ferragens Silva'), shop(9, 'Far')]);
     const other = shop(2, 'Silva Lda', {
       lat: 41.1002,
       tags: { shop: 'paint', name: 'Silva Lda', phone: '+351 222 001 234' },
     });
     const first = await run(node);
-    expect(first.told).not.toContain('more than once');
-    const { told } = await run(file('b.osm.pbf', [other]));
-    expect(told).toContain('1 listed more than once was merged');
-    expect(told).toContain('The directory now holds 2 stores');
-    expect((await run('--list')).told).toMatch(/\n2 different stores in all\.\n$/);
+    expect(first.output).not.toContain('more than once');
+    const { output } = await run(file('b.osm.pbf', [other]));
+    expect(output).toContain('1 listed more than once was merged');
+    expect(output).toContain('The directory now holds 2 stores');
+    expect((await run('--list')).output).toMatch(/\n2 different stores in all\.\n$/);
     const directory = await open();
     const found = directory.nearby({ lat: 41.1, lon: -8.6 }, 1, ['hardware']);
     expect(found.stores(0, 1).map((json) => JSON.parse(json))).toMatchObject([
@@ -83,8 +83,8 @@ describe('npm run import', () => {
     expect(await names()).toEqual(['Ferragens Silva', 'Far']);
   });
 
-  it('has a store of a person’s own list and of OpenStreetMap once, and remembers who said what', async () => {
-    const { file, run, open } = createWorkplace();
+  it('merges a store of a person’s own list with that of OpenStreetMap, and records the source of each field', async () => {
+    const { file, run, open } = createWorkspace();
     const list = file(
       'mine.csv',
       'name,lat,lon,phone,category\nSILVA LDA,41.1003,-8.6,+351 222 001 234,hardware\n',
@@ -104,8 +104,8 @@ describe('npm run import', () => {
     ]);
   });
 
-  it('says which dataset is damaged', async () => {
-    const { dataDir, file, run } = createWorkplace();
+  it('names the damaged dataset', async () => {
+    const { dataDir, file, run } = createWorkspace();
     await run(file('a.osm.pbf', [shop(1, 'A')]));
     const directory = path.join(dataDir, 'directory');
     const [folder = ''] = readdirSync(directory).filter((name) => name.startsWith('dataset-'));
@@ -121,17 +121,17 @@ describe('npm run import', () => {
     }
   });
 
-  it('says that a file has no hardware stores, and imports its ground', async () => {
-    const { file, run, open } = createWorkplace();
+  it('reports a file without hardware stores, and imports its coverage', async () => {
+    const { file, run, open } = createWorkspace();
     const result = await run(file('a.osm.pbf', [shop(1, 'A', { tags: { shop: 'bakery' } })]));
     expect(result.code).toBe(0);
-    expect(result.told).toContain('No hardware stores in a.osm.pbf');
+    expect(result.output).toContain('No hardware stores in a.osm.pbf');
     const directory = await open();
     expect(directory.covers({ lat: 41.1, lon: -8.6 })).toBe(true);
   });
 
-  it('keeps the files that succeeded when another one fails, and says which are there', async () => {
-    const { dataDir, file, run, names } = createWorkplace();
+  it('keeps the files that succeeded when another fails, and lists them', async () => {
+    const { dataDir, file, run, names } = createWorkspace();
     const bad = file('bad.osm.pbf', 'hello');
     const result = await run(file('a.osm.pbf', [shop(1, 'A')]), bad, '/nowhere/c.pbf', dataDir);
     expect(result.code).toBe(1);
@@ -149,8 +149,8 @@ describe('npm run import', () => {
     ]);
   });
 
-  it('leaves alone what others put into its folder, whether it succeeds or fails', async () => {
-    const { dataDir, file, run } = createWorkplace();
+  it('leaves foreign files in its folder alone, whether it succeeds or fails', async () => {
+    const { dataDir, file, run } = createWorkspace();
     await run(file('a.osm.pbf', [shop(1, 'A')]));
     const directory = path.join(dataDir, 'directory');
     const [uuid] = readdirSync(directory).flatMap((name) => name.match(/(?<=^dataset-).*/) ?? []);
@@ -167,23 +167,23 @@ describe('npm run import', () => {
     expect(ours()).toEqual(['current.json', expect.stringMatching(/^generation-/)]);
   });
 
-  it('says how it is used when it is asked', async () => {
-    const { code, told } = await createWorkplace().run('--help');
-    expect([code, told]).toEqual([
+  it('prints its usage for --help', async () => {
+    const { code, output } = await createWorkspace().run('--help');
+    expect([code, output]).toEqual([
       0,
       expect.stringContaining('npm run import -- FILE.osm.pbf … [--as NAME]'),
     ]);
   });
 
-  it('refuses to remove what is not there, and names what is', async () => {
-    const { file, run } = createWorkplace();
+  it('rejects removing an unknown dataset, and lists the known ones', async () => {
+    const { file, run } = createWorkspace();
     await run(file('a.osm.pbf', [shop(1, 'A')]));
     expect(await run('--remove', 'b')).toMatchObject({
       code: 1,
       faults: ['There is no dataset "b". The directory holds: a.'],
     });
-    expect((await run('--remove', 'a')).told).toContain('now holds 0 stores of 0 datasets');
-    expect((await run('--list')).told).toContain('The directory is empty.');
+    expect((await run('--remove', 'a')).output).toContain('now holds 0 stores of 0 datasets');
+    expect((await run('--list')).output).toContain('The directory is empty.');
   });
 
   it.each([
@@ -197,15 +197,15 @@ describe('npm run import', () => {
     [['a.pbf', 'b.pbf', '--as', 'c'], /--as names one dataset, and 2 files were given/],
     [['x/a.pbf', 'y/a.osm.gz'], /would both be the dataset "a"/],
     [['.osm.pbf'], /cannot be the name of a dataset/],
-  ])('refuses the arguments %j in a sentence', async (args, sentence) => {
-    const { run } = createWorkplace();
+  ])('rejects the arguments %j with an explanation', async (args, sentence) => {
+    const { run } = createWorkspace();
     const { code, faults } = await run(...args);
     expect(code).toBe(1);
     expect(faults).toEqual([expect.stringMatching(sentence)]);
   });
 
-  it('lets only one import change the directory at a time', async () => {
-    const { dataDir, file, run, names } = createWorkplace();
+  it('allows only one import at a time to change the directory', async () => {
+    const { dataDir, file, run, names } = createWorkspace();
     const a = file('a.osm.pbf', [shop(1, 'A')]);
     mkdirSync(path.join(dataDir, 'directory'));
     writeFileSync(path.join(dataDir, 'directory/lock'), `${process.ppid} someone\n`);
@@ -222,15 +222,15 @@ describe('npm run import', () => {
   });
 
   it.skipIf(process.getuid?.() === 0)('says where it may not write (skipped for root, who may)', async () => {
-    const { dataDir, file, run } = createWorkplace();
+    const { dataDir, file, run } = createWorkspace();
     chmodSync(dataDir, 0o500);
     const { code, faults } = await run(file('a.osm.pbf', [shop(1, 'A')]));
     expect(code).toBe(1);
     expect(faults[0]).toMatch(/cannot be written to\. Give yourself the right to/);
   });
 
-  it('says that a directory cannot be read, whatever is asked of it', async () => {
-    const { dataDir, file, run } = createWorkplace();
+  it('reports an unreadable directory for every command', async () => {
+    const { dataDir, file, run } = createWorkspace();
     await run(file('a.osm.pbf', [shop(1, 'A')]));
     writeFileSync(path.join(dataDir, 'directory/current.json'), '{"format":2}');
     for (const args of [['--list'], ['--remove', 'a'], [file('b.osm.pbf', [shop(1, 'A')])]]) {
@@ -242,8 +242,8 @@ describe('npm run import', () => {
     }
   });
 
-  it('takes the other datasets on when the stores of one are gone, and says of which', async () => {
-    const { dataDir, file, run, names } = createWorkplace();
+  it('keeps the other datasets when the stores of one are missing, and names it', async () => {
+    const { dataDir, file, run, names } = createWorkspace();
     const a = file('a.osm.pbf', [shop(1, 'A')]);
     await run(a, file('b.osm.pbf', [shop(2, 'B')]));
     await run(file('c.osm.pbf', [shop(3, 'C')]));
@@ -252,17 +252,17 @@ describe('npm run import', () => {
     for (const { name, folder } of manifest.datasets) {
       if (name !== 'c') rmSync(path.join(directory, folder, 'stores.tsv'));
     }
-    // What a server reads stays as it is while nothing has taken its place.
+    // What a server reads stays until something has replaced it.
     expect((await run('/nowhere.pbf')).code).toBe(1);
     expect(await names()).toEqual(['A', 'B', 'C']);
-    const { code, told } = await run(a);
+    const { code, output } = await run(a);
     expect(code).toBe(0);
-    expect(told).toContain('The stores of the dataset "b" are gone: import its file again.');
+    expect(output).toContain('The stores of the dataset "b" are gone: import its file again.');
     expect(await names()).toEqual(['A', 'C']);
   });
 
-  it('says which dataset is damaged, and goes on when it is removed', async () => {
-    const { dataDir, file, run, names } = createWorkplace();
+  it('names the damaged dataset, and works again once it is removed', async () => {
+    const { dataDir, file, run, names } = createWorkspace();
     await run(file('a.osm.pbf', [shop(1, 'A')]));
     const directory = path.join(dataDir, 'directory');
     const [folder = ''] = readdirSync(directory).filter((name) => name.startsWith('dataset-'));
@@ -276,8 +276,8 @@ describe('npm run import', () => {
     expect(await names()).toEqual(['B']);
   });
 
-  it('says that its folder cannot be made', async () => {
-    const { file } = createWorkplace();
+  it('reports that its folder cannot be created', async () => {
+    const { file } = createWorkspace();
     const dataDir = path.join(file('a.osm.pbf', [shop(1, 'A')]), 'data');
     const faults: string[] = [];
     const code = await runCommand(['a.osm.pbf'], {
@@ -290,8 +290,8 @@ describe('npm run import', () => {
     expect(faults).toEqual([expect.stringContaining(`The data folder ${dataDir} cannot be written to.`)]);
   });
 
-  it('reads files from the folder in which the person stands', { timeout: 120_000 }, () => {
-    const { dataDir, file } = createWorkplace();
+  it('resolves files against the current folder of the person', { timeout: 120_000 }, () => {
+    const { dataDir, file } = createWorkspace();
     const folder = path.dirname(file('here.osm.pbf', [shop(1, 'A')]));
     const script = path.join(import.meta.dirname, '../../../../../scripts/import.mjs');
     vi.stubEnv('DATA_DIR', dataDir);
@@ -306,8 +306,8 @@ describe('npm run import', () => {
     expect(stdout).toContain('Imported here.osm.pbf as "here"');
   });
 
-  it('says that a file is in the way of its folder', async () => {
-    const { dataDir, file, run } = createWorkplace();
+  it('reports a file in the way of its folder', async () => {
+    const { dataDir, file, run } = createWorkspace();
     writeFileSync(path.join(dataDir, 'directory'), '');
     const { code, faults } = await run(file('a.osm.pbf', [shop(1, 'A')]));
     expect(code).toBe(1);

@@ -9,10 +9,10 @@ import { changeDirectory, type DirectoryChange, readDirectory } from '../directo
 import { importPlaces } from '../import-places.ts';
 import type { ImportedFile, Progress } from '../imported-file.ts';
 import { openPlaces } from '../open-places.ts';
-import { importFile } from '../osm/import-file.ts';
+import { importOsmFile } from '../osm/import-osm.ts';
 import { openOsmFile } from '../osm/open-osm-file.ts';
 import type { ExtensionSettings } from '../tables/open-duckdb.ts';
-import { type CommandOptions, options, parseOptions, refuseForOsm } from './command-options.ts';
+import { type CommandOptions, options, parseOptions, rejectForOsm } from './command-options.ts';
 import { explainFault } from './explain-fault.ts';
 import { writePreview } from './preview.ts';
 import { createProgressLine, type Screen } from './progress-line.ts';
@@ -22,9 +22,9 @@ export type CommandDeps = {
   dataDir: string;
   loadGeocoder(): Promise<Pick<Geocoder, 'nearestPlace'>>;
   out: Screen;
-  /** Told each failure, in a sentence. */
+  /** Called with a sentence for each failure. */
   fault(sentence: string): void;
-  /** Where DuckDB finds its extensions, where that is not its own place. */
+  /** Where DuckDB finds its extensions, if not in its default place. */
   extensions?: ExtensionSettings;
 };
 
@@ -45,7 +45,7 @@ For GeoJSON and CSV:
   --preview               shows how a file is understood and what its first rows become, and writes nothing
 `;
 
-/** Runs the import's command line; resolves to the exit code, 1 after any failure was told. */
+/** Runs the import command; resolves to the exit code, 1 after any reported failure. */
 export async function runCommand(args: readonly string[], deps: CommandDeps): Promise<0 | 1> {
   try {
     const { values, positionals: files } = parse(args);
@@ -55,7 +55,7 @@ export async function runCommand(args: readonly string[], deps: CommandDeps): Pr
       return 0;
     }
     if (isList || removed !== undefined) {
-      refuseBeside(isList ? '--list' : '--remove NAME', [
+      rejectBeside(isList ? '--list' : '--remove NAME', [
         ...(isList && removed !== undefined ? ['--remove'] : []),
         ...(as === undefined ? [] : ['--as']),
         ...Object.keys(values).flatMap((name) => (name in options ? [`--${name}`] : [])),
@@ -95,7 +95,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** A box that begins west of Greenwich begins like an option. */
+/** A box that starts west of Greenwich starts with '-', like an option. */
 function joinBox(args: readonly string[]): string[] {
   const at = args.indexOf('--bbox');
   const box = args[at + 1];
@@ -104,7 +104,7 @@ function joinBox(args: readonly string[]): string[] {
     : [...args.slice(0, at), `--bbox=${box}`, ...args.slice(at + 2)];
 }
 
-function refuseBeside(option: string, [other]: readonly string[]): void {
+function rejectBeside(option: string, [other]: readonly string[]): void {
   if (other === undefined) return;
   throw commandError(
     'bad_request',
@@ -114,7 +114,7 @@ function refuseBeside(option: string, [other]: readonly string[]): void {
 
 type NamedFile = { file: string; name: string };
 
-/** A dataset is named after its file: 'porto-2020' for data/porto-2020.osm.pbf. */
+/** Names each dataset after its file: 'porto-2020' for data/porto-2020.osm.pbf. */
 function nameFiles(files: readonly string[], as: string | undefined): NamedFile[] {
   if (as !== undefined && files.length > 1) {
     throw commandError(
@@ -146,7 +146,7 @@ function nameOf(file: string): string {
   const release = isAddress(file) ? /\/release\/([\w.-]+)\//.exec(file)?.[1] : undefined;
   if (release !== undefined) return `overture-${release}`;
   const named = file.replace(/\/+$/, '');
-  // A pattern for several files is named after their folder.
+  // A pattern for several files takes the name of their folder.
   const last = path.basename(named);
   const whole =
     /[*?]/.test(last) && !isAddress(file) ? path.basename(path.dirname(path.resolve(named))) : last;
@@ -157,17 +157,17 @@ function nameOf(file: string): string {
 
 async function importFiles(
   files: readonly NamedFile[],
-  asked: CommandOptions,
+  requested: CommandOptions,
   deps: CommandDeps,
 ): Promise<0 | 1> {
   const geocoder = await deps.loadGeocoder();
   const change = changeDirectory(deps.dataDir);
   let code: 0 | 1 = 0;
   try {
-    tellLost(change, deps);
+    reportLost(change, deps);
     for (const { file, name } of files) {
       try {
-        await importOne(change, { file, name }, asked, geocoder, deps);
+        await importOne(change, { file, name }, requested, geocoder, deps);
       } catch (error) {
         code = 1;
         deps.fault(`${file} cannot be imported: ${explainFault(error, deps.dataDir)}`);
@@ -176,7 +176,7 @@ async function importFiles(
   } finally {
     change.close();
   }
-  // Of several files some may be in: then it matters which.
+  // Of several files some may have been imported, so say which.
   if (code === 1 && files.length > 1) deps.fault(describeDirectory(change));
   return code;
 }
@@ -184,7 +184,7 @@ async function importFiles(
 async function importOne(
   change: DirectoryChange,
   { file, name }: NamedFile,
-  asked: CommandOptions,
+  requested: CommandOptions,
   { nearestPlace }: Pick<Geocoder, 'nearestPlace'>,
   deps: CommandDeps,
 ): Promise<void> {
@@ -202,23 +202,23 @@ async function importOne(
   const detected = detectFile(file);
   let imported: ImportedFile;
   if (detected.kind === 'osm') {
-    // What is no such file is told so first.
+    // Report an invalid file before invalid options.
     openOsmFile(file).close();
-    refuseForOsm(asked);
-    imported = await reading((onProgress) => importFile(file, folder.path, { nearestPlace, onProgress }));
+    rejectForOsm(requested);
+    imported = await reading((onProgress) => importOsmFile(file, folder.path, { nearestPlace, onProgress }));
   } else {
     const scratch = change.createFolder('dataset');
     const source = await openPlaces(file, detected, {
-      ...asked.places,
+      ...requested.places,
       name,
       scratch: scratch.path,
       extensions: deps.extensions,
     });
     try {
-      if (asked.isPreview || source.kind === 'file')
+      if (requested.isPreview || source.kind === 'file')
         out.write(await writePreview(source, file, nearestPlace));
-      if (asked.isPreview) return;
-      const { box } = asked.places;
+      if (requested.isPreview) return;
+      const { box } = requested.places;
       imported = await reading((onProgress) =>
         importPlaces(source, file, folder.path, { nearestPlace, onProgress, ...(box && { box }) }),
       );
@@ -244,7 +244,7 @@ async function remove(name: string, deps: CommandDeps): Promise<0> {
   try {
     const datasets = change.datasets();
     const kept = datasets.filter((dataset) => dataset.name !== name);
-    tellLost(change, deps);
+    reportLost(change, deps);
     if (kept.length === datasets.length && !change.lost.includes(name)) {
       throw commandError('not_found', `There is no dataset "${name}". ${describeDirectory(change)}`);
     }
@@ -258,7 +258,7 @@ async function remove(name: string, deps: CommandDeps): Promise<0> {
   }
 }
 
-function tellLost({ lost }: DirectoryChange, { out }: CommandDeps): void {
+function reportLost({ lost }: DirectoryChange, { out }: CommandDeps): void {
   for (const name of lost)
     out.write(`The stores of the dataset "${name}" are gone: import its file again.\n`);
 }

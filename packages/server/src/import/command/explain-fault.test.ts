@@ -4,7 +4,7 @@ import { explainFault } from './explain-fault.ts';
 
 const fault = (code: string, path?: string) => Object.assign(new Error('EXAMPLE'), { code, path });
 
-describe('what went wrong with an import is told in one sentence', () => {
+describe('explains in one sentence', () => {
   it.each([
     [commandError('bad_request', 'it is empty'), 'it is empty.'],
     [

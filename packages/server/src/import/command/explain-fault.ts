@@ -1,7 +1,7 @@
 import { AppError } from '../../lib/errors.ts';
 import { directoryFolder } from '../../sources/imported/manifest.ts';
 
-/** A sentence for whatever went wrong while importing into `dataDir`. */
+/** Explains an error of an import into `dataDir` in one sentence. */
 export function explainFault(error: unknown, dataDir: string): string {
   if (error instanceof AppError) return sentence(error.message);
   const { code, path = dataDir } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
@@ -29,6 +29,6 @@ export function explainFault(error: unknown, dataDir: string): string {
 }
 
 function sentence(text: string): string {
-  // A full stop after an address would become part of it.
+  // A full stop after a URL would become part of it.
   return /[.!?/]$/.test(text) ? text : `${text}.`;
 }

@@ -17,7 +17,7 @@ function watch(isTTY: boolean) {
 }
 
 describe('the progress of an import', () => {
-  it('is a bar with rate and what was found on a terminal, and goes away at the end', () => {
+  it('is a bar with the rate and the count on a terminal, cleared at the end', () => {
     const { written, line, show } = watch(true);
     show(0, 0);
     show(0.05, 10);

@@ -6,7 +6,7 @@ export type ProgressLine = { show(progress: Progress): void; end(): void };
 
 const barWidth = 24;
 
-/** How far an import is: a bar that moves on a terminal, elsewhere a plain line every ten seconds. */
+/** Shows the progress of an import: a bar on a terminal, elsewhere a plain line every ten seconds. */
 export function createProgressLine(out: Screen, label: string, now = () => performance.now()): ProgressLine {
   const everyMs = out.isTTY ? 100 : 10_000;
   let last = out.isTTY ? -Infinity : now();
@@ -39,7 +39,7 @@ function drawBar({ done, bytes }: Progress): string {
   return '█'.repeat(filled) + '░'.repeat(barWidth - filled);
 }
 
-/** Only the first pass reads the whole file, so only there the rate says anything. */
+/** Only the first pass reads the whole file, so only its rate is meaningful. */
 function describe({ pass, done, bytes, found }: Progress, label: string, seconds: number): string {
   const share = `${Math.floor((done / bytes) * 100)} %`;
   if (pass === 'locating') return `${share}, placing ${found} stores, ${label}`;

@@ -1,12 +1,12 @@
 import { type Category, categories, categoryLabels, coreCategories } from '@hardware-store-finder/contract';
 import type { Dataset, Manifest } from '../../sources/imported/manifest.ts';
 import type { ImportedFile } from '../imported-file.ts';
-import { type LeftOutReason, leftOutWords } from '../places-source.ts';
+import { type SkipReason, skipReasonTexts } from '../places-source.ts';
 
-/** What a person reads after an import. */
+/** The report printed after an import. */
 export function summarize(
   dataset: Dataset,
-  { bytes, unlocated, nameless, addressless, leftOut }: ImportedFile,
+  { bytes, unlocated, nameless, addressless, skipped }: ImportedFile,
   { seconds, total, merged }: { seconds: number; total: number; merged: number },
 ): string {
   const of = (category: Category) => dataset.categories[category] ?? 0;
@@ -23,7 +23,7 @@ export function summarize(
       ),
     `  ${nameless} without a name, ${addressless} without an address of their own, ` +
       `${unlocated} left out because the file has no position of them.`,
-    ...describeLeftOut(leftOut),
+    ...describeSkipped(skipped),
     `  ${bytes === 0 ? '' : `${(bytes / 1e6).toFixed(1)} MB in `}${seconds.toFixed(1)} s` +
       `${bytes === 0 ? '' : `, ${(bytes / 1e6 / seconds).toFixed(0)} MB/s`}.` +
       `${dataset.dataDate === undefined ? '' : ` The data is of ${dataset.dataDate.slice(0, 10)}.`}`,
@@ -37,11 +37,11 @@ export function summarize(
   return `${lines.join('\n')}\n`;
 }
 
-function describeLeftOut(leftOut: ImportedFile['leftOut']): string[] {
-  if (!leftOut) return [];
-  const { unknownKinds = [], ...counts } = leftOut;
-  const reasons = (Object.keys(leftOutWords) as LeftOutReason[]).flatMap((reason) =>
-    reason !== 'unlocated' && counts[reason] ? `${counts[reason]} ${leftOutWords[reason]}` : [],
+function describeSkipped(skipped: ImportedFile['skipped']): string[] {
+  if (!skipped) return [];
+  const { unknownKinds = [], ...counts } = skipped;
+  const reasons = (Object.keys(skipReasonTexts) as SkipReason[]).flatMap((reason) =>
+    reason !== 'unlocated' && counts[reason] ? `${counts[reason]} ${skipReasonTexts[reason]}` : [],
   );
   if (reasons.length === 0) return [];
   const kinds = unknownKinds.length === 0 ? '' : ` (${unknownKinds.map((what) => `"${what}"`).join(', ')})`;

@@ -1,22 +1,24 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 
-/** A file that grows piece by piece. `bytes` counts what was appended; `finish` returns when it is on the disk. */
+/**
+ * A buffered, append-only file. `bytes` is the total appended; `finish` returns once the data is on the disk.
+ */
 export type AppendFile = {
   bytes(): number;
   append(piece: string | Uint8Array): void;
-  /** Hands everything to the system, so that it can be read, lasting or not. */
+  /** Writes the buffer to the file, so that it can be read, without syncing it. */
   flush(): void;
   finish(): void;
-  /** Closes the file without making it last, after a fault. */
+  /** Closes the file without flushing or syncing, after a failure. */
   abandon(): void;
 };
 
-const pieceBytes = 256 * 1024;
+const chunkBytes = 256 * 1024;
 
-/** Throws what the file system throws: no space, no right to write. */
+/** Creates the file. Throws file system errors: no space, no permission. */
 export function appendFile(file: string): AppendFile {
   const fd = openSync(file, 'wx');
-  const waiting = Buffer.allocUnsafe(pieceBytes);
+  const buffer = Buffer.allocUnsafe(chunkBytes);
   let filled = 0;
   let total = 0;
   let open = true;
@@ -24,7 +26,7 @@ export function appendFile(file: string): AppendFile {
     for (let done = 0; done < bytes.length; ) done += writeSync(fd, bytes, done);
   };
   const flush = (): void => {
-    writeAll(waiting.subarray(0, filled));
+    writeAll(buffer.subarray(0, filled));
     filled = 0;
   };
   const close = (): void => {
@@ -36,11 +38,11 @@ export function appendFile(file: string): AppendFile {
     append(piece) {
       const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
       total += bytes.length;
-      if (filled + bytes.length > pieceBytes) flush();
-      if (bytes.length > pieceBytes) {
+      if (filled + bytes.length > chunkBytes) flush();
+      if (bytes.length > chunkBytes) {
         writeAll(bytes);
       } else {
-        waiting.set(bytes, filled);
+        buffer.set(bytes, filled);
         filled += bytes.length;
       }
     },
@@ -54,8 +56,8 @@ export function appendFile(file: string): AppendFile {
   };
 }
 
-/** A whole file, on the disk when this returns. Throws as `appendFile` does. */
-export function writeLasting(file: string, bytes: Uint8Array | string): void {
+/** Writes a whole file, synced to the disk on return. Throws like `appendFile`. */
+export function writeDurably(file: string, bytes: Uint8Array | string): void {
   const out = appendFile(file);
   try {
     out.append(bytes);

@@ -15,19 +15,24 @@ import { openDataFolder } from '../../storage/data-folder.ts';
 import { type ImportLock, takeLock } from './import-lock.ts';
 import { type MergedDatasets, mergeDatasets } from './merge-datasets.ts';
 
-/** A directory that only we may change, until `close`. */
+/** Exclusive write access to the directory, until `close`. */
 export type DirectoryChange = {
   datasets(): readonly Dataset[];
-  /** The names of datasets whose stores are gone: they are no longer among `datasets`. */
+  /** Names of datasets whose files are missing; they are not among `datasets`. */
   lost: readonly string[];
-  /** A new empty folder inside the directory, and its name there; swept unless it is part of what was committed. */
+  /**
+   * Creates an empty folder in the directory and returns its name and path; deleted unless it is part of a
+   * commit.
+   */
   createFolder(kind: 'dataset'): { name: string; path: string };
-  /** Makes these the datasets, all at once; resolves to the numbers of different and of merged stores in them. */
+  /** Atomically replaces the datasets; resolves to the number of distinct and of merged stores. */
   commit(datasets: readonly Dataset[]): Promise<MergedDatasets>;
   close(): void;
 };
 
-/** Begins a change, and sweeps what a killed import left. Throws AppError where another one is running. */
+/**
+ * Starts a change and deletes what a killed import left behind. Throws AppError if another import is running.
+ */
 export function changeDirectory(dataDir: string): DirectoryChange {
   const directory = directoryFolder(dataDir);
   openDataFolder(dataDir);
@@ -45,10 +50,10 @@ function begin(directory: string, lock: ImportLock): DirectoryChange {
   let manifest = readDirectory(directory);
   sweep(directory, manifest);
   const newName = (kind: 'dataset' | 'generation') => `${kind}-${randomUUID()}`;
-  const isThere = ({ folder }: Dataset) =>
+  const exists = ({ folder }: Dataset) =>
     statSync(path.join(directory, folder, datasetFiles.stores), { throwIfNoEntry: false }) !== undefined;
   const before = manifest?.datasets ?? [];
-  let present = before.filter(isThere);
+  let present = before.filter(exists);
   return {
     datasets: () => present,
     lost: before.filter((dataset) => !present.includes(dataset)).map(({ name }) => name),
@@ -82,12 +87,12 @@ function begin(directory: string, lock: ImportLock): DirectoryChange {
   };
 }
 
-/** The directory's manifest, or undefined where nothing was imported. Throws AppError where it cannot be read. */
+/** The directory's manifest; undefined if nothing was imported. Throws AppError if it cannot be read. */
 export function readDirectory(directory: string): Manifest | undefined {
   try {
     return readManifest(directory);
   } catch (cause) {
-    // What the system reports may pass: no reason to remove anything.
+    // System errors may be temporary: no reason to remove anything.
     if (cause instanceof Error && 'code' in cause) throw cause;
     throw commandError(
       'unavailable',
@@ -100,7 +105,7 @@ export function readDirectory(directory: string): Manifest | undefined {
 const leftover =
   /^(current\.json\.next|(dataset|generation|lock)-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
 
-/** Removes what imports made and the manifest does not name. Whatever else lies there is somebody else's. */
+/** Deletes folders created by imports that the manifest does not reference. Leaves foreign files alone. */
 function sweep(directory: string, manifest: Manifest | undefined): void {
   const named = new Set([manifest?.generation, ...(manifest?.datasets ?? []).map(({ folder }) => folder)]);
   for (const name of readdirSync(directory)) {

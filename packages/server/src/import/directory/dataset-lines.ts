@@ -4,23 +4,23 @@ import { commandError } from '../../lib/command-error.ts';
 import type { AppError } from '../../lib/errors.ts';
 import { type Dataset, datasetFiles } from '../../sources/imported/manifest.ts';
 import type { StoreRow } from '../../store-records/osm-store.ts';
-import { readStored, type StoredStore } from './stored-store.ts';
+import { type DatasetLine, parseLine } from './dataset-line.ts';
 
-/** The lines of several datasets, numbered through in the order of the datasets, as often as they are asked for. */
+/** The lines of several datasets, numbered consecutively in dataset order. */
 export type DatasetLines = {
-  /** Every store, one after the other. Throws AppError at a line that is none. */
-  all(): Generator<StoredStore>;
-  /** The store of one line, once `all` has been read to the end. */
-  one(line: number): StoredStore;
-  /** The store that a line's JSON text is. Throws AppError where it is damaged. */
-  row(store: StoredStore, line: number): StoreRow;
+  /** Iterates over every store. Throws AppError at an invalid line. */
+  all(): Generator<DatasetLine>;
+  /** The store at a line. `all` must have been read to the end first. */
+  one(line: number): DatasetLine;
+  /** Parses a line's JSON text. Throws AppError if it is damaged. */
+  row(store: DatasetLine, line: number): StoreRow;
   close(): void;
 };
 
-const pieceBytes = 1024 * 1024;
+const chunkBytes = 1024 * 1024;
 const newline = 10;
 
-/** Opens the datasets; keeps eight bytes for a line. Throws what the file system throws. */
+/** Opens the datasets. Uses eight bytes of memory for each line. Throws file system errors. */
 export function openDatasetLines(directory: string, datasets: readonly Dataset[]): DatasetLines {
   const files: { fd: number; name: string; bytes: number; firstLine: number }[] = [];
   const close = () => {
@@ -42,7 +42,7 @@ export function openDatasetLines(directory: string, datasets: readonly Dataset[]
           const stores = datasets[at]?.stores ?? 0;
           let line = 0;
           for (const [start, text] of linesOf(fd, bytes)) {
-            const store = line < stores ? readStored(text) : undefined;
+            const store = line < stores ? parseLine(text) : undefined;
             if (!store) throw damagedDataset(name);
             starts[firstLine + line++] = start;
             yield store;
@@ -57,7 +57,7 @@ export function openDatasetLines(directory: string, datasets: readonly Dataset[]
         const isLast = line + 1 === (next?.firstLine ?? starts.length);
         const start = starts[line] as number;
         const end = isLast ? file.bytes : (starts[line + 1] as number);
-        const store = readStored(readText(file.fd, start, end - start).trimEnd());
+        const store = parseLine(readText(file.fd, start, end - start).trimEnd());
         if (!store) throw damagedDataset(file.name);
         return store;
       },
@@ -74,13 +74,13 @@ export function openDatasetLines(directory: string, datasets: readonly Dataset[]
   }
 }
 
-/** Each line and the byte at which it begins. */
+/** Each line with the byte offset of its start. */
 function* linesOf(fd: number, bytes: number): Generator<[start: number, text: string]> {
   let rest = Buffer.alloc(0);
   let start = 0;
   for (let at = 0; at < bytes; ) {
-    const piece = Buffer.allocUnsafe(pieceBytes);
-    const read = readSync(fd, piece, 0, pieceBytes, at);
+    const piece = Buffer.allocUnsafe(chunkBytes);
+    const read = readSync(fd, piece, 0, chunkBytes, at);
     if (read === 0) break;
     at += read;
     const text = rest.length === 0 ? piece.subarray(0, read) : Buffer.concat([rest, piece.subarray(0, read)]);

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { takeLock } from './import-lock.ts';
 
-it('a lock that the disk has no space for does not stay behind', () => {
+it('leaves no lock behind if the disk is full', () => {
   const folder = temporaryFolder();
   const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
   const write = vi.spyOn(fs, 'writeFileSync').mockImplementationOnce(() => {

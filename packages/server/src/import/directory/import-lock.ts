@@ -4,14 +4,17 @@ import path from 'node:path';
 import { commandError } from '../../lib/command-error.ts';
 import type { AppError } from '../../lib/errors.ts';
 
-/** The right to change the directory. */
+/** A lock on the directory. */
 export type ImportLock = {
-  /** False once another import took the lock for abandoned: then nothing may be changed any more. */
+  /**
+   * False once another import considered the lock abandoned and took it: then nothing may be changed any
+   * more.
+   */
   isOurs(): boolean;
   release(): void;
 };
 
-/** Takes the lock of a directory, or throws AppError where another import that still runs has it. */
+/** Acquires the lock of a directory. Throws AppError if another running import holds it. */
 export function takeLock(directory: string): ImportLock {
   const file = path.join(directory, 'lock');
   const ours = `${process.pid} ${randomUUID()}\n`;
@@ -29,7 +32,7 @@ export function takeLock(directory: string): ImportLock {
     }
     const theirs = read(file);
     if (theirs !== undefined && isAlive(Number.parseInt(theirs, 10))) throw anotherRuns(file);
-    // Left by an import that was killed. Moved, not removed: of two that see it only one gets it.
+    // Left by a killed import. Renamed rather than deleted, so that only one of two contenders succeeds.
     const aside = `${file}-${randomUUID()}`;
     try {
       renameSync(file, aside);
@@ -46,7 +49,7 @@ function create(file: string, content: string): void {
   try {
     writeFileSync(fd, content);
   } catch (error) {
-    // On a full disk: an empty lock would be nobody's.
+    // On a full disk: do not leave an empty lock that nobody owns.
     rmSync(file, { force: true });
     throw error;
   } finally {
@@ -73,7 +76,7 @@ function read(file: string): string | undefined {
 
 function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
-  // A container may give the same id again to the program that now asks.
+  // In a container, this process may have the id of the one that took the lock.
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);

@@ -7,10 +7,13 @@ import { type DatasetLines, openDatasetLines } from './dataset-lines.ts';
 import { createNewestLines } from './newest-lines.ts';
 import { type GenerationStore, writeGeneration } from './write-generation.ts';
 
-/** How many different stores a generation holds, and how many of them more than one record lists. */
+/** The number of distinct stores in a generation, and how many of them are listed by several records. */
 export type MergedDatasets = { stores: number; merged: number };
 
-/** Writes the generation of some datasets into a new folder: each store once (packages/stores/src/same-store.ts). */
+/**
+ * Writes a generation from the datasets into a new folder, with each store once
+ * (packages/stores/src/same-store.ts).
+ */
 export async function mergeDatasets(
   directory: string,
   datasets: readonly Dataset[],
@@ -21,7 +24,7 @@ export async function mergeDatasets(
   const lines = openDatasetLines(directory, [...datasets].sort(olderFirst));
   try {
     const found = findStores(lines, datasets);
-    writeGeneration(folder, found.count, keptStores(lines, found));
+    writeGeneration(folder, found.count, mergedStores(lines, found));
     return { stores: found.count, merged: found.joined.size };
   } finally {
     lines.close();
@@ -39,8 +42,7 @@ function dataTime({ dataDate, importedAt }: Dataset): string {
 type FoundStores = {
   count: number;
   joined: Merged['joined'];
-  /** Whether a line is a store's best record. */
-  isKept(line: number): boolean;
+  isBest(line: number): boolean;
 };
 
 function findStores(lines: DatasetLines, datasets: readonly Dataset[]): FoundStores {
@@ -56,18 +58,18 @@ function findStores(lines: DatasetLines, datasets: readonly Dataset[]): FoundSto
     (at) => lines.row(lines.one(at), at),
     (at) => !newest.isNewest(at),
   );
-  const isKept = (line: number) => newest.isNewest(line) && isGone[line] === 0;
+  const isBest = (line: number) => newest.isNewest(line) && isGone[line] === 0;
   let count = 0;
-  for (let at = 0; at < total; at += 1) count += Number(isKept(at));
-  return { count, joined, isKept };
+  for (let at = 0; at < total; at += 1) count += Number(isBest(at));
+  return { count, joined, isBest };
 }
 
-/** The lines that are kept, each with what its other records add. */
-function* keptStores(lines: DatasetLines, { joined, isKept }: FoundStores): Iterable<GenerationStore> {
+/** The best record of each store, completed from its other records. */
+function* mergedStores(lines: DatasetLines, { joined, isBest }: FoundStores): Iterable<GenerationStore> {
   let line = 0;
   for (const store of lines.all()) {
     const at = line++;
-    if (!isKept(at)) continue;
+    if (!isBest(at)) continue;
     const merged = joined.get(at);
     if (!merged) yield store;
     else {

@@ -1,12 +1,12 @@
-import type { StoredStore } from './stored-store.ts';
+import type { DatasetLine } from './dataset-line.ts';
 
 /**
- * Rule 1 of merging: of the lines of one source and id the newest form stands. Ids are compared by 64 bits of hash, so
- * that a million of them take 24 MB: two of a million are taken for one once in some 30 million imports.
+ * Rule 1 of merging: keep the newest version of lines with the same id. Ids are compared by 64-bit hashes, so
+ * that a million of them take 24 MB; among a million, a collision happens about once in 30 million imports.
  */
 export type NewestLines = {
-  /** Tells the next line. Of two that say no order the later one is the newer. */
-  add(store: Pick<StoredStore, 'key' | 'version' | 'timestamp'>): void;
+  /** Adds the next line. Without a version or time to compare, the later line is the newer one. */
+  add(store: Pick<DatasetLine, 'key' | 'version' | 'timestamp'>): void;
   isNewest(line: number): boolean;
 };
 
@@ -46,12 +46,12 @@ export function createNewestLines(total: number): NewestLines {
   };
 }
 
-/** By version, where both sides have one and they differ, else by the next rule. */
+/** Compares versions if both are known and differ, otherwise applies the next rule. */
 function isNotOlder(here: number, there: number, next: () => boolean): boolean {
   return here > 0 && there > 0 && here !== there ? here > there : next();
 }
 
-/** Two independent hashes of 32 bits (cyrb53 before its halves are joined). */
+/** Two independent 32-bit hashes (cyrb53 before combining its halves). */
 function hash64(text: string): [number, number] {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;

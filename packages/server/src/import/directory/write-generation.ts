@@ -4,14 +4,14 @@ import KDBush from 'kdbush';
 import type { CategorySet } from '../../sources/imported/category-set.ts';
 import { generationFiles } from '../../sources/imported/generation.ts';
 import { syncFolder } from '../../sources/imported/manifest.ts';
-import { appendFile, writeLasting } from './append-file.ts';
+import { appendFile, writeDurably } from './append-file.ts';
 
-/** A store as a generation keeps it: degrees, every category that it is found under, its row as JSON text. */
+/** A store as stored in a generation: degrees, all its categories, its row as JSON text. */
 export type GenerationStore = { lon: number; lat: number; kinds: CategorySet; json: string };
 
 /**
- * Writes what `readGeneration` reads, of exactly `count` stores, into a folder that is there. The rows come in the order
- * of the index, so that neighbours lie side by side: a search reads a few stretches of memory, not a page for each store.
+ * Writes the files that `readGeneration` reads, for exactly `count` stores, into an existing folder. Rows are
+ * in index order, so that neighbours are adjacent and a search touches few pages of memory.
  */
 export function writeGeneration(folder: string, count: number, stores: Iterable<GenerationStore>): void {
   const index = new KDBush(count);
@@ -34,19 +34,19 @@ export function writeGeneration(folder: string, count: number, stores: Iterable<
   rmSync(unsorted);
   for (let row = 0; row < count; row += 1) index.ids[row] = row;
   const bytesOf = ({ buffer }: { buffer: ArrayBufferLike }) => new Uint8Array(buffer);
-  const write = (name: string, bytes: Uint8Array) => writeLasting(path.join(folder, name), bytes);
+  const write = (name: string, bytes: Uint8Array) => writeDurably(path.join(folder, name), bytes);
   write(generationFiles.index, new Uint8Array(index.data));
   write(generationFiles.offsets, bytesOf(sortedOffsets));
   write(generationFiles.kinds, bytesOf(Uint16Array.from(order, (row) => kinds[row] as number)));
   syncFolder(folder);
 }
 
-/** Where every character is a byte, a row is a piece of the text of all rows, and nothing is decoded in a search. */
+/** ASCII only: every character is one byte, so rows can be sliced without decoding. */
 function toAscii(json: string): string {
   return json.replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Writes rows one behind another, and gives where each begins, and after the last one where it ends. */
+/** Writes rows one after another and returns their start offsets, followed by the end of the last one. */
 function writeRows(file: string, count: number, rows: () => Iterable<string | Uint8Array>): Uint32Array {
   const offsets = new Uint32Array(count + 1);
   const out = appendFile(file);

@@ -10,7 +10,7 @@ import { importInto } from '../testing/import-fixture.ts';
 const data = path.resolve(import.meta.dirname, '../../../../../../shared/data');
 const hasOsmium = spawnSync('osmium', ['--version']).status === 0;
 
-/** Counted by `osmium tags-filter` over nodes, ways and relations: the table beside the extracts. */
+/** Counted with `osmium tags-filter` over nodes, ways and relations: the table next to the extracts. */
 const counted: readonly [file: string, counts: Partial<Record<Category, number>>][] = [
   ['porto-2020.osm.pbf', { hardware: 18, doityourself: 20, trade: 1 }],
   ['faroe-2018.osm.pbf', { hardware: 9, doityourself: 6 }],
@@ -39,7 +39,7 @@ describe.each(counted)('an import of %s', (name, counts) => {
   );
 
   it.skipIf(!isThere || !hasOsmium)(
-    `finds the very elements that osmium finds (skipped where ../shared/data/${name} or osmium is absent)`,
+    `finds the same elements as osmium (skipped where ../shared/data/${name} or osmium is absent)`,
     async () => {
       const { stores } = await importInto(file, path.join(temporaryFolder(), 'dataset'));
       const listing = execFileSync(
@@ -60,7 +60,7 @@ describe.each(counted)('an import of %s', (name, counts) => {
   );
 });
 
-/** Looked at one by one: what lies twice in them, and nothing else. */
+/** Checked by hand: the stores listed twice, and nothing else. */
 const listedTwice: readonly [file: string, pairs: readonly string[][]][] = [
   ['porto-2020.osm.pbf', []],
   ['faroe-2018.osm.pbf', []],
@@ -72,7 +72,7 @@ const listedTwice: readonly [file: string, pairs: readonly string[][]][] = [
 describe.each(listedTwice)('merging the stores of %s', (name, pairs) => {
   const file = path.join(data, name);
   it.skipIf(!existsSync(file))(
-    `joins those that a person would join (skipped where ../shared/data/${name} is absent)`,
+    `merges those that a person would merge (skipped where ../shared/data/${name} is absent)`,
     async () => {
       const { stores } = await importInto(file, path.join(temporaryFolder(), 'dataset'));
       const merged = mergeRows([...stores.values()]).filter(({ also_listed_as }) => also_listed_as);

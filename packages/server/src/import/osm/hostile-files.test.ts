@@ -49,11 +49,11 @@ describe.each(forms)('a file beyond what memory is kept for, as %s', (_, write) 
     ['100,000 members in one relation', relation(100_001)],
     ['1,000,000 characters of text on one element', tagged(1, 'x'.repeat(999_999))],
     ['1,000,000 characters of text on one element', tagged(1100, 'x'.repeat(1000))],
-  ])('is refused for %s', async (what, element) => {
+  ])('is rejected for %s', async (what, element) => {
     expect(await refusal(write([node, element]))).toBe(tooMany(what));
   });
 
-  it('is imported at what OpenStreetMap allows, and far beyond', async () => {
+  it('is imported at the limits of OpenStreetMap, and far beyond', async () => {
     const { stores } = await importContent(
       write([
         tagged(300, '五'.repeat(1000)),
@@ -66,20 +66,20 @@ describe.each(forms)('a file beyond what memory is kept for, as %s', (_, write) 
   });
 });
 
-describe('a PBF block beyond what memory is kept for', () => {
+describe('a PBF block beyond the memory limits', () => {
   const block = (...fields: Buffer[]) =>
     Buffer.concat([writePbf([node]), writeBlob('OSMData', Buffer.concat(fields))]);
   const dense = (...fields: Buffer[]) => bytes(2, bytes(2, Buffer.concat(fields)));
   const shopStrings = ['', 'shop', 'hardware'].map((text) => bytes(1, Buffer.from(text)));
 
-  it('is refused for more nodes than a million, though they take next to nothing in the file', async () => {
+  it('is rejected for more than a million nodes, however small they are in the file', async () => {
     const many = [bytes(1, Buffer.alloc(1_000_001, 2)), bytes(8, Buffer.alloc(1_000_001))];
     const content = block(bytes(1, Buffer.alloc(0)), dense(...many, bytes(9, Buffer.alloc(1_000_001))));
     expect(content.length).toBeLessThan(10_000);
     expect(await refusal(content)).toBe(tooMany('1,000,000 nodes in one block'));
   });
 
-  it('is refused for more tags on its nodes, texts and groups than a map has', async () => {
+  it('is rejected for more node tags, texts and groups than a map has', async () => {
     const strings = bytes(1, Buffer.concat(shopStrings));
     const one = [bytes(1, Buffer.from([2])), bytes(8, Buffer.from([2])), bytes(9, Buffer.from([2]))];
     expect(await refusal(block(strings, dense(...one, bytes(10, Buffer.alloc(4_000_001)))))).toBe(
@@ -93,13 +93,13 @@ describe('a PBF block beyond what memory is kept for', () => {
     expect(await refusal(block(...groups))).toBe(tooMany('10,000 groups in one block'));
   });
 
-  it('is refused for more tags on one element', async () => {
+  it('is rejected for too many tags on one element', async () => {
     expect(await refusal(writePbf([node, { ...way(1), tags: tagged(5000).tags ?? [] }]))).toBe(
       tooMany('5,000 tags on one element'),
     );
   });
 
-  it('is refused for holding more than it claims', async () => {
+  it('is rejected for inflating to more than it claims', async () => {
     const zipped = bytes(3, deflateSync(Buffer.alloc(5000)));
     const lying = frameBlob('OSMData', Buffer.concat([integer(2, 100), zipped]));
     expect(await refusal(Buffer.concat([writePbf([node]), lying]))).toMatch(
@@ -108,7 +108,7 @@ describe('a PBF block beyond what memory is kept for', () => {
   });
 });
 
-describe('XML beyond what memory is kept for', () => {
+describe('XML beyond the memory limits', () => {
   const begin = '<?xml version="1.0"?><osm version="0.6"><node id="1" lat="41" lon="-8">';
   const long = 'x'.repeat(3_000_000);
 
@@ -121,11 +121,11 @@ describe('XML beyond what memory is kept for', () => {
     ],
     ['a comment', `<!-- ${long}`],
     ['a piece of raw text', `<![CDATA[${long}`],
-  ])('is refused within %s, before that has ended', async (_, rest) => {
+  ])('is rejected within %s, before its end', async (_, rest) => {
     expect(await refusal(begin + rest)).toBe(tooMany('1,000,000 characters between two tags or inside one'));
   });
 
-  it('is refused for tags inside one another, and more of them on one element', async () => {
+  it('is rejected for deep nesting and for too many tags on one element', async () => {
     expect(await refusal(begin + '<a>'.repeat(200))).toBe(tooMany('100 tags inside one another'));
     expect(await refusal(begin + '<tag k="a" v="b"/>'.repeat(5001))).toBe(
       tooMany('5,000 tags on one element'),

@@ -3,27 +3,27 @@ import { checkLimit, limits } from '../limits.ts';
 import type { Candidate, OsmFile, PointE7 } from './osm-file.ts';
 import { createIdList, indexOf } from './sorted-ids.ts';
 
-/** What the later passes need to know of the candidates; their tags wait elsewhere. */
+/** The fields of candidates that the later passes need; tags are kept elsewhere. */
 export type Shape = Pick<Candidate, 'at' | 'refs' | 'members'>;
 
 export type Positions = {
-  /** Where a store is, in degrees; undefined where the file has no position of any part of it. */
+  /** The position of a store in degrees; undefined if the file has none for any part of it. */
   locate(store: Shape): LonLat | undefined;
 };
 
 /**
- * What of a file the ways and relations among the candidates stand on. `want` is told each candidate during the
- * first pass; `read` then makes the second (members that are ways) and the third (positions of nodes).
+ * Locates ways and relations by the nodes and ways they refer to. Call `add` with each candidate during the
+ * first pass; `read` then runs the second pass (member ways) and the third (node positions).
  */
 export function createLocator() {
-  const wanted = createIdList(limits.storeNodes);
+  const neededIds = createIdList(limits.storeNodes);
   const memberWays = new Map<number, number[]>();
 
   return {
-    want({ refs, members }: Shape): void {
-      for (const ref of refs ?? []) wanted.add(ref);
+    add({ refs, members }: Shape): void {
+      for (const ref of refs ?? []) neededIds.add(ref);
       for (const { type, id } of members ?? []) {
-        if (type === 'node') wanted.add(id);
+        if (type === 'node') neededIds.add(id);
         else if (type === 'way') memberWays.set(id, []);
         checkLimit(memberWays.size, limits.storeWays);
       }
@@ -35,12 +35,12 @@ export function createLocator() {
           new Set(memberWays.keys()),
           (id, refs) => {
             memberWays.set(id, refs);
-            for (const ref of refs) wanted.add(ref);
+            for (const ref of refs) neededIds.add(ref);
           },
           onBytes,
         );
       }
-      const ids = wanted.sorted();
+      const ids = neededIds.sorted();
       const lats = new Int32Array(ids.length).fill(absent);
       const lons = new Int32Array(ids.length);
       if (ids.length > 0) {
@@ -84,15 +84,15 @@ export function createLocator() {
   };
 }
 
-/** A latitude that is none: a node that the file lacks keeps it. */
+/** An invalid latitude that marks nodes missing from the file. */
 const absent = -2_147_483_648;
 
-/** The position in degrees, or nothing where there is none on earth. */
+/** The position in degrees, or an empty list if it is invalid. */
 function onEarth({ lat, lon }: PointE7): LonLat[] {
   return Math.abs(lat) <= 90e7 && Math.abs(lon) <= 180e7 ? [[lon / 1e7, lat / 1e7]] : [];
 }
 
-/** Joins the ways of an outline end to end; what does not close is left out. */
+/** Joins ways end to end into rings; drops what does not close. */
 function joinRings(ways: readonly (readonly number[])[]): number[][] {
   const open = ways.filter((way) => way.length > 1).map((way) => [...way]);
   const rings: number[][] = [];

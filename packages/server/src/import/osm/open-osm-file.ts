@@ -6,9 +6,9 @@ import { openPbf } from './pbf/osm-pbf.ts';
 
 const expected = 'Give a file like those of https://download.geofabrik.de/: .osm.pbf, .osm.gz or .osm';
 
-/** Opens a file by what it holds, whatever its name. Throws AppError where it holds no OpenStreetMap data. */
+/** Opens a file by its content, whatever its name. Throws AppError if it has no OpenStreetMap data. */
 export function openOsmFile(file: string): OsmFile {
-  // Before it is opened: a named pipe would wait there for somebody to write.
+  // Check before opening: opening a named pipe would block.
   const stats = statSync(file);
   if (stats.isDirectory()) throw commandError('bad_request', `it is a folder. ${expected}`);
   if (!stats.isFile()) throw commandError('bad_request', `it is no ordinary file. ${expected}`);
@@ -30,7 +30,7 @@ export function openOsmFile(file: string): OsmFile {
   }
 }
 
-/** A blob header's length, then its first field: the type 'OSMHeader'. */
+/** The length of a blob header, then its first field: the type 'OSMHeader'. */
 function isPbf(head: Buffer): boolean {
   return head[0] === 0 && head.toString('latin1', 4, 15) === '\n\tOSMHeader';
 }

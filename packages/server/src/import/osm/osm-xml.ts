@@ -11,14 +11,14 @@ import { checkLimit, damaged, limits } from '../limits.ts';
 import type { Candidate, FileHeader, Member, OnBytes, OsmFile } from './osm-file.ts';
 import { indexOf } from './sorted-ids.ts';
 
-/** An element while its tags and members are read. */
+/** An element under construction. */
 type Element = {
   type: OsmType;
   attributes: Record<string, string>;
   id: number;
   shop?: string;
   tagCount: number;
-  /** Characters of the texts that are kept. */
+  /** Characters of kept texts so far. */
   text: number;
   tags: Candidate['tags'];
   refs: number[];
@@ -26,12 +26,12 @@ type Element = {
 };
 
 type Handlers = {
-  /** Called with an element that is complete and not deleted. */
+  /** Called with each complete element that is not deleted. */
   element(element: Element): void;
   bounds?(attributes: Record<string, string>): void;
 };
 
-/** A file of OSM XML (wiki.openstreetmap.org/wiki/OSM_XML), packed with gzip or plain. Each pass reads it whole. */
+/** An OSM XML file (wiki.openstreetmap.org/wiki/OSM_XML), plain or gzipped. Each pass reads all of it. */
 export function openXml(
   file: string,
   bytes: number,
@@ -90,12 +90,12 @@ export function openXml(
         onBytes,
       ),
 
-    readNodes(wanted, visit, onBytes) {
+    readNodes(sortedIds, visit, onBytes) {
       return read(
         {
           element(element) {
             if (element.type !== 'node') return;
-            const index = indexOf(wanted, element.id);
+            const index = indexOf(sortedIds, element.id);
             const at = index < 0 ? undefined : readPosition(element);
             if (at) visit(index, at.lat, at.lon);
           },
@@ -117,7 +117,7 @@ async function parse(file: string, gzip: boolean, handlers: Handlers, onBytes: O
   let element: Element | undefined;
   let depth = 0;
   let ended = false;
-  /** Characters since a tag ended: the parser holds them all. */
+  /** Characters since the last tag, all of which the parser buffers. */
   let pending = 0;
 
   parser.on('opentag', (tag) => {

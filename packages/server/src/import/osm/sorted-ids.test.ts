@@ -5,7 +5,7 @@ import { createIdList, indexOf } from './sorted-ids.ts';
 const limit = { most: 5000, what: 'ids' };
 
 describe('a list of ids', () => {
-  it('holds each id once, ascending, and finds it again', () => {
+  it('contains each id once, ascending, and finds it', () => {
     const id = fc.oneof(fc.integer({ min: -40, max: 40 }), fc.maxSafeInteger());
     fc.assert(
       fc.property(fc.array(id, { maxLength: 3000, size: 'max' }), id, (ids, other) => {
@@ -19,7 +19,7 @@ describe('a list of ids', () => {
     );
   });
 
-  it('takes one id any number of times, and refuses more different ones than its limit', () => {
+  it('accepts an id any number of times, and rejects more distinct ids than its limit', () => {
     const list = createIdList(limit);
     for (let at = 0; at < 100_000; at += 1) list.add(at % 5000);
     expect(list.sorted()).toHaveLength(5000);

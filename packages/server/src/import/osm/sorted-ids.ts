@@ -1,10 +1,10 @@
 import { checkLimit, type Limit } from '../limits.ts';
 
-/** Different ids in eight bytes each: a planet's stores stand on some millions of nodes. */
+/** A set of ids in eight bytes each: the planet's stores refer to millions of nodes. */
 export type IdList = {
-  /** Throws AppError where there are more different ids than the list's limit. */
+  /** Throws AppError beyond the limit of distinct ids. */
   add(id: number): void;
-  /** Ascending, each once. The list is not to be used afterwards. */
+  /** Ascending, without duplicates. The list must not be used afterwards. */
   sorted(): Float64Array;
 };
 
@@ -46,7 +46,7 @@ export function indexOf(ids: Float64Array, id: number): number {
   return ids[index] === id ? index : -1;
 }
 
-/** The first index of an ascending list whose value is not below `value`. */
+/** The first index in an ascending list with a value of at least `value`. */
 export function lowerBound(list: Float64Array, value: number): number {
   let low = 0;
   let high = list.length;

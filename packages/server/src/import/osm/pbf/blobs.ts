@@ -6,8 +6,8 @@ import { damaged } from '../../limits.ts';
 import { isBytes, isInteger, message, nextKey, readInt, readMessage, readText, skip } from './protobuf.ts';
 
 /**
- * The outer layer of a PBF file (wiki.openstreetmap.org/wiki/PBF_Format): blobs one after the other, each with
- * a small header that says what and how long it is.
+ * The outer layer of a PBF file (wiki.openstreetmap.org/wiki/PBF_Format): a sequence of blobs, each with a
+ * small header that gives its type and length.
  */
 export type BlobPlace = { type: string; at: number; size: number };
 
@@ -15,7 +15,7 @@ const maxHeaderBytes = 64 * 1024;
 const maxBlobBytes = 32 * 1024 * 1024;
 const compressions: Readonly<Record<number, string>> = { 4: 'LZMA', 5: 'bzip2', 6: 'LZ4', 7: 'Zstandard' };
 
-/** The blob whose frame begins at byte `at` of a file of `fileBytes`, without its content. Throws AppError. */
+/** Reads the header of the blob at byte `at` of a file of `fileBytes` bytes. Throws AppError. */
 export function findBlob(fd: number, at: number, fileBytes: number): BlobPlace {
   const headerBytes = readExactly(fd, at, 4, fileBytes).readUInt32BE(0);
   if (headerBytes > maxHeaderBytes) {
@@ -34,10 +34,10 @@ export function findBlob(fd: number, at: number, fileBytes: number): BlobPlace {
   return { type, at: at + 4 + headerBytes, size };
 }
 
-/** The bytes that a blob holds and will take up when `content` is there. */
+/** The memory that a blob and its `content` will use, in bytes. */
 export type BlobContent = { bytes: number; content: Promise<Buffer> };
 
-/** Reads a blob; the inflating runs beside the caller's own work. Throws AppError. */
+/** Reads a blob; it is inflated asynchronously. Throws AppError. */
 export function readBlob(fd: number, { at, size }: BlobPlace, fileBytes: number): BlobContent {
   const blob = message(readExactly(fd, at, size, fileBytes));
   let rawBytes: number | undefined;

@@ -17,7 +17,7 @@ import {
 export type Block = {
   stringTable: Message;
   groups: Message[];
-  /** Units of a coordinate and of a timestamp: nanodegrees and milliseconds. */
+  /** Units of coordinates and timestamps, in nanodegrees and milliseconds. */
   granularity: number;
   dateGranularity: number;
   /** Nanodegrees. */
@@ -25,7 +25,7 @@ export type Block = {
   lonOffset: number;
 };
 
-/** Throws AppError where the bytes are no such block. */
+/** Throws AppError if the bytes are not a block. */
 export function openBlock(bytes: Buffer): Block {
   const from = message(bytes);
   const block: Block = {
@@ -48,23 +48,23 @@ export function openBlock(bytes: Buffer): Block {
   return block;
 }
 
-/** The strings of a block that has stores in it: which index means `shop`, which a value of ours. */
+/** Lookups in the string table of a block with stores: which index is `shop`, which is one of our values. */
 export type ShopStrings = {
   isShopKey(index: number): boolean;
   category(index: number): Category | undefined;
   text(index: number): string;
-  /** The kept tags of an element, from the indices of key, value, key, value, …. */
+  /** The kept tags of an element, from alternating indices of keys and values. */
   tags(pairs: ArrayLike<number>): [key: string, value: string][];
 };
 
 const shopEntry = Buffer.from('\n\u0004shop');
 const shortestCategory = 5;
 
-/** What a string means: nothing, `shop`, or a category by its place in the list. */
+/** Meaning of a string: 0 for none, `shop`, or a category by its index. */
 const shopKey = 1;
 const firstCategory = 2;
 
-/** Where each string of the block at hand begins and ends, and what it means: reused, for a block may hold many. */
+/** Offsets and meanings of the current block's strings. Reused, because a block may have many. */
 let entries = createEntries(65_536);
 
 function createEntries(size: number) {
@@ -82,7 +82,7 @@ function longer({ starts, ends, meanings }: typeof entries): typeof entries {
 const categoryLengths: ReadonlySet<number> = new Set(categories.map(({ length }) => length));
 const semicolon = 0x3b;
 
-/** Whether bytes may be a category or a list of values, so that few strings are made of a block's thousands. */
+/** Whether bytes may be a category or a value list, to avoid decoding thousands of strings in each block. */
 function mayBeValue(bytes: Buffer, at: number, end: number): boolean {
   if (categoryLengths.has(end - at)) return true;
   for (let byte = at; byte < end; byte += 1) if (bytes[byte] === semicolon) return true;
@@ -98,8 +98,8 @@ function meaningOf({ bytes, at, end }: Message): number {
 }
 
 /**
- * Undefined where no element of the block can be a store of ours: most blocks, seen without decoding them. What it
- * gives holds until it is called for the next block.
+ * Undefined if no element of the block can be one of our stores, which holds for most blocks and is known
+ * without decoding. The result is valid until the next call.
  */
 export function findShopStrings({ stringTable: table }: Block): ShopStrings | undefined {
   const { bytes, at, end } = table;

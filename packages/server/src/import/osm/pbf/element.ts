@@ -18,16 +18,16 @@ import {
   skip,
 } from './protobuf.ts';
 
-/** A plain node, a way or a relation; the parts of which most are never looked at stay undecoded. */
+/** A plain node, way or relation. Rarely needed parts stay undecoded. */
 export type Element = {
   id: number;
   version: number;
-  /** In the block's own units. */
+  /** In the block's units. */
   timestamp: number;
   visible: boolean;
   keys?: Message;
   values?: Message;
-  /** Of a node, in the block's own units. */
+  /** Of a node, in the block's units. */
   lat: number;
   lon: number;
   /** Nodes of a way; roles, ids and types of a relation's members. */
@@ -36,7 +36,7 @@ export type Element = {
   memberTypes?: Message;
 };
 
-/** Only a node's id is a zigzag number; ways and relations have plain ones. */
+/** Only node ids are zigzag-encoded; those of ways and relations are plain. */
 export function readElement(from: Message, type: OsmType = 'node'): Element {
   const element: Element = { id: 0, version: 0, timestamp: 0, visible: true, lat: 0, lon: 0 };
   for (let key = nextKey(from); key !== 0; key = nextKey(from)) {
@@ -54,7 +54,7 @@ export function readElement(from: Message, type: OsmType = 'node'): Element {
   return element;
 }
 
-/** Whether a plain element has a `shop` tag: most have none, and this makes nothing of what they have. */
+/** Whether a plain element has a `shop` tag. Allocates nothing, because most elements have none. */
 export function hasShopKey({ bytes, at, end }: Message, strings: ShopStrings): boolean {
   const from = message(bytes, at, end);
   for (let key = nextKey(from); key !== 0; key = nextKey(from)) {
@@ -85,7 +85,7 @@ export function toSeconds(timestamp: number, { dateGranularity }: Block): number
 const keys = numbers();
 const values = numbers();
 
-/** The candidate that an element is, without its place; undefined where it is no store, or deleted. */
+/** Converts an element to a candidate without position; undefined if it is deleted or not a store. */
 export function toCandidate(
   type: OsmType,
   element: Element,

@@ -15,10 +15,13 @@ import {
   skip,
 } from './protobuf.ts';
 
-/** Nodes in units of 1e-7 degrees. The arrays are reused: only `count` entries hold, and only during the call. */
+/**
+ * Nodes in units of 1e-7 degrees. The arrays are reused: only the first `count` entries are valid, and only
+ * during the call.
+ */
 export type Nodes = { count: number; ids: Float64Array; lats: Float64Array; lons: Float64Array };
 
-/** The stores that `strings` knows of are told to `found`. */
+/** Calls `found` with each store according to `strings`. */
 export type StoreSearch = { strings: ShopStrings; found(candidate: Candidate): void };
 
 const ids = numbers();
@@ -29,7 +32,7 @@ const versions = numbers();
 const timestamps = numbers();
 const visible = numbers();
 
-/** Decodes the nodes of a group, dense or plain, without the deleted ones, and the stores among them. */
+/** Decodes the nodes of a group, dense or plain, and the stores among them. Omits deleted ones. */
 export function decodeNodes(
   block: Block,
   group: Message,
@@ -97,7 +100,7 @@ function decodeDense(block: Block, dense: Message, search: StoreSearch | undefin
 
 type Hit = Pick<Candidate, 'category' | 'tags'> & { node: number };
 
-/** The tags of all nodes stand in one row: key, value, key, value, …, and a 0 after each node. */
+/** The tags of all nodes form one sequence: key, value, key, value, …, with a 0 after each node. */
 function findHits(strings: ShopStrings): Hit[] {
   const { values, length } = tags;
   const hits: Hit[] = [];
@@ -135,7 +138,7 @@ function dropDeleted(): void {
   ids.length = lats.length = lons.length = kept;
 }
 
-/** Coordinates are in units of `granularity` nanodegrees from `offset`; nearly always of 100 from 0. */
+/** Coordinates are in units of `granularity` nanodegrees from `offset`, nearly always 100 and 0. */
 function toE7({ values, length }: Numbers, granularity: number, offset: number): void {
   if (granularity === 100 && offset === 0) return;
   for (let index = 0; index < length; index += 1) {

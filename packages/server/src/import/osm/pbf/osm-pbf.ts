@@ -19,35 +19,37 @@ import {
   skip,
 } from './protobuf.ts';
 
-/** What the first pass notes of a block, so that a later one reads only those that it needs. */
-type Noted = BlobPlace & { hasWays: boolean; firstNode: number; lastNode: number };
+/** What the first pass records about a block, so that later passes read only the blocks they need. */
+type ScannedBlob = BlobPlace & { hasWays: boolean; firstNode: number; lastNode: number };
 
-/** Blobs that are read and inflated ahead of the one being decoded, as far as they fit in so many bytes. */
-const ahead = 4;
-const aheadBytes = 16 * 1024 * 1024;
+/** Limits for blobs that are read and inflated ahead of the one being decoded. */
+const maxAhead = 4;
+const maxAheadBytes = 16 * 1024 * 1024;
 const knownFeatures: ReadonlySet<string> = new Set(['OsmSchema-V0.6', 'DenseNodes', 'HistoricalInformation']);
 
-/** A PBF file (wiki.openstreetmap.org/wiki/PBF_Format) of `bytes` bytes, already open for reading. */
+/**
+ * Opens a PBF file (wiki.openstreetmap.org/wiki/PBF_Format) of `bytes` bytes from an open file descriptor.
+ */
 export function openPbf(fd: number, bytes: number, close: () => void): OsmFile {
-  const noted: Noted[] = [];
+  const blobs: ScannedBlob[] = [];
 
   async function* read<B extends BlobPlace>(places: Iterable<B>): AsyncGenerator<[B, Buffer]> {
-    const waiting: ({ place: B } & BlobContent)[] = [];
-    let waitingBytes = 0;
+    const pending: ({ place: B } & BlobContent)[] = [];
+    let pendingBytes = 0;
     for (const place of places) {
       const blob = readBlob(fd, place, bytes);
-      // A block that fails while an earlier one is decoded is reported when its turn comes.
+      // A block that fails early is reported when its turn comes.
       blob.content.catch(() => undefined);
-      waiting.push({ place, ...blob });
-      waitingBytes += blob.bytes;
-      while (waiting.length > ahead || waitingBytes > aheadBytes) {
-        const next = waiting.shift();
+      pending.push({ place, ...blob });
+      pendingBytes += blob.bytes;
+      while (pending.length > maxAhead || pendingBytes > maxAheadBytes) {
+        const next = pending.shift();
         if (!next) break;
-        waitingBytes -= next.bytes;
+        pendingBytes -= next.bytes;
         yield [next.place, await next.content];
       }
     }
-    for (const { place, content } of waiting) yield [place, await content];
+    for (const { place, content } of pending) yield [place, await content];
   }
 
   function* places(): Generator<BlobPlace> {
@@ -64,7 +66,7 @@ export function openPbf(fd: number, bytes: number, close: () => void): OsmFile {
 
     async scan(visit) {
       let header: FileHeader | undefined;
-      noted.length = 0;
+      blobs.length = 0;
       for await (const [place, content] of read(places())) {
         if (place.type === 'OSMHeader') {
           header ??= readHeader(content);
@@ -72,9 +74,9 @@ export function openPbf(fd: number, bytes: number, close: () => void): OsmFile {
           throw commandError('bad_request', 'it is no OpenStreetMap file: its header is missing');
         } else {
           const block = openBlock(content);
-          const note: Noted = { ...place, hasWays: false, firstNode: Infinity, lastNode: -Infinity };
-          scanBlock(block, note, visit);
-          if (note.hasWays || note.firstNode <= note.lastNode) noted.push(note);
+          const scanned: ScannedBlob = { ...place, hasWays: false, firstNode: Infinity, lastNode: -Infinity };
+          scanBlock(block, scanned, visit);
+          if (scanned.hasWays || scanned.firstNode <= scanned.lastNode) blobs.push(scanned);
         }
         visit.bytes(place.at + place.size);
       }
@@ -84,7 +86,7 @@ export function openPbf(fd: number, bytes: number, close: () => void): OsmFile {
     },
 
     async readWays(ids, visit, onBytes) {
-      for await (const [place, content] of read(noted.filter(({ hasWays }) => hasWays))) {
+      for await (const [place, content] of read(blobs.filter(({ hasWays }) => hasWays))) {
         for (const group of openBlock(content).groups) {
           for (const way of elements(group, 3)) {
             const element = readElement(way, 'way');
@@ -95,9 +97,9 @@ export function openPbf(fd: number, bytes: number, close: () => void): OsmFile {
       }
     },
 
-    async readNodes(wanted, visit, onBytes) {
-      const needed = noted.filter(({ firstNode, lastNode }) => {
-        const id = wanted[lowerBound(wanted, firstNode)];
+    async readNodes(sortedIds, visit, onBytes) {
+      const needed = blobs.filter(({ firstNode, lastNode }) => {
+        const id = sortedIds[lowerBound(sortedIds, firstNode)];
         return id !== undefined && id <= lastNode;
       });
       for await (const [place, content] of read(needed)) {
@@ -108,10 +110,10 @@ export function openPbf(fd: number, bytes: number, close: () => void): OsmFile {
             let last = -Infinity;
             for (let at = 0; at < count; at += 1) {
               const id = ids[at] as number;
-              // Files are nearly always sorted, and then the search begins once for a block.
-              if (at === 0 || id < last) index = lowerBound(wanted, id);
-              while (index < wanted.length && (wanted[index] as number) < id) index += 1;
-              if (wanted[index] === id) visit(index, lats[at] as number, lons[at] as number);
+              // Files are nearly always sorted, so one binary search per block is enough.
+              if (at === 0 || id < last) index = lowerBound(sortedIds, id);
+              while (index < sortedIds.length && (sortedIds[index] as number) < id) index += 1;
+              if (sortedIds[index] === id) visit(index, lats[at] as number, lons[at] as number);
               last = id;
             }
           });
@@ -122,7 +124,7 @@ export function openPbf(fd: number, bytes: number, close: () => void): OsmFile {
   };
 }
 
-function scanBlock(block: Block, note: Noted, visit: Parameters<OsmFile['scan']>[0]): void {
+function scanBlock(block: Block, scanned: ScannedBlob, visit: Parameters<OsmFile['scan']>[0]): void {
   const strings = findShopStrings(block);
   const search = strings && { strings, found: visit.candidate };
   for (const group of block.groups) {
@@ -132,14 +134,14 @@ function scanBlock(block: Block, note: Noted, visit: Parameters<OsmFile['scan']>
       ({ count, ids, lats, lons }) => {
         for (let at = 0; at < count; at += 1) {
           const id = ids[at] as number;
-          if (id < note.firstNode) note.firstNode = id;
-          if (id > note.lastNode) note.lastNode = id;
+          if (id < scanned.firstNode) scanned.firstNode = id;
+          if (id > scanned.lastNode) scanned.lastNode = id;
           visit.node(lats[at] as number, lons[at] as number);
         }
       },
       search,
     );
-    if (!note.hasWays && !elements(group, 3).next().done) note.hasWays = true;
+    if (!scanned.hasWays && !elements(group, 3).next().done) scanned.hasWays = true;
     if (!strings) continue;
     for (const way of elements(group, 3)) {
       if (!hasShopKey(way, strings)) continue;
@@ -156,7 +158,7 @@ function scanBlock(block: Block, note: Noted, visit: Parameters<OsmFile['scan']>
   }
 }
 
-/** The messages of one field of a group: 3 are its ways, 4 its relations. */
+/** The messages in one field of a group: field 3 has ways, field 4 relations. */
 function* elements(group: Message, field: number): Generator<Message> {
   const from = message(group.bytes, group.at, group.end);
   for (let key = nextKey(from); key !== 0; key = nextKey(from)) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { message, numbers, readDeltas, readInt, readPacked, readSint, readVarint } from './protobuf.ts';
 
-/** As the encoding's own page describes it, with integers of any size. */
+/** Written as the specification describes it, with integers of any size. */
 function encode(value: bigint): number[] {
   const rest = BigInt.asUintN(64, value);
   return rest > 127n ? [Number(rest & 127n) | 128, ...encode(rest >> 7n)] : [Number(rest)];
@@ -22,8 +22,8 @@ const signed = fc
   .tuple(whole, fc.boolean())
   .map(([size, isNegative]) => (isNegative && size > 0 ? -size : size));
 
-describe('numbers of Protocol Buffers', () => {
-  it('are read as they were written, one by one', () => {
+describe('Protocol Buffers numbers', () => {
+  it('are read as written, one by one', () => {
     fc.assert(
       fc.property(whole, signed, (natural, integer) => {
         expect(readVarint(bytes([plain(natural)]))).toBe(natural);
@@ -33,7 +33,7 @@ describe('numbers of Protocol Buffers', () => {
     );
   });
 
-  it('are read as they were written, packed and as differences', () => {
+  it('are read as written, packed and delta-encoded', () => {
     const into = numbers();
     const read = () => [...into.values.subarray(0, into.length)];
     const small = fc.array(fc.oneof(fc.integer({ min: -4e9, max: 4e9 }), fc.integer({ min: -90, max: 90 })));
@@ -48,7 +48,7 @@ describe('numbers of Protocol Buffers', () => {
     );
   });
 
-  it('that run over the end of their block are refused', () => {
+  it('that exceed the end of their block are rejected', () => {
     const longer = Buffer.from([1, 2, 0x80, 0x80, 1, 1]);
     expect(() => readPacked(message(longer, 0, 3), numbers(), limit)).toThrow(
       'runs over the end of its block',
@@ -58,7 +58,7 @@ describe('numbers of Protocol Buffers', () => {
     expect(() => readVarint(message(Buffer.alloc(12, 0x80)))).toThrow('longer than ten bytes');
   });
 
-  it('are refused where there are more than their limit, and read to the last one up to it', () => {
+  it('are rejected beyond their limit, and all read up to it', () => {
     const ones = (count: number) => message(Buffer.alloc(count, 2));
     const into = numbers();
     readDeltas(ones(limit.most), into, limit);

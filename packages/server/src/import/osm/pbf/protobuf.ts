@@ -1,8 +1,8 @@
 import { checkLimit, damaged, type Limit } from '../../limits.ts';
 
 /**
- * The parts of Protocol Buffers (protobuf.dev/programming-guides/encoding) that OpenStreetMap files use. A
- * message is a stretch of bytes; nothing is copied, and no object is made for a field that nobody asks for.
+ * The parts of Protocol Buffers (protobuf.dev/programming-guides/encoding) used by OpenStreetMap files. A
+ * message is a byte range; nothing is copied, and fields that nobody reads allocate nothing.
  */
 export type Message = { bytes: Buffer; at: number; end: number };
 
@@ -20,17 +20,17 @@ export function nextKey(from: Message): number {
   return from.at < from.end ? readVarint(from) : 0;
 }
 
-/** Whether a key is the field of this number, holding bytes, a string or a message. */
+/** Whether a key is for this field number with bytes, a string or a message. */
 export function isBytes(key: number, field: number): boolean {
   return key === field * 8 + lengthDelimited;
 }
 
-/** Whether a key is the field of this number, holding one integer. */
+/** Whether a key is for this field number with one integer. */
 export function isInteger(key: number, field: number): boolean {
   return key === field * 8 + varint;
 }
 
-/** An unsigned integer; exact up to 2^53, which ids, sizes and coordinates stay below. */
+/** An unsigned integer, exact up to 2^53: ids, sizes and coordinates stay below. */
 export function readVarint(from: Message): number {
   const { bytes } = from;
   let value = 0;
@@ -45,7 +45,7 @@ export function readVarint(from: Message): number {
   throw damaged('a number is longer than ten bytes');
 }
 
-/** An `int32` or `int64`, whose negative values are written as ten bytes of two's complement. */
+/** An `int32` or `int64`. Negative values are ten bytes of two's complement. */
 export function readInt(from: Message): number {
   const start = from.at;
   const value = readVarint(from);
@@ -62,7 +62,7 @@ export function readSint(from: Message): number {
   return unzigzag(readVarint(from));
 }
 
-/** The stretch of a field that holds bytes, a string or a message; `from` moves past it. */
+/** The byte range of a field with bytes, a string or a message. Advances `from` past it. */
 export function readMessage(from: Message): Message {
   const length = readVarint(from);
   const at = from.at;
@@ -77,7 +77,7 @@ export function readText(from: Message): string {
   return bytes.toString('utf8', at, end);
 }
 
-/** Moves past the field whose key was just read. */
+/** Skips the field whose key was just read. */
 export function skip(from: Message, key: number): void {
   switch (key & 7) {
     case varint:
@@ -98,31 +98,34 @@ export function skip(from: Message, key: number): void {
   if (from.at > from.end) throw damaged('a field runs over the end of its block');
 }
 
-/** Numbers of a packed field. `values` is reused between blocks, so only the first `length` count. */
+/**
+ * The numbers of a packed field. `values` is reused between blocks: only the first `length` entries are
+ * valid.
+ */
 export type Numbers = { values: Float64Array; length: number };
 
-/** Holds a field of a block as programs write them. */
+/** Large enough for a field of a typical block. */
 const usualCount = 65_536;
 
 export function numbers(): Numbers {
   return { values: new Float64Array(usualCount), length: 0 };
 }
 
-/** Reads packed unsigned integers into `into`. Throws AppError where there are more than `limit` allows. */
+/** Reads packed unsigned integers into `into`. Throws AppError beyond `limit`. */
 export function readPacked(from: Message, into: Numbers, limit: Limit): void {
   makeRoom(from, into, limit);
   unpack(from, into, false);
   checkLimit(into.length, limit);
 }
 
-/** Reads packed `sint64` that are differences to the one before into `into`, added up. Throws as `readPacked`. */
+/** Reads packed delta-encoded `sint64` into `into`, summed up. Throws like `readPacked`. */
 export function readDeltas(from: Message, into: Numbers, limit: Limit): void {
   makeRoom(from, into, limit);
   unpack(from, into, true);
   checkLimit(into.length, limit);
 }
 
-/** A number takes a byte or more, so most fields fit without being counted first. */
+/** Every number takes at least one byte, so most fields fit without counting first. */
 function makeRoom({ bytes, at, end }: Message, into: Numbers, limit: Limit): void {
   if (end - at <= into.values.length) return;
   let count = 0;
@@ -132,8 +135,8 @@ function makeRoom({ bytes, at, end }: Message, into: Numbers, limit: Limit): voi
 }
 
 /**
- * The loop in which an import spends its time: a file holds three numbers for each node. Up to four bytes are
- * put together as 32-bit integers, the rare longer ones as doubles.
+ * The hot loop of an import: a file has three numbers for each node. Up to four bytes are combined as 32-bit
+ * integers, the rare longer values as doubles.
  */
 function unpack({ bytes, at: start, end }: Message, into: Numbers, deltas: boolean): void {
   const { values } = into;

@@ -10,8 +10,8 @@ import { datasetFiles, syncFolder } from '../../sources/imported/manifest.ts';
 import { writeStore } from '../../store-records/osm-store.ts';
 import { categoriesOf } from '../../store-records/shop-value.ts';
 import { createSurroundings } from '../../store-records/surroundings.ts';
-import { appendFile, writeLasting } from '../directory/append-file.ts';
-import { writeStored } from '../directory/stored-store.ts';
+import { appendFile, writeDurably } from '../directory/append-file.ts';
+import { formatLine } from '../directory/dataset-line.ts';
 import type { ImportedFile, Progress } from '../imported-file.ts';
 import { createCoverageSurvey } from '../survey-coverage.ts';
 import { createLocator } from './locate-stores.ts';
@@ -19,11 +19,11 @@ import { openOsmFile } from './open-osm-file.ts';
 import type { Candidate, OsmFile } from './osm-file.ts';
 
 /**
- * Reads a file of OpenStreetMap data into the new, empty folder `into` of a dataset. The stores wait on the disk
- * between the passes, so memory does not grow with the file. Throws AppError whose message is the end of the
- * sentence 'FILE cannot be imported: …'.
+ * Imports an OpenStreetMap file into the new, empty dataset folder `into`. Stores are kept on the disk
+ * between the passes, so memory does not grow with the file. Throws AppError with a message that completes
+ * 'FILE cannot be imported: …'.
  */
-export async function importFile(
+export async function importOsmFile(
   file: string,
   into: string,
   { nearestPlace, onProgress }: Pick<Geocoder, 'nearestPlace'> & { onProgress(progress: Progress): void },
@@ -44,8 +44,8 @@ async function importOsm(
   onProgress: (progress: Progress) => void,
 ): Promise<ImportedFile> {
   const { bytes } = osm;
-  const waitingFile = path.join(into, 'candidates.jsonl');
-  const waiting = appendFile(waitingFile);
+  const candidatesPath = path.join(into, 'candidates.jsonl');
+  const candidates = appendFile(candidatesPath);
   const survey = createCoverageSurvey();
   const locator = createLocator();
   let found = 0;
@@ -55,18 +55,18 @@ async function importOsm(
       node: survey.mark,
       candidate(candidate) {
         found += 1;
-        locator.want(candidate);
-        waiting.append(writeLine(candidate));
+        locator.add(candidate);
+        candidates.append(writeLine(candidate));
       },
       bytes: (done) => onProgress({ pass: 'reading', done, bytes, found }),
     })
     .then((read) => {
-      waiting.flush();
+      candidates.flush();
       return read;
     })
-    .finally(waiting.abandon);
-  const ground = survey.finish(header.box, nearestPlace);
-  if (!ground || survey.nodes() === 0) {
+    .finally(candidates.abandon);
+  const coverage = survey.finish(header.box, nearestPlace);
+  if (!coverage || survey.nodes() === 0) {
     throw commandError(
       'bad_request',
       'it holds no nodes, so there is nothing on its ground. Download it again',
@@ -80,7 +80,7 @@ async function importOsm(
   const stores = appendFile(path.join(into, datasetFiles.stores));
   try {
     for await (const line of createInterface({
-      input: createReadStream(waitingFile, 'utf8'),
+      input: createReadStream(candidatesPath, 'utf8'),
       crlfDelay: Infinity,
     })) {
       const candidate = JSON.parse(line) as Candidate;
@@ -99,15 +99,15 @@ async function importOsm(
       const kinds = toCategorySet(categoriesOf(shop));
       const [lon, lat] = position;
       stores.append(
-        writeStored({ key: row.id, version, timestamp, lon, lat, kinds, json: JSON.stringify(row) }),
+        formatLine({ key: row.id, version, timestamp, lon, lat, kinds, json: JSON.stringify(row) }),
       );
     }
     stores.finish();
   } finally {
     stores.abandon();
   }
-  rmSync(waitingFile);
-  writeLasting(path.join(into, datasetFiles.ground), coverageToJson(ground));
+  rmSync(candidatesPath);
+  writeDurably(path.join(into, datasetFiles.ground), coverageToJson(coverage));
   syncFolder(into);
 
   const { unlocated, nameless, addressless } = counts;
@@ -129,7 +129,7 @@ async function importOsm(
   };
 }
 
-/** JSON leaves the two line separators of Unicode as they are, and node:readline breaks lines at them. */
+/** JSON does not escape U+2028 and U+2029, and node:readline splits lines at them. */
 function writeLine(candidate: Candidate): string {
   return `${JSON.stringify(candidate).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`;
 }

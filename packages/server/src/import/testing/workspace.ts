@@ -21,12 +21,12 @@ export function shop(id: number, name: string, more: Partial<Fixture> = {}): Fix
   } as Fixture;
 }
 
-/** A data folder, files beside it, and the command that imports them. */
-export function createWorkplace() {
+/** A data folder with files beside it and the import command. */
+export function createWorkspace() {
   const folder = temporaryFolder();
   const dataDir = path.join(folder, 'data');
   mkdirSync(dataDir);
-  /** The directory as it is now; it looks for no later import. */
+  /** The current directory, without polling. */
   async function open(): Promise<Directory> {
     const directory = await openDirectory(dataDir, silent);
     directory.close();
@@ -35,7 +35,7 @@ export function createWorkplace() {
   return {
     folder,
     dataDir,
-    /** Elements are written as OpenStreetMap's PBF. */
+    /** Writes a file; elements are encoded as PBF. */
     file(name: string, content: readonly Fixture[] | string | Uint8Array): string {
       const file = path.join(folder, name);
       const isWritten = typeof content === 'string' || content instanceof Uint8Array;
@@ -44,15 +44,15 @@ export function createWorkplace() {
     },
     open,
     async run(...args: string[]) {
-      const told: string[] = [];
+      const output: string[] = [];
       const faults: string[] = [];
       const code = await runCommand(args, {
         dataDir,
         loadGeocoder: async () => ({ nearestPlace: nearPorto }),
-        out: { write: (text: string) => told.push(text) },
+        out: { write: (text: string) => output.push(text) },
         fault: (sentence) => faults.push(sentence),
       });
-      return { code, told: told.join(''), faults };
+      return { code, output: output.join(''), faults };
     },
     async names(): Promise<string[]> {
       const directory = await open();

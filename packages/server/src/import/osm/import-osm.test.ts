@@ -19,7 +19,7 @@ const square: Fixture[] = [
   { type: 'node', id: 14, lat: 41.2, lon: -8.6 },
 ];
 
-/** Each form in which a file may hold the same elements. */
+/** Each format in which a file may contain the same elements. */
 const forms: readonly [
   name: string,
   write: (elements: readonly Fixture[]) => Promise<string | Uint8Array>,
@@ -67,7 +67,7 @@ describe.each(forms)('an import of %s', (_, write) => {
     ]);
   });
 
-  it('joins the outline of a relation from its ways, and keeps out of its holes', async () => {
+  it('joins a relation’s outline from its ways, and avoids its holes', async () => {
     const courtyard: Fixture[] = [
       { type: 'node', id: 21, lat: 41.12, lon: -8.58 },
       { type: 'node', id: 22, lat: 41.12, lon: -8.52 },
@@ -116,11 +116,11 @@ describe.each(forms)('an import of %s', (_, write) => {
     expect(lat > 41.1 && lat < 41.2 && lon > -8.6 && lon < -8.5).toBe(true);
     expect(lat > 41.12 && lat < 41.18 && lon > -8.58 && lon < -8.52).toBe(false);
     expect(stores.get('osm:relation/6')).toMatchObject({ lat: 41.15, lon: -8.55 });
-    // An outline that does not close has no inside: the middle of its parts.
+    // An open outline has no inside, so the centre of its parts is used.
     expect(stores.get('osm:relation/7')).toMatchObject({ lat: 41.14, lon: -8.55 });
   });
 
-  it('counts a value list by any of its values, core ones first', async () => {
+  it('matches a value list by any of its values, core ones first', async () => {
     const shop = (id: number, value: string): Fixture => ({
       type: 'node',
       id,
@@ -143,7 +143,7 @@ describe.each(forms)('an import of %s', (_, write) => {
     ]);
   });
 
-  it('places a way with missing nodes by the nodes that are there, and reports one with none', async () => {
+  it('places a way with missing nodes by the others, and reports one without nodes', async () => {
     const { stores, unlocated } = await importElements([
       ...square.slice(0, 2),
       { type: 'way', id: 1, refs: [11, 12, 98, 99, 11], tags: { shop: 'hardware' } },
@@ -164,7 +164,7 @@ describe.each(forms)('an import of %s', (_, write) => {
     ]);
   });
 
-  it('reports a store that is nowhere on earth, and leaves it out', async () => {
+  it('reports and skips a store without a valid position', async () => {
     const { stores, unlocated } = await importElements([
       { type: 'node', id: 1, lat: 91, lon: 2, tags: { shop: 'hardware' } },
       { type: 'node', id: 2, lat: 1, lon: 181, tags: { shop: 'hardware' } },
@@ -174,7 +174,7 @@ describe.each(forms)('an import of %s', (_, write) => {
     expect([stores.size, unlocated]).toEqual([0, 3]);
   });
 
-  it('leaves deleted elements out', async () => {
+  it('skips deleted elements', async () => {
     const deleted = { visible: false, tags: { shop: 'hardware' } } as const;
     const { stores } = await importElements([
       { type: 'node', id: 1, lat: 1, lon: 2, ...deleted },
@@ -187,7 +187,7 @@ describe.each(forms)('an import of %s', (_, write) => {
     expect([...stores.keys()]).toEqual(['osm:node/2']);
   });
 
-  it('names a nameless store by brand, operator or its kind, and never drops it', async () => {
+  it('names a nameless store by brand, operator or kind, and never drops it', async () => {
     const shop = (id: number, tags: Record<string, string>): Fixture => ({
       type: 'node',
       id,
@@ -210,7 +210,7 @@ describe.each(forms)('an import of %s', (_, write) => {
     expect(nameless).toBe(4);
   });
 
-  it('keeps what a store says of itself, on one line each', async () => {
+  it('keeps a store’s details, each on one line', async () => {
     const { stores } = await importElements([
       {
         type: 'node',
@@ -272,7 +272,7 @@ describe.each(forms)('an import of %s', (_, write) => {
   });
 });
 
-describe('a file that cannot be imported gets one sentence', () => {
+describe('explains in one sentence why a file cannot be imported', () => {
   const nodes: Fixture[] = Array.from({ length: 60 }, (_, at) => ({
     type: 'node',
     id: at + 1,
@@ -340,7 +340,7 @@ describe('a file that cannot be imported gets one sentence', () => {
     expect(await refused(content)).toMatch(sentence);
   });
 
-  it('one that is cut at any byte within a block', async () => {
+  it('a file truncated at any byte within a block', async () => {
     const blobs = writePbfBlobs(nodes, { perBlock: 20 });
     const whole = Buffer.concat(blobs);
     const ends = new Set(blobs.map((_, at) => Buffer.concat(blobs.slice(0, at + 1)).length));
@@ -352,7 +352,7 @@ describe('a file that cannot be imported gets one sentence', () => {
     }
   });
 
-  it('one with any byte turned over is imported or refused, never more than that', async () => {
+  it('a file with any byte flipped is either imported or rejected', async () => {
     const whole = pbf({ compress: false });
     for (let at = 0; at < whole.length; at += 37) {
       const broken = Buffer.from(whole);
