@@ -19,22 +19,22 @@ import type {
 export type WebsiteReaderDeps = {
   fetchSite: FetchSite;
   cache: Cache;
-  /** How many sites are read at once, and one at a time of each host. */
+  /** Limits how many sites are read at once, and each host to one at a time. */
   gate: KeyedSemaphore;
   /** Milliseconds since 1970. */
   now?: () => number;
-  /** How long the pages behind the first one may take together. */
+  /** Time limit for all pages after the first together. */
   budgetMs?: number;
 };
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** A fault may be over soon: it is not asked for again at once, nor kept for long. */
+/** Faults may be temporary: cached briefly, to avoid retrying at once. */
 const faultMs = 10 * 60_000;
 
 type Read = SiteFindings & { readAt: string };
 
-/** The website reader, over a way to fetch and a cache. */
+/** Creates the website reader from a way to fetch and a cache. */
 export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
   const { fetchSite, cache, gate, now = Date.now, budgetMs = 25_000 } = deps;
   const visits = cachedSingleFlight<SiteVisit>(cache, 'website/2/visit');
@@ -77,7 +77,7 @@ export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
     async read(url, embedder, signal) {
       const found = await orRefused(read(url, signal));
       const { pages, contacts, why, readAt } = found;
-      // The frame is asked for more often than the contacts: its visit may be the newer one.
+      // Framing is checked more often than contacts, so its visit may be newer.
       const seen = visits.kept(url) ?? found.visit;
       const [home] = pages;
       const answer: UnlocalizedWebsite = {
@@ -110,7 +110,7 @@ function finalUrlOf(visit: SiteVisit | undefined): string | undefined {
   return visit?.kind === 'answered' ? visit.finalUrl : undefined;
 }
 
-/** Says what the guard refused in the way of the API: 400 for the address, 503 for too many at once. */
+/** Maps the guard's refusals to API errors: 400 for the URL, 503 for too many requests at once. */
 async function orRefused<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

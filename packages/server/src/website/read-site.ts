@@ -10,12 +10,12 @@ import { orFailed, type SiteVisit, visitOf } from './site-visit.ts';
 import { type WhyNone, whyNone } from './why-none.ts';
 
 export type SiteFindings = {
-  /** The first page's visit; none where robots.txt forbade it. */
+  /** The visit of the first page; undefined if robots.txt forbade it. */
   visit?: SiteVisit;
   /** Home first. */
   pages: readonly PageReading[];
   contacts: readonly Contact[];
-  /** Why there are no contacts; `reason` also stands alone, where a page behind the first could not be read. */
+  /** Why there are no contacts; `reason` alone if another page could not be read. */
   why: Partial<WhyNone>;
 };
 
@@ -23,15 +23,15 @@ export type SiteDeps = {
   visit: (url: string, signal: AbortSignal) => Promise<SiteVisit>;
   robotsOf: (origin: string, signal: AbortSignal) => Promise<RobotsFile>;
   fetchSite: FetchSite;
-  /** How long the pages behind the first may take together. */
+  /** Time limit for all pages after the first together. */
   budgetMs: number;
 };
 
-const mostPages = 4;
+const maxPages = 4;
 
 /**
- * Reads the page at an address and at most three behind it that look like contact, about or imprint pages, one after
- * the other. Throws FetchFault where the guard refuses the address; any other fault is a finding.
+ * Reads a page and up to three linked pages that look like contact, about or imprint pages, sequentially.
+ * Throws FetchFault if the guard refuses the URL; any other fault is a finding.
  */
 export async function readSite(url: string, deps: SiteDeps, signal: AbortSignal): Promise<SiteFindings> {
   const nothing = { pages: [], contacts: [] };
@@ -65,23 +65,23 @@ async function readBehind(
   const pages: PageReading[] = [];
   const failures: Failure[] = [];
   const seen = new Set([withoutFragment(home.url)]);
-  // A timer of our own, to be cleared: AbortSignal.timeout holds what it knows until its time is over.
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), deps.budgetMs);
-  const either = AbortSignal.any([signal, patience.signal]);
+  // A timer that can be cleared: AbortSignal.timeout keeps its references until it fires.
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), deps.budgetMs);
+  const either = AbortSignal.any([signal, deadline.signal]);
   try {
-    for (const url of home.links.slice(0, mostPages - 1)) {
+    for (const url of home.links.slice(0, maxPages - 1)) {
       if (seen.has(withoutFragment(url))) continue;
       const read = await readOne(url, deps, either).catch((error: unknown): Failure => {
         signal.throwIfAborted();
-        if (!patience.signal.aborted) throw error;
+        if (!deadline.signal.aborted) throw error;
         return { url, none: 'timeout', reason: message.readTooLong({ host: new URL(url).host }) };
       });
       if ('none' in read) failures.push(read);
-      // Redirected to a page that was read already, or to another company's.
+      // Skips redirects to a page already read, or to another site.
       else if (!seen.has(withoutFragment(read.url)) && isSameSite(read.url, home.url)) pages.push(read);
       seen.add(withoutFragment(url)).add(withoutFragment(read.url));
-      if (patience.signal.aborted) break;
+      if (deadline.signal.aborted) break;
     }
   } finally {
     clearTimeout(timer);
@@ -104,19 +104,19 @@ async function readOne(
       throw new Error('A page with nothing against it.');
     return visit.page;
   } catch (error) {
-    // A link that leads where nothing may be dialled is the page's fault, not the asker's.
+    // A link to a forbidden address is the page's fault, not the caller's.
     if (!(error instanceof FetchFault)) throw error;
     return { url, none: 'refused', reason: error.userMessage };
   }
 }
 
-/** A page that could not be read is named: what stands on it is not 'nothing'. */
+/** Names a page that could not be read, because it may have contacts. */
 function explain(
   contacts: readonly Contact[],
   home: PageReading,
   failures: readonly Failure[],
 ): Partial<WhyNone> {
-  // A link that leads nowhere hides nothing.
+  // A broken link hides nothing.
   const [failure] = failures.filter(({ none }) => none !== 'no_site' && none !== 'nothing_found');
   const unread = failure && message.pageUnread({ url: failure.url, why: failure.reason });
   if (contacts.length > 0) return unread === undefined ? {} : { reason: unread };

@@ -54,11 +54,11 @@ function findStores(lines: DatasetLines, datasets: readonly Dataset[]): FoundSto
     newest.add(store);
     merger.add(lines.row(store, line++));
   }
-  const { joined, isGone } = merger.merge(
+  const { joined, isAbsorbed } = merger.merge(
     (at) => lines.row(lines.one(at), at),
     (at) => !newest.isNewest(at),
   );
-  const isBest = (line: number) => newest.isNewest(line) && isGone[line] === 0;
+  const isBest = (line: number) => newest.isNewest(line) && isAbsorbed[line] === 0;
   let count = 0;
   for (let at = 0; at < total; at += 1) count += Number(isBest(at));
   return { count, joined, isBest };

@@ -2,10 +2,10 @@ import { type Message, message } from '../../i18n/message.ts';
 import type { DatasetSummary } from './directory.ts';
 import type { DatasetKind } from './manifest.ts';
 
-/** Whom to name beside stores: what a source is called, whom its licence asks to name, and the page that says so. */
+/** The credit shown with stores: the source's name, its attribution, and the page about it. */
 export type Credit = { label: Message; attribution: string | Message; url: string };
 
-/** In the order in which they are named. */
+/** In display order. */
 const credits: Readonly<Record<Exclude<DatasetKind, 'file'>, Credit>> = {
   osm: {
     label: message.importedLabel({ name: 'OpenStreetMap' }),
@@ -24,9 +24,9 @@ const credits: Readonly<Record<Exclude<DatasetKind, 'file'>, Credit>> = {
   },
 };
 
-const mostFiles = 3;
+const maxNamedFiles = 3;
 
-/** The credit of the datasets that stores may come from; that of OpenStreetMap where there are none. */
+/** The combined credit of the datasets; OpenStreetMap's if there are none. */
 export function creditOf(datasets: readonly Pick<DatasetSummary, 'kind' | 'name'>[]): Credit {
   const kinds = new Set(datasets.map(({ kind }) => kind));
   const named = Object.entries(credits).flatMap(([kind, credit]) =>
@@ -35,7 +35,7 @@ export function creditOf(datasets: readonly Pick<DatasetSummary, 'kind' | 'name'
   const files = datasets.filter(({ kind }) => kind === 'file').map(({ name }) => name);
   const [first = credits.osm, second] = named;
   if (files.length === 0 && second === undefined) return first;
-  const shown = files.slice(0, mostFiles);
+  const shown = files.slice(0, maxNamedFiles);
   return {
     label: message.importedStoresLabel(),
     attribution: message.importedAttribution({

@@ -4,9 +4,9 @@ import { batchesOf, chooseRadius, type PlaceProvider } from '../provider.ts';
 import { creditOf } from './credit.ts';
 import type { Directory, Nearby } from './directory.ts';
 
-const mostNamed = 6;
+const maxNamed = 6;
 
-/** The stores of imported files: real ones, from memory, with no one to ask. */
+/** Provides the stores of imported files, from memory. */
 export function createDirectoryProvider(directory: Directory): PlaceProvider {
   return {
     id: 'directory',
@@ -17,7 +17,7 @@ export function createDirectoryProvider(directory: Directory): PlaceProvider {
       return creditOf(directory.datasets()).attribution;
     },
     mayPersist: true,
-    // Stores that cannot be read are there: a sentence about them, never invented ones in their stead.
+    // Unreadable stores still count as ready: report them instead of falling back to invented ones.
     ready: () => directory.datasets().length > 0 || directory.unreadable() !== undefined,
     covers: (center) => directory.covers(center),
     async *find(query, signal) {
@@ -27,14 +27,14 @@ export function createDirectoryProvider(directory: Directory): PlaceProvider {
         throw new AppError('unavailable', message.unreadableStores({ folder: unreadable }));
       }
       if (!directory.covers(center)) throw new AppError('unavailable', describeGap(query.place, directory));
-      const looked = new Map<number, Nearby>();
-      const look = (radius: number): Nearby => {
-        const nearby = looked.get(radius) ?? directory.nearby(center, radius, categories);
-        looked.set(radius, nearby);
+      const cached = new Map<number, Nearby>();
+      const nearbyWithin = (radius: number): Nearby => {
+        const nearby = cached.get(radius) ?? directory.nearby(center, radius, categories);
+        cached.set(radius, nearby);
         return nearby;
       };
-      const radiusKm = chooseRadius(query, (radius) => look(radius).total);
-      const nearby = look(radiusKm);
+      const radiusKm = chooseRadius(query, (radius) => nearbyWithin(radius).total);
+      const nearby = nearbyWithin(radiusKm);
       signal.throwIfAborted();
       const day = directory.dataDay(center);
       yield {
@@ -45,7 +45,7 @@ export function createDirectoryProvider(directory: Directory): PlaceProvider {
           id: this.id,
           ...creditOf(directory.datasetsWithin(center, radiusKm)),
           ...(day !== undefined && { data_date: day }),
-          ...(directory.endsInside(center, radiusKm) && {
+          ...(directory.exceedsCoverage(center, radiusKm) && {
             notice: message.partlyCovered({ km: radiusKm }),
           }),
         },
@@ -60,6 +60,6 @@ export function createDirectoryProvider(directory: Directory): PlaceProvider {
 
 function describeGap(place: string, directory: Directory): Message {
   const names = directory.datasets().map(({ name }) => name);
-  const shown = names.slice(0, mostNamed);
+  const shown = names.slice(0, maxNamed);
   return message.outsideImported({ place, names: shown, more: names.length - shown.length });
 }

@@ -3,27 +3,27 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 
 /**
- * What lies in DATA_DIR/directory: `current.json` names the folders that count, other ones of our names
- * are leftovers. Replacing this one file is what makes an import visible, and the only thing that does.
+ * Layout of DATA_DIR/directory: `current.json` names the current folders; other folders with our naming are
+ * leftovers. An import becomes visible only by atomically replacing this file.
  */
 
 const count = z.int().check(z.minimum(0));
 const folder = z.string().check(z.regex(/^[a-z]+-[0-9a-z-]+$/));
 
-/** Where a dataset's stores come from: that decides whom to name beside them. */
+/** The origin of a dataset's stores, which determines the credit. */
 const datasetKinds = ['osm', 'overture', 'foursquare', 'file'] as const;
 export type DatasetKind = (typeof datasetKinds)[number];
 
 const datasetSchema = z.object({
   name: z.string(),
-  /** Those of before there were others have none: they are of OpenStreetMap. */
+  /** Datasets from before other kinds existed have none: they are OpenStreetMap's. */
   kind: z._default(z.enum(datasetKinds), 'osm'),
   folder,
-  /** The imported file's name without its folder. */
+  /** The base name of the imported file. */
   file: z.string(),
   /** ISO 8601. */
   importedAt: z.string(),
-  /** ISO 8601: as of when the file's data is, where it says. */
+  /** ISO 8601: the date of the file's data, if stated. */
   dataDate: z.optional(z.string()),
   stores: count,
   categories: z.record(z.string(), count),
@@ -32,7 +32,7 @@ const datasetSchema = z.object({
 const manifestSchema = z.object({
   format: z.literal(1),
   generation: folder,
-  /** Stores of all datasets, each counted once. */
+  /** Distinct stores of all datasets. */
   stores: count,
   datasets: z.array(datasetSchema),
 });
@@ -40,7 +40,7 @@ const manifestSchema = z.object({
 export type Dataset = z.infer<typeof datasetSchema>;
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** The files of a dataset's folder. */
+/** The files in a dataset's folder. */
 export const datasetFiles = { stores: 'stores.tsv', ground: 'ground.json' } as const;
 export function directoryFolder(dataDir: string): string {
   return path.join(dataDir, 'directory');
@@ -50,7 +50,7 @@ export function manifestFile(directory: string): string {
   return path.join(directory, 'current.json');
 }
 
-/** Undefined where nothing was ever imported. Throws where the file cannot be read or is not ours. */
+/** Undefined if nothing was ever imported. Throws if the file cannot be read or is invalid. */
 export function readManifest(directory: string): Manifest | undefined {
   let text: string;
   try {
@@ -62,7 +62,7 @@ export function readManifest(directory: string): Manifest | undefined {
   return z.parse(manifestSchema, JSON.parse(text));
 }
 
-/** Puts a manifest in place, all at once: whoever reads meanwhile sees the old one or the new one. */
+/** Atomically replaces the manifest: concurrent readers see either the old or the new one. */
 export function writeManifest(directory: string, manifest: Manifest): void {
   const next = `${manifestFile(directory)}.next`;
   const fd = openSync(next, 'w');
@@ -76,7 +76,7 @@ export function writeManifest(directory: string, manifest: Manifest): void {
   syncFolder(directory);
 }
 
-/** Makes the names in a folder as lasting as its files; Windows has no such thing. */
+/** Syncs a folder's entries to the disk; not supported on Windows. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const fd = openSync(folder, 'r');

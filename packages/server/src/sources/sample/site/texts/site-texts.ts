@@ -1,4 +1,4 @@
-/** The words of an invented website in one language. */
+/** The texts of an invented website in one language. */
 export type SiteTexts = {
   /** BCP 47. */
   tag: string;
