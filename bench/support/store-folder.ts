@@ -12,7 +12,7 @@ import {
   writeManifest,
 } from '../../packages/server/src/sources/imported/manifest.ts';
 
-/** Makes a data folder as an import of `count` stores of the whole world leaves it. */
+/** Creates a data folder like after an import of `count` stores of the whole world. */
 export function writeStoreFolder(dataDir: string, count: number, stores: Iterable<GenerationStore>): void {
   const directory = directoryFolder(dataDir);
   const [generation, dataset] = ['generation-1', 'dataset-1'];

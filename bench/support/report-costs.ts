@@ -1,4 +1,4 @@
-// Loaded before a program (`--import`): tells on the error output what it took, when it ends.
+// Preloaded into a program (`--import`): prints its cost on standard error when it ends.
 import { peakMiB } from './memory.ts';
 
 process.on('exit', () => {
