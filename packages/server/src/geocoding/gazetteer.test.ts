@@ -264,7 +264,7 @@ describe('a country or region alone resolves to its largest city, with a note', 
     );
   });
 
-  test('Georgia is also a state', () => {
+  test('offers the state beside the country Georgia', () => {
     expect(find('Georgia').alternatives.map(({ label }) => label)).toContain(
       'Atlanta, Georgia, United States',
     );

@@ -120,7 +120,7 @@ const worded = cases.filter(
   ({ key, values }) => !bare.has(key) && !('files' in values && values.files?.toString() === ''),
 );
 
-describe('Every message', () => {
+describe('every message', () => {
   test('exists in both languages, and there are many', () => {
     expect(Object.keys(chinese).sort()).toEqual([...keys].sort());
     expect(keys.length).toBeGreaterThan(120);
@@ -155,7 +155,7 @@ describe('Every message', () => {
   });
 });
 
-describe('A message that is not in the catalogue', () => {
+describe('a message that is not in the catalogue', () => {
   test('is a type error', () => {
     // @ts-expect-error a plain text is in no language but its own
     expect(new AppError('unavailable', 'It is gone.').message).toMatch(/^Another version/);

@@ -35,7 +35,7 @@ describe('the language of a request', () => {
   });
 });
 
-describe('A value in Chinese', () => {
+describe('a value in Chinese', () => {
   test('is separated by a space if it is Latin, and joined if it is Chinese', () => {
     expect(han`在${'Porto'}附近${25}公里`).toBe('在 Porto 附近 25 公里');
     expect(han`在${'深圳'}附近`).toBe('在深圳附近');
