@@ -103,7 +103,7 @@ const products = {
   gazetteer: {
     output: 'packages/server/dist/gazetteer.bin',
     sources: ['packages/server/src/geocoding', 'packages/stores/src', 'package-lock.json'],
-    command: ['packages/server/src/geocoding/build-gazetteer.ts', 'packages/server/dist/gazetteer.bin'],
+    command: ['packages/server/src/geocoding/build/build-gazetteer.ts', 'packages/server/dist/gazetteer.bin'],
   },
 };
 

@@ -1,6 +1,7 @@
-// What the import of Overture's places costs beside DuckDB doing the filter alone: the same file, the same columns, the
-// same condition, the rows fetched as JavaScript values by DuckDB's own API. The ratio is the result: our rows a second
-// over theirs. The file is generated in Overture's schema: 1,000,000 places of all kinds, and 50,000 that are all stores.
+// What importing Overture's places costs compared with DuckDB doing only the filtering: same file, columns
+// and condition, with the rows fetched as JavaScript values through DuckDB's API. The result is the ratio of
+// rows per second. The file is generated in Overture's schema: 1,000,000 places of all kinds, and 50,000 that
+// are all stores.
 
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +12,7 @@ import { openDuckDb } from '../../packages/server/src/import/tables/open-duckdb.
 import { openParquet } from '../../packages/server/src/import/tables/open-parquet.ts';
 import { writeOverturePlaces } from '../../packages/server/src/import/testing/overture-places.ts';
 import { median } from '../support/quantile.ts';
-import { printTable, printVersions, say, tellProgress } from '../support/report.ts';
+import { print, printTable, printVersions, reportProgress } from '../support/report.ts';
 
 const kinds = [
   { count: 1_000_000, share: 0.02 },
@@ -28,7 +29,7 @@ function newFolder(): string {
   return into;
 }
 
-/** Rows fetched, and what it took in milliseconds. */
+/** Rows fetched, and the time in milliseconds. */
 async function filterAlone(file: string): Promise<{ stores: number; ms: number }> {
   const { connection, close } = await openDuckDb({ files: [file] }, newFolder());
   const began = performance.now();
@@ -64,7 +65,7 @@ try {
   const rows = [];
   for (const { count, share } of kinds) {
     const file = path.join(folder, `places-${share}.parquet`);
-    tellProgress(`${count} places, ${share * 100} of 100 are stores`);
+    reportProgress(`${count} places, ${share * 100} of 100 are stores`);
     await writeOverturePlaces(file, { count, share });
     await importAll(file);
     const alone: number[] = [];
@@ -93,7 +94,7 @@ try {
       'MB at most': peak,
     });
   }
-  say(`Medians of ${runs}, in turns.`);
+  print(`Medians of ${runs}, in turns.`);
   printTable(rows);
 } finally {
   rmSync(folder, { recursive: true, force: true });

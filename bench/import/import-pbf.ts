@@ -1,7 +1,7 @@
-// Reading a PBF file as an import does, beside `osmium tags-filter`, which does the same work: it finds the stores and what
-// they stand on. Both get the same file on one core, five times in turns; the counts are compared before the
-// times are. The extracts of ../shared/data, their blocks repeated to 30 MB or more, or the files that are named:
-// `node bench/import/import-pbf.ts FILE…`.
+// Reading a PBF file as an import does, compared with `osmium tags-filter`, which does the same work: it
+// finds the stores and the nodes and ways they refer to. Both get the same file on one core, alternating five
+// times; counts are compared before times. The files are the extracts of ../shared/data with their blocks
+// repeated to at least 30 MB, or those given on the command line: `node bench/import/import-pbf.ts FILE…`.
 
 import { spawnSync } from 'node:child_process';
 import {
@@ -19,39 +19,39 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../../e2e/support/run-program.ts';
 import { categories } from '../../packages/contract/src/index.ts';
-import { createLocator } from '../../packages/server/src/import/locate-stores.ts';
-import { openPbf } from '../../packages/server/src/import/pbf/osm-pbf.ts';
+import { createLocator } from '../../packages/server/src/import/osm/locate-stores.ts';
+import { openPbf } from '../../packages/server/src/import/osm/pbf/osm-pbf.ts';
 import { createCoverageSurvey } from '../../packages/server/src/import/survey-coverage.ts';
 import { cores, pinned } from '../support/pinned-server.ts';
 import { median } from '../support/quantile.ts';
 import {
+  print,
   printAbsent,
   printAim,
   printTable,
   printVersions,
   type Row,
-  say,
+  reportProgress,
   show,
-  tellProgress,
 } from '../support/report.ts';
 
-const leastBytes = 32e6;
+const minBytes = 32e6;
 const runs = 5;
 const timesOsmium = 'times osmium';
 
-/** The passes of an import over the file, without what is written of the stores. */
+/** The passes of an import over the file, without writing the stores. */
 async function scan(file: string): Promise<Record<string, number>> {
   const fd = openSync(file, 'r');
   const osm = openPbf(fd, statSync(file).size, () => closeSync(fd));
   const survey = createCoverageSurvey();
   const locator = createLocator();
-  const candidates: Parameters<typeof locator.want>[0][] = [];
+  const candidates: Parameters<typeof locator.add>[0][] = [];
   const counts = { node: 0, way: 0, relation: 0, located: 0 };
   await osm.scan({
     node: survey.mark,
     candidate(candidate) {
       counts[candidate.type] += 1;
-      locator.want(candidate);
+      locator.add(candidate);
       candidates.push({ at: candidate.at, refs: candidate.refs, members: candidate.members } as never);
     },
     bytes: () => undefined,
@@ -62,7 +62,7 @@ async function scan(file: string): Promise<Record<string, number>> {
   return counts;
 }
 
-/** The file's blocks after its header, as often as it takes: what they hold is there several times then. */
+/** Repeats the blocks after the header up to the minimum size, which repeats their elements too. */
 function repeatBlocks(file: string, into: string): void {
   const bytes = readFileSync(file);
   const headerEnd = (at: number) => at + 4 + bytes.readUInt32BE(at);
@@ -76,13 +76,12 @@ function repeatBlocks(file: string, into: string): void {
   }
   const end = headerEnd(0) + size;
   const body = bytes.subarray(end);
-  const times = Math.max(1, Math.ceil((leastBytes - end) / body.length));
+  const times = Math.max(1, Math.ceil((minBytes - end) / body.length));
   writeFileSync(into, Buffer.concat([bytes.subarray(0, end), ...Array.from({ length: times }, () => body)]));
 }
 
 /**
- * Runs a program on one core and gives the seconds that its threads were on it: a core that others use as well makes the
- * wall clock say more about them.
+ * Runs a program on one core and returns its CPU seconds, because wall time depends on what else runs there.
  */
 function run(command: readonly string[]): { out: string; seconds: number } {
   const { status, stdout, stderr } = spawnSync(
@@ -104,14 +103,14 @@ function run(command: readonly string[]): { out: string; seconds: number } {
 
 const filter = `nwr/shop=${categories.join(',')}`;
 
-/** The stores that osmium finds in its answer, which holds what they stand on besides. */
+/** Counts the stores in osmium's result, which also contains the elements they refer to. */
 function countWithOsmium(file: string, answer: string): number {
   run(['osmium', 'tags-filter', '-R', '-O', '-f', 'opl', '-o', answer, file, filter]);
   return readFileSync(answer, 'utf8').split('\n').filter(Boolean).length;
 }
 
 function measure(file: string, folder: string, hasOsmium: boolean): Row {
-  tellProgress(path.basename(file));
+  reportProgress(path.basename(file));
   const megabytes = statSync(file).size / 1e6;
   const ours = () => {
     const { out, seconds } = run([process.execPath, '--no-warnings', import.meta.filename, '--scan', file]);
@@ -165,7 +164,7 @@ if (mode === '--scan' && scanned) {
   const named = process.argv.slice(2);
   const extracts = existsSync(data) ? readdirSync(data).filter((name) => name.endsWith('.osm.pbf')) : [];
   if (named.length + extracts.length === 0)
-    say('Left out: `../shared/data` is not there. Name a file: `node bench/import/import-pbf.ts FILE`.');
+    print('Left out: `../shared/data` is not there. Name a file: `node bench/import/import-pbf.ts FILE`.');
   const folder = mkdtempSync(path.join(tmpdir(), 'import-pbf-'));
   try {
     const files = named.map((file) => path.resolve(file));

@@ -1,18 +1,18 @@
-// What it costs to make the search index of many stores: clustered like towns, a tenth of them listed by a second source
-// under a slightly other name, some of them branches of chains with one phone and one website. Every size is a process of
-// its own: whole time, peak memory, and beside it what reading and parsing the same lines takes alone. Linear means that
-// the microseconds for a store stay the same.
+// The cost of building the search index: stores clustered like towns, a tenth of them listed by a second
+// source under a slightly different name, some of them branches of chains with one phone and one website.
+// Each size runs in its own process: total time and peak memory, and for comparison the time for reading and
+// parsing the same lines. If it is linear, the microseconds per store stay constant.
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { appendFile } from '../../packages/server/src/import/append-file.ts';
-import { mergeDatasets } from '../../packages/server/src/import/merge-datasets.ts';
-import { readStored, writeStored } from '../../packages/server/src/import/stored-store.ts';
+import { appendFile } from '../../packages/server/src/import/directory/append-file.ts';
+import { formatLine, parseLine } from '../../packages/server/src/import/directory/dataset-line.ts';
+import { mergeDatasets } from '../../packages/server/src/import/directory/merge-datasets.ts';
 import { seededRandom } from '../../packages/server/src/sources/sample/seeded-random.ts';
 import { peakMiB } from '../support/memory.ts';
-import { printTable, type Row, tellProgress } from '../support/report.ts';
+import { printTable, type Row, reportProgress } from '../support/report.ts';
 
 const random = seededRandom('merged stores');
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
@@ -42,7 +42,7 @@ const chains = Array.from({ length: 40 }, (_, n) => ({
   site: `https://chain${n}.example/`,
 }));
 
-type Line = Parameters<typeof writeStored>[0];
+type Line = Parameters<typeof formatLine>[0];
 const toLine = (row: { id: string; lat: number; lon: number; name: string }): Line => ({
   key: row.id,
   version: 1,
@@ -53,7 +53,7 @@ const toLine = (row: { id: string; lat: number; lon: number; name: string }): Li
   json: JSON.stringify(row),
 });
 
-/** Writes two datasets of so many records in all, and says how many stores were told twice. */
+/** Writes two datasets with `count` records in total; returns how many stores are in both. */
 function writeDatasets(folder: string, count: number) {
   const names = ['one', 'two'] as const;
   const files = names.map((name) => {
@@ -61,8 +61,8 @@ function writeDatasets(folder: string, count: number) {
     return appendFile(path.join(folder, name, 'stores.tsv'));
   });
   const stores = [0, 0];
-  const tell = (source: 0 | 1, line: Line) => {
-    files[source]?.append(writeStored(line));
+  const append = (source: 0 | 1, line: Line) => {
+    files[source]?.append(formatLine(line));
     stores[source] = (stores[source] ?? 0) + 1;
   };
   const towns = Array.from({ length: Math.ceil(count / 200) }, () => ({
@@ -71,32 +71,32 @@ function writeDatasets(folder: string, count: number) {
     lon: random() * 340 - 170,
   }));
   let twice = 0;
-  for (let told = 0; told < count; told += 1) {
+  for (let written = 0; written < count; written += 1) {
     const town = pick(towns);
     const spread = () => (random() + random() - 1) * 0.06;
     const chain = random() < 0.05 ? pick(chains) : undefined;
     const own = chain?.name ?? `${word()} ${word()}`;
-    const number = String(100_000 + told);
+    const number = String(100_000 + written);
     const place = { lat: town.lat + spread(), lon: town.lon + spread() };
     const hasStreet = random() < 0.6;
     const row = {
       name: `${pick(kinds)} ${own} ${pick(forms)}`.trim(),
       address: hasStreet
-        ? `Rua ${word()} ${1 + (told % 300)}, ${1000 + (told % 9000)} ${town.name}, Portugal`
+        ? `Rua ${word()} ${1 + (written % 300)}, ${1000 + (written % 9000)} ${town.name}, Portugal`
         : `near ${town.name}, Portugal`,
       ...(random() < 0.7 && { phone: chain?.phone ?? `+351 22 ${number}` }),
-      ...(random() < 0.4 && { website: chain?.site ?? `https://store${told}.example/` }),
-      id: `osm:node/${told}`,
+      ...(random() < 0.4 && { website: chain?.site ?? `https://store${written}.example/` }),
+      id: `osm:node/${written}`,
       ...place,
       category: 'hardware',
       opening_hours: 'Mo-Fr 09:00-19:00; Sa 09:00-13:00',
     };
-    tell(0, toLine(row));
-    if (random() >= 0.1 || told + 1 >= count) continue;
-    told += 1;
+    append(0, toLine(row));
+    if (random() >= 0.1 || written + 1 >= count) continue;
+    written += 1;
     twice += 1;
     const { opening_hours: _, ...rest } = row;
-    tell(1, toLine({ ...rest, name: own.toUpperCase(), id: `overture:${told}`, lat: row.lat + 0.0002 }));
+    append(1, toLine({ ...rest, name: own.toUpperCase(), id: `overture:${written}`, lat: row.lat + 0.0002 }));
   }
   for (const file of files) file.finish();
   const importedAt = '2026-11-21T00:00:00.000Z';
@@ -112,7 +112,7 @@ function writeDatasets(folder: string, count: number) {
 }
 
 function measure(count: number): Row {
-  tellProgress(`${count} records`);
+  reportProgress(`${count} records`);
   const folder = mkdtempSync(path.join(tmpdir(), 'merge-stores-'));
   try {
     const { datasets, twice } = writeDatasets(folder, count);
@@ -141,18 +141,18 @@ const [mode, folder = ''] = process.argv.slice(2);
 if (mode === 'merge' || mode === 'parse') {
   const datasets = JSON.parse(readFileSync(path.join(folder, 'datasets.json'), 'utf8'));
   const start = performance.now();
-  let told = {};
+  let merged = {};
   if (mode === 'merge') {
-    told = await mergeDatasets(folder, datasets, 'generation-1');
+    merged = await mergeDatasets(folder, datasets, 'generation-1');
   } else {
     for (const { folder: name } of datasets) {
       for (const line of readFileSync(path.join(folder, name, 'stores.tsv'), 'utf8').split('\n')) {
-        if (line !== '') JSON.parse(readStored(line)?.json ?? '');
+        if (line !== '') JSON.parse(parseLine(line)?.json ?? '');
       }
     }
   }
   const ms = performance.now() - start;
-  console.log(JSON.stringify({ ms, mebibytes: peakMiB(), ...told }));
+  console.log(JSON.stringify({ ms, mebibytes: peakMiB(), ...merged }));
 } else {
   printTable([100_000, 300_000, 1_000_000].map(measure));
 }

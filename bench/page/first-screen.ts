@@ -1,8 +1,8 @@
-// What the first screen costs before anything can be typed: the scripts and style sheets that Chromium asks for, and the
-// time from the navigation until the location's box takes what is typed, on a processor slowed to a quarter, with nothing in
-// any cache. Beside the product's page one of React alone, a box and a button, built and served with the same settings.
-// A box takes what is typed once React has put its handlers on it and the main thread is free for the next task; in each
-// visit a letter is typed after that and must be answered.
+// The cost of the first screen until it is usable: the scripts and style sheets Chromium requests, and the
+// time from navigation until the location box accepts input, with the CPU throttled to a quarter and empty
+// caches. Compared with a page of React alone, a box and a button, built and served with the same settings.
+// The box accepts input once React has attached its handlers and the main thread is free for the next task;
+// each visit then types a letter, which must be handled.
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Browser, CDPSession } from 'playwright-core';
 import { launchChromium } from '../../e2e/support/launch-chromium.ts';
@@ -10,13 +10,13 @@ import { startServer } from '../../e2e/support/server.ts';
 import { servePage } from '../support/page-server.ts';
 import { median } from '../support/quantile.ts';
 import {
+  print,
   printAbsent,
   printAim,
   printTable,
   printVersions,
-  say,
+  reportProgress,
   show,
-  tellProgress,
 } from '../support/report.ts';
 
 const visits = 11;
@@ -25,11 +25,13 @@ const aims = { Script: 140, Stylesheet: 16 } as const;
 const kinds = ['Script', 'Stylesheet'] as const;
 type Kind = (typeof kinds)[number];
 
-/** `gzip` as it came over the wire, without headers; `brotli` as a server in front of ours might send it. */
+/** `gzip` as received, without headers; `brotli` as a server in front of ours might send it. */
 type Bytes = { files: number; raw: number; gzip: number; brotli: number };
 type Visit = Record<Kind, Bytes> & { usableMs: number; mainThreadMs: number; typed: string };
 
-/** Runs on the page before anything of its own, and notes when the box is there with React's handlers and a task is free. */
+/**
+ * Runs on the page before its own scripts, and records when the box has React's handlers and a task is free.
+ */
 function watchForBox(): void {
   const noted = globalThis as unknown as { usableMs?: number };
   const watch = new MutationObserver(() => {
@@ -48,22 +50,22 @@ function watchForBox(): void {
   watch.observe(document, { childList: true, subtree: true });
 }
 
-/** Adds up what is asked for, by kind, from now on. */
+/** Sums up the bytes of requested files by kind, starting now. */
 function countBytes(cdp: CDPSession): () => Promise<Record<Kind, Bytes>> {
-  const asked = new Map<string, { kind: Kind; encoding: string; sent: number }>();
+  const requests = new Map<string, { kind: Kind; encoding: string; sent: number }>();
   cdp.on('Network.responseReceived', ({ requestId, type, response: { headers } }) => {
     const encoding = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-encoding')?.[1];
     if (type === 'Script' || type === 'Stylesheet')
-      asked.set(requestId, { kind: type, encoding: encoding ?? 'none', sent: 0 });
+      requests.set(requestId, { kind: type, encoding: encoding ?? 'none', sent: 0 });
   });
   cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-    const file = asked.get(requestId);
+    const file = requests.get(requestId);
     if (file !== undefined) file.sent += encodedDataLength;
   });
   return async () => {
     const none = (): Bytes => ({ files: 0, raw: 0, gzip: 0, brotli: 0 });
     const bytes = { Script: none(), Stylesheet: none() };
-    for (const [requestId, { kind, encoding, sent }] of asked) {
+    for (const [requestId, { kind, encoding, sent }] of requests) {
       if (encoding !== 'gzip') throw new Error(`A ${kind} came with the encoding ${encoding}, not gzip.`);
       const { body, base64Encoded } = await cdp.send('Network.getResponseBody', { requestId });
       const raw = Buffer.from(body, base64Encoded ? 'base64' : 'utf8');
@@ -79,7 +81,7 @@ function countBytes(cdp: CDPSession): () => Promise<Record<Kind, Bytes>> {
 }
 
 async function visit(browser: Browser, url: string): Promise<Visit> {
-  // A context has caches of its own, which are empty.
+  // A new context has empty caches.
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
@@ -109,7 +111,7 @@ async function compare(browser: Browser): Promise<void> {
     const seen: Record<string, Visit[]> = {};
     for (let round = 0; round < visits; round += 1) {
       for (const [name, url] of Object.entries(pages)) {
-        tellProgress(`${round + 1} of ${visits}: ${name}`);
+        reportProgress(`${round + 1} of ${visits}: ${name}`);
         const one = await visit(browser, url);
         if (one.typed !== 'x') throw new Error(`${name} did not take what was typed: "${one.typed}".`);
         seen[name] ??= [];
@@ -127,7 +129,7 @@ function report(seen: Readonly<Record<string, readonly Visit[]>>): void {
   const kib = (bytes: number) => Math.round((bytes / 1024) * 10) / 10;
   const middle = (name: string, key: 'usableMs' | 'mainThreadMs') =>
     Math.round(median((seen[name] ?? []).map((one) => one[key])));
-  say(`${visits} visits of each in turns, medians. Sizes in KiB.`);
+  print(`${visits} visits of each in turns, medians. Sizes in KiB.`);
   printTable(
     Object.entries(seen).map(([name, [first]]) => ({
       page: name,

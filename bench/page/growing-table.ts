@@ -1,7 +1,8 @@
-// A search whose table grows to 2,000 stores, in Chromium: the product's page beside a plain Mantine table that sets a state
-// for each event and draws every store. Both get the same events at the same pace, from the same server: as fast as they
-// go, and spread over four seconds. Counted from the search until the last store is shown and the main thread rests:
-// what it worked, by Chromium's own metrics, and for how long it could not answer, which is what tasks took over 50 ms.
+// A search whose table grows to 2,000 stores, in Chromium: the product's page compared with a plain Mantine
+// table that sets state for each event and renders every store. Both get the same events from the same
+// server: as fast as possible, and spread over four seconds. Measured from the search until the last store is
+// shown and the main thread is idle: its work by Chromium's own metrics, and for how long it was blocked,
+// which is the excess of tasks over 50 ms.
 import type { ServerResponse } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../../e2e/support/launch-chromium.ts';
@@ -12,19 +13,19 @@ import { generateAround } from '../support/clustered-stores.ts';
 import { servePage } from '../support/page-server.ts';
 import { median } from '../support/quantile.ts';
 import {
+  print,
   printAbsent,
   printAim,
   printTable,
   printVersions,
-  say,
+  reportProgress,
   show,
-  tellProgress,
 } from '../support/report.ts';
 
 const count = 2_000;
 const rounds = 5;
 const center = { lat: 41.14961, lon: -8.61099 };
-/** How the stores come, and over how many milliseconds. */
+/** Pace of the events: total duration in milliseconds. */
 const paces = { 'at once': 0, 'over 4 s': 4_000 } as const;
 type Pace = keyof typeof paces;
 
@@ -48,7 +49,7 @@ const lines = [
   encodeSearchEvent({ type: 'completed', total: count }),
 ].map((payload) => `data: ${payload}\n\n`);
 
-/** In batches of 64 KiB, as the product's server sends what it has; or each event when it is due. */
+/** Sends batches of 64 KiB as the product's server does, or each event when it is due. */
 function send(response: ServerResponse, over: number): void {
   const began = performance.now();
   let sent = 0;
@@ -80,7 +81,7 @@ async function openPage(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-/** Searches, and waits until all are there and nothing more happens. */
+/** Searches, and waits until all stores are shown and the page is idle. */
 async function searchAll(page: Page): Promise<void> {
   await page.getByLabel('Location').press('Enter');
   const isDone = () =>
@@ -96,7 +97,7 @@ async function searchAll(page: Page): Promise<void> {
   await page.waitForTimeout(500);
 }
 
-/** Both must show all stores, or there is nothing to compare. */
+/** Both must show all stores to be comparable. */
 async function checkShowsAll(browser: Browser, name: string, url: string): Promise<void> {
   const page = await openPage(browser, url);
   await searchAll(page);
@@ -158,7 +159,7 @@ async function compare(
   setPace: (pace: Pace) => void,
 ): Promise<void> {
   for (const [name, url] of Object.entries(pages)) await checkShowsAll(browser, name, url);
-  say(`${show(count)} stores, ${rounds} searches of each in turns, medians.`);
+  print(`${show(count)} stores, ${rounds} searches of each in turns, medians.`);
   const rows = [];
   const aims = [];
   for (const pace of Object.keys(paces) as Pace[]) {
@@ -166,7 +167,7 @@ async function compare(
     const seen: Record<string, Seen[]> = {};
     for (let round = 0; round < rounds; round += 1) {
       for (const [name, url] of Object.entries(pages)) {
-        tellProgress(`${pace}, ${round + 1} of ${rounds}: ${name}`);
+        reportProgress(`${pace}, ${round + 1} of ${rounds}: ${name}`);
         seen[name] ??= [];
         seen[name].push(await measure(browser, url));
       }

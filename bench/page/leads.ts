@@ -1,11 +1,11 @@
-// Ten thousand leads, as a year of work leaves them (each with contacts and four events, some with notes): the product's
-// page in Chromium, with what its own restore put into IndexedDB, beside a page that reads all with one getAll, draws every
-// row, sorts by localeCompare and writes each lead by itself. Each step is a trace of its own, from the key until the main
-// thread rests (before 'open' the product's page has loaded the leads while it rested, as it does for whoever has some; the
-// plain one loads them then): all that it worked, scripts, React, style, layout and the copies that IndexedDB makes there,
-// and the longest single task, for which a key would have had to wait. Then 2,000 found stores, of which a tenth are leads
-// under their own ids and a tenth in the spelling of another source: the product's look-up beside a comparison of each with
-// each.
+// Ten thousand leads, like after a year of work (each with contacts and four events, some with notes): the
+// product's page in Chromium, with leads in IndexedDB by its own restore, compared with a page that reads
+// everything with one getAll, renders every row, sorts by localeCompare and writes each lead separately. Each
+// step is traced from the key press until the main thread is idle (before 'open' the product's page has
+// already loaded the leads while idle, as it does for anyone who has some; the plain page loads them then):
+// total work, including scripts, React, style, layout and IndexedDB's copies, and the longest task, which
+// would delay a key press. Then 2,000 found stores, a tenth of them leads under their own ids and a tenth
+// under another source's spelling: the product's lookup compared with a brute-force comparison.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
@@ -17,13 +17,13 @@ import { type MainThread, traceMainThread } from '../support/main-thread.ts';
 import { servePage } from '../support/page-server.ts';
 import { median, quantile } from '../support/quantile.ts';
 import {
+  print,
   printAbsent,
   printAim,
   printTable,
   printVersions,
-  say,
+  reportProgress,
   show,
-  tellProgress,
 } from '../support/report.ts';
 import { type Exported, exportAll, type Format, formats } from './leads/export.ts';
 import { bytesBefore, firstScreenBytes } from './leads/first-screen-bytes.ts';
@@ -34,14 +34,14 @@ import { type Side, type Step, steps, type Worked, workThrough } from './leads/w
 const rounds = Number(process.argv[3] ?? 3);
 const aims = { step: 100, lookUp: 20, frozen: 100 } as const;
 
-/** As a person does it: the file is chosen, what it would do is read, and it is merged. */
+/** As a person does it: choose the file, read the preview, merge. */
 async function restore(
   browser: Browser,
   context: BrowserContext,
   url: string,
   text: string,
 ): Promise<MainThread> {
-  // A file of the disk: one that is handed over as bytes is put together by a script in the page.
+  // A file on the disk, because the driver assembles byte contents with a script in the page.
   const file = path.join(temporaryFolder(), 'leads.json');
   writeFileSync(file, text);
   const page = await context.newPage();
@@ -72,7 +72,7 @@ async function compareSteps(browser: Browser): Promise<void> {
   const plain = await servePage('leads/plain');
   const contexts = [await browser.newContext(), await browser.newContext()] as const;
   try {
-    tellProgress('restoring');
+    reportProgress('restoring');
     const restored = await restore(browser, contexts[0], ours.page, text);
     const page = await contexts[1].newPage();
     await page.goto(plain.page);
@@ -97,7 +97,7 @@ async function compareSteps(browser: Browser): Promise<void> {
     for (let round = 0; round < rounds; round += 1) {
       const status = ['contacted', 'replied'][round % 2] as (typeof leadStatuses)[number];
       for (const [at, side] of sides.entries()) {
-        tellProgress(`${round + 1} of ${rounds}: ${side.name}`);
+        reportProgress(`${round + 1} of ${rounds}: ${side.name}`);
         const worked = await workThrough(browser, contexts[at] as BrowserContext, side, {
           status,
           firstName: first ?? '',
@@ -122,7 +122,7 @@ async function compareSteps(browser: Browser): Promise<void> {
   }
 }
 
-/** Both must show the same, or there is nothing to compare. */
+/** Both must show the same to be comparable. */
 function checkEqual(ours: Worked | undefined, plain: Worked | undefined): void {
   for (const step of steps) {
     const [a, b] = [ours?.[step], plain?.[step]].map((one) => JSON.stringify([one?.count, one?.names]));
@@ -133,7 +133,7 @@ function checkEqual(ours: Worked | undefined, plain: Worked | undefined): void {
 function report([ours = [], plain = []]: readonly Worked[][], restored: MainThread, bytes: number): void {
   const middle = (worked: readonly Worked[], step: Step, key: keyof MainThread | 'rows') =>
     median(worked.map((one) => one[step][key]));
-  say(
+  print(
     `${show(leadCount)} leads, ${show(bytes / 2 ** 20)} MiB as a back-up file; ${rounds} rounds of each page in turns. Milliseconds of the main thread: medians, and what nine of ten stay under.`,
   );
   printTable(
@@ -158,7 +158,7 @@ function report([ours = [], plain = []]: readonly Worked[][], restored: MainThre
       }),
     ),
   );
-  say(
+  print(
     `Restoring all of them from the file: ${show(restored.work)} ms, the longest task ${show(restored.longest)} ms.`,
   );
   for (const step of steps) {
@@ -175,12 +175,12 @@ async function reportExports(browser: Browser, context: BrowserContext, url: str
   const seen: Record<Format, Exported[]> = { xlsx: [], csv: [] };
   for (let round = 0; round < rounds; round += 1) {
     for (const format of ['xlsx', 'csv'] as const) {
-      tellProgress(`export, ${round + 1} of ${rounds}: ${format}`);
+      reportProgress(`export, ${round + 1} of ${rounds}: ${format}`);
       seen[format].push(await exportAll(browser, context, url, format));
     }
   }
   const middle = (format: Format, key: keyof Exported) => median(seen[format].map((one) => one[key]));
-  say('All leads as a file, from the click that opens the dialog until it is saved.');
+  print('All leads as a file, from the click that opens the dialog until it is saved.');
   printTable(
     (['xlsx', 'csv'] as const).map((format) => ({
       format: formats[format],
@@ -200,7 +200,7 @@ async function reportExports(browser: Browser, context: BrowserContext, url: str
 
 async function compareLookUps(browser: Browser): Promise<void> {
   const seen = await timeLookUps(browser, JSON.stringify(generateLeads()), rounds);
-  say(
+  print(
     `${show(foundCount)} found stores among ${show(leadCount)} leads, ${rounds} rounds, milliseconds for all of them. Every answer is by the same rule as a comparison with each lead; of the ${show(foundCount / 5)} that are leads, ${show(seen.known)} are recognised as theirs.`,
   );
   const row = (what: string, values: readonly number[]) => ({

@@ -1,6 +1,6 @@
-// One search of 200 stores over HTTP, as often as one core can answer it: the whole server with a million stores in it,
-// and fifty connections that ask on another core. Beside it servers of which the stores' JSON text is already there. Then one
-// person who waits for the first store, and for the last of 2,000.
+// One search of 200 stores over HTTP, as often as one core can answer it: the whole server with a million
+// stores, and fifty connections from another core. Compared with servers that have the stores' JSON text
+// ready. Then the time of a single person to the first store, and to the last of 2,000.
 import { spawnSync } from 'node:child_process';
 import { get, type IncomingMessage } from 'node:http';
 import { temporaryFolder } from '../../e2e/support/server.ts';
@@ -16,13 +16,13 @@ import {
 } from '../support/pinned-server.ts';
 import { median, quantile } from '../support/quantile.ts';
 import {
+  print,
   printAbsent,
   printAim,
   printTable,
   printVersions,
-  say,
+  reportProgress,
   show,
-  tellProgress,
 } from '../support/report.ts';
 import { writeStoreFolder } from '../support/store-folder.ts';
 
@@ -30,7 +30,7 @@ const count = 1_000_000;
 const rounds = 3;
 const seconds = 4;
 const waits = 300;
-/** Places of the gazetteer, and how many stores lie within 10 km of each. */
+/** Places, with the number of stores within 10 km of each. */
 const places = [
   { name: 'Porto', lat: 41.14961, lon: -8.61099, stores: 200 },
   { name: 'Lyon', lat: 45.74846, lon: 4.84671, stores: 2_000 },
@@ -43,7 +43,7 @@ function* stores(): Generator<GeneratedStore> {
 }
 
 const folder = temporaryFolder();
-tellProgress(`writing ${show(count)} stores`);
+reportProgress(`writing ${show(count)} stores`);
 const all = [...stores()];
 writeStoreFolder(folder, all.length, all);
 all.length = 0;
@@ -104,7 +104,7 @@ function checkAnswer({ text }: Answer, expected: number): void {
   }
 }
 
-/** wrk says "Requests/sec: 123.4" and "99% 1.23ms". */
+/** Parses wrk's output: "Requests/sec: 123.4" and "99% 1.23ms". */
 function load(url: string, bytes: number): { persecond: number; p99: number } {
   const [program = '', ...args] = pinned(cores.client, [
     'wrk',
@@ -120,7 +120,7 @@ function load(url: string, bytes: number): { persecond: number; p99: number } {
     throw new Error(stdout + stderr);
   const [, answers, read, scale] = /(\d+) requests in [^,]+, ([\d.]+)([KMG])B read/.exec(stdout) ?? [];
   const each = (Number(read) * { K: 2 ** 10, M: 2 ** 20, G: 2 ** 30 }[scale as 'K']) / Number(answers);
-  // An answer that is cut short is a fast one. Headers, and answers that are under way at the end, are a little more.
+  // Truncated responses would look fast. Headers, and responses in flight at the end, add a little.
   if (!(each > bytes * 0.99 && each < bytes * 1.05)) {
     throw new Error(`${each} bytes an answer instead of ${bytes}: ${stdout}`);
   }
@@ -143,7 +143,7 @@ async function underLoad(): Promise<void> {
     load(target(server, place), sizes.at(-1) ?? 0);
   }
   for (let round = 0; round < rounds; round += 1) {
-    tellProgress(`fifty connections, round ${round + 1} of ${rounds}`);
+    reportProgress(`fifty connections, round ${round + 1} of ${rounds}`);
     for (const [at, server] of servers.entries()) {
       runs[at]?.push(load(target(server, place), sizes[at] ?? 0));
     }
@@ -177,7 +177,7 @@ async function oneReader(): Promise<void> {
   for (const place of [few, many]) {
     const servers = await Promise.all([start('ours', place), start('node:http, JSON already', place)]);
     const answers = servers.map((): Answer[] => []);
-    tellProgress(`one reader, ${place.stores} stores`);
+    reportProgress(`one reader, ${place.stores} stores`);
     for (let at = -50; at < waits; at += 1) {
       for (const [which, server] of servers.entries()) {
         const answer = await ask(target(server, place));
@@ -207,7 +207,7 @@ async function oneReader(): Promise<void> {
   printTable(rows);
 }
 
-say(
+print(
   `The server holds about ${show(count)} stores; ${canPin ? 'it has one core and whoever asks the other' : 'taskset is absent, so the cores are shared'}. Medians of ${rounds} runs of ${seconds} s in turns; of ${waits} waits in turns.`,
 );
 await underLoad();

@@ -1,6 +1,6 @@
-// What a search costs as the stores become more: ten thousand to three million, clustered as cities are, each size a process
-// of its own. A search is the nearest 200 within 10 km of where people look, as whole rows. Then the same stores as a CSV
-// file through the import command as people run it: what it takes and the most memory that it held.
+// The cost of a search as the number of stores grows: ten thousand to three million, clustered like cities,
+// each size in its own process. A search is the nearest 200 within 10 km of a typical place, as whole rows.
+// Then the same stores as a CSV file through the import command: time and peak memory.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { createLog } from '../../packages/server/src/lib/log.ts';
 import { openDirectory } from '../../packages/server/src/sources/imported/files.ts';
 import { generateCenters, generateStores } from '../support/clustered-stores.ts';
 import { quantile } from '../support/quantile.ts';
-import { printTable, type Row, say, show, tellProgress } from '../support/report.ts';
+import { print, printTable, type Row, reportProgress, show } from '../support/report.ts';
 import { writeStoreFolder } from '../support/store-folder.ts';
 
 const counts = [10_000, 100_000, 1_000_000, 3_000_000];
@@ -20,8 +20,8 @@ const places = 1_000;
 const rounds = 5;
 const most = 200;
 const radiusKm = 10;
-/** The largest import is left out where it would take longer, by what the one before it took a store. */
-const longestImportSeconds = 240;
+/** Skips the largest import if it would take longer, extrapolating from the one before. */
+const maxImportSeconds = 240;
 const columns = ['id', 'name', 'address', 'phone', 'website', 'lat', 'lon', 'category', 'opening_hours'];
 
 type Searched = {
@@ -33,7 +33,7 @@ type Searched = {
   moreMiB: number;
 };
 
-/** In a process of its own: loads the folder, searches, and prints what that took. */
+/** In its own process: loads the folder, searches, and prints the cost. */
 async function search(folder: string): Promise<void> {
   globalThis.gc?.();
   const before = process.memoryUsage().rss;
@@ -116,21 +116,21 @@ async function measureImport(count: number, folder: string): Promise<Row & { sec
     [
       '--no-warnings',
       '--import',
-      './bench/support/tell-costs.ts',
+      './bench/support/report-costs.ts',
       'packages/server/src/import/main.ts',
       file,
     ],
     { cwd: root, env: environment({ DATA_DIR: data }), stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text) => {
-      said += text;
+      output += text;
     });
   const [code] = await once(child, 'close');
   const seconds = (performance.now() - start) / 1000;
-  if (code !== 0) throw new Error(`The import of ${count} stores ended with ${code}: ${said.slice(-2000)}`);
-  const [, cpu, peak] = /costs: ([\d.]+) s CPU, ([\d.]+) MiB/.exec(said) ?? [];
+  if (code !== 0) throw new Error(`The import of ${count} stores ended with ${code}: ${output.slice(-2000)}`);
+  const [, cpu, peak] = /costs: ([\d.]+) s CPU, ([\d.]+) MiB/.exec(output) ?? [];
   const row = {
     'stores in the file': count,
     'file MB': statSync(file).size / 1e6,
@@ -142,15 +142,15 @@ async function measureImport(count: number, folder: string): Promise<Row & { sec
   return row;
 }
 
-const [mode, given = ''] = process.argv.slice(2);
-if (mode === '--search') await search(given);
+const [mode, argument = ''] = process.argv.slice(2);
+if (mode === '--search') await search(argument);
 else {
   const folder = mkdtempSync(path.join(tmpdir(), 'growth-'));
   try {
-    say(`${show(places)} places, ${rounds} times each.`);
+    print(`${show(places)} places, ${rounds} times each.`);
     const searched: Row[] = [];
     for (const count of counts) {
-      tellProgress(`searching ${show(count)} stores`);
+      reportProgress(`searching ${show(count)} stores`);
       searched.push(measureSearch(count, folder));
     }
     printTable(searched);
@@ -158,11 +158,13 @@ else {
     for (const count of counts) {
       const last = imported.at(-1);
       const expected = last ? (last.seconds / Number(last['stores in the file'])) * count : 0;
-      if (count === counts.at(-1) && expected > longestImportSeconds) {
-        say(`Left out: the import of ${show(count)} stores, which would take some ${show(expected)} s here.`);
+      if (count === counts.at(-1) && expected > maxImportSeconds) {
+        print(
+          `Left out: the import of ${show(count)} stores, which would take some ${show(expected)} s here.`,
+        );
         continue;
       }
-      tellProgress(`importing ${show(count)} stores`);
+      reportProgress(`importing ${show(count)} stores`);
       imported.push(await measureImport(count, folder));
     }
     printTable(imported);

@@ -1,6 +1,6 @@
-// A live search over the time that the map service itself takes: the real server as a process of its own, asked over
-// HTTP, in front of a stand-in of Overpass on loopback that takes its time; beside it the same questions put to the
-// stand-in directly, with nothing between. The first store and the end are what a person waits for.
+// The overhead of a live search over the map service: the real server as a process, queried over HTTP, with
+// an Overpass stand-in on loopback that takes a fixed time; compared with the same queries sent directly to
+// the stand-in. Time to the first store and to the end.
 import { setTimeout as pause } from 'node:timers/promises';
 import { startServer, temporaryFolder } from '../../e2e/support/server.ts';
 import { writeOverpassQuery } from '../../packages/server/src/sources/openstreetmap/overpass-query.ts';
@@ -10,10 +10,10 @@ import {
 } from '../../packages/server/src/sources/openstreetmap/testing/answer-overpass.ts';
 import { startStandIn } from '../../packages/server/src/testing/stand-in.ts';
 import { median, quantile } from '../support/quantile.ts';
-import { printAim, printTable, say, show, tellProgress } from '../support/report.ts';
+import { print, printAim, printTable, reportProgress, show } from '../support/report.ts';
 
 const searches = 200;
-/** As many as around a large town, and as around a very large one. */
+/** Stores around a large town, and around a very large one. */
 const sizes = [40, 200];
 const serviceMs = 50;
 const center = (at: number) => ({ lat: Number((41.1 + at * 0.00005).toFixed(5)), lon: -8.6 });
@@ -35,7 +35,7 @@ const shops = Array.from(
     },
   }),
 );
-/** Written before anything is measured: what the stand-in does is the service's own time. */
+/** Prepared before measuring, so that the stand-in adds only the service time. */
 const answers = new Map(
   sizes.map((size) => {
     const data = writeOverpassQuery({ center: center(0), radiusKm: 50, categories: kinds }, 25);
@@ -85,15 +85,15 @@ async function direct(at: number): Promise<Times> {
 const runs = Object.entries({ 'our server': throughUs, 'the service alone': direct });
 const rows = [];
 const aims: Parameters<typeof printAim>[0][] = [];
-let asked = 0;
+let searched = 0;
 for (size of sizes) {
-  tellProgress(`${size} stores`);
+  reportProgress(`${size} stores`);
   const found = runs.map((): Times[] => []);
-  // The first ones warm both up; no place is asked for twice, for answers are kept.
+  // The first ones warm up both; no place is queried twice, because answers are cached.
   for (let at = -20; at < searches; at += 1) {
     for (const [which, [name, run]] of runs.entries()) {
-      asked += 1;
-      const one = await run(asked);
+      searched += 1;
+      const one = await run(searched);
       if (one.stores !== size) throw new Error(`${name} found ${one.stores} stores of ${size}.`);
       if (at >= 0) found[which]?.push(one);
     }
@@ -116,7 +116,7 @@ for (size of sizes) {
     aims.push({ aim: `${what}: 5 ms over the service alone`, seen: `${show(over)} ms`, isMet: over <= 5 });
   }
 }
-say(`${searches} searches of each kind in turns, no place twice.`);
+print(`${searches} searches of each kind in turns, no place twice.`);
 printTable(rows);
 for (const aim of aims) printAim(aim);
 await server.stop();

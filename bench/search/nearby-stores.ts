@@ -1,7 +1,7 @@
-// A million stores clustered as cities are, and a thousand places that people search: all stores within 10 km, and the
-// nearest 200 of those, as whole rows, the nearest first. Each engine on the same data; the answers are compared before
-// the times are. Ours and SQLite's run in this process; PostGIS is a server behind a socket, tuned to hold it all in
-// memory: an index in memory beside a database that can do much more.
+// A million stores clustered like cities, and a thousand places that people search: all stores within 10 km,
+// and the nearest 200 of those, as whole rows, nearest first. Each engine has the same data; answers are
+// compared before times. Ours and SQLite's run in this process; PostGIS is a server behind a socket, tuned to
+// keep everything in memory: an in-memory index compared with a database that can do much more.
 import { once } from 'node:events';
 import { DatabaseSync } from 'node:sqlite';
 import { temporaryFolder } from '../../e2e/support/server.ts';
@@ -13,14 +13,14 @@ import { type GeneratedStore, generateCenters, generateStores } from '../support
 import { postgisInstall, startPostgis } from '../support/postgis.ts';
 import { quantile, sum } from '../support/quantile.ts';
 import {
+  print,
   printAbsent,
   printAim,
   printTable,
   printVersions,
   type Row,
-  say,
+  reportProgress,
   show,
-  tellProgress,
 } from '../support/report.ts';
 import { writeStoreFolder } from '../support/store-folder.ts';
 
@@ -30,11 +30,11 @@ const most = 200;
 const rounds = 5;
 const centers = generateCenters(1_000);
 
-/** A row as it goes to the page: the JSON text of the store with its distance in it. */
+/** A row as sent to the page: the store's JSON text including its distance. */
 type Engine = {
   name: string;
   versions?: Readonly<Record<string, string>>;
-  /** The stores around a centre, the nearest first, at most so many. */
+  /** The stores around a centre, nearest first, up to a limit. */
   find: (center: Position, limit: number) => string[] | Promise<string[]>;
   close: () => unknown;
 };
@@ -113,7 +113,7 @@ async function openPostgis(): Promise<Engine | undefined> {
   await sql`VACUUM ANALYZE stores`;
   const [named] = await sql<[{ server: string; gis: string }]>`
     SELECT current_setting('server_version') AS server, postgis_lib_version() AS gis`;
-  // Its sphere has the mean radius of the ellipsoid, ours 6371 km.
+  // Its sphere has the ellipsoid's mean radius, ours 6371 km.
   const ofItsSphere = (6_371_008.771_4 / 6_371_000) * 1000;
   return {
     name: 'PostGIS',
@@ -130,7 +130,10 @@ async function openPostgis(): Promise<Engine | undefined> {
   };
 }
 
-/** What two answers must share: how many, and at each place a store as far away. Metres, for a tie has no order. */
+/**
+ * Two answers must have the same length and the same distance at each index, in metres, because ties have no
+ * order.
+ */
 function compareAnswers(name: string, truth: readonly string[], answer: readonly string[]): void {
   const far = (row: string): number => JSON.parse(row).distance_km;
   const isSame =
@@ -141,18 +144,18 @@ function compareAnswers(name: string, truth: readonly string[], answer: readonly
   if (!isSame) throw new Error(`${name} finds ${answer.length} other stores than SQLite's ${truth.length}.`);
 }
 
-/** The same for the same store, however its letters are written. */
+/** Normalizes a row, so that the same store compares equal. */
 function withoutDistance(row: string): string {
   return JSON.stringify({ ...JSON.parse(row), distance_km: 0 });
 }
 
 const folder = temporaryFolder();
-say(
+print(
   `${show(count)} stores in ${show(20_000)} towns, ${show(centers.length)} places, one caller, ${rounds} times each in turns.`,
 );
 const engines: Engine[] = [];
 for (const open of [() => openOurs(folder), openSqlite, openPostgis]) {
-  tellProgress(`loading: ${['ours', 'SQLite', 'PostGIS'][engines.length]}`);
+  reportProgress(`loading: ${['ours', 'SQLite', 'PostGIS'][engines.length]}`);
   const engine = await open();
   if (engine === undefined) printAbsent('PostGIS', postgisInstall);
   else engines.push(engine);

@@ -1,17 +1,20 @@
-// Streams that stay open: what five thousand cost in memory while nothing happens, and how late an event comes when a
-// thousand people search at once and each gets a store every tenth of a second.
+// Open streams: the memory of five thousand idle ones, and the latency of events when a thousand people
+// search at once and each gets a store every tenth of a second.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type PinnedServer, pinOurselves, startPinned } from '../support/pinned-server.ts';
 import { median, quantile } from '../support/quantile.ts';
-import { printAim, printTable, say, show, tellProgress } from '../support/report.ts';
+import { print, printAim, printTable, reportProgress, show } from '../support/report.ts';
 
 const idle = 5_000;
 const idleRounds = 3;
 const busy = { searches: 1_000, events: 60, everyMs: 100 };
 
-/** A request on a connection of its own, without a client's own weight; 50 at a time find their place in the queue. */
+/**
+ * Opens requests on their own connections without an HTTP client's overhead, 50 at a time so that they fit in
+ * the accept queue.
+ */
 async function open(server: PinnedServer, count: number, onLine: (line: string) => void): Promise<Socket[]> {
   const { hostname, port } = new URL(server.origin);
   const sockets: Socket[] = [];
@@ -34,10 +37,10 @@ async function open(server: PinnedServer, count: number, onLine: (line: string) 
   return sockets;
 }
 
-/** MiB that so many open streams add. */
+/** MiB added by the open streams. */
 async function costOfIdle(kind: 'ours' | 'plain'): Promise<number> {
   const server = await startPinned(['--expose-gc', 'bench/search/servers/streams.ts', kind, '0', '0']);
-  // Code is loaded and the first pages are taken before it counts.
+  // Warm up: load code and touch the first memory pages.
   const before = await open(server, 50, () => undefined);
   await pause(500);
   const start = server.memory();
@@ -76,12 +79,12 @@ async function paced(): Promise<{ late: number[]; faults: number; memory: number
 pinOurselves();
 const costs = { ours: [] as number[], plain: [] as number[] };
 for (let round = 0; round < idleRounds; round += 1) {
-  tellProgress(`${show(idle)} open streams, round ${round + 1} of ${idleRounds}`);
+  reportProgress(`${show(idle)} open streams, round ${round + 1} of ${idleRounds}`);
   costs.ours.push(await costOfIdle('ours'));
   costs.plain.push(await costOfIdle('plain'));
 }
 const [ours, plain] = [median(costs.ours), median(costs.plain)];
-say(`Resident memory that the open streams add to the server's, medians of ${idleRounds} runs in turns:`);
+print(`Resident memory that the open streams add to the server's, medians of ${idleRounds} runs in turns:`);
 printTable(
   Object.entries({ ours, 'node:http': plain }).map(([server, cost]) => ({
     [`${show(idle)} open streams`]: server,
@@ -92,7 +95,7 @@ printTable(
 );
 printAim({ aim: "under 1.3 times node:http's memory", seen: show(ours / plain), isMet: ours / plain < 1.3 });
 
-tellProgress(`${show(busy.searches)} searches at once`);
+reportProgress(`${show(busy.searches)} searches at once`);
 const { late, faults, memory, ended } = await paced();
 const expected = busy.searches * busy.events;
 printTable([

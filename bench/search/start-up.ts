@@ -1,6 +1,6 @@
-// From the start of the server's process to the end of its first answer, a search of a city, with a million imported stores
-// and with none: what a person waits for after `npm start`, and what a restart costs. The files were read before, so that
-// the disk's own speed stays out of it.
+// From the start of the server's process to the end of its first answer, a search of a city, with a million
+// imported stores and with none: what a person waits for after `npm start`, and the cost of a restart. The
+// files are read beforehand, so that the disk's speed does not count.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,14 +10,14 @@ import { endWithUs, environment, root } from '../../e2e/support/run-program.ts';
 import { compileCache } from '../../scripts/prepare.mjs';
 import { generateAround, generateStores } from '../support/clustered-stores.ts';
 import { median } from '../support/quantile.ts';
-import { printAim, printTable, show, tellProgress } from '../support/report.ts';
+import { printAim, printTable, reportProgress, show } from '../support/report.ts';
 import { writeStoreFolder } from '../support/store-folder.ts';
 
 const runs = 7;
 const porto = { lat: 41.14961, lon: -8.61099 };
 const sizes = [1_000_000, 0];
 
-/** Milliseconds from the start of the process until it listens, and until its first answer is whole. */
+/** Milliseconds from the start of the process until it listens, and until its first response is complete. */
 async function start(dataDir: string, places: string): Promise<{ listens: number; answers: number }> {
   const began = performance.now();
   const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
@@ -26,14 +26,14 @@ async function start(dataDir: string, places: string): Promise<{ listens: number
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   endWithUs(child);
-  let said = '';
+  let output = '';
   for await (const text of child.stdout) {
-    said += text;
-    if (said.includes('is at http')) break;
+    output += text;
+    if (output.includes('is at http')) break;
   }
   const listens = performance.now() - began;
-  const [origin] = /http:\/\/localhost:\d+/.exec(said) ?? [];
-  if (origin === undefined) throw new Error(`The server ended: ${said}`);
+  const [origin] = /http:\/\/localhost:\d+/.exec(output) ?? [];
+  if (origin === undefined) throw new Error(`The server ended: ${output}`);
   const answer = await fetch(`${origin}/search/stream?location=Porto`);
   const text = await answer.text();
   if (!text.includes('"completed":true')) throw new Error(text.slice(0, 300));
@@ -49,7 +49,7 @@ for (const count of sizes) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'start-up-'));
   try {
     if (count > 0) {
-      tellProgress(`writing ${show(count)} stores`);
+      reportProgress(`writing ${show(count)} stores`);
       const around = [...generateAround(porto, 200, 9)];
       const rest = [...generateStores(count - around.length)];
       writeStoreFolder(dataDir, count, [...around, ...rest]);

@@ -1,15 +1,15 @@
-// Stores as cities have them: twenty thousand towns anywhere between 38° south and 58° north, of a million stores the largest
-// with some 7,700 and the middle one with 30, denser towards their centres. The same for the same count, whoever asks.
+// Stores clustered like cities: twenty thousand towns between 38° south and 58° north; of a million stores
+// the largest has about 7,700 and the median one 30, denser towards the centres. Deterministic for a count.
 
 import { seededRandom } from '../../packages/server/src/sources/sample/seeded-random.ts';
 import { kmPerDegree } from '../../packages/stores/src/index.ts';
 
-/** As a generation keeps it: degrees, its categories as bits, its row as JSON text of about 280 bytes. */
+/** As in a generation: degrees, its categories as bits, its row as about 280 bytes of JSON text. */
 export type GeneratedStore = { id: string; lon: number; lat: number; kinds: number; json: string };
 export type Town = { name: string; lon: number; lat: number; stores: number; spreadKm: number };
 
 const townCount = 20_000;
-/** How fast towns become smaller: the n-th has n to the power of minus this of the first one's stores. */
+/** The exponent of town sizes: the n-th town has n to the power of minus this of the first one's stores. */
 const sizeExponent = 0.6;
 const kinds = ['hardware', 'doityourself', 'trade'] as const;
 const names = ['Eisenwaren', 'Ferragens', 'Hardware', 'Quincaillerie', 'Ferretería', 'Хозтовары', '五金店'];
@@ -26,13 +26,13 @@ export function generateTowns(count: number): Town[] {
       lon: round(-125 + random() * 275),
       lat: round(-38 + random() * 96),
       stores,
-      // A town of a million's share spreads as wide as it would with its own number of stores there.
+      // A town's area is the same for every total count.
       spreadKm: 0.9 * (share * (1_000_000 / sum)) ** 0.3,
     };
   });
 }
 
-/** In no order of place, as the numbers of OpenStreetMap have none. */
+/** In no spatial order, like OpenStreetMap ids. */
 export function* generateStores(count: number): Generator<GeneratedStore> {
   const random = seededRandom('stores');
   const towns = generateTowns(count);
@@ -50,7 +50,7 @@ export function* generateStores(count: number): Generator<GeneratedStore> {
   }
 }
 
-/** Where people look for stores: half of them around any town, half around one that is large. */
+/** Typical search centres: half of them around any town, half around a large one. */
 export function generateCenters(count: number): { lat: number; lon: number }[] {
   const random = seededRandom('centers');
   const towns = generateTowns(count);
@@ -62,7 +62,7 @@ export function generateCenters(count: number): { lat: number; lon: number }[] {
 }
 
 function newStore(number: number, town: Town, random: () => number): GeneratedStore {
-  // The sum of three is nearly a normal distribution.
+  // The sum of three is nearly normally distributed.
   const offset = () => ((random() + random() + random() - 1.5) * 2 * town.spreadKm) / kmPerDegree;
   const lat = round(town.lat + offset());
   const lon = round(town.lon + offset() / Math.cos((town.lat * Math.PI) / 180));
@@ -89,12 +89,12 @@ function newWord(random: () => number): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** To seven digits, as OpenStreetMap keeps positions. */
+/** Rounded to seven digits, like OpenStreetMap's positions. */
 function round(degrees: number): number {
   return Math.round(degrees * 1e7) / 1e7;
 }
 
-/** So many stores within a circle around a place, and nothing else. */
+/** `count` stores within a circle around a place, and nothing else. */
 export function* generateAround({ lat, lon }: { lat: number; lon: number }, count: number, radiusKm: number) {
   const random = seededRandom(`${lat} ${lon}`);
   const town = { name: 'Center', lat, lon, stores: count, spreadKm: radiusKm / 3 / Math.SQRT2 };

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 
 /**
- * What a page's main thread did meanwhile, in milliseconds: `work`, all its tasks (scripts, React, style, layout, what
- * structured clones and collections of garbage take there); `processor`, what they had of a processor, which other
- * programs do not lengthen; `longest`, the one for which a key or a frame would have had to wait.
+ * A page's main thread while something ran, in milliseconds: `work`, all its tasks (scripts, React, style,
+ * layout, its structured clones and garbage collection); `processor`, their CPU time, which other programs do
+ * not lengthen; `longest`, the longest task, which would delay a key press or a frame.
  */
 export type MainThread = { work: number; processor: number; longest: number };
 
@@ -17,7 +17,7 @@ type TraceEvent = {
   args?: { name?: string; data?: { frames?: { url: string; processId: number }[] } };
 };
 
-/** By Chromium's own trace, of which only the tasks are recorded. One page of the browser must be open. */
+/** Measured by a Chromium trace of tasks only. Exactly one page of the browser must be open. */
 export async function traceMainThread(
   browser: Browser,
   page: Page,
@@ -45,7 +45,7 @@ export async function traceMainThread(
       longest: Math.max(seen.longest, dur / 1000),
     });
   }
-  // Chromium keeps a renderer ready for the next page, which does next to nothing.
+  // Chromium keeps a spare renderer for the next page, which does almost nothing.
   const [busiest] = [...renderers.values()].sort((a, b) => b.work - a.work);
   if (busiest === undefined) throw new Error('The trace holds no task of a page.');
   return busiest;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The most resident memory that this process had, in MiB. Linux hands what getrusage says of it down from whoever
- * started the process, so its status is read first.
+ * The peak resident memory of this process, in MiB. Read from its status first, because on Linux getrusage
+ * inherits the peak of the parent process.
  */
 export function peakMiB(): number {
   try {
@@ -12,7 +12,7 @@ export function peakMiB(): number {
   }
 }
 
-/** The resident memory of a process now, in MiB; not a number where the system does not say. */
+/** The current resident memory of a process in MiB; NaN if the system does not report it. */
 export function residentMiB(pid: number | undefined): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

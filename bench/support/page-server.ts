@@ -13,8 +13,8 @@ import { createStaticFiles } from '../../packages/server/src/http/static-files.t
 export type PageServer = { origin: string; page: string; stop: () => void };
 
 /**
- * Builds a page of `bench/page/` into a temporary folder, with the settings of the product's page, and serves it with
- * what serves that one. `stream` answers `/search/stream`, to a page of any origin.
+ * Builds a page of `bench/page/` into a temporary folder with the settings of the product's page, and serves
+ * it with the same server code. `stream` answers `/search/stream` for any origin.
  */
 export async function servePage(
   name: string,

@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { endWithUs, environment, root } from '../../e2e/support/run-program.ts';
 import { residentMiB } from './memory.ts';
 
-/** The core of servers, and that of whoever asks them: they must not take each other's time. */
+/** The core of servers and the core of clients, so that they do not compete. */
 export const cores = { server: '1', client: '0' } as const;
 
-/** Whether the system can keep a program on each of them. */
+/** Whether the system can pin programs to both. */
 export const canPin = Object.values(cores).every(
   (core) => spawnSync('taskset', ['-c', core, 'true']).status === 0,
 );
 
-/** Keeps this process, all its threads, on the core of those who ask. */
+/** Pins all threads of this process to the clients' core. */
 export function pinOurselves(): void {
   if (canPin) spawnSync('taskset', ['-acp', cores.client, String(process.pid)]);
 }
@@ -22,12 +22,15 @@ export function pinned(core: string, command: readonly string[]): string[] {
 
 export type PinnedServer = {
   origin: string;
-  /** Resident memory in MiB; none where the system does not say. */
+  /** Resident memory in MiB; undefined if the system does not report it. */
   memory: () => number;
   stop: () => Promise<void>;
 };
 
-/** Starts a program of the project on the servers' core; it says `http://localhost:PORT` when it listens. */
+/**
+ * Starts a program of the project on the servers' core; the program prints `http://localhost:PORT` once it
+ * listens.
+ */
 export async function startPinned(
   args: readonly string[],
   settings: Readonly<Record<string, string>> = {},
@@ -39,13 +42,13 @@ export async function startPinned(
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   endWithUs(child);
-  let said = '';
+  let output = '';
   for await (const text of child.stdout) {
-    said += text;
-    if (/http:\/\/localhost:\d+/.test(said)) break;
+    output += text;
+    if (/http:\/\/localhost:\d+/.test(output)) break;
   }
-  const [origin] = /http:\/\/localhost:\d+/.exec(said) ?? [];
-  if (origin === undefined) throw new Error(`${args.join(' ')} ended: ${said}`);
+  const [origin] = /http:\/\/localhost:\d+/.exec(output) ?? [];
+  if (origin === undefined) throw new Error(`${args.join(' ')} ended: ${output}`);
   return {
     origin: origin.replace('localhost', '127.0.0.1'),
     memory: () => residentMiB(child.pid),

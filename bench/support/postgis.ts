@@ -10,12 +10,12 @@ import { temporaryFolder } from '../../e2e/support/server.ts';
 
 export const postgisInstall = 'apt-get install postgresql-15-postgis-3';
 
-/** A server of its own with PostGIS, its files in a temporary folder; undefined where the programs are absent. */
+/** Starts a PostGIS server with its files in a temporary folder; undefined if it is not installed. */
 export async function startPostgis(): Promise<{ sql: Sql; stop: () => Promise<void> } | undefined> {
   const programs = findPrograms();
   if (programs === undefined) return undefined;
   const folder = temporaryFolder();
-  // The server refuses to run as root: Debian's package has a user for it.
+  // The server refuses to run as root; Debian's package creates a user for it.
   const user = process.getuid?.() === 0 ? userOf('postgres') : undefined;
   if (user) chownSync(folder, user.uid, user.gid);
   const data = path.join(folder, 'data');

@@ -1,4 +1,4 @@
-/** The value that so much of the values do not exceed: 0.5 for the median. */
+/** The quantile of values: 0.5 for the median. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -1,7 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { writeLasting } from '../../packages/server/src/import/append-file.ts';
-import { type GenerationStore, writeGeneration } from '../../packages/server/src/import/write-generation.ts';
+import { writeDurably } from '../../packages/server/src/import/directory/append-file.ts';
+import {
+  type GenerationStore,
+  writeGeneration,
+} from '../../packages/server/src/import/directory/write-generation.ts';
 import { coverageToJson } from '../../packages/server/src/sources/imported/coverage-file.ts';
 import {
   datasetFiles,
@@ -9,14 +12,14 @@ import {
   writeManifest,
 } from '../../packages/server/src/sources/imported/manifest.ts';
 
-/** Makes a data folder as an import of `count` stores of the whole world leaves it. */
+/** Creates a data folder like after an import of `count` stores of the whole world. */
 export function writeStoreFolder(dataDir: string, count: number, stores: Iterable<GenerationStore>): void {
   const directory = directoryFolder(dataDir);
   const [generation, dataset] = ['generation-1', 'dataset-1'];
   for (const folder of [generation, dataset]) mkdirSync(path.join(directory, folder), { recursive: true });
   writeGeneration(path.join(directory, generation), count, stores);
   const box = { west: -180, south: -90, east: 180, north: 90 };
-  writeLasting(path.join(directory, dataset, datasetFiles.ground), coverageToJson({ box }));
+  writeDurably(path.join(directory, dataset, datasetFiles.ground), coverageToJson({ box }));
   writeManifest(directory, {
     format: 1,
     generation,

@@ -1,10 +1,10 @@
-// What reading one page costs, by its size: the whole of readPage beside the tokenizer that it stands on. The ratio is
-// the result. Realistic pages and hostile ones of the same size: the time must grow with the size and no faster.
+// The cost of reading one page, by its size: all of readPage compared with the tokenizer it uses. The result
+// is the ratio. Realistic pages and hostile ones of the same size: the time must grow linearly.
 
 import { readPage } from '../../packages/server/src/website/page/read-page.ts';
 import { scanHtml } from '../../packages/server/src/website/page/scan-html.ts';
 import { median } from '../support/quantile.ts';
-import { printTable, type Row, say, tellProgress } from '../support/report.ts';
+import { print, printTable, type Row, reportProgress } from '../support/report.ts';
 
 const url = 'https://shop.example.de/';
 const product = (n: number) => `
@@ -52,7 +52,7 @@ const time = (work: () => unknown): number =>
 const silent = { open: () => {}, close: () => {}, text: () => {} };
 
 const rows = Object.entries(kinds).map(([kind, make]): Row => {
-  tellProgress(kind);
+  reportProgress(kind);
   const row: Record<string, string | number> = { 'a page of': kind };
   for (const kib of [64, 256, 1024, 1536]) {
     const page = make(kib * 1024);
@@ -64,5 +64,5 @@ const rows = Object.entries(kinds).map(([kind, make]): Row => {
   row['times that'] = time(() => readPage(page, url)) / bare;
   return row;
 });
-say(`Medians of ${runs}.`);
+print(`Medians of ${runs}.`);
 printTable(rows);

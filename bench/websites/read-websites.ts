@@ -1,9 +1,9 @@
-import { createKeyedSemaphore } from '../../packages/async/src/index.ts';
-// A thousand reads of invented stores' websites, eight at once, as 'Find contacts for all' has the server do it: how
-// many a second, and what stays in memory when they are done. Slow sites are left out: their delay is their own.
+// A thousand reads of invented stores' websites, eight at once, as in 'Find contacts for all': the rate, and
+// the memory retained afterwards. Slow sites are excluded, because their delay is artificial.
 
 import path from 'node:path';
 import { temporaryFolder } from '../../e2e/support/server.ts';
+import { createKeyedSemaphore } from '../../packages/async/src/index.ts';
 import { createLog } from '../../packages/server/src/lib/log.ts';
 import { createSampleSites } from '../../packages/server/src/sources/sample/create-sample-sites.ts';
 import { inventStores } from '../../packages/server/src/sources/sample/invent-stores.ts';
@@ -11,7 +11,7 @@ import { planSite } from '../../packages/server/src/sources/sample/site/plan-sit
 import { createSqliteCache } from '../../packages/server/src/storage/sqlite-cache.ts';
 import { createWebsiteReader } from '../../packages/server/src/website/create-website-reader.ts';
 import { withOwnSites } from '../../packages/server/src/website/own-sites.ts';
-import { printTable, say, tellProgress } from '../support/report.ts';
+import { print, printTable, reportProgress } from '../support/report.ts';
 
 const reads = 1_000;
 const urls: string[] = [];
@@ -36,7 +36,7 @@ const rows = [];
 for (let round = 0; round < 3; round += 1) {
   const batch = urls.slice(round * reads, (round + 1) * reads);
   for (const kind of ['read', 'from the cache']) {
-    tellProgress(`round ${round + 1}: ${kind}`);
+    reportProgress(`round ${round + 1}: ${kind}`);
     const start = performance.now();
     const found = await Promise.all(batch.map((url) => websites.read(url, new AbortController().signal)));
     const seconds = (performance.now() - start) / 1000;
@@ -52,6 +52,6 @@ for (let round = 0; round < 3; round += 1) {
     });
   }
 }
-say(`${reads.toLocaleString('en')} websites a round, other ones each time.`);
+print(`${reads.toLocaleString('en')} websites a round, other ones each time.`);
 printTable(rows);
 cache.close();

@@ -1,6 +1,7 @@
-// What our server adds between a model's chunk and the wire: 100 analyses at once through the whole server, each chunk
-// with the time it was sent, beside the same streams through a bare pipe in a process of its own. Then what an open
-// stream costs in memory, and how soon a question is left when its reader has gone.
+// The latency our server adds between a model's chunk and the wire: 100 concurrent analyses through the whole
+// server, each chunk with the time it was sent, compared with the same streams through a bare pipe in its own
+// process. Then the memory of an open stream, and how soon the model request is aborted when its reader
+// leaves.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,17 +13,17 @@ import { endWithUs, environment, root } from '../../e2e/support/run-program.ts';
 import { temporaryFolder } from '../../e2e/support/server.ts';
 import { residentMiB } from '../support/memory.ts';
 import { quantile } from '../support/quantile.ts';
-import { printTable, say, show, tellProgress } from '../support/report.ts';
+import { print, printTable, reportProgress, show } from '../support/report.ts';
 
 const streams = 100;
 const chunksEach = 120;
 const everyMs = 100;
 const folder = temporaryFolder();
 
-/** A model that sends the time, as OpenAI's chunks; it notes when its reader leaves. */
+/** A model that streams the time in OpenAI's chunks, and records when its reader leaves. */
 let leftAt: number[] = [];
-const model = createServer((asked, response) => {
-  asked.resume();
+const model = createServer((request, response) => {
+  request.resume();
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   response.on('close', () => leftAt.push(performance.now()));
   let sent = 0;
@@ -52,13 +53,13 @@ const run = (args: string[], settings: Readonly<Record<string, string>> = {}) =>
   return child;
 };
 const saysPort = async (child: ChildProcess): Promise<number> => {
-  let said = '';
+  let output = '';
   for await (const text of child.stdout ?? []) {
-    said += text;
-    const port = /(?:localhost|port)[: ](\d+)/.exec(said)?.[1];
+    output += text;
+    const port = /(?:localhost|port)[: ](\d+)/.exec(output)?.[1];
     if (port !== undefined) return Number(port);
   }
-  throw new Error(`It ended: ${said}`);
+  throw new Error(`It ended: ${output}`);
 };
 const pipe = run([
   '-e',
@@ -82,8 +83,8 @@ async function delays(port: number, target: string, body: object): Promise<numbe
   await Promise.all(
     Array.from({ length: streams }, async (_, n) => {
       await pause(n * 3);
-      const asked = post(port, target, body);
-      const [response] = await once(asked, 'response');
+      const outgoing = post(port, target, body);
+      const [response] = await once(outgoing, 'response');
       for await (const text of response.setEncoding('utf8')) {
         const now = performance.now();
         for (const [, sent] of (text as string).matchAll(/t(\d+\.\d{3}) /g)) found.push(now - Number(sent));
@@ -95,12 +96,12 @@ async function delays(port: number, target: string, body: object): Promise<numbe
 
 function post(port: number, target: string, body: object) {
   const headers = { 'content-type': 'application/json', host: `localhost:${port}` };
-  const asked = request({ host: '127.0.0.1', port, path: target, method: 'POST', headers, agent: false });
-  asked.end(JSON.stringify(body));
-  return asked;
+  const outgoing = request({ host: '127.0.0.1', port, path: target, method: 'POST', headers, agent: false });
+  outgoing.end(JSON.stringify(body));
+  return outgoing;
 }
 
-/** A store of the sample whose website can be read. */
+/** A sample store whose website can be read. */
 async function oneSite(port: number): Promise<object> {
   const answer = await get(port, '/search/stream?location=Porto');
   for (const line of answer.split('\n').filter((text) => text.includes('"website"'))) {
@@ -112,23 +113,23 @@ async function oneSite(port: number): Promise<object> {
 }
 
 async function get(port: number, target: string): Promise<string> {
-  const asked = request({
+  const outgoing = request({
     host: '127.0.0.1',
     port,
     path: target,
     headers: { host: `localhost:${port}` },
     agent: false,
   });
-  asked.end();
-  const [response] = await once(asked, 'response');
+  outgoing.end();
+  const [response] = await once(outgoing, 'response');
   let text = '';
   for await (const part of response.setEncoding('utf8')) text += part;
   return text;
 }
 
 const analysis = { ...site, language: 'english' };
-tellProgress(`${streams} streams at once`);
-// Once before it counts: code is loaded and the website is read.
+reportProgress(`${streams} streams at once`);
+// Warm up: load code and read the website.
 await delays(serverPort, '/api/analyze-company/stream', analysis);
 const idle = residentMiB(server.pid);
 const ours = delays(serverPort, '/api/analyze-company/stream', analysis);
@@ -143,8 +144,8 @@ const row = (name: string, found: readonly number[]) => ({
 });
 printTable([row('our server', own), row('a bare pipe', bare)]);
 const added = (share: number) => show(quantile(own, share) - quantile(bare, share));
-say(`Added to the delay of a chunk: p50 ${added(0.5)} ms, p99 ${added(0.99)} ms.`);
-say(`Memory of an open stream: ${show(((open - idle) * 1024) / streams)} KiB.`);
+print(`Added to the delay of a chunk: p50 ${added(0.5)} ms, p99 ${added(0.99)} ms.`);
+print(`Memory of an open stream: ${show(((open - idle) * 1024) / streams)} KiB.`);
 
 leftAt = [];
 const leaving = post(serverPort, '/api/analyze-company/stream', analysis);
@@ -153,7 +154,7 @@ for await (const text of response.setEncoding('utf8')) if (/t\d+\.\d/.test(text 
 const gone = performance.now();
 leaving.destroy();
 while (leftAt.length === 0) await pause(1);
-say(`When its reader has gone, a question is left after ${show((leftAt[0] ?? 0) - gone)} ms.`);
+print(`When its reader has gone, a question is left after ${show((leftAt[0] ?? 0) - gone)} ms.`);
 
 for (const child of [server, pipe]) child.kill();
 model.closeAllConnections();

@@ -5,10 +5,10 @@ import { leadCount } from './generated-leads.ts';
 
 export const formats = { xlsx: 'Excel (.xlsx)', csv: 'CSV (UTF-8)' } as const;
 export type Format = keyof typeof formats;
-/** `seconds` from the click until the file is there, with its bytes. */
+/** `seconds` from the click until the file is saved; its size in bytes. */
 export type Exported = MainThread & { seconds: number; bytes: number };
 
-/** All leads as a file, as a person asks for it: from the click that opens the dialog until the file is saved. */
+/** Exports all leads as a person does: from the click that opens the dialog until the file is saved. */
 export async function exportAll(
   browser: Browser,
   context: BrowserContext,

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 
-/** The same of the page as it was before there were leads: its one script, by the same function. */
+/** The result for the page before it had leads, when it was one script. */
 export const bytesBefore = 129_836;
 
-/** What the first screen loads of scripts, in bytes after gzip as Node does it by default, with nothing in any cache. */
+/** The scripts of the first screen, in bytes after Node's default gzip, with empty caches. */
 export async function firstScreenBytes(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext();
   const page = await context.newPage();

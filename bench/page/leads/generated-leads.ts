@@ -1,4 +1,4 @@
-// Leads as a year of work leaves them, and the stores that a search finds where they lie. The same whenever it is asked.
+// Leads like after a year of work, and the stores a search finds around them. Deterministic.
 import type { ListedStore } from '../../../packages/contract/src/index.ts';
 import { seededRandom } from '../../../packages/server/src/sources/sample/seeded-random.ts';
 import { kmPerDegree } from '../../../packages/stores/src/index.ts';
@@ -8,7 +8,7 @@ import { generateAround, generateTowns } from '../../support/clustered-stores.ts
 
 export const leadCount = 10_000;
 export const foundCount = 2_000;
-/** So many leads have the same word in their notes. */
+/** Number of leads with the same word in their notes. */
 export const markedCount = 1_000;
 export const markedWord = 'Eisenwarenmesse';
 
@@ -17,7 +17,7 @@ const day = 86_400_000;
 const year = Date.UTC(2026, 0, 1);
 const statuses: readonly LeadStatus[] = ['to_contact', 'contacted', 'replied', 'customer', 'not_interested'];
 
-/** How a found store lies to the leads. */
+/** A found store, and the id of the lead it is, if any. */
 export type Found = { store: ListedStore & { id: string }; isOf: string | undefined };
 
 export function generateLeads(): Lead[] {
@@ -25,7 +25,10 @@ export function generateLeads(): Lead[] {
   return storesOfCities(leadCount / cities, 0).map((store, at) => leadOf(store, at, random));
 }
 
-/** Of each ten: one of the same id as a lead, one that is a lead in another source's spelling, eight of the same cities. */
+/**
+ * Of every ten: one with a lead's id, one that is a lead in another source's spelling, eight others in the
+ * same cities.
+ */
 export function generateFound(): Found[] {
   const random = seededRandom('found');
   const known = storesOfCities(leadCount / cities, 0);
@@ -33,14 +36,14 @@ export function generateFound(): Found[] {
   return Array.from({ length: foundCount }, (_, at): Found => {
     const lead = known[Math.floor(((at + 0.5) * leadCount) / foundCount)] as Stored;
     if (at % 10 === 0) return { store: { ...lead }, isOf: lead.id };
-    if (at % 10 === 1) return { store: spelledOtherwise(lead, at, random), isOf: lead.id };
+    if (at % 10 === 1) return { store: inOtherSpelling(lead, at, random), isOf: lead.id };
     return { store: unknown[Math.floor(at / 10) * 8 + (at % 10) - 2] as Stored, isOf: undefined };
   });
 }
 
 type Stored = ListedStore & { id: string; lat: number; lon: number };
 
-/** In each city the stores from `from` on. */
+/** The stores of each city, numbered from `from`. */
 function storesOfCities(count: number, from: number): Stored[] {
   return generateTowns(1_000_000)
     .slice(0, cities)
@@ -110,8 +113,11 @@ function leadOf(store: Stored, at: number, random: () => number): Lead {
   return withEvents(lead, events);
 }
 
-/** As another source has it: no id in common, the words in capitals and with a legal form, some metres away. */
-function spelledOtherwise(lead: Stored, at: number, random: () => number): Stored {
+/**
+ * The same store from another source: a different id, the name in capitals with a legal form, a few metres
+ * away.
+ */
+function inOtherSpelling(lead: Stored, at: number, random: () => number): Stored {
   const { name, address, phone, website, lat, lon } = lead;
   const offset = () => ((random() - 0.5) * 0.04) / kmPerDegree;
   return {

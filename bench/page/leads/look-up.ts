@@ -1,25 +1,28 @@
 import type { Browser } from 'playwright-core';
 import { type MainThread, traceMainThread } from '../../support/main-thread.ts';
 import { servePage } from '../../support/page-server.ts';
-import { tellProgress } from '../../support/report.ts';
+import { reportProgress } from '../../support/report.ts';
 import { generateFound, leadCount } from './generated-leads.ts';
 import type { LookUpPage } from './look-up-page/main.ts';
 
-/** What the page has under this name. */
+/** The global of the page. */
 declare const leads: LookUpPage;
 
 export type LookUps = {
-  /** Milliseconds of all stores: the first time, stores that are read anew, and the same ones again; each with each. */
+  /**
+   * Milliseconds for all stores: the first time, with fresh objects, again with the same ones, and by brute
+   * force.
+   */
   first: number[];
   later: number[];
   again: number[];
   plain: number[];
-  /** Reading all leads by the rules, before the first. */
+  /** Preparing all leads for comparison, before the first lookup. */
   index: MainThread[];
   known: number;
 };
 
-/** @param kept leads as JSON text. Throws where an answer is not that of a comparison of each store with each lead. */
+/** @param kept leads as JSON text. Throws if a lookup differs from the brute-force comparison. */
 export async function timeLookUps(browser: Browser, kept: string, rounds: number): Promise<LookUps> {
   const server = await servePage('leads/look-up-page');
   const context = await browser.newContext();
@@ -28,7 +31,7 @@ export async function timeLookUps(browser: Browser, kept: string, rounds: number
   const seen: LookUps = { first: [], later: [], again: [], plain: [], index: [], known: 0 };
   try {
     for (let round = 0; round < rounds; round += 1) {
-      tellProgress(`look-up, ${round + 1} of ${rounds}`);
+      reportProgress(`look-up, ${round + 1} of ${rounds}`);
       const page = await context.newPage();
       await page.goto(server.page);
       if ((await page.evaluate(() => leads.open())) === 0)

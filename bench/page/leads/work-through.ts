@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { type MainThread, traceMainThread } from '../../support/main-thread.ts';
-import { tellProgress } from '../../support/report.ts';
+import { reportProgress } from '../../support/report.ts';
 import { leadCount, markedCount, markedWord } from './generated-leads.ts';
 
-/** A page of leads that can be worked by the same words: ours, or the plain one. */
+/** A page of leads with the same controls: ours, or the plain one. */
 export type Side = {
   name: string;
-  /** Where its leads are not yet loaded, and what brings them. */
+  /** Where its leads are not yet loaded, and the action that loads them. */
   url: string;
   opener: (page: Page) => Locator;
 };
@@ -16,7 +16,10 @@ export type Step = (typeof steps)[number];
 export type Shown = { count: number; names: string[]; rows: number };
 export type Worked = Record<Step, MainThread & Shown>;
 
-/** Each step with what the main thread did for it, and what is shown after it. `status`: with which the leads are marked. */
+/**
+ * Runs each step; returns the main thread's work and what is shown after it. `status` is the one the leads
+ * are marked with.
+ */
 export async function workThrough(
   browser: Browser,
   context: BrowserContext,
@@ -24,11 +27,11 @@ export async function workThrough(
   { status, firstName, customers }: { status: string; firstName: string; customers: number },
 ): Promise<Worked> {
   const page = await context.newPage();
-  // The plain page may take its time.
+  // The plain page may be slow.
   page.setDefaultTimeout(300_000);
   await page.goto(side.url);
   await page.waitForTimeout(1000);
-  // Focused before the trace begins: to find and click something, the driver works on the page's own thread.
+  // Focus before the trace starts, because the driver finds and clicks elements on the page's main thread.
   const press = async (locator: Locator) => {
     await locator.focus();
     return () => page.keyboard.press('Enter');
@@ -42,7 +45,7 @@ export async function workThrough(
       }
       await page.waitForTimeout(400);
     });
-    tellProgress(
+    reportProgress(
       `  ${seen.processor.toFixed()} ms of a processor, ${seen.work.toFixed()} with waits, the longest ${seen.longest.toFixed()}`,
     );
     return { ...seen, ...(await shownOn(page)) };
@@ -91,7 +94,7 @@ async function waitFor(page: Page, isDone: (page: Page) => Promise<boolean>): Pr
   await page.waitForTimeout(400);
 }
 
-/** How many are listed, the first of their names, and how many rows are drawn. */
+/** The count, the first names, and the number of rendered rows. */
 function shownOn(page: Page): Promise<Shown> {
   return page.evaluate(() => {
     const rows = [...document.querySelectorAll('tbody tr[data-index]')];

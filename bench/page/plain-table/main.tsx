@@ -14,7 +14,7 @@ import {
 import { type FormEvent, type ReactNode, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-// The table as the library's own examples have it: a state of its own for each event, a row for each store.
+// The table as in the library's own examples: a state update for each event, a row for each store.
 
 type Store = {
   name: string;
@@ -44,10 +44,10 @@ function Stores(): ReactNode {
       const lines = (pending + decoder.decode(value, { stream: true })).split('\n\n');
       pending = lines.pop() ?? '';
       for (const line of lines) {
-        const said = JSON.parse(line.slice('data: '.length));
-        if (said.total_found !== undefined) setTotal(said.total_found);
-        if (said.store !== undefined) setStores((shown) => [...shown, said.store]);
-        if (said.completed) setSearching(false);
+        const event = JSON.parse(line.slice('data: '.length));
+        if (event.total_found !== undefined) setTotal(event.total_found);
+        if (event.store !== undefined) setStores((shown) => [...shown, event.store]);
+        if (event.completed) setSearching(false);
       }
     }
   };

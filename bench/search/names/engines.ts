@@ -2,25 +2,25 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import MiniSearch from 'minisearch';
-import { buildGazetteer } from '../../../packages/server/src/geocoding/build-gazetteer.ts';
+import { writeSnapshot } from '../../../packages/server/src/geocoding/atlas/snapshot.ts';
+import { buildGazetteer } from '../../../packages/server/src/geocoding/build/build-gazetteer.ts';
 import { loadGazetteer } from '../../../packages/server/src/geocoding/gazetteer.ts';
-import { writeSnapshot } from '../../../packages/server/src/geocoding/snapshot.ts';
 import { foldName } from '../../../packages/stores/src/index.ts';
 import type { KnownNames, KnownPlace } from './known-names.ts';
 
 export const most = 10;
 export type Kind = 'exact' | 'prefix' | 'misspelt';
 
-/** The first ten places for what was typed: their numbers, or where they are. */
+/** The first ten places for a text: their numbers or positions. */
 export type Answer = readonly (number | { lat: number; lon: number })[];
 export type Loaded = Readonly<Record<Kind, (typed: string) => Answer>> & {
-  /** A whole search for a misspelt name, where that is more than what is suggested for it. */
+  /** A complete search for a misspelt name, if it does more than the suggestions. */
   searched?: (typed: string) => Answer;
 };
 
 export type NameEngine = {
   name: string;
-  /** Writes what is loaded later. */
+  /** Writes the data that is loaded later. */
   build: (file: string, known: KnownNames) => void;
   load: (file: string) => Loaded | Promise<Loaded>;
 };

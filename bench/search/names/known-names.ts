@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises';
-import { openAtlas } from '../../../packages/server/src/geocoding/atlas.ts';
+import { openAtlas } from '../../../packages/server/src/geocoding/atlas/atlas.ts';
+import { readSnapshot } from '../../../packages/server/src/geocoding/atlas/snapshot.ts';
 import { gazetteerFile } from '../../../packages/server/src/geocoding/gazetteer.ts';
-import { readSnapshot } from '../../../packages/server/src/geocoding/snapshot.ts';
 import { seededRandom } from '../../../packages/server/src/sources/sample/seeded-random.ts';
 import { foldName } from '../../../packages/stores/src/index.ts';
 
-/** A place by its folded names, those on its label apart. */
+/** A place with its folded names, those on its label separately. */
 export type KnownPlace = { label: string; people: number; isTown: boolean; main: string[]; others: string[] };
 
 export type KnownNames = {
   places: KnownPlace[];
-  /** The names that the gazetteer compares with misspelt ones. */
+  /** The names that the gazetteer matches against misspellings. */
   worthGuessing: Set<string>;
-  /** The numbers of the places at a position of the gazetteer's answers. */
+  /** The places at a position of the gazetteer's answers. */
   placesAt: (position: { lat: number; lon: number }) => readonly number[];
 };
 
-/** All that the gazetteer's snapshot knows of names, for whoever is to know the same. */
+/** All names in the gazetteer's snapshot, for the other engines. */
 export async function readKnownNames(): Promise<KnownNames> {
   const snapshot = readSnapshot(await readFile(gazetteerFile), gazetteerFile);
   const atlas = openAtlas(snapshot);
@@ -48,12 +48,12 @@ function keyOf({ lat, lon }: { lat: number; lon: number }): string {
   return `${lat.toFixed(5)} ${lon.toFixed(5)}`;
 }
 
-/** What a person types of a town, in three ways. */
+/** Three ways a person may type a town. */
 export type TypedName = { name: string; exact: string; prefix: string; misspelt: string };
 
 /**
- * Towns of over 15,000 people, each as likely as the other, by the name on their label: the whole of it, two thirds of
- * it, and with two neighbouring letters swapped.
+ * A uniform sample of towns of over 15,000 people, by the name on their label: complete, its first two
+ * thirds, and with two neighbouring letters swapped.
  */
 export function typeNames({ places }: KnownNames, count: number): TypedName[] {
   const random = seededRandom('typed names');

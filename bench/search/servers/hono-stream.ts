@@ -1,4 +1,4 @@
-// What one would write first: Hono's streamSSE, an event for each store.
+// The obvious implementation: Hono's streamSSE, one event for each store.
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';

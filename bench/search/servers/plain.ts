@@ -1,5 +1,5 @@
-// A server that does nothing but answer: Node's own, with stores that are JSON text already. `--written` sends what was
-// written once, without so much as putting it together: the limit.
+// A minimal server: Node's own, with the stores as JSON text. `--written` sends one prepared response,
+// without even joining it: the upper bound.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { categories } from '../../../packages/contract/src/index.ts';

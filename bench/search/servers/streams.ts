@@ -1,6 +1,6 @@
-// Streams that stay open. `ours` is the whole app in front of a source that takes its time, `plain` is Node's server with
-// nothing in between. A search sends its header and then a store every so many milliseconds, each with the time at which
-// it was due; 0 stores is a search that stays silent until its reader leaves.
+// Open streams. `ours` is the whole app with a slow source, `plain` is Node's server with nothing in between.
+// A search sends its header, then a store at a fixed interval, each with the time it was due; with 0 stores
+// it stays silent until its reader leaves.
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';

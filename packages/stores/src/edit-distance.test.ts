@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { editDistance } from './edit-distance.ts';
 
-/** The definition, without a table: optimal string alignment. */
+/** Optimal string alignment by its recursive definition, without a table. */
 function bruteForce(a: string, b: string): number {
   if (a === '' || b === '') return a.length + b.length;
   const [restA, restB] = [a.slice(0, -1), b.slice(0, -1)];
@@ -20,11 +20,11 @@ test.each([
   ['porto', 'borto', 1],
   ['ca', 'abc', 3],
   ['', 'ab', 2],
-])('%s and %s differ by %i', (a, b, letters) => {
+])('the distance between %s and %s is %i', (a, b, letters) => {
   expect(editDistance(a, b, 5)).toBe(letters);
 });
 
-test('it is the distance of the definition, up to the limit', () => {
+test('matches the recursive definition, up to the limit', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 });
   fc.assert(
     fc.property(word, word, fc.nat({ max: 6 }), (a, b, limit) => {

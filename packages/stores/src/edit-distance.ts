@@ -1,18 +1,18 @@
-/** Longer words get rows of their own. */
-const kept = 64;
-const keptRows = newRows(kept);
+/** Words up to this length share preallocated rows; longer ones allocate their own. */
+const rowCapacity = 64;
+const sharedRows = newRows(rowCapacity);
 
 /**
- * How many letters must be put in, left out, changed, or swapped with their neighbour to make one word of the
- * other (optimal string alignment), or `limit + 1` where it is more than `limit`. Counts UTF-16 units.
+ * The edit distance between two words with swapped neighbours counted as one edit (optimal string alignment),
+ * in UTF-16 units. Returns `limit + 1` as soon as the distance exceeds `limit`.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   const tooMany = limit + 1;
   if (Math.abs(a.length - b.length) > limit) return tooMany;
-  let [before, previous, current] = b.length < kept ? keptRows : newRows(b.length + 1);
+  let [before, previous, current] = b.length < rowCapacity ? sharedRows : newRows(b.length + 1);
   for (let j = 0; j <= Math.min(b.length, limit + 1); j++) previous[j] = j;
   for (let i = 1; i <= a.length; i++) {
-    // What is farther from the diagonal differs by more than the limit.
+    // Cells farther than `limit` from the diagonal exceed the limit.
     const from = Math.max(1, i - limit);
     const to = Math.min(b.length, i + limit);
     const letter = a.charCodeAt(i - 1);

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a plain letter and a mark (NFKD), and how people type them. */
+/** Letters that NFKD does not decompose into a base letter and a mark, mapped to what people type instead. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -14,7 +14,8 @@ const plainLetters: Readonly<Record<string, string>> = {
   ŧ: 't',
   ə: 'e',
   ς: 'σ',
-  // Arabic: the forms of alef, yeh, kaf and heh that writers take for one another; tatweel only stretches a line.
+  // Arabic: variants of alef, yeh, kaf and heh that writers use interchangeably; tatweel only stretches a
+  // line.
   ٱ: 'ا',
   ى: 'ي',
   ی: 'ي',
@@ -25,38 +26,38 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 const specialLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu');
 
-/** Accents and Hebrew points. The vowel signs of India and Thailand are letters to those who write them. */
+/** Accents and Hebrew points. The vowel signs of Indic scripts and Thai count as letters and are kept. */
 const mark = /[[[\p{Script=Inherited}\p{Script=Hebrew}]&&\p{M}]--[\u3099\u309a]]/gv;
 
-/** Apostrophes and signs that part nothing: Xi'an, L'viv. */
+/** Apostrophes and other characters that do not separate words: Xi'an, L'viv. */
 const withinWords = /['’ʼ‘`´ʻʹʺ·\u00ad]|\u200c|\u200d/gu;
 
 const saints: ReadonlySet<string> = new Set(['st', 'ste', 'sta', 'sankt', 'sainte', 'saint']);
 
-/** Words for city, county, district, province at the end of a Chinese, Japanese or Korean name. */
+/** Suffixes meaning city, county, district or province in Chinese, Japanese and Korean names. */
 const hanSuffix = /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2})[市省县縣県区區都府]$/u;
 const hangulSuffix = /(?<=\p{Script=Hangul}{2})(?:특별자치시|특별시|광역시|시)$/u;
 
-/** What both end in: few words do, and to look at a last letter is quick. */
+/** The last character of either suffix. Few words end in one, and testing a single character is cheap. */
 const suffixEnd = /[市省县縣県区區都府시]$/u;
 
-/** Most names: nothing in them has to be taken apart. */
+/** Most names are plain ASCII words that need no normalization. */
 const plainWords = /^[A-Za-z\d]+(?: [A-Za-z\d]+)*$/u;
 
 /**
- * A name as it is looked up: without case, marks and punctuation, words parted by one space, so that 'SÃO  PAULO'
- * and 'Sao-Paulo' are one. Every script is kept. Folding twice changes nothing.
+ * The lookup form of a name: lower case, without marks or punctuation, words separated by single spaces, so
+ * that 'SÃO  PAULO' and 'Sao-Paulo' are equal. Works for every script. Idempotent.
  */
 export function foldName(name: string): string {
   if (plainWords.test(name)) return name.toLowerCase().split(' ').map(foldWord).join(' ');
   const letters = name
     .normalize('NFKD')
-    // Twice: some letters have their marks only in the other case.
+    // Decompose twice: some letters have a decomposition only in the other case.
     .toLowerCase()
     .normalize('NFKD')
     .replace(mark, '')
     .replace(specialLetter, (letter) => plainLetters[letter] ?? letter)
-    // Korean syllables and Japanese voiced letters are put together again.
+    // Recompose Korean syllables and voiced Japanese letters.
     .normalize('NFC');
   return joinInitials(letters)
     .replace(withinWords, '')
@@ -77,7 +78,7 @@ function foldWord(word: string): string {
   }
 }
 
-/** 'l.a.' and 'd.c.' are one word, 'st. louis' stays two. */
+/** Joins initials: 'l.a.' and 'd.c.' become one word, 'st. louis' stays two. */
 function joinInitials(text: string): string {
   if (!text.includes('.')) return text;
   return text.replace(/(?<!\p{L})(?:\p{L}\.\s?){2,}/gu, (initials) => `${initials.replace(/[.\s]/gu, '')} `);
@@ -90,7 +91,7 @@ const germanForms: ReadonlyArray<readonly [RegExp, string]> = [
   [/[åÅ]/gu, 'aa'],
 ];
 
-/** All folded forms under which a name is kept: 'München' is 'munchen' and 'muenchen'. */
+/** All folded forms under which a name is indexed: 'München' gives 'munchen' and 'muenchen'. */
 export function foldedForms(name: string): string[] {
   const composed = name.normalize('NFC');
   let german = composed;

@@ -2,7 +2,10 @@ import freeMail from './word-lists/free-mail.json' with { type: 'json' };
 
 const domains: ReadonlySet<string> = new Set(freeMail);
 
-/** Whether anybody may have an address at a domain ('gmail.com'): it says nothing of whose it is. */
+/**
+ * Whether a domain is a public mail provider ('gmail.com'), so that an address there says nothing about its
+ * owner's site.
+ */
 export function isFreeMail(domain: string): boolean {
   return domains.has(domain.toLowerCase());
 }

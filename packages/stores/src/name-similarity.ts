@@ -1,18 +1,21 @@
 import { editDistance } from './edit-distance.ts';
 import type { StoreName } from './store-name.ts';
 
-/** From this share on two long words are one word, misspelt or transliterated otherwise. */
+/** Two long words at least this similar count as one word, misspelt or transliterated differently. */
 const sameWord = 0.75;
 
-/** Whether the names' generic words leave it open that they are one store: 'Silva Tintas' is not 'Silva Ferragens'. */
+/**
+ * Whether the names' generic words are compatible with one store: 'Silva Tintas' is not 'Silva Ferragens'.
+ */
 export function agreeOnTrade(a: StoreName, b: StoreName): boolean {
   return a.trades === 0 || b.trades === 0 || (a.trades & b.trades) !== 0;
 }
 
 /**
- * How alike two names are, 0 to 1: the share of letters in words that both have, whatever their order (a token-set
- * ratio in which a name that is a part of another is not that other), or of the whole without spaces.
- * @param places words of where the stores are: a branch is often named after its town, by one source of two.
+ * The similarity of two names, 0 to 1: the share of letters in common words regardless of order (a token-set
+ * ratio in which a subset does not count as equal), or of the whole names without spaces, whichever is
+ * higher.
+ * @param places words for the stores' location: one source often appends the town to a branch's name.
  */
 export function nameSimilarity(a: StoreName, b: StoreName, places: ReadonlySet<string>): number {
   if (!agreeOnTrade(a, b)) return 0;
@@ -20,13 +23,16 @@ export function nameSimilarity(a: StoreName, b: StoreName, places: ReadonlySet<s
   const [one, other] = a.key < b.key ? [a, b] : [b, a];
   const here = withoutPlaces(one.words, places);
   const there = withoutPlaces(other.words, places);
-  if (haveOtherNumbers(here, there)) return 0;
+  if (haveDifferentNumbers(here, there)) return 0;
   return Math.max(sharedLetters(here, there), likeness(here.join(''), there.join('')));
 }
 
-/** Whether one name is the other with words more ('Stewa', 'Stewa Steiner'), told by a word of four letters or more. */
+/**
+ * Whether one name contains all words of the other ('Stewa', 'Stewa Steiner'), at least one of them with four
+ * letters or more.
+ */
 export function isPartOfName(a: StoreName, b: StoreName): boolean {
-  if (!agreeOnTrade(a, b) || haveOtherNumbers(a.words, b.words)) return false;
+  if (!agreeOnTrade(a, b) || haveDifferentNumbers(a.words, b.words)) return false;
   const [few, many] = a.words.length <= b.words.length ? [a.words, b.words] : [b.words, a.words];
   return few.every((word) => many.includes(word)) && few.some((word) => /[a-z]{4}/.test(word));
 }
@@ -36,8 +42,8 @@ function withoutPlaces(words: readonly string[], places: ReadonlySet<string>): r
   return rest.length === 0 ? words : rest;
 }
 
-/** 'Store 12' and 'Store 13' are two. */
-function haveOtherNumbers(a: readonly string[], b: readonly string[]): boolean {
+/** 'Store 12' and 'Store 13' are different stores. */
+function haveDifferentNumbers(a: readonly string[], b: readonly string[]): boolean {
   const numbers = (words: readonly string[]) => words.filter((word) => /^\d+$/.test(word)).sort();
   const [here, there] = [numbers(a), numbers(b)];
   return here.length > 0 && there.length > 0 && here.join() !== there.join();

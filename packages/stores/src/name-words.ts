@@ -6,7 +6,7 @@ import signForms from './word-lists/traditional-signs.json' with { type: 'json' 
 export const longestPhrase = 6;
 
 const { unspaced: unspacedLists, 'names of such words': trueNames, ...spacedLists } = genericLists;
-/** A store of these sells a bit of everything: their words contradict one another in no name. */
+/** Stores of these trades sell a bit of everything, so they share one bit and never contradict each other. */
 const broad: ReadonlySet<string> = new Set(['hardware', 'diy', 'building', 'tools']);
 const trades = Object.keys(spacedLists).filter((name) => name !== 'shop' && name !== 'and');
 const bitOf = (list: string): number => {
@@ -40,7 +40,7 @@ function readWords() {
       words.map((word) => [word, bitOf(list)] as const),
     ),
   );
-  // A single sign means a kind of shop only at the end: 行 also stands inside of names.
+  // A single character means a kind of shop only at the end: 行 also occurs inside names.
   const unspacedGeneric = new RegExp(
     [...unspacedBits.keys()]
       .sort(byLength)
@@ -53,12 +53,12 @@ function readWords() {
     [...signForms.traditional].map((sign, at) => [sign, [...signForms.simplified][at]]),
   );
   return {
-    /** With the trades that they name, as bits. */
+    /** Values are the trades named, as bits. */
     genericPhrases,
     formsAnywhere,
     formsAtEdges,
     namesOfGenericWords,
-    /** Nearly all words begin no phrase, and end none: seen before phrases are made of them. */
+    /** Most words neither begin nor end a phrase; checking that first avoids building phrases. */
     genericStarts,
     formStarts,
     formEnds,
@@ -71,7 +71,7 @@ function readWords() {
 
 let words: ReturnType<typeof readWords> | undefined;
 
-/** The word lists of names, read when the first name is: a page that compares no stores does not wait for them. */
+/** The word lists for names, parsed on first use: a page that compares no stores does not pay for them. */
 export function nameWords(): ReturnType<typeof readWords> {
   words ??= readWords();
   return words;

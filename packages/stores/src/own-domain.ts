@@ -6,8 +6,9 @@ const sharedHosts: ReadonlySet<string> = new Set([...socialHosts, ...shared.host
 const sharedNames: ReadonlySet<string> = new Set(shared.underAnyEnding);
 
 /**
- * The registrable domain of a store's website (public suffix list with its private part); undefined where the
- * address is a page on a site that many share (facebook, linktree, a free site builder), or no name at all.
+ * The registrable domain of a store's website (public suffix list including its private section). Undefined
+ * for a page on a shared site (Facebook, Linktree, a free site builder) and for anything without a domain
+ * name.
  */
 export function ownDomain(website: string | undefined): string | undefined {
   if (website === undefined) return undefined;
@@ -16,7 +17,7 @@ export function ownDomain(website: string | undefined): string | undefined {
   return isShared(hostname, domainWithoutSuffix) ? undefined : domain;
 }
 
-/** Whether companies share the site of a host, so that a page there is nobody's by its name. */
+/** Whether a host is shared by many companies, so that its domain identifies none of them. */
 export function isSharedHost(hostname: string): boolean {
   const { domainWithoutSuffix } = parse(hostname, { allowPrivateDomains: true });
   return isShared(hostname, domainWithoutSuffix);
@@ -26,7 +27,7 @@ function isShared(hostname: string, name: string | null): boolean {
   return isListed(hostname) || sharedNames.has(name ?? '');
 }
 
-/** Whether a host, or one that it lies under, is in the list of sites that many share. */
+/** Whether a host or one of its parent domains is on the list of shared sites. */
 function isListed(hostname: string): boolean {
   for (let host = hostname; host !== ''; host = host.slice(host.indexOf('.') + 1)) {
     if (sharedHosts.has(host)) return true;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { foldName } from './fold-name.ts';
 import { foldedWords, plainWord } from './plain-words.ts';
 
-it('parts a text into the words of foldName, the short way too', () => {
+it('splits a text into the same words as foldName, on the fast path too', () => {
   const piece = fc.constantFrom(
     'St',
     'st.',
@@ -40,6 +40,6 @@ it.each([
   ['крепёж', 'krepezh'],
   ['宏达', 'hongda'],
   ['παπαδόπουλος', 'papadopoylos'],
-])('writes %s as %s', (word, plain) => {
+])('transliterates %s to %s', (word, plain) => {
   expect(plainWord(word)).toBe(plain);
 });

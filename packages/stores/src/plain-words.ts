@@ -1,22 +1,22 @@
 import anyAscii from 'any-ascii';
 import { foldName } from './fold-name.ts';
 
-/** Scripts that are written without spaces between words, or with few. */
+/** Scripts written with few or no spaces between words. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
-/** What folding would do more to than to write it small: other letters, initials, apostrophes, saints. */
+/** Anything folding changes beyond case: other letters, initials, apostrophes, 'saint'. */
 const unusual = /[^\x20-\x7e]|['.`]|\b(?:st|ste|sta|sankt|sainte)\b/i;
 
-/** Few words have any: to look takes a tenth of the time that replacing takes. */
+/** Few words match, and testing takes a tenth of the time of replacing. */
 const doubled = /[aou]e|aa/;
 
-/** Whether a text's words are in a to z and digits as they stand, but for their case. */
+/** Whether lower-casing is all that folding would do to a text's words. */
 export function isPlainText(text: string): boolean {
   return !unusual.test(text);
 }
 
-/** A text's words as `foldName` parts them, in their own script. */
+/** A text's words as split by `foldName`, in their own script. */
 export function foldedWords(text: string, isPlain = isPlainText(text)): string[] {
   if (isPlain) return text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const folded = foldName(text);
@@ -28,8 +28,8 @@ export function isUnspaced(text: string): boolean {
 }
 
 /**
- * A folded word in the letters a to z and digits, so that Софія and Sofiya are near and 宏达 is Hongda. Empty where
- * nothing is left. 'Müller', 'Mueller' and 'Muller' become one: the e that writes an umlaut goes, everywhere.
+ * Transliterates a folded word to a-z and digits, so that Софія is close to Sofiya and 宏达 is 'hongda'. May be
+ * empty. Drops the e that spells an umlaut, so 'Müller', 'Mueller' and 'Muller' are equal.
  */
 export function plainWord(word: string): string {
   const ascii = /^[a-z0-9]*$/.test(word)

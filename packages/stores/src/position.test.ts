@@ -7,11 +7,11 @@ import { haversineKm } from './testing/haversine.ts';
 const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
 const positions = fc.record({ lat: degrees(90), lon: degrees(180) });
 
-describe('the distance of two positions', () => {
-  it('is what the textbook says, in kilometres and in metres, the same both ways', () => {
+describe('the distance between two positions', () => {
+  it('matches the haversine formula in kilometres and metres, and is symmetric', () => {
     fc.assert(
       fc.property(positions, positions, (a, b) => {
-        // Between opposite ends of the earth the formula knows it to some metres only.
+        // Near antipodes the formula is accurate only to a few metres.
         const digits = haversineKm(a, b) < 19_000 ? 6 : 0;
         expect(distanceKm(a, b)).toBeCloseTo(haversineKm(a, b), digits);
         expect(metresBetween(a, b) / 1000).toBeCloseTo(haversineKm(a, b), digits);
@@ -20,16 +20,16 @@ describe('the distance of two positions', () => {
     );
   });
 
-  it('is to the last bit what the directory measures', () => {
+  it('is bit-identical to geokdbush, which the directory uses', () => {
     fc.assert(
       fc.property(positions, positions, (a, b) => {
-        const theirs = distance(a.lon, a.lat, b.lon, b.lat);
-        if (!Number.isNaN(theirs)) expect(distanceKm(a, b)).toBe(theirs);
+        const expected = distance(a.lon, a.lat, b.lon, b.lat);
+        if (!Number.isNaN(expected)) expect(distanceKm(a, b)).toBe(expected);
       }),
     );
   });
 
-  it('is written as the number of it is, near and far', () => {
+  it('is formatted like its number, near and far', () => {
     const near = fc.record({ lat: degrees(0.01), lon: degrees(0.01) });
     fc.assert(
       fc.property(fc.oneof(near, positions), fc.oneof(near, positions), (a, b) => {
@@ -42,7 +42,7 @@ describe('the distance of two positions', () => {
     }
   });
 
-  it('is rounded to a metre for people', () => {
+  it('is rounded to a metre for display', () => {
     const porto = { lat: 41.1496, lon: -8.6109 };
     expect(distanceKm(porto, { lat: 41.1579, lon: -8.6291 })).toBeCloseTo(1.78, 2);
     fc.assert(
@@ -53,7 +53,7 @@ describe('the distance of two positions', () => {
     );
   });
 
-  it('is half the way around between opposite ends of the earth', () => {
+  it('is half the circumference between antipodes', () => {
     const a = { lat: 71.14008529627452, lon: -115.73363738857236 };
     const b = { lat: -71.14008529630634, lon: 64.26636261147867 };
     expect(distance(a.lon, a.lat, b.lon, b.lat)).toBeNaN();

@@ -4,18 +4,18 @@ import { type ComparableStore, traitsOf } from './store-traits.ts';
 
 type StoreFields = Partial<ComparableStore> & { name: string; east?: number };
 
-/** Two records at one spot, but that one may lie so many metres to the east. */
+/** Two records at the same position, except that one may be offset eastwards by some metres. */
 function why(a: StoreFields, b: StoreFields): SameStoreRule | undefined {
-  const [one, other] = [a, b].map(({ east = 0, ...told }, at) =>
+  const [one, other] = [a, b].map(({ east = 0, ...fields }, at) =>
     traitsOf({
       id: `file:test/${at}`,
       lat: 0,
       lon: 10 + east / 111_195,
       address: 'near Porto, Portugal',
-      ...told,
+      ...fields,
     }),
   );
-  if (!one || !other) throw new Error('Two were told.');
+  if (!one || !other) throw new Error('Expected two stores.');
   const answer = whySameStore(one, other);
   expect(whySameStore(other, one)).toBe(answer);
   return answer;
@@ -24,10 +24,10 @@ function why(a: StoreFields, b: StoreFields): SameStoreRule | undefined {
 const phone = '+351 22 200 0000';
 const site = 'https://www.silva-ferragens.pt/contactos';
 
-/** Made by hand: what a person with both records before them would say, and by which rule. */
+/** Labelled by hand: what a person comparing both records would decide, and the rule that should fire. */
 const same: [rule: SameStoreRule, a: StoreFields, b: StoreFields][] = [
   [1, { name: 'A', id: 'osm:node/1' }, { name: 'B', id: 'osm:node/1', east: 9000 }],
-  // The phone.
+  // Same phone.
   [2, { name: 'Ferragens Silva, Lda', phone }, { name: 'FERRAGENS SILVA', phone, east: 250 }],
   [
     2,
@@ -74,7 +74,7 @@ const same: [rule: SameStoreRule, a: StoreFields, b: StoreFields][] = [
     { name: 'Saturn München', phone, address: 'Neuhauser Str. 39, 80331 München' },
     { name: 'Saturn', phone, address: 'Neuhauser Straße 39, 80331 München, Germany' },
   ],
-  // The domain.
+  // Same domain.
   [3, { name: 'Silva', website: site }, { name: 'Silva Lda.', website: 'silva-ferragens.pt', east: 90 }],
   [
     3,
@@ -100,7 +100,7 @@ const same: [rule: SameStoreRule, a: StoreFields, b: StoreFields][] = [
     { name: 'Bygghandel Åberg', website: 'https://aaberg.se' },
     { name: 'Aaberg', website: 'https://aaberg.se', east: 40 },
   ],
-  // Name and address.
+  // Same name and address.
   [4, { name: '興達五金' }, { name: '兴达', name_en: 'Xingda Hardware', east: 20 }],
   [4, { name: '兴达五金' }, { name: 'Xingda Hardware', east: 20 }],
   [
@@ -148,7 +148,7 @@ const same: [rule: SameStoreRule, a: StoreFields, b: StoreFields][] = [
 ];
 
 const apart: [a: StoreFields, b: StoreFields][] = [
-  // Branches of a chain: one phone, one site, one name.
+  // Branches of a chain: same phone, site and name.
   [
     { name: 'OBI', phone, website: 'obi.de' },
     { name: 'OBI', phone, website: 'obi.de', east: 400 },
@@ -177,7 +177,7 @@ const apart: [a: StoreFields, b: StoreFields][] = [
     { name: 'Toolstation 12', phone, website: 'toolstation.com' },
     { name: 'Toolstation 13', website: 'toolstation.com' },
   ],
-  // Sites and phones that many share.
+  // Shared sites and phones.
   [
     { name: 'Silva', website: 'https://facebook.com/silva' },
     { name: 'Silva', website: 'https://facebook.com/silva2', east: 80 },
@@ -202,7 +202,7 @@ const apart: [a: StoreFields, b: StoreFields][] = [
     { name: 'Cortefiel', phone },
     { name: 'Salão Zorba', phone },
   ],
-  // Names that are no names.
+  // Generic names.
   [
     { name: 'Ferretería', address: 'Calle Mayor 5, 28001 Madrid' },
     { name: 'Ferretería', address: 'Calle Mayor 5, 28001 Madrid' },
@@ -225,7 +225,7 @@ const apart: [a: StoreFields, b: StoreFields][] = [
     { name: 'Eisenwaren GmbH', address: 'Ring 5' },
     { name: 'Eisenwaren KG', address: 'Ring 5' },
   ],
-  // One building, several shops.
+  // Several shops in one building.
   [
     { name: 'Ferragens Costa', address: 'Rua das Flores 5' },
     { name: 'Ferragens Gomes', address: 'Rua das Flores 5' },
@@ -242,13 +242,13 @@ const apart: [a: StoreFields, b: StoreFields][] = [
     { name: 'López', phone },
     { name: 'Gómez', phone },
   ],
-  // Other signs that sound alike.
+  // Different characters that sound alike.
   [{ name: '金华五金' }, { name: '锦华五金', east: 20 }],
   [
     { name: '興達五金', address: '深圳市福田区振华路100号' },
     { name: '星达五金行', address: '深圳市福田区振华路100号' },
   ],
-  // One name, two places.
+  // Same name, two places.
   [
     { name: 'Tekzen', address: 'Rua X, Porto', phone },
     { name: 'Tekzen', address: 'Rua X, Porto', phone: '+351 22 200 0001', east: 250 },
@@ -284,18 +284,18 @@ const apart: [a: StoreFields, b: StoreFields][] = [
   ],
 ];
 
-describe('whether two records are one store', () => {
-  it.each(same)('is seen by rule %i: %o and %o', (rule, a, b) => {
+describe('two records', () => {
+  it.each(same)('are one store by rule %i: %o and %o', (rule, a, b) => {
     expect(why(a, b)).toBe(rule);
   });
 
-  it.each(apart)('is denied: %o and %o', (a, b) => {
+  it.each(apart)('are different stores: %o and %o', (a, b) => {
     expect(why(a, b)).toBeUndefined();
   });
 });
 
-/** A line of somebody's list of customers, which has no position, and a store that was found. */
-const unplaced: [rule: SameStoreRule | undefined, listed: StoreFields, found: StoreFields][] = [
+/** A row of a customer list, which has no position, against a store that was found. */
+const unplaced: [rule: SameStoreRule | undefined, row: StoreFields, found: StoreFields][] = [
   [2, { name: 'Silva Ferragens Lda', address: '', phone }, { name: 'Ferragens Silva', phone }],
   [
     3,
@@ -312,7 +312,7 @@ const unplaced: [rule: SameStoreRule | undefined, listed: StoreFields, found: St
     { name: 'Costa', address: 'Hauptstr. 5, 85354' },
     { name: 'Costa', address: 'Hauptstraße 5, 85354 Freising' },
   ],
-  // A hotline of all branches, and one town of two that is named.
+  // A hotline shared by all branches, where only one record names the town.
   [
     undefined,
     { name: 'Leroy Merlin', address: 'Lisboa, Portugal', phone },
@@ -323,7 +323,7 @@ const unplaced: [rule: SameStoreRule | undefined, listed: StoreFields, found: St
     { name: 'Silva', address: 'Germany', phone },
     { name: 'Silva', address: 'Ring 5, Berlin, Germany', phone },
   ],
-  // Another town, a country alone, no town at all, a chain's other branch.
+  // Another town, a country alone, no town at all, or another branch of the chain.
   [
     undefined,
     { name: 'Costa', address: 'Rua Direita 5, Braga, Portugal' },
@@ -347,11 +347,11 @@ const unplaced: [rule: SameStoreRule | undefined, listed: StoreFields, found: St
   [undefined, { name: 'Costa', address: 'Porto' }, { name: 'Costa', address: 'Rua Direita 5, Porto' }],
 ];
 
-describe('whether a line without a position is a store that was found', () => {
-  it.each(unplaced)('is answered by rule %s: %o and %o', (rule, listed, found) => {
-    const line = traitsOf({ id: 'line', address: '', ...listed });
+describe('a row without a position and a store that was found', () => {
+  it.each(unplaced)('match by rule %s: %o and %o', (rule, row, found) => {
+    const rowTraits = traitsOf({ id: 'row', address: '', ...row });
     const store = traitsOf({ id: 'osm:node/1', lat: 41.1, lon: -8.6, address: '', ...found });
-    expect(whySameStore(line, store)).toBe(rule);
-    expect(whySameStore(store, line)).toBe(rule);
+    expect(whySameStore(rowTraits, store)).toBe(rule);
+    expect(whySameStore(store, rowTraits)).toBe(rule);
   });
 });

@@ -6,7 +6,7 @@ import { type ComparableStore, traitsOf } from './store-traits.ts';
 
 const pick = <T>(...values: readonly T[]) => fc.constantFrom(...values);
 
-/** Few names, phones and places, so that many are the same store and many nearly. */
+/** A small pool of names, phones and places, so that many pairs match and many nearly do. */
 const storeAnywhere: fc.Arbitrary<ComparableStore> = fc.record({
   id: fc.integer({ min: 0, max: 400 }).map((n) => `osm:node/${n}`),
   name: pick(
@@ -39,15 +39,15 @@ const storeAnywhere: fc.Arbitrary<ComparableStore> = fc.record({
   lon: pick(undefined, -8.61, -8.6103, -8.62, 11.5),
 });
 
-it('finds a store exactly where a comparison with each would', () => {
+it('agrees with a comparison against every store', () => {
   fc.assert(
-    fc.property(fc.array(storeAnywhere, { maxLength: 30 }), storeAnywhere, (known, asked) => {
+    fc.property(fc.array(storeAnywhere, { maxLength: 30 }), storeAnywhere, (known, candidate) => {
       const index = createStoreIndex<number>();
       const ids = new Map(known.map((store, at) => [store.id, at]));
       for (const [at, store] of known.entries()) if (ids.get(store.id) === at) index.add(at, store);
-      const found = index.find(asked);
+      const found = index.find(candidate);
       const rules = known.map((store, at) =>
-        ids.get(store.id) === at ? whySameStore(traitsOf(store), traitsOf(asked)) : undefined,
+        ids.get(store.id) === at ? whySameStore(traitsOf(store), traitsOf(candidate)) : undefined,
       );
       const best = Math.min(9, ...rules.map((rule) => rule ?? 9));
       if (best === 9) expect(found).toBeUndefined();
@@ -57,7 +57,7 @@ it('finds a store exactly where a comparison with each would', () => {
   );
 });
 
-it('knows a store by the id of any record of it, and forgets what was removed or added anew', () => {
+it('finds a store by any of its record ids, and forgets stores that were removed or replaced', () => {
   const index = createStoreIndex<string>();
   const silva = { id: 'osm:node/1', name: 'Silva', address: '', phone: '+351 22 200 0000' };
   index.add('silva', silva, ['overture:a']);
@@ -70,7 +70,7 @@ it('knows a store by the id of any record of it, and forgets what was removed or
   expect(index.find(silva)).toBeUndefined();
 });
 
-it('reads the address of whoever is asked for only beside a namesake nearby', () => {
+it('parses the address of the searched store only if a namesake is nearby', () => {
   let read = 0;
   const store = (at: number, lat: number) => ({
     id: `osm:node/${at}`,

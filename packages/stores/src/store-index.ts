@@ -8,18 +8,21 @@ import {
   withAddress,
 } from './store-traits.ts';
 
-/** Stores that somebody knows already, to ask of another one whether it is among them. */
+/** Known stores, searchable for the one that is the same as a given store. */
 export type StoreIndex<T> = {
-  /** `ids`: of other records that are known to say this store. */
+  /** `ids`: other record ids known to refer to this store. */
   add(value: T, store: ComparableStore, ids?: readonly string[]): void;
   remove(value: T): void;
-  /** What was added of the same store by the rules of same-store.ts: by an id where there is one, or the first by rule. */
+  /**
+   * The known store that is the same by the rules of same-store.ts: by id if one matches, else by the
+   * strongest rule.
+   */
   find(store: ComparableStore): T | undefined;
 };
 
 /**
- * Each rule but that of equal ids asks for an equal phone, domain or name, so only stores that share one of these are
- * compared: a look-up costs the same among ten thousand as among ten.
+ * Every rule except equal ids requires an equal phone, domain or name, so only stores that share one are
+ * compared: a lookup costs the same among ten thousand stores as among ten.
  */
 export function createStoreIndex<T>(): StoreIndex<T> {
   const entries = new Map<T, Entry<T>>();
@@ -42,7 +45,7 @@ export function createStoreIndex<T>(): StoreIndex<T> {
     }
   }
 
-  /** Where a store is kept and looked for. */
+  /** The groups under which a store is indexed and looked up. */
   function groupsOf({ phone, domain, names }: SharedTraits): [Map<string, Entry<T>[]>, string][] {
     const groups: [Map<string, Entry<T>[]>, string][] = names.map(({ key }) => [byKey.name, key]);
     if (domain !== undefined) groups.push([byKey.domain, domain]);
@@ -95,12 +98,14 @@ type Entry<T> = {
   traits: StoreTraits;
 };
 
-/** Somewhat more than the farthest that two records of a store may lie apart. */
+/** Slightly more than the maximum distance between two records of one store. */
 const tooFarDegrees = (1.001 * samePostcodeMetres) / 1000 / kmPerDegree;
 
-/** Many stores of a country have one name: what a position settles is compared no further. False where one has none. */
+/**
+ * Many stores in a country share a name, so pairs too far apart are skipped. False if either has no position.
+ */
 function isTooFar(a: Position, b: Position): boolean {
   if (Number.isNaN(a.lon - b.lon)) return false;
-  // Most lie in another town, which their latitudes tell without a sine.
+  // Most are in another town, which the latitudes show without trigonometry.
   return Math.abs(a.lat - b.lat) > tooFarDegrees || metresBetween(a, b) > samePostcodeMetres;
 }

@@ -3,7 +3,7 @@ import chains from '../../server/src/analysis/findings/word-lists/chains.json' w
 import { ownDomain } from './own-domain.ts';
 import { readStoreName } from './store-name.ts';
 
-describe('what of a name tells a store from others', () => {
+describe('the distinctive part of a store name', () => {
   it.each([
     ['Ferragens Silva & Filhos, Lda.', 'silva filhos'],
     ['Eisenwaren Müller GmbH & Co. KG', 'muller'],
@@ -27,17 +27,17 @@ describe('what of a name tells a store from others', () => {
     ['GmbH', undefined],
     ['!!!', undefined],
     ['', undefined],
-  ])('"%s" is %o', (name, words) => {
+  ])('in "%s" is %o', (name, words) => {
     expect(readStoreName(name)?.words.join(' ')).toBe(words);
   });
 
-  it('is left of nearly every chain’s name', () => {
+  it('exists for nearly every chain’s name', () => {
     const generic = chains.chains.flatMap(([, name = '']) => (readStoreName(name) ? [] : [name]));
     expect(generic).toEqual(['@home', 'Heating Plumbing Supplies', 'House', 'Метизы', 'Строймаркет']);
   });
 });
 
-describe('a domain of its own', () => {
+describe('the own domain', () => {
   it.each([
     ['https://www.silva.co.uk/shop', 'silva.co.uk'],
     ['https://silva.myshop.example.com/', 'example.com'],

@@ -1,15 +1,15 @@
 import { longestPhrase, nameWords } from './name-words.ts';
 import { foldedWords, isPlainText, isUnspaced, plainWord } from './plain-words.ts';
 
-/** What of a store's name tells it from others. */
+/** The distinctive part of a store's name. */
 export type StoreName = {
-  /** Its words in a to z, without legal forms and without words that say what every such store is; as written. */
+  /** Its words in a-z, in written order, without legal forms and generic words. */
   words: readonly string[];
-  /** The same words sorted: equal keys are equal names. */
+  /** `words` sorted and joined: equal keys are equal names. */
   key: string;
-  /** The trades that its generic words name, as bits. */
+  /** The trades named by its generic words, as bits. */
   trades: number;
-  /** Its words where all of them are Chinese signs, as simplified ones: others may sound alike. */
+  /** The name in simplified characters, if it is all Chinese: different characters may sound alike. */
   signs?: string;
 };
 
@@ -18,8 +18,8 @@ const hanPlaces =
   /^(?:\p{Script=Han}{2,7}?省)?(?:\p{Script=Han}{2,5}?市)?(?:\p{Script=Han}{1,4}?[区區县縣])?(?=\p{Script=Han}{2})/u;
 
 /**
- * Undefined where the name is no name: made up for a nameless store, or made of words that many stores carry
- * ('Ferretería', 'Hardware Store'). Such names make no two stores alike.
+ * Undefined if nothing in the name is distinctive: it was made up for a nameless store, or consists of words
+ * that many stores share ('Ferretería', 'Hardware Store').
  */
 export function readStoreName(name: string): StoreName | undefined {
   if (name.endsWith('(unnamed)')) return undefined;
@@ -64,7 +64,7 @@ function readUnspaced(word: string): { rest: string; bits: number } {
   return { rest, bits };
 }
 
-/** How many words from `at` on are a generic phrase, the longest there is, and the trade that it names. */
+/** The longest generic phrase that starts at `at`: its number of words, 0 if there is none, and its trade. */
 function genericAt(words: readonly string[], at: number): [length: number, trade: number] {
   const { genericPhrases, genericStarts } = nameWords();
   if (!genericStarts.has(words[at])) return [0, 0];

@@ -3,7 +3,9 @@ import { plainWords } from './plain-words.ts';
 import { readStoreName, type StoreName } from './store-name.ts';
 import { readAddress, type StreetAddress } from './street-address.ts';
 
-/** A store of any source, as far as it can be compared. `phone`: compared where it is in international form. */
+/**
+ * The fields of a store from any source that are compared. `phone` is compared only in international form.
+ */
 export type ComparableStore = {
   id: string;
   lat?: number | undefined;
@@ -16,13 +18,13 @@ export type ComparableStore = {
   website?: string | undefined;
 };
 
-/** What of a store the rules of same-store.ts compare. */
+/** The traits of a store that the rules of same-store.ts compare. */
 export type StoreTraits = {
   id: string;
-  /** NaN where it is not known. */
+  /** Degrees; NaN if unknown. */
   lat: number;
   lon: number;
-  /** Its name in each language, those that tell it from others. */
+  /** Its distinctive names, one for each language. */
   names: readonly StoreName[];
   /** E.164. */
   phone?: string;
@@ -30,7 +32,7 @@ export type StoreTraits = {
   address: StreetAddress;
 };
 
-/** What two records of one store share at least one of, or else only their id. */
+/** Two records of one store share at least one of these, or their id. */
 export type SharedTraits = Pick<StoreTraits, 'names' | 'phone' | 'domain'>;
 
 export function sharedTraitsOf({ name, name_en, name_zh, phone, website }: ComparableStore): SharedTraits {
@@ -49,8 +51,8 @@ export function sharedTraitsOf({ name, name_en, name_zh, phone, website }: Compa
 }
 
 /**
- * Of '+44 (0)20 …' and '(+44) 20 …' as people write them; empty where a number says no country. Only Italy dials its 0 from
- * abroad.
+ * The digits of '+44 (0)20 …' or '(+44) 20 …' as people write them; empty without a country code. Only Italy
+ * keeps the 0 when dialled from abroad.
  */
 function internationalDigits(phone: string): string {
   if (!/^\(?\+/.test(phone)) return '';
@@ -62,7 +64,7 @@ export function traitsOf(store: ComparableStore): StoreTraits {
   return withAddress(store, sharedTraitsOf(store));
 }
 
-/** The rest of the traits: to read an address takes longer than all else. */
+/** Adds the parsed address, which takes longer to read than everything else. */
 export function withAddress(
   { id, lat = Number.NaN, lon = Number.NaN, address }: ComparableStore,
   shared: SharedTraits,

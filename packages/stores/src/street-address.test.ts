@@ -26,13 +26,13 @@ describe('an address line', () => {
     ['at 41.10000, -8.60000', '', [], ''],
     ['Porto, Portugal', '', [], ''],
     ['', '', [], ''],
-  ])('"%s" is street "%s", numbers %j, postcode "%s"', (line, street, numbers, postcode) => {
+  ])('"%s" parses to street "%s", numbers %j and postcode "%s"', (line, street, numbers, postcode) => {
     const read = readAddress(line);
     expect([read.street.join(' '), read.numbers, read.postcode]).toEqual([street, numbers, postcode]);
   });
 });
 
-it('reads the town of an address without spaces, which a list of customers is known by', () => {
+it('reads the town of an address without spaces, so that rows without a position can match', () => {
   const shop = { name: '宏达五金店', phone: undefined };
   const index = createStoreIndex<string>();
   index.add('lead', { ...shop, id: 'a', address: '深圳市福田区振华路100号', lat: 22.5, lon: 114 });

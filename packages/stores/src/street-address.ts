@@ -1,20 +1,20 @@
 import { isUnspaced, plainWords } from './plain-words.ts';
 import streetWords from './word-lists/street-words.json' with { type: 'json' };
 
-/** What of an address line can be compared with another's; empty where the line does not say it. */
+/** The comparable parts of an address line; empty if the line does not contain them. */
 export type StreetAddress = {
-  /** The street's words, spelt one way and sorted. */
+  /** The street's words, normalized in spelling and sorted. */
   street: readonly string[];
-  /** The house numbers, from a range each: '54-58' is 54, 56, 58. */
+  /** The house numbers, with ranges expanded: '54-58' gives 54, 56, 58. */
   numbers: readonly string[];
-  /** Without spaces and signs. */
+  /** Without spaces and hyphens. */
   postcode: string;
-  /** What names town, region and country. */
+  /** The parts that name town, region and country. */
   place: string;
 };
 
 let spelling: ReadonlyMap<string, string> | undefined;
-/** Read when the first address is. */
+/** Parsed on first use. */
 function readSpelling(): ReadonlyMap<string, string> {
   const pairs = Object.entries(streetWords).flatMap(([short, words]) =>
     words.flatMap((word) => plainWords(word).map((plain) => [plain, short] as const)),
@@ -23,7 +23,7 @@ function readSpelling(): ReadonlyMap<string, string> {
 }
 const titles: ReadonlySet<string> = new Set(['', 'prof', 'eng', 'gen', 'dr']);
 const kinds: ReadonlySet<string> = new Set(Object.keys(streetWords).filter((word) => !titles.has(word)));
-/** Ends of words that are streets, where the kind of street is written on to its name. */
+/** Endings of street names that include the kind of street ('Hauptstraße'). */
 const streetEnd =
   /(?<=.{2})(?:str|gasse|weg|allee|platz|ring|damm|ufer|steig|straat|laan|plein|kade|gatan|gata|gate|vej|veien|vagen|utca|katu|tie|tanav|iela|gatve)$/;
 
@@ -31,11 +31,11 @@ const unit =
   /\b(?:unit|suite|apt|shop|shp|loja|lojas|lj|local|lokal|bldg|building|floor|fl|piso|andar|room|rm|top|bloco|block|lot)\b\.?\s*(?:no\.?\s*)?#?[\p{L}\d-]*\d[\p{L}\d-]*|(?<=^\d.*)#\s*\w+/giu;
 const postcode =
   /\b(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d{3} \d{2}(?!\d)|\d{4} ?[A-Z]{2}(?![A-Z])|\d{5}-\d{4}|\d{2,5}-\d{3,4}|\d{4,7})\b/;
-/** One that is no house number even behind a street. */
+/** A postcode that is no house number even after a street. */
 const longPostcode = /\s\d{4,5}-\d{3,4}$/;
 const digits = String.raw`\d+(?:\s?[-–/+&]\s?\d+)*`;
 const houseNumber = String.raw`${digits}(?:\s?[a-z](?![a-z]))?`;
-/** A letter apart is a direction there: '12 N Main St'. */
+/** Before a street, a separate letter is a direction: '12 N Main St'. */
 const numberFirst = new RegExp(
   String.raw`^(?:no?\.?\s*|nº\s*|n°\s*)?(${digits}(?:[a-z](?![a-z]))?)(?![\d.]|(?:st|nd|rd|th)\b)[\s.]+(?=.*\p{L})`,
   'iu',
@@ -44,8 +44,8 @@ const numberLast = new RegExp(String.raw`(?:^|[\s.º°#])(${houseNumber})\s*$`, 
 const numberAlone = new RegExp(String.raw`^(?:no?\.?\s*|nº\s*|n°\s*|#\s*)?(${houseNumber})$`, 'iu');
 
 /**
- * Reads an address line as sources write them ('Rua X 5, 4400-217 Gaia, Portugal', '5 Main St, Springfield, IL
- * 62701'). 'near Porto' and 'at 41.1, -8.6' are no addresses.
+ * Parses an address line as sources write them ('Rua X 5, 4400-217 Gaia, Portugal', '5 Main St, Springfield,
+ * IL 62701'). 'near Porto' and 'at 41.1, -8.6' give an empty address.
  */
 export function readAddress(line: string): StreetAddress {
   const parts = line
@@ -63,7 +63,7 @@ export function readAddress(line: string): StreetAddress {
   if (found) {
     for (const [index, part] of parts.slice(at + 1).entries()) {
       const alone = numberAlone.exec(part)?.[1];
-      // Four digits alone are a postcode, but where another one follows.
+      // Four digits alone are a postcode, unless another one follows.
       const isCode =
         /\d{4}/.test(alone ?? '') && !(numbers.length === 0 && hasPostcode(parts.slice(at + index + 2)));
       if (alone === undefined || isCode) break;
@@ -91,20 +91,20 @@ function readStreet(part: string): { name: string; numbers: string[]; place?: st
   const text = part.replaceAll(unit, ' ').replace(longPostcode, '').trim();
   const hasKind = spell(text).some((word) => kinds.has(word) || streetEnd.test(word));
   const first = numberFirst.exec(text);
-  // '75001 Paris' is a postcode and its town.
+  // '75001 Paris' is a postcode and a town.
   if (first?.[1] && (hasKind || !/^\d{4}/.test(first[1]))) {
     return { name: text.slice(first[0].length), numbers: readNumbers(first[1]) };
   }
   const last = numberLast.exec(text);
   if (last?.[1] && last.index > 0 && (hasKind || !/^\d{4}/.test(last[1]))) {
-    // Bogotá counts from the crossing: 'Calle 10 # 5-20' is no range.
+    // In Bogotá numbers count from the crossing: 'Calle 10 # 5-20' is not a range.
     const numbers = text.includes('#') ? [last[1].replaceAll(/\s/g, '')] : readNumbers(last[1]);
     return { name: text.slice(0, last.index), numbers };
   }
   return hasKind ? { name: text, numbers: [] } : undefined;
 }
 
-/** 深圳市福田区振华路100号, 東京都千代田区外神田3-13-2: what follows the last district, up to the digits. */
+/** the street is what follows the last district, up to the digits (深圳市福田区振华路100号, 東京都千代田区外神田3-13-2). */
 function readUnspacedStreet(part: string): { name: string; numbers: string[]; place: string } | undefined {
   const whole = part.normalize('NFKC');
   const tail = whole.replace(/^.*(?:[省市县縣镇鎮乡鄉]|[\p{L}][区區])(?=\P{N})/u, '');
@@ -112,7 +112,7 @@ function readUnspacedStreet(part: string): { name: string; numbers: string[]; pl
     /^\s*([^\d]*?)\s*(\d[\d\s丁目番地の-]*)?(?:[号號].*|\D*)$/u.exec(tail) ?? [];
   const number = digits.match(/\d+/g)?.join('-');
   if (name.trim() === '' || (number === undefined && !/[路街道巷로길]$/u.test(name))) return undefined;
-  // 深圳市 福田区, as other scripts part town and region.
+  // Separated like town and region in other scripts: 深圳市 福田区.
   const place = whole
     .slice(0, whole.length - tail.length)
     .replaceAll(/(?<=[省市县縣镇鎮乡鄉区區])/gu, ' ')
@@ -120,7 +120,7 @@ function readUnspacedStreet(part: string): { name: string; numbers: string[]; pl
   return { name, numbers: number === undefined ? [] : [number], place };
 }
 
-/** '54-58' stands for what lies between, on its side of the street; '12/14' and '12 + 14' for both. */
+/** Expands '54-58' to every second number, one side of the street; '12/14' and '12 + 14' to both. */
 function readNumbers(text: string): string[] {
   const plain = text.toLowerCase().replaceAll(/\s/g, '');
   const range = /^(\d+)[-–](\d+)$/.exec(plain);
@@ -142,8 +142,8 @@ function spell(name: string): string[] {
 export type AddressRelation = 'equal' | 'same_street' | 'open' | 'contradicting';
 
 /**
- * 'equal': same street and house number, no other postcode. 'same_street': the same without a number to compare.
- * 'contradicting': other streets, other numbers, or other postcodes. 'open': one of them does not say enough.
+ * 'equal': same street and house number, no conflicting postcode. 'same_street': same street, but no number
+ * to compare. 'contradicting': different streets, numbers or postcodes. 'open': at least one says too little.
  */
 export function compareAddresses(a: StreetAddress, b: StreetAddress): AddressRelation {
   if (!agree(a.postcode, b.postcode)) return 'contradicting';
@@ -156,12 +156,12 @@ export function compareAddresses(a: StreetAddress, b: StreetAddress): AddressRel
   return isSame ? 'equal' : 'open';
 }
 
-/** '4400' is the beginning of '4400-217'. */
+/** A prefix agrees: '4400' and '4400-217'. */
 function agree(a: string, b: string): boolean {
   return a === '' || b === '' || a.startsWith(b) || b.startsWith(a);
 }
 
-/** 12 and 12a may be one house, 12a and 12b are two. */
+/** 12 and 12a may be the same house, 12a and 12b are not. */
 function isSameNumber(a: string, b: string): boolean {
   return a === b || (digitsOf(a) === digitsOf(b) && (a === digitsOf(a) || b === digitsOf(b)));
 }
@@ -171,7 +171,10 @@ export function digitsOf(number: string): string {
   return number.replace(/[a-z]+$/, '');
 }
 
-/** Misspelt, or with a word more: 'R Silva' and 'R Antonio Silva'. Rua and Travessa of one name are two streets. */
+/**
+ * Whether two streets may be the same, misspelt or with an extra word: 'R Silva' and 'R Antonio Silva'. Rua
+ * and Travessa of the same name are different streets.
+ */
 function isAlike(a: readonly string[], b: readonly string[]): boolean {
   const kindsOf = (words: readonly string[]) => words.filter((word) => kinds.has(word));
   const [kindsHere, kindsThere] = [kindsOf(a), kindsOf(b)];

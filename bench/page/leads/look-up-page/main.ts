@@ -1,11 +1,11 @@
-// The product's own leads in a page without anything else, so that look-ups can be timed apart from what is drawn.
+// The product's lead store in a page of its own, so that lookups can be timed without rendering.
 import type { ListedStore } from '../../../../packages/contract/src/index.ts';
 import { type StoreTraits, traitsOf, whySameStore } from '../../../../packages/stores/src/index.ts';
 import { type LeadStore, openLeadStore } from '../../../../packages/web/src/state/leads/lead-store.ts';
 
 type Store = ListedStore & { id: string };
 let leadStore: LeadStore;
-let asked: readonly Store[] = [];
+let found: readonly Store[] = [];
 
 const page = {
   async open(): Promise<number> {
@@ -18,17 +18,17 @@ const page = {
   },
   index: () => leadStore.whenIndexed(),
   ask(stores: readonly Store[]): void {
-    asked = stores;
+    found = stores;
   },
-  /** The ids of the leads, and the milliseconds. `isAnew`: by other objects, of which nothing is known yet. */
+  /** The ids of the leads, and the milliseconds. `isAnew` uses fresh objects, for which nothing is cached. */
   find(isAnew: boolean): { ids: (string | undefined)[]; ms: number } {
-    if (isAnew) asked = asked.map((store) => ({ ...store }));
+    if (isAnew) found = found.map((store) => ({ ...store }));
     const began = performance.now();
-    const leads = asked.map((store) => leadStore.find(store));
+    const leads = found.map((store) => leadStore.find(store));
     const ms = performance.now() - began;
     return { ids: leads.map((lead) => lead?.id), ms };
   },
-  /** Every store with every lead: the rules by which each is the same, the best of them, and the milliseconds. */
+  /** Compares every store with every lead: the best rule for each store, and the milliseconds. */
   compareAll(stores: readonly Store[]): { rules: number[]; ids: (string | undefined)[]; ms: number } {
     const leads = leadStore.leads();
     const began = performance.now();
@@ -50,7 +50,7 @@ const page = {
     });
     return { rules, ids, ms: performance.now() - began };
   },
-  /** By which rule a lead is a store: 9 for none. */
+  /** The rule by which a lead is a store: 9 for none. */
   ruleOf(id: string, store: Store): number {
     const lead = leadStore.byId(id);
     return (lead && whySameStore(traitsOf({ ...lead.detail().store, id }), traitsOf(store))) ?? 9;

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type Lead, type LeadStatus, leadStatuses } from '../../../../packages/web/src/state/leads/lead.ts';
 
-// Leads as a first page of them would be: all are read at once, all rows are drawn, names are sorted by localeCompare,
-// and each lead that changes is written by itself.
+// A naive page of leads: reads everything at once, renders every row, sorts names by localeCompare, and
+// writes each changed lead separately.
 
 function opened(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ async function put(lead: Lead): Promise<void> {
   });
 }
 
-/** For the benchmark: what is there before anything is measured. */
+/** For the benchmark: sets up the leads before measuring. */
 Object.assign(globalThis, {
   async keepLeads(text: string) {
     const database = await opened();

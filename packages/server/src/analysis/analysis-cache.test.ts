@@ -107,18 +107,18 @@ test.each([
 test.each(everySource())('An analysis of a store of $id is kept as its terms say', ({ prefix, terms }) => {
   const { written, kept } = open();
   const store = { id: `${prefix}:1`, name: 'A', address: 'B' };
-  kept.set(store, builtinReader, analysis);
+  kept.set(store, builtInDraftWriter, analysis);
   expect(written).toHaveLength(terms.mayPersist ? 1 : 0);
-  expect(kept.get(store, builtinReader)).toEqual(analysis);
+  expect(kept.get(store, builtInDraftWriter)).toEqual(analysis);
 });
 
 test('An analysis is not kept where one field is of a source that forbids it, and is where nobody knows the source', () => {
   const { written, kept } = open();
   const store = { id: 'osm:node/1', name: 'A', address: 'B' };
-  kept.set({ ...store, field_sources: { email: 'google:1' } }, builtinReader, analysis);
+  kept.set({ ...store, field_sources: { email: 'google:1' } }, builtInDraftWriter, analysis);
   expect(written).toEqual([]);
-  kept.set({ ...store, id: 'x:1' }, builtinReader, analysis);
-  kept.set({ name: 'A', address: 'B' }, builtinReader, analysis);
+  kept.set({ ...store, id: 'x:1' }, builtInDraftWriter, analysis);
+  kept.set({ name: 'A', address: 'B' }, builtInDraftWriter, analysis);
   expect(written).toHaveLength(2);
 });
 

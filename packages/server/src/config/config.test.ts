@@ -41,14 +41,14 @@ describe('settings', () => {
     'https://tiles.example/tile?z={z}&x={x}&y={y}',
     'http://127.0.0.1:8080/{z}/{x}/{y}.png',
     'http://localhost/{z}/{x}/{y}.png',
-  ])('of the map take %s', (url) => {
+  ])('of the map accept %s', (url) => {
     expect(loadConfig({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© Somebody' }).mapTiles).toEqual({
       url,
       attribution: '© Somebody',
     });
   });
 
-  test('of the map take none for no tiles', () => {
+  test('of the map accept none for no tiles', () => {
     expect(loadConfig({ MAP_TILES_URL: 'none' }).mapTiles).toBeUndefined();
   });
 
@@ -64,13 +64,13 @@ describe('settings', () => {
     "https://tiles.example/{z}/{x}/{y}.png; script-src 'unsafe-inline'",
     'javascript:{z}{x}{y}',
     'tiles',
-  ])('of the map do not take %s, and say what it must be', (url) => {
+  ])('of the map reject %s with the requirement', (url) => {
     expect(() => loadConfig({ MAP_TILES_URL: url })).toThrow(
       `A setting is wrong: MAP_TILES_URL=${url} must be an https address (http on this machine only) with {z}, {x} and {y}`,
     );
   });
 
-  test('of the sources are read, whether or not they name the end of the address', () => {
+  test('of the sources are read with or without the ending of the URL', () => {
     const { openStreetMap, googlePlaces } = loadConfig({
       NOMINATIM_URL: 'http://127.0.0.1:1/search',
       OVERPASS_URLS:
@@ -120,17 +120,17 @@ describe('settings', () => {
     expect(httpsProxy).toBe('http://proxy.example:3128/');
   });
 
-  test('that name a model without its key say which key', () => {
+  test('that name a model without its key report which key', () => {
     expect(messageOf(() => loadConfig({ AI: 'anthropic' }))).toContain('set ANTHROPIC_API_KEY');
   });
 
-  test('that hold a secret are not repeated', () => {
+  test('that contain a secret are not repeated', () => {
     expect(messageOf(() => loadConfig({ OPENAI_API_KEY: 'sk 1' }))).toBe(
       'A setting is wrong: OPENAI_API_KEY=… must be a key: no blanks in it. Correct or remove it and start again.',
     );
   });
 
-  test('are read from the environment, blanks around them aside', () => {
+  test('are read from the environment, trimmed', () => {
     const config = loadConfig({
       PORT: ' 9000 ',
       HOST: '0.0.0.0',
@@ -153,11 +153,11 @@ describe('settings', () => {
     expect(config.publicUrl?.hostname).toBe('stores.example');
   });
 
-  test('that are empty count as not set', () => {
+  test('that are empty count as unset', () => {
     expect(loadConfig({ PORT: '', PLACES: ' ' })).toMatchObject({ port: 8002, places: 'auto' });
   });
 
-  test('that are wrong are all named in one message, with their values and what they must be', () => {
+  test('that are invalid are all named in one message, with their values and requirements', () => {
     const environment = {
       PORT: '80a',
       HOST: 'a b',
@@ -167,19 +167,19 @@ describe('settings', () => {
       PLACES: 'yellow-pages',
       CONTACT: 'me\r\nHost: evil',
     };
-    const said = messageOf(() => loadConfig(environment));
-    for (const [key, value] of Object.entries(environment)) expect(said).toContain(`${key}=${value} must be`);
-    expect(said).toMatch(/one of auto, google, directory, .*sample/);
+    const text = messageOf(() => loadConfig(environment));
+    for (const [key, value] of Object.entries(environment)) expect(text).toContain(`${key}=${value} must be`);
+    expect(text).toMatch(/one of auto, google, directory, .*sample/);
   });
 
-  test('PLACES=google without a key says which to set', () => {
+  test('PLACES=google without a key reports which to set', () => {
     expect(messageOf(() => loadConfig({ PLACES: 'google' }))).toBe(
       'A setting is wrong: PLACES=google needs a key: set GOOGLE_PLACES_API_KEY. Correct or remove it and start again.',
     );
     expect(loadConfig({ PLACES: 'google', GOOGLE_PLACES_API_KEY: 'key-1' }).places).toBe('google');
   });
 
-  test.each(['65536', '-1', '1.5', '1e3', '0x10', 'eight'])('PORT=%s is refused', (port) => {
+  test.each(['65536', '-1', '1.5', '1e3', '0x10', 'eight'])('PORT=%s is rejected', (port) => {
     expect(() => loadConfig({ PORT: port })).toThrow(ConfigError);
   });
 });

@@ -19,47 +19,47 @@ import {
   tileTemplateSchema,
 } from './map-tiles.ts';
 
-/** The settings of README's table, parsed. Nothing else in the server reads the environment. */
+/** The parsed settings of README's table. Nothing else in the server reads the environment. */
 export type Config = {
   port: number;
   host: string;
   /** Absolute. */
   dataDir: string;
   publicUrl: URL | undefined;
-  /** Origins beyond our own and loopback that may call the API. */
+  /** Additional origins that may call the API, besides our own and loopback. */
   allowedOrigins: readonly string[];
-  /** The target of the page's switch 'production'; empty: the origin that served the page. */
+  /** The API URL behind the page's 'production' switch; empty for the origin that served the page. */
   productionApiUrl: string;
-  /** Where the page's map has its tiles from; undefined: it has none. */
+  /** The tile source of the page's map; undefined for none. */
   mapTiles: MapTiles | undefined;
   places: 'auto' | (typeof placeSourceIds)[number];
   openStreetMap: {
-    /** The address above `/search`, without a slash at its end. */
+    /** Base URL of `/search`, without a trailing slash. */
     nominatimUrl: string;
-    /** The addresses above `/interpreter`, the first asked first. */
+    /** Base URLs of `/interpreter`, in order of preference. */
     overpassUrls: readonly string[];
   };
   /** Undefined without a key. */
   googlePlaces: GooglePlacesSettings | undefined;
-  /** Who runs this server: an e-mail or web address that websites and OpenStreetMap's servers are told. */
+  /** The operator's e-mail or web address, sent to websites and to OpenStreetMap's servers. */
   contact: string | undefined;
-  /** Who writes analyses and e-mails: what `AI` names, and the services that have a key. */
+  /** The models for analyses and e-mails: the setting `AI`, and the services with a key. */
   models: {
     ai: 'auto' | ModelId;
     services: Partial<Record<KeyedModelId, ServiceSettings>>;
     ollama: { baseUrl: string; model: string | undefined };
-    /** What paid models may be asked in a day (UTC). */
+    /** Daily limits for paid models (UTC days). */
     dailyCalls: number;
     dailyTokens: number;
   };
-  /** The seller profile for whoever has none in the browser. */
+  /** The default seller profile for browsers without one. */
   seller: Seller | undefined;
-  /** For the services of the settings, never for stores' websites. */
+  /** For the services configured here, never for stores' websites. */
   httpsProxy: string | undefined;
   noProxy: string | undefined;
 };
 
-/** Settings that cannot be used: one message that names every one of them. */
+/** Invalid settings: one message that names all of them. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -73,7 +73,7 @@ const httpUrl = z.pipe(
   z.string().check(z.refine((text) => /^https?:$/.test(parseUrl(text)?.protocol ?? ''))),
   z.transform((text) => new URL(text)),
 );
-/** It goes into a header, which takes plain ASCII only. */
+/** Sent in a header, which allows only plain ASCII. */
 const contact = z
   .string()
   .check(z.regex(/^(?:[\w.+-]+@[\w.-]+\.\w{2,}|https?:\/\/[!-~]+)$/), z.maxLength(200));
@@ -91,7 +91,7 @@ const origins = z.pipe(
   z.transform((urls) => urls.map(({ origin }) => origin)),
 );
 
-/** Many machines name their proxy without a scheme. */
+/** Many systems configure their proxy without a scheme. */
 const proxyUrl = z.pipe(
   z.transform((text: string) => (text.includes('://') ? text : `http://${text}`)),
   httpUrl,
@@ -102,7 +102,7 @@ const amount = z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Numbe
 const mustBeUrl = 'must be an http or https address';
 const mustBeUrls = 'must be http or https addresses, separated by commas';
 
-/** Each setting: its name, how it is read, and what it must be, as the message says it. */
+/** Each setting: its variable, its schema, and the requirement shown in error messages. */
 const settings = {
   port: { key: 'PORT', shape: port, must: 'must be a whole number from 0 to 65535' },
   host: { key: 'HOST', shape: host, must: 'must be a host name or an IP address' },
@@ -165,7 +165,7 @@ const settings = {
   noProxy: { key: 'NO_PROXY', shape: z.string().check(z.maxLength(2_000)), must: 'must be a list of hosts' },
 } as const;
 
-/** `SELLER_MINIMUM_ORDER` and its like, one for each field of the profile. */
+/** `SELLER_MINIMUM_ORDER` and so on, one for each field of the profile. */
 const sellerSettings = sellerFields.map((field) => ({
   field,
   key: `SELLER_${field.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`,
@@ -173,10 +173,10 @@ const sellerSettings = sellerFields.map((field) => ({
   must: `must have at most ${sellerLimits[field]} characters`,
 }));
 
-/** Settings whose values are never repeated in a message. */
+/** Settings whose values must not appear in a message. */
 const secret = /_API_KEY$|^HTTPS_PROXY$/;
 
-/** Reads the settings out of an environment. Throws ConfigError naming every setting that is wrong. */
+/** Parses the settings from an environment. Throws ConfigError naming every invalid setting. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const wrong: string[] = [];
   const read = <S extends z.ZodMiniType>({ key, shape, must }: { key: string; shape: S; must: string }) => {
@@ -198,7 +198,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     places: read(settings.places) ?? 'auto',
     openStreetMap: {
       nominatimUrl: baseOf(read(settings.nominatimUrl) ?? nominatim, '/search'),
-      // One that is named twice is one, which takes one query at a time.
+      // Remove duplicates: a server takes one query at a time.
       overpassUrls: [
         ...new Set(
           (read(settings.overpassUrls) ?? overpass).map((url) => baseOf(url, '/interpreter', '/api')),
@@ -255,7 +255,7 @@ type Read = <S extends z.ZodMiniType>(setting: {
   must: string;
 }) => z.infer<S> | undefined;
 
-/** A service that has a key; the rest of it has defaults. */
+/** The settings of a service that has a key; the others have defaults. */
 function readService(id: KeyedModelId, read: Read): ServiceSettings | undefined {
   const { prefix, baseUrl, model } = modelPresets[id];
   const key = read({ key: `${prefix}_API_KEY`, shape: apiKey, must: 'must be a key: no blanks in it' });
@@ -265,11 +265,11 @@ function readService(id: KeyedModelId, read: Read): ServiceSettings | undefined 
   return { apiKey: key, baseUrl: url?.href.replace(/\/$/, '') ?? baseUrl, model: name ?? model };
 }
 
-/** The project's own public server, which asks for restraint, and another public one, for when the first is busy. */
+/** The project's own public server, which asks for restraint, and another public one as a fallback. */
 const overpass = [new URL('https://overpass-api.de/api'), new URL('https://overpass.private.coffee/api')];
 const nominatim = new URL('https://nominatim.openstreetmap.org');
 
-/** An address without the ending that callers add; where it is a host alone, with the path that is usual there. */
+/** A URL without the ending that callers append; a bare host gets the usual path. */
 function baseOf(url: URL, ending: string, usual = ''): string {
   const bare = (url.origin + url.pathname).replace(/\/+$/, '');
   const base = bare.endsWith(ending) ? bare.slice(0, -ending.length) : bare;

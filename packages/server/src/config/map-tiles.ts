@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Where the page's map has its tiles from, and whom it names for them. */
+/** The tile source of the page's map, with its attribution. */
 export type MapTiles = { url: string; attribution: string };
 
-/** OpenStreetMap's own, under its tile policy: operations.osmfoundation.org/policies/tiles */
+/** OpenStreetMap's tiles, under its tile policy: operations.osmfoundation.org/policies/tiles */
 export const openStreetMapTiles: MapTiles = {
   url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   attribution: '© OpenStreetMap contributors https://www.openstreetmap.org/copyright',
@@ -14,9 +14,9 @@ export const noTiles = 'none';
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * The address of a tile with {z}, {x} and {y} where its numbers go, as nearly every tile server names it; `none` for no
- * tiles. Its origin is all that the page's policy allows images from, so no placeholder may stand in it; a page that
- * came by https may show no tiles that did not.
+ * A tile URL with the placeholders {z}, {x} and {y}, or `none`. The page's policy allows images from its
+ * origin only, so the origin must not contain a placeholder; and pages served over https cannot load tiles
+ * over http.
  */
 export const tileTemplateSchema = z.string().check(
   z.maxLength(2_000),

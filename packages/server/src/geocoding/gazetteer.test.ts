@@ -17,7 +17,7 @@ function find(text: string): Found {
   return located;
 }
 
-/** Country and true position of the town that is meant, from public maps, to a hundredth of a degree. */
+/** Country and true position of the intended town, from public maps, to a hundredth of a degree. */
 const cities: Readonly<Record<string, readonly [country: string, lat: number, lon: number]>> = {
   Munich: ['DE', 48.14, 11.58],
   Cologne: ['DE', 50.94, 6.96],
@@ -105,7 +105,7 @@ function expectCity(located: Found, city: string): void {
   expect(distance(located.lon, located.lat, lon, lat), located.label).toBeLessThan(20);
 }
 
-describe('a place by its name, in any language and spelling', () => {
+describe('a place name in any language and spelling', () => {
   test.each([
     [
       'Munich',
@@ -212,7 +212,7 @@ describe('a postcode of the United States or Canada', () => {
     expect(located.label).toBe(label);
   });
 
-  test('beside a town elsewhere it is that town’s own: 75001 is in Texas, but not with Paris', () => {
+  test('belongs to the town beside it: 75001 alone is in Texas, but not with Paris', () => {
     expectCity(find('75001 Paris'), 'Paris');
     expectCity(find('1010 Wien'), 'Vienna');
     expectCity(find('D-80331 München'), 'Munich');
@@ -221,7 +221,7 @@ describe('a postcode of the United States or Canada', () => {
   test.each([
     ['10115', '10115 is read as New York, United States'],
     ['75001', '75001 is read as Addison, Texas, United States'],
-  ])('%s, which other countries have too, says how it is read', (typed, how) => {
+  ])('%s, which also exists in other countries, notes how it was read', (typed, how) => {
     expect(find(typed).note).toContain(how);
     expect(find(`${typed}, USA`).note).toBeUndefined();
   });
@@ -231,16 +231,16 @@ describe('a postcode of the United States or Canada', () => {
     ['ec1a 1bb', 'London, United Kingdom'],
     ['M1', 'Manchester, United Kingdom'],
     ['EH1 1YZ, UK', 'Edinburgh, United Kingdom'],
-  ])('%s, a British one, is known by its letters', (typed, label) => {
+  ])('%s, a British one, is located by its letters', (typed, label) => {
     expect(find(typed)).toMatchObject({ label, note: expect.stringContaining(`postal area of ${label}`) });
   });
 
-  test('that nobody has is unknown', () => {
+  test('that does not exist is unknown', () => {
     expect(locate('00000')).toEqual({ kind: 'unknown', nearest: [] });
   });
 });
 
-describe('a country or a region alone means its largest city, and says so', () => {
+describe('a country or region alone resolves to its largest city, with a note', () => {
   test.each([
     ['Germany', 'Berlin', 'country'],
     ['Deutschland', 'Berlin', 'country'],
@@ -264,7 +264,7 @@ describe('a country or a region alone means its largest city, and says so', () =
     );
   });
 
-  test('Georgia is also a state', () => {
+  test('offers the state beside the country Georgia', () => {
     expect(find('Georgia').alternatives.map(({ label }) => label)).toContain(
       'Atlanta, Georgia, United States',
     );
@@ -273,7 +273,7 @@ describe('a country or a region alone means its largest city, and says so', () =
   test.each([
     ['Singapore', 'Singapore'],
     ['Kuwait', 'Kuwait City'],
-  ])('a capital of the country’s name is no such case: %s', (typed, city) => {
+  ])('a capital with the country’s name gets no note: %s', (typed, city) => {
     expectCity(find(typed), city);
     expect(find(typed).note).toBeUndefined();
   });
@@ -296,7 +296,7 @@ describe('an address whose street is not known', () => {
     ['Piazza del Duomo, Milano MI', 'Milan', 'Piazza del Duomo'],
     ['大阪府大阪市梅田1-1', 'Osaka', '梅田1-1'],
     ['Berlin, Xyzzy', 'Berlin', 'Xyzzy'],
-  ])('%s: the search goes on around %s', (typed, city, street) => {
+  ])('%s resolves to %s', (typed, city, street) => {
     const located = find(typed);
     expectCity(located, city);
     expect(located.note).toBe(
@@ -304,7 +304,7 @@ describe('an address whose street is not known', () => {
     );
   });
 
-  test('in a country, without a town, is unknown: its largest city would be far-fetched', () => {
+  test('with a country but no town is unknown, rather than its largest city', () => {
     expect(locate('Nowheresville, Germany').kind).toBe('unknown');
   });
 });

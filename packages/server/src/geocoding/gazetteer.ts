@@ -2,21 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { message } from '../i18n/message.ts';
 import { commandError } from '../lib/command-error.ts';
-import { openAtlas } from './atlas.ts';
+import { openAtlas } from './atlas/atlas.ts';
+import { postcodeFinder } from './atlas/postcode-finder.ts';
+import { readSnapshot } from './atlas/snapshot.ts';
 import type { Geocoder, Located, PlaceSuggester } from './geocoder.ts';
-import { placeLabeller } from './label-apart.ts';
-import { locationFinder } from './locate.ts';
-import { placeFinder } from './nearest-place.ts';
-import { postcodeFinder } from './postcode-finder.ts';
-import { readCoordinates } from './read-coordinates.ts';
-import { similarNameFinder } from './similar-names.ts';
-import { readSnapshot } from './snapshot.ts';
+import { locationFinder } from './locate/locate.ts';
+import { readCoordinates } from './locate/read-coordinates.ts';
+import { similarNameFinder } from './names/similar-names.ts';
+import { placeFinder } from './reverse/nearest-place.ts';
 import { placeSuggester } from './suggest.ts';
+import { placeLabeller } from './unique-labels.ts';
 
-/** Where the build step writes the snapshot. */
+/** The snapshot written by the build step. */
 export const gazetteerFile = fileURLToPath(new URL('../../dist/gazetteer.bin', import.meta.url));
 
-/** Loads the snapshot that build-gazetteer.ts wrote. Throws AppError where there is none that can be used. */
+/** Loads the snapshot written by build-gazetteer.ts. Throws AppError if it is missing or unusable. */
 export async function loadGazetteer(snapshotFile: string): Promise<Geocoder & PlaceSuggester> {
   const bytes = await readFile(snapshotFile).catch((cause: unknown) => {
     const message = `The gazetteer ${snapshotFile} cannot be read. Run \`npm start\`, which builds it.`;
@@ -26,8 +26,8 @@ export async function loadGazetteer(snapshotFile: string): Promise<Geocoder & Pl
   const atlas = openAtlas(snapshot);
   const { nearest, townBeside } = placeFinder(snapshot, atlas);
   const similar = similarNameFinder(snapshot, atlas);
-  const labelApart = placeLabeller(atlas, townBeside);
-  const findLocation = locationFinder(atlas, postcodeFinder(snapshot), similar, labelApart);
+  const labelUniquely = placeLabeller(atlas, townBeside);
+  const findLocation = locationFinder(atlas, postcodeFinder(snapshot), similar, labelUniquely);
 
   function locateCoordinates({ lat, lon }: { lat: number; lon: number }): Located {
     const label = `${lat.toFixed(4)}, ${lon.toFixed(4)}`;
@@ -50,7 +50,7 @@ export async function loadGazetteer(snapshotFile: string): Promise<Geocoder & Pl
   }
 
   return {
-    suggest: placeSuggester({ snapshot, atlas, similar, labelApart }),
+    suggest: placeSuggester({ snapshot, atlas, similar, labelUniquely }),
     locate(text) {
       const position = readCoordinates(text);
       if (position === 'outside') {

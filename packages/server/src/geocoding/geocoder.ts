@@ -3,36 +3,39 @@ import type { Message } from '../i18n/message.ts';
 
 export type NamedPosition = Position & { label: string };
 
-/** What became of a location that a person typed. */
+/** The result of geocoding what a person typed. */
 export type Located =
   | {
       kind: 'found';
-      /** 'Porto, Portugal'; for the United States and the like 'Paris, Texas, United States'. */
+      /**
+       * 'Porto, Portugal'; with the region in the United States and similar countries: 'Paris, Texas, United
+       * States'.
+       */
       label: string;
       lat: number;
       lon: number;
-      /** ISO 3166-1 alpha-2; absent far from any known place. */
+      /** ISO 3166-1 alpha-2; absent if no known place is near. */
       country?: string;
-      /** A sentence where the answer is not quite what was asked: a street not known, a country alone. */
+      /** Says how the answer differs from the question: an unknown street, a country alone. */
       note?: Message;
-      /** Whether a latitude and longitude were typed: nobody knows better where that is. */
+      /** Set if coordinates were typed: no other geocoder can do better. */
       isPosition?: true;
-      /** Other places of that name, the likeliest first, at most five. */
+      /** Other places with that name, likeliest first, at most five. */
       alternatives: readonly NamedPosition[];
     }
   | {
       kind: 'unknown';
-      /** The known places whose names are most like what was typed, the likeliest first, at most five. */
+      /** The known places with the most similar names, likeliest first, at most five. */
       nearest: readonly NamedPosition[];
-      /** A sentence that says why, where there is more to say than that no place has that name. */
+      /** The reason, unless it is simply that no place has that name. */
       reason?: Message;
-      /** Whether numbers were typed that would be a latitude and longitude: no other place is meant. */
+      /** Set if numbers were typed that look like coordinates: no place name is meant. */
       isPosition?: true;
     };
 
 /**
- * A geocoder behind a network, which knows streets and addresses: betters what the gazetteer says of a text, or leaves
- * it. Says in a status what it waits for; throws AppError where it cannot be asked.
+ * A networked geocoder that knows streets and addresses: improves the gazetteer's answer or returns it
+ * unchanged. Yields a status while it waits. Throws AppError if it cannot be reached.
  */
 export type LiveGeocoder = {
   locate(
@@ -43,17 +46,19 @@ export type LiveGeocoder = {
 };
 
 export type Geocoder = {
-  /** `text` is trimmed and at most 200 characters: a name, a postcode, 'city, region', an address, 'lat,lon'. */
+  /**
+   * `text` is trimmed, at most 200 characters: a name, a postcode, 'city, region', an address or 'lat,lon'.
+   */
   locate(text: string): Located;
-  /** The named place a person would give for a position, and how far it is; undefined at sea, far from any. */
+  /** The place a person would name for a position, and its distance; undefined at sea, far from any place. */
   nearestPlace(position: Position): { label: string; country: string; distanceKm: number } | undefined;
 };
 
 export type PlaceSuggester = {
   /**
-   * The places that a person may be typing, the likeliest first, each under a label of its own: `text` is the
-   * beginning of a name in whatever script, or 'city, re' with the beginning of its region or country. None for
-   * coordinates. Asked at each key.
+   * Completions for a partly typed location, likeliest first, with unique labels. `text` is the beginning of
+   * a name in any script, or 'city, re' with the beginning of a region or country. Empty for coordinates.
+   * Called on every keystroke.
    */
   suggest(text: string, limit: number): NamedPosition[];
 };

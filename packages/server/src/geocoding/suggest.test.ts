@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { foldName } from '@hardware-store-finder/stores';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { openAtlas } from './atlas.ts';
+import { openAtlas } from './atlas/atlas.ts';
+import { readSnapshot } from './atlas/snapshot.ts';
 import { gazetteerFile, loadGazetteer } from './gazetteer.ts';
-import { readSnapshot } from './snapshot.ts';
 import { placeSuggester } from './suggest.ts';
 
 const gazetteer = await loadGazetteer(gazetteerFile);
@@ -14,13 +14,13 @@ const most = 8;
 
 const labels = (text: string): string[] => gazetteer.suggest(text, most).map(({ label }) => label);
 
-/** The cities of the most people in the world, by the name on their label. */
+/** The most populous cities of the world, by their labels. */
 const largest = Array.from({ length: 400 }, (_, place) => place)
-  .filter((place) => !['section', 'gone'].includes(atlas.kind(place)))
+  .filter((place) => !['section', 'abandoned'].includes(atlas.kind(place)))
   .slice(0, 300)
   .map((place) => ({ name: atlas.nameOf(place), ...atlas.positionOf(place) }));
 
-/** Where a city is among the suggestions for its first letters; -1 where it is not. */
+/** The rank of a city among the suggestions for its first letters; -1 if absent. */
 function rankOf({ name, lat, lon }: (typeof largest)[number], letters: number): number {
   const typed = [...name].slice(0, letters).join('');
   return gazetteer
@@ -41,7 +41,7 @@ describe('the 300 largest cities of the world', () => {
   });
 });
 
-describe('a name that was begun, in any spelling and script', () => {
+describe('the beginning of a name, in any spelling and script', () => {
   test.each([
     ['慕尼黑', 'Munich, Germany'],
     ['慕尼', 'Munich, Germany'],
@@ -66,11 +66,11 @@ describe('a name that was begun, in any spelling and script', () => {
     expect(labels(typed)[0]).toBe(label);
   });
 
-  test("'st' may become St. Louis or Stuttgart", () => {
+  test("'st' suggests both St. Louis and Stuttgart", () => {
     expect(labels('st')).toEqual(expect.arrayContaining(['Stuttgart, Germany', 'Saint Petersburg, Russia']));
   });
 
-  test("after a blank the name is whole or goes on with another word: 'San ' is not Santiago", () => {
+  test("after a space the word is complete: 'San ' does not suggest Santiago", () => {
     expect(labels('San')).toContain('Santiago, Chile');
     const spaced = labels('San ');
     expect(spaced).toHaveLength(most);
@@ -78,7 +78,7 @@ describe('a name that was begun, in any spelling and script', () => {
   });
 });
 
-describe('a name and the beginning of where it lies', () => {
+describe('a name and the beginning of its region or country', () => {
   test.each([
     ['Paris, T', ['Paris, Texas, United States', 'Paris, Tennessee, United States']],
     ['Paris T', ['Paris, Texas, United States', 'Paris, Tennessee, United States']],
@@ -98,7 +98,7 @@ describe('a name and the beginning of where it lies', () => {
     expect(labels(typed)[0]).toBe(label);
   });
 
-  test('of the Springfields only those in a state that begins so: the Midwest is none', () => {
+  test('suggests only the Springfields in states that start with the letter, not those of the Midwest', () => {
     const found = labels('Springfield, M');
     expect(found.slice(0, 2)).toEqual([
       'Springfield, Massachusetts, United States',
@@ -111,19 +111,19 @@ describe('a name and the beginning of where it lies', () => {
 test.each([
   ['hambrug', 'Hamburg, Germany'],
   ['Barcelna', 'Barcelona, Spain'],
-])('a misspelt name that nothing begins with finds the right one: %s', (typed, label) => {
+])('corrects a misspelt name that starts no known name: %s', (typed, label) => {
   expect(labels(typed)[0]).toBe(label);
 });
 
 test.each(['', '  ', '!!!', '41.15,-8.61', '41.15 -8.61', 'xqzzkwv', 'Rua das Flores 10, Porto', '10115'])(
-  'there is nothing to suggest for %j',
+  'suggests nothing for %j',
   (typed) => {
     expect(labels(typed)).toEqual([]);
   },
 );
 
-test('as if every name were compared: all of them begin so, and the largest of those is among them', () => {
-  // What is two words may also be a name and its country: 'Ho C' is Ho in a country with C.
+test('agrees with comparing every name: each suggestion starts with the text, and the largest such place is included', () => {
+  // Two words may also be a name and its country: 'Ho C' is Ho in a country that starts with C.
   const oneWord = largest.map(({ name }) => foldName(name).slice(0, 4)).filter((text) => !/\s/.test(text));
   const beginning = fc.constantFrom(...new Set(oneWord));
   fc.assert(
@@ -145,13 +145,13 @@ test('as if every name were compared: all of them begin so, and the largest of t
   );
 });
 
-test('a qualifier that is typed again and again is looked up once', () => {
+test('looks a repeated qualifier up only once', () => {
   const areasNamed = vi.fn(atlas.areasNamed);
   const suggest = placeSuggester({
     snapshot,
     atlas: { ...atlas, areasNamed },
     similar: () => [],
-    labelApart: () => [{ label: 'A place', lat: 0, lon: 0 }],
+    labelUniquely: () => [{ label: 'A place', lat: 0, lon: 0 }],
   });
   suggest('s,s', most);
   const { length } = areasNamed.mock.calls;
@@ -160,7 +160,7 @@ test('a qualifier that is typed again and again is looked up once', () => {
   expect(areasNamed).toHaveBeenCalledTimes(length);
 });
 
-test('whatever is typed, it answers with at most eight places on the earth, each under a label of its own', () => {
+test('gives at most eight places on the earth with unique labels, whatever is typed', () => {
   const words = fc.constantFrom(
     'san',
     'paris',
@@ -195,7 +195,7 @@ test('whatever is typed, it answers with at most eight places on the earth, each
   );
 });
 
-test('a suggestion that is sent back as a position is the same place', () => {
+test('the position of a suggestion resolves to the same place', () => {
   for (const typed of ['Porto', 'Springfield', 'San ', '东', 'Kansas']) {
     for (const { lat, lon, label } of gazetteer.suggest(typed, most)) {
       const located = gazetteer.locate(`${lat},${lon}`);

@@ -8,7 +8,7 @@ import { english } from './messages/english.ts';
 
 const keys = Object.keys(english) as MessageId[];
 
-/** Values by their names; every other one is a text of its own. */
+/** Values by name; all others get distinct texts. */
 const lists = new Set(['known', 'nearest', 'codes', 'parts', 'named', 'files', 'names', 'hosts', 'messages']);
 const odd: Readonly<Record<string, number | string>> = {
   of: '2026-09',
@@ -32,7 +32,7 @@ const odd: Readonly<Record<string, number | string>> = {
   times: 47,
 };
 
-/** What decides between wordings, every choice of it. */
+/** Every choice of the values that decide between wordings. */
 const choices: { [K in MessageId]?: readonly Partial<Parameters<(typeof english)[K]>[0]>[] } = {
   areaAlone: [
     { kind: 'country', isLargest: true },
@@ -70,13 +70,13 @@ const choices: { [K in MessageId]?: readonly Partial<Parameters<(typeof english)
   noWebPage: [{}, { type: '' }],
 };
 
-/** Values that one language may do without, and why. */
+/** Values that one language may omit, and why. */
 const ownToOne: { [K in MessageId]?: readonly string[] } = {
-  // The contract's English, which Chinese makes anew of the rule, the address and its part.
+  // The contract's English, which Chinese rebuilds from the rule, the URL and its part.
   refusedUrl: ['reason', 'rule', 'address', 'part'],
-  // Only the code of what has no words of its own.
+  // Only for codes without a text of their own.
   unproven: ['why', 'code'],
-  // What chooses between words stands in neither.
+  // Values that only choose a wording appear in neither.
   areaAlone: ['kind', 'isLargest'],
   modelBudget: ['what'],
   tooSlow: ['step'],
@@ -114,14 +114,14 @@ const written = ({ key, values }: Case) => {
   const sentence = (message[key] as (values: object) => ReturnType<typeof message.notJson>)(values);
   return { en: localize(sentence, 'english'), zh: localize(sentence, 'chinese') };
 };
-/** What is no Han text of its own: a test's values, and joints of whole sentences. */
+/** Not Han text: a test's values, and messages that only join others. */
 const bare: ReadonlySet<MessageId> = new Set(['asItStands', 'joined']);
 const worded = cases.filter(
   ({ key, values }) => !bare.has(key) && !('files' in values && values.files?.toString() === ''),
 );
 
-describe('Every sentence', () => {
-  test('is there in both languages, and they are many', () => {
+describe('every message', () => {
+  test('exists in both languages, and there are many', () => {
     expect(Object.keys(chinese).sort()).toEqual([...keys].sort());
     expect(keys.length).toBeGreaterThan(120);
   });
@@ -155,8 +155,8 @@ describe('Every sentence', () => {
   });
 });
 
-describe('A sentence that is not in the catalogue', () => {
-  test('is none by type', () => {
+describe('a message that is not in the catalogue', () => {
+  test('is a type error', () => {
     // @ts-expect-error a plain text is in no language but its own
     expect(new AppError('unavailable', 'It is gone.').message).toMatch(/^Another version/);
     const { notJson: _, ...rest } = chinese;
@@ -167,7 +167,7 @@ describe('A sentence that is not in the catalogue', () => {
     expect(localize(message.noAnswer({}), 'english')).toContain('undefined');
   });
 
-  test('because another version kept it, is a sentence all the same', () => {
+  test('but was cached by another version still gives a text', () => {
     const kept = JSON.parse('{"id":"ofYesterday","values":{"host":"a.example"}}');
     expect(localize(kept, 'english')).toBe(
       'Another version of this program wrote this. Ask again a little later.',
@@ -177,7 +177,7 @@ describe('A sentence that is not in the catalogue', () => {
   });
 });
 
-test('Only the command line and the start speak plain English', () => {
+test('only the command line and start-up use plain English', () => {
   const root = path.resolve(import.meta.dirname, '..');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll(path.sep, '/'))
@@ -189,8 +189,8 @@ test('Only the command line and the start speak plain English', () => {
       .filter((file) => !file.startsWith('import/'))
       .sort(),
   ).toEqual([
+    'geocoding/atlas/snapshot.ts',
     'geocoding/gazetteer.ts',
-    'geocoding/snapshot.ts',
     'lib/command-error.ts',
     'storage/data-folder.ts',
   ]);

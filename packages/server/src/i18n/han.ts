@@ -1,6 +1,7 @@
 /**
- * A template for Chinese: puts a blank between a Han character and a Latin letter or digit where a value meets the
- * text around it (W3C, Requirements for Chinese Text Layout, 3.2.2), so that no sentence has to guess what its values are.
+ * A template tag for Chinese: inserts a space between Han characters and Latin letters or digits where a
+ * value meets its surroundings (W3C, Requirements for Chinese Text Layout, 3.2.2), so that messages need not
+ * know what their values are.
  */
 export function han(texts: TemplateStringsArray, ...values: readonly (string | number)[]): string {
   return texts.reduce((before, after, at) => join(join(before, String(values[at - 1] ?? '')), after));

@@ -7,7 +7,7 @@ import { han } from './han.ts';
 import { joinMessages, localize, message, messageSchema } from './message.ts';
 import { urlRefusal } from './url-refusal.ts';
 
-describe('The language of a request', () => {
+describe('the language of a request', () => {
   test.each([
     [undefined, 'english'],
     ['', 'english'],
@@ -36,8 +36,8 @@ describe('The language of a request', () => {
   });
 });
 
-describe('A value in Chinese', () => {
-  test('stands apart where it is Latin, and joins where it is Chinese', () => {
+describe('a value in Chinese', () => {
+  test('is separated by a space if it is Latin, and joined if it is Chinese', () => {
     expect(han`在${'Porto'}附近${25}公里`).toBe('在 Porto 附近 25 公里');
     expect(han`在${'深圳'}附近`).toBe('在深圳附近');
     expect(han`${'a.example'}没有响应`).toBe('a.example 没有响应');
@@ -54,9 +54,9 @@ describe('A value in Chinese', () => {
   });
 });
 
-describe('Writing', () => {
+describe('localizing', () => {
   const why = message.noAnswer({ host: 'a.example' });
-  test('reaches sentences within sentences, lists and answers, and leaves the rest as it is', () => {
+  test('reaches messages nested in messages, lists and answers, and leaves everything else unchanged', () => {
     const answer = {
       reason: message.pageUnread({ url: 'https://a.example/x', why }),
       none: undefined,
@@ -71,7 +71,7 @@ describe('Writing', () => {
     });
   });
 
-  test('several sentences are one', () => {
+  test('joins several messages into one', () => {
     const both = joinMessages([message.notJson(), message.namelessStore()]);
     expect(localize(both, 'english')).toBe('The body is not JSON. The store has no name: send one.');
     expect(localize(both, 'chinese')).toBe('请求内容不是 JSON。店铺没有名称，请填写名称。');
@@ -79,7 +79,7 @@ describe('Writing', () => {
     expect(joinMessages([why])).toBe(why);
   });
 
-  test('outlives a cache, which keeps JSON', () => {
+  test('works on messages from a cache, which stores JSON', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.string()), (text, nearest) => {
         const sentence = message.unknownPlace({ text, nearest });
@@ -116,7 +116,7 @@ describe('Writing', () => {
   });
 });
 
-describe('An address that is refused', () => {
+describe('a rejected URL', () => {
   test.each([
     ['ftp://a.example/', 'ftp'],
     ['https://a.example:22/', '22'],

@@ -10,8 +10,8 @@ export type MessageId = keyof typeof english;
 type Value = string | number | boolean | Message | readonly (string | Message)[];
 
 /**
- * A text for the screen, independent of language: which message of the catalogue, and its values. Plain data, so it can be
- * cached; `localize` turns it into text once the language of the request is known.
+ * A language-independent text for the screen: a message of the catalogue and its values. Plain data, so it
+ * can be cached; `localize` turns it into text once the language of the request is known.
  */
 export type Message = {
   readonly id: MessageId;
@@ -74,7 +74,7 @@ export function localize(value: unknown, language: Language): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, localize(one, language)]));
 }
 
-/** The text of one message; one that this version does not know says so. */
+/** The text of one message; an unknown one gets a generic text. */
 export function formatMessage({ id, values }: Message, language: Language): string {
   const catalogue: Readonly<Record<string, (values: never) => string>> = catalogues[language];
   // `messageSchema` keeps foreign messages out of the cache; a person still reads a sentence if one gets past the types.
@@ -86,7 +86,7 @@ export function isMessage(value: unknown): value is Message {
   return typeof value === 'object' && value !== null && 'id' in value && 'values' in value;
 }
 
-/** Several messages as one; undefined for none. */
+/** Joins several messages into one; undefined for none. */
 export function joinMessages(messages: readonly [Message, ...Message[]]): Message;
 export function joinMessages(messages: readonly Message[]): Message | undefined;
 export function joinMessages(messages: readonly Message[]): Message | undefined {

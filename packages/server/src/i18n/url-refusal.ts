@@ -1,13 +1,13 @@
 import type { UrlCheck } from '@hardware-store-finder/contract';
 import { type Message, message } from './message.ts';
 
-/** The sentence for an address that `checkUrl` refused. */
+/** The message for a URL rejected by `checkUrl`. */
 export function urlRefusal(raw: string, { rule, reason }: UrlCheck & { ok: false }): Message {
   const text = raw.trim();
   return message.refusedUrl({ rule, reason, address: clip(text), part: partOf(text, rule) });
 }
 
-/** What the rule is about; empty where it is the whole address. */
+/** The part of the URL the rule is about; empty for the whole. */
 function partOf(text: string, rule: (UrlCheck & { ok: false })['rule']): string {
   const scheme = /^([a-z][a-z0-9+.-]*):(?!\d+(?:[/?#]|$))/i.exec(text)?.[1]?.toLowerCase();
   if (rule === 'length') return String(text.length);

@@ -5,8 +5,8 @@ import { type LonLat, pointOfArea, pointOfLine } from './area-point.ts';
 const area = (...line: LonLat[]) => ({ line, hole: false });
 const hole = (...line: LonLat[]) => ({ line, hole: true });
 
-describe('a point of an area', () => {
-  it('is the centroid where that lies inside', () => {
+describe('the point of an area', () => {
+  it('is the centroid if that is inside', () => {
     expect(pointOfArea([area([0, 0], [4, 0], [4, 2], [0, 2], [0, 0])])).toEqual([2, 1]);
   });
 
@@ -34,14 +34,14 @@ describe('a point of an area', () => {
     ).toEqual([-179.75, 0]);
   });
 
-  it('is missing where nothing is enclosed', () => {
+  it('is undefined if nothing is enclosed', () => {
     expect(pointOfArea([area([0, 0], [1, 1], [0, 0])])).toBeUndefined();
     expect(pointOfArea([])).toBeUndefined();
     expect(pointOfArea([area([-179, 0], [-179, 2], [178, 2], [178, 0])])).toEqual([179.5, 1]);
     expect(pointOfLine([])).toBeUndefined();
   });
 
-  it('is inside any star, however it is bent', () => {
+  it('is inside any star shape', () => {
     const radii = fc.array(fc.double({ min: 0.05, max: 1, noNaN: true }), { minLength: 3, maxLength: 24 });
     fc.assert(
       fc.property(radii, fc.double({ min: -170, max: 170, noNaN: true }), (lengths, east) => {
@@ -56,7 +56,7 @@ describe('a point of an area', () => {
   });
 });
 
-/** By the sum of the angles under which a point sees the edges: another way than the code's own. */
+/** The winding angle of the edges around a point: a different method from the code under test. */
 function winds([lon, lat]: LonLat, line: readonly LonLat[]): boolean {
   let turns = 0;
   line.forEach(([x, y], at) => {

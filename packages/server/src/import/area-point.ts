@@ -4,8 +4,8 @@ export type LonLat = readonly [lon: number, lat: number];
 export type Ring = { line: readonly LonLat[]; hole: boolean };
 
 /**
- * A point inside an area: the centroid of its largest outer ring where that is inside, else the middle of the
- * widest stretch of a level line through the area. Undefined where no outer ring encloses anything.
+ * A point inside an area: the centroid of its largest outer ring if inside, otherwise the middle of the
+ * widest segment of a horizontal line through the area. Undefined if no outer ring encloses anything.
  */
 export function pointOfArea(rings: readonly Ring[]): LonLat | undefined {
   const origin = rings.find(({ line }) => line.length > 0)?.line[0];
@@ -20,11 +20,11 @@ export function pointOfArea(rings: readonly Ring[]): LonLat | undefined {
   if (!largest) return undefined;
   const lines = local.map(({ line }) => line);
   const middle = centroid(largest.line);
-  const inside = isInside(middle, lines) ? middle : onLevelLine(largest.line, lines);
+  const inside = isInside(middle, lines) ? middle : onHorizontalLine(largest.line, lines);
   return inside && absolute(inside, origin);
 }
 
-/** The centre of the box around the points; undefined without any. */
+/** The centre of the points' bounding box; undefined without points. */
 export function pointOfLine(line: readonly LonLat[]): LonLat | undefined {
   const origin = line[0];
   if (!origin) return undefined;
@@ -36,20 +36,20 @@ export function pointOfLine(line: readonly LonLat[]): LonLat | undefined {
 const least = (a: number, b: number) => Math.min(a, b);
 const greatest = (a: number, b: number) => Math.max(a, b);
 
-/** From the origin, the short way round: an area across the dateline stays in one piece. */
+/** Relative to the origin, the short way around, so that an area across the dateline stays in one piece. */
 function relative([lon, lat]: LonLat, [originLon, originLat]: LonLat): LonLat {
   const east = lon - originLon;
   return [east > 180 ? east - 360 : east < -180 ? east + 360 : east, lat - originLat];
 }
 
-/** Rounded to the 1e-7 degrees that OpenStreetMap stores. */
+/** Rounded to 1e-7 degrees, as OpenStreetMap stores them. */
 function absolute([east, north]: LonLat, [originLon, originLat]: LonLat): LonLat {
   const lon = originLon + east;
   const round = (value: number) => Math.round(value * 1e7) / 1e7;
   return [round(lon > 180 ? lon - 360 : lon < -180 ? lon + 360 : lon), round(originLat + north)];
 }
 
-/** Each edge of a ring, the one that closes it among them. */
+/** The edges of a ring, including the closing one. */
 function* edges(line: readonly LonLat[]): Generator<[LonLat, LonLat]> {
   let previous = line.at(-1);
   for (const point of line) {
@@ -76,16 +76,19 @@ function centroid(line: readonly LonLat[]): LonLat {
   return [x / scale, y / scale];
 }
 
-/** By the even-odd rule over all rings, so that holes are outside. */
+/** Even-odd rule over all rings, so that holes are outside. */
 function isInside([lon, lat]: LonLat, lines: readonly (readonly LonLat[])[]): boolean {
   return crossings(lat, lines).filter((crossing) => crossing > lon).length % 2 === 1;
 }
 
-function onLevelLine(outer: readonly LonLat[], lines: readonly (readonly LonLat[])[]): LonLat | undefined {
+function onHorizontalLine(
+  outer: readonly LonLat[],
+  lines: readonly (readonly LonLat[])[],
+): LonLat | undefined {
   const south = outer.map(([, lat]) => lat).reduce(least);
   const north = outer.map(([, lat]) => lat).reduce(greatest);
   let best: { point: LonLat; width: number } | undefined;
-  // Not the middle alone: a hole may fill just that one.
+  // The middle alone is not enough: a hole may fill it.
   for (const share of [0.5, 0.3, 0.7, 0.15, 0.85]) {
     const lat = south + (north - south) * share;
     const found = crossings(lat, lines);
@@ -98,7 +101,7 @@ function onLevelLine(outer: readonly LonLat[], lines: readonly (readonly LonLat[
   return undefined;
 }
 
-/** Where the edges cross a level line, from west to east. */
+/** Where the edges cross a horizontal line, from west to east. */
 function crossings(lat: number, lines: readonly (readonly LonLat[])[]): number[] {
   const found: number[] = [];
   for (const line of lines) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { commandError } from '../lib/command-error.ts';
 import { type CsvForm, detectCsv } from './lists/read-csv.ts';
 
-/** What a person named, by what it holds, whatever its name. */
+/** The kind of input a person named, detected from its content. */
 export type DetectedFile =
   | { kind: 'osm' }
   | { kind: 'parquet'; input: { files: readonly string[] } | { address: string } }
@@ -18,8 +18,8 @@ export function isAddress(named: string): boolean {
 }
 
 /**
- * Looks at a file, a folder of parquet files, a pattern for several, or an address. What is neither of the places'
- * kinds is for the reader of OpenStreetMap files, which says what it expects. Throws AppError, or what the system does.
+ * Detects a file, a folder of parquet files, a glob pattern or a URL. Anything unrecognized goes to the
+ * OpenStreetMap reader, whose error says what it expects. Throws AppError or file system errors.
  */
 export function detectFile(named: string): DetectedFile {
   if (isAddress(named)) return { kind: 'parquet', input: { address: named } };
@@ -48,7 +48,7 @@ export function detectFile(named: string): DetectedFile {
   const start = text.replace(/^[\s\p{Cc}]+/u, '');
   if (start.startsWith('{') || start.startsWith('[')) return { kind: 'json' };
   if (start.startsWith('<')) return { kind: 'osm' };
-  const form = detectCsv(cutLine(text, head.length));
+  const form = detectCsv(withoutPartialCharacter(text, head.length));
   return form ? { kind: 'csv', form } : { kind: 'osm' };
 }
 
@@ -78,7 +78,7 @@ function isUtf16(head: Buffer): boolean {
   return (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
 }
 
-/** Without what may be half a letter at the end of what was read. */
-function cutLine(text: string, bytes: number): string {
+/** Drops a possibly incomplete character at the end of the sample. */
+function withoutPartialCharacter(text: string, bytes: number): string {
   return bytes < headBytes ? text : text.slice(0, -4);
 }

@@ -8,18 +8,18 @@ import { coverageToJson } from '../sources/imported/coverage-file.ts';
 import { datasetFiles, syncFolder } from '../sources/imported/manifest.ts';
 import { type Place, writePlace } from '../store-records/place-store.ts';
 import { createSurroundings } from '../store-records/surroundings.ts';
-import { appendFile, writeLasting } from './append-file.ts';
+import { appendFile, writeDurably } from './directory/append-file.ts';
+import { formatLine } from './directory/dataset-line.ts';
 import type { ImportedFile, Progress } from './imported-file.ts';
-import { type LeftOutReason, leftOutWords, type PlacesSource } from './places-source.ts';
-import { writeStored } from './stored-store.ts';
+import { type PlacesSource, type SkipReason, skipReasonTexts } from './places-source.ts';
 import { createPlacesSurvey } from './survey-places.ts';
 
-/** Names of unknown kinds are counted up to so many: a column of free text has no end of them. */
-const countedKinds = 1000;
+/** Maximum number of distinct unknown kinds to count: a column of free text has no end of them. */
+const maxCountedKinds = 1000;
 
 /**
- * Reads the places of a source into the new, empty folder `into` of a dataset, as a stream. `file` is what the person
- * named. Throws AppError whose message is the end of the sentence 'FILE cannot be imported: …'.
+ * Streams the places of a source into the new, empty dataset folder `into`. `file` is what the person named.
+ * Throws AppError with a message that completes 'FILE cannot be imported: …'.
  */
 export async function importPlaces(
   source: PlacesSource,
@@ -36,23 +36,23 @@ export async function importPlaces(
   await source.survey?.(survey);
 
   const counts = { nameless: 0, addressless: 0, stores: 0, read: 0 };
-  const leftOut = new Map<LeftOutReason, number>();
+  const skipped = new Map<SkipReason, number>();
   const unknown = new Map<string, number>();
   const categories: Partial<Record<Category, number>> = {};
   let newest: string | undefined;
   const stores = appendFile(path.join(into, datasetFiles.stores));
   try {
-    // Of an address nobody knows how long it is.
+    // The size behind a URL is unknown.
     const bytes = source.bytes || 1;
     const show = (share: number) =>
       onProgress({ pass: 'reading', done: share * bytes, bytes, found: counts.stores });
     for await (const piece of source.read(show, survey)) {
       for (const outcome of piece) {
         counts.read += 1;
-        if ('leftOut' in outcome) {
-          leftOut.set(outcome.leftOut, (leftOut.get(outcome.leftOut) ?? 0) + 1);
+        if ('skipped' in outcome) {
+          skipped.set(outcome.skipped, (skipped.get(outcome.skipped) ?? 0) + 1);
           const { what } = outcome;
-          if (what && (unknown.has(what) || unknown.size < countedKinds)) {
+          if (what && (unknown.has(what) || unknown.size < maxCountedKinds)) {
             unknown.set(what, (unknown.get(what) ?? 0) + 1);
           }
           continue;
@@ -66,7 +66,7 @@ export async function importPlaces(
         categories[row.category] = (categories[row.category] ?? 0) + 1;
         if (row.confirmed !== undefined && row.confirmed > (newest ?? '')) newest = row.confirmed;
         stores.append(
-          writeStored({
+          formatLine({
             key: row.id,
             version: 0,
             timestamp: confirmedSeconds(place),
@@ -82,9 +82,9 @@ export async function importPlaces(
   } finally {
     stores.abandon();
   }
-  const ground = survey.finish(box, nearestPlace);
-  if (!ground) throw commandError('bad_request', describeNothing(counts.read, leftOut, unknown));
-  writeLasting(path.join(into, datasetFiles.ground), coverageToJson(ground));
+  const coverage = survey.finish(box, nearestPlace);
+  if (!coverage) throw commandError('bad_request', describeNothing(counts.read, skipped, unknown));
+  writeDurably(path.join(into, datasetFiles.ground), coverageToJson(coverage));
   syncFolder(into);
   return {
     dataset: {
@@ -96,10 +96,10 @@ export async function importPlaces(
       categories: categories as Record<string, number>,
     },
     bytes: source.bytes,
-    unlocated: leftOut.get('unlocated') ?? 0,
+    unlocated: skipped.get('unlocated') ?? 0,
     nameless: counts.nameless,
     addressless: counts.addressless,
-    leftOut: { ...Object.fromEntries(leftOut), unknownKinds: commonest(unknown) },
+    skipped: { ...Object.fromEntries(skipped), unknownKinds: commonest(unknown) },
   };
 }
 
@@ -114,17 +114,17 @@ function commonest(unknown: ReadonlyMap<string, number>): string[] {
     .map(([what]) => what);
 }
 
-/** Nothing is known of any ground then, so there is nothing to keep. */
+/** Without places there is no coverage, so the import is rejected with the reasons. */
 function describeNothing(
   read: number,
-  leftOut: ReadonlyMap<LeftOutReason, number>,
+  skipped: ReadonlyMap<SkipReason, number>,
   unknown: ReadonlyMap<string, number>,
 ): string {
   if (read === 0) return 'it holds no stores, or none where they were asked for (--bbox, --country)';
-  const reasons = [...leftOut].map(([reason, count]) => `${count} ${leftOutWords[reason]}`);
+  const reasons = [...skipped].map(([reason, count]) => `${count} ${skipReasonTexts[reason]}`);
   const kinds = commonest(unknown).map((what) => `"${what}"`);
   const named = kinds.length === 0 ? '' : ` (${kinds.join(', ')})`;
-  const advice = leftOut.has('unknown')
+  const advice = skipped.has('unknown')
     ? '. Where they are hardware stores, say so: --category hardware'
     : '';
   return `nothing of it can be used: ${reasons.join(', ')}${named}${advice}`;

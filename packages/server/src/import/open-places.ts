@@ -6,13 +6,13 @@ import type { PlacesFilter, PlacesSource } from './places-source.ts';
 import type { ExtensionSettings } from './tables/open-duckdb.ts';
 import { openParquet } from './tables/open-parquet.ts';
 
-/** What the command line says of a file of places. */
+/** The command-line options for files of places. */
 export type PlacesOptions = PlacesFilter & {
   category?: Kinds;
   columns?: ReadonlyMap<ListField, string>;
 };
 
-/** Opens what was detected; `scratch` is a folder for what does not fit in memory. */
+/** Opens a detected file of places. `scratch` is a folder for data that does not fit in memory. */
 export async function openPlaces(
   named: string,
   detected: Exclude<DetectedFile, { kind: 'osm' }>,

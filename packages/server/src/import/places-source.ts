@@ -3,45 +3,45 @@ import type { Box } from '../sources/imported/coverage.ts';
 import type { Place } from '../store-records/place-store.ts';
 import type { PlacesSurvey } from './survey-places.ts';
 
-/** What a person wants of a file of places. */
+/** Filters on a file of places, given on the command line. */
 export type PlacesFilter = {
   box?: Box;
   /** ISO 3166-1 alpha-2. */
   country?: string;
-  /** 0 to 1: places of which the data set is less sure stay out. */
+  /** 0 to 1: places below this confidence are skipped. */
   minConfidence?: number;
 };
 
 /** Why a place is not imported. */
-export type LeftOutReason =
-  /** Closed for good or for now. */
+export type SkipReason =
+  /** Permanently or temporarily closed. */
   | 'closed'
-  /** Below the confidence that was asked for. */
+  /** Below the requested confidence. */
   | 'unsure'
-  /** Without a position on the earth. */
+  /** Without a valid position. */
   | 'unlocated'
-  /** Outside the box or the country that was asked for. */
+  /** Outside the requested box or country. */
   | 'elsewhere'
-  /** None of our categories; `what` is what it is called. */
+  /** Of none of our categories; `what` is its own. */
   | 'unknown';
 
-export type PlaceOutcome = { place: Place } | { leftOut: LeftOutReason; what?: string };
+export type PlaceOutcome = { place: Place } | { skipped: SkipReason; what?: string };
 
-/** Told often: how far the reading is, 0 to 1. */
+/** Reported frequently: the share that has been read, 0 to 1. */
 export type OnShare = (share: number) => void;
 
 /**
- * Places of a file, read in pieces; may be read several times. All throw AppError whose message is the end of the
- * sentence 'FILE cannot be imported: …'.
+ * The places of a file, read in batches; can be read several times. All methods throw AppError with a message
+ * that completes 'FILE cannot be imported: …'.
  */
 export type PlacesSource = {
   kind: Exclude<DatasetKind, 'osm'>;
   bytes: number;
-  /** How the file was understood, in lines for the person: columns and what they are taken for. */
-  understood: readonly string[];
-  /** Marks the ground of the places of other kinds that `read` passes over. */
+  /** How the file was interpreted, as lines for the person: columns and their fields. */
+  description: readonly string[];
+  /** Marks the coverage of places of other kinds, which `read` passes over. */
   survey?(survey: PlacesSurvey): Promise<void>;
-  /** Marks those of other kinds that it comes upon; the importer marks the stores. */
+  /** Also marks places of other kinds it encounters; the importer marks the stores. */
   read(onShare: OnShare, survey: PlacesSurvey): AsyncIterable<readonly PlaceOutcome[]>;
   close(): void;
 };
@@ -51,13 +51,16 @@ export function isInBox({ west, south, east, north }: Box, lat: number, lon: num
   return isBetween && lat >= south && lat <= north;
 }
 
-/** A position that is one: a file may hold NaN, infinity, 0/0 of a failed look-up, metres of a national grid. */
+/**
+ * Whether a position is valid: a file may contain NaN, infinity, the 0/0 of a failed geocoding, or metres of
+ * a national grid.
+ */
 export function isOnEarth(lat: number, lon: number): boolean {
   return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && (lat !== 0 || lon !== 0);
 }
 
-/** Said after a number. */
-export const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
+/** Follow a number. */
+export const skipReasonTexts: Readonly<Record<SkipReason, string>> = {
   closed: 'closed',
   unsure: 'below the confidence that was asked for',
   unlocated: 'without a position on the earth',

@@ -11,17 +11,17 @@ import {
   worldRows,
 } from '../sources/imported/coverage.ts';
 
-/** An untouched extract has thousands of nodes in a cell that is lived in; a file filtered to stores a few. */
+/** A complete extract has thousands of nodes in an inhabited cell; a file filtered to stores only a few. */
 const denseNodesPerCell = 64;
-/** An empty cell with so many occupied ones among its eight neighbours is a lake or a wood, not the end. */
-const enoughNeighbours = 3;
+/** An empty cell with this many occupied neighbours of eight is a lake or a wood rather than the edge. */
+const minNeighbours = 3;
 
-/** Half the way across a cell, from corner to corner. */
+/** Half the diagonal of a cell. */
 const inhabitedKm = 4;
-/** In cells: some 40 km at the equator, well inside the reach of a gazetteer that names nothing here. */
+/** In cells: about 40 km at the equator, well within the range in which the gazetteer found no place. */
 const seaStride = 7;
 
-/** Marks where a file has nodes, and says at the end which ground it knows. */
+/** Records where a file has nodes, and derives its coverage. */
 export function createCoverageSurvey() {
   const world = new Uint8Array((worldRows * worldColumns) / 8);
   const unitsPerCell = 1e7 / cellsPerDegree;
@@ -31,7 +31,7 @@ export function createCoverageSurvey() {
   let [south, north, west, east] = [Infinity, -Infinity, Infinity, -Infinity];
 
   return {
-    /** A node's position in units of 1e-7 degrees. */
+    /** `lat` and `lon` in units of 1e-7 degrees. */
     mark(lat: number, lon: number): void {
       const row = Math.floor((lat + 900_000_000) / unitsPerCell);
       const column = Math.floor((lon + 1_800_000_000) / unitsPerCell);
@@ -52,8 +52,8 @@ export function createCoverageSurvey() {
     nodes: () => nodes,
 
     /**
-     * Undefined where the file has neither a box nor nodes. `nearestPlace` tells land that the file lacks from the
-     * sea.
+     * Undefined if the file has neither a box nor nodes. `nearestPlace` distinguishes land missing from the
+     * file from sea.
      */
     finish(headerBox: Box | undefined, nearestPlace: Geocoder['nearestPlace']): Coverage | undefined {
       if (!headerBox && nodes === 0) return undefined;
@@ -73,7 +73,7 @@ export function createCoverageSurvey() {
   };
 }
 
-/** A 1 for each occupied cell of a row of the window, with a 0 before and after. */
+/** A row of the window with 1 for each occupied cell, padded with a 0 at both ends. */
 export function readOccupied(
   world: Uint8Array,
   { row: first, column, rows, columns }: CellWindow,
@@ -87,7 +87,7 @@ export function readOccupied(
   return cells;
 }
 
-/** The occupied cells as bits, and the empty ones among them. `readRow` gives a row as `readOccupied` does. */
+/** The occupied cells and the gaps among them as bits. `readRow` returns a row as `readOccupied` does. */
 export function fillGaps({ rows, columns }: CellWindow, readRow: (row: number) => Uint8Array): Uint8Array {
   const bits = new Uint8Array(Math.ceil((rows * columns) / 8));
   let [north, here, south] = [readRow(1), readRow(0), readRow(-1)];
@@ -97,15 +97,15 @@ export function fillGaps({ rows, columns }: CellWindow, readRow: (row: number) =
       for (const line of [north, here, south]) {
         neighbours += (line[at - 1] as number) + (line[at] as number) + (line[at + 1] as number);
       }
-      // An occupied cell counts itself, an empty one adds nothing.
-      if (here[at] === 1 || neighbours >= enoughNeighbours) setBit(bits, row * columns + at - 1);
+      // The sum includes the cell itself, which is 0 if empty.
+      if (here[at] === 1 || neighbours >= minNeighbours) setBit(bits, row * columns + at - 1);
     }
     [north, here, south] = [readRow(row + 2), north, here];
   }
   return bits;
 }
 
-/** The cells that are not known though a named place lies in them, or nearly. */
+/** The cells without data in or near which a named place lies. */
 export function findLacking(
   window: CellWindow,
   known: Uint8Array,
@@ -120,7 +120,7 @@ export function findLacking(
       const lon = (((window.column + column) % worldColumns) + 0.5) / cellsPerDegree - 180;
       const nearest = nearestPlace({ lat, lon });
       if (nearest && nearest.distanceKm <= inhabitedKm) setBit(bits, cell);
-      // On the open sea the next cells have no place near them either.
+      // On the open sea the next cells have no place nearby either.
       if (!nearest) column += seaStride;
     }
   }

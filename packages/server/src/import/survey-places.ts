@@ -11,17 +11,20 @@ import {
 } from '../sources/imported/coverage.ts';
 import { fillGaps, findLacking, readOccupied } from './survey-coverage.ts';
 
-/** A file of hardware stores has a handful of kinds besides; one of all places of a small town has more than these. */
-const manyKinds = 40;
+/**
+ * A file of hardware stores has a handful of other kinds; a file of all places in even a small town has more
+ * than this.
+ */
+const minKindsOfAllPlaces = 40;
 
-/** Marks where a file has places (docs/decisions/0014-imports-of-other-data.md). */
+/** Records where a file has places (docs/decisions/0014-imports-of-other-data.md). */
 export type PlacesSurvey = {
   /** Degrees. */
   mark(lat: number, lon: number): void;
-  /** A kind of place that is none of ours: a bakery, a school. */
-  seeKind(name: string): void;
-  /** Undefined where nothing was marked. `asked` is the box that the person named. */
-  finish(asked: Box | undefined, nearestPlace: Geocoder['nearestPlace']): Coverage | undefined;
+  /** A kind of place outside our categories: a bakery, a school. */
+  addKind(name: string): void;
+  /** Undefined if nothing was marked. `requestedBox` is the box given on the command line. */
+  finish(requestedBox: Box | undefined, nearestPlace: Geocoder['nearestPlace']): Coverage | undefined;
 };
 
 export function createPlacesSurvey(): PlacesSurvey {
@@ -40,15 +43,15 @@ export function createPlacesSurvey(): PlacesSurvey {
       if (lon > east) east = lon;
     },
 
-    seeKind(name) {
-      if (kinds.size < manyKinds) kinds.add(name);
+    addKind(name) {
+      if (kinds.size < minKindsOfAllPlaces) kinds.add(name);
     },
 
-    finish(asked, nearestPlace) {
+    finish(requestedBox, nearestPlace) {
       if (south === Infinity) return undefined;
-      const box = clip(padded({ west, south, east, north }), asked);
-      const hasAllPlaces = kinds.size >= manyKinds;
-      if (asked && asked.west <= asked.east && !hasAllPlaces) return { box };
+      const box = clip(padded({ west, south, east, north }), requestedBox);
+      const hasAllPlaces = kinds.size >= minKindsOfAllPlaces;
+      if (requestedBox && requestedBox.west <= requestedBox.east && !hasAllPlaces) return { box };
       const window = cellsOf(box);
       const read = (row: number) => readOccupied(world, window, row);
       if (hasAllPlaces) {
@@ -56,7 +59,7 @@ export function createPlacesSurvey(): PlacesSurvey {
         return { box, cells: { ...window, known, lacking: findLacking(window, known, nearestPlace) } };
       }
       const known = widen(window, read);
-      // A list of stores never knows all of them: what it lacks begins at its own doorstep.
+      // A list of stores is never complete: it lacks stores even next to its own.
       return { box, cells: { ...window, known, lacking: new Uint8Array(known.length).fill(255) } };
     },
   };
@@ -72,18 +75,18 @@ function padded({ west, south, east, north }: Box): Box {
   };
 }
 
-/** A box that crosses the dateline is left as the positions have it: all around the earth, of which cells are known. */
-function clip(box: Box, asked: Box | undefined): Box {
-  if (!asked || asked.west > asked.east) return box;
+/** A requested box across the dateline is ignored: the cells decide. */
+function clip(box: Box, requestedBox: Box | undefined): Box {
+  if (!requestedBox || requestedBox.west > requestedBox.east) return box;
   return {
-    west: Math.max(box.west, asked.west),
-    south: Math.max(box.south, asked.south),
-    east: Math.min(box.east, asked.east),
-    north: Math.min(box.north, asked.north),
+    west: Math.max(box.west, requestedBox.west),
+    south: Math.max(box.south, requestedBox.south),
+    east: Math.min(box.east, requestedBox.east),
+    north: Math.min(box.north, requestedBox.north),
   };
 }
 
-/** The occupied cells and the eight around each: a list's towns begin a little before their first store. */
+/** The occupied cells and their eight neighbours: towns begin slightly before their first listed store. */
 function widen({ rows, columns }: CellWindow, read: (row: number) => Uint8Array): Uint8Array {
   const bits = new Uint8Array(Math.ceil((rows * columns) / 8));
   for (let row = 0; row < rows; row += 1) {

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { haversineKm } from '../../../stores/src/testing/haversine.ts';
 import type { Geocoder } from '../geocoding/geocoder.ts';
 import { createCallProvider } from '../http-client/call-provider.ts';
-import { runCommand } from '../import/command.ts';
+import { runCommand } from '../import/command/command.ts';
 import { writeXml } from '../import/testing/write-osm.ts';
 import { AppError } from '../lib/errors.ts';
 import { createLog } from '../lib/log.ts';

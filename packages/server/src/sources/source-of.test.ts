@@ -31,7 +31,7 @@ test.each(sources)(
       unreadable: () => undefined,
       covers: () => true,
       dataDay: () => undefined,
-      endsInside: () => false,
+      exceedsCoverage: () => false,
       nearby: () => ({ total: 1, stores: () => ['{}' as StoreJson] }),
       close: () => undefined,
     };

@@ -1,8 +1,8 @@
 import { foldName } from '@hardware-store-finder/stores';
-import { countryLabel } from '../geocoding/countries.ts';
+import { countryLabel } from '../geocoding/atlas/countries.ts';
 import { readCountry } from './country.ts';
 
-/** What the gazetteer says of a position. */
+/** The nearest named place of a position, from the gazetteer. */
 export type Nearest = { label: string; country: string; distanceKm: number };
 
 const numberFirst: ReadonlySet<string> = new Set(
@@ -11,18 +11,18 @@ const numberFirst: ReadonlySet<string> = new Set(
   ),
 );
 const postcodeLast: ReadonlySet<string> = new Set('AU CA GB GG HK IE IM IN JE NZ PK SG TH TW US'.split(' '));
-/** Farther than this from any named place, 'near' would say too much. */
+/** Beyond this distance, 'near' would be misleading. */
 const nearKm = 25;
 
 /**
- * One line that says where a store is, from its `addr:*` tags in the order of its country. What they lack is said
- * from the nearest named place ('Rua X 5, near Porto, Portugal'); nothing is made up, and no country is said of a
- * city that may lie across a border.
- * @param tag gives a cleaned tag by its key.
+ * Formats an address line from `addr:*` tags in the order of its country, completed with the nearest named
+ * place ('Rua X 5, near Porto, Portugal'). Invents nothing, and names no country for a city that may be
+ * across a border.
+ * @param tag returns a cleaned tag by its key.
  */
 export function writeAddress(tag: (key: string) => string | undefined, nearest: Nearest | undefined): string {
   const tagged = readCountry(tag('addr:country'));
-  // The order of a line says nothing that could be untrue.
+  // The order of the parts makes no claim, so a guess is fine.
   const country = tagged ? tagged.code : nearest?.country;
   const full = tag('addr:full');
   const street = full ?? writeStreet(tag, country);
@@ -43,7 +43,7 @@ export function writeAddress(tag: (key: string) => string | undefined, nearest: 
   return joined(', ', street, place, full?.includes(countryName) ? undefined : countryName);
 }
 
-/** Whether a city of the data is the named place beside it, and so in its country. */
+/** Whether a city in the data is the nearest named place, and so in its country. */
 function isIn(city: string, nearest: Nearest | undefined): nearest is Nearest {
   if (!nearest || nearest.distanceKm > nearKm) return false;
   return foldName(city) === foldName(nearest.label.split(', ')[0] ?? '');
@@ -53,7 +53,7 @@ function joined(by: string, ...parts: readonly (string | undefined)[]): string {
   return parts.filter(Boolean).join(by);
 }
 
-/** Whether the data itself says anything of where the store stands. */
+/** Whether the data itself has any part of an address. */
 export function hasAddress(tag: (key: string) => string | undefined): boolean {
   return ['addr:full', 'addr:street', 'addr:place', 'addr:city', 'addr:postcode'].some((key) => tag(key));
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cleanText } from './clean-text.ts';
 
-/** The rules one by one, without a short way. */
+/** The rules one by one, without the fast path. */
 function slowly(value: string): string | undefined {
   const line = value
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\uFFFD]/gu, ' ')
@@ -12,7 +12,7 @@ function slowly(value: string): string | undefined {
   return line === '' ? undefined : line.length > 255 ? [...line].slice(0, 255).join('') : line;
 }
 
-it('is the same for texts with nothing to clean and for those with much', () => {
+it('gives the same result with and without the fast path', () => {
   const text = fc.oneof(
     fc.string({ maxLength: 300 }),
     fc.string({ unit: 'binary', maxLength: 40 }),

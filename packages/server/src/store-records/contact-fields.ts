@@ -3,9 +3,9 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
 import { cleanText } from './clean-text.ts';
 
 /**
- * The first valid number of a list separated by ';', in international form ('+351 22 200 0000').
- * @param countries asked only for a number without a country code: where it may be from (ISO 3166-1 alpha-2). One
- * that would be different numbers in them is left out.
+ * The first valid number in a list separated by ';', in international form ('+351 22 200 0000').
+ * @param countries the possible countries (ISO 3166-1 alpha-2), called only for a number without a country
+ * code. A number that is valid in several of them is dropped as ambiguous.
  */
 export function cleanPhone(
   value: string | undefined,
@@ -27,7 +27,7 @@ function readPhone(text: string, defaultCountry?: CountryCode): string | undefin
   return number?.isValid() ? number.formatInternational() : undefined;
 }
 
-/** The first usable http or https address of a list separated by ';'; a bare domain gets https. */
+/** The first usable http or https URL in a list separated by ';'; a bare domain gets https. */
 export function cleanWebsite(value: string | undefined): string | undefined {
   for (const part of value?.split(';') ?? []) {
     const checked = checkUrl(part.trim().replace(/^\/\//, ''));
@@ -36,7 +36,7 @@ export function cleanWebsite(value: string | undefined): string | undefined {
   return undefined;
 }
 
-/** The first e-mail address of a list separated by ';'. */
+/** The first e-mail address in a list separated by ';'. */
 export function cleanEmail(value: string | undefined): string | undefined {
   return value
     ?.split(/[;,]/)

@@ -5,7 +5,7 @@ import { readCountry } from './country.ts';
 import { writeStore } from './osm-store.ts';
 import { createSurroundings } from './surroundings.ts';
 
-/** Two towns on both sides of a river; the larger one hides the smaller from most of its surroundings. */
+/** Two towns on opposite banks of a river; the larger one hides the smaller from most of its surroundings. */
 const towns = [
   { label: 'Valença, Portugal', country: 'PT', lat: 42.03, lon: -8.64, reach: 1.5 },
   { label: 'Tui, Spain', country: 'ES', lat: 42.047, lon: -8.644, reach: 1 },
@@ -40,7 +40,7 @@ describe('the country of a store', () => {
     expect(readCountry(tag)).toEqual(code === undefined ? { label } : { label, code });
   });
 
-  it('may be either one near a border, and is one far from any', () => {
+  it('is ambiguous near a border, and unique far from any', () => {
     expect(around(42.03, -8.64)).toEqual(['ES', 'PT']);
     expect(around(42.043, -8.643)).toEqual(['ES', 'PT']);
     expect(around(41.15, -8.61)).toEqual(['PT']);
@@ -48,8 +48,8 @@ describe('the country of a store', () => {
     expect(around(90, 180)).toEqual([]);
   });
 
-  it('is in doubt up to 10 km from a border, and as much farther as the nearest place is away', () => {
-    // A border along the parallel of 42°; 41.925 is 8 km south of it, 41.725 is 31 km.
+  it('is ambiguous up to 10 km from a border, plus the distance to the nearest place', () => {
+    // The border runs along 42° N; 41.925 is 8 km south of it, 41.725 is 31 km.
     const countries = (lat: number, distanceKm: number) =>
       [
         ...createSurroundings((position) => {
@@ -62,7 +62,7 @@ describe('the country of a store', () => {
     expect(countries(41.725, 22)).toEqual(['ES', 'PT']);
   });
 
-  it('is the same whichever store is asked for first', () => {
+  it('does not depend on the order of stores', () => {
     const spots = Array.from({ length: 200 }, (_, at) => ({ lat: 41.9 + at / 1000, lon: -8.6 - at / 3000 }));
     const ask = (order: typeof spots) => {
       const { countriesAround } = createSurroundings(nearestPlace);
@@ -72,7 +72,7 @@ describe('the country of a store', () => {
     for (const [spot, countries] of ask(spots)) expect(backwards.get(spot)).toEqual(countries);
   });
 
-  it('gives a national phone its prefix: as tagged, else only where no other country is near', () => {
+  it('gives a national phone number its prefix: as tagged, or only if no other country is near', () => {
     const phone = (lat: number, tags: Record<string, string>) =>
       writeStore(
         { type: 'node', id: 1, category: 'hardware', tags: Object.entries({ shop: 'hardware', ...tags }) },

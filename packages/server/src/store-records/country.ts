@@ -1,15 +1,15 @@
 import { foldName } from '@hardware-store-finder/stores';
-import { countryLabel, countryNames } from '../geocoding/countries.ts';
+import { countryLabel, countryNames } from '../geocoding/atlas/countries.ts';
 
-/** A country as `addr:country` gives it: its English name, or the tag's own text where that is no country we know. */
+/** A country from `addr:country`: its English name, or the tag's text if it is no known country. */
 export type TaggedCountry = { label: string; code?: string };
 
-/** A file says the same few again and again, and folding a name takes longer than finding it. */
+/** Cached: a file repeats the same few values, and folding a name is slow. */
 const read = new Map<string, TaggedCountry>();
-const keptTags = 1000;
+const maxCachedTags = 1000;
 let names: ReadonlyMap<string, string> | undefined;
 
-/** Reads a code (`PT`) or a country's name in any common language. */
+/** Parses a code (`PT`) or a country's name in any common language. */
 export function readCountry(tag: string | undefined): TaggedCountry | undefined {
   if (tag === undefined) return undefined;
   const seen = read.get(tag);
@@ -17,6 +17,6 @@ export function readCountry(tag: string | undefined): TaggedCountry | undefined 
   names ??= countryNames();
   const code = names.get(foldName(tag));
   const country = code === undefined ? { label: tag } : { label: countryLabel(code), code };
-  if (read.size < keptTags) read.set(tag, country);
+  if (read.size < maxCachedTags) read.set(tag, country);
   return country;
 }

@@ -1,4 +1,4 @@
-const kept: ReadonlySet<string> = new Set([
+const importedTags: ReadonlySet<string> = new Set([
   'shop',
   'name',
   'name:en',
@@ -16,7 +16,7 @@ const kept: ReadonlySet<string> = new Set([
   'url',
 ]);
 
-/** Whether an import looks at this tag of a store again; the others are dropped as they are read. */
+/** Whether the import uses a tag of a store; all others are dropped on reading. */
 export function keepsTag(key: string): boolean {
-  return kept.has(key) || key.startsWith('addr:');
+  return importedTags.has(key) || key.startsWith('addr:');
 }

@@ -30,11 +30,11 @@ describe('an address', () => {
       'Lugar Y 7, Porto, near Vila Nova de Gaia, Portugal',
     ],
     [{ 'addr:full': 'Rua X 5, 4000 Porto' }, 'Rua X 5, 4000 Porto, near Vila Nova de Gaia, Portugal'],
-  ])('of %j is %j: what the data lacks comes from the nearest place', (tags, line) => {
+  ])('of %j is %j, completed from the nearest place', (tags, line) => {
     expect(address(tags)).toBe(line);
   });
 
-  it('stands in the order of its country', () => {
+  it('follows the order of its country', () => {
     const tags = {
       'addr:street': 'Main Street',
       'addr:housenumber': '12',
@@ -73,13 +73,13 @@ describe('an address', () => {
     [{ 'addr:country': 'ES' }, 'Rua A, Spain, near Valença, Portugal'],
     [{ 'addr:country': 'PT' }, 'Rua A, near Valença, Portugal'],
     [{}, 'Rua A, near Valença, Portugal'],
-  ])('with %j beside Valença is %j: a country is said only where the data says it', (tags, line) => {
+  ])('with %j beside Valença is %j: names a country only if the data does', (tags, line) => {
     const valenca = { label: 'Valença, Portugal', country: 'PT', distanceKm: 3 };
     expect(address({ 'addr:street': 'Rua A', ...tags }, valenca)).toBe(line);
     expect(address({ ...tags }, { ...valenca, distanceKm: 90 })).not.toMatch(/^Valenca, Portugal/);
   });
 
-  it('does not say near of a place that is far, and says nothing where nothing is known', () => {
+  it('does not call a distant place near, and is empty if nothing is known', () => {
     expect(address({}, { ...gaia, distanceKm: 71.6 })).toBe('72 km from Vila Nova de Gaia, Portugal');
     expect(writeAddress(() => undefined, undefined)).toBe('');
   });
@@ -89,7 +89,7 @@ describe('a phone', () => {
   it.each([
     ['222 001 234', 'PT', '+351 22 200 1234'],
     ['+351 222 001 234', 'ES', '+351 22 200 1234'],
-    // Nine digits that begin with 9: a Portuguese mobile phone, or Spanish.
+    // Nine digits starting with 9: a Portuguese mobile number, or a Spanish one.
     ['912 345 678', 'PT,ES', undefined],
     ['912 345 678; +34 986 600 100', 'PT,ES', '+34 986 60 01 00'],
     ['986 600 100', 'PT,ES', '+34 986 60 01 00'],
@@ -142,11 +142,11 @@ describe('an e-mail address', () => {
 });
 
 describe('a text', () => {
-  it('is cut at 255 characters, none of them in half', () => {
+  it('is truncated at 255 characters without splitting one', () => {
     expect([...(cleanText('𝌆'.repeat(400)) ?? '')]).toHaveLength(255);
   });
 
-  it('keeps the joiners that Persian and Indian names need', () => {
+  it('keeps the joiners of Persian and Indian names', () => {
     expect(cleanText('می\u200Cخواهم')).toBe('می\u200Cخواهم');
   });
 });

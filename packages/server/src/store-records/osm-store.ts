@@ -12,7 +12,7 @@ import type { Surroundings } from './surroundings.ts';
 
 export type OsmType = 'node' | 'way' | 'relation';
 
-/** A store as the directory keeps it: its distance is known only to a search. */
+/** A store as kept in the directory: without distance, which depends on the search. */
 export type StoreRow = Omit<FoundStore, 'distance_km'>;
 
 export type TaggedElement = {
@@ -26,7 +26,7 @@ export type WrittenStore = { row: StoreRow; nameless: boolean; addressless: bool
 
 const core: ReadonlySet<Category> = new Set(coreCategories);
 
-/** Makes a store of an element's tags (wiki.openstreetmap.org/wiki/Map_features) and where it is. */
+/** Converts an element's tags (wiki.openstreetmap.org/wiki/Map_features) and position to a store. */
 export function writeStore(
   { type, id, category, tags }: TaggedElement,
   [lon, lat]: readonly [lon: number, lat: number],
@@ -40,11 +40,11 @@ export function writeStore(
   const row: StoreRow = {
     name: name ?? tag('brand') ?? tag('operator') ?? namelessName(category),
     address: writeAddress(tag, nearest) || `at ${lat.toFixed(5)}, ${lon.toFixed(5)}`,
-    ...given(
+    ...optionalField(
       'phone',
       cleanPhone(values.get('phone'), countries) ?? cleanPhone(values.get('contact:phone'), countries),
     ),
-    ...given(
+    ...optionalField(
       'website',
       cleanWebsite(values.get('website')) ??
         cleanWebsite(values.get('contact:website')) ??
@@ -54,26 +54,29 @@ export function writeStore(
     lat,
     lon,
     category,
-    ...given('email', cleanEmail(values.get('email')) ?? cleanEmail(values.get('contact:email'))),
-    ...given('brand', tag('brand')),
-    ...given('brand_wikidata', tag('brand:wikidata')),
-    ...given('operator', tag('operator')),
-    ...given('opening_hours', tag('opening_hours')),
-    ...given('name_en', tag('name:en')),
-    ...given('name_zh', tag('name:zh')),
+    ...optionalField('email', cleanEmail(values.get('email')) ?? cleanEmail(values.get('contact:email'))),
+    ...optionalField('brand', tag('brand')),
+    ...optionalField('brand_wikidata', tag('brand:wikidata')),
+    ...optionalField('operator', tag('operator')),
+    ...optionalField('opening_hours', tag('opening_hours')),
+    ...optionalField('name_en', tag('name:en')),
+    ...optionalField('name_zh', tag('name:zh')),
   };
   return { row, nameless: name === undefined, addressless: !hasAddress(tag) };
 }
 
-/** A field of a row where there is a value, else nothing. */
-export function given<K extends keyof StoreRow>(
+/** An object with the field if it has a value, otherwise empty. */
+export function optionalField<K extends keyof StoreRow>(
   key: K,
   value: StoreRow[K] | undefined,
 ): Partial<Pick<StoreRow, K>> {
   return value === undefined ? {} : ({ [key]: value } as Pick<StoreRow, K>);
 }
 
-/** Of a store without a name nobody can tell a DIY store from a hardware store; of the wider kinds one can. */
+/**
+ * The name of a nameless store. Without a name, the core categories are indistinguishable; wider ones are
+ * not.
+ */
 export function namelessName(category: Category): string {
   return `${categoryLabels[core.has(category) ? 'hardware' : category]} (unnamed)`;
 }

@@ -4,8 +4,8 @@ import { readCountry } from './country.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /**
- * The countries (ISO 3166-1 alpha-2) that a store's phone without a country code may be of: the one its record names,
- * else those around it.
+ * The possible countries (ISO 3166-1 alpha-2) of a phone number without a country code: the one named in the
+ * record, otherwise those around the store.
  */
 export function phoneCountries(
   named: string | undefined,

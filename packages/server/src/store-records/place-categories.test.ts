@@ -5,7 +5,7 @@ describe("Overture's categories", () => {
   it.each<[string | undefined, string[], string[], readonly string[] | undefined]>([
     ['hardware_store', ['shopping', 'hardware_home_and_garden_store', 'hardware_store'], [], ['hardware']],
     ['building_supply_store', [], [], ['trade', 'building_materials']],
-    // A kind that we do not list, below one that we do.
+    // An unlisted category below a listed one.
     [
       'brick_store',
       ['shopping', 'building_supply_store', 'brick_store'],
@@ -13,7 +13,7 @@ describe("Overture's categories", () => {
       ['trade', 'building_materials'],
     ],
     ['kitchen_and_bath_store', [], [], ['kitchen', 'bathroom_furnishing']],
-    // Furniture lies below the same parent: the parent says nothing.
+    // Furniture shares the parent, which therefore does not count.
     ['furniture_store', ['shopping', 'hardware_home_and_garden_store', 'furniture_store'], [], undefined],
     ['garden_center', [], ['hardware_store', 'paint_store'], ['hardware']],
     ['garden_center', [], ['paint_store'], undefined],
@@ -27,7 +27,7 @@ describe("Overture's categories", () => {
   });
 });
 
-it("Foursquare's are known by any of the labels, else by the ids", () => {
+it("recognizes Foursquare's categories by any label, otherwise by id", () => {
   expect(foursquareCategories(['Retail > Bakery', 'Retail > Hardware Store'], [])).toEqual(['hardware']);
   expect(foursquareCategories([], ['4bf58dd8d48988d112951735'])).toEqual(['hardware']);
   expect(foursquareCategories(['Retail > Construction Supplies Store'], [])).toEqual(['building_materials']);
@@ -45,6 +45,6 @@ it.each([
   ['五金店', ['hardware']],
   ['Bakery', undefined],
   ['', undefined],
-])("a person's %j is %j", (text, kinds) => {
+])("maps a person's %j to %j", (text, kinds) => {
   expect(listedCategories(text)).toEqual(kinds);
 });

@@ -2,13 +2,13 @@ import { type Category, categories, categoryLabels, coreCategories } from '@hard
 import { foldName } from '@hardware-store-finder/stores';
 import { categoriesOf } from './shop-value.ts';
 
-/** What a store is found under; it is shown as the first. */
+/** A store's categories; the first is displayed. */
 export type Kinds = readonly [Category, ...Category[]];
 
 /**
- * Overture's categories (docs.overturemaps.org, hierarchy of 2026-03-04, and older names of the same) that are ours.
- * A building supply store is what builders' merchants are called there, who sell fittings and locks as well: those are
- * `shop=trade` in OpenStreetMap, so a search for hardware stores finds them.
+ * Overture's categories (docs.overturemaps.org, hierarchy of 2026-03-04, and older names) that map to ours.
+ * Its building supply stores are builders' merchants, who also sell fittings and locks: `shop=trade` in
+ * OpenStreetMap, so a search for hardware stores finds them.
  */
 const overture: Readonly<Record<string, Kinds>> = {
   hardware_store: ['hardware'],
@@ -37,15 +37,15 @@ const overture: Readonly<Record<string, Kinds>> = {
   tool_rental_service: ['tool_hire'],
 };
 
-/** Only as a place's own category: what stands below it sells meat and flowers as well. */
-const overtureItself: Readonly<Record<string, Kinds>> = {
+/** Only as a place's own category: its subcategories include butchers and florists. */
+const overtureOwnOnly: Readonly<Record<string, Kinds>> = {
   wholesaler: ['wholesale'],
   wholesale_store: ['wholesale'],
 };
 
 /**
- * Foursquare's, by the last part of the label. Its construction supplies stores are contractors for the most part, so
- * no search for hardware stores finds them unasked.
+ * Foursquare's categories, by the last part of the label. Its construction supplies stores are mostly
+ * contractors, so a search for hardware stores does not include them by default.
  */
 const foursquare: Readonly<Record<string, Kinds>> = {
   'hardware store': ['hardware'],
@@ -62,13 +62,13 @@ const foursquare: Readonly<Record<string, Kinds>> = {
   wholesaler: ['wholesale'],
 };
 
-/** The ids that are known for certain; they count where a record has no labels. */
+/** Verified category ids, used for records without labels. */
 const foursquareIds: Readonly<Record<string, Kinds>> = {
   '4bf58dd8d48988d112951735': ['hardware'],
   '55888a5a498e782e3303b43a': ['electrical'],
 };
 
-/** What people call them in their own lists, folded. */
+/** What people call the categories in their own lists, folded. */
 const words: Readonly<Record<string, Kinds>> = {
   'baumarkt,bricolage,brico,castorama,centro de bricolaje,bricolaje,bricolagem,fai da te,bouwmarkt,doe het zelf,diy,home improvement,建材超市':
     ['doityourself'],
@@ -93,22 +93,24 @@ const listedWords = new Map(
   ),
 );
 const overtureKinds = new Map(Object.entries(overture));
-const overtureOwnKinds = new Map([...overtureKinds, ...Object.entries(overtureItself)]);
+const overtureOwnKinds = new Map([...overtureKinds, ...Object.entries(overtureOwnOnly)]);
 const foursquareKinds = new Map(Object.entries(foursquare));
 const foursquareIdKinds = new Map(Object.entries(foursquareIds));
 const core: ReadonlySet<Category> = new Set(coreCategories);
 
-/** What SQL filters by: a place whose categories hold none of these is none of ours. */
+/** For filtering in SQL: a place with none of these categories is irrelevant. */
 export const overtureNames: readonly string[] = [...overtureKinds.keys()];
 export const overtureOwnNames: readonly string[] = [...overtureOwnKinds.keys()];
-/** The other categories of a place count for hardware stores only: a garden centre that is one as well. */
+/**
+ * A place's other categories count only for core ones, such as a garden centre that is also a hardware store.
+ */
 export const overtureOtherNames: readonly string[] = overtureNames.filter((name) =>
   overtureKinds.get(name)?.some((kind) => core.has(kind)),
 );
 export const foursquareNames: readonly string[] = [...foursquareKinds.keys()];
 export const foursquareIdNames: readonly string[] = [...foursquareIdKinds.keys()];
 
-/** `hierarchy` from the widest to the place's own category; `others` those that it has besides. */
+/** `hierarchy` runs from the widest to the place's own category; `others` are additional ones. */
 export function overtureCategories(
   own: string | undefined,
   hierarchy: readonly string[],
@@ -123,13 +125,15 @@ export function overtureCategories(
   return toKinds([...(main ?? []), ...besides]);
 }
 
-/** By all the labels ('Retail > Hardware Store') of a record, or the ids where those say nothing. */
+/** By all labels of a record ('Retail > Hardware Store'), or by its ids if the labels give nothing. */
 export function foursquareCategories(labels: readonly string[], ids: readonly string[]): Kinds | undefined {
   const byLabel = labels.flatMap((label) => foursquareKinds.get(lastPart(label)) ?? []);
   return toKinds(byLabel.length > 0 ? byLabel : ids.flatMap((id) => foursquareIdKinds.get(id) ?? []));
 }
 
-/** What a person's list may call a category: ours, a `shop` value, Overture's, Foursquare's, our label in English. */
+/**
+ * Parses a category in a person's list: ours, a `shop` value, Overture's, Foursquare's, or our English label.
+ */
 export function listedCategories(text: string): Kinds | undefined {
   const plain = text.trim().toLowerCase();
   const shop = toKinds(categoriesOf(plain.replace(/^shop=/, '')));
@@ -147,7 +151,7 @@ function lastPart(label: string): string {
   return (label.split('>').at(-1) ?? '').trim().toLowerCase();
 }
 
-/** Each once, those of hardware stores first. */
+/** Removes duplicates and puts core categories first. */
 function toKinds(found: readonly Category[]): Kinds | undefined {
   const unique = [...new Set(found)];
   const [first, ...rest] = [

@@ -18,7 +18,7 @@ const bare: Place = {
 const write = (more: Partial<Place>) => writePlace({ ...bare, ...more }, surroundings);
 
 describe('a store of a place', () => {
-  it('says of what the record lacks only where it is near', () => {
+  it('completes a record only with the nearest place', () => {
     expect(write({})).toEqual({
       row: {
         id: 'file:x/1',
@@ -33,7 +33,7 @@ describe('a store of a place', () => {
     });
   });
 
-  it('gives a phone the prefix of its own country, before that of its surroundings', () => {
+  it('prefers the record’s country over its surroundings for a phone’s prefix', () => {
     const phone = (address: Place['address']) => write({ address, phones: ['912 345 678'] }).row.phone;
     expect(phone({ city: 'Tui', country: 'ES' })).toBe('+34 912 34 56 78');
     expect(phone({ country: 'Portugal' })).toBe('+351 912 345 678');
@@ -41,7 +41,7 @@ describe('a store of a place', () => {
     expect(phone({ city: 'X', country: 'Atlantis' })).toBeUndefined();
   });
 
-  it('shows pages of networks as such, never as its website', () => {
+  it('lists social pages as such, never as its website', () => {
     const { row } = write({
       websites: ['https://linktr.ee/x', 'm.facebook.com/y', 'https://acme.pt/'],
       socials: ['https://m.facebook.com/y', 'https://acme.pt/about', 'javascript:alert(1)'],

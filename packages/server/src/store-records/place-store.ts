@@ -2,18 +2,18 @@ import type { Category } from '@hardware-store-finder/contract';
 import { hasAddress, writeAddress } from './address.ts';
 import { cleanText } from './clean-text.ts';
 import { cleanEmail, cleanPhone, cleanWebsite } from './contact-fields.ts';
-import { given, namelessName, type StoreRow, type WrittenStore } from './osm-store.ts';
+import { namelessName, optionalField, type StoreRow, type WrittenStore } from './osm-store.ts';
 import { phoneCountries } from './phone-countries.ts';
 import { isSocialPage } from './social-page.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** A store as a data set of places has it, its texts as they are there. */
+/** A place from a data set, with its texts unprocessed. */
 export type Place = {
-  /** Ours: `overture:…`, `foursquare:…`, `file:NAME/7`. */
+  /** Our id: `overture:…`, `foursquare:…`, `file:NAME/7`. */
   id: string;
   lat: number;
   lon: number;
-  /** What it is found under; shown as the first. */
+  /** The first is displayed. */
   categories: readonly [Category, ...Category[]];
   name?: string | undefined;
   nameEnglish?: string | undefined;
@@ -28,14 +28,14 @@ export type Place = {
   openingHours?: string | undefined;
   /** 0 to 1. */
   confidence?: number | undefined;
-  /** The day on which its source last confirmed it: '2026-08-19'. */
+  /** The day its source last confirmed it: '2026-08-19'. */
   confirmed?: string | undefined;
 };
 
 export type PlaceAddress = {
-  /** The whole of it in one line. */
+  /** The complete address in one line. */
   full?: string | undefined;
-  /** With the number. */
+  /** Including the number. */
   street?: string | undefined;
   city?: string | undefined;
   postcode?: string | undefined;
@@ -52,13 +52,13 @@ const addressTags = new Map<string, keyof PlaceAddress>([
   ['addr:state', 'state'],
   ['addr:country', 'country'],
 ]);
-const mostSocials = 6;
+const maxSocials = 6;
 
-/** Makes a store of a place: what cannot be used as it claims to be (a phone, an address of a website) is left out. */
+/** Converts a place to a store; drops invalid values (a phone, a website). */
 export function writePlace(place: Place, surroundings: Surroundings): WrittenStore {
   const { id, lat, lon, address } = place;
   const [category] = place.categories;
-  // Asking the gazetteer takes as long as all the rest: only of what the record itself does not say.
+  // A gazetteer lookup takes as long as everything else, so it runs only if the record lacks city or country.
   const isPlaced = cleanText(address.city) !== undefined && cleanText(address.country) !== undefined;
   const nearest = isPlaced ? undefined : surroundings.nearestPlace({ lat, lon });
   const addressPart = (key: string) => {
@@ -74,11 +74,11 @@ export function writePlace(place: Place, surroundings: Surroundings): WrittenSto
   const row: StoreRow = {
     name: name ?? cleanText(place.brand) ?? namelessName(category),
     address: writeAddress(addressPart, nearest) || `at ${lat.toFixed(5)}, ${lon.toFixed(5)}`,
-    ...given(
+    ...optionalField(
       'phone',
       first(place.phones, (value) => cleanPhone(value, countries)),
     ),
-    ...given(
+    ...optionalField(
       'website',
       websites.find((url) => !isSocialPage(url)),
     ),
@@ -86,15 +86,15 @@ export function writePlace(place: Place, surroundings: Surroundings): WrittenSto
     lat,
     lon,
     category,
-    ...given('email', first(place.emails, cleanEmail)),
-    ...given('brand', cleanText(place.brand)),
-    ...given('brand_wikidata', cleanText(place.brandWikidata)),
-    ...given('opening_hours', cleanText(place.openingHours)),
-    ...given('name_en', otherThan(name, place.nameEnglish)),
-    ...given('name_zh', otherThan(name, place.nameChinese)),
-    ...given('social', socials.size > 0 ? [...socials].slice(0, mostSocials) : undefined),
-    ...given('confidence', place.confidence),
-    ...given('confirmed', place.confirmed),
+    ...optionalField('email', first(place.emails, cleanEmail)),
+    ...optionalField('brand', cleanText(place.brand)),
+    ...optionalField('brand_wikidata', cleanText(place.brandWikidata)),
+    ...optionalField('opening_hours', cleanText(place.openingHours)),
+    ...optionalField('name_en', otherThan(name, place.nameEnglish)),
+    ...optionalField('name_zh', otherThan(name, place.nameChinese)),
+    ...optionalField('social', socials.size > 0 ? [...socials].slice(0, maxSocials) : undefined),
+    ...optionalField('confidence', place.confidence),
+    ...optionalField('confirmed', place.confirmed),
   };
   return { row, nameless: name === undefined, addressless: !hasAddress(addressPart) };
 }
@@ -112,10 +112,7 @@ function first<T>(values: readonly string[], read: (value: string) => T | undefi
   return undefined;
 }
 
-/**
- * A day ('2026-08-19') from a date or time of ISO 8601. Undefined for what is none, and for what lies ahead: nothing
- * was confirmed then.
- */
+/** Extracts the day ('2026-08-19') from an ISO 8601 date or time. Undefined if invalid or in the future. */
 export function pastDay(text: string | null | undefined, today: string): string | undefined {
   const day = /^\d{4}-\d\d-\d\d(?=$|[T ])/.exec(text ?? '')?.[0];
   return day !== undefined && day <= today && day >= '1970' && !Number.isNaN(Date.parse(day))

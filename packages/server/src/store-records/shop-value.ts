@@ -3,8 +3,8 @@ import { type Category, coreCategories, isCategory } from '@hardware-store-finde
 const core: ReadonlySet<string> = new Set(coreCategories);
 
 /**
- * The categories that a `shop` value means. Mappers write lists ('hardware;paint', spaces around): every value counts,
- * and a store is shown as the first, which is a core one where there is any.
+ * The categories of a `shop` value. Mappers write lists ('hardware;paint', with spaces around): every value
+ * counts, and the first is displayed, a core one if there is any.
  */
 export function categoriesOf(shop: string): readonly Category[] {
   if (isCategory(shop)) return [shop];
@@ -16,7 +16,7 @@ export function categoriesOf(shop: string): readonly Category[] {
   return [...known.filter((value) => core.has(value)), ...known.filter((value) => !core.has(value))];
 }
 
-/** The category as which a store of that `shop` value is shown, or undefined. */
+/** The category displayed for a `shop` value, or undefined. */
 export function categoryOf(shop: string): Category | undefined {
   return categoriesOf(shop)[0];
 }

@@ -1,18 +1,18 @@
 import { checkUrl } from '@hardware-store-finder/contract';
 import { socialHosts } from '@hardware-store-finder/stores';
 
-/** Besides the networks: other names of theirs, and pages that hold nothing but links. */
+/** Besides the networks: their short domains, and pages of links. */
 const others = 'fb.com fb.me instagr.am youtu.be wa.me linktr.ee linkin.bio beacons.ai bio.link'.split(' ');
 const hosts: ReadonlySet<string> = new Set([...socialHosts, ...others]);
 
-/** Whether an address leads to a page inside a social network, or to a list of such pages: nobody's own website. */
+/** Whether a URL is a page on a social network or a list of such pages, rather than a website of its own. */
 export function isSocialPage(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const labels = new URL(url).hostname.split('.');
   return labels.some((_, at) => hosts.has(labels.slice(at).join('.')));
 }
 
-/** The address of a profile, where a record has its name or number there alone ('acme.tools', '@acme', '1234'). */
+/** The URL of a profile from its name, number or URL ('acme.tools', '@acme', '1234'). */
 export function socialPage(network: 'facebook' | 'instagram' | 'twitter', profile: string | undefined) {
   const text = profile?.trim();
   if (!text) return undefined;

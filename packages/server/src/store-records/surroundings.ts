@@ -1,21 +1,26 @@
 import type { Position } from '@hardware-store-finder/stores';
 import type { Geocoder } from '../geocoding/geocoder.ts';
 
-/** Where a gazetteer finds a store: the place to name, and the countries it may be in. */
+/** Gazetteer lookups for a store: the place to name, and the countries it may be in. */
 export type Surroundings = Pick<Geocoder, 'nearestPlace'> & {
   /**
-   * The countries (ISO 3166-1 alpha-2) of the places around a position: more than one near a border, none far from
-   * every place. A gazetteer knows places, not borders.
+   * The countries (ISO 3166-1 alpha-2) of the places around a position: several near a border, none far from
+   * every place. The gazetteer has places, not borders.
    */
   countriesAround(position: Position): readonly string[];
 };
 
-/** How far around a place of another country leaves doubt: towns hide the villages beside them. */
+/**
+ * Distances at which a place in another country makes the country ambiguous: towns hide the villages beside
+ * them.
+ */
 const doubtKm = [2.5, 5, 10];
 const kmPerDegree = 111.2;
-/** Asked for a whole cell, because it takes two dozen looks and stores stand close together: some 5 km a side. */
+/**
+ * Computed once for each cell of about 5 km a side, because it takes two dozen lookups and stores cluster.
+ */
 const cellsPerDegree = 20;
-const keptCells = 100_000;
+const maxCachedCells = 100_000;
 
 export function createSurroundings(nearestPlace: Geocoder['nearestPlace']): Surroundings {
   const cells = new Map<string, readonly string[]>();
@@ -28,7 +33,7 @@ export function createSurroundings(nearestPlace: Geocoder['nearestPlace']): Surr
       if (known) return known;
       const middle = { lat: (row + 0.5) / cellsPerDegree, lon: (column + 0.5) / cellsPerDegree };
       const countries = [...findCountries(middle, nearestPlace)];
-      if (cells.size === keptCells) cells.clear();
+      if (cells.size === maxCachedCells) cells.clear();
       cells.set(key, countries);
       return countries;
     },

@@ -9,15 +9,16 @@ const first: ReadonlySet<string> = new Set(roles.first);
 const last: ReadonlySet<string> = new Set(roles.last);
 const kinds = ['email', 'whatsapp', 'phone', 'form', 'social'] as const;
 
-/** The contacts that stand on one page, best first. */
+/** The contacts found on one page, best first. */
 export function findContacts(html: string, url: string): Contact[] {
   return rankContacts(readPage(html, url).contacts, url);
 }
 
 /**
- * The contacts of several pages of a site: each once, with the first page it stood on, e-mails first. Among those the
- * site's own domain, then a person's own (free mail), then others: a web agency or a maker whose goods are sold. Where
- * there is an address of the first two kinds the others are left out: a letter to them would reach the wrong company.
+ * Ranks the contacts of a site's pages: each once, with the first page it was on, e-mails first. Of these,
+ * the site's own domain ranks first, then free mail (a person's own), then other domains, such as a web
+ * agency or a brand. If there is an address of the first two kinds, the others are dropped: a letter to them
+ * would reach the wrong company.
  */
 export function rankContacts(contacts: readonly Contact[], siteUrl: string): Contact[] {
   const site = siteOf(new URL(siteUrl).hostname);

@@ -39,8 +39,8 @@ const shop = {
   [`${home}impressum`]: { body: 'Inhaber: info@shop.example.com, chef@shop.example.com' },
 };
 
-describe('A website', () => {
-  test('is read once for its frame, its facts and its contacts, each with the page it stood on', async () => {
+describe('a website', () => {
+  test('is read once for framing, facts and contacts, each contact with its page', async () => {
     const from = memorySite(shop);
     const { websites, clock } = reader(from.fetchSite);
     const framing = await websites.framing(home, embedder, never);
@@ -66,7 +66,7 @@ describe('A website', () => {
     expect(answer.readAt).toBe(new Date(clock.now).toISOString());
   });
 
-  test('is not asked again for an hour about its frame, nor for a day about its contacts', async () => {
+  test('is cached for an hour for framing and for a day for contacts', async () => {
     const from = memorySite(shop);
     const { websites, clock } = reader(from.fetchSite);
     const first = await websites.read(home, never);
@@ -115,7 +115,7 @@ describe('A website', () => {
     expect(from.asked.filter((url) => url === home)).toHaveLength(1);
   });
 
-  test('that many ask for at once is read once, and judged for each who embeds it', async () => {
+  test('requested by many at once is read once, and its framing judged for each embedder', async () => {
     const from = memorySite({
       ...shop,
       [home]: { headers: [['Content-Security-Policy', 'frame-ancestors https://app.example']] },
@@ -132,7 +132,7 @@ describe('A website', () => {
     expect(from.asked.filter((url) => url === home)).toHaveLength(1);
   });
 
-  test('has at most four pages read, one after the other, each once', async () => {
+  test('has at most four pages read, sequentially and each once', async () => {
     const links = Array.from(
       { length: 40 },
       (_, index) => `<a href="/contact-${index}#a">Contact</a><a href="/contact-${index}#b">Contact</a>`,
@@ -144,7 +144,7 @@ describe('A website', () => {
     expect(from.most()).toBe(1);
   });
 
-  test('of a thousand is one of eight that are read at a time', async () => {
+  test('waits so that at most eight of a thousand are read at a time', async () => {
     const hosts = Array.from({ length: 100 }, (_, index) => `https://shop${index}.example.com/`);
     const from = memorySite(
       Object.fromEntries(hosts.map((url) => [url, { body: '<p>info@shop.example.com' }])),
@@ -155,7 +155,7 @@ describe('A website', () => {
   });
 });
 
-describe('Why there is no contact', () => {
+describe('the reason for no contacts', () => {
   const fault = (kind: FetchFault['kind']) => new FetchFault(kind, plain('shop.example.com did something.'));
   test.each<[string, MemoryAnswer, string]>([
     ['the name is not known', fault('dns'), 'no_site'],
@@ -181,11 +181,11 @@ describe('Why there is no contact', () => {
     const found = inEnglish(reading.answer);
     expect(found).toMatchObject({ contacts: [], none });
     expect(found.reason).toMatch(/^\S.*\.$/);
-    // A site that gave no answer may or may not be framed.
+    // Without a response, framing is unknown.
     if (answer instanceof FetchFault) expect(visitFraming(reading.visit, embedder).verdict).toBe('unknown');
   });
 
-  test('robots.txt forbids it: then nothing of the site is asked for', async () => {
+  test('robots.txt forbids it: nothing of the site is requested', async () => {
     const from = memorySite({ ...shop, [`${home}robots.txt`]: { body: 'User-agent: *\nDisallow: /' } });
     const { websites } = reader(from.fetchSite);
     const { answer, visit } = await websites.read(home, never);
@@ -196,13 +196,13 @@ describe('Why there is no contact', () => {
     expect(visitFraming((await websites.read(home, never)).visit, embedder).verdict).toBe('block');
   });
 
-  test('robots.txt is out of order: RFC 9309 has us leave the site alone', async () => {
+  test('robots.txt is unreachable: nothing is requested (RFC 9309)', async () => {
     const found = await answerOf({ ...shop, [`${home}robots.txt`]: { status: 503 } });
     expect(found).toMatchObject({ none: 'robots', contacts: [] });
     expect(found.reason).toContain('503');
   });
 
-  test('robots.txt forbids the contact page: that is said, not that there is nothing', async () => {
+  test('robots.txt forbids the contact page: that is reported instead of no contacts', async () => {
     const found = await answerOf({
       ...shop,
       [`${home}robots.txt`]: { body: 'User-agent: *\nDisallow: /k\nDisallow: /i' },
@@ -211,7 +211,7 @@ describe('Why there is no contact', () => {
     expect(found.reason).toContain('/kontakt');
   });
 
-  test('the contact page fails: that is said, beside what was found as well', async () => {
+  test('the contact page fails: that is reported along with other contacts', async () => {
     const slow = { ...shop, [`${home}kontakt`]: fault('timeout') };
     expect(await answerOf(slow)).toMatchObject({ reason: expect.stringContaining('/kontakt') });
     expect((await answerOf(slow)).contacts).not.toEqual([]);
@@ -219,13 +219,13 @@ describe('Why there is no contact', () => {
     expect(both).toMatchObject({ none: 'timeout', contacts: [] });
   });
 
-  test('the pages behind take too long together: what was read until then stands', async () => {
+  test('the other pages together take too long: what was read so far is kept', async () => {
     const found = await answerOf({ ...shop, [`${home}impressum`]: 'hang' }, { budgetMs: 100 });
     expect(found.contacts[0]?.value).toBe('info@shop.example.com');
     expect(found.reason).toContain('/impressum');
   });
 
-  test('a fault is asked for again after ten minutes, not after a day', async () => {
+  test('a fault is retried after ten minutes, not after a day', async () => {
     const pages: Record<string, MemoryAnswer> = { [home]: fault('timeout') };
     const from = memorySite(pages);
     const { websites, clock } = reader(from.fetchSite);
@@ -238,12 +238,12 @@ describe('Why there is no contact', () => {
   });
 });
 
-describe('What is not the site’s fault', () => {
+describe('a failure that is not the site’s fault', () => {
   test.each([
     ['address', 'bad_request'],
     ['redirect', 'bad_request'],
     ['busy', 'unavailable'],
-  ] as const)('%s is the asker’s to hear, and is not kept', async (kind, code) => {
+  ] as const)('%s is thrown to the caller and not cached', async (kind, code) => {
     const from = memorySite({ [home]: new FetchFault(kind, plain('The guard says no.')) });
     const { websites } = reader(from.fetchSite);
     for (const ask of [() => websites.framing(home, embedder, never), () => websites.read(home, never)]) {
@@ -252,7 +252,7 @@ describe('What is not the site’s fault', () => {
     expect(from.asked.filter((url) => url === home)).toHaveLength(2);
   });
 
-  test('a link that leads where nothing may be dialled is passed over', async () => {
+  test('a link to a forbidden address is skipped', async () => {
     const from = memorySite({
       ...shop,
       [`${home}kontakt`]: new FetchFault('redirect', plain('It leads to 10.0.0.1.')),
@@ -262,7 +262,7 @@ describe('What is not the site’s fault', () => {
     expect(inEnglish(answer.reason)).toContain('10.0.0.1');
   });
 
-  test('an asker who leaves ends the read where nobody else waits', async () => {
+  test('a caller who leaves aborts the read if nobody else is waiting', async () => {
     const from = memorySite({ [home]: 'hang' });
     const { websites } = reader(from.fetchSite);
     const leaver = new AbortController();

@@ -19,7 +19,7 @@ export type WebsiteReaderDeps = {
   semaphore: KeyedSemaphore;
   /** Milliseconds since 1970. */
   now?: () => number;
-  /** How long the pages behind the first one may take together. */
+  /** Time limit for all pages after the first together. */
   budgetMs?: number;
 };
 
@@ -31,7 +31,7 @@ const faultMs = 10 * 60_000;
 type SiteRead = SiteFindings & { readAt: string };
 const siteReadSchema = z.extend(siteFindingsSchema, { readAt: z.string() });
 
-/** The website reader, over a way to fetch and a cache. */
+/** Creates the website reader from a way to fetch and a cache. */
 export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
   const { fetchSite, cache, semaphore, now = Date.now, budgetMs = 25_000 } = deps;
   const visits = cachedSingleFlight<SiteVisit>(cache, 'website/2/visit/', siteVisitSchema);

@@ -1,9 +1,9 @@
-/** A Content-Security-Policy: the sources of each directive, by its lower-cased name. */
+/** A Content-Security-Policy: sources by lower-cased directive name. */
 export type Policy = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Parses policies (CSP Level 3, 2.2.1): header values are split at commas, directives at semicolons; the first of two
- * equal directives wins, one that is not ASCII is dropped.
+ * Parses policies (CSP Level 3, 2.2.1): header values are split at commas, directives at semicolons; the
+ * first of duplicate directives wins, non-ASCII ones are dropped.
  */
 export function policiesOf(values: readonly string[]): Policy[] {
   return values
@@ -20,12 +20,12 @@ export function policiesOf(values: readonly string[]): Policy[] {
     });
 }
 
-/** Whether the frame-ancestors of a framed page let a page of `embedder` hold it. */
+/** Whether a framed page's frame-ancestors allow a page of `embedder`. */
 export function allowsFraming(policy: Policy, embedder: URL, framed: URL): boolean {
   return sourcesMatch(policy.get('frame-ancestors') ?? [], embedder, framed);
 }
 
-/** CSP Level 3, 6.7.2.7 'Does url match source list': paths aside, which an ancestor has none of. */
+/** CSP Level 3, 6.7.2.7 'Does url match source list', without paths, which ancestors do not have. */
 export function sourcesMatch(sources: readonly string[], url: URL, self: URL): boolean {
   return sources.some((source) => matches(source, url, self));
 }
@@ -48,7 +48,7 @@ function matches(source: string, url: URL, self: URL): boolean {
   return hostMatches(host.toLowerCase(), url.hostname) && portMatches(port, url, prefix);
 }
 
-/** A source that is written for http is good for https as well. */
+/** A source for http also matches https. */
 function upgrades(from: string, to: string): boolean {
   return (
     from === to || (from === 'http:' && to === 'https:') || (from === 'ws:' && /^(?:wss|https?):$/.test(to))

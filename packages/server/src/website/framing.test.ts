@@ -23,8 +23,8 @@ const verdicts = { allow: 'frame', block: 'block', not_previewable: 'block', unk
 const app = { origin: 'https://app.test', finalUrl: 'https://shop.test/' };
 const judge = (headers: Pairs, options = {}) => judgeFraming(headers, { ...app, ...options });
 
-describe('The corpus, each case measured in Chromium', () => {
-  // Who cannot be reached has no headers: that is the reader's to say.
+describe('the corpus, each case measured in Chromium', () => {
+  // Unreachable sites have no headers; the reader handles them.
   test.each(cases.filter(({ dead }) => !dead))('$id $headers $note: $expect', (one) => {
     const scheme = one.scheme ?? one.redirect?.to ?? 'https';
     const { verdict, reason } = judge(one.headers, {
@@ -37,7 +37,7 @@ describe('The corpus, each case measured in Chromium', () => {
   });
 });
 
-describe('Beyond the corpus', () => {
+describe('beyond the corpus', () => {
   test.each<[string, Pairs, object, string]>([
     [
       'an ancestor with another port',
@@ -88,7 +88,7 @@ describe('Beyond the corpus', () => {
     expect(judge(headers, options).verdict).toBe(verdict);
   });
 
-  it('never throws, whatever a site sends, and heeds neither case nor blanks around', () => {
+  it('never throws, and ignores case and surrounding white space', () => {
     const name = fc.constantFrom(
       'X-Frame-Options',
       'Content-Security-Policy',
@@ -125,7 +125,7 @@ describe('Beyond the corpus', () => {
     );
   });
 
-  it('takes a list of X-Frame-Options as one header or as many', () => {
+  it('accepts X-Frame-Options as one list or several headers', () => {
     const option = fc.constantFrom(
       'DENY',
       'sameorigin',

@@ -7,25 +7,25 @@ export type UnlocalizedFraming = Unlocalized<Framing, 'reason'>;
 type Headers = readonly (readonly [name: string, value: string])[];
 
 export type FramingOptions = {
-  /** The origin of the page that would hold the frame. */
+  /** The origin of the embedding page. */
   origin: string;
-  /** Where the site's redirects ended: only the last answer counts. */
+  /** The URL after redirects: only the last response counts. */
   finalUrl: string;
-  /** 200 where nothing else is known. */
+  /** Defaults to 200. */
   status?: number;
-  /** The headers of the page that would hold the frame: its own policy may forbid the frame too. */
+  /** The headers of the embedding page, whose own policy may forbid the frame too. */
   parentHeaders?: Headers;
 };
 
 /**
- * Whether a browser will show an answer with these headers in a frame of ours. Judged as the HTML standard
- * (X-Frame-Options), CSP Level 3 (frame-ancestors, frame-src) and Mixed Content have it. Pure.
+ * Whether a browser will show a response with these headers in our frame, by the HTML standard
+ * (X-Frame-Options), CSP Level 3 (frame-ancestors, frame-src) and Mixed Content. Pure.
  */
 export function judgeFraming(headers: Headers, options: FramingOptions): Framing {
   return localize(framingVerdict(headers, options), 'english');
 }
 
-/** The same, not yet written in a language. */
+/** `judgeFraming` before localization. */
 export function framingVerdict(headers: Headers, options: FramingOptions): UnlocalizedFraming {
   const { origin, finalUrl, status = 200, parentHeaders = [] } = options;
   const site = new URL(finalUrl);
@@ -60,15 +60,15 @@ export function framingVerdict(headers: Headers, options: FramingOptions): Unloc
     : block(message.frameOptions({ value: refused }));
 }
 
-/** HTML standard, 7.4.5 'X-Frame-Options': the values as a set; undefined where they forbid nothing. */
+/** HTML standard, 7.4.5 'X-Frame-Options': evaluates the set of values; undefined if they forbid nothing. */
 function refusedByFrameOptions(values: readonly string[]): string | undefined {
   const set = new Set(values.flatMap(splitOutsideQuotes).map((value) => value.toLowerCase()));
-  const told = [...set].filter((value) => ['deny', 'allowall', 'sameorigin'].includes(value));
-  const isRefused = set.size > 1 ? told.length > 0 : told.length > 0 && told[0] !== 'allowall';
+  const known = [...set].filter((value) => ['deny', 'allowall', 'sameorigin'].includes(value));
+  const isRefused = set.size > 1 ? known.length > 0 : known.length > 0 && known[0] !== 'allowall';
   return isRefused ? [...set].join(', ').toUpperCase().slice(0, 80) : undefined;
 }
 
-/** Fetch standard, 'get, decode, and split': commas inside quotes do not split, blanks around are dropped. */
+/** Fetch standard, 'get, decode, and split': splits at commas outside quotes and trims. */
 function splitOutsideQuotes(value: string): string[] {
   const parts = [''];
   let isQuoted = false;
@@ -92,7 +92,7 @@ function whyNoPage(headers: Headers, status: number): Message | undefined {
   return other === undefined ? undefined : message.frameOtherType({ type: other.slice(0, 60) });
 }
 
-/** Whether our own policy lets us show the site: frame-src, else child-src, else default-src. */
+/** Whether our own policy allows framing the site: frame-src, then child-src, then default-src. */
 function mayHold(policy: Policy, site: URL, own: URL): boolean {
   const sources = policy.get('frame-src') ?? policy.get('child-src') ?? policy.get('default-src');
   return sources === undefined || sourcesMatch(sources, site, own);

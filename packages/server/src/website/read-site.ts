@@ -36,7 +36,7 @@ export type SiteDeps = {
   budgetMs: number;
 };
 
-const mostPages = 4;
+const maxPages = 4;
 
 /**
  * Reads the page at an address and, one after the other, at most three behind it that look like contact, about or
@@ -76,7 +76,7 @@ async function readBehind(
   const seen = new Set([withoutFragment(home.url)]);
   const deadline = startDeadline(deps.budgetMs, signal, () => new Error('The pages took too long together.'));
   try {
-    for (const url of home.links.slice(0, mostPages - 1)) {
+    for (const url of home.links.slice(0, maxPages - 1)) {
       if (seen.has(withoutFragment(url))) continue;
       const read = await readOne(url, deps, deadline.signal).catch((error: unknown): Failure => {
         signal.throwIfAborted();
@@ -123,7 +123,7 @@ function explain(
   home: PageReading,
   failures: readonly Failure[],
 ): Partial<WhyNone> {
-  // A link that leads nowhere hides nothing.
+  // A broken link hides nothing.
   const [failure] = failures.filter(({ none }) => none !== 'no_site' && none !== 'nothing_found');
   const unread = failure && message.pageUnread({ url: failure.url, why: failure.reason });
   if (contacts.length > 0) return unread === undefined ? {} : { reason: unread };

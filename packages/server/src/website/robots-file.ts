@@ -12,8 +12,8 @@ export const robotsFileSchema = z.discriminatedUnion('kind', [
 export type RobotsFile = z.infer<typeof robotsFileSchema>;
 
 /**
- * Fetches a robots.txt. RFC 9309, 2.3.1: where the site answers that there is none (4xx) everything is allowed;
- * where it is out of order (5xx) or cannot be reached, nothing is. Throws FetchFault where the guard refuses it.
+ * Fetches a robots.txt. RFC 9309, 2.3.1: on 4xx everything is allowed; on 5xx or if unreachable, nothing is.
+ * Throws FetchFault if the guard refuses it.
  */
 export async function fetchRobots(
   origin: string,
@@ -26,14 +26,14 @@ export async function fetchRobots(
     return { kind: 'rules', text: status < 300 ? (body?.text ?? '') : '' };
   } catch (error) {
     if (!(error instanceof FetchFault) || guardRefused.has(error.kind)) throw error;
-    // A certificate or a time-out that robots.txt meets, the page will meet too, and can say it better.
+    // Certificate errors and timeouts will also affect the page, which reports them better.
     return { kind: 'rules', text: '' };
   }
 }
 
 const guardRefused: ReadonlySet<string> = new Set(['url', 'address', 'redirect', 'busy']);
 
-/** Undefined where the page may be read, else a sentence that says why not. */
+/** The reason why the page may not be read; undefined if it may. */
 export function whyForbidden(file: RobotsFile, url: string): Message | undefined {
   const { origin, host } = new URL(url);
   if (file.kind === 'unreachable') {

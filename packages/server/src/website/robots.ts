@@ -1,27 +1,24 @@
 import robotsParser from 'robots-parser';
 
-/** The name by which a robots.txt may address us. */
+/** Our user agent name in robots.txt. */
 export const robotsName = 'HardwareStoreFinder';
 
 /**
- * Matching costs the length of the path times that of a pattern with wildcards, so a file can be made that stalls
- * its reader: beyond so many characters of such patterns they lose what follows their first wildcard.
+ * Matching a wildcard pattern costs path length times pattern length, so a file could stall its reader.
+ * Beyond this many characters of such patterns, they are truncated at their first wildcard.
  */
 const wildcardBudget = 16 * 1024;
-const longestPattern = 2048;
+const maxPatternLength = 2048;
 
-/**
- * Whether a robots.txt (RFC 9309) lets us read a page of its site. `text` is the file's, cut at 500 KiB by whoever
- * fetched it.
- */
+/** Parses a robots.txt (RFC 9309). `text` must already be truncated at 500 KiB. */
 export function createRobots(robotsUrl: string, text: string): { allows(url: string): boolean } {
   const robots = robotsParser(robotsUrl, ourLines(text));
   return { allows: (url) => robots.isAllowed(url, robotsName) !== false };
 }
 
 /**
- * The lines that concern us. The parser repeats each rule for each name above it, so ten thousand names above ten
- * thousand rules would fill the memory: names that are not ours become one.
+ * The lines relevant to us. The parser copies each rule for each user agent above it, so ten thousand of both
+ * would exhaust memory: other agents are merged into one.
  */
 function ourLines(text: string): string {
   const kept: string[] = [];
@@ -35,11 +32,11 @@ function ourLines(text: string): string {
       const next = `user-agent: ${name === '*' ? '*' : isOurs ? robotsName : 'another'}`;
       if (kept.at(-1) !== next) kept.push(next);
     } else if (rule === 'disallow' || rule === 'allow') {
-      const pattern = value.trim().slice(0, longestPattern);
+      const pattern = value.trim().slice(0, maxPatternLength);
       const wildcard = pattern.indexOf('*');
       if (wildcard >= 0) budget -= pattern.length;
       if (wildcard < 0 || budget >= 0) kept.push(`${rule}: ${pattern}`);
-      // Cut short it forbids more than was meant, never less; what is allowed is left out for the same reason.
+      // A truncated rule forbids more than intended, never less; allow rules are dropped for the same reason.
       else if (rule === 'disallow') kept.push(`${rule}: ${pattern.slice(0, wildcard + 1)}`);
     }
   }

@@ -5,15 +5,15 @@ import { type Message, messageSchema } from '../i18n/message.ts';
 import { type PageReading, pageReadingSchema } from './page/page-reading.ts';
 import { readPage } from './page/read-page.ts';
 
-/** What one request to an address brought: enough to judge framing and to go on from its page. */
+/** The outcome of one request: enough to judge framing and to read the page. */
 export type SiteVisit =
   | {
       kind: 'answered';
       finalUrl: string;
       status: number;
-      /** Those that decide about framing, in their order. */
+      /** The headers relevant to framing, in order. */
       headers: readonly (readonly [name: string, value: string])[];
-      /** What the page says; none where the answer is no page, or an error's. */
+      /** The page's content; undefined for errors and non-pages. */
       page?: PageReading;
     }
   | { kind: 'failed'; fault: FetchFaultKind; reason: Message };
@@ -47,10 +47,13 @@ export function visitOf({ finalUrl, status, headers, body }: PublicResponse): Si
   };
 }
 
-/** The guard's own refusals, which are thrown on: nothing was asked of the site, so there is nothing to tell of it. */
+/**
+ * The guard's own refusals are rethrown: the site was never contacted, so there is nothing to report about
+ * it.
+ */
 const guardRefused: ReadonlySet<FetchFaultKind> = new Set(['url', 'address', 'redirect', 'busy']);
 
-/** Turns what went wrong with a site into a visit that failed. Throws on what is not the site's fault. */
+/** Converts a fetch fault into a failed visit. Rethrows what is not the site's fault. */
 export function orFailed(visit: Promise<SiteVisit>): Promise<SiteVisit> {
   return visit.catch((error: unknown) => {
     if (!(error instanceof FetchFault) || guardRefused.has(error.kind)) throw error;

@@ -20,8 +20,8 @@ export type SiteReading = {
 };
 
 /**
- * Reads stores' websites, each once in a while. Equal questions share one read. Throws AppError: 'bad_request' for
- * an address that may not be read, 'unavailable' while too many are being read.
+ * Reads and caches stores' websites. Concurrent equal requests share one read. Throws AppError: 'bad_request'
+ * for a URL that may not be read, 'unavailable' while too many are being read.
  */
 export type WebsiteReader = {
   framing(url: string, embedder: Embedder, signal: AbortSignal): Promise<UnlocalizedFramingAnswer>;

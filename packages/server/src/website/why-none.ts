@@ -3,7 +3,7 @@ import type { FetchFaultKind } from '../http-client/fetch-fault.ts';
 import { type Message, message } from '../i18n/message.ts';
 import type { SiteVisit } from './site-visit.ts';
 
-/** Why a site gave nothing, and the same in a sentence. */
+/** Why a site gave no contacts, as a code and a message. */
 export type WhyNone = { none: NoContacts; reason: Message };
 
 function byFault(fault: FetchFaultKind): NoContacts {
@@ -11,7 +11,7 @@ function byFault(fault: FetchFaultKind): NoContacts {
   return fault === 'dns' || fault === 'connect' ? 'no_site' : 'refused';
 }
 
-/** Why a visit brought no page to read; undefined where it brought one. */
+/** Why a visit gave no page; undefined if it gave one. */
 export function whyNone(visit: SiteVisit): WhyNone | undefined {
   if (visit.kind === 'failed') return { none: byFault(visit.fault), reason: visit.reason };
   if (visit.page !== undefined) return undefined;

@@ -1,6 +1,9 @@
 import type { Position } from '../position.ts';
 
-/** The great-circle distance in kilometres on a sphere of 6371 km: the textbook's formula, to compare with. */
+/**
+ * Great-circle distance in kilometres on a sphere of 6371 km, by the textbook formula: the reference for
+ * tests.
+ */
 export function haversineKm(a: Position, b: Position): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;

@@ -109,7 +109,7 @@ export const chineseOfSources: typeof englishOfSources = {
 const mayBeMore = '可能还有更多店铺。';
 const without = '也可以改为输入城镇，或纬度和经度。';
 
-/** '2026-09' is '2026 年 9 月'. */
+/** Formats '2026-09' as '2026 年 9 月'. */
 function monthOf(text: string): string {
   const [year, month] = text.split('-');
   return han`${year ?? ''}年${Number(month)}月`;

@@ -3,7 +3,7 @@ import { chineseOfSources } from './chinese-sources.ts';
 import { chineseOfSites } from './chinese-websites.ts';
 import type { english } from './english.ts';
 
-/** The same in Chinese, for the sales people of an exporter. */
+/** The catalogue in Chinese, for an exporter's sales people. */
 export const chinese: typeof english = {
   ...chineseOfSources,
   ...chineseOfSites,
@@ -58,7 +58,7 @@ export const chinese: typeof english = {
 
 const areaKinds = { country: '国家', region: '地区', area: '区域' } as const;
 
-/** As in English: the names hold commas themselves. */
+/** As in English: the names contain commas themselves. */
 function orList(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : han`${names.slice(0, -1).join('；')}或${names.at(-1) ?? ''}`;
 }

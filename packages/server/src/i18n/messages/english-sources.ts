@@ -1,4 +1,7 @@
-/** Of the sources of stores: which was chosen, what it waits for, why it stopped, failed or has nothing. */
+/**
+ * Messages about the sources of stores: which was chosen, what it waits for, why it stopped, failed or has
+ * nothing.
+ */
 export const englishOfSources = {
   askedForByName: () => 'It was asked for.',
   chosenBySetting: ({ setting }: { setting: string }) =>
@@ -21,7 +24,7 @@ export const englishOfSources = {
   liveOsmLabel: () => 'OpenStreetMap (live)',
   importedLabel: ({ name }: { name: string }) => `${name} (imported)`,
   importedStoresLabel: () => 'Imported stores',
-  /** `files`: some of them; `more`: how many others there are. */
+  /** `files`: the first few; `more`: how many others there are. */
   importedAttribution: ({ named, files, more }: ImportedFrom) =>
     [
       ...named,

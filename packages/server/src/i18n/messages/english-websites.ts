@@ -1,8 +1,8 @@
 import type { UrlRule } from '@hardware-store-finder/contract';
 
-/** Of addresses, websites, and of whoever writes about them. */
+/** Messages about URLs, websites, analyses and e-mails. */
 export const englishOfSites = {
-  /** `reason` is the contract's own English; the rest is what another language makes its sentence of. */
+  /** `reason` is the contract's English; other languages build their text from the remaining values. */
   refusedUrl: ({ reason }: RefusedUrl) => reason,
   redirectRefused: ({ why }: { why: string }) => `The site leads on to another address. ${why}`,
   tooManyReads: () => 'As many websites as may be read at once are being read. Try again in a moment.',
@@ -46,7 +46,7 @@ export const englishOfSites = {
     `${host} is out of order (${status}). Try again later.`,
   noPageBut: ({ host, status }: { host: string; status: number }) =>
     `${host} answered ${status} instead of a page.`,
-  /** `type` is empty where the site names none. */
+  /** `type` is empty if the site states none. */
   noWebPage: ({ host, type }: { host: string; type: string }) =>
     `${host} shows no web page at this address (${type || 'nothing to read'}).`,
   readTooLong: ({ host }: { host: string }) => `${host} took too long to read.`,
@@ -83,7 +83,7 @@ export const englishOfSites = {
     `${label} gave ${good} of ${all} statements in Chinese as they stand in English. Try again.`,
   modelBudget: ({ label, what, setting }: { label: string; what: 'calls' | 'tokens'; setting: string }) =>
     `Today's budget of ${what} to ${label} is spent. It begins anew at 00:00 UTC; whoever runs this server can raise ${setting}.`,
-  /** `setting` is empty where it is not known which one holds the key. */
+  /** `setting` is empty if it is unknown which one contains the key. */
   modelKey: ({ label, setting }: { label: string; setting: string }) =>
     `The service of ${label} does not accept the key. Whoever runs this server must correct ${setting || 'its key'}.`,
   modelLimit: ({ label }: { label: string }) =>
@@ -106,7 +106,7 @@ export const englishOfSites = {
   noOllama: ({ url }: { url: string }) =>
     `No Ollama with a model answers at ${url}. Start it and install a model (ollama pull qwen3), or correct OLLAMA_URL.`,
 
-  /** Where an e-mail address stands that is on no page. */
+  /** The location of an e-mail address that is on no page. */
   inSearchResults: () => 'the search results',
   inDataOf: ({ label }: { label: string }) => `the data of ${label}`,
 };
@@ -114,9 +114,9 @@ export const englishOfSites = {
 export type RefusedUrl = {
   rule: UrlRule;
   reason: string;
-  /** As it is shown, clipped. */
+  /** As displayed, clipped. */
   address: string;
-  /** What the rule is about: the scheme, the port, the host, how many characters; empty where it is all of it. */
+  /** The part the rule is about: the scheme, the port, the host, or the length; empty for the whole. */
   part: string;
 };
 
@@ -128,7 +128,7 @@ const slowSteps: Readonly<Record<SlowStep, string>> = {
   answer: 'answer',
 };
 
-/** `other`: its code says. */
+/** `other` shows the status code. */
 export type Unproven = 'expired' | 'own' | 'otherName' | 'other';
 
 const unproven: Readonly<Record<Unproven, string>> = {

@@ -2,17 +2,17 @@ import { englishOfSources } from './english-sources.ts';
 import { englishOfSites } from './english-websites.ts';
 
 /**
- * What the server says on screens, in English: of requests, of places and of searches here, the rest in the files
- * beside. An entry is a function of the sentence's values; nested sentences come to it written.
+ * The server's texts for screens, in English: about requests, places and searches here, the rest in the files
+ * beside it. An entry is a function of the message's values; nested messages arrive localized.
  */
 export const english = {
   ...englishOfSources,
   ...englishOfSites,
 
-  /** Words that are not translated: of the command line, or of a test. */
+  /** Untranslated text, from the command line or a test. */
   asItStands: ({ text }: { text: string }) => text,
   joined: ({ messages }: { messages: readonly string[] }) => messages.join(' '),
-  /** A cache may hold a sentence that this version does not know. */
+  /** A cache may contain a message unknown to this version. */
   ofAnotherVersion: () => 'Another version of this program wrote this. Ask again a little later.',
 
   unforeseen: ({ number }: { number: string }) =>
@@ -27,10 +27,10 @@ export const english = {
     `The content type is ${type || 'absent'}. Send application/json.`,
   notJson: () => 'The body is not JSON.',
   noJsonObject: () => 'The body must be a JSON object.',
-  /** `given` is JSON; empty where there is nothing. */
+  /** `given` is JSON; empty if absent. */
   wrongLanguage: ({ known, given }: { known: readonly string[]; given: string }) =>
     `language must be one of ${known.join(', ')}, and not ${given || 'absent'}.`,
-  /** `field` is empty for the body itself; `problem` is the schema's own words. */
+  /** `field` is empty for the body itself; `problem` is the schema's text. */
   wrongField: ({ field, given, problem }: { field: string; given: string; problem: string }) =>
     `The field ${field || '(the body)'} is ${given || 'absent'}, which cannot be used${problem ? `: ${problem}` : ''}.`,
   namelessStore: () => 'The store has no name: send one.',
@@ -84,7 +84,7 @@ export type AreaAlone = {
   isLargest: boolean;
 };
 
-/** 'A', 'A or B', 'A; B or C': the names hold commas themselves. */
+/** 'A', 'A or B', 'A; B or C': semicolons, because the names contain commas. */
 function orList(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join('; ')} or ${names.at(-1)}`;
 }

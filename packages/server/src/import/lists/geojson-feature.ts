@@ -1,10 +1,10 @@
 import { type LonLat, pointOfArea, pointOfLine } from '../area-point.ts';
 
-/** An object of a file: a feature of GeoJSON (RFC 7946), or a plain record whose fields are its properties. */
+/** An object of a file: a GeoJSON feature (RFC 7946), or a plain record whose fields are its properties. */
 export type Feature = {
   id: string | undefined;
   properties: ReadonlyMap<string, unknown>;
-  /** Of its geometry: the point, or one in the middle. */
+  /** The point of its geometry, or a point inside it. */
   at: LonLat | undefined;
   hasGeometry: boolean;
 };
@@ -24,7 +24,7 @@ export function readFeature(value: unknown): Feature | undefined {
   };
 }
 
-/** A value of a property as one text; lists are parted by ';' as OpenStreetMap does it. */
+/** A property value as text; lists are joined with ';' as in OpenStreetMap. */
 export function propertyText(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -51,7 +51,7 @@ function pointOf(geometry: unknown, depth: number): LonLat | undefined {
         pointOfLine(list(coordinates).flatMap((part) => list(part).flatMap(line)))
       );
     case 'GeometryCollection':
-      // One inside another is what RFC 7946 advises against; without end is what a hostile file has.
+      // RFC 7946 advises against nesting; a hostile file nests without end.
       if (depth > 3) return undefined;
       for (const one of list(geometries)) {
         const point = pointOf(one, depth + 1);

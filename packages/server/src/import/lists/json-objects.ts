@@ -1,13 +1,13 @@
 import { damaged } from '../limits.ts';
 import { readText } from './read-text.ts';
 
-const longestObject = 16_000_000;
-const deepest = 1000;
+const maxObjectLength = 16_000_000;
+const maxDepth = 1000;
 
 /**
- * The objects of a JSON file that are features or records: those in `features` of a collection, those of an array, or
- * those that follow one another (newline-delimited, or RFC 8142's text sequences). One at a time, never the file whole.
- * Throws AppError where it is damaged.
+ * The features or records of a JSON file: the `features` of a collection, the items of an array, or a
+ * sequence of objects (newline-delimited, or RFC 8142 text sequences). Streams them one at a time. Throws
+ * AppError if the file is damaged.
  */
 export async function* readJsonObjects(
   file: string,
@@ -16,12 +16,12 @@ export async function* readJsonObjects(
   let depth = 0;
   let inString = false;
   let isEscaped = false;
-  /** The last text at the first level of an object: a key, for what follows it. */
+  /** The last string at the top level of an object: the key of what follows. */
   let key: string | undefined;
-  /** At which depth an object is one of those asked for. */
+  /** The depth at which objects are yielded. */
   let level = 1;
   let parts = '';
-  let isKept = false;
+  let isInObject = false;
   let count = 0;
 
   for await (const chunk of readText(file, onBytes)) {
@@ -48,41 +48,43 @@ export async function* readJsonObjects(
         case openBrace:
           depth += 1;
           if (depth === level) {
-            isKept = true;
+            isInObject = true;
             from = at;
             parts = '';
           }
-          if (depth > deepest) throw damaged(`more than ${deepest} brackets inside one another`);
+          if (depth > maxDepth) throw damaged(`more than ${maxDepth} brackets inside one another`);
           break;
         case openBracket:
           depth += 1;
           if (depth === 1) level = 2;
           else if (depth === 2 && level === 1 && key === 'features') {
             level = 3;
-            isKept = false;
+            isInObject = false;
           }
-          if (depth > deepest) throw damaged(`more than ${deepest} brackets inside one another`);
+          if (depth > maxDepth) throw damaged(`more than ${maxDepth} brackets inside one another`);
           break;
         case closeBrace:
         case closeBracket:
           depth -= 1;
           if (depth < 0) throw noJson(count);
-          if (isKept && depth === level - 1) {
-            isKept = false;
+          if (isInObject && depth === level - 1) {
+            isInObject = false;
             count += 1;
             yield parse(parts + chunk.slice(from, at + 1), count);
           }
           if (depth === 0) level = 1;
           break;
         default:
-          if (depth === 0 && !isBetween(code)) throw noJson(count);
+          if (depth === 0 && !isSeparator(code)) throw noJson(count);
       }
     }
     if (inString && key !== undefined) key = (key + chunk.slice(keyFrom)).slice(0, 100);
-    if (isKept) {
+    if (isInObject) {
       parts += chunk.slice(from);
-      if (parts.length > longestObject) {
-        throw damaged(`there are more than ${longestObject.toLocaleString('en')} characters in one feature`);
+      if (parts.length > maxObjectLength) {
+        throw damaged(
+          `there are more than ${maxObjectLength.toLocaleString('en')} characters in one feature`,
+        );
       }
     }
   }
@@ -91,8 +93,11 @@ export async function* readJsonObjects(
 
 const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [34, 92, 123, 125, 91, 93];
 
-/** White space, the byte order mark, the separator of text sequences, and a comma that some put between lines. */
-function isBetween(code: number): boolean {
+/**
+ * White space, the byte order mark, the text sequence separator, and a comma that some tools put between
+ * lines.
+ */
+function isSeparator(code: number): boolean {
   return (
     code === 32 || code === 9 || code === 10 || code === 13 || code === 0xfeff || code === 0x1e || code === 44
   );

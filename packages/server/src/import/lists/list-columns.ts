@@ -1,7 +1,7 @@
 import { foldName } from '@hardware-store-finder/stores';
 import { commandError } from '../../lib/command-error.ts';
 
-/** How a column may be headed, each word as people write it; case, accents and punctuation do not count. */
+/** Known column headers as people write them; case, accents and punctuation are ignored. */
 const headers = {
   name: 'name,store name,shop name,company,company name,business name,title,store,shop,Firma,Firmenname,Geschäft,Händler,Unternehmen,Bezeichnung,nombre,empresa,razón social,tienda,nom,raison sociale,enseigne,magasin,société,nome,ragione sociale,negozio,loja,naam,bedrijf,nazwa,firma adı,ad,название,наименование,имя,компания,магазин,名称,名字,店名,公司,公司名称,商店,店铺名称,店舗名,会社名,이름,상호,اسم,الاسم,नाम,tên,nama',
   lat: 'lat,latitude,latitud,latitudine,Breite,Breitengrad,geo lat,y,latitude wgs84,breedtegraad,szerokość,enlem,широта,纬度,緯度,위도,خط العرض,vĩ độ,lintang',
@@ -40,16 +40,19 @@ const known = new Map(
   listFields.flatMap((field) => headers[field].split(',').map((word) => [foldName(word), field] as const)),
 );
 
-/** The number of the column that holds each field. */
+/** The column index of each field. */
 export type ListMapping = ReadonlyMap<ListField, number>;
 
 /**
- * Which column holds what, by their headers; `asked` says it for some (field to header) and goes before. The first
- * column of several with the same meaning counts. Throws AppError where a header that was asked for is not there.
+ * Maps fields to columns by their headers. `requested` (field to header) takes precedence; otherwise the
+ * first matching column wins. Throws AppError if a requested header is missing.
  */
-export function mapColumns(columns: readonly string[], asked: ReadonlyMap<ListField, string>): ListMapping {
+export function mapColumns(
+  columns: readonly string[],
+  requested: ReadonlyMap<ListField, string>,
+): ListMapping {
   const mapping = new Map<ListField, number>();
-  for (const [field, header] of asked) {
+  for (const [field, header] of requested) {
     const exact = columns.indexOf(header);
     const at = exact >= 0 ? exact : columns.findIndex((column) => foldName(column) === foldName(header));
     if (at < 0)
@@ -64,7 +67,7 @@ export function mapColumns(columns: readonly string[], asked: ReadonlyMap<ListFi
   return mapping;
 }
 
-/** Throws AppError where there is no column of names, or of positions and `hasGeometry` is false. */
+/** Throws AppError without a name column, or without position columns if `hasGeometry` is false. */
 export function checkMapping(columns: readonly string[], mapping: ListMapping, hasGeometry: boolean): void {
   const needed: readonly ListField[] = hasGeometry ? ['name'] : ['name', 'lat', 'lon'];
   const missing = needed.filter((field) => !mapping.has(field));
@@ -76,9 +79,9 @@ export function checkMapping(columns: readonly string[], mapping: ListMapping, h
   );
 }
 
-/** `name=Firma,lat=Breite` as it is typed. Throws AppError for what is no field. */
+/** Parses `name=Firma,lat=Breite`. Throws AppError for unknown fields. */
 export function parseColumns(text: string): Map<ListField, string> {
-  const asked = new Map<ListField, string>();
+  const requested = new Map<ListField, string>();
   for (const part of text.split(',')) {
     const [field = '', ...header] = part.split('=');
     const named = listFields.find((one) => one === field.trim());
@@ -88,12 +91,12 @@ export function parseColumns(text: string): Map<ListField, string> {
         `--columns "${part}" is no FIELD=HEADER. Fields are: ${listFields.join(', ')}.`,
       );
     }
-    asked.set(named, header.join('=').trim());
+    requested.set(named, header.join('=').trim());
   }
-  return asked;
+  return requested;
 }
 
-/** What was understood, a line each, for a person to check. */
+/** Describes the mapping, one line for each field, for a person to check. */
 export function describeMapping(columns: readonly string[], mapping: ListMapping): string[] {
   const used = new Set(mapping.values());
   const unused = columns.filter((_, at) => !used.has(at));
@@ -114,7 +117,7 @@ function names(columns: readonly string[]): string {
   return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
 }
 
-/** A header as it may be shown on a terminal. */
+/** A header that is safe to print on a terminal. */
 function plain(header: string): string {
   return (
     header

@@ -6,37 +6,37 @@ import { oneWord } from '../tables/overture-record.ts';
 import type { ListField } from './list-columns.ts';
 
 export type ListRow = {
-  /** Counted from 1, the header not counted. */
+  /** Counted from 1, without the header. */
   number: number;
   value(field: ListField): string | undefined;
-  /** Of its geometry, where it has one. */
+  /** From its geometry, if any. */
   at?: readonly [lon: number, lat: number] | undefined;
   id?: string | undefined;
 };
 
 export type ListOptions = PlacesFilter & {
-  /** The dataset's name: part of the stores' ids. */
+  /** The dataset's name, which becomes part of the stores' ids. */
   name: string;
-  /** What rows of an unknown category are taken for. */
+  /** Used for rows of an unknown category. */
   category?: Kinds;
 };
 
-/** Makes places of the rows of one reading: ids that come again are told apart by their row. */
+/** Creates a converter from rows to places for one pass: repeated ids are made unique by their row number. */
 export function createRowReader(options: ListOptions): (row: ListRow) => PlaceOutcome {
   const seen = new Set<string>();
   return (row) => {
     const { value, at } = row;
     const lat = at ? at[1] : readDegrees(value('lat'));
     const lon = at ? at[0] : readDegrees(value('lon'));
-    if (!isOnEarth(lat, lon)) return { leftOut: 'unlocated' };
-    if (options.box && !isInBox(options.box, lat, lon)) return { leftOut: 'elsewhere' };
+    if (!isOnEarth(lat, lon)) return { skipped: 'unlocated' };
+    if (options.box && !isInBox(options.box, lat, lon)) return { skipped: 'elsewhere' };
     const country = value('country');
     if (options.country !== undefined && readCountry(country?.trim())?.code !== options.country) {
-      return { leftOut: 'elsewhere' };
+      return { skipped: 'elsewhere' };
     }
     const called = value('category');
     const categories = readCategories(called) ?? options.category;
-    if (!categories) return { leftOut: 'unknown', what: called?.slice(0, 60) ?? '' };
+    if (!categories) return { skipped: 'unknown', what: called?.slice(0, 60) ?? '' };
     const own = oneWord(value('id')?.trim() || row.id?.trim() || row.number);
     const id = seen.has(own) ? `${own}#${row.number}` : own;
     seen.add(id);
@@ -69,7 +69,9 @@ export function createRowReader(options: ListOptions): (row: ListRow) => PlaceOu
   };
 }
 
-/** 'hardware;paint', 'Hardware store', 'Retail > Hardware Store'; the first of a list that is one of ours counts. */
+/**
+ * Parses 'hardware;paint', 'Hardware store', 'Retail > Hardware Store'; the first known value of a list wins.
+ */
 function readCategories(called: string | undefined): Kinds | undefined {
   if (called === undefined) return undefined;
   const whole = listedCategories(called);
@@ -84,7 +86,7 @@ function several(value: string | undefined): string[] {
   return value?.split(/[;\n]/).filter((one) => one.trim() !== '') ?? [];
 }
 
-/** '41.15', '41,15', '-8.61°'; NaN for anything else, a position in words or in metres. */
+/** Parses '41.15', '41,15', '-8.61°'; NaN for anything else, such as words or metres. */
 function readDegrees(text: string | undefined): number {
   const plain =
     text

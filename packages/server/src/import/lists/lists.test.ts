@@ -7,9 +7,9 @@ import { readCoverage } from '../../sources/imported/coverage-file.ts';
 import type { StoreRow } from '../../store-records/osm-store.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { detectFile } from '../detect-file.ts';
+import { parseLine } from '../directory/dataset-line.ts';
 import { importPlaces } from '../import-places.ts';
 import { openPlaces, type PlacesOptions } from '../open-places.ts';
-import { readStored } from '../stored-store.ts';
 import { nearPorto } from '../testing/near-porto.ts';
 import { readJsonObjects } from './json-objects.ts';
 import { parseColumns } from './list-columns.ts';
@@ -32,9 +32,9 @@ async function importText(text: string | Uint8Array, options: PlacesOptions = {}
   const lines = readFileSync(path.join(into, 'stores.tsv'), 'utf8').split('\n').filter(Boolean);
   return {
     ...imported,
-    understood: source.understood,
-    ground: readCoverage(path.join(into, 'ground.json')),
-    stores: lines.map((line) => JSON.parse(readStored(line)?.json ?? '') as StoreRow),
+    description: source.description,
+    coverage: readCoverage(path.join(into, 'ground.json')),
+    stores: lines.map((line) => JSON.parse(parseLine(line)?.json ?? '') as StoreRow),
   };
 }
 const refusal = (text: string | Uint8Array, options?: PlacesOptions, name?: string) =>
@@ -55,7 +55,7 @@ describe('a list as CSV', () => {
     ['Chinese', '名称,纬度,经度,城市,电话', ','],
     ['Russian', 'Название;Широта;Долгота;Город;Телефон', ';'],
     ['capitals and signs', '"Store_Name","geo-lat","LNG","Town","Phone number"', ','],
-  ])('is understood by its headers in %s', async (_, header, delimiter) => {
+  ])('is read by its headers in %s', async (_, header, delimiter) => {
     const row = ['Silva', '"41,15"', '"-8,61"', 'Porto', '222000000'].join(delimiter);
     const { stores } = await importText(`${header}\r\n${row}\r\n`, hardware);
     expect(stores).toEqual([
@@ -83,17 +83,17 @@ describe('a list as CSV', () => {
     ]);
   });
 
-  it('counts what it leaves out, by reason', async () => {
+  it('counts skipped rows by reason', async () => {
     const text =
       'name,lat,lon,country,category\nA,41,-8,PT,hardware\nB,,,PT,hardware\nC,NaN,inf,PT,hardware\nD,95,-8,PT,hardware\n' +
       'E,41,-8,PT,Bakery\nF,41,-8,Spain,hardware\nG,10,10,PT,hardware\nH,41.01,-8,Portugal,Eisenwaren\nI,0,0,PT,hardware\n';
     const box = { west: -9, south: 40, east: -7, north: 42 };
-    const { stores, leftOut } = await importText(text, { box, country: 'PT' });
+    const { stores, skipped } = await importText(text, { box, country: 'PT' });
     expect(stores.map(({ name }) => name)).toEqual(['A', 'H']);
-    expect(leftOut).toEqual({ unlocated: 4, elsewhere: 2, unknown: 1, unknownKinds: ['Bakery'] });
+    expect(skipped).toEqual({ unlocated: 4, elsewhere: 2, unknown: 1, unknownKinds: ['Bakery'] });
   });
 
-  it('takes no row for a hardware store unless that is said', async () => {
+  it('does not assume that a row is a hardware store', async () => {
     const text = 'name,lat,lon\nA,41,-8\n';
     expect(await refusal(text)).toBe(
       'nothing of it can be used: 1 of other kinds. Where they are hardware stores, say so: --category hardware',
@@ -101,7 +101,7 @@ describe('a list as CSV', () => {
     expect((await importText(text, hardware)).stores).toHaveLength(1);
   });
 
-  it('takes the columns that are named', async () => {
+  it('uses the requested columns', async () => {
     const text = 'name,Inhaber,a,b\nWrong,Right,41,-8\n';
     const columns = parseColumns('name=Inhaber,lat=a,lon=b');
     expect((await importText(text, { ...hardware, columns })).stores[0]).toMatchObject({
@@ -114,10 +114,10 @@ describe('a list as CSV', () => {
     expect(() => parseColumns('nam=x')).toThrow(/is no FIELD=HEADER/);
   });
 
-  it('covers the ground around its rows and no more, the box that was asked for where there is one', async () => {
+  it('covers only the surroundings of its rows, or the requested box', async () => {
     const text = 'name,lat,lon\nA,41.15,-8.61\nB,41.9,-8.61\n';
-    const { ground } = await importText(text, hardware);
-    const at = (lat: number, lon = -8.61) => covers(ground, { lat, lon });
+    const { coverage } = await importText(text, hardware);
+    const at = (lat: number, lon = -8.61) => covers(coverage, { lat, lon });
     expect([at(41.15), at(41.19), at(41.5), at(41.9), at(41.15, -8.4)]).toEqual([
       true,
       true,
@@ -126,8 +126,8 @@ describe('a list as CSV', () => {
       false,
     ]);
     const box = { west: -9, south: 40, east: -8, north: 42 };
-    const asked = await importText(text, { ...hardware, box });
-    expect([41.5, 40.5].map((lat) => covers(asked.ground, { lat, lon: -8.61 }))).toEqual([true, false]);
+    const requested = await importText(text, { ...hardware, box });
+    expect([41.5, 40.5].map((lat) => covers(requested.coverage, { lat, lon: -8.61 }))).toEqual([true, false]);
   });
 
   it.each<[string, string | Uint8Array, RegExp]>([
@@ -151,11 +151,11 @@ describe('a list as CSV', () => {
       /c29 and 170 more/,
     ],
     ['with __proto__ as a header', '__proto__,constructor\n1,2\n', /Its columns are: __proto__, constructor/],
-  ])('%s is refused in a sentence', async (_, text, sentence) => {
+  ])('%s is rejected with an explanation', async (_, text, sentence) => {
     expect(await refusal(text, hardware)).toMatch(sentence);
   });
 
-  it('reads what was written, whatever the texts (property)', async () => {
+  it('reads back any text (property)', async () => {
     const cell = fc
       .string({ unit: 'binary', maxLength: 12 })
       .map((text) => text.replaceAll(/\r|^\uFEFF/g, ''));
@@ -197,7 +197,7 @@ describe('a list as GeoJSON', () => {
     ],
   ];
 
-  it('has a store for each feature, in the middle of what is no point', async () => {
+  it('gives a store for each feature, in the middle of other geometries', async () => {
     const features = [
       feature({
         name: 'A',
@@ -245,7 +245,7 @@ describe('a list as GeoJSON', () => {
     }
   });
 
-  it('of Overture is read by the rules of its parquet files', async () => {
+  it('from Overture follows the rules of its parquet files', async () => {
     const place = {
       id: 'abc',
       names: { primary: 'Silva', common: { en: 'Silva Tools' } },
@@ -270,7 +270,7 @@ describe('a list as GeoJSON', () => {
       feature({ ...place, id: 'unsure', confidence: 0.3 }),
       feature({ ...place, id: 'other', taxonomy: { primary: 'bakery' } }),
     ];
-    const { stores, dataset, leftOut } = await importText(
+    const { stores, dataset, skipped } = await importText(
       JSON.stringify({ type: 'FeatureCollection', features: text }),
       { minConfidence: 0.5 },
       'overture.geojson',
@@ -281,7 +281,7 @@ describe('a list as GeoJSON', () => {
     ]);
     expect(stores[0]).toMatchObject({ name_en: 'Silva Tools', confirmed: '2025-01-02', confidence: 0.9 });
     expect(dataset).toMatchObject({ kind: 'overture', dataDate: '2025-01-02T00:00:00.000Z' });
-    expect(leftOut).toMatchObject({ closed: 1, unsure: 1 });
+    expect(skipped).toMatchObject({ closed: 1, unsure: 1 });
   });
 
   it.each([
@@ -307,11 +307,11 @@ describe('a list as GeoJSON', () => {
       JSON.stringify(feature({ ['__proto__']: 1, titel: 'x' })),
       /known to hold name\. Its columns are: __proto__, titel/,
     ],
-  ])('%s is refused in a sentence', async (_, text, sentence) => {
+  ])('%s is rejected with an explanation', async (_, text, sentence) => {
     expect(await refusal(text, hardware, 'x.geojson')).toMatch(sentence);
   });
 
-  it('gives the features that JSON.parse gives (property)', async () => {
+  it('gives the same features as JSON.parse (property)', async () => {
     const properties = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 }));
     await fc.assert(
       fc.asyncProperty(

@@ -14,18 +14,20 @@ import { createRowReader, type ListOptions, type ListRow } from './list-places.t
 import { isOvertureFeature, readOvertureFeature } from './overture-feature.ts';
 import { type CsvForm, readCsv } from './read-csv.ts';
 
-/** Columns by field, as the person says them. */
-type Asked = { columns?: ReadonlyMap<ListField, string> };
+/** Column headers by field, given on the command line. */
+type ColumnOptions = { columns?: ReadonlyMap<ListField, string> };
 
-const pieceRows = 1000;
-/** So many features tell which properties there are. */
+const batchSize = 1000;
+/** Number of features sampled for the available properties. */
 const sampled = 1000;
 
-/** Opens a list of stores as CSV. Throws AppError whose message is the end of 'FILE cannot be imported: …'. */
+/**
+ * Opens a list of stores in CSV. Throws AppError with a message that completes 'FILE cannot be imported: …'.
+ */
 export async function openCsv(
   file: string,
   form: CsvForm,
-  options: ListOptions & Asked,
+  options: ListOptions & ColumnOptions,
 ): Promise<PlacesSource> {
   let columns: readonly string[] = [];
   for await (const header of readCsv(file, form)) {
@@ -44,8 +46,8 @@ export async function openCsv(
   return listSource(file, columns, mapping, rows, options);
 }
 
-/** Opens GeoJSON, or plain records as JSON. */
-export async function openGeoJson(file: string, options: ListOptions & Asked): Promise<PlacesSource> {
+/** Opens GeoJSON or plain JSON records. Throws like `openCsv`. */
+export async function openGeoJson(file: string, options: ListOptions & ColumnOptions): Promise<PlacesSource> {
   const sample: Feature[] = [];
   for await (const feature of features(file)) {
     sample.push(feature);
@@ -107,10 +109,10 @@ function listSource(
   return {
     kind: 'file',
     bytes,
-    understood: [...describeMapping(columns, mapping), describeCategory(mapping, options)],
+    description: [...describeMapping(columns, mapping), describeCategory(mapping, options)],
     async *read(onShare) {
       const readRow = createRowReader(options);
-      for await (const piece of inPieces(rows((done) => onShare(done / bytes)))) yield piece.map(readRow);
+      for await (const piece of batched(rows((done) => onShare(done / bytes)))) yield piece.map(readRow);
     },
     close() {},
   };
@@ -128,34 +130,34 @@ function overtureSource(file: string, options: ListOptions): PlacesSource {
   return {
     kind: 'overture',
     bytes,
-    understood: ['Overture places as GeoJSON, by their properties'],
+    description: ['Overture places as GeoJSON, by their properties'],
     async *read(onShare, survey) {
       const today = new Date().toISOString().slice(0, 10);
-      const isAsked = (lat: number, lon: number) => !options.box || isInBox(options.box, lat, lon);
+      const isRequested = (lat: number, lon: number) => !options.box || isInBox(options.box, lat, lon);
       const readOne = (feature: Feature): PlaceOutcome => {
         const outcome = readOvertureFeature(feature, options, today);
         const { at } = feature;
-        if ('leftOut' in outcome && outcome.leftOut === 'unknown' && at && isAsked(at[1], at[0])) {
+        if ('skipped' in outcome && outcome.skipped === 'unknown' && at && isRequested(at[1], at[0])) {
           if (isOnEarth(at[1], at[0])) survey.mark(at[1], at[0]);
-          if (outcome.what !== undefined) survey.seeKind(outcome.what);
+          if (outcome.what !== undefined) survey.addKind(outcome.what);
         }
         return outcome;
       };
-      for await (const piece of inPieces(features(file, (done) => onShare(done / bytes)))) {
+      for await (const piece of batched(features(file, (done) => onShare(done / bytes)))) {
         yield piece
           .map(readOne)
-          .filter((outcome) => !('leftOut' in outcome && outcome.leftOut === 'unknown'));
+          .filter((outcome) => !('skipped' in outcome && outcome.skipped === 'unknown'));
       }
     },
     close() {},
   };
 }
 
-async function* inPieces<T>(items: AsyncIterable<T>): AsyncGenerator<readonly T[]> {
+async function* batched<T>(items: AsyncIterable<T>): AsyncGenerator<readonly T[]> {
   let piece: T[] = [];
   for await (const item of items) {
     piece.push(item);
-    if (piece.length < pieceRows) continue;
+    if (piece.length < batchSize) continue;
     yield piece;
     piece = [];
   }

@@ -3,7 +3,7 @@ import { isInBox, isOnEarth } from '../places-source.ts';
 import { readOvertureRecord } from '../tables/overture-record.ts';
 import { type Feature, isObject } from './geojson-feature.ts';
 
-/** Whether a feature is one of those that `overturemaps download -f geojson` writes. */
+/** Whether a feature was written by `overturemaps download -f geojson`. */
 export function isOvertureFeature({ properties }: Feature): boolean {
   return (
     typeof inside(properties.get('names'), 'primary') === 'string' &&
@@ -11,13 +11,13 @@ export function isOvertureFeature({ properties }: Feature): boolean {
   );
 }
 
-/** The same rules as for its parquet files. */
+/** Applies the same rules as for Overture's parquet files. */
 export function readOvertureFeature(
   { id, properties, at }: Feature,
   { box, country, minConfidence }: PlacesFilter,
   today: string,
 ): PlaceOutcome {
-  if (!at || !isOnEarth(at[1], at[0])) return { leftOut: 'unlocated' };
+  if (!at || !isOnEarth(at[1], at[0])) return { skipped: 'unlocated' };
   const [lon, lat] = at;
   const get = (key: string) => properties.get(key);
   const addresses = get('addresses');
@@ -54,14 +54,14 @@ export function readOvertureFeature(
     lon,
     today,
   );
-  if ('leftOut' in outcome) return outcome;
-  if (box && !isInBox(box, lat, lon)) return { leftOut: 'elsewhere' };
+  if ('skipped' in outcome) return outcome;
+  if (box && !isInBox(box, lat, lon)) return { skipped: 'elsewhere' };
   const of = outcome.place.address.country?.toUpperCase();
-  if (country !== undefined && of !== country) return { leftOut: 'elsewhere' };
+  if (country !== undefined && of !== country) return { skipped: 'elsewhere' };
   const status = get('operating_status');
-  if (status === 'permanently_closed' || status === 'temporarily_closed') return { leftOut: 'closed' };
+  if (status === 'permanently_closed' || status === 'temporarily_closed') return { skipped: 'closed' };
   if (minConfidence !== undefined && (outcome.place.confidence ?? 0) < minConfidence)
-    return { leftOut: 'unsure' };
+    return { skipped: 'unsure' };
   return outcome;
 }
 

@@ -5,18 +5,18 @@ import { damaged } from '../limits.ts';
 import { readText } from './read-text.ts';
 
 const delimiters = [',', ';', '\t', '|'] as const;
-const longestRow = 1_000_000;
+const maxRowLength = 1_000_000;
 
 export type CsvForm = { delimiter: string /** Of the header, counted from 1. */; firstLine: number };
 
-/** How a file of values is parted, by its first lines; undefined where they are no header of two columns or more. */
+/** Detects the delimiter from the first lines; undefined if they are no header with at least two columns. */
 export function detectCsv(head: string): CsvForm | undefined {
-  // Blank lines before the header are passed over by the parser as well.
+  // The parser skips blank lines before the header too.
   const text = head.replace(/^[\uFEFF\r\n]+/, '');
-  // Excel's own way to say it.
-  const said = /^sep=([,;\t|])\r?\n/i.exec(text);
-  if (said?.[1]) return { delimiter: said[1], firstLine: 2 };
-  // Outside quotes; a name in them may span lines.
+  // Excel's own declaration of the delimiter.
+  const separatorLine = /^sep=([,;\t|])\r?\n/i.exec(text);
+  if (separatorLine?.[1]) return { delimiter: separatorLine[1], firstLine: 2 };
+  // Ignore quoted text, which may span lines.
   const outside = text.replaceAll(/"(?:[^"]|"")*"/g, '""');
   const [line = ''] = outside.split(/\r\n|\r|\n/);
   if (/\p{Cc}/u.test(line.replaceAll('\t', ''))) return undefined;
@@ -25,7 +25,7 @@ export function detectCsv(head: string): CsvForm | undefined {
   return best.count === 0 ? undefined : { delimiter: best.delimiter, firstLine: 1 };
 }
 
-/** The rows of a file as texts, the header first. Throws AppError where it is damaged. */
+/** The rows of a file, header first. Throws AppError if the file is damaged. */
 export async function* readCsv(
   file: string,
   { delimiter, firstLine }: CsvForm,
@@ -35,7 +35,7 @@ export async function* readCsv(
     bom: true,
     delimiter,
     from_line: firstLine,
-    max_record_size: longestRow,
+    max_record_size: maxRowLength,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -59,7 +59,7 @@ function explain(error: unknown): unknown {
     case 'CSV_QUOTE_NOT_CLOSED':
       return damaged(`a quote is opened and never closed${line}`, error);
     case 'CSV_MAX_RECORD_SIZE':
-      return damaged(`a row has more than ${longestRow.toLocaleString('en')} characters${line}`, error);
+      return damaged(`a row has more than ${maxRowLength.toLocaleString('en')} characters${line}`, error);
     default:
       return commandError('bad_request', `it cannot be read as CSV: ${error.message}`, { cause: error });
   }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { commandError } from '../../lib/command-error.ts';
 
-/** The text of a file in UTF-8, piece by piece. Throws AppError where it is in another encoding. */
+/** Streams the text of a UTF-8 file. Throws AppError for other encodings. */
 export async function* readText(
   file: string,
   onBytes: (done: number) => void = () => {},

@@ -1,15 +1,15 @@
 import type { DuckDBConnection, DuckDBType } from '@duckdb/node-api';
 
-/** The columns of a table and the fields inside them, as far as a query asks for them. */
+/** The columns of a table and their nested fields. */
 export type Columns = {
   names: readonly string[];
-  /** Whether there is such a column, and inside it such fields: `has('names', 'primary')`. Lists are looked into. */
+  /** Whether a column exists, with these nested fields: `has('names', 'primary')`. Looks inside lists. */
   has(column: string, ...fields: readonly string[]): boolean;
-  /** The name of its type as DuckDB writes it: 'BLOB', 'VARCHAR[]'. Undefined where there is none. */
+  /** Its DuckDB type name: 'BLOB', 'VARCHAR[]'. Undefined if it does not exist. */
   typeOf(column: string, ...fields: readonly string[]): string | undefined;
 };
 
-/** @param table what stands after FROM. Throws what DuckDB throws. */
+/** @param table the expression after FROM. Throws DuckDB errors. */
 export async function readColumns(connection: DuckDBConnection, table: string): Promise<Columns> {
   const result = await connection.run(`SELECT * FROM ${table} LIMIT 0`);
   const names = result.columnNames();

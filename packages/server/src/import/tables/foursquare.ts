@@ -99,11 +99,11 @@ const recordSchema = z.object({
 
 function read(record: unknown, lat: number, lon: number, today: string): PlaceOutcome {
   const parsed = z.safeParse(recordSchema, record);
-  if (!parsed.success) return { leftOut: 'unknown', what: 'without an id' };
+  if (!parsed.success) return { skipped: 'unknown', what: 'without an id' };
   const found = parsed.data;
   const filled = (values: readonly (string | null | undefined)[]) => values.filter((value) => value != null);
   const categories = foursquareCategories(filled(found.labels ?? []), filled(found.ids ?? []));
-  if (!categories) return { leftOut: 'unknown' };
+  if (!categories) return { skipped: 'unknown' };
   const socials = (['facebook', 'instagram', 'twitter'] as const).map((network) =>
     socialPage(network, found[network === 'facebook' ? 'facebook_id' : network] ?? undefined),
   );

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { createWorkplace } from '../testing/workplace.ts';
+import { createWorkspace } from '../testing/workspace.ts';
 import {
   foursquareColumns,
   olderOvertureColumns,
@@ -47,38 +47,38 @@ async function writeParts(...parts: readonly (() => [object, object[], object?])
 }
 
 describe('a folder of parquet files', () => {
-  it('may hold parts without boxes: their places are in the box that was asked for as well', async () => {
+  it('may contain parts without boxes, whose places are filtered by the requested box too', async () => {
     const folder = await writeParts(
       () => [overtureColumns, [place(0)]],
       () => [withoutBox, [place(1), place(900)]],
     );
-    const { run, names } = createWorkplace();
+    const { run, names } = createWorkspace();
     expect(await run(folder, '--bbox', '-9,41,-8,42')).toMatchObject({ code: 0, faults: [] });
     expect((await names()).sort()).toEqual(['Loja Nome0', 'Loja Nome1']);
   });
 
-  it('may hold parts of which some say that they are GeoParquet', async () => {
+  it('may mix parts with and without GeoParquet metadata', async () => {
     const folder = await writeParts(
       () => [overtureColumns, [place(0)], { isGeo: true }],
       () => [olderOvertureColumns, [place(1)]],
     );
-    const { run, names } = createWorkplace();
+    const { run, names } = createWorkspace();
     expect(await run(folder)).toMatchObject({ code: 0, faults: [] });
     expect((await names()).sort()).toEqual(['Loja Nome0', 'Loja Nome1']);
   });
 
-  it('of two data sets is refused: the rows of one would be lost', async () => {
+  it('of two data sets is rejected, because the rows of one would be lost', async () => {
     const folder = await writeParts(
       () => [overtureColumns, [place(0)]],
       () => [foursquareColumns, [foursquarePlace]],
     );
-    expect((await createWorkplace().run(folder)).faults).toEqual([
+    expect((await createWorkspace().run(folder)).faults).toEqual([
       `${folder} cannot be imported: it holds both Overture places and Foursquare OS Places. Import the files of each by themselves.`,
     ]);
   });
 });
 
-describe('a parquet file that another tool wrote again', () => {
+describe('a parquet file rewritten by another tool', () => {
   it.each([
     ['names in no other language as numbers', "{'primary': names.primary, 'common': NULL::INTEGER} AS names"],
     ['names by language as fields', "{'primary': names.primary, 'common': {'de': 'Laden'}} AS names"],
@@ -93,12 +93,12 @@ describe('a parquet file that another tool wrote again', () => {
     await runSql(
       `COPY (SELECT * REPLACE (${column}) FROM ${sqlText(path.join(folder, '0.parquet'))}) TO ${sqlText(file)} (FORMAT parquet)`,
     );
-    const { run, names } = createWorkplace();
+    const { run, names } = createWorkspace();
     expect(await run(file)).toMatchObject({ code: 0, faults: [] });
     expect(await names()).toEqual(['Loja Nome0']);
   });
 
-  it('may have coordinates as text, of which some are none, and kinds as text', async () => {
+  it('may have coordinates as text, some of them invalid, and kinds as text', async () => {
     const file = path.join(temporaryFolder(), 'fsq.parquet');
     await writeParquet(
       file,
@@ -114,21 +114,21 @@ describe('a parquet file that another tool wrote again', () => {
         fsq_category_labels: one.fsq_category_labels[0],
       })),
     );
-    const { run, names } = createWorkplace();
-    const { told, faults } = await run(file);
+    const { run, names } = createWorkspace();
+    const { output, faults } = await run(file);
     expect([faults, await names()]).toEqual([[], ['Loja F']]);
-    expect(told).toContain('1 left out because the file has no position of them');
+    expect(output).toContain('1 left out because the file has no position of them');
   });
 });
 
 describe('with options for files of places', () => {
-  it('what is no such file is told first', async () => {
+  it('reports a wrong kind of file first', async () => {
     const folder = temporaryFolder();
     const pipe = path.join(folder, 'pipe');
     execFileSync('mkfifo', [pipe]);
     const empty = path.join(folder, 'empty.csv');
     writeFileSync(empty, '');
-    const { run } = createWorkplace();
+    const { run } = createWorkspace();
     for (const [file, reason] of [
       [path.join(folder, 'nope.csv'), 'there is no such file'],
       [empty, 'it is empty'],

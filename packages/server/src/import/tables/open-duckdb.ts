@@ -7,16 +7,16 @@ import { exactFile, sqlList, sqlText } from './sql.ts';
 
 export type DuckDb = { connection: DuckDBConnection; close(): void };
 
-/** Where DuckDB looks for its extensions; its own places where nothing is said. */
+/** Where DuckDB looks for its extensions; by default in its own places. */
 export type ExtensionSettings = { repository?: string; folder?: string };
 
 const memoryLimit = '2GB';
-/** Each holds row groups of its own in memory; the rows are made into stores by one of ours. */
-const mostThreads = 4;
+/** Each thread buffers row groups; converting rows to stores takes a single one. */
+const maxThreads = 4;
 
 /**
- * Opens a DuckDB in memory that can read these local files and nothing else, and write into `scratch` alone; for an
- * address (`s3://…`, `https://…`) with the network. Loaded here, so that nobody else pays for it.
+ * Opens an in-memory DuckDB that can read only these local files and write only into `scratch`, or, for a URL
+ * (`s3://…`, `https://…`), use the network. Imported lazily, so that nobody else pays for loading it.
  */
 export async function openDuckDb(
   input: { files: readonly string[] } | { address: string },
@@ -30,8 +30,8 @@ export async function openDuckDb(
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
     memory_limit: memoryLimit,
-    threads: String(Math.min(mostThreads, availableParallelism())),
-    // The order of places says nothing, and keeping it costs memory.
+    threads: String(Math.min(maxThreads, availableParallelism())),
+    // The order of places is irrelevant, and preserving it costs memory.
     preserve_insertion_order: 'false',
     temp_directory: temporary,
     ...(extensions.folder !== undefined && { extension_directory: extensions.folder }),
@@ -42,7 +42,7 @@ export async function openDuckDb(
     instance.closeSync();
   };
   try {
-    // Well-known binary stays what it is: parts with and without GeoParquet's metadata are of one type then.
+    // Keep well-known binary as it is, so that parts with and without GeoParquet metadata have the same type.
     await connection.run('SET enable_geoparquet_conversion = false');
     await connection.run('SET enable_progress_bar = true');
     await connection.run('SET enable_progress_bar_print = false');
@@ -62,7 +62,7 @@ export async function openDuckDb(
   }
 }
 
-/** Overture's bucket; its region is not in the address, and anybody may read it. */
+/** Overture's public bucket, whose region is not part of the address. */
 const overtureBucket = /^s3:\/\/overturemaps-us-west-2\//;
 
 async function loadHttpfs(
@@ -90,7 +90,7 @@ async function loadHttpfs(
   if (overtureBucket.test(address)) await connection.run("SET s3_region = 'us-west-2'");
 }
 
-/** What DuckDB said, without the query that it points into. */
+/** DuckDB's message, without the query excerpt. */
 export function firstLine(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return (text.split('\n')[0] ?? '')

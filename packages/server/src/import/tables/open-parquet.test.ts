@@ -7,9 +7,9 @@ import { covers } from '../../sources/imported/coverage.ts';
 import { readCoverage } from '../../sources/imported/coverage-file.ts';
 import type { StoreRow } from '../../store-records/osm-store.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { parseLine } from '../directory/dataset-line.ts';
 import { importPlaces } from '../import-places.ts';
 import type { PlacesFilter } from '../places-source.ts';
-import { readStored } from '../stored-store.ts';
 import { nearPorto } from '../testing/near-porto.ts';
 import {
   foursquareColumns,
@@ -33,9 +33,9 @@ async function importParquet(input: ParquetInput, filter: PlacesFilter = {}) {
       ...(filter.box && { box: filter.box }),
     });
     const lines = readFileSync(path.join(into, 'stores.tsv'), 'utf8').split('\n').filter(Boolean);
-    const rows = lines.map((line) => JSON.parse(readStored(line)?.json ?? '') as StoreRow);
-    const ground = readCoverage(path.join(into, 'ground.json'));
-    return { ...imported, ground, stores: new Map(rows.map((row) => [row.id, row])) };
+    const rows = lines.map((line) => JSON.parse(parseLine(line)?.json ?? '') as StoreRow);
+    const coverage = readCoverage(path.join(into, 'ground.json'));
+    return { ...imported, coverage, stores: new Map(rows.map((row) => [row.id, row])) };
   } finally {
     source.close();
   }
@@ -44,7 +44,7 @@ async function importParquet(input: ParquetInput, filter: PlacesFilter = {}) {
 const kinds = ['hardware_store', 'bakery', 'building_supply_store', 'paint_store', 'school', 'wholesaler'];
 const statuses = ['open', null, 'temporarily_closed', 'permanently_closed', 'open'];
 
-/** Invented places whose truth a plain loop can tell. */
+/** Invented places whose expected result a plain loop can compute. */
 function overturePlaces(count: number) {
   return Array.from({ length: count }, (_, i) => {
     const lon = -8.8 + ((i * 37) % 400) / 1000;
@@ -84,17 +84,17 @@ async function writeOverture(places: readonly Fixture[], options = {}): Promise<
 }
 
 describe("Overture's places", () => {
-  it.each([{ isGeo: false }, { isGeo: true }])('are those that a plain loop finds (%j)', async (options) => {
+  it.each([{ isGeo: false }, { isGeo: true }])('are the ones a plain loop finds (%j)', async (options) => {
     const places = overturePlaces(5000);
-    const { stores, leftOut } = await importParquet({ files: [await writeOverture(places, options)] });
+    const { stores, skipped } = await importParquet({ files: [await writeOverture(places, options)] });
     const truth = places.filter((place) => isOurs(place) && isOpen(place));
     expect(truth.length).toBeGreaterThan(1000);
     expect([...stores.keys()].sort()).toEqual(idsOf(truth));
-    expect(leftOut?.closed).toBe(places.filter((place) => isOurs(place) && !isOpen(place)).length);
+    expect(skipped?.closed).toBe(places.filter((place) => isOurs(place) && !isOpen(place)).length);
     for (const { id, lat, lon } of truth) expect(stores.get(`overture:${id}`)).toMatchObject({ lat, lon });
   });
 
-  it('are chosen by box, country and confidence', async () => {
+  it('are filtered by box, country and confidence', async () => {
     const places = overturePlaces(5000);
     const files = [await writeOverture(places)];
     const box = { west: -8.7, south: 41.05, east: -8.6, north: 41.2 };
@@ -114,7 +114,7 @@ describe("Overture's places", () => {
     expect([...found.stores.keys()].sort()).toEqual(idsOf(truth));
   });
 
-  it('keep what their record says, and nothing else', async () => {
+  it('keep the fields of their record, and nothing else', async () => {
     const [place] = overturePlaces(1);
     const file = await writeOverture([
       {
@@ -166,22 +166,22 @@ describe("Overture's places", () => {
     expect([...stores.keys()].sort()).toEqual(idsOf(overturePlaces(600).filter(isOurs)));
   });
 
-  it('without a box column are placed by their geometry alone', async () => {
+  it('without a box column are located by their geometry', async () => {
     const places = overturePlaces(300);
     const { bbox: _, ...columns } = overtureColumns;
     const file = path.join(temporaryFolder(), 'places.parquet');
     await writeParquet(file, columns, places);
     const box = { west: -8.7, south: 41.05, east: -8.6, north: 41.2 };
-    const { stores, leftOut } = await importParquet({ files: [file] }, { box });
+    const { stores, skipped } = await importParquet({ files: [file] }, { box });
     const ours = places.filter((place) => isOurs(place) && isOpen(place));
     const inside = ours.filter(
       ({ lon, lat }) => lon >= box.west && lon <= box.east && lat >= box.south && lat <= box.north,
     );
     expect([...stores.keys()].sort()).toEqual(idsOf(inside));
-    expect(leftOut?.elsewhere).toBe(ours.length - inside.length);
+    expect(skipped?.elsewhere).toBe(ours.length - inside.length);
   });
 
-  it('at no position on the earth are counted and left out', async () => {
+  it('without a valid position are counted and skipped', async () => {
     const bad = [Number.NaN, 1e300, 91, 0].map((lat, i) => ({
       ...(overturePlaces(1)[0] as Fixture),
       id: `bad-${i}`,
@@ -195,7 +195,7 @@ describe("Overture's places", () => {
     expect(unlocated).toBe(4);
   });
 
-  it('in several files, whatever their names, are read as one', async () => {
+  it('in several files are read as one, whatever their names', async () => {
     const folder = temporaryFolder();
     const places = overturePlaces(90);
     const names = ["it's [a] *.parquet", 'part?-{1}; DROP TABLE x.parquet', 'ü 部分.parquet'];
@@ -211,7 +211,7 @@ describe("Overture's places", () => {
   });
 });
 
-describe('the ground of a parquet file', () => {
+describe('the coverage of a parquet file', () => {
   const inPorto = { lat: 41.1, lon: -8.6 };
   const farOff = { lat: 41.12, lon: -7.22 };
   const town = (kindCount: number) =>
@@ -225,7 +225,7 @@ describe('the ground of a parquet file', () => {
       },
     }));
 
-  it('is where it has places of any kind, and the gaps between them', async () => {
+  it('includes places of any kind and the gaps between them', async () => {
     const places = town(80);
     const far = {
       ...(places[1] as Fixture),
@@ -234,26 +234,26 @@ describe('the ground of a parquet file', () => {
       geometry: wkbPoint(-7.22, 41.12),
       bbox: { xmin: -7.22, xmax: -7.22, ymin: 41.12, ymax: 41.12 },
     };
-    const { ground } = await importParquet({ files: [await writeOverture([...places, far])] });
-    expect(covers(ground, inPorto)).toBe(true);
-    expect(covers(ground, farOff)).toBe(true);
-    expect(covers(ground, { lat: 41.1, lon: -7.8 })).toBe(false);
+    const { coverage } = await importParquet({ files: [await writeOverture([...places, far])] });
+    expect(covers(coverage, inPorto)).toBe(true);
+    expect(covers(coverage, farOff)).toBe(true);
+    expect(covers(coverage, { lat: 41.1, lon: -7.8 })).toBe(false);
   });
 
-  it('of a file with hardly any other kinds is around its stores, and says that it knows no more', async () => {
+  it('of a file with few other kinds is limited to its stores and marked as incomplete', async () => {
     const places = town(5);
-    const { ground } = await importParquet({ files: [await writeOverture(places)] });
-    expect(covers(ground, inPorto)).toBe(true);
-    expect(covers(ground, farOff)).toBe(false);
-    expect(ground.cells?.lacking.every((byte) => byte === 255)).toBe(true);
+    const { coverage } = await importParquet({ files: [await writeOverture(places)] });
+    expect(covers(coverage, inPorto)).toBe(true);
+    expect(covers(coverage, farOff)).toBe(false);
+    expect(coverage.cells?.lacking.every((byte) => byte === 255)).toBe(true);
   });
 
-  it('ends at the box that was asked for', async () => {
+  it('ends at the requested box', async () => {
     const box = { west: -8.7, south: 41.05, east: -8.6, north: 41.2 };
-    const { ground } = await importParquet({ files: [await writeOverture(town(80))] }, { box });
-    expect(ground.box).toEqual(box);
-    expect(covers(ground, { lat: 41.1, lon: -8.65 })).toBe(true);
-    expect(covers(ground, { lat: 41.1, lon: -8.45 })).toBe(false);
+    const { coverage } = await importParquet({ files: [await writeOverture(town(80))] }, { box });
+    expect(coverage.box).toEqual(box);
+    expect(covers(coverage, { lat: 41.1, lon: -8.65 })).toBe(true);
+    expect(covers(coverage, { lat: 41.1, lon: -8.45 })).toBe(false);
   });
 });
 
@@ -286,7 +286,7 @@ describe("Foursquare's places", () => {
     return importParquet({ files: [file] });
   };
 
-  it('keep what their record says', async () => {
+  it('keep the fields of their record', async () => {
     const { stores, dataset } = await importPlaces([place]);
     expect([...stores.values()]).toEqual([
       {
@@ -310,8 +310,8 @@ describe("Foursquare's places", () => {
     expect(dataset).toMatchObject({ kind: 'foursquare', dataDate: '2025-02-03T00:00:00.000Z' });
   });
 
-  it('are known by label or by id; closed ones are left out', async () => {
-    const { stores, leftOut } = await importPlaces([
+  it('are recognized by label or id; closed ones are skipped', async () => {
+    const { stores, skipped } = await importPlaces([
       {
         ...place,
         fsq_place_id: 'by-label',
@@ -333,7 +333,7 @@ describe("Foursquare's places", () => {
       'foursquare:by-label',
       'foursquare:second',
     ]);
-    expect(leftOut?.closed).toBe(1);
+    expect(skipped?.closed).toBe(1);
   });
 });
 
@@ -344,7 +344,7 @@ describe('a file that cannot be used', () => {
       (error: Error) => `${error.name}: ${error.message}`,
     );
 
-  it('is named for what it is', async () => {
+  it('is rejected with what it is', async () => {
     const folder = temporaryFolder();
     const file = path.join(folder, 'a.parquet');
     await writeParquet(file, { 'col "1"': 'VARCHAR', __proto__x: 'INTEGER' }, [{ __proto__x: 1 }]);
@@ -369,13 +369,13 @@ describe('a file that cannot be used', () => {
     );
   });
 
-  it('says which filter it has nothing for', async () => {
+  it('names the filter it has no column for', async () => {
     const file = path.join(temporaryFolder(), 'fsq.parquet');
     await writeParquet(file, foursquareColumns, []);
     expect(await refusal({ files: [file] }, { minConfidence: 0.5 })).toMatch(/no column of confidence/);
   });
 
-  it("at an address says how to do without DuckDB's network, where that is not to be had", async () => {
+  it("at a URL explains how to do without DuckDB's network extension", async () => {
     const asked: string[] = [];
     const server = createServer((request, response) => {
       asked.push(request.url ?? '');

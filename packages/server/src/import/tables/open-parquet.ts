@@ -6,10 +6,10 @@ import { damaged } from '../limits.ts';
 import {
   isInBox,
   isOnEarth,
-  type LeftOutReason,
   type PlaceOutcome,
   type PlacesFilter,
   type PlacesSource,
+  type SkipReason,
 } from '../places-source.ts';
 import type { PlacesSurvey } from '../survey-places.ts';
 import { type Columns, readColumns } from './columns.ts';
@@ -25,8 +25,8 @@ const schemas: readonly ParquetSchema[] = [overture, foursquare];
 export type ParquetInput = { files: readonly string[] } | { address: string };
 
 /**
- * Opens parquet files of one data set, or an address of some. DuckDB writes what does not fit in memory into `scratch`.
- * Throws AppError whose message is the end of the sentence 'FILE cannot be imported: …'.
+ * Opens parquet files of one data set, or a URL of some. DuckDB spills into `scratch`. Throws AppError with a
+ * message that completes 'FILE cannot be imported: …'.
  */
 export async function openParquet(
   input: ParquetInput,
@@ -39,7 +39,7 @@ export async function openParquet(
   try {
     const from = 'files' in input ? sqlList(input.files.map(exactFile)) : sqlText(input.address);
     const table = `read_parquet(${from}, hive_partitioning = false, union_by_name = ${'files' in input && input.files.length > 1})`;
-    const columns = await explained(() => readColumns(connection, table));
+    const columns = await explainFaults(() => readColumns(connection, table));
     const [schema, other] = schemas.filter(({ matches }) => matches(columns));
     if (!schema) throw unknownSchema(columns);
     if (other) {
@@ -62,8 +62,8 @@ export async function openParquet(
     return {
       kind: schema.kind,
       bytes,
-      understood: [`${schema.label}${parts}, by their columns: ${columns.names.join(', ')}`],
-      survey: (survey) => explained(() => surveyGround(connection, table, query, filter, survey)),
+      description: [`${schema.label}${parts}, by their columns: ${columns.names.join(', ')}`],
+      survey: (survey) => explainFaults(() => surveyCoverage(connection, table, query, filter, survey)),
       read: (onShare) => read(connection, table, schema, query, filter, onShare),
       close,
     };
@@ -73,7 +73,7 @@ export async function openParquet(
   }
 }
 
-/** A parquet file begins and ends alike; returns its bytes. */
+/** Checks the magic bytes at the end; returns the size in bytes. */
 function checkParquet(file: string): number {
   const fd = openSync(file, 'r');
   try {
@@ -99,35 +99,35 @@ function unknownSchema({ names }: Columns): AppError {
   );
 }
 
-/** Faults of DuckDB in a sentence: where the query is ours, what is wrong is the file, the disk or the memory. */
-async function explained<T>(work: () => Promise<T>): Promise<T> {
+/** Explains DuckDB errors: the query is ours, so the cause is the file, the disk or the memory. */
+async function explainFaults<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    const said = firstLine(cause);
-    if (/out of memory/i.test(said)) {
+    const reason = firstLine(cause);
+    if (/out of memory/i.test(reason)) {
       throw commandError(
         'too_large',
-        `there is not enough memory for it (${said}). Import it in parts: --bbox W,S,E,N`,
+        `there is not enough memory for it (${reason}). Import it in parts: --bbox W,S,E,N`,
         {
           cause,
         },
       );
     }
-    if (/no space left/i.test(said)) {
+    if (/no space left/i.test(reason)) {
       throw commandError('unavailable', 'there is no space left on the disk. Free some and import again', {
         cause,
       });
     }
-    if (/http|connection|resolve/i.test(said)) {
+    if (/http|connection|resolve/i.test(reason)) {
       throw commandError(
         'unavailable',
-        `the address cannot be read (${said}). Look at it, and try again later`,
+        `the address cannot be read (${reason}). Look at it, and try again later`,
         { cause },
       );
     }
-    throw damaged(`DuckDB says: ${said}`, cause);
+    throw damaged(`DuckDB says: ${reason}`, cause);
   }
 }
 
@@ -139,12 +139,13 @@ function whereSql(
   const all = [...conditions];
   const { lon, lat } = query;
   if (box && lon !== undefined && lat !== undefined) {
-    // Boxes of the file are rounded to 32 bits; the exact position is looked at later.
+    // The file's boxes are rounded to 32 bits; the exact position is checked later.
     const slack = 1e-4;
     const [west, east] = [box.west - slack, box.east + slack];
     const isBetween =
       box.west <= box.east ? `${lon} BETWEEN ${west} AND ${east}` : `${lon} >= ${west} OR ${lon} <= ${east}`;
-    // In a part without boxes the geometry alone says where. A column a condition: so row groups are passed over.
+    // In a part without boxes only the geometry has the position. One condition for each column lets DuckDB
+    // skip row groups.
     all.push(`(${lat} BETWEEN ${box.south - slack} AND ${box.north + slack} OR ${lat} IS NULL)`);
     all.push(`(${isBetween} OR ${lon} IS NULL)`);
   }
@@ -152,7 +153,7 @@ function whereSql(
   return all.length === 0 ? '' : ` WHERE ${all.join(' AND ')}`;
 }
 
-async function surveyGround(
+async function surveyCoverage(
   connection: DuckDBConnection,
   table: string,
   query: ParquetQuery,
@@ -166,12 +167,12 @@ async function surveyGround(
   const known = await connection.run(
     `SELECT DISTINCT ${ownKind} FROM ${table}${whereSql(query, filter, [`NOT (${ownKind} IN (${sqlList(query.ourKinds).slice(1, -1)}))`])} LIMIT 100`,
   );
-  for (const [kind] of await known.getRows()) survey.seeKind(String(kind));
-  const isThere = `${lat} BETWEEN -90 AND 90 AND ${lon} BETWEEN -180 AND 180`;
+  for (const [kind] of await known.getRows()) survey.addKind(String(kind));
+  const isValid = `${lat} BETWEEN -90 AND 90 AND ${lon} BETWEEN -180 AND 180`;
   if (lon !== undefined) {
     const cells = await connection.stream(
       `SELECT any_value(CAST(${lat} AS DOUBLE)), any_value(CAST(${lon} AS DOUBLE)) FROM ${table}` +
-        `${whereSql(query, filter, [isThere])} GROUP BY floor((${lat} + 90) * 20), floor((${lon} + 180) * 20)`,
+        `${whereSql(query, filter, [isValid])} GROUP BY floor((${lat} + 90) * 20), floor((${lon} + 180) * 20)`,
     );
     for await (const chunk of cells) {
       const [lats = [], lons = []] = chunk.getColumns();
@@ -200,23 +201,23 @@ async function* read(
   const today = new Date().toISOString().slice(0, 10);
   const reason = reasonSql(query, filter);
   const { lat, lon, geometry, record } = query;
-  const result = await explained(() =>
+  const result = await explainFaults(() =>
     connection.stream(
       `SELECT ${reason} AS reason, CAST(${lat ?? 'NULL'} AS DOUBLE), CAST(${lon ?? 'NULL'} AS DOUBLE), ${geometry}, ` +
         `CASE WHEN ${reason} IS NULL THEN ${record} END FROM ${table}${whereSql(query, filter, [query.isOurs])}`,
     ),
   );
   for (;;) {
-    const chunk = await explained(() => result.fetchChunk());
+    const chunk = await explainFaults(() => result.fetchChunk());
     if (!chunk || chunk.rowCount === 0) return;
     const [reasons = [], lats = [], lons = [], geometries = [], records = []] = chunk.getColumns();
-    const outcomes = reasons.map((leftOut, row): PlaceOutcome => {
-      if (leftOut !== null) return { leftOut: leftOut as LeftOutReason };
+    const outcomes = reasons.map((skipped, row): PlaceOutcome => {
+      if (skipped !== null) return { skipped: skipped as SkipReason };
       const exact = pointOf(geometries[row]);
       const isUsable = exact !== undefined && isOnEarth(exact.lat, exact.lon);
       const point = isUsable ? exact : { lat: asNumber(lats[row]), lon: asNumber(lons[row]) };
-      if (!isOnEarth(point.lat, point.lon)) return { leftOut: 'unlocated' };
-      if (filter.box && !isInBox(filter.box, point.lat, point.lon)) return { leftOut: 'elsewhere' };
+      if (!isOnEarth(point.lat, point.lon)) return { skipped: 'unlocated' };
+      if (filter.box && !isInBox(filter.box, point.lat, point.lon)) return { skipped: 'elsewhere' };
       return schema.read(JSON.parse(records[row] as string), point.lat, point.lon, today);
     });
     const { percentage } = connection.progress;

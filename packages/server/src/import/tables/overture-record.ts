@@ -12,7 +12,7 @@ const texts = z.catch(
   [],
 );
 
-/** A place of Overture as flat as our queries make it; a field that is not what it should be is absent. */
+/** An Overture place flattened by our queries; fields of unexpected types are dropped. */
 const recordSchema = z.object({
   id: z.union([z.string(), z.number()]),
   name: text,
@@ -36,13 +36,13 @@ const recordSchema = z.object({
   updated: text,
 });
 
-/** Makes a place of a record. `today` is a day of ISO 8601. */
+/** Converts a record to a place. `today` is an ISO 8601 date. */
 export function readOvertureRecord(record: unknown, lat: number, lon: number, today: string): PlaceOutcome {
   const parsed = z.safeParse(recordSchema, record);
-  if (!parsed.success) return { leftOut: 'unknown', what: 'without an id' };
+  if (!parsed.success) return { skipped: 'unknown', what: 'without an id' };
   const found = parsed.data;
   const categories = overtureCategories(found.own ?? undefined, found.hierarchy, found.others);
-  if (!categories) return { leftOut: 'unknown', ...(found.own && { what: found.own }) };
+  if (!categories) return { skipped: 'unknown', ...(found.own && { what: found.own }) };
   const { confidence } = found;
   return {
     place: {
@@ -73,14 +73,14 @@ export function readOvertureRecord(record: unknown, lat: number, lon: number, to
   };
 }
 
-/** Ids are keys of lines and of columns: no blanks, no control characters, not without end. */
+/** Ids are used as keys in lines and columns: no white space or control characters, and a bounded length. */
 export function oneWord(id: string | number): string {
   return String(id)
     .replaceAll(/[\s\p{C}]+/gu, '_')
     .slice(0, 100);
 }
 
-/** To four places: more are not in the data, they come of its 32-bit numbers. */
+/** Rounded to four decimals: more are artefacts of 32-bit floats. */
 function round(confidence: number): number {
   return Math.round(confidence * 10_000) / 10_000;
 }

@@ -11,12 +11,12 @@ import {
 } from './parquet-schema.ts';
 import { sqlList } from './sql.ts';
 
-/** Languages by which data sets tag Chinese names. */
+/** Language tags of Chinese names. */
 const chinese = ['zh', 'zh-Hans', 'zh-CN', 'zh-Hant', 'zh-TW'];
 
 /**
- * Overture's places (docs.overturemaps.org/schema/reference/places/place): today's `taxonomy`, and the `categories` of
- * releases before September 2026. What a release lacks is absent.
+ * Overture places (docs.overturemaps.org/schema/reference/places/place): the current `taxonomy`, and the
+ * `categories` of releases before September 2026. Columns missing from a release are skipped.
  */
 export const overture: ParquetSchema = {
   kind: 'overture',

@@ -1,4 +1,4 @@
-/** A text as DuckDB reads it: nothing in it can end it. */
+/** A text as an SQL string literal, escaped. */
 export function sqlText(text: string): string {
   return `'${text.replaceAll("'", "''").replaceAll('\0', '')}'`;
 }
@@ -7,7 +7,7 @@ export function sqlList(texts: readonly string[]): string {
   return `[${texts.map(sqlText).join(', ')}]`;
 }
 
-/** A file's name with the characters that would make a pattern of it taken as they are. */
+/** A file name with glob characters escaped. */
 export function exactFile(file: string): string {
   return file.replaceAll(/[*?[]/g, '[$&]');
 }

@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { StoreRow } from '../../store-records/osm-store.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { importFile } from '../import-file.ts';
+import { parseLine } from '../directory/dataset-line.ts';
 import type { ImportedFile } from '../imported-file.ts';
-import { readStored } from '../stored-store.ts';
+import { importOsmFile } from '../osm/import-osm.ts';
 import { nearPorto } from './near-porto.ts';
 
-/** Imports a file's content and gives what would be in the dataset, the stores by their ids. */
+/** Imports the content of a file and returns the dataset, with its stores by id. */
 export async function importContent(
   content: string | Uint8Array,
   name = 'fixture.osm.pbf',
@@ -18,11 +18,11 @@ export async function importContent(
   return await importInto(file, path.join(folder, 'dataset'));
 }
 
-/** The same for a file that is there already. */
+/** Imports an existing file. */
 export async function importInto(file: string, into: string) {
   mkdirSync(into);
-  const imported = await importFile(file, into, { nearestPlace: nearPorto, onProgress: () => undefined });
+  const imported = await importOsmFile(file, into, { nearestPlace: nearPorto, onProgress: () => undefined });
   const lines = readFileSync(path.join(into, 'stores.tsv'), 'utf8').split('\n').filter(Boolean);
-  const rows = lines.map((line) => JSON.parse(readStored(line)?.json ?? '') as StoreRow);
+  const rows = lines.map((line) => JSON.parse(parseLine(line)?.json ?? '') as StoreRow);
   return { ...imported, stores: new Map(rows.map((row) => [row.id, row])) };
 }

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
-import { runCommand } from '../command.ts';
+import { runCommand } from '../command/command.ts';
 import { nearPorto } from './near-porto.ts';
 
-/** `list-loaded.ts DATA_DIR FILE ARGS…` imports, and says whether DuckDB was loaded for it. */
+/** `list-loaded.ts DATA_DIR FILE ARGS…` runs an import and prints whether DuckDB was loaded. */
 const [dataDir = '', ...args] = process.argv.slice(2);
 process.exitCode = await runCommand(args, {
   dataDir,

@@ -1,6 +1,6 @@
 import type { Geocoder } from '../../geocoding/geocoder.ts';
 
-/** Everything is two kilometres from Porto. */
+/** A geocoder for which every position is two kilometres from Porto. */
 export const nearPorto: Geocoder['nearestPlace'] = () => ({
   label: 'Porto, Portugal',
   country: 'PT',

@@ -2,8 +2,8 @@ import { sqlText } from '../tables/sql.ts';
 import { runSql } from './write-parquet.ts';
 
 /**
- * Writes `count` invented places in the schema of Overture, the same ones each time: in clusters, sorted along the earth
- * as Overture's files are; `share` of them are hardware stores, the rest of 800 other kinds.
+ * Writes `count` invented places in Overture's schema, deterministically: in clusters, spatially sorted like
+ * Overture's files; `share` of them are hardware stores, the rest of 800 other kinds.
  */
 export async function writeOverturePlaces(
   file: string,

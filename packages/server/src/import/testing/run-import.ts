@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { runCommand } from '../command.ts';
+import { runCommand } from '../command/command.ts';
 import { nearPorto } from './near-porto.ts';
 
 /**
- * The import's command line in a process of its own: `run-import.ts DATA_DIR KILL_AT ARGS…`. It kills itself just
- * before its KILL_AT-th operation on files, which no handler can catch; 0 lets it end.
+ * The import command in its own process: `run-import.ts DATA_DIR KILL_AT ARGS…`. Sends itself SIGKILL just
+ * before its KILL_AT-th file operation; 0 lets it finish.
  */
 const [dataDir = '', killAt = '0', ...args] = process.argv.slice(2);
 let operations = 0;

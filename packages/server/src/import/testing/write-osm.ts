@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import type { Box } from '../../sources/imported/coverage.ts';
 import type { OsmType } from '../../store-records/osm-store.ts';
 
-/** Small files of OpenStreetMap data for tests, made by hand as the formats' own pages describe them. */
+/** Small OpenStreetMap files for tests, encoded by hand after the formats' specifications. */
 
 type Common = {
   id: number;
@@ -26,7 +26,7 @@ export type PbfOptions = {
   latOffset?: number;
   lonOffset?: number;
   features?: readonly string[];
-  /** Elements of one block. */
+  /** Elements in each block. */
   perBlock?: number;
 };
 
@@ -38,7 +38,7 @@ export function writePbf(elements: readonly Fixture[], options: PbfOptions = {})
   return Buffer.concat(writePbfBlobs(elements, options));
 }
 
-/** The same file in the pieces between which it could be cut without a trace. */
+/** The same file as blobs, between which it could be cut without a trace. */
 export function writePbfBlobs(elements: readonly Fixture[], options: PbfOptions = {}): Buffer[] {
   const { perBlock = 8000, features = ['OsmSchema-V0.6', 'DenseNodes'], compress = true } = options;
   const blobs = [writeBlob('OSMHeader', writeHeader(options.box, features), compress)];
@@ -221,6 +221,6 @@ export function writeXml(elements: readonly Fixture[], { box }: { box?: Box } = 
 }
 
 function escapeXml(text: string): string {
-  // XML has no way to write the other control characters.
+  // XML cannot represent the other control characters.
   return text.replaceAll('\u0007', '').replaceAll(/[&<>"\n\t\r]/g, (char) => `&#${char.charCodeAt(0)};`);
 }

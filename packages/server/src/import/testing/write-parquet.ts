@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { sqlText } from '../tables/sql.ts';
 
-/** Columns of Overture's places as their schema has them, by name; those of an older release differ in the first. */
+/** The columns of Overture places by their schema; older releases differ in the first. */
 export const overtureColumns = {
   id: 'VARCHAR',
   geometry: 'BLOB',
@@ -57,7 +57,7 @@ export const foursquareColumns = {
   fsq_category_labels: 'VARCHAR[]',
 } as const;
 
-/** Runs statements in a DuckDB of their own. */
+/** Runs statements in a separate DuckDB. */
 export async function runSql(...statements: readonly string[]): Promise<void> {
   const instance = await DuckDBInstance.create(':memory:');
   const connection = await instance.connect();
@@ -70,8 +70,8 @@ export async function runSql(...statements: readonly string[]): Promise<void> {
 }
 
 /**
- * Writes rows as parquet with these columns (name to type); a BLOB is given in hexadecimal. `isGeo` says in the file
- * that `geometry` is one, as GeoParquet does.
+ * Writes rows as parquet with these columns (name to type); BLOBs are given in hexadecimal. `isGeo` adds
+ * GeoParquet metadata for `geometry`.
  */
 export async function writeParquet(
   file: string,

@@ -1,9 +1,12 @@
 import { type Category, categories } from '@hardware-store-finder/contract';
 
-/** Categories as bits by their place in the contract's list: a store may be of several, a search may want several. */
+/**
+ * A bit set of categories, by index in the contract's list: a store may have several, and a search may ask
+ * for several.
+ */
 export type CategorySet = number;
 
-/** Every category there is. */
+/** All categories. */
 export const everyCategory: CategorySet = 2 ** categories.length - 1;
 
 export function toCategorySet(members: readonly Category[]): CategorySet {

@@ -24,7 +24,7 @@ export function coverageToJson({ box, cells }: Coverage): string {
   });
 }
 
-/** Throws where the file cannot be read or is not ours. */
+/** Throws if the file cannot be read or is invalid. */
 export function readCoverage(file: string): Coverage {
   const { box, cells } = z.parse(coverageSchema, JSON.parse(readFileSync(file, 'utf8')));
   if (!cells) return { box };

@@ -1,26 +1,28 @@
 import { kmPerDegree, type Position } from '@hardware-store-finder/stores';
 import { boxAround } from '../../lib/bounding-box.ts';
 
-/** In degrees; `west` is greater than `east` where the box crosses the dateline. */
+/** Degrees; `west` is greater than `east` if the box crosses the dateline. */
 export type Box = { west: number; south: number; east: number; north: number };
 
 /**
- * The ground that a dataset knows (docs/decisions/0006-covered-ground.md). With `cells`, only those of the box; without,
- * all of it.
+ * The area a dataset covers (docs/decisions/0006-covered-ground.md): its box, or with `cells` only the known
+ * cells of it.
  */
 export type Coverage = { box: Box; cells?: Cells };
 
-/** A window of the world's grid: row 0 begins at the south pole, column 0 at 180° west, and columns wrap. */
+/**
+ * A window of the world grid: row 0 starts at the south pole, column 0 at 180° west, and columns wrap around.
+ */
 export type CellWindow = { row: number; column: number; rows: number; columns: number };
 
-/** A bit for each cell of a window, row by row. */
+/** One bit for each cell of a window, row by row. */
 export type Cells = CellWindow & {
   known: Uint8Array;
-  /** People live there, and the data says nothing of it: the neighbour's land, not the sea. */
+  /** Inhabited cells without data: a neighbouring country rather than the sea. */
   lacking: Uint8Array;
 };
 
-/** Cells are 0.05 degrees wide and high: 5.6 km from south to north. */
+/** Cells are 0.05 degrees wide and high, 5.6 km from south to north. */
 export const cellsPerDegree = 20;
 export const worldRows = 180 * cellsPerDegree;
 export const worldColumns = 360 * cellsPerDegree;
@@ -33,7 +35,7 @@ function columnOf(lon: number): number {
   return modulo(Math.floor((lon + 180) * cellsPerDegree), worldColumns);
 }
 
-/** How many columns `column` lies east of `from`. */
+/** The number of columns from `from` eastwards to `column`. */
 function columnsEast(from: number, column: number): number {
   return modulo(column - from, worldColumns);
 }
@@ -51,13 +53,13 @@ export function cellsOf({ west, south, east, north }: Box): CellWindow {
   };
 }
 
-/** Whether a position is on the ground: known to a cell, so up to 5.6 km beyond the data itself. */
+/** Whether a position is covered. Resolved to cells, so up to 5.6 km beyond the data itself. */
 export function covers({ box, cells }: Coverage, position: Position): boolean {
   const cell = cellIn(cells ?? cellsOf(box), position);
   return cell !== undefined && (cells === undefined || getBit(cells.known, cell));
 }
 
-/** The number of a position's cell in a window; undefined outside. */
+/** The index of a position's cell in a window; undefined outside. */
 function cellIn(window: CellWindow, { lat, lon }: Position): number | undefined {
   const row = rowOf(lat) - window.row;
   const column = columnsEast(window.column, columnOf(lon));
@@ -73,29 +75,33 @@ export function setBit(bits: Uint8Array, index: number): void {
   bits[index >> 3] = (bits[index >> 3] as number) | (1 << (index & 7));
 }
 
-/** Whether some of the circle lies beyond what all the grounds know together; the sea is not missed. */
-export function endsInside(grounds: readonly Coverage[], center: Position, radiusKm: number): boolean {
+/** Whether part of the circle is outside the combined coverage; sea does not count. */
+export function exceedsCoverage(coverages: readonly Coverage[], center: Position, radiusKm: number): boolean {
   const around = boxAround(center, radiusKm);
-  if (grounds.some((ground) => holds(ground, around))) return false;
-  return circlePoints(center, radiusKm).some((point) => !grounds.some((ground) => reaches(ground, point)));
+  if (coverages.some((coverage) => coversBox(coverage, around))) return false;
+  return circlePoints(center, radiusKm).some(
+    (point) => !coverages.some((coverage) => isCompleteAt(coverage, point)),
+  );
 }
 
-/** Whether the ground and the circle have some land in common. */
-export function isWithin(ground: Coverage, center: Position, radiusKm: number): boolean {
-  return covers(ground, center) || circlePoints(center, radiusKm).some((point) => covers(ground, point));
+/** Whether the coverage and the circle overlap. */
+export function overlapsCoverage(coverage: Coverage, center: Position, radiusKm: number): boolean {
+  return covers(coverage, center) || circlePoints(center, radiusKm).some((point) => covers(coverage, point));
 }
 
-/** Whether a ground lacks nothing of a whole box: what holds for most circles, and is sooner known than point by point. */
-function holds({ box, cells }: Coverage, around: Box): boolean {
+/**
+ * Whether the coverage has no gap in a box. True for most circles, and faster than checking point by point.
+ */
+function coversBox({ box, cells }: Coverage, around: Box): boolean {
   const isInside =
     around.south >= box.south &&
     around.north <= box.north &&
     around.west >= Math.max(-180, box.west) &&
     around.east <= Math.min(180, box.east);
-  return isInside && (cells === undefined || !lacksSome(cells, cellsOf(around)));
+  return isInside && (cells === undefined || !hasGapIn(cells, cellsOf(around)));
 }
 
-function lacksSome(cells: Cells, window: CellWindow): boolean {
+function hasGapIn(cells: Cells, window: CellWindow): boolean {
   for (let down = 0; down < window.rows; down += 1) {
     const row = window.row + down - cells.row;
     if (row < 0 || row >= cells.rows) continue;
@@ -107,7 +113,7 @@ function lacksSome(cells: Cells, window: CellWindow): boolean {
   return false;
 }
 
-function reaches({ box, cells }: Coverage, point: Position): boolean {
+function isCompleteAt({ box, cells }: Coverage, point: Position): boolean {
   if (!isInBox(box, point)) return false;
   const cell = cells && cellIn(cells, point);
   return cells === undefined || cell === undefined || !getBit(cells.lacking, cell);
@@ -118,7 +124,7 @@ function isInBox({ west, south, east, north }: Box, { lat, lon }: Position): boo
   return isBetween && lat >= south && lat <= north;
 }
 
-/** The circle's centre and points on five rings, 48 to each. */
+/** The circle's centre and five rings of 48 points. */
 function circlePoints({ lat, lon }: Position, radiusKm: number): Position[] {
   const points: Position[] = [{ lat, lon }];
   const radians = Math.PI / 180;

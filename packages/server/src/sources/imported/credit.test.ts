@@ -5,7 +5,7 @@ import * as credit from './credit.ts';
 const creditOf = (...[datasets]: Parameters<typeof credit.creditOf>) => inEnglish(credit.creditOf(datasets));
 
 describe('the credit of imported stores', () => {
-  it('is that of OpenStreetMap where there is nothing else', () => {
+  it('is that of OpenStreetMap by default', () => {
     const osm = {
       label: 'OpenStreetMap (imported)',
       attribution: '© OpenStreetMap contributors',
@@ -20,7 +20,7 @@ describe('the credit of imported stores', () => {
     ).toEqual(osm);
   });
 
-  it('names each data set once, in one order, and the files last', () => {
+  it('names each data set once, in a fixed order, with files last', () => {
     const all = [
       { kind: 'file', name: 'x' },
       { kind: 'foursquare', name: 'b' },

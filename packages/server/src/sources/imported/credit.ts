@@ -12,7 +12,7 @@ export type Credit = { label: Message; attribution: string | Message; url: strin
 
 type Dataset = Pick<DatasetSummary, 'kind' | 'name'>;
 
-const mostFiles = 3;
+const maxNamedFiles = 3;
 
 /** The credit of the datasets that stores may come from; that of OpenStreetMap where there are none. */
 export function creditOf(datasets: readonly Dataset[]): Credit {
@@ -28,8 +28,8 @@ export function creditOf(datasets: readonly Dataset[]): Credit {
     label: message.importedStoresLabel(),
     attribution: message.importedAttribution({
       named: credited.map(({ credit }) => credit.attribution),
-      files: files.slice(0, mostFiles).map(({ name }) => name),
-      more: Math.max(0, files.length - mostFiles),
+      files: files.slice(0, maxNamedFiles).map(({ name }) => name),
+      more: Math.max(0, files.length - maxNamedFiles),
     }),
     url: first?.credit.url ?? '',
   };

@@ -5,37 +5,37 @@ export type DatasetSummary = {
   name: string;
   kind: DatasetKind;
   stores: number;
-  /** ISO 8601; `dataDate` is as of when the data is, where its file says. */
+  /** ISO 8601; `dataDate` is the date of the data, if its file states it. */
   importedAt: string;
   dataDate?: string;
 };
 
-/** The stores around a position as they were when it was asked for, the nearest first. */
+/** A snapshot of the stores around a position, nearest first. */
 export type Nearby = {
   total: number;
-  /** The stores from index `from` up to `to`, which may lie beyond the end. */
+  /** The stores from index `from` to before `to`, which may exceed the total. */
   stores(from: number, to: number): StoreJson[];
 };
 
-/** The stores of all imported files, in memory. An import that ends meanwhile is seen within seconds. */
+/** The stores of all imported files, in memory. Picks up new imports within seconds. */
 export type Directory = {
-  /** Every dataset, in the order of their names; none where nothing was imported. */
+  /** All datasets, ordered by name; empty if nothing was imported. */
   datasets(): readonly DatasetSummary[];
-  /** The folder of an import that is there and cannot be read, while no older one answers instead. */
+  /** The folder of an import that exists but cannot be read, if no older one can be served instead. */
   unreadable(): string | undefined;
-  /** Whether a position lies on ground that an import knows: only there an empty answer says anything. */
+  /** Whether an import covers a position: only there an empty result means anything. */
   covers(center: Position): boolean;
   /**
-   * As of which day what covers a position is, as '2026-11-20', where an import says: of several of one kind the newest,
-   * of several kinds the one that is behind.
+   * The day of the data at a position ('2026-11-20'), if known: the newest of each kind of dataset, and the
+   * oldest of these.
    */
   dataDay(center: Position): string | undefined;
-  /** The datasets that know some of the ground inside the circle: those whose stores may be found there. */
+  /** The datasets whose coverage overlaps the circle: those its stores may come from. */
   datasetsWithin(center: Position, radiusKm: number): readonly DatasetSummary[];
-  /** Whether the circle reaches beyond what was imported. */
-  endsInside(center: Position, radiusKm: number): boolean;
-  /** Distances are great circles on a sphere of 6371 km. */
+  /** Whether part of the circle is outside the imported data. */
+  exceedsCoverage(center: Position, radiusKm: number): boolean;
+  /** Distances are great-circle distances on a sphere of 6371 km. */
   nearby(center: Position, radiusKm: number, categories: readonly Category[]): Nearby;
-  /** Stops looking for new imports. */
+  /** Stops polling for new imports. */
   close(): void;
 };

@@ -8,7 +8,7 @@ import {
 } from '@hardware-store-finder/contract';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { runCommand } from '../../import/command.ts';
+import { runCommand } from '../../import/command/command.ts';
 import { nearPorto } from '../../import/testing/near-porto.ts';
 import { type Fixture, writePbf } from '../../import/testing/write-osm.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -42,7 +42,7 @@ function createLog() {
   return { info: vi.fn(), error: vi.fn() };
 }
 
-/** Haversine by way of chords of the unit sphere: another formula than the index's own. */
+/** Distance via chords of the unit sphere: a different formula from the index's. */
 function trueDistanceKm(a: Omit<Spot, 'category'>, b: Omit<Spot, 'category'>): number {
   const point = ({ lat, lon }: Omit<Spot, 'category'>) => {
     const [phi, lambda] = [(lat * Math.PI) / 180, (lon * Math.PI) / 180];
@@ -65,7 +65,7 @@ const hardPlaces = [
 ];
 const center = fc.oneof(fc.constantFrom(...hardPlaces), fc.record({ lat: degrees(90), lon: degrees(180) }));
 
-/** Near a centre, so that circles are neither empty nor full. */
+/** Close to a centre, so that circles are neither empty nor full. */
 function spotsAround({ lat, lon }: { lat: number; lon: number }) {
   return fc.array(
     fc.record({
@@ -87,7 +87,7 @@ function spotsAround({ lat, lon }: { lat: number; lon: number }) {
 }
 
 describe('a search of the directory', () => {
-  it('finds all stores within the radius, nearest first, as a look at every single one does', async () => {
+  it('finds all stores within the radius, nearest first, like a brute-force search', async () => {
     const dataDir = temporaryFolder();
     await fc.assert(
       fc.asyncProperty(
@@ -116,7 +116,7 @@ describe('a search of the directory', () => {
     );
   });
 
-  it('finds a store whose shop value is a list under each of its kinds, and shows it as the core one', async () => {
+  it('finds a store with a list of shop values under each of them, and shows it as the core one', async () => {
     const dataDir = temporaryFolder();
     const file = path.join(dataDir, 'lists.osm.pbf');
     const tags = { shop: 'paint; hardware;bakery', name: 'Tintas e Ferragens' };
@@ -129,9 +129,9 @@ describe('a search of the directory', () => {
     expect(await runCommand([file], { ...deps, fault: (sentence) => expect.fail(sentence) })).toBe(0);
     const directory = await openDirectory(dataDir, createLog());
     directory.close();
-    const found = (...wanted: Category[]) =>
+    const found = (...categories: Category[]) =>
       directory
-        .nearby({ lat: 41.1, lon: -8.6 }, 5, wanted)
+        .nearby({ lat: 41.1, lon: -8.6 }, 5, categories)
         .stores(0, 9)
         .map((json) => JSON.parse(json).category);
     expect(found('paint')).toEqual(['hardware']);
@@ -140,7 +140,7 @@ describe('a search of the directory', () => {
     expect(found('tiles', 'trade')).toEqual([]);
   });
 
-  it('gives its stores in pieces', async () => {
+  it('returns its stores in batches', async () => {
     const dataDir = temporaryFolder();
     await importSpots(
       dataDir,
@@ -156,7 +156,7 @@ describe('a search of the directory', () => {
   });
 });
 
-describe('a directory that is open', () => {
+describe('an open directory', () => {
   const spot = { lat: 41, lon: -8, category: 'hardware' } as const;
   const open = async (dataDir: string) => {
     const log = createLog();
@@ -165,7 +165,7 @@ describe('a directory that is open', () => {
     return { directory, log, count };
   };
 
-  it('is empty where nothing was imported, and sees the first import without a restart', async () => {
+  it('is empty without imports, and picks up the first one without a restart', async () => {
     const dataDir = temporaryFolder();
     const { directory, log, count } = await open(dataDir);
     expect(directory.datasets()).toEqual([]);
@@ -181,7 +181,7 @@ describe('a directory that is open', () => {
     expect(log.error).not.toHaveBeenCalled();
   });
 
-  it('lets a search end with what it began with', async () => {
+  it('lets a search finish on the data it started with', async () => {
     const dataDir = temporaryFolder();
     await importSpots(dataDir, [spot, spot]);
     const { directory, count } = await open(dataDir);
@@ -211,7 +211,7 @@ describe('a directory that is open', () => {
         writeFileSync(path.join(folder, 'current.json'), `${JSON.stringify(manifest)}  `);
       },
     ],
-  ])('keeps the old stores and logs it when a new generation is broken: %s', async (_, damage) => {
+  ])('keeps the old stores and logs an error if the new generation is broken: %s', async (_, damage) => {
     const dataDir = temporaryFolder();
     await importSpots(dataDir, [spot]);
     const { directory, log, count } = await open(dataDir);
@@ -226,7 +226,7 @@ describe('a directory that is open', () => {
     directory.close();
   });
 
-  it('knows of an import that cannot be read, logs it once, and reads it as soon as it can be', async () => {
+  it('reports an unreadable import, logs it once, and loads it once it is readable', async () => {
     const dataDir = temporaryFolder();
     await importSpots(dataDir, [spot]);
     const folder = directoryFolder(dataDir);
@@ -244,7 +244,7 @@ describe('a directory that is open', () => {
     directory.close();
   });
 
-  it('answers again after its files are imported again, whatever part of it was broken', async () => {
+  it('recovers when its files are imported again, whatever part was broken', async () => {
     const dataDir = temporaryFolder();
     await importSpots(dataDir, [spot]);
     const folder = directoryFolder(dataDir);
@@ -263,17 +263,17 @@ describe('a directory that is open', () => {
     [['osm 2020-07-20', 'overture 2026-07-01'], '2020-07-20'],
     [['osm 2020-07-20', 'osm 2024-01-02', 'overture 2023-07-01'], '2023-07-01'],
     [['osm'], undefined],
-  ])('over data of %j is as of %s', async (datasets, day) => {
+  ])('with data of %j dates it %s', async (datasets, day) => {
     const dataDir = temporaryFolder();
     await importSpots(dataDir, [{ lat: 41.15, lon: -8.61, category: 'hardware' }]);
     const folder = directoryFolder(dataDir);
     const manifest = readManifest(folder);
     const [one] = manifest?.datasets ?? [];
-    const told = datasets.map((text, at) => {
+    const dated = datasets.map((text, at) => {
       const [kind, dataDate] = text.split(' ');
       return { ...one, name: `${at}`, kind, dataDate };
     });
-    writeFileSync(path.join(folder, 'current.json'), JSON.stringify({ ...manifest, datasets: told }));
+    writeFileSync(path.join(folder, 'current.json'), JSON.stringify({ ...manifest, datasets: dated }));
     const directory = await openDirectory(dataDir, createLog());
     directory.close();
     expect(directory.dataDay({ lat: 41.15, lon: -8.61 })).toBe(day);

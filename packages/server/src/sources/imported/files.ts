@@ -4,83 +4,93 @@ import type { StoreJson } from '@hardware-store-finder/contract';
 import { kmOfHaversine, kmText } from '@hardware-store-finder/stores';
 import type { Log } from '../../lib/log.ts';
 import { toCategorySet } from './category-set.ts';
-import { type Coverage, covers, endsInside, isWithin } from './coverage.ts';
+import { type Coverage, covers, exceedsCoverage, overlapsCoverage } from './coverage.ts';
 import { readCoverage } from './coverage-file.ts';
 import type { DatasetSummary, Directory } from './directory.ts';
 import { emptyGeneration, type Generation, readGeneration } from './generation.ts';
 import { datasetFiles, directoryFolder, manifestFile, readManifest } from './manifest.ts';
 import { storesWithin } from './stores-within.ts';
 
-/** What one manifest stands for. A search keeps the one that it began with. */
-type Loaded = Generation & { grounds: readonly Coverage[]; datasets: readonly DatasetSummary[] };
+/** The data of one manifest. A search keeps using the one it started with. */
+type LoadedDirectory = Generation & { coverages: readonly Coverage[]; datasets: readonly DatasetSummary[] };
 
-/** Why the manifest of this signature is not in memory, and after how many looks that is tried again. */
-type Fault = { seen: string | undefined; told: string; looks: number; pause: number };
+/** Why the manifest with this signature failed to load, and after how many polls to retry. */
+type LoadFailure = {
+  manifestSignature: string | undefined;
+  description: string;
+  skippedPolls: number;
+  retryAfterPolls: number;
+};
 
-const lookEveryMs = 2000;
-/** A fault that lasts is tried again ever less often: a look at many stores takes its time. */
-const longestPause = 32;
+const defaultPollMs = 2000;
+/** Persistent failures are retried with increasing delay, because validating many stores takes time. */
+const maxRetryAfterPolls = 32;
 
 /**
- * Opens the directory in a data folder, and looks for a new import every two seconds. What cannot be read is
- * logged once and tried again, and the directory stays as it was; a folder without one is an empty directory.
+ * Opens the directory in a data folder and polls for new imports. A load failure is logged once and retried
+ * while the old data stays in use. Without an import the directory is empty.
  */
 export async function openDirectory(
   dataDir: string,
   log: Log,
-  { pollMs = lookEveryMs }: { pollMs?: number } = {},
+  { pollMs = defaultPollMs }: { pollMs?: number } = {},
 ): Promise<Directory> {
   const folder = directoryFolder(dataDir);
-  let current: Loaded = nothing();
-  let loaded: string | undefined;
-  let fault: Fault | undefined;
+  let current: LoadedDirectory = emptyDirectory();
+  let loadedSignature: string | undefined;
+  let failure: LoadFailure | undefined;
 
-  const look = (): void => {
+  const poll = (): void => {
     let now: string | undefined;
     try {
-      now = signature(manifestFile(folder));
-      if (fault && fault.seen === now) {
-        fault.looks += 1;
-        if (fault.looks < fault.pause) return;
-      } else if (!fault && loaded === now) {
+      now = manifestSignature(manifestFile(folder));
+      if (failure && failure.manifestSignature === now) {
+        failure.skippedPolls += 1;
+        if (failure.skippedPolls < failure.retryAfterPolls) return;
+      } else if (!failure && loadedSignature === now) {
         return;
       }
       current = load(folder);
-      loaded = now;
-      fault = undefined;
+      loadedSignature = now;
+      failure = undefined;
       log.info('directory_loaded', { stores: current.kinds.length, datasets: current.datasets.length });
     } catch (error) {
-      // Also when an import replaced the files just now: its manifest is seen the next time.
-      const told = `${now} ${error}`;
-      if (told !== fault?.told) log.error('directory_not_loaded', error, { folder });
-      const pause = fault && fault.seen === now ? Math.min(longestPause, fault.pause * 2) : 1;
-      fault = { seen: now, told, looks: 0, pause };
+      // Also happens if an import has just replaced the files: the next poll sees its manifest.
+      const description = `${now} ${error}`;
+      if (description !== failure?.description) log.error('directory_not_loaded', error, { folder });
+      const retryAfterPolls =
+        failure && failure.manifestSignature === now
+          ? Math.min(maxRetryAfterPolls, failure.retryAfterPolls * 2)
+          : 1;
+      failure = { manifestSignature: now, description, skippedPolls: 0, retryAfterPolls };
     }
   };
-  look();
-  const timer = setInterval(look, pollMs);
+  poll();
+  const timer = setInterval(poll, pollMs);
   timer.unref();
 
   return {
     close: () => clearInterval(timer),
     datasets: () => current.datasets,
-    unreadable: () => (fault && current.datasets.length === 0 ? folder : undefined),
-    covers: (center) => current.grounds.some((ground) => covers(ground, center)),
+    unreadable: () => (failure && current.datasets.length === 0 ? folder : undefined),
+    covers: (center) => current.coverages.some((coverage) => covers(coverage, center)),
     dataDay(center) {
       const newest = new Map<string, string>();
       for (const [at, { kind, dataDate }] of current.datasets.entries()) {
-        if (dataDate === undefined || !covers(current.grounds[at] as Coverage, center)) continue;
+        if (dataDate === undefined || !covers(current.coverages[at] as Coverage, center)) continue;
         const day = dataDate.slice(0, 10);
         if (day > (newest.get(kind) ?? '')) newest.set(kind, day);
       }
       return [...newest.values()].sort()[0];
     },
     datasetsWithin: (center, radiusKm) =>
-      current.datasets.filter((_, at) => isWithin(current.grounds[at] as Coverage, center, radiusKm)),
-    endsInside: (center, radiusKm) => endsInside(current.grounds, center, radiusKm),
-    nearby(center, radiusKm, wanted) {
+      current.datasets.filter((_, at) =>
+        overlapsCoverage(current.coverages[at] as Coverage, center, radiusKm),
+      ),
+    exceedsCoverage: (center, radiusKm) => exceedsCoverage(current.coverages, center, radiusKm),
+    nearby(center, radiusKm, categories) {
       const generation = current;
-      const { rows, haversines } = storesWithin(generation, center, radiusKm, toCategorySet(wanted));
+      const { rows, haversines } = storesWithin(generation, center, radiusKm, toCategorySet(categories));
       const write = (at: number): StoreJson => {
         const km = kmOfHaversine(haversines[at] as number);
         return `${generation.openRow(rows[at] as number)},"distance_km":${kmText(km)}}` as StoreJson;
@@ -97,16 +107,16 @@ export async function openDirectory(
   };
 }
 
-function nothing(): Loaded {
-  return { ...emptyGeneration(), grounds: [], datasets: [] };
+function emptyDirectory(): LoadedDirectory {
+  return { ...emptyGeneration(), coverages: [], datasets: [] };
 }
 
-function load(folder: string): Loaded {
+function load(folder: string): LoadedDirectory {
   const manifest = readManifest(folder);
-  if (!manifest) return nothing();
+  if (!manifest) return emptyDirectory();
   return {
     ...readGeneration(path.join(folder, manifest.generation)),
-    grounds: manifest.datasets.map((dataset) =>
+    coverages: manifest.datasets.map((dataset) =>
       readCoverage(path.join(folder, dataset.folder, datasetFiles.ground)),
     ),
     datasets: manifest.datasets.map(({ name, kind, stores, importedAt, dataDate }) => ({
@@ -119,8 +129,8 @@ function load(folder: string): Loaded {
   };
 }
 
-/** Differs whenever the manifest was replaced. */
-function signature(file: string): string | undefined {
+/** Changes whenever the manifest is replaced. */
+function manifestSignature(file: string): string | undefined {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats && `${stats.ino} ${stats.mtimeMs} ${stats.size}`;
 }

@@ -5,20 +5,20 @@ import KDBush from 'kdbush';
 import { everyCategory } from './category-set.ts';
 
 /**
- * What a search reads, in the form in which it lies in memory. Row n is a store; the rows are in the order of the
- * index, so that neighbours lie side by side.
+ * The data a search reads, in its in-memory form. Row n is a store; rows are in index order, so that
+ * neighbours are adjacent.
  */
 export type Generation = {
   index: KDBush;
-  /** Longitude and latitude of each store, in degrees: those of the index itself. */
+  /** Longitude and latitude of each store in degrees, shared with the index. */
   positions: Float64Array;
-  /** Under which categories each store is found: a CategorySet. */
+  /** The categories of each store, as a CategorySet. */
   kinds: Uint16Array;
-  /** The JSON text of a store in ASCII, without its last brace: the distance goes there. */
+  /** A store as ASCII JSON without the closing brace, where the distance is appended. */
   openRow: (row: number) => string;
 };
 
-/** Rows are JSON texts one behind another, and their offsets tell where each begins and where the last one ends. */
+/** Rows are concatenated JSON texts; the offsets are their starts and the end of the last one. */
 export const generationFiles = {
   index: 'index.kdbush',
   offsets: 'offsets.bin',
@@ -31,9 +31,9 @@ export function emptyGeneration(): Generation {
   return { index, positions: new Float64Array(0), kinds: new Uint16Array(0), openRow: () => '' };
 }
 
-/** Reads the files that an import wrote. Throws where one is missing or they do not fit together. */
+/** Reads the files written by an import. Throws if one is missing or they are inconsistent. */
 export function readGeneration(folder: string): Generation {
-  const read = (name: string) => alone(readFileSync(path.join(folder, name)));
+  const read = (name: string) => ownBuffer(readFileSync(path.join(folder, name)));
   const index = KDBush.from(read(generationFiles.index));
   const offsets = new Uint32Array(read(generationFiles.offsets));
   const kinds = new Uint16Array(read(generationFiles.kinds));
@@ -50,10 +50,10 @@ export function readGeneration(folder: string): Generation {
   return { index, positions, kinds, openRow };
 }
 
-/** A text of the engine's holds half a gigabyte at most, and pieces of one of them cost next to nothing. */
-const rowsInText = 2 ** 16;
+/** A string is limited to half a gigabyte, so the rows are split; substrings cost next to nothing. */
+const rowsPerText = 2 ** 16;
 
-/** Undefined where the file is no rows of those offsets. */
+/** Undefined if the file does not match the offsets. */
 function readRows(file: string, offsets: Uint32Array): Generation['openRow'] | undefined {
   const count = offsets.length - 1;
   const texts: string[] = [];
@@ -61,9 +61,9 @@ function readRows(file: string, offsets: Uint32Array): Generation['openRow'] | u
   try {
     if (fstatSync(fd).size !== offsets[count]) return undefined;
     let bytes = Buffer.alloc(0);
-    for (let from = 0; from < count; from += rowsInText) {
+    for (let from = 0; from < count; from += rowsPerText) {
       const begin = offsets[from] as number;
-      const length = (offsets[Math.min(count, from + rowsInText)] as number) - begin;
+      const length = (offsets[Math.min(count, from + rowsPerText)] as number) - begin;
       if (bytes.length < length) bytes = Buffer.allocUnsafeSlow(length);
       let read = 0;
       while (read < length) {
@@ -78,14 +78,14 @@ function readRows(file: string, offsets: Uint32Array): Generation['openRow'] | u
     closeSync(fd);
   }
   return (row) => {
-    const begin = offsets[row - (row % rowsInText)] as number;
-    const text = texts[Math.floor(row / rowsInText)] as string;
+    const begin = offsets[row - (row % rowsPerText)] as number;
+    const text = texts[Math.floor(row / rowsPerText)] as string;
     return text.slice((offsets[row] as number) - begin, (offsets[row + 1] as number) - begin - 1);
   };
 }
 
-/** The bytes in a buffer of their own, as typed arrays of wider numbers need them. */
-function alone(bytes: Buffer): ArrayBuffer {
+/** Copies bytes into their own buffer if needed, because wider typed arrays require alignment. */
+function ownBuffer(bytes: Buffer): ArrayBuffer {
   const { buffer, byteOffset, byteLength } = bytes;
   if (buffer instanceof ArrayBuffer && byteOffset === 0 && buffer.byteLength === byteLength) return buffer;
   return new Uint8Array(bytes).buffer;

@@ -14,7 +14,7 @@ const query: PlaceQuery = {
   categories: coreCategories,
 };
 
-/** A directory that has one store per kilometre, and knows the ground up to `edgeKm`. */
+/** A directory with one store per kilometre that covers everything up to `edgeKm`. */
 function createDirectory({
   perKm = 1,
   edgeKm = Infinity,
@@ -31,7 +31,7 @@ function createDirectory({
     unreadable: () => unreadable,
     covers: () => covered,
     dataDay: () => day,
-    endsInside: (_, radiusKm) => radiusKm > edgeKm,
+    exceedsCoverage: (_, radiusKm) => radiusKm > edgeKm,
     nearby(_, radiusKm) {
       const all = Array.from({ length: radiusKm * perKm }, (_, at) => `{"name":"${at}"}` as StoreJson);
       return { total: all.length, stores: (from, to) => all.slice(from, to) };
@@ -59,21 +59,21 @@ describe('the imported directory as a source', () => {
     expect(await radius(0.2)).toEqual([50, 10]);
   });
 
-  it('looks at each circle once', async () => {
+  it('searches each circle once', async () => {
     const directory = createDirectory({ perKm: 1 });
     const radii: number[] = [];
     const counting: Directory = {
       ...directory,
-      nearby(center, radiusKm, wanted) {
+      nearby(center, radiusKm, categories) {
         radii.push(radiusKm);
-        return directory.nearby(center, radiusKm, wanted);
+        return directory.nearby(center, radiusKm, categories);
       },
     };
     await search(counting);
     expect(radii).toEqual([10, 25]);
   });
 
-  it('hands on the first 20 stores at once and the rest in larger pieces', async () => {
+  it('yields the first 20 stores at once and the rest in larger batches', async () => {
     const events = await search(createDirectory({ perKm: 50 }));
     const sizes = events.map((event) => (event.type === 'stores' ? event.stores.length : event.type));
     expect(sizes).toEqual(['header', 20, 200, 200, 80]);
@@ -83,7 +83,7 @@ describe('the imported directory as a source', () => {
     expect(names).toEqual(Array.from({ length: 500 }, (_, at) => `${at}`));
   });
 
-  it('names OpenStreetMap as where the stores come from', async () => {
+  it('credits OpenStreetMap', async () => {
     const [header] = await search(createDirectory());
     expect(header).toMatchObject({
       source: {
@@ -94,7 +94,7 @@ describe('the imported directory as a source', () => {
     });
   });
 
-  it('says when the imported data ends inside the circle, and not otherwise', async () => {
+  it('gives a notice only if the circle exceeds the imported data', async () => {
     const notice = async (edgeKm: number) => {
       const [header] = await search(createDirectory({ edgeKm }));
       return header?.type === 'header' && inEnglish(header.source.notice);
@@ -105,14 +105,14 @@ describe('the imported directory as a source', () => {
     expect(await notice(30)).toBeUndefined();
   });
 
-  it('says as of which day its data is, where that is known', async () => {
+  it('dates its data if the date is known', async () => {
     const dated = await search(createDirectory({ day: '2020-07-20' }));
     expect(dated[0]).toMatchObject({ source: { data_date: '2020-07-20' } });
     const [undated] = await search(createDirectory());
     expect(undated?.type === 'header' && 'data_date' in undated.source).toBe(false);
   });
 
-  it('says of ground that no import covers that it is unknown, what is known, and where files are', async () => {
+  it('explains for an uncovered place what is covered and where to find files', async () => {
     const failure = await search(createDirectory({ covered: false, names: ['porto', 'andorra'] })).catch(
       (error) => error,
     );
@@ -125,7 +125,7 @@ describe('the imported directory as a source', () => {
     expect(nothing.message).toContain('Nothing was imported yet.');
   });
 
-  it('says that an import which is there cannot be read, and what to do, instead of standing back', async () => {
+  it('reports an unreadable import and what to do, instead of giving way to another source', async () => {
     const directory = createDirectory({ covered: false, names: [], unreadable: '/data/directory' });
     expect(createDirectoryProvider(directory).ready()).toBe(true);
     const failure = await search(directory).catch((error) => error);
@@ -136,12 +136,12 @@ describe('the imported directory as a source', () => {
     );
   });
 
-  it('is ready only once something was imported', () => {
+  it('is ready only after an import', () => {
     expect(createDirectoryProvider(createDirectory()).ready()).toBe(true);
     expect(createDirectoryProvider(createDirectory({ names: [] })).ready()).toBe(false);
   });
 
-  it('stops between two pieces when nobody listens any more', async () => {
+  it('stops between two batches once the search is aborted', async () => {
     const controller = new AbortController();
     const seen: string[] = [];
     const searching = async () => {

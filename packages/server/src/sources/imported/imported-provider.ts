@@ -4,7 +4,7 @@ import { batchesOf, chooseRadius, type PlaceProvider } from '../provider.ts';
 import { creditOf, mayPersistAll } from './credit.ts';
 import type { Directory, Nearby } from './directory.ts';
 
-const mostNamed = 6;
+const maxNamed = 6;
 
 /** The stores of imported files: real ones, read from memory without a network. */
 export function createDirectoryProvider(directory: Directory): PlaceProvider {
@@ -26,14 +26,14 @@ export function createDirectoryProvider(directory: Directory): PlaceProvider {
         throw new AppError('unavailable', message.unreadableStores({ folder: unreadable }));
       }
       if (!directory.covers(center)) throw new AppError('unavailable', describeGap(query.place, directory));
-      const looked = new Map<number, Nearby>();
-      const look = (radius: number): Nearby => {
-        const nearby = looked.get(radius) ?? directory.nearby(center, radius, categories);
-        looked.set(radius, nearby);
+      const cached = new Map<number, Nearby>();
+      const nearbyWithin = (radius: number): Nearby => {
+        const nearby = cached.get(radius) ?? directory.nearby(center, radius, categories);
+        cached.set(radius, nearby);
         return nearby;
       };
-      const radiusKm = chooseRadius(query, (radius) => look(radius).total);
-      const nearby = look(radiusKm);
+      const radiusKm = chooseRadius(query, (radius) => nearbyWithin(radius).total);
+      const nearby = nearbyWithin(radiusKm);
       signal.throwIfAborted();
       const day = directory.dataDay(center);
       const datasets = directory.datasetsWithin(center, radiusKm);
@@ -46,7 +46,7 @@ export function createDirectoryProvider(directory: Directory): PlaceProvider {
           ...creditOf(datasets),
           ...(!mayPersistAll(datasets) && { may_persist: false }),
           ...(day !== undefined && { data_date: day }),
-          ...(directory.endsInside(center, radiusKm) && {
+          ...(directory.exceedsCoverage(center, radiusKm) && {
             notice: message.partlyCovered({ km: radiusKm }),
           }),
         },
@@ -61,6 +61,6 @@ export function createDirectoryProvider(directory: Directory): PlaceProvider {
 
 function describeGap(place: string, directory: Directory): Message {
   const names = directory.datasets().map(({ name }) => name);
-  const shown = names.slice(0, mostNamed);
+  const shown = names.slice(0, maxNamed);
   return message.outsideImported({ place, names: shown, more: names.length - shown.length });
 }

@@ -16,11 +16,11 @@ const datasetSchema = z.object({
   /** The source of its stores. Older manifests name none: they only knew OpenStreetMap. */
   kind: z._default(z.enum(datasetKinds), 'osm'),
   folder,
-  /** The imported file's name without its folder. */
+  /** The base name of the imported file. */
   file: z.string(),
   /** ISO 8601. */
   importedAt: z.string(),
-  /** ISO 8601: as of when the file's data is, where it says. */
+  /** ISO 8601: the date of the file's data, if stated. */
   dataDate: z.optional(z.string()),
   stores: count,
   categories: z.record(z.string(), count),
@@ -29,7 +29,7 @@ const datasetSchema = z.object({
 const manifestSchema = z.object({
   format: z.literal(1),
   generation: folder,
-  /** Stores of all datasets, each counted once. */
+  /** Distinct stores of all datasets. */
   stores: count,
   datasets: z.array(datasetSchema),
 });
@@ -37,7 +37,7 @@ const manifestSchema = z.object({
 export type Dataset = z.infer<typeof datasetSchema>;
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** The files of a dataset's folder. */
+/** The files in a dataset's folder. */
 export const datasetFiles = { stores: 'stores.tsv', ground: 'ground.json' } as const;
 export function directoryFolder(dataDir: string): string {
   return path.join(dataDir, 'directory');
@@ -47,7 +47,7 @@ export function manifestFile(directory: string): string {
   return path.join(directory, 'current.json');
 }
 
-/** Undefined where nothing was ever imported. Throws where the file cannot be read or is not ours. */
+/** Undefined if nothing was ever imported. Throws if the file cannot be read or is invalid. */
 export function readManifest(directory: string): Manifest | undefined {
   let text: string;
   try {
@@ -73,7 +73,7 @@ export function writeManifest(directory: string, manifest: Manifest): void {
   syncFolder(directory);
 }
 
-/** Makes the names in a folder as lasting as its files; Windows has no such thing. */
+/** Syncs a folder's entries to the disk; not supported on Windows. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const fd = openSync(folder, 'r');

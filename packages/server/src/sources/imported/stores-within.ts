@@ -3,24 +3,24 @@ import { boxAround } from '../../lib/bounding-box.ts';
 import type { CategorySet } from './category-set.ts';
 import type { Generation } from './generation.ts';
 
-/** A store on the rim must not fall out of the box by a rounding: a tenth of a millimetre. */
+/** Keeps stores on the rim from dropping out by rounding: a tenth of a millimetre, in degrees. */
 const margin = 1e-9;
 
-/** Rows, the nearest first, and how far each is: the haversine of the angle between it and the centre. */
+/** Rows, nearest first, with the haversine of the angle between each and the centre. */
 export type StoresWithin = { rows: Uint32Array; haversines: Float64Array };
 
 /**
- * The rows of a generation that lie within a circle and are of one of the wanted categories, the nearest first.
- * Distances are great circles on a sphere.
+ * The rows of a generation within a circle and in one of the categories, nearest first. Distances are
+ * great-circle distances on a sphere.
  */
 export function storesWithin(
   { index, positions, kinds }: Pick<Generation, 'index' | 'positions' | 'kinds'>,
   center: Position,
   radiusKm: number,
-  wanted: CategorySet,
+  categories: CategorySet,
 ): StoresWithin {
   const candidates = inBox(index, center, radiusKm);
-  // How far a candidate is, and behind that which one it is, as one number: numbers sort fastest.
+  // Pack distance and index of a candidate into one number, because plain numbers sort fastest.
   const places = 2 ** Math.ceil(Math.log2(candidates.length + 1));
   const reach = haversine((radiusKm / earthKm) * (180 / Math.PI));
   const scale = 2 ** 52 / places / reach;
@@ -30,7 +30,7 @@ export function storesWithin(
   let found = 0;
   for (let at = 0; at < candidates.length; at += 1) {
     const row = candidates[at] as number;
-    if (((kinds[row] as number) & wanted) === 0) continue;
+    if (((kinds[row] as number) & categories) === 0) continue;
     const lon = positions[row * 2] as number;
     const lat = positions[row * 2 + 1] as number;
     const across = shrink * Math.cos((lat * Math.PI) / 180) * haversine(lon - center.lon);
@@ -54,7 +54,7 @@ function inBox(index: Generation['index'], center: Position, radiusKm: number): 
   const { south, west, north, east } = boxAround(center, radiusKm);
   const range = (from: number, to: number) => index.range(from, south - margin, to, north + margin);
   const candidates = range(west - margin, east + margin);
-  // Where the box crosses the date line, the rest of it begins on the other side.
+  // If the box crosses the dateline, query the rest of it on the other side.
   if (west < -180) return candidates.concat(range(west + 360, 180));
   if (east > 180) return candidates.concat(range(-180, east - 360));
   return candidates;

@@ -12,7 +12,7 @@ import { planSite, type SitePlan } from './site/plan-site.ts';
 const sites = createSampleSites({ port: () => 8002 });
 const forgetful: Cache = { get: () => undefined, set: () => {}, delete: () => {}, close: () => {} };
 const websites = createWebsiteReader({
-  // Whatever is not ours would be dialled: nothing may be.
+  // Any other address would be dialled, which must not happen.
   fetchSite: withOwnSites(() => Promise.reject(new Error('Something was dialled.')), sites),
   cache: forgetful,
   semaphore: createKeyedSemaphore({ concurrency: 8, maxQueued: 1000, timeoutMs: 60_000 }),
@@ -36,7 +36,7 @@ const read = async (plan: SitePlan) => {
 };
 const well = plans.filter(({ health }) => health === 'well');
 
-test('There is every kind of site, in all four languages', () => {
+test('includes every kind of site, in all four languages', () => {
   expect(plans.length).toBeGreaterThan(80);
   const kinds = (of: (plan: SitePlan) => string) => new Set(plans.map(of));
   expect(kinds((plan) => plan.language)).toHaveLength(4);
@@ -47,14 +47,14 @@ test('There is every kind of site, in all four languages', () => {
   expect(kinds((plan) => plan.health)).toEqual(new Set(['well', 'slow', 'missing', 'broken', 'forbidden']));
 });
 
-test('Each passes the check of addresses as one of ours, and only so', () => {
+test('are accepted by the address check as our own sites, and only so', () => {
   for (const plan of plans) {
     expect(checkUrl(urlOf(plan), { ownSites: sites }).ok).toBe(true);
     expect(checkUrl(urlOf(plan)).ok).toBe(false);
   }
 });
 
-describe('The reader of websites finds in them what was put there, however it was written', () => {
+describe('the website reader finds in sample sites', () => {
   let found: [SitePlan, Awaited<ReturnType<typeof read>>][];
   beforeAll(async () => {
     found = await Promise.all(well.map(async (plan) => [plan, await read(plan)] as (typeof found)[number]));
@@ -90,12 +90,12 @@ test.each([
   ['missing', 'no_site'],
   ['broken', 'refused'],
   ['forbidden', 'robots'],
-] as const)('A site that is %s gives no contact: %s', async (health, none) => {
+] as const)('a site that is %s gives no contact: %s', async (health, none) => {
   const plan = plans.find((one) => one.health === health);
   expect(plan && (await read(plan))).toMatchObject({ none, contacts: [] });
 });
 
-test('A slow one answers in the end', async () => {
+test('a slow site answers eventually', async () => {
   const plan = plans.find(({ health }) => health === 'slow');
   const framing = plan && (await websites.framing(urlOf(plan), embedder, never));
   expect(framing?.verdict).not.toBe('unknown');

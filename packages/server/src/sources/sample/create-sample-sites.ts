@@ -4,7 +4,7 @@ import type { SampleSites } from './sample-sites.ts';
 
 const slowMs = 2_000;
 
-/** The sites, at the port where this server listens. Their pages are loaded when the first of them is asked for. */
+/** Serves the sites at this server's port. Their code is loaded with the first request. */
 export function createSampleSites({ port }: { port: () => number }): SampleSites {
   const slugOf = (host: string) => {
     const [, slug = '', at = '80'] = /^([a-z0-9-]{1,63})\.localhost(?::(\d+))?$/.exec(host) ?? [];

@@ -13,7 +13,7 @@ const boston = {
 };
 
 describe('the sample', () => {
-  test('has 15 to 60 stores around any place, nearest first, each where it says it is', () => {
+  test('has 15 to 60 stores around any place, nearest first, with correct distances', () => {
     const lat = fc.double({ min: -85, max: 85, noNaN: true });
     const lon = fc.double({ min: -180, max: 180, noNaN: true });
     fc.assert(
@@ -32,7 +32,7 @@ describe('the sample', () => {
     );
   });
 
-  test('has at least 15 stores of the core categories, which a search asks for by itself', () => {
+  test('has at least 15 stores in the core categories, which a search asks for by default', () => {
     const core: readonly string[] = coreCategories;
     for (let lat = -80; lat <= 80; lat += 1) {
       const stores = inventStores({ center: { lat, lon: lat * 2 }, place: 'Anywhere' });
@@ -40,24 +40,24 @@ describe('the sample', () => {
     }
   });
 
-  test('names the town of a position, not its numbers, in its addresses', () => {
+  test('uses the town of a position in its addresses, not the coordinates', () => {
     const [store] = inventStores({ ...porto, place: '41.1500, -8.6100 (near Porto, Portugal)' });
     expect(store?.address).toMatch(/\(fictional\), Porto$/);
   });
 
-  test('is the same at every call, and another in another town', () => {
+  test('is the same on every call, and differs between towns', () => {
     expect(inventStores(porto)).toEqual(inventStores(porto));
     expect(inventStores(porto)).not.toEqual(inventStores(boston));
   });
 
-  test('says of every store, in its name and in its address, that it is invented', () => {
+  test('marks every store as invented in its name and address', () => {
     for (const store of [...inventStores(porto), ...inventStores(boston)]) {
       expect(store.name).toMatch(/\(sample\)$/);
       expect(store.address).toMatch(/\(fictional\)/);
     }
   });
 
-  test('gives phones only from ranges kept free for fiction, and to some stores none', () => {
+  test('uses phones only from ranges reserved for fiction, and leaves some stores without', () => {
     const stores = inventStores(boston);
     const phones = stores.flatMap((store) => (store.phone === undefined ? [] : [store.phone]));
     expect(phones.length).toBeGreaterThan(0);
@@ -68,11 +68,11 @@ describe('the sample', () => {
     }
   });
 
-  test('gives no phone where no such range is known', () => {
+  test('gives no phone in countries without such a range', () => {
     for (const store of inventStores(porto)) expect(store.phone).toBeUndefined();
   });
 
-  test('gives most stores a site, whose name is enough to find them again', () => {
+  test('gives most stores a site whose name identifies them', () => {
     const lat = fc.double({ min: -90, max: 90, noNaN: true });
     const lon = fc.double({ min: -180, max: 180, noNaN: true });
     const country = fc.constantFrom('PT', 'US', undefined);
@@ -93,7 +93,7 @@ describe('the sample', () => {
     );
   });
 
-  test('knows no site of a name that it did not give', () => {
+  test('has no site for any other name', () => {
     const [site = ''] = inventStores(porto).flatMap((store) => store.site ?? []);
     const names = [
       `a${site}`,

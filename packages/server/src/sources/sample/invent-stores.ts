@@ -9,17 +9,17 @@ import { fictionalPhone } from './fictional-phone.ts';
 import { seededRandom } from './seeded-random.ts';
 import { areaOf, toSlug } from './site-slug.ts';
 
-/** Where the invented stores lie: degrees, and what the place is called. */
+/** The area of the invented stores: centre in degrees, and the name of the place. */
 export type SampleArea = {
   center: { lat: number; lon: number };
   place: string;
   country?: string;
 };
 
-const fewest = 18;
-const most = 60;
-/** So many are of the categories that a search asks for by itself. */
-const fewestCore = 15;
+const minStores = 18;
+const maxStores = 60;
+/** Number of stores in the core categories, which a search asks for by default. */
+const minCoreStores = 15;
 const kmPerDegree = 111.195;
 
 const firstWords = [
@@ -36,34 +36,34 @@ const secondWords = ['Hinge', 'Handle', 'Bolt', 'Lock', 'Nail', 'Hammer', 'Brack
 const endings = ['Hardware', 'Ironmongers', '& Sons', 'Supplies', 'Depot', 'Corner'];
 const streets = ['Example Street', 'Specimen Road', 'Placeholder Lane', 'Dummy Avenue', 'Sample Square'];
 
-/** An invented store, and the name of its website below `.localhost`; null where it has none. */
+/** An invented store with the name of its website under `.localhost`, or null. */
 export type InventedStore = FoundStore & { site: string | null };
 
 /**
- * Up to 60 stores around a place, at least 15 of them of the core categories, nearest first, the same ones at every
- * call: they depend on the centre, rounded to hundredths of a degree, and on the country, so that the name of a site
- * is enough to find its store again. Every name says '(sample)', every street is one that no town has, and phones
- * come only from number ranges kept free for fiction.
+ * Invents up to 60 stores around a place, at least 15 of them in the core categories, nearest first.
+ * Deterministic for a centre, rounded to hundredths of a degree, and a country, so that the name of a site
+ * identifies its store. Every name includes '(sample)', every street is fictional, and phones come only from
+ * number ranges reserved for fiction.
  */
 export function inventStores({ center, place, country }: SampleArea): InventedStore[] {
-  const ground = { lat: Math.round(center.lat * 100), lon: Math.round(center.lon * 100) };
-  const middle = { lat: ground.lat / 100, lon: ground.lon / 100 };
+  const cell = { lat: Math.round(center.lat * 100), lon: Math.round(center.lon * 100) };
+  const middle = { lat: cell.lat / 100, lon: cell.lon / 100 };
   const seed = `${middle.lat.toFixed(2)},${middle.lon.toFixed(2)}`;
-  const count = fewest + Math.floor(seededRandom(seed)() * (most - fewest + 1));
+  const count = minStores + Math.floor(seededRandom(seed)() * (maxStores - minStores + 1));
   const town = townOf(place);
 
   const stores = Array.from({ length: count }, (_, index): InventedStore => {
     const random = seededRandom(`${seed} ${index}`);
     const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
-    // Dense in the middle and thin at the edge, as shops lie in a town.
+    // Dense in the middle and sparse at the edge, like shops in a town.
     const position = offset(middle, 0.2 + 11 * random() ** 1.6, random() * 2 * Math.PI);
     const category: Category =
-      index < fewestCore || random() < 0.85 ? pick(coreCategories) : pick(widerCategories);
+      index < minCoreStores || random() < 0.85 ? pick(coreCategories) : pick(widerCategories);
     const words = `${pick(firstWords)} ${pick(secondWords)} ${pick(endings)}`;
     const address = `${1 + Math.floor(random() * 120)} ${pick(streets)} (fictional), ${town}`;
     const hasSite = random() < 0.8;
     const phone = random() < 0.7 ? fictionalPhone(country, random) : undefined;
-    const slug = toSlug({ words, number: index + 1, country, ...ground });
+    const slug = toSlug({ words, number: index + 1, country, ...cell });
     return {
       name: `${words} ${index + 1} (sample)`,
       address,
@@ -78,19 +78,19 @@ export function inventStores({ center, place, country }: SampleArea): InventedSt
   return stores.sort((a, b) => a.distance_km - b.distance_km);
 }
 
-/** The store whose site has this name; undefined where nothing of it was ever invented. */
+/** The store whose site has this name; undefined if there is none. */
 export function storeOfSite(slug: string): InventedStore | undefined {
-  const ground = areaOf(slug);
-  if (ground === undefined) return undefined;
-  return inventStores(ground).find((store) => store.site === slug);
+  const cell = areaOf(slug);
+  if (cell === undefined) return undefined;
+  return inventStores(cell).find((store) => store.site === slug);
 }
 
-/** 'Porto' of 'Porto, Portugal', and of '41.1500, -8.6100 (near Porto, Portugal)'. */
+/** The town of a label: 'Porto' for 'Porto, Portugal' and '41.1500, -8.6100 (near Porto, Portugal)'. */
 function townOf(place: string): string {
   return /\(near ([^,)]+)/.exec(place)?.[1] ?? place.split(',')[0] ?? place;
 }
 
-/** Flat-earth offset: exact to a few metres over the 12 km in question; clamped where a pole is near. */
+/** Flat-earth offset, accurate to a few metres over these 12 km; clamped near a pole. */
 function offset(center: { lat: number; lon: number }, km: number, bearing: number) {
   const lat = Math.max(-90, Math.min(90, center.lat + (km * Math.cos(bearing)) / kmPerDegree));
   const shrink = Math.max(0.01, Math.cos((lat * Math.PI) / 180));

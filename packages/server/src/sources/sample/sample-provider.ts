@@ -3,7 +3,7 @@ import { message } from '../../i18n/message.ts';
 import { chooseRadius, type PlaceProvider, sourceOf } from '../provider.ts';
 import { type InventedStore, inventStores } from './invent-stores.ts';
 
-/** Fictional stores around any place, so that the product can be tried before anything was imported. */
+/** Provides fictional stores around any place, so that the product can be tried before an import. */
 export function createSampleProvider({ port }: { port: () => number }): PlaceProvider {
   return {
     id: 'sample',
@@ -31,7 +31,7 @@ export function createSampleProvider({ port }: { port: () => number }): PlacePro
   };
 }
 
-/** Its site is served by this server, under a host of its own. */
+/** Adds the address of its site, which this server serves under its own host. */
 function withWebsite({ site, ...store }: InventedStore, port: number): FoundStore {
   return site === null
     ? store

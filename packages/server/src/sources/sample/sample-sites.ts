@@ -1,6 +1,6 @@
 import type { PublicResponse } from '../../http-client/public-response.ts';
 
-/** One answer of a site, redirects not followed. */
+/** One response of a site, without following redirects. */
 export type SiteResponse = {
   status: number;
   headers: readonly (readonly [name: string, value: string])[];
@@ -9,10 +9,10 @@ export type SiteResponse = {
 
 /** The websites of invented stores, at `http://{slug}.localhost:{port}`. */
 export type SampleSites = {
-  /** Whether that host (`slug.localhost:8002`) is the site of a store that the sample invents. */
+  /** Whether a host (`slug.localhost:8002`) is the site of an invented store. */
   has(host: string): boolean;
-  /** What the site answers to one request for that address. `url` must be of a host that it has. */
+  /** The response to one request. `url` must be on one of its hosts. */
   respond(url: URL, signal?: AbortSignal): Promise<SiteResponse>;
-  /** The same after its redirects, as a reader of websites gets it. */
+  /** The response after redirects, as the website reader sees it. */
   answer(url: URL, signal?: AbortSignal): Promise<PublicResponse>;
 };

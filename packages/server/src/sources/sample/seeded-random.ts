@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1, the same for the same seed: FNV-1a for the seed, mulberry32 for the numbers. */
+/** A deterministic generator of numbers in [0, 1): FNV-1a hashes the seed, mulberry32 generates. */
 export function seededRandom(seed: string): () => number {
   let state = 0x811c9dc5;
   for (const character of seed) {

@@ -1,6 +1,6 @@
 /**
- * The name of an invented store's site says what it was invented from, so that its pages can be made from the name
- * alone: words, number, country, and the centre in hundredths of a degree.
+ * The name of an invented store's site encodes what it was generated from, so that its pages can be generated
+ * from the name alone: words, number, country, and the centre in hundredths of a degree.
  */
 export type SlugParts = {
   words: string;
@@ -10,7 +10,7 @@ export type SlugParts = {
   lon: number;
 };
 
-/** Meridians in hundredths of a degree, the last one twice. */
+/** Number of longitudes in hundredths of a degree, including both ends. */
 const lons = 36_001;
 
 export function toSlug({ words, number, country = 'xx', lat, lon }: SlugParts): string {
@@ -18,17 +18,17 @@ export function toSlug({ words, number, country = 'xx', lat, lon }: SlugParts): 
     .toLowerCase()
     .replace(/[^a-z]+/g, '-')
     .replace(/^-|-$/g, '');
-  const ground = ((lat + 9_000) * lons + lon + 18_000).toString(36);
-  return `${spelled}-${number}-${country.toLowerCase()}-${ground}`;
+  const cell = ((lat + 9_000) * lons + lon + 18_000).toString(36);
+  return `${spelled}-${number}-${country.toLowerCase()}-${cell}`;
 }
 
-/** Where a site's store was invented: degrees and country. Undefined for what is no such name. */
+/** The area of a site's store: degrees and country. Undefined for an invalid name. */
 export function areaOf(slug: string) {
   const [, country = '', text = ''] = /^[a-z-]+-\d{1,2}-([a-z]{2})-([0-9a-z]{1,6})$/.exec(slug) ?? [];
   if (text === '') return undefined;
-  const ground = Number.parseInt(text, 36);
-  const lat = Math.floor(ground / lons) - 9_000;
-  const lon = (ground % lons) - 18_000;
+  const cell = Number.parseInt(text, 36);
+  const lat = Math.floor(cell / lons) - 9_000;
+  const lon = (cell % lons) - 18_000;
   if (lat > 9_000) return undefined;
   return {
     center: { lat: lat / 100, lon: lon / 100 },

@@ -2,13 +2,16 @@ import type { Position, StoreTraits } from '@hardware-store-finder/stores';
 import { digitsOf, nearMetres, samePostcodeMetres } from '@hardware-store-finder/stores';
 
 const metresPerDegree = 111_195;
-/** A cell's side in reaches: wider cells hold more stores, narrower ones put more stores into two. */
+/**
+ * Side of a cell as a multiple of the distance: wider cells contain more stores, narrower ones put more
+ * stores into two.
+ */
 const reachesPerCell = 8;
 
 /**
- * Hashes such that two stores have one in common whenever whySameStore may answer 2, 3 or 4. Each rests on
- * something that few stores near one another share, so blocks are small: phone, domain or name in the cells around the
- * store, or street and house number in wider ones.
+ * Blocking keys: two stores share a hash whenever whySameStore may return 2, 3 or 4. Each key combines
+ * something few nearby stores share, so that blocks are small: phone, domain or name in the cells around the
+ * store, or street and house number in wider cells.
  */
 export function blockKeys({ lat, lon, names, phone, domain, address }: StoreTraits): number[] {
   const keys: number[] = [];
@@ -28,8 +31,9 @@ export function blockKeys({ lat, lon, names, phone, domain, address }: StoreTrai
 }
 
 /**
- * The cells of a grid that a square around a position touches, one to four: any two positions within `reach` metres
- * have one in common. Rows are of one height, the cells of a row of one width, and the last of a row meets the first.
+ * The one to four grid cells that a square around a position touches: any two positions within `reach` metres
+ * share one. Rows have equal heights, cells in a row equal widths, and the last cell of a row is adjacent to
+ * the first.
  */
 function cellsAround({ lat, lon }: Position, reach: number): number[] {
   const height = (reach * reachesPerCell) / metresPerDegree;
@@ -49,7 +53,7 @@ function cellsAround({ lat, lon }: Position, reach: number): number[] {
   return [...cells];
 }
 
-/** 32 bits (FNV-1a, mixed). Two texts of one hash only cost a comparison. */
+/** 32-bit hash (FNV-1a, mixed). A collision only costs a comparison. */
 function hash(text: string, cell: number): number {
   let value = 0x811c9dc5 ^ (cell % 0x7fffffff);
   value = Math.imul(value ^ Math.floor(cell / 0x7fffffff), 0x01000193);

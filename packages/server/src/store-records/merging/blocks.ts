@@ -1,11 +1,11 @@
-/** Pairs of a record's number and a hash, eight bytes each, and the groups of records that share a hash. */
+/** Pairs of record number and hash in eight bytes each, grouped by hash. */
 export type Blocks = {
   add(record: number, hash: number): void;
-  /** Takes out the pairs of records that are gone or about to be added anew. */
-  remove(isOut: (record: number) => boolean): void;
+  /** Removes the pairs of records that are absorbed or about to be added again. */
+  remove(isRemoved: (record: number) => boolean): void;
   /**
-   * Each hash that two or more records share, with these records, each once. Groups of one first record come one after
-   * the other: what was read of a record is still there for its next group.
+   * Visits each hash shared by two or more records, with these records, without duplicates. Groups with the
+   * same first record are adjacent, so that what was read of it is still cached.
    */
   groups(visit: (hash: number, records: Uint32Array) => void): void;
 };
@@ -23,10 +23,10 @@ export function createBlocks(): Blocks {
       hashes[length] = hash;
       records[length++] = record;
     },
-    remove(isOut) {
+    remove(isRemoved) {
       let kept = 0;
       for (let at = 0; at < length; at += 1) {
-        if (isOut(records[at] as number)) continue;
+        if (isRemoved(records[at] as number)) continue;
         hashes[kept] = hashes[at] as number;
         records[kept++] = records[at] as number;
       }
@@ -49,7 +49,7 @@ export function createBlocks(): Blocks {
       for (const place of Float64Array.from(found).sort()) {
         const from = place % length;
         const group = Uint32Array.from(order.subarray(from, endOf(from)), (at) => records[at] as number);
-        // The order keeps that of adding, so what a record adds twice stands side by side.
+        // The sort is stable, so duplicates of a record are adjacent.
         const once = group.filter((record, at) => at === 0 || group[at - 1] !== record);
         visit(hashes[order[from] as number] as number, once);
       }
@@ -63,7 +63,7 @@ function longer(list: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   return copy;
 }
 
-/** A stable radix sort by two halves: linear in the number, whatever the hashes. */
+/** A stable radix sort by 16-bit halves: linear for any hashes. */
 function orderByHash(hashes: Uint32Array): Uint32Array {
   let order = Uint32Array.from(hashes.keys());
   for (const shift of [0, 16]) {

@@ -1,13 +1,13 @@
 import type { StoreTraits } from '@hardware-store-finder/stores';
 import {
   compareAddresses,
+  maxDistanceMetres,
   metresBetween,
   type Position,
-  reachMetres,
   type StreetAddress,
 } from '@hardware-store-finder/stores';
 
-/** That two records, by their numbers, are one store: by which rule, and how far apart they lie. */
+/** A link between two records of one store: by which rule, and their distance. */
 export type Link = { a: number; b: number; rule: number; metres: number };
 
 type Cluster = {
@@ -18,10 +18,10 @@ type Cluster = {
 };
 
 /**
- * The groups of two or more records that are one store each: the links' connected components, but that nothing is
- * joined over a record in the middle what contradicts itself. Links are taken by rule, then the shorter first, so that
- * a record without an address goes to the nearer of two branches. `links` are in an order that their input does not
- * change: sorted by rule, metres and ids.
+ * The groups of two or more records that are one store: the connected components of the links, except that
+ * contradicting records are not joined through a third one. Links are applied by rule, then by distance, so
+ * that a record without an address joins the nearer of two branches. `links` must be sorted by rule, metres
+ * and ids, independent of input order.
  */
 export function joinLinks(links: readonly Link[], traits: (record: number) => StoreTraits): number[][] {
   const clusters = new Map<number, Cluster>();
@@ -58,19 +58,23 @@ export function joinLinks(links: readonly Link[], traits: (record: number) => St
     .map(({ members }) => members);
 }
 
-/** Whether an address of one contradicts one of the other, or their stores lie too far apart: `metres`. */
+/**
+ * Whether any two addresses of the clusters contradict each other, or their stores are too far apart
+ * (`metres`).
+ */
 function contradict(one: Cluster, other: Cluster, metres: number): boolean {
   for (const address of one.addresses.values()) {
     for (const there of other.addresses.values()) {
       const relation = compareAddresses(address, there);
-      // The corners of a pair's box may lie farther apart than the pair by a rounding.
-      if (relation === 'contradicting' || metres > reachMetres(relation, address, there) + 1) return true;
+      // By rounding, the corners of a pair's box may be farther apart than the pair.
+      if (relation === 'contradicting' || metres > maxDistanceMetres(relation, address, there) + 1)
+        return true;
     }
   }
   return false;
 }
 
-/** The corners of the box around both, the way around that is shorter. */
+/** The corners of the box around both clusters, the shorter way around. */
 function span(one: Cluster, other: Cluster): Pick<Cluster, 'southWest' | 'northEast'> {
   const turn = Math.round((one.southWest.lon - other.southWest.lon) / 360) * 360;
   return {

@@ -1,7 +1,7 @@
 import { digitsOf, readAddress, readStoreName } from '@hardware-store-finder/stores';
 import type { StoreRow } from '../osm-store.ts';
 
-/** Whose record stands for a store, and whose fields come first: what people wrote themselves before what was gathered. */
+/** Sources by priority: people's own data before collected data. */
 const sources = ['file', 'osm', 'overture', 'foursquare'];
 
 function rankOf(id: string): number {
@@ -9,7 +9,7 @@ function rankOf(id: string): number {
   return rank < 0 ? sources.length : rank;
 }
 
-/** In the order in which a merged row lists them, after the fields of its best record. */
+/** In the order in which a merged row lists them, after the best record's fields. */
 const fillable = [
   'phone',
   'website',
@@ -26,7 +26,7 @@ const fillable = [
   'source_page',
 ] as const satisfies readonly (keyof StoreRow)[];
 
-/** The better record first: by source, then the one that says more, the one confirmed later, and last the id. */
+/** Best record first: by source, then richness, then confirmation date, and finally id. */
 function compareRows(a: StoreRow, b: StoreRow): number {
   const [confirmedHere, confirmedThere] = [a.confirmed ?? '', b.confirmed ?? ''];
   return (
@@ -38,7 +38,7 @@ function compareRows(a: StoreRow, b: StoreRow): number {
   );
 }
 
-/** By UTF-16 units: the same on every machine. */
+/** Compares by UTF-16 units: the same on every machine. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
@@ -59,10 +59,10 @@ function addressDetail({ address }: StoreRow): number {
 }
 
 /**
- * One row of the records of one store: the best record's fields, what it lacks from the next best that has it, and
- * for each of these which record that was. A made-up name counts as lacking, and so does an address that says less
- * than another: no street, no house number or no postcode.
- * The same in whatever order the records come.
+ * Merges the records of one store: the best record's fields, with missing ones filled from the next best
+ * record that has them, and the source of each filled field. A made-up name counts as missing, and so does an
+ * address with less detail than another (street, house number, postcode). Independent of the order of
+ * records.
  */
 export function joinRows(rows: readonly StoreRow[]): StoreRow {
   const [best, ...others] = [...rows].sort(compareRows);
@@ -79,7 +79,7 @@ export function joinRows(rows: readonly StoreRow[]): StoreRow {
     from[field] = other.field_sources?.[field] ?? other.id;
   };
   if (best.name.endsWith('(unnamed)')) take('name', ({ name }) => !name.endsWith('(unnamed)'));
-  // The address that says most stands for all: what contradicts a part of it contradicts the store.
+  // The most detailed address represents all: contradicting parts would have prevented the merge.
   const detail = Math.max(...rows.map(addressDetail));
   if (addressDetail(best) < detail) take('address', (row) => addressDetail(row) === detail);
   for (const field of fillable) {
@@ -92,7 +92,7 @@ export function joinRows(rows: readonly StoreRow[]): StoreRow {
   return joined;
 }
 
-/** A brand and its number belong together: those of two records that name two brands are not mixed. */
+/** A brand and its Wikidata id belong together: do not mix those of records with different brands. */
 function agreeOnBrand(field: keyof StoreRow, joined: StoreRow, { brand, brand_wikidata: number }: StoreRow) {
   const known = joined.brand_wikidata;
   if (field === 'brand') return known === undefined || number === undefined || known === number;
@@ -100,7 +100,7 @@ function agreeOnBrand(field: keyof StoreRow, joined: StoreRow, { brand, brand_wi
   return joined.brand === brand || readStoreName(joined.brand)?.key === readStoreName(brand)?.key;
 }
 
-/** The row whose id and fields a joined one has, whichever comes first. */
+/** The better row, whose id and fields the merged one keeps. Symmetric. */
 export function betterOf(a: StoreRow, b: StoreRow): StoreRow {
   const order = compareRows(a, b) || compareText(JSON.stringify(a), JSON.stringify(b));
   return order <= 0 ? a : b;

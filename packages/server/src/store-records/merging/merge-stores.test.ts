@@ -1,7 +1,7 @@
 import {
   compareAddresses,
+  maxDistanceMetres,
   metresBetween,
-  reachMetres,
   type StoreTraits,
   traitsOf,
   whySameStore,
@@ -23,7 +23,7 @@ const row = (id: string, name: string, more: Partial<StoreRow> = {}): StoreRow =
 });
 const phone = '+351 22 200 0000';
 
-/** Few values of each kind, so that many records agree on some of them and contradict on others. */
+/** Few values of each kind, so that many records agree on some and contradict on others. */
 const records = fc
   .uniqueArray(
     fc.record(
@@ -61,19 +61,19 @@ const records = fc
     { selector: ({ id }) => id, maxLength: 14 },
   )
   .chain((list) =>
-    // The date line and the corners of cells are like any other place.
+    // Includes the dateline and corners of cells.
     fc.constantFrom([41.15, -8.61], [0, 179.9995], [0, 0], [69.9, -180]).map(([lat = 0, lon = 0]) =>
       list.map(({ step, far, id, name, address, ...more }): StoreRow => {
         const east = lon + (step * 0.0005 + far) / Math.cos((lat * Math.PI) / 180);
-        const told = Object.fromEntries(Object.entries(more).filter(([, value]) => value !== undefined));
-        return row(id, name, { address, lat, lon: east > 180 ? east - 360 : east, ...told });
+        const defined = Object.fromEntries(Object.entries(more).filter(([, value]) => value !== undefined));
+        return row(id, name, { address, lat, lon: east > 180 ? east - 360 : east, ...defined });
       }),
     ),
   );
 
 const sorted = (rows: readonly StoreRow[]) => [...rows].sort((a, b) => compareText(a.id, b.id));
 
-/** Every pair is looked at, every member of a group checked against every other, until nothing changes. */
+/** Brute force: compares every pair, and every member of a group with every other, until nothing changes. */
 function mergeByForce(rows: readonly StoreRow[]): StoreRow[] {
   const traits = rows.map(traitsOf);
   const links = traits.flatMap((a, i) =>
@@ -109,13 +109,13 @@ function contradict(one: readonly StoreTraits[], other: readonly StoreTraits[]):
   return one.some((a) =>
     other.some((b) => {
       const relation = compareAddresses(a.address, b.address);
-      return relation === 'contradicting' || metres > reachMetres(relation, a.address, b.address) + 1;
+      return relation === 'contradicting' || metres > maxDistanceMetres(relation, a.address, b.address) + 1;
     }),
   );
 }
 
 describe('merging', () => {
-  it('finds what comparing every pair finds', () => {
+  it('agrees with comparing every pair', () => {
     fc.assert(
       fc.property(records, (rows) => {
         expect(sorted(mergeRows(rows))).toEqual(sorted(mergeByForce(rows)));
@@ -124,7 +124,7 @@ describe('merging', () => {
     );
   });
 
-  it('gives the same answer in any order', () => {
+  it('is independent of the order of records', () => {
     fc.assert(
       fc.property(
         records.chain((rows) =>
@@ -138,7 +138,7 @@ describe('merging', () => {
     );
   });
 
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(records, (rows) => {
         const once = mergeRows(rows);
@@ -148,7 +148,7 @@ describe('merging', () => {
     );
   });
 
-  it('loses no record and makes up no field', () => {
+  it('loses no record and invents no field', () => {
     fc.assert(
       fc.property(records, (rows) => {
         const merged = mergeRows(rows);
@@ -173,7 +173,7 @@ describe('merging', () => {
     );
   });
 
-  it('fills what the best record lacks, and says from where', () => {
+  it('fills the best record’s missing fields and records their source', () => {
     const osm = row('osm:node/1', 'Silva', { opening_hours: 'Mo-Fr', phone });
     const overture = row('overture:a', 'Silva Lda', {
       phone,
@@ -229,7 +229,7 @@ describe('merging', () => {
     });
   });
 
-  it('gives a nameless store the name that another source knows', () => {
+  it('names a nameless store after another source', () => {
     const silent = row('osm:way/1', 'Hardware store (unnamed)', { phone, website: 'https://silva.pt/' });
     const named = row('overture:1', 'Silva', { phone, website: 'https://www.silva.pt/x' });
     expect(mergeRows([silent, named])).toMatchObject([
@@ -237,7 +237,7 @@ describe('merging', () => {
     ]);
   });
 
-  it('does not join two addresses over a record without one', () => {
+  it('does not merge two addresses through a record without one', () => {
     const five = row('osm:node/1', 'Silva', { address: 'Rua X 5', phone });
     const seven = row('osm:node/2', 'Silva', { address: 'Rua X 7', phone, lat: 41.1512 });
     const open = row('overture:1', 'Silva', { phone, lat: 41.151 });
@@ -251,7 +251,7 @@ describe('merging', () => {
     ['house numbers', ['Rua X, Porto', 'Rua X 12, Porto', 'Rua X 140, Porto']],
     ['postcodes', ['Rua X 12, Porto', 'Rua X 12, 4000-001 Porto', 'Rua X 12, 4400-001 Gaia']],
     ['letters of a number', ['Rua X 12', 'Rua X 12a', 'Rua X 12b']],
-  ])('does not join two %s over a record that says neither, in a second step either', (_, addresses) => {
+  ])('does not merge two %s through a record without either, not even in a second pass', (_, addresses) => {
     const rows = addresses.map((address, at) =>
       row(`osm:node/${at}`, 'Silva', {
         address,
@@ -265,7 +265,7 @@ describe('merging', () => {
     ]);
   });
 
-  it('never has two addresses that contradict each other in one store', () => {
+  it('never merges contradicting addresses into one store', () => {
     fc.assert(
       fc.property(records, (rows) => {
         const byId = new Map(rows.map((one) => [one.id, one]));
@@ -279,7 +279,7 @@ describe('merging', () => {
     );
   });
 
-  it('leaves a store that nothing else lists as it was', () => {
+  it('leaves a store with a single record unchanged', () => {
     const alone = row('osm:node/1', 'Silva');
     expect(mergeRows([alone])[0]).toBe(alone);
   });
@@ -296,20 +296,20 @@ describe('merging', () => {
       (n: number) => ({ name: `Stall ${n} ${n % 7}`, phone, address: 'Rua X 5' }),
       10_000,
     ],
-  ])('keeps %s apart, and does not compare them all', (_, told, count) => {
+  ])('keeps %s separate, without comparing all of them', (_, defined, count) => {
     const merger = createStoreMerger();
-    const rows = Array.from({ length: count }, (_, n) => row(`file:x/${n}`, '', told(n)));
+    const rows = Array.from({ length: count }, (_, n) => row(`file:x/${n}`, '', defined(n)));
     for (const one of rows) merger.add(one);
     let reads = 0;
-    const { joined, isGone } = merger.merge((record) => {
+    const { joined, isAbsorbed } = merger.merge((record) => {
       reads += 1;
       return rows[record] as StoreRow;
     });
-    expect([joined.size, isGone.indexOf(1)]).toEqual([0, -1]);
+    expect([joined.size, isAbsorbed.indexOf(1)]).toEqual([0, -1]);
     expect(reads).toBeLessThanOrEqual(count);
   });
 
-  it('finds that ten thousand records are one store', () => {
+  it('merges ten thousand records of one store', () => {
     const rows = Array.from({ length: 10_000 }, (_, n) => row(`file:x/${n}`, 'Silva', { phone }));
     expect(mergeRows(rows)).toHaveLength(1);
   });

@@ -5,34 +5,34 @@ import { type Blocks, createBlocks } from './blocks.ts';
 import { joinLinks, type Link } from './clusters.ts';
 import { betterOf, compareText, joinRows } from './join-rows.ts';
 
-/** What became of the records that were told to a merger. */
+/** The result of merging. */
 export type Merged = {
-  /** By the number of its best record: the row of a store that several records list, and their numbers. */
+  /** Merged rows and their record numbers, by the number of the best record. */
   joined: ReadonlyMap<number, { row: StoreRow; records: readonly number[] }>;
-  /** A 1 for each record that is part of another one's row. */
-  isGone: Uint8Array;
+  /** 1 for each record merged into another one's row. */
+  isAbsorbed: Uint8Array;
 };
 
 export type StoreMerger = {
-  /** Tells the next record; its number is how many were told before. */
+  /** Adds a record; its number is the count of records added before. */
   add(row: StoreRow): void;
   /**
-   * Finds what is one store, by the rules of same-store.ts, until nothing more is. No two ids may be equal.
-   * @param read gives a record again, by its number: only what may have a double is read.
-   * @param leftOut tells which records do not take part.
+   * Merges by the rules of same-store.ts until nothing changes. Ids must be unique.
+   * @param read reads a record again by its number; called only for possible duplicates.
+   * @param isExcluded marks records that do not take part.
    */
-  merge(read: (record: number) => StoreRow, leftOut?: (record: number) => boolean): Merged;
+  merge(read: (record: number) => StoreRow, isExcluded?: (record: number) => boolean): Merged;
 };
 
 /**
- * In a block of more records than this, each is compared only with the next ones in the order of their names,
- * addresses and positions: ten thousand shops with one phone at one spot take no longer than elsewhere.
+ * In larger blocks, each record is compared only with the next ones ordered by name, address and position:
+ * ten thousand shops with one phone in one spot take no longer than others.
  */
 const largeBlock = 128;
 const comparedInLarge = 16;
-const keptTraits = 50_000;
+const maxCachedTraits = 50_000;
 
-/** A merger keeps some forty bytes for a record, and rows only of stores that were merged. */
+/** Creates a merger. It keeps about forty bytes for each record, and rows only of merged stores. */
 export function createStoreMerger(): StoreMerger {
   const blocks = createBlocks();
   let count = 0;
@@ -40,14 +40,14 @@ export function createStoreMerger(): StoreMerger {
     add(row) {
       addKeys(blocks, count++, traitsOf(row));
     },
-    merge(read, leftOut = () => false) {
-      blocks.remove(leftOut);
+    merge(read, isExcluded = () => false) {
+      blocks.remove(isExcluded);
       const joined = new Map<number, { row: StoreRow; records: readonly number[] }>();
-      const isGone = new Uint8Array(count);
+      const isAbsorbed = new Uint8Array(count);
       const rowOf = (record: number) => joined.get(record)?.row ?? read(record);
       let touched: ReadonlySet<number> | undefined;
       for (;;) {
-        const traits = keepTraits(rowOf);
+        const traits = cacheTraits(rowOf);
         const links = findLinks(blocks, traits, touched);
         const changed = new Set<number>();
         const out = new Set<number>();
@@ -59,12 +59,12 @@ export function createStoreMerger(): StoreMerger {
           for (const record of records) {
             joined.delete(record);
             out.add(record);
-            if (record !== kept) isGone[record] = 1;
+            if (record !== kept) isAbsorbed[record] = 1;
           }
           joined.set(kept, { row: joinRows(rows), records: all });
           changed.add(kept);
         }
-        if (changed.size === 0) return { joined, isGone };
+        if (changed.size === 0) return { joined, isAbsorbed };
         touched = renew(blocks, out, changed, (record) => traitsOf(rowOf(record)));
       }
     },
@@ -77,7 +77,7 @@ function addKeys(blocks: Blocks, record: number, traits: StoreTraits): number[] 
   return keys;
 }
 
-/** Puts the joined records in the place of their parts, and gives the hashes of the blocks that are others now. */
+/** Replaces the merged records' parts in the blocks, and returns the hashes of the changed blocks. */
 function renew(
   blocks: Blocks,
   out: ReadonlySet<number>,
@@ -95,20 +95,20 @@ function renew(
   return touched;
 }
 
-/** A store's traits are asked for in several blocks; only so many are kept at a time. */
-function keepTraits(rowOf: (record: number) => StoreRow): (record: number) => StoreTraits {
+/** A store's traits are needed in several blocks; the cache is bounded. */
+function cacheTraits(rowOf: (record: number) => StoreRow): (record: number) => StoreTraits {
   const kept = new Map<number, StoreTraits>();
   return (record) => {
     const known = kept.get(record);
     if (known) return known;
-    if (kept.size === keptTraits) kept.clear();
+    if (kept.size === maxCachedTraits) kept.clear();
     const traits = traitsOf(rowOf(record));
     kept.set(record, traits);
     return traits;
   };
 }
 
-/** The pairs within the blocks that are one store, in an order that depends on the stores alone. */
+/** The pairs within the blocks that are one store, in an order that depends only on the stores. */
 function findLinks(
   blocks: Blocks,
   traits: (record: number) => StoreTraits,
@@ -147,7 +147,7 @@ function sorted(records: Uint32Array, traits: (record: number) => StoreTraits): 
   return keyed.sort((a, b) => compareText(a.text, b.text)).map(({ record }) => record);
 }
 
-/** Merges a list in memory, in its order. Of rows with one id the one that says most stands. */
+/** Merges a list in memory and keeps its order. Of rows with the same id, the richest wins. */
 export function mergeRows(list: readonly StoreRow[]): StoreRow[] {
   const byId = new Map<string, StoreRow>();
   for (const row of list) {
@@ -157,6 +157,6 @@ export function mergeRows(list: readonly StoreRow[]): StoreRow[] {
   const rows = [...byId.values()];
   const merger = createStoreMerger();
   for (const row of rows) merger.add(row);
-  const { joined, isGone } = merger.merge((record) => rows[record] as StoreRow);
-  return rows.flatMap((row, record) => (isGone[record] === 1 ? [] : [joined.get(record)?.row ?? row]));
+  const { joined, isAbsorbed } = merger.merge((record) => rows[record] as StoreRow);
+  return rows.flatMap((row, record) => (isAbsorbed[record] === 1 ? [] : [joined.get(record)?.row ?? row]));
 }

@@ -3,27 +3,27 @@ import { maxJsonLd } from './limits.ts';
 import { createFormWatch } from './page-form.ts';
 import { type Attributes, scanHtml } from './scan-html.ts';
 
-/** The parts of a page that say something, as they stood. */
+/** The informative parts of a page, unprocessed. */
 export type CollectedPage = {
   title: string;
   language: string;
   base: string | undefined;
   icon: string | undefined;
-  /** By name or property, lower-cased; the first of each. */
+  /** By lower-cased name or property; the first of duplicates. */
   meta: ReadonlyMap<string, string>;
   links: readonly Link[];
-  /** hreflang of the page's other versions. */
+  /** hreflang values of the page's other versions. */
   translations: readonly string[];
   jsonLd: readonly string[];
   protectedEmails: readonly string[];
-  /** Shop systems that leave marks in a page. */
+  /** Detected shop systems. */
   marks: readonly string[];
   hasForm: boolean;
-  /** What a reader sees, blocks on lines of their own. */
+  /** The visible text, with block elements on separate lines. */
   text: string;
 };
 
-const unseen = new Set([
+const invisible = new Set([
   'script',
   'style',
   'template',
@@ -54,10 +54,10 @@ const shopSystems: readonly [mark: RegExp, name: string][] = [
   [/jtl-shop/i, 'JTL-Shop'],
   [/\/catalog\/view\/theme\//i, 'OpenCart'],
 ];
-const mostLinks = 5_000;
-const mostText = 1024 * 1024;
+const maxPageLinks = 5_000;
+const maxPageText = 1024 * 1024;
 
-/** Reads a page once and keeps what its parts hold. */
+/** Collects the parts of a page in one pass. */
 export function collectPage(html: string): CollectedPage {
   const meta = new Map<string, string>();
   const links: Link[] = [];
@@ -75,16 +75,18 @@ export function collectPage(html: string): CollectedPage {
   let link: { href: string; text: string } | undefined;
   let reading: 'title' | 'json-ld' | undefined;
   let script = '';
-  /** The element whose content is not seen, and how many of its name are open in it: no tree is needed for that. */
+  /**
+   * The hidden element being skipped, and how many elements of its name are open inside: no tree is needed.
+   */
   let hidden: { name: string; depth: number } | undefined;
 
-  const say = (piece: string) => {
-    if (textLength > mostText || (piece === '\n' && text.at(-1) === '\n')) return;
+  const addText = (piece: string) => {
+    if (textLength > maxPageText || (piece === '\n' && text.at(-1) === '\n')) return;
     text.push(piece);
     textLength += piece.length;
   };
   const endLink = () => {
-    if (link !== undefined && links.length < mostLinks) links.push(link);
+    if (link !== undefined && links.length < maxPageLinks) links.push(link);
     link = undefined;
   };
 
@@ -120,7 +122,7 @@ export function collectPage(html: string): CollectedPage {
           link = { href, text: attributes.get('title') ?? attributes.get('aria-label') ?? '' };
       }
       if (name === 'img' && link !== undefined) link.text += ` ${attributes.get('alt') ?? ''}`;
-      if (blocks.has(name)) say('\n');
+      if (blocks.has(name)) addText('\n');
     },
     close(name) {
       if (reading === 'json-ld' && name === 'script' && jsonLd.length < 40) jsonLd.push(script);
@@ -132,13 +134,13 @@ export function collectPage(html: string): CollectedPage {
       if (hidden !== undefined) return;
       form.close(name);
       if (name === 'a') endLink();
-      if (blocks.has(name)) say('\n');
+      if (blocks.has(name)) addText('\n');
     },
     text(piece) {
       if (reading === 'title') title += piece.slice(0, 1000);
       else if (reading === 'json-ld') script += script.length < maxJsonLd ? piece : '';
       else if (hidden === undefined) {
-        say(piece);
+        addText(piece);
         if (link !== undefined && link.text.length < 200) link.text += piece.slice(0, 200);
       }
     },
@@ -162,14 +164,14 @@ export function collectPage(html: string): CollectedPage {
 
 function isHidden(name: string, attributes: Attributes): boolean {
   return (
-    unseen.has(name) ||
+    invisible.has(name) ||
     attributes.has('hidden') ||
     attributes.get('aria-hidden') === 'true' ||
     /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attributes.get('style')?.slice(0, 1000) ?? '')
   );
 }
 
-/** Shop systems show in the addresses of what they load. */
+/** Detects shop systems by the URLs they load. */
 function noteShopSystem(attributes: Attributes, marks: Set<string>): void {
   const address = attributes.get('src') ?? attributes.get('href') ?? '';
   const found = address.length > 1000 ? undefined : shopSystems.find(([mark]) => mark.test(address));

@@ -3,24 +3,24 @@ import { maxLinkLength, maxLinks, maxLinksEachEnd } from './limits.ts';
 import { isSameSite } from './site-names.ts';
 import words from './word-lists/contact-words.json' with { type: 'json' };
 
-/** As it stands in the page. */
+/** Unprocessed, as in the page. */
 export type Link = { href: string; text: string };
 
-/** In the order in which pages are worth reading: contact, imprint, about. */
+/** In reading order: contact, imprint, about. */
 const kinds = [words.contact, words.imprint, words.about].map((list) => {
   const folded = list.map(fold);
   return { exact: new Set(folded), within: matcherOf(folded) };
 });
-const skipped = /\.(?:pdf|jpe?g|png|gif|webp|svg|zip|docx?|xlsx?|mp4|css|js|ics|vcf)$/i;
+const skippedExtensions = /\.(?:pdf|jpe?g|png|gif|webp|svg|zip|docx?|xlsx?|mp4|css|js|ics|vcf)$/i;
 
 /**
- * The links of a page that lead to pages of the same site about how to reach it, the likeliest first. `base` is what
- * they are relative to.
+ * The links to pages of the same site with contact information, likeliest first. Relative links are resolved
+ * against `base`.
  */
 export function contactLinks(links: readonly Link[], base: string, pageUrl: string): string[] {
   const best = new Map<string, number>();
   const here = withoutFragment(pageUrl);
-  // They stand in the head or the foot of a page: a catalogue between them is not asked.
+  // Such links are in the header or footer; a catalogue in between is skipped.
   const ends =
     links.length <= 2 * maxLinksEachEnd
       ? links
@@ -30,7 +30,7 @@ export function contactLinks(links: readonly Link[], base: string, pageUrl: stri
     const url = rank === undefined ? null : URL.parse(href.trim(), base);
     if (rank === undefined || url === null || !/^https?:$/.test(url.protocol)) continue;
     const address = withoutFragment(url.href);
-    if (address === here || skipped.test(url.pathname) || !isSameSite(address, pageUrl)) continue;
+    if (address === here || skippedExtensions.test(url.pathname) || !isSameSite(address, pageUrl)) continue;
     best.set(address, Math.min(best.get(address) ?? rank, rank));
   }
   return [...best]
@@ -39,13 +39,13 @@ export function contactLinks(links: readonly Link[], base: string, pageUrl: stri
     .map(([address]) => address);
 }
 
-/** A text or the last part of a path that is one of the words stands before one that only holds it. */
+/** A text or last path segment that equals a keyword ranks above one that contains it. */
 function rankOf(text: string, href: string): number | undefined {
   const part = /([^/?#]*)\/?(?:[?#].*)?$/s.exec(href)?.[1]?.replace(/\.\w{2,5}$/, '') ?? '';
-  const spoken = [text, decodedUri(part)].filter((one) => one.length < 60).map(fold);
-  const exact = kinds.findIndex((kind) => spoken.some((one) => kind.exact.has(one)));
+  const candidates = [text, decodedUri(part)].filter((one) => one.length < 60).map(fold);
+  const exact = kinds.findIndex((kind) => candidates.some((one) => kind.exact.has(one)));
   if (exact === 0) return 0;
-  const within = kinds.findIndex((kind) => spoken.some((one) => kind.within.test(one)));
+  const within = kinds.findIndex((kind) => candidates.some((one) => kind.within.test(one)));
   const ranks = [
     exact < 0 ? Number.POSITIVE_INFINITY : exact,
     within < 0 ? Number.POSITIVE_INFINITY : within + 0.5,
@@ -54,7 +54,7 @@ function rankOf(text: string, href: string): number | undefined {
   return Number.isFinite(rank) ? rank : undefined;
 }
 
-/** Words of scripts without blanks between words are found anywhere; 'legal' must not be found in 'illegal'. */
+/** Words in scripts without spaces match anywhere; 'legal' must not match in 'illegal'. */
 function matcherOf(folded: readonly string[]): RegExp {
   const isSpaced = (word: string) => !/[\u0590-\uffff]/.test(word);
   const spaced = folded.filter(isSpaced).join('|');

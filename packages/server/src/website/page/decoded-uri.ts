@@ -1,4 +1,4 @@
-/** Percent-encoded text as it reads; as it stands where it is encoded wrongly. */
+/** Decodes percent-encoded text; returns it unchanged if the encoding is invalid. */
 export function decodedUri(text: string): string {
   if (!text.includes('%')) return text;
   try {

@@ -6,9 +6,12 @@ const junkDomains: ReadonlySet<string> = new Set(junk.domains);
 const junkLocals: ReadonlySet<string> = new Set(junk.locals);
 const junkEndings: ReadonlySet<string> = new Set(junk.endings);
 
-/** Addresses that stand in a line of text, plainly or with '[at]' and '(dot)', in their order. `host` is the page's own. */
+/**
+ * The addresses in a line of text, plain or spelled with '[at]' and '(dot)', in order. `host` is the page's
+ * own.
+ */
 export function emailsInText(line: string, host: string): string[] {
-  // Most lines hold neither: asking that first is a fifth of the cost.
+  // Most lines contain neither; testing first takes a fifth of the time.
   const plain = line.replace(/＠/g, '@').replace(/．/g, '.');
   const found = plain.includes('@') ? [...plain.matchAll(address)].map(([match]) => match) : [];
   const spelt = !bracketedAt.test(plain)
@@ -28,14 +31,14 @@ export function emailsOfMailto(href: string, host: string): string[] {
     .flatMap((one) => asEmail(one.replace(/^.*<|>.*$/g, ''), host) ?? []);
 }
 
-/** What a `data-cfemail` holds: hexadecimal pairs, the first of which is XORed into the others. */
+/** Decodes `data-cfemail`: hexadecimal pairs, the first of which is XORed with the others. */
 export function protectedEmail(hex: string, host: string): string | undefined {
   if (!/^(?:[0-9a-f]{2}){4,256}$/i.test(hex)) return undefined;
   const [key = 0, ...bytes] = hex.match(/../g)?.map((pair) => Number.parseInt(pair, 16)) ?? [];
   return asEmail(new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte ^ key)), host);
 }
 
-// Bounded repetitions, and a look behind that starts a match at one place only: the time stays linear.
+// Bounded repetitions, and a lookbehind that anchors each match, keep the time linear.
 const address =
   /(?<![\p{L}\p{N}.!#$%&'*+/=?^_`{|}~@-])[\p{L}\p{N}._%+'-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62})\.){1,6}[\p{L}]{2,24}(?![\p{L}\p{N}@]|\.[\p{L}\p{N}])/gu;
 const at =
@@ -49,7 +52,7 @@ const spelledOut = new RegExp(
   'giu',
 );
 
-/** The address as it is written to, lower-cased; undefined for what is no address, or nobody's. */
+/** Normalizes an address, lower-cased; undefined if it is invalid or nobody's. */
 function asEmail(raw: string, host: string): string | undefined {
   const email = raw
     .trim()
@@ -65,10 +68,10 @@ function asEmail(raw: string, host: string): string | undefined {
 
 function isJunk(local: string, domain: string): boolean {
   const ending = domain.split('.').at(-1) ?? '';
-  return junkEndings.has(ending) || junkLocals.has(local) || isOfJunk(domain);
+  return junkEndings.has(ending) || junkLocals.has(local) || isJunkDomain(domain);
 }
 
-/** Keys of error trackers, ids of messages, sizes of pictures: nobody reads what is sent there. */
+/** Keys of error trackers, message ids, image sizes: nobody reads mail sent there. */
 function isMachine(local: string): boolean {
   return (
     /^[0-9a-f]{20,}$/.test(local) ||
@@ -77,8 +80,8 @@ function isMachine(local: string): boolean {
   );
 }
 
-/** Whether the domain, or one that it is below, is in the list. */
-function isOfJunk(domain: string): boolean {
+/** Whether the domain or a parent domain is on the list. */
+function isJunkDomain(domain: string): boolean {
   const labels = domain.split('.');
   return labels.some((_, at) => junkDomains.has(labels.slice(at).join('.')));
 }

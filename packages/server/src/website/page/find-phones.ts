@@ -2,11 +2,13 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 
 import { decodedUri } from './decoded-uri.ts';
 
-/** What stands before a number that is called, in the words of many languages; a number alone may be anything. */
+/** Labels before a phone number in many languages; a number without one may be anything. */
 const label =
   /(?<![\p{L}])(?:tel|phone|fon|call|mobile?|handy|cell|telefone?|teléfono|téléphone|telefono|telefoon|тел|телефон|τηλ|هاتف|电话|電話|手机|전화|whats\s?app|☎|📞)[^\p{L}\d\n+(]{0,12}(?=[\d+(])/giu;
 
-/** Valid numbers in a line of text that a word for telephone introduces, in international form; and how many were tried. */
+/**
+ * The valid phone numbers after a label in a line of text, in international form; and how many were tried.
+ */
 export function phonesInText(line: string, country: string | undefined): { valid: string[]; tries: number } {
   const numbers = [...line.matchAll(label)].map(({ index, 0: word }) => {
     return (
@@ -16,7 +18,7 @@ export function phonesInText(line: string, country: string | undefined): { valid
   return { valid: numbers.flatMap((number) => asPhone(number, country) ?? []), tries: numbers.length };
 }
 
-/** The number of a tel: link or a JSON-LD `telephone`. */
+/** Parses the number of a tel: link or of a JSON-LD `telephone`. */
 export function asPhone(raw: string, country: string | undefined): string | undefined {
   const text = decodedUri(raw.replace(/^\s*tel:/i, '')).slice(0, 64);
   const options = country !== undefined && isSupportedCountry(country) ? { defaultCountry: country } : {};
@@ -24,7 +26,7 @@ export function asPhone(raw: string, country: string | undefined): string | unde
   return number?.isValid() ? number.formatInternational() : undefined;
 }
 
-/** The chat of a WhatsApp link, in the one form that opens everywhere. */
+/** Normalizes a WhatsApp link to the form that opens everywhere. */
 export function asWhatsapp(href: string): string | undefined {
   if (!URL.canParse(href)) return undefined;
   const url = new URL(href);
@@ -35,12 +37,12 @@ export function asWhatsapp(href: string): string | undefined {
   return /^[1-9]\d{6,14}$/.test(digits) ? `https://wa.me/${digits}` : undefined;
 }
 
-/** The country that a host's ending stands for, where it stands for one. */
+/** The country of a host's top-level domain, if it denotes one. */
 export function countryOf(hostname: string): string | undefined {
   const ending = hostname.split('.').at(-1)?.toUpperCase() ?? '';
   const country = ending === 'UK' ? 'GB' : ending;
   return country.length === 2 && !worldwide.has(country) ? country : undefined;
 }
 
-/** Endings of countries that all the world uses. */
+/** Country-code domains that are used worldwide. */
 const worldwide = new Set(['IO', 'CO', 'ME', 'TV', 'CC', 'AI', 'WS', 'FM', 'TO', 'LY', 'GG', 'SH', 'EU']);

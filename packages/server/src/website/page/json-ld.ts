@@ -2,7 +2,7 @@ import { maxJsonLd } from './limits.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** What the JSON-LD of a page says of its owner, as texts. Never throws; what is no JSON says nothing. */
+/** The facts about a page's owner in its JSON-LD, as texts. */
 export type JsonLdFacts = {
   types: string[];
   names: string[];
@@ -15,7 +15,10 @@ export type JsonLdFacts = {
   descriptions: string[];
 };
 
-/** Collects from blocks of JSON-LD (schema.org), nested ones and `@graph` included. */
+/**
+ * Collects facts from JSON-LD blocks (schema.org), including nested objects and `@graph`. Never throws;
+ * invalid JSON is skipped.
+ */
 export function readJsonLd(blocks: readonly string[]): JsonLdFacts {
   const facts: JsonLdFacts = {
     types: [],
@@ -37,7 +40,7 @@ export function readJsonLd(blocks: readonly string[]): JsonLdFacts {
   return facts;
 }
 
-/** Every object in a value, outer ones first; a queue, because a stack can be made to overflow. */
+/** Every object in a value, breadth first; a queue, because recursion could overflow the stack. */
 function* nodesOf(value: unknown): Generator<Node> {
   const queue: unknown[] = [value];
   for (let at = 0; at < queue.length && at < 5_000; at += 1) {

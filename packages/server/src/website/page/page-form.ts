@@ -1,6 +1,6 @@
 import type { Attributes } from './scan-html.ts';
 
-/** Tells, of the forms of a page as they are read, whether one of them writes to its owner. */
+/** Detects whether one of a page's forms is a contact form. */
 export function createFormWatch() {
   let form: { hasText: boolean; hasEmail: boolean; isOther: boolean } | undefined;
   let isFound = false;
@@ -25,7 +25,7 @@ export function createFormWatch() {
     close(name: string): void {
       if (name === 'form') end();
     },
-    /** Whether there was one; ends a form that was left open. */
+    /** Whether there was one; also closes an unclosed form. */
     found(): boolean {
       end();
       return isFound;

@@ -1,25 +1,28 @@
 import { type Contact, contactSchema } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
 
-/** What one page says, within the caps of `limits.ts`: enough for contacts and for an analysis, without its HTML. */
+/**
+ * The content of one page within the limits of `limits.ts`: enough for contacts and an analysis, without its
+ * HTML.
+ */
 export type PageReading = {
-  /** Where the page was, after redirects. */
+  /** The URL after redirects. */
   url: string;
   title: string;
   description: string;
   /** BCP 47, lower-cased primary tags first: `<html lang>`, hreflang, Content-Language, og:locale. */
   languages: readonly string[];
   favicon?: string;
-  /** As they stood, each once, not yet ranked against the other pages. `page` is this page. */
+  /** Unique, in order, not yet ranked against other pages. `page` is this page. */
   contacts: readonly Contact[];
-  /** Same-site links that look like contact, about or imprint pages, the likeliest first. */
+  /** Same-site links that look like contact, about or imprint pages, likeliest first. */
   links: readonly string[];
-  /** What a reader sees, in its order, blocks on lines of their own. */
+  /** The visible text in order, with block elements on separate lines. */
   text: string;
   facts: StructuredFacts;
 };
 
-/** What the page states for machines (schema.org, Open Graph, meta). Absent where it states nothing. */
+/** Machine-readable facts (schema.org, Open Graph, meta); empty if the page has none. */
 export type StructuredFacts = {
   /** schema.org types ('HardwareStore', 'LocalBusiness'), without their prefix. */
   types: readonly string[];
@@ -27,7 +30,10 @@ export type StructuredFacts = {
   brands: readonly string[];
   addresses: readonly string[];
   openingHours: readonly string[];
-  /** The program that made the page, as `<meta name=generator>` or its own marks say ('WooCommerce', 'Shopify'). */
+  /**
+   * The software that generated the page, from `<meta name=generator>` or its traces ('WooCommerce',
+   * 'Shopify').
+   */
   generators: readonly string[];
 };
 

@@ -19,7 +19,7 @@ const xor = (text: string, key: number) =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-describe('E-mails are found', () => {
+describe('finds e-mail addresses', () => {
   test.each([
     [
       'in a mailto link',
@@ -65,13 +65,13 @@ describe('E-mails are found', () => {
       'g@h.de',
     ]);
   });
-  it('at the name of a page on this machine, which no other page may claim', () => {
+  it('on a local host, only for pages of that host', () => {
     expect(emails('info@acme.localhost', 'http://acme.localhost:8002/')).toEqual(['info@acme.localhost']);
     expect(emails('info@acme.localhost', url)).toEqual([]);
   });
 });
 
-describe('What is no address, or nobody’s, is not', () => {
+describe('ignores what is no address, or nobody’s', () => {
   test.each([
     'image@2x.png',
     'logo@3x.webp 2x',
@@ -103,7 +103,7 @@ describe('What is no address, or nobody’s, is not', () => {
   ])('%s', (html) => {
     expect(emails(html)).toEqual([]);
   });
-  it('beyond twenty', () => {
+  it('more than twenty', () => {
     const links = Array.from(
       { length: 10_000 },
       (_, n) => `<a href="mailto:m${n}@b.de">m</a><img src="image${n}@2x.png">image${n}@2x.png`,
@@ -112,7 +112,7 @@ describe('What is no address, or nobody’s, is not', () => {
   });
 });
 
-describe('Phones, chats, profiles and forms', () => {
+describe('finds phones, chats, profiles and forms', () => {
   test.each([
     ['phone', '<a href="tel:+49-30-23125-042">', '+49 30 23125042'],
     ['phone', '<p>Tel.: 030 23125042</p>', '+49 30 23125042'],
@@ -156,7 +156,7 @@ describe('Phones, chats, profiles and forms', () => {
   });
 });
 
-describe('The pages that are worth reading', () => {
+describe('selects the pages worth reading', () => {
   test.each([
     ['de', '/kontakt', 'Kontakt'],
     ['en', '/a', 'Contact us'],
@@ -205,14 +205,14 @@ describe('The pages that are worth reading', () => {
     const many = Array.from({ length: 50 }, (_, n) => `<a href="/kontakt/${n}">Kontakt</a>`).join('');
     expect(readPage(many, url).links).toHaveLength(6);
   });
-  it('relative to the base that the page names', () => {
+  it('relative to the page’s base', () => {
     expect(readPage('<base href="/de/"><a href="kontakt">Kontakt</a>', url).links).toEqual([
       `${url}de/kontakt`,
     ]);
   });
 });
 
-describe('What a page says of itself', () => {
+describe('the content of a page', () => {
   const page = readPage(
     `<!doctype html><html lang="DE"><head><title> Beschläge\n Muster </title><meta name="Description" content="Türen &amp; Fenster">
     <meta property="og:locale" content="en_GB"><link rel="alternate" hreflang="pt-BR" href="/pt"><link rel="shortcut icon" href="/icon.png">
@@ -223,7 +223,7 @@ describe('What a page says of itself', () => {
     url,
     { headers: [['Content-Language', 'fr, x!']] },
   );
-  it('is its title, description, languages and icon', () => {
+  it('includes title, description, languages and icon', () => {
     expect(page).toMatchObject({
       title: 'Beschläge Muster',
       description: 'Türen & Fenster',
@@ -231,10 +231,10 @@ describe('What a page says of itself', () => {
       favicon: `${url}icon.png`,
     });
   });
-  it('is what a reader sees, a line for each block', () => {
+  it('includes the visible text, a line for each block', () => {
     expect(page.text).toBe('Start\nGriffe\nFür Küche und Bad\nEdelstahl\nMessing');
   });
-  it('is what it states for machines', () => {
+  it('includes its machine-readable facts', () => {
     expect(page.facts).toEqual({
       types: ['HardwareStore', 'LocalBusiness', 'PostalAddress', 'Brand'],
       names: ['Muster'],
@@ -246,7 +246,7 @@ describe('What a page says of itself', () => {
   });
 });
 
-describe('Any page', () => {
+describe('any page', () => {
   const pieces = fc.constantFrom(
     '<div>',
     '</div>',
@@ -281,7 +281,7 @@ describe('Any page', () => {
     '<svg><style>',
     '<base href="//[">',
   );
-  it('is read without throwing, into well-formed text within the caps, and invents nothing', () => {
+  it('is read without throwing, into well-formed text within the limits, inventing nothing', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(pieces, fc.string({ unit: 'binary', maxLength: 8 })), { maxLength: 60 }),
@@ -291,8 +291,8 @@ describe('Any page', () => {
           expect(JSON.stringify(page).isWellFormed()).toBe(true);
           expect(page.text.length).toBeLessThanOrEqual(12_000);
           for (const { kind, value } of page.contacts) {
-            // Each word of an address stands on the page as it is, in its source or, where only a tag that nobody sees
-            // stands between two pieces, in its text: nothing was put together from elsewhere.
+            // Each word of an address must be in the page, in its source or, if an invisible tag separates
+            // two pieces, in its text: nothing was assembled from elsewhere.
             const seen = `${html}\n${page.text}`.toLowerCase();
             if (kind === 'email') for (const part of value.split(/[@.]/)) expect(seen).toContain(part);
           }
@@ -302,17 +302,17 @@ describe('Any page', () => {
       { numRuns: 1000 },
     );
   });
-  it('joins what only an unseen tag parts, as a browser does', () => {
+  it('joins text separated only by an invisible tag, as a browser does', () => {
     const page = readPage('<p>a<base href="//[">info@beschlag-muster.de</p>', url);
     expect(page.text).toBe('ainfo@beschlag-muster.de');
   });
-  it('costs what its size says, not its square: tags, twice as many, are told of twice', () => {
+  it('takes linear time: twice as many tags give twice as many events', () => {
     for (const piece of ['<div>', '<p hidden>', '</i>', '<b x=1>', '<a href="mailto:a@b.de">']) {
       const deep = readPage(piece.repeat(200_000), url);
       expect(deep.text).toBe('');
     }
   });
-  it('shows names and texts of the hostile corpus as text', () => {
+  it('keeps names and texts of the hostile corpus as text', () => {
     const corpus = readFileSync(path.resolve(import.meta.dirname, 'testing/hostile-texts.json'), 'utf8');
     for (const text of JSON.parse(corpus) as string[]) {
       const page = readPage(`<title>${text}</title><p>${text}</p>`, url);
@@ -322,9 +322,9 @@ describe('Any page', () => {
   });
 });
 
-describe('The best contact', () => {
+describe('the best contact', () => {
   const page = (value: string) => ({ kind: 'email' as const, value, page: url });
-  it('is of the store’s own domain, a role before a person, and no duty before both', () => {
+  it('is on the store’s own domain, roles before persons, legal duties last', () => {
     const found = [
       'dsb@beschlag-muster.de',
       'agentur@web-agentur.de',
@@ -339,10 +339,10 @@ describe('The best contact', () => {
       'muster@gmx.de',
     ]);
   });
-  it('is another company’s where the store names no other', () => {
+  it('is another company’s if there is no other', () => {
     expect(rankContacts([page('info@zentrale.de')], url)).toHaveLength(1);
   });
-  it('is told once, with the first page it stood on, and e-mails first', () => {
+  it('is listed once, with its first page, e-mails first', () => {
     const twice = [
       { kind: 'social' as const, value: 'https://facebook.com/a', page: url },
       { kind: 'form' as const, value: `${url}a`, page: `${url}a` },

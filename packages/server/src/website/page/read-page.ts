@@ -21,7 +21,10 @@ import { asSocialProfile, mayBeChatOrProfile } from './social-profile.ts';
 
 type Headers = readonly (readonly [name: string, value: string])[];
 
-/** What a page says. `url` is where it was found, `headers` what came with it. Never throws, in linear time. */
+/**
+ * Extracts the content of a page. `url` is where it was found, `headers` are its response headers. Never
+ * throws; linear time.
+ */
 export function readPage(
   html: string,
   url: string,
@@ -73,7 +76,7 @@ function contactsOf(page: CollectedPage, ld: JsonLdFacts, base: string, url: str
   const add = (kind: keyof typeof found, value: string | undefined) => {
     if (value !== undefined && !isFull(kind)) found[kind].add(value);
   };
-  // A list of a thousand numbers is no way to reach a shop, and reading one costs more than the rest of its line.
+  // A list of a thousand numbers is not a contact, and parsing a number costs more than the rest of its line.
   let tries = 0;
   for (const href of new Set(page.links.map((link) => link.href))) {
     if (/^\s*mailto:/i.test(href)) for (const email of emailsOfMailto(href, hostname)) add('email', email);
@@ -106,7 +109,7 @@ function contactsOf(page: CollectedPage, ld: JsonLdFacts, base: string, url: str
   return page.hasForm ? [...contacts, { kind: 'form', value: url, page: url }] : contacts;
 }
 
-/** BCP 47 tags: of the page, of its translations, of its header. */
+/** BCP 47 tags of the page, its translations and its headers. */
 function languagesOf(page: CollectedPage, headers: Headers): string[] {
   const declared = headers
     .filter(([name]) => name.toLowerCase() === 'content-language')

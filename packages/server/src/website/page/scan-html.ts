@@ -1,6 +1,6 @@
 import { Tokenizer } from 'htmlparser2';
 
-/** Names and values of a tag's attributes, lower-cased names, entities decoded; of two equal names the first counts. */
+/** A tag's attributes by lower-cased name, with entities decoded; the first of duplicates counts. */
 export type Attributes = ReadonlyMap<string, string>;
 
 export type HtmlHandler = {
@@ -10,12 +10,12 @@ export type HtmlHandler = {
 };
 
 const none: Attributes = new Map();
-const mostAttributes = 64;
-const longestValue = 64 * 1024;
+const maxAttributes = 64;
+const maxValueLength = 64 * 1024;
 
 /**
- * Reads HTML once and tells of its tags and texts in their order. A tokenizer and no tree: the parsers that balance
- * tags look through all open ones at each that closes, so a page of open tags costs them the square of its length.
+ * Scans HTML once and reports tags and texts in order. A tokenizer without a tree, because parsers that
+ * balance tags search all open tags at each closing one: quadratic for a page of unclosed tags.
  */
 export function scanHtml(html: string, handler: HtmlHandler): void {
   let tag = '';
@@ -50,14 +50,14 @@ export function scanHtml(html: string, handler: HtmlHandler): void {
         value = '';
       },
       onattribdata: (start, end) => {
-        if (value.length < longestValue) value += slice(start, Math.min(end, start + longestValue));
+        if (value.length < maxValueLength) value += slice(start, Math.min(end, start + maxValueLength));
       },
       onattribentity: (codePoint) => {
-        if (value.length < longestValue) value += String.fromCodePoint(codePoint);
+        if (value.length < maxValueLength) value += String.fromCodePoint(codePoint);
       },
       onattribend: () => {
         attributes ??= new Map();
-        if (attributes.size < mostAttributes && !attributes.has(name)) attributes.set(name, value);
+        if (attributes.size < maxAttributes && !attributes.has(name)) attributes.set(name, value);
       },
       onopentagend: opened,
       onselfclosingtag: opened,

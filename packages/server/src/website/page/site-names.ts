@@ -1,16 +1,22 @@
 import { getDomain, parse } from 'tldts';
 
-/** The registrable domain of a host (public suffix list), or the host itself where it has none: an IP, a local name. */
+/**
+ * The registrable domain of a host (public suffix list), or the host itself if it has none: an IP address, a
+ * local name.
+ */
 export function siteOf(hostname: string): string {
   return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
 }
 
-/** Whether two addresses are of one owner, as far as their names tell. */
+/** Whether two URLs belong to the same site, judging by their domains. */
 export function isSameSite(a: string, b: string): boolean {
   return URL.canParse(a) && URL.canParse(b) && siteOf(new URL(a).hostname) === siteOf(new URL(b).hostname);
 }
 
-/** Whether a domain can be one of the public internet: its ending is in the public suffix list of ICANN. */
+/**
+ * Whether a domain can exist on the public internet: its ending is in the ICANN part of the public suffix
+ * list.
+ */
 export function isKnownDomain(domain: string): boolean {
   const { isIcann, domain: registrable, isIp } = parse(domain, { allowPrivateDomains: false });
   return isIcann === true && registrable !== null && isIp !== true;

@@ -3,13 +3,13 @@ import { notProfiles as networkPages, socialHosts } from '@hardware-store-finder
 const hosts: ReadonlySet<string> = new Set(socialHosts);
 const notProfiles: ReadonlySet<string> = new Set(networkPages);
 
-/** Whether an address can be one of those at all: asked of every link, before it is parsed. */
+/** A cheap test for every link before it is parsed. */
 export const mayBeChatOrProfile = new RegExp(
   `(?:whatsapp|wa\\.me|${socialHosts.join('|').replaceAll('.', '\\.')})`,
   'i',
 );
 
-/** The address of a profile on a social network; undefined for buttons that share, and for the networks themselves. */
+/** The URL of a profile on a social network; undefined for share buttons and for the networks' own pages. */
 export function asSocialProfile(href: string): string | undefined {
   if (!URL.canParse(href)) return undefined;
   const url = new URL(href);

@@ -11,7 +11,7 @@ import type { SiteTexts } from './texts/site-texts.ts';
 const textsOf = { chinese, english, german, portuguese } satisfies Record<SitePlan['language'], SiteTexts>;
 const start = '/start';
 
-/** What an invented site answers at a path. Pure. */
+/** The response of an invented site to a path. Pure. */
 export function answerPage(plan: SitePlan, pathname: string): SiteResponse {
   const texts = textsOf[plan.language];
   const html = (status: number, title: string, main: string) => ({
@@ -30,7 +30,7 @@ export function answerPage(plan: SitePlan, pathname: string): SiteResponse {
   }
   if (plan.health === 'broken') return html(503, texts.broken, `<h1>${texts.broken}</h1>`);
   if (plan.health === 'missing') return html(404, texts.missing, `<h1>${texts.missing}</h1>`);
-  if (pathname === '/' && plan.movesOn) return { status: 302, headers: [['location', start]], body: '' };
+  if (pathname === '/' && plan.redirects) return { status: 302, headers: [['location', start]], body: '' };
   switch (pathname) {
     case '/':
     case start:

@@ -1,7 +1,7 @@
 import type { SitePlan } from './plan-site.ts';
 import type { SiteTexts } from './texts/site-texts.ts';
 
-/** How a site's e-mail address stands on its page: openly, or hidden from machines as real sites hide it. */
+/** Renders a site's e-mail address: plainly, or hidden from machines the way real sites do. */
 export function emailMark({ email, host }: SitePlan, texts: SiteTexts): string {
   const address = `${texts.role}@${host}`;
   switch (email) {
@@ -20,7 +20,7 @@ export function emailMark({ email, host }: SitePlan, texts: SiteTexts): string {
   }
 }
 
-/** The address as Cloudflare writes it: a key, and each byte XORed with it, in hexadecimal. */
+/** Cloudflare's encoding: a key followed by each byte XORed with it, in hexadecimal. */
 function protect(address: string): string {
   const key = 0x2a;
   return [key, ...Buffer.from(address).map((byte) => byte ^ key)]
@@ -35,7 +35,7 @@ function formMark({ form }: SiteTexts): string {
 <button disabled>${form.send}</button></form>`;
 }
 
-/** schema.org facts for machines; the address of the e-mail among them where the site tells it only there. */
+/** schema.org facts, with the e-mail address if the site publishes it only there. */
 export function jsonLdMark(
   { email, host, store }: SitePlan,
   texts: SiteTexts,

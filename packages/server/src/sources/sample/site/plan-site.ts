@@ -1,22 +1,22 @@
 import type { InventedStore } from '../invent-stores.ts';
 import { seededRandom } from '../seeded-random.ts';
 
-/** What an invented store's website is like: chosen by its name, varied as the real web is. */
+/** The properties of an invented store's website, derived from its name and as varied as the real web. */
 export type SitePlan = {
   store: InventedStore;
   host: string;
   language: 'german' | 'portuguese' | 'chinese' | 'english';
-  /** How its e-mail address stands there, and on which page. */
+  /** How its e-mail address is shown, and on which page. */
   email: 'mailto' | 'text' | 'json-ld' | 'protected' | 'spelled' | 'form' | 'none';
   emailPage: 'home' | 'contact';
   framing: 'open' | 'deny' | 'sameorigin' | 'ancestors';
   health: 'well' | 'slow' | 'missing' | 'broken' | 'forbidden';
-  /** Whether its address leads on to another page. */
-  movesOn: boolean;
+  /** Whether its address redirects to another page. */
+  redirects: boolean;
   trade: 'independent' | 'chain' | 'wholesale';
   since: number;
   hue: number;
-  /** Which of its language's products it sells: positions in the list. */
+  /** The products it sells, as indices into its language's list. */
   products: readonly number[];
 };
 
@@ -45,7 +45,7 @@ export function planSite(store: InventedStore, slug: string): SitePlan {
     emailPage: pick('home', 'contact'),
     framing: pick('open', 'open', 'open', 'open', 'open', 'open', 'open', 'deny', 'sameorigin', 'ancestors'),
     health: isOneIn(random, 5) ? pick('slow', 'slow', 'missing', 'broken', 'forbidden') : 'well',
-    movesOn: isOneIn(random, 8),
+    redirects: isOneIn(random, 8),
     trade: pick('independent', 'independent', 'chain', 'wholesale'),
     since: 1921 + Math.floor(random() * 95),
     hue: Math.floor(random() * 360),

@@ -1,4 +1,4 @@
-/** The looks of an invented site, in a colour of its own; light and dark, for a phone and for a desk. */
+/** The style sheet of an invented site, with its own hue; light and dark, responsive. */
 export function stylesOf(hue: number): string {
   return `:root{color-scheme:light dark;--ink:hsl(${hue} 15% 14%);--ground:hsl(${hue} 30% 98%);--card:#fff;--line:hsl(${hue} 18% 86%);--main:hsl(${hue} 45% 34%)}
 @media(prefers-color-scheme:dark){:root{--ink:hsl(${hue} 12% 90%);--ground:hsl(${hue} 14% 11%);--card:hsl(${hue} 14% 15%);--line:hsl(${hue} 12% 26%);--main:hsl(${hue} 50% 72%)}}

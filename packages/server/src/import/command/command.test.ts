@@ -1,0 +1,316 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { nearPorto } from '../testing/near-porto.ts';
+import { createWorkspace, shop } from '../testing/workspace.ts';
+import { runCommand } from './command.ts';
+
+describe('npm run import', () => {
+  it('imports several files, each as a dataset named after its file', async () => {
+    const { file, run, names } = createWorkspace();
+    const result = await run(file('a.osm.pbf', [shop(1, 'A')]), file('b.pbf', [shop(2, 'B')]));
+    expect(result).toMatchObject({ code: 0, faults: [] });
+    expect(result.output).toContain('Imported a.osm.pbf as "a": 1 hardware, DIY and trade stores');
+    expect(await names()).toEqual(['A', 'B']);
+    const { output } = await run('--list');
+    expect(output).toMatch(/^a +1 stores.*a\.osm\.pbf\nb +1 stores.*b\.pbf\n2 different stores in all\.\n$/);
+  });
+
+  it('replaces a dataset that is imported again, and names it by --as', async () => {
+    const { file, run, names } = createWorkspace();
+    await run(file('a.osm.pbf', [shop(1, 'Old'), shop(2, 'Gone')]));
+    await run(file('renamed.osm.pbf', [shop(1, 'New')]), '--as', 'a');
+    expect(await names()).toEqual(['New']);
+    expect((await run('--list')).output).toMatch(/^a +1 stores.*renamed\.osm\.pbf\n1 different/);
+  });
+
+  it('imports an element of two files once, in its newer version', async () => {
+    const { file, run, names } = createWorkspace();
+    const newer = file('newer.osm.pbf', [
+      shop(1, 'Third', { version: 3 }),
+      shop(2, 'Late', { timestamp: 200 }),
+    ]);
+    const older = file('older.osm.pbf', [
+      shop(1, 'Second', { version: 2 }),
+      shop(2, 'Early', { timestamp: 100 }),
+    ]);
+    await run(newer, older);
+    expect(await names()).toEqual(['Third', 'Late']);
+    await run('--remove', 'newer');
+    expect(await names()).toEqual(['Second', 'Early']);
+    await run(newer);
+    expect(await names()).toEqual(['Third', 'Late']);
+  });
+
+  it('distinguishes a way from a node with the same number', async () => {
+    const { file, run, names } = createWorkspace();
+    await run(
+      file('a.osm.pbf', [
+        shop(1, 'Node'),
+        { type: 'way', id: 1, refs: [1], tags: { shop: 'trade', name: 'Way' } },
+      ]),
+    );
+    expect((await names()).sort()).toEqual(['Node', 'Way']);
+  });
+
+  it('merges a store that two files list under two ids, with the kinds of both, until one file is removed', async () => {
+    const { file, run, names, open } = createWorkspace();
+    const node = file('a.osm.pbf', [shop(1, 'Ferragens Silva'), shop(9, 'Far')]);
+    const other = shop(2, 'Silva Lda', {
+      lat: 41.1002,
+      tags: { shop: 'paint', name: 'Silva Lda', phone: '+351 222 001 234' },
+    });
+    const first = await run(node);
+    expect(first.output).not.toContain('more than once');
+    const { output } = await run(file('b.osm.pbf', [other]));
+    expect(output).toContain('1 listed more than once was merged');
+    expect(output).toContain('The directory now holds 2 stores');
+    expect((await run('--list')).output).toMatch(/\n2 different stores in all\.\n$/);
+    const directory = await open();
+    const found = directory.nearby({ lat: 41.1, lon: -8.6 }, 1, ['hardware']);
+    expect(found.stores(0, 1).map((json) => JSON.parse(json))).toMatchObject([
+      {
+        id: 'osm:node/2',
+        phone: '+351 22 200 1234',
+        also_listed_as: ['osm:node/1'],
+        distance_km: expect.closeTo(0.022, 2),
+      },
+    ]);
+    expect(directory.nearby({ lat: 41.1, lon: -8.6 }, 0.5, ['paint']).total).toBe(1);
+    await run('--remove', 'b');
+    expect(await names()).toEqual(['Ferragens Silva', 'Far']);
+  });
+
+  it('merges a store of a person’s own list with that of OpenStreetMap, and records the source of each field', async () => {
+    const { file, run, open } = createWorkspace();
+    const list = file(
+      'mine.csv',
+      'name,lat,lon,phone,category\nSILVA LDA,41.1003,-8.6,+351 222 001 234,hardware\n',
+    );
+    const silva = { shop: 'hardware', name: 'Ferragens Silva', phone: '222 001 234', opening_hours: 'Mo-Fr' };
+    await run(file('a.osm.pbf', [shop(1, 'Silva', { tags: silva })]), list);
+    const directory = await open();
+    const found = directory.nearby({ lat: 41.1, lon: -8.6 }, 1, ['hardware']);
+    expect(found.stores(0, 9).map((json) => JSON.parse(json))).toMatchObject([
+      {
+        id: expect.stringMatching(/^file:mine\//),
+        name: 'SILVA LDA',
+        opening_hours: 'Mo-Fr',
+        also_listed_as: ['osm:node/1'],
+        field_sources: { opening_hours: 'osm:node/1' },
+      },
+    ]);
+  });
+
+  it('names the damaged dataset', async () => {
+    const { dataDir, file, run } = createWorkspace();
+    await run(file('a.osm.pbf', [shop(1, 'A')]));
+    const directory = path.join(dataDir, 'directory');
+    const [folder = ''] = readdirSync(directory).filter((name) => name.startsWith('dataset-'));
+    const stores = path.join(directory, folder, 'stores.tsv');
+    const line = readFileSync(stores, 'utf8');
+    for (const damage of ['', 'x\n', line + line, line.replace('{', '['), line.slice(0, -9)]) {
+      writeFileSync(stores, damage);
+      const { code, faults } = await run(file('b.osm.pbf', [shop(2, 'B')]));
+      expect([code, faults[0]]).toEqual([
+        1,
+        expect.stringContaining('the dataset "a" of the directory is damaged'),
+      ]);
+    }
+  });
+
+  it('reports a file without hardware stores, and imports its coverage', async () => {
+    const { file, run, open } = createWorkspace();
+    const result = await run(file('a.osm.pbf', [shop(1, 'A', { tags: { shop: 'bakery' } })]));
+    expect(result.code).toBe(0);
+    expect(result.output).toContain('No hardware stores in a.osm.pbf');
+    const directory = await open();
+    expect(directory.covers({ lat: 41.1, lon: -8.6 })).toBe(true);
+  });
+
+  it('keeps the files that succeeded when another fails, and lists them', async () => {
+    const { dataDir, file, run, names } = createWorkspace();
+    const bad = file('bad.osm.pbf', 'hello');
+    const result = await run(file('a.osm.pbf', [shop(1, 'A')]), bad, '/nowhere/c.pbf', dataDir);
+    expect(result.code).toBe(1);
+    expect(result.faults).toEqual([
+      expect.stringMatching(/bad\.osm\.pbf cannot be imported: it is no OpenStreetMap file/),
+      '/nowhere/c.pbf cannot be imported: there is no such file.',
+      expect.stringMatching(/cannot be imported: it is a folder/),
+      'The directory holds: a.',
+    ]);
+    expect(await names()).toEqual(['A']);
+    expect(readdirSync(path.join(dataDir, 'directory')).sort()).toEqual([
+      'current.json',
+      expect.stringMatching(/^dataset-/),
+      expect.stringMatching(/^generation-/),
+    ]);
+  });
+
+  it('leaves foreign files in its folder alone, whether it succeeds or fails', async () => {
+    const { dataDir, file, run } = createWorkspace();
+    await run(file('a.osm.pbf', [shop(1, 'A')]));
+    const directory = path.join(dataDir, 'directory');
+    const [uuid] = readdirSync(directory).flatMap((name) => name.match(/(?<=^dataset-).*/) ?? []);
+    const mine = ['notes.txt', 'porto.osm.pbf', 'dataset-old', `my-${uuid}`, 'generation-1', '.hidden'];
+    for (const name of mine) writeFileSync(path.join(directory, name), 'mine');
+    const leftovers = ['dataset', 'generation', 'lock'].map((kind) => `${kind}-${randomUUID()}`);
+    for (const name of [...leftovers, 'current.json.next']) mkdirSync(path.join(directory, name));
+    const ours = () => readdirSync(directory).filter((name) => !mine.includes(name));
+    await run('/nowhere/c.pbf');
+    expect(ours()).toHaveLength(3);
+    await run(file('a.osm.pbf', [shop(1, 'New')]));
+    await run('--remove', 'a');
+    for (const name of mine) expect(readFileSync(path.join(directory, name), 'utf8')).toBe('mine');
+    expect(ours()).toEqual(['current.json', expect.stringMatching(/^generation-/)]);
+  });
+
+  it('prints its usage for --help', async () => {
+    const { code, output } = await createWorkspace().run('--help');
+    expect([code, output]).toEqual([
+      0,
+      expect.stringContaining('npm run import -- FILE.osm.pbf … [--as NAME]'),
+    ]);
+  });
+
+  it('rejects removing an unknown dataset, and lists the known ones', async () => {
+    const { file, run } = createWorkspace();
+    await run(file('a.osm.pbf', [shop(1, 'A')]));
+    expect(await run('--remove', 'b')).toMatchObject({
+      code: 1,
+      faults: ['There is no dataset "b". The directory holds: a.'],
+    });
+    expect((await run('--remove', 'a')).output).toContain('now holds 0 stores of 0 datasets');
+    expect((await run('--list')).output).toContain('The directory is empty.');
+  });
+
+  it.each([
+    [[], /No file was named/],
+    [['--wrong'], /Unknown option '--wrong'/],
+    [['--remove', 'x', 'a.pbf'], /--remove NAME stands alone, and "a\.pbf" was given besides/],
+    [['--remove', 'x', '--as', 'y'], /--remove NAME stands alone, and "--as" was given besides/],
+    [['--list', '--as', 'foo'], /--list stands alone, and "--as" was given besides/],
+    [['--list', '--remove', 'x'], /--list stands alone, and "--remove" was given besides/],
+    [['a.pbf', '--list'], /--list stands alone, and "a\.pbf" was given besides/],
+    [['a.pbf', 'b.pbf', '--as', 'c'], /--as names one dataset, and 2 files were given/],
+    [['x/a.pbf', 'y/a.osm.gz'], /would both be the dataset "a"/],
+    [['.osm.pbf'], /cannot be the name of a dataset/],
+  ])('rejects the arguments %j with an explanation', async (args, sentence) => {
+    const { run } = createWorkspace();
+    const { code, faults } = await run(...args);
+    expect(code).toBe(1);
+    expect(faults).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it('allows only one import at a time to change the directory', async () => {
+    const { dataDir, file, run, names } = createWorkspace();
+    const a = file('a.osm.pbf', [shop(1, 'A')]);
+    mkdirSync(path.join(dataDir, 'directory'));
+    writeFileSync(path.join(dataDir, 'directory/lock'), `${process.ppid} someone\n`);
+    const { code, faults } = await run(a);
+    expect(code).toBe(1);
+    expect(faults).toEqual([
+      `Another import is running. Wait until it has ended, then import again; if process ${process.ppid} is no import, remove ${path.join(dataDir, 'directory/lock')}.`,
+    ]);
+    expect(existsSync(path.join(dataDir, 'directory/lock'))).toBe(true);
+    writeFileSync(path.join(dataDir, 'directory/lock'), '999999999 killed\n');
+    expect((await run(a)).code).toBe(0);
+    expect(await names()).toEqual(['A']);
+    expect(existsSync(path.join(dataDir, 'directory/lock'))).toBe(false);
+  });
+
+  it.skipIf(process.getuid?.() === 0)('says where it may not write (skipped for root, who may)', async () => {
+    const { dataDir, file, run } = createWorkspace();
+    chmodSync(dataDir, 0o500);
+    const { code, faults } = await run(file('a.osm.pbf', [shop(1, 'A')]));
+    expect(code).toBe(1);
+    expect(faults[0]).toMatch(/cannot be written to\. Give yourself the right to/);
+  });
+
+  it('reports an unreadable directory for every command', async () => {
+    const { dataDir, file, run } = createWorkspace();
+    await run(file('a.osm.pbf', [shop(1, 'A')]));
+    writeFileSync(path.join(dataDir, 'directory/current.json'), '{"format":2}');
+    for (const args of [['--list'], ['--remove', 'a'], [file('b.osm.pbf', [shop(1, 'A')])]]) {
+      const { code, faults } = await run(...args);
+      expect(code).toBe(1);
+      expect(faults).toEqual([
+        `The directory in ${dataDir}/directory cannot be read. Remove ${dataDir}/directory/current.json and import all your files again.`,
+      ]);
+    }
+  });
+
+  it('keeps the other datasets when the stores of one are missing, and names it', async () => {
+    const { dataDir, file, run, names } = createWorkspace();
+    const a = file('a.osm.pbf', [shop(1, 'A')]);
+    await run(a, file('b.osm.pbf', [shop(2, 'B')]));
+    await run(file('c.osm.pbf', [shop(3, 'C')]));
+    const directory = path.join(dataDir, 'directory');
+    const manifest = JSON.parse(readFileSync(path.join(directory, 'current.json'), 'utf8'));
+    for (const { name, folder } of manifest.datasets) {
+      if (name !== 'c') rmSync(path.join(directory, folder, 'stores.tsv'));
+    }
+    // What a server reads stays until something has replaced it.
+    expect((await run('/nowhere.pbf')).code).toBe(1);
+    expect(await names()).toEqual(['A', 'B', 'C']);
+    const { code, output } = await run(a);
+    expect(code).toBe(0);
+    expect(output).toContain('The stores of the dataset "b" are gone: import its file again.');
+    expect(await names()).toEqual(['A', 'C']);
+  });
+
+  it('names the damaged dataset, and works again once it is removed', async () => {
+    const { dataDir, file, run, names } = createWorkspace();
+    await run(file('a.osm.pbf', [shop(1, 'A')]));
+    const directory = path.join(dataDir, 'directory');
+    const [folder = ''] = readdirSync(directory).filter((name) => name.startsWith('dataset-'));
+    writeFileSync(path.join(directory, folder, 'stores.tsv'), 'no store\n');
+    const b = file('b.osm.pbf', [shop(2, 'B')]);
+    expect((await run(b)).faults[0]).toMatch(
+      /the dataset "a" of the directory is damaged\. Import its file again/,
+    );
+    expect((await run('--remove', 'a')).code).toBe(0);
+    expect((await run(b)).code).toBe(0);
+    expect(await names()).toEqual(['B']);
+  });
+
+  it('reports that its folder cannot be created', async () => {
+    const { file } = createWorkspace();
+    const dataDir = path.join(file('a.osm.pbf', [shop(1, 'A')]), 'data');
+    const faults: string[] = [];
+    const code = await runCommand(['a.osm.pbf'], {
+      dataDir,
+      loadGeocoder: async () => ({ nearestPlace: nearPorto }),
+      out: { write: () => true },
+      fault: (sentence) => faults.push(sentence),
+    });
+    expect(code).toBe(1);
+    expect(faults).toEqual([expect.stringContaining(`The data folder ${dataDir} cannot be written to.`)]);
+  });
+
+  it('resolves files against the current folder of the person', { timeout: 120_000 }, () => {
+    const { dataDir, file } = createWorkspace();
+    const folder = path.dirname(file('here.osm.pbf', [shop(1, 'A')]));
+    const script = path.join(import.meta.dirname, '../../../../../scripts/import.mjs');
+    vi.stubEnv('DATA_DIR', dataDir);
+    vi.stubEnv('INIT_CWD', folder);
+    vi.stubEnv('npm_lifecycle_event', 'import');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, './here.osm.pbf'], {
+      cwd: import.meta.dirname,
+      encoding: 'utf8',
+    });
+    vi.unstubAllEnvs();
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toContain('Imported here.osm.pbf as "here"');
+  });
+
+  it('reports a file in the way of its folder', async () => {
+    const { dataDir, file, run } = createWorkspace();
+    writeFileSync(path.join(dataDir, 'directory'), '');
+    const { code, faults } = await run(file('a.osm.pbf', [shop(1, 'A')]));
+    expect(code).toBe(1);
+    expect(faults[0]).toMatch(/directory is in the way: a folder must be there/);
+  });
+});

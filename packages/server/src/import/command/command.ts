@@ -1,0 +1,269 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Geocoder } from '../../geocoding/geocoder.ts';
+import { commandError } from '../../lib/command-error.ts';
+import { AppError } from '../../lib/errors.ts';
+import { type Dataset, directoryFolder } from '../../sources/imported/manifest.ts';
+import { detectFile, isAddress } from '../detect-file.ts';
+import { changeDirectory, type DirectoryChange, readDirectory } from '../directory/change-directory.ts';
+import { importPlaces } from '../import-places.ts';
+import type { ImportedFile, Progress } from '../imported-file.ts';
+import { openPlaces } from '../open-places.ts';
+import { importOsmFile } from '../osm/import-osm.ts';
+import { openOsmFile } from '../osm/open-osm-file.ts';
+import type { ExtensionSettings } from '../tables/open-duckdb.ts';
+import { type CommandOptions, options, parseOptions, rejectForOsm } from './command-options.ts';
+import { explainFault } from './explain-fault.ts';
+import { writePreview } from './preview.ts';
+import { createProgressLine, type Screen } from './progress-line.ts';
+import { listDatasets, summarize } from './summary.ts';
+
+export type CommandDeps = {
+  dataDir: string;
+  loadGeocoder(): Promise<Pick<Geocoder, 'nearestPlace'>>;
+  out: Screen;
+  /** Called with a sentence for each failure. */
+  fault(sentence: string): void;
+  /** Where DuckDB finds its extensions, if not in its default place. */
+  extensions?: ExtensionSettings;
+};
+
+const usage =
+  'npm run import -- FILE.osm.pbf … [--as NAME], npm run import -- --list, or npm run import -- --remove NAME. ' +
+  'Files to import: https://download.geofabrik.de/';
+const help = `
+FILE is, by what it holds and whatever its name: OpenStreetMap data (.osm.pbf, .osm, .osm.gz), places of Overture or
+Foursquare (parquet; a folder or a pattern in quotes for several; s3://… and https://… addresses), GeoJSON, or CSV.
+
+For files of places:
+  --bbox W,S,E,N          only what lies in this box, in degrees
+  --country PT            only what lies in this country
+  --min-confidence 0.5    only what Overture is that sure of
+For GeoJSON and CSV:
+  --columns name=Firma,lat=Breite,lon=Länge   which column holds what, where that is not understood
+  --category hardware     what rows of no known category are
+  --preview               shows how a file is understood and what its first rows become, and writes nothing
+`;
+
+/** Runs the import command; resolves to the exit code, 1 after any reported failure. */
+export async function runCommand(args: readonly string[], deps: CommandDeps): Promise<0 | 1> {
+  try {
+    const { values, positionals: files } = parse(args);
+    const { list: isList, remove: removed, as } = values;
+    if (values.help) {
+      deps.out.write(`Use: ${usage}\n${help}`);
+      return 0;
+    }
+    if (isList || removed !== undefined) {
+      rejectBeside(isList ? '--list' : '--remove NAME', [
+        ...(isList && removed !== undefined ? ['--remove'] : []),
+        ...(as === undefined ? [] : ['--as']),
+        ...Object.keys(values).flatMap((name) => (name in options ? [`--${name}`] : [])),
+        ...files,
+      ]);
+    }
+    if (isList) {
+      list(deps);
+      return 0;
+    }
+    if (removed !== undefined) return await remove(removed, deps);
+    if (files.length === 0) throw commandError('bad_request', `No file was named. Use: ${usage}`);
+    return await importFiles(nameFiles(files, as), parseOptions(values), deps);
+  } catch (error) {
+    const reason = explainFault(error, deps.dataDir);
+    deps.fault(error instanceof AppError ? reason : `The directory cannot be changed: ${reason}`);
+    return 1;
+  }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: joinBox(args),
+      allowPositionals: true,
+      options: {
+        as: { type: 'string' },
+        help: { type: 'boolean' },
+        list: { type: 'boolean' },
+        remove: { type: 'string' },
+        ...options,
+      },
+    });
+  } catch (cause) {
+    const what = cause instanceof Error ? (cause.message.split(/[.\n]/)[0] ?? '') : '';
+    throw commandError('bad_request', `${what}. Use: ${usage}`, { cause });
+  }
+}
+
+/** A box that starts west of Greenwich starts with '-', like an option. */
+function joinBox(args: readonly string[]): string[] {
+  const at = args.indexOf('--bbox');
+  const box = args[at + 1];
+  return at < 0 || box === undefined
+    ? [...args]
+    : [...args.slice(0, at), `--bbox=${box}`, ...args.slice(at + 2)];
+}
+
+function rejectBeside(option: string, [other]: readonly string[]): void {
+  if (other === undefined) return;
+  throw commandError(
+    'bad_request',
+    `${option} stands alone, and "${other}" was given besides. Use: ${usage}`,
+  );
+}
+
+type NamedFile = { file: string; name: string };
+
+/** Names each dataset after its file: 'porto-2020' for data/porto-2020.osm.pbf. */
+function nameFiles(files: readonly string[], as: string | undefined): NamedFile[] {
+  if (as !== undefined && files.length > 1) {
+    throw commandError(
+      'bad_request',
+      `--as names one dataset, and ${files.length} files were given. Import them one by one.`,
+    );
+  }
+  const named = files.map((file) => ({
+    file,
+    name: (as ?? nameOf(file)).trim(),
+  }));
+  for (const [index, { file, name }] of named.entries()) {
+    if (name === '' || name.length > 100 || /\p{C}/u.test(name)) {
+      throw commandError('bad_request', `"${name}" cannot be the name of a dataset. Name it: --as NAME.`);
+    }
+    const other = named.findIndex((one) => one.name === name);
+    if (other < index) {
+      throw commandError(
+        'bad_request',
+        `${named[other]?.file} and ${file} would both be the dataset "${name}". Import one of them with --as NAME.`,
+      );
+    }
+  }
+  return named;
+}
+
+function nameOf(file: string): string {
+  // overturemaps-us-west-2/release/2026-08-19.0/theme=places/…
+  const release = isAddress(file) ? /\/release\/([\w.-]+)\//.exec(file)?.[1] : undefined;
+  if (release !== undefined) return `overture-${release}`;
+  const named = file.replace(/\/+$/, '');
+  // A pattern for several files takes the name of their folder.
+  const last = path.basename(named);
+  const whole =
+    /[*?]/.test(last) && !isAddress(file) ? path.basename(path.dirname(path.resolve(named))) : last;
+  return whole
+    .replace(/(\.osm)?(\.pbf|\.xml)?(\.gz|\.bz2)?$/i, '')
+    .replace(/\.(parquet|geoparquet|csv|tsv|txt|geojson|geojsonl|geojsons|ndjson|json)$/i, '');
+}
+
+async function importFiles(
+  files: readonly NamedFile[],
+  requested: CommandOptions,
+  deps: CommandDeps,
+): Promise<0 | 1> {
+  const geocoder = await deps.loadGeocoder();
+  const change = changeDirectory(deps.dataDir);
+  let code: 0 | 1 = 0;
+  try {
+    reportLost(change, deps);
+    for (const { file, name } of files) {
+      try {
+        await importOne(change, { file, name }, requested, geocoder, deps);
+      } catch (error) {
+        code = 1;
+        deps.fault(`${file} cannot be imported: ${explainFault(error, deps.dataDir)}`);
+      }
+    }
+  } finally {
+    change.close();
+  }
+  // Of several files some may have been imported, so say which.
+  if (code === 1 && files.length > 1) deps.fault(describeDirectory(change));
+  return code;
+}
+
+async function importOne(
+  change: DirectoryChange,
+  { file, name }: NamedFile,
+  requested: CommandOptions,
+  { nearestPlace }: Pick<Geocoder, 'nearestPlace'>,
+  deps: CommandDeps,
+): Promise<void> {
+  const { out } = deps;
+  const folder = change.createFolder('dataset');
+  const began = performance.now();
+  const reading = async (read: (show: (progress: Progress) => void) => Promise<ImportedFile>) => {
+    const line = createProgressLine(out, path.basename(file));
+    try {
+      return await read(line.show);
+    } finally {
+      line.end();
+    }
+  };
+  const detected = detectFile(file);
+  let imported: ImportedFile;
+  if (detected.kind === 'osm') {
+    // Report an invalid file before invalid options.
+    openOsmFile(file).close();
+    rejectForOsm(requested);
+    imported = await reading((onProgress) => importOsmFile(file, folder.path, { nearestPlace, onProgress }));
+  } else {
+    const scratch = change.createFolder('dataset');
+    const source = await openPlaces(file, detected, {
+      ...requested.places,
+      name,
+      scratch: scratch.path,
+      extensions: deps.extensions,
+    });
+    try {
+      if (requested.isPreview || source.kind === 'file')
+        out.write(await writePreview(source, file, nearestPlace));
+      if (requested.isPreview) return;
+      const { box } = requested.places;
+      imported = await reading((onProgress) =>
+        importPlaces(source, file, folder.path, { nearestPlace, onProgress, ...(box && { box }) }),
+      );
+    } finally {
+      source.close();
+    }
+  }
+  const dataset: Dataset = { name, folder: folder.name, ...imported.dataset };
+  const { stores: total, merged } = await change.commit([
+    ...change.datasets().filter((other) => other.name !== name),
+    dataset,
+  ]);
+  out.write(summarize(dataset, imported, { seconds: (performance.now() - began) / 1000, total, merged }));
+}
+
+function list({ dataDir, out }: CommandDeps): void {
+  out.write(listDatasets(readDirectory(directoryFolder(dataDir))));
+}
+
+async function remove(name: string, deps: CommandDeps): Promise<0> {
+  const { dataDir, out } = deps;
+  const change = changeDirectory(dataDir);
+  try {
+    const datasets = change.datasets();
+    const kept = datasets.filter((dataset) => dataset.name !== name);
+    reportLost(change, deps);
+    if (kept.length === datasets.length && !change.lost.includes(name)) {
+      throw commandError('not_found', `There is no dataset "${name}". ${describeDirectory(change)}`);
+    }
+    const { stores: total } = await change.commit(kept);
+    out.write(
+      `Removed "${name}". The directory now holds ${total} stores of ${kept.length === 1 ? 'one dataset' : `${kept.length} datasets`}.\n`,
+    );
+    return 0;
+  } finally {
+    change.close();
+  }
+}
+
+function reportLost({ lost }: DirectoryChange, { out }: CommandDeps): void {
+  for (const name of lost)
+    out.write(`The stores of the dataset "${name}" are gone: import its file again.\n`);
+}
+
+function describeDirectory(change: DirectoryChange): string {
+  const names = change.datasets().map(({ name }) => name);
+  return names.length === 0 ? 'The directory is empty.' : `The directory holds: ${names.join(', ')}.`;
+}

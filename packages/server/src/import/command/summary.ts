@@ -1,0 +1,63 @@
+import { type Category, categories, categoryLabels, coreCategories } from '@hardware-store-finder/contract';
+import type { Dataset, Manifest } from '../../sources/imported/manifest.ts';
+import type { ImportedFile } from '../imported-file.ts';
+import { type SkipReason, skipReasonTexts } from '../places-source.ts';
+
+/** The report printed after an import. */
+export function summarize(
+  dataset: Dataset,
+  { bytes, unlocated, nameless, addressless, skipped }: ImportedFile,
+  { seconds, total, merged }: { seconds: number; total: number; merged: number },
+): string {
+  const of = (category: Category) => dataset.categories[category] ?? 0;
+  const core = coreCategories.reduce((sum, category) => sum + of(category), 0);
+  const lines = [
+    core === 0
+      ? `No hardware stores in ${dataset.file}: its ground is known now, and a search there says so.`
+      : `Imported ${dataset.file} as "${dataset.name}": ${core} hardware, DIY and trade stores, ${dataset.stores - core} of other kinds.`,
+    ...categories
+      .filter((category) => of(category) > 0)
+      .map(
+        (category) =>
+          `  ${String(of(category)).padStart(7)}  ${categoryLabels[category]} (${dataset.kind === 'osm' ? 'shop=' : ''}${category})`,
+      ),
+    `  ${nameless} without a name, ${addressless} without an address of their own, ` +
+      `${unlocated} left out because the file has no position of them.`,
+    ...describeSkipped(skipped),
+    `  ${bytes === 0 ? '' : `${(bytes / 1e6).toFixed(1)} MB in `}${seconds.toFixed(1)} s` +
+      `${bytes === 0 ? '' : `, ${(bytes / 1e6 / seconds).toFixed(0)} MB/s`}.` +
+      `${dataset.dataDate === undefined ? '' : ` The data is of ${dataset.dataDate.slice(0, 10)}.`}`,
+    ...(merged === 0
+      ? []
+      : [
+          `  ${merged} listed more than once ${merged === 1 ? 'was' : 'were'} merged, over all that is imported.`,
+        ]),
+    `The directory now holds ${total} stores; a running server shows them within 5 seconds.`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function describeSkipped(skipped: ImportedFile['skipped']): string[] {
+  if (!skipped) return [];
+  const { unknownKinds = [], ...counts } = skipped;
+  const reasons = (Object.keys(skipReasonTexts) as SkipReason[]).flatMap((reason) =>
+    reason !== 'unlocated' && counts[reason] ? `${counts[reason]} ${skipReasonTexts[reason]}` : [],
+  );
+  if (reasons.length === 0) return [];
+  const kinds = unknownKinds.length === 0 ? '' : ` (${unknownKinds.map((what) => `"${what}"`).join(', ')})`;
+  return [`  Left out: ${reasons.join(', ')}${kinds}.`];
+}
+
+/** One line for each dataset. */
+export function listDatasets(manifest: Manifest | undefined): string {
+  if (!manifest || manifest.datasets.length === 0) {
+    return 'The directory is empty. Download a file from https://download.geofabrik.de/ and run: npm run import -- FILE.osm.pbf\n';
+  }
+  const width = Math.max(...manifest.datasets.map(({ name }) => name.length));
+  const lines = manifest.datasets.map(
+    ({ name, stores, importedAt, dataDate, file }) =>
+      `${name.padEnd(width)}  ${String(stores).padStart(7)} stores  imported ${importedAt.slice(0, 10)}` +
+      `  data of ${dataDate?.slice(0, 10) ?? 'unknown date'}  ${file}`,
+  );
+  return `${lines.join('\n')}\n${manifest.stores} different stores in all.\n`;
+}

@@ -1,0 +1,81 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Dataset } from '../../sources/imported/manifest.ts';
+import { compareText } from '../../store-records/merging/join-rows.ts';
+import { createStoreMerger, type Merged } from '../../store-records/merging/merge-stores.ts';
+import { type DatasetLines, openDatasetLines } from './dataset-lines.ts';
+import { createNewestLines } from './newest-lines.ts';
+import { type GenerationStore, writeGeneration } from './write-generation.ts';
+
+/** The number of distinct stores in a generation, and how many of them are listed by several records. */
+export type MergedDatasets = { stores: number; merged: number };
+
+/**
+ * Writes a generation from the datasets into a new folder, with each store once
+ * (packages/stores/src/same-store.ts).
+ */
+export async function mergeDatasets(
+  directory: string,
+  datasets: readonly Dataset[],
+  generation: string,
+): Promise<MergedDatasets> {
+  const folder = path.join(directory, generation);
+  mkdirSync(folder);
+  const lines = openDatasetLines(directory, [...datasets].sort(olderFirst));
+  try {
+    const found = findStores(lines, datasets);
+    writeGeneration(folder, found.count, mergedStores(lines, found));
+    return { stores: found.count, merged: found.joined.size };
+  } finally {
+    lines.close();
+  }
+}
+
+function olderFirst(a: Dataset, b: Dataset): number {
+  return compareText(dataTime(a), dataTime(b)) || compareText(a.name, b.name);
+}
+
+function dataTime({ dataDate, importedAt }: Dataset): string {
+  return dataDate ?? importedAt;
+}
+
+type FoundStores = {
+  count: number;
+  joined: Merged['joined'];
+  isBest(line: number): boolean;
+};
+
+function findStores(lines: DatasetLines, datasets: readonly Dataset[]): FoundStores {
+  const total = datasets.reduce((sum, { stores }) => sum + stores, 0);
+  const newest = createNewestLines(total);
+  const merger = createStoreMerger();
+  let line = 0;
+  for (const store of lines.all()) {
+    newest.add(store);
+    merger.add(lines.row(store, line++));
+  }
+  const { joined, isAbsorbed } = merger.merge(
+    (at) => lines.row(lines.one(at), at),
+    (at) => !newest.isNewest(at),
+  );
+  const isBest = (line: number) => newest.isNewest(line) && isAbsorbed[line] === 0;
+  let count = 0;
+  for (let at = 0; at < total; at += 1) count += Number(isBest(at));
+  return { count, joined, isBest };
+}
+
+/** The best record of each store, completed from its other records. */
+function* mergedStores(lines: DatasetLines, { joined, isBest }: FoundStores): Iterable<GenerationStore> {
+  let line = 0;
+  for (const store of lines.all()) {
+    const at = line++;
+    if (!isBest(at)) continue;
+    const merged = joined.get(at);
+    if (!merged) yield store;
+    else {
+      const { lon, lat } = store;
+      const kinds = merged.records.reduce((set, record) => set | lines.one(record).kinds, 0);
+      yield { lon, lat, kinds, json: JSON.stringify(merged.row) };
+    }
+  }
+}

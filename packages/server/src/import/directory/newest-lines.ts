@@ -1,0 +1,66 @@
+import type { DatasetLine } from './dataset-line.ts';
+
+/**
+ * Rule 1 of merging: keep the newest version of lines with the same id. Ids are compared by 64-bit hashes, so
+ * that a million of them take 24 MB; among a million, a collision happens about once in 30 million imports.
+ */
+export type NewestLines = {
+  /** Adds the next line. Without a version or time to compare, the later line is the newer one. */
+  add(store: Pick<DatasetLine, 'key' | 'version' | 'timestamp'>): void;
+  isNewest(line: number): boolean;
+};
+
+/** @param total how many lines there will be. */
+export function createNewestLines(total: number): NewestLines {
+  const isNewest = new Uint8Array(total);
+  const versions = new Float64Array(total);
+  const timestamps = new Float64Array(total);
+  const size = 2 ** Math.max(4, Math.ceil(Math.log2(total * 2 + 1)));
+  const low = new Uint32Array(size);
+  const high = new Uint32Array(size);
+  const lines = new Int32Array(size).fill(-1);
+  let line = 0;
+  return {
+    add({ key, version, timestamp }) {
+      versions[line] = version;
+      timestamps[line] = timestamp;
+      const [a, b] = hash64(key);
+      let slot = a % size;
+      while (lines[slot] !== -1 && (low[slot] !== a || high[slot] !== b)) slot = (slot + 1) % size;
+      const other = lines[slot] as number;
+      const isNewer =
+        other === -1 ||
+        isNotOlder(version, versions[other] as number, () =>
+          isNotOlder(timestamp, timestamps[other] as number, () => true),
+        );
+      if (isNewer) {
+        if (other !== -1) isNewest[other] = 0;
+        isNewest[line] = 1;
+        lines[slot] = line;
+        low[slot] = a;
+        high[slot] = b;
+      }
+      line += 1;
+    },
+    isNewest: (at) => isNewest[at] === 1,
+  };
+}
+
+/** Compares versions if both are known and differ, otherwise applies the next rule. */
+function isNotOlder(here: number, there: number, next: () => boolean): boolean {
+  return here > 0 && there > 0 && here !== there ? here > there : next();
+}
+
+/** Two independent 32-bit hashes (cyrb53 before combining its halves). */
+function hash64(text: string): [number, number] {
+  let a = 0xdeadbeef;
+  let b = 0x41c6ce57;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    a = Math.imul(a ^ unit, 2654435761);
+    b = Math.imul(b ^ unit, 1597334677);
+  }
+  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909);
+  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909);
+  return [a >>> 0, b >>> 0];
+}

@@ -1,0 +1,135 @@
+import { createReadStream, rmSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Category } from '@hardware-store-finder/contract';
+import type { Geocoder } from '../../geocoding/geocoder.ts';
+import { commandError } from '../../lib/command-error.ts';
+import { toCategorySet } from '../../sources/imported/category-set.ts';
+import { coverageToJson } from '../../sources/imported/coverage-file.ts';
+import { datasetFiles, syncFolder } from '../../sources/imported/manifest.ts';
+import { writeStore } from '../../store-records/osm-store.ts';
+import { categoriesOf } from '../../store-records/shop-value.ts';
+import { createSurroundings } from '../../store-records/surroundings.ts';
+import { appendFile, writeDurably } from '../directory/append-file.ts';
+import { formatLine } from '../directory/dataset-line.ts';
+import type { ImportedFile, Progress } from '../imported-file.ts';
+import { createCoverageSurvey } from '../survey-coverage.ts';
+import { createLocator } from './locate-stores.ts';
+import { openOsmFile } from './open-osm-file.ts';
+import type { Candidate, OsmFile } from './osm-file.ts';
+
+/**
+ * Imports an OpenStreetMap file into the new, empty dataset folder `into`. Stores are kept on the disk
+ * between the passes, so memory does not grow with the file. Throws AppError with a message that completes
+ * 'FILE cannot be imported: …'.
+ */
+export async function importOsmFile(
+  file: string,
+  into: string,
+  { nearestPlace, onProgress }: Pick<Geocoder, 'nearestPlace'> & { onProgress(progress: Progress): void },
+): Promise<ImportedFile> {
+  const osm = openOsmFile(file);
+  try {
+    return await importOsm(osm, file, into, nearestPlace, onProgress);
+  } finally {
+    osm.close();
+  }
+}
+
+async function importOsm(
+  osm: OsmFile,
+  file: string,
+  into: string,
+  nearestPlace: Geocoder['nearestPlace'],
+  onProgress: (progress: Progress) => void,
+): Promise<ImportedFile> {
+  const { bytes } = osm;
+  const candidatesPath = path.join(into, 'candidates.jsonl');
+  const candidates = appendFile(candidatesPath);
+  const survey = createCoverageSurvey();
+  const locator = createLocator();
+  let found = 0;
+
+  const header = await osm
+    .scan({
+      node: survey.mark,
+      candidate(candidate) {
+        found += 1;
+        locator.add(candidate);
+        candidates.append(writeLine(candidate));
+      },
+      bytes: (done) => onProgress({ pass: 'reading', done, bytes, found }),
+    })
+    .then((read) => {
+      candidates.flush();
+      return read;
+    })
+    .finally(candidates.abandon);
+  const coverage = survey.finish(header.box, nearestPlace);
+  if (!coverage || survey.nodes() === 0) {
+    throw commandError(
+      'bad_request',
+      'it holds no nodes, so there is nothing on its ground. Download it again',
+    );
+  }
+  const positions = await locator.read(osm, (done) => onProgress({ pass: 'locating', done, bytes, found }));
+
+  const surroundings = createSurroundings(nearestPlace);
+  const counts = { unlocated: 0, nameless: 0, addressless: 0, stores: 0 };
+  const categories: Partial<Record<Category, number>> = {};
+  const stores = appendFile(path.join(into, datasetFiles.stores));
+  try {
+    for await (const line of createInterface({
+      input: createReadStream(candidatesPath, 'utf8'),
+      crlfDelay: Infinity,
+    })) {
+      const candidate = JSON.parse(line) as Candidate;
+      const position = positions.locate(candidate);
+      if (!position) {
+        counts.unlocated += 1;
+        continue;
+      }
+      const { row, nameless, addressless } = writeStore(candidate, position, surroundings);
+      counts.stores += 1;
+      counts.nameless += Number(nameless);
+      counts.addressless += Number(addressless);
+      categories[candidate.category] = (categories[candidate.category] ?? 0) + 1;
+      const { version, timestamp, tags } = candidate;
+      const shop = tags.find(([key]) => key === 'shop')?.[1] ?? candidate.category;
+      const kinds = toCategorySet(categoriesOf(shop));
+      const [lon, lat] = position;
+      stores.append(
+        formatLine({ key: row.id, version, timestamp, lon, lat, kinds, json: JSON.stringify(row) }),
+      );
+    }
+    stores.finish();
+  } finally {
+    stores.abandon();
+  }
+  rmSync(candidatesPath);
+  writeDurably(path.join(into, datasetFiles.ground), coverageToJson(coverage));
+  syncFolder(into);
+
+  const { unlocated, nameless, addressless } = counts;
+  return {
+    dataset: {
+      kind: 'osm',
+      file: path.basename(file),
+      importedAt: new Date().toISOString(),
+      ...(header.dataTimestamp !== undefined && {
+        dataDate: new Date(header.dataTimestamp * 1000).toISOString(),
+      }),
+      stores: counts.stores,
+      categories: categories as Record<string, number>,
+    },
+    bytes,
+    unlocated,
+    nameless,
+    addressless,
+  };
+}
+
+/** JSON does not escape U+2028 and U+2029, and node:readline splits lines at them. */
+function writeLine(candidate: Candidate): string {
+  return `${JSON.stringify(candidate).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`;
+}

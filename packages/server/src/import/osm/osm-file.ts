@@ -1,0 +1,69 @@
+import type { Category } from '@hardware-store-finder/contract';
+import type { Box } from '../../sources/imported/coverage.ts';
+import type { OsmType } from '../../store-records/osm-store.ts';
+
+/** The interface of OpenStreetMap files, implemented by osm-pbf.ts and osm-xml.ts. */
+
+/** A member of a relation; `isHole` if its role is 'inner'. */
+export type Member = { type: OsmType; id: number; isHole: boolean };
+
+/**
+ * Coordinates in units of 1e-7 degrees, as OpenStreetMap stores them: they fit in 32 bits and compare
+ * exactly.
+ */
+export type PointE7 = { lat: number; lon: number };
+
+/** An element with a `shop` value in our categories. */
+export type Candidate = {
+  type: OsmType;
+  id: number;
+  /** 0 if unknown. */
+  version: number;
+  /** Seconds since 1970, 0 if unknown. */
+  timestamp: number;
+  category: Category;
+  /** Only the tags that `keepsTag` accepts. */
+  tags: [key: string, value: string][];
+  /** Of a node. */
+  at?: PointE7;
+  /** The nodes of a way, in order. */
+  refs?: number[];
+  /** Of a relation. */
+  members?: Member[];
+};
+
+export type FileHeader = {
+  box?: Box;
+  /** The date of the data, in seconds since 1970. */
+  dataTimestamp?: number;
+};
+
+/** Called after each block with the number of bytes read in this pass. */
+export type OnBytes = (done: number) => void;
+
+/**
+ * A file that can be read several times without loading it into memory. Deleted elements are omitted. All
+ * methods throw AppError with a message that completes 'FILE cannot be imported: …'.
+ */
+export type OsmFile = {
+  bytes: number;
+  /** The first pass: the header, every node's position and every candidate. */
+  scan(visit: {
+    node(lat: number, lon: number): void;
+    candidate(found: Candidate): void;
+    bytes: OnBytes;
+  }): Promise<FileHeader>;
+  /** The nodes of the given ways. */
+  readWays(
+    ids: ReadonlySet<number>,
+    visit: (id: number, refs: number[]) => void,
+    onBytes: OnBytes,
+  ): Promise<void>;
+  /** The positions of the nodes in `sortedIds` (ascending); `visit` gets the index in that list. */
+  readNodes(
+    sortedIds: Float64Array,
+    visit: (index: number, lat: number, lon: number) => void,
+    onBytes: OnBytes,
+  ): Promise<void>;
+  close(): void;
+};

@@ -1,0 +1,106 @@
+import { readSync } from 'node:fs';
+import { inflate } from 'node:zlib';
+import { commandError } from '../../../lib/command-error.ts';
+import type { AppError } from '../../../lib/errors.ts';
+import { damaged } from '../../limits.ts';
+import { isBytes, isInteger, message, nextKey, readInt, readMessage, readText, skip } from './protobuf.ts';
+
+/**
+ * The outer layer of a PBF file (wiki.openstreetmap.org/wiki/PBF_Format): a sequence of blobs, each with a
+ * small header that gives its type and length.
+ */
+export type BlobPlace = { type: string; at: number; size: number };
+
+const maxHeaderBytes = 64 * 1024;
+const maxBlobBytes = 32 * 1024 * 1024;
+const compressions: Readonly<Record<number, string>> = { 4: 'LZMA', 5: 'bzip2', 6: 'LZ4', 7: 'Zstandard' };
+
+/** Reads the header of the blob at byte `at` of a file of `fileBytes` bytes. Throws AppError. */
+export function findBlob(fd: number, at: number, fileBytes: number): BlobPlace {
+  const headerBytes = readExactly(fd, at, 4, fileBytes).readUInt32BE(0);
+  if (headerBytes > maxHeaderBytes) {
+    throw damaged(`the header at byte ${at} claims ${headerBytes} bytes, and 64 KiB are allowed`);
+  }
+  const header = message(readExactly(fd, at + 4, headerBytes, fileBytes));
+  let type = '';
+  let size = -1;
+  for (let key = nextKey(header); key !== 0; key = nextKey(header)) {
+    if (isBytes(key, 1)) type = readText(header);
+    else if (isInteger(key, 3)) size = readInt(header);
+    else skip(header, key);
+  }
+  if (size < 0 || type === '') throw damaged(`the header at byte ${at} is not one of a PBF file`);
+  if (size > maxBlobBytes) throw tooLarge(at, size);
+  return { type, at: at + 4 + headerBytes, size };
+}
+
+/** The memory that a blob and its `content` will use, in bytes. */
+export type BlobContent = { bytes: number; content: Promise<Buffer> };
+
+/** Reads a blob; it is inflated asynchronously. Throws AppError. */
+export function readBlob(fd: number, { at, size }: BlobPlace, fileBytes: number): BlobContent {
+  const blob = message(readExactly(fd, at, size, fileBytes));
+  let rawBytes: number | undefined;
+  for (let key = nextKey(blob); key !== 0; key = nextKey(blob)) {
+    if (isBytes(key, 1)) {
+      const raw = readMessage(blob);
+      return { bytes: size, content: Promise.resolve(raw.bytes.subarray(raw.at, raw.end)) };
+    }
+    if (isInteger(key, 2)) {
+      rawBytes = readInt(blob);
+      if (rawBytes < 0 || rawBytes > maxBlobBytes) throw tooLarge(at, rawBytes);
+    } else if (isBytes(key, 3)) {
+      const packed = readMessage(blob);
+      const content = inflated(packed.bytes.subarray(packed.at, packed.end), rawBytes, at);
+      return { bytes: size + (rawBytes ?? maxBlobBytes), content };
+    } else if (key >> 3 in compressions) {
+      throw commandError(
+        'bad_request',
+        `it is compressed with ${compressions[key >> 3]}, which this import does not read: ` +
+          'write it again with zlib, for example by "osmium cat IN -o OUT.osm.pbf"',
+      );
+    } else {
+      skip(blob, key);
+    }
+  }
+  throw damaged(`the block at byte ${at} is empty`);
+}
+
+function inflated(packed: Buffer, rawBytes: number | undefined, at: number): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const chunkSize = rawBytes === undefined ? 65_536 : Math.max(64, rawBytes + 1);
+  const maxOutputLength = Math.max(1, rawBytes ?? maxBlobBytes);
+  inflate(packed, { chunkSize, maxOutputLength }, (fault, raw) => {
+    if (!fault) resolve(raw);
+    else if ('code' in fault && fault.code === 'ERR_BUFFER_TOO_LARGE')
+      reject(largerThan(maxOutputLength, at));
+    else reject(damaged(`the block at byte ${at} does not inflate`));
+  });
+  return promise;
+}
+
+function largerThan(bytes: number, at: number): AppError {
+  return bytes === maxBlobBytes
+    ? tooLarge(at, bytes + 1)
+    : damaged(`the block at byte ${at} claims ${bytes} bytes and holds more`);
+}
+
+function tooLarge(at: number, bytes: number): AppError {
+  return damaged(`the block at byte ${at} claims ${bytes} bytes, and 32 MiB are allowed`);
+}
+
+function readExactly(fd: number, at: number, length: number, fileBytes: number): Buffer {
+  if (at + length > fileBytes) {
+    throw commandError(
+      'bad_request',
+      `it is cut off: it ends at byte ${fileBytes} in the middle of a block. Download it again`,
+    );
+  }
+  const bytes = Buffer.allocUnsafeSlow(length);
+  for (let done = 0; done < length; ) {
+    const read = readSync(fd, bytes, done, length - done, at + done);
+    if (read === 0) throw damaged(`it became shorter while it was read, at byte ${at + done}`);
+    done += read;
+  }
+  return bytes;
+}

@@ -1,0 +1,147 @@
+import type { OsmType } from '../../../store-records/osm-store.ts';
+import { damaged, limits } from '../../limits.ts';
+import type { Candidate, Member } from '../osm-file.ts';
+import type { Block, ShopStrings } from './block.ts';
+import {
+  isBytes,
+  isInteger,
+  type Message,
+  message,
+  nextKey,
+  numbers,
+  readDeltas,
+  readInt,
+  readMessage,
+  readPacked,
+  readSint,
+  readVarint,
+  skip,
+} from './protobuf.ts';
+
+/** A plain node, way or relation. Rarely needed parts stay undecoded. */
+export type Element = {
+  id: number;
+  version: number;
+  /** In the block's units. */
+  timestamp: number;
+  visible: boolean;
+  keys?: Message;
+  values?: Message;
+  /** Of a node, in the block's units. */
+  lat: number;
+  lon: number;
+  /** Nodes of a way; roles, ids and types of a relation's members. */
+  refs?: Message;
+  memberIds?: Message;
+  memberTypes?: Message;
+};
+
+/** Only node ids are zigzag-encoded; those of ways and relations are plain. */
+export function readElement(from: Message, type: OsmType = 'node'): Element {
+  const element: Element = { id: 0, version: 0, timestamp: 0, visible: true, lat: 0, lon: 0 };
+  for (let key = nextKey(from); key !== 0; key = nextKey(from)) {
+    if (isInteger(key, 1)) element.id = type === 'node' ? readSint(from) : readInt(from);
+    else if (isBytes(key, 2)) element.keys = readMessage(from);
+    else if (isBytes(key, 3)) element.values = readMessage(from);
+    else if (isBytes(key, 4)) readInfo(readMessage(from), element);
+    else if (isInteger(key, 8)) element.lat = readSint(from);
+    else if (isInteger(key, 9)) element.lon = readSint(from);
+    else if (isBytes(key, 8)) element.refs = readMessage(from);
+    else if (isBytes(key, 9)) element.memberIds = readMessage(from);
+    else if (isBytes(key, 10)) element.memberTypes = readMessage(from);
+    else skip(from, key);
+  }
+  return element;
+}
+
+/** Whether a plain element has a `shop` tag. Allocates nothing, because most elements have none. */
+export function hasShopKey({ bytes, at, end }: Message, strings: ShopStrings): boolean {
+  const from = message(bytes, at, end);
+  for (let key = nextKey(from); key !== 0; key = nextKey(from)) {
+    if (!isBytes(key, 2)) {
+      skip(from, key);
+      continue;
+    }
+    const keysEnd = readVarint(from) + from.at;
+    if (keysEnd > end) throw damaged('a list of tags runs over the end of its element');
+    while (from.at < keysEnd) if (strings.isShopKey(readVarint(from))) return true;
+  }
+  return false;
+}
+
+function readInfo(info: Message, element: Element): void {
+  for (let key = nextKey(info); key !== 0; key = nextKey(info)) {
+    if (isInteger(key, 1)) element.version = Math.max(0, readInt(info));
+    else if (isInteger(key, 2)) element.timestamp = readInt(info);
+    else if (isInteger(key, 6)) element.visible = readVarint(info) !== 0;
+    else skip(info, key);
+  }
+}
+
+export function toSeconds(timestamp: number, { dateGranularity }: Block): number {
+  return Math.round((timestamp * dateGranularity) / 1000);
+}
+
+const keys = numbers();
+const values = numbers();
+
+/** Converts an element to a candidate without position; undefined if it is deleted or not a store. */
+export function toCandidate(
+  type: OsmType,
+  element: Element,
+  block: Block,
+  strings: ShopStrings,
+): Candidate | undefined {
+  if (!element.visible || !element.keys || !element.values) return undefined;
+  readPacked(message(element.keys.bytes, element.keys.at, element.keys.end), keys, limits.tags);
+  const shop = keys.values.subarray(0, keys.length).findIndex(strings.isShopKey);
+  if (shop < 0) return undefined;
+  readPacked(element.values, values, limits.tags);
+  if (values.length !== keys.length) {
+    throw damaged(`an element has ${keys.length} keys and ${values.length} values`);
+  }
+  const category = strings.category(values.values[shop] as number);
+  if (category === undefined) return undefined;
+  const pairs: number[] = [];
+  for (let at = 0; at < keys.length; at += 1) {
+    pairs.push(keys.values[at] as number, values.values[at] as number);
+  }
+  return {
+    type,
+    id: element.id,
+    version: element.version,
+    timestamp: toSeconds(element.timestamp, block),
+    category,
+    tags: strings.tags(pairs),
+  };
+}
+
+const list = numbers();
+
+/** The ids of a way's nodes, in order. */
+export function readRefs({ refs }: Element): number[] {
+  if (!refs) return [];
+  readDeltas(refs, list, limits.refs);
+  return Array.from(list.values.subarray(0, list.length));
+}
+
+const memberTypes = ['node', 'way', 'relation'] as const;
+
+/** The members of a relation, in order. */
+export function readMembers({ refs: roles, memberIds, memberTypes: types }: Element, strings: ShopStrings) {
+  const members: Member[] = [];
+  if (!roles || !memberIds || !types) return members;
+  readDeltas(memberIds, list, limits.members);
+  readPacked(roles, keys, limits.members);
+  readPacked(types, values, limits.members);
+  if (keys.length !== list.length || values.length !== list.length) {
+    throw damaged(`a relation has ${list.length} members, ${keys.length} roles and ${values.length} types`);
+  }
+  for (let at = 0; at < list.length; at += 1) {
+    const type = memberTypes[values.values[at] as number];
+    if (type === undefined) throw damaged(`a relation's member is of the unknown type ${values.values[at]}`);
+    const isHole = strings.text(keys.values[at] as number) === 'inner';
+    members.push({ type, id: list.values[at] as number, isHole });
+  }
+  return members;
+}

@@ -1,0 +1,147 @@
+import { damaged, limits } from '../../limits.ts';
+import type { Candidate } from '../osm-file.ts';
+import type { Block, ShopStrings } from './block.ts';
+import { readElement, toCandidate, toSeconds } from './element.ts';
+import {
+  isBytes,
+  type Message,
+  message,
+  type Numbers,
+  nextKey,
+  numbers,
+  readDeltas,
+  readMessage,
+  readPacked,
+  skip,
+} from './protobuf.ts';
+
+/**
+ * Nodes in units of 1e-7 degrees. The arrays are reused: only the first `count` entries are valid, and only
+ * during the call.
+ */
+export type Nodes = { count: number; ids: Float64Array; lats: Float64Array; lons: Float64Array };
+
+/** Calls `found` with each store according to `strings`. */
+export type StoreSearch = { strings: ShopStrings; found(candidate: Candidate): void };
+
+const ids = numbers();
+const lats = numbers();
+const lons = numbers();
+const tags = numbers();
+const versions = numbers();
+const timestamps = numbers();
+const visible = numbers();
+
+/** Decodes the nodes of a group, dense or plain, and the stores among them. Omits deleted ones. */
+export function decodeNodes(
+  block: Block,
+  group: Message,
+  visit: (nodes: Nodes) => void,
+  search?: StoreSearch,
+): void {
+  const from = message(group.bytes, group.at, group.end);
+  for (let key = nextKey(from); key !== 0; key = nextKey(from)) {
+    if (isBytes(key, 2)) decodeDense(block, readMessage(from), search);
+    else if (isBytes(key, 1)) decodePlain(block, readMessage(from), search);
+    else {
+      skip(from, key);
+      continue;
+    }
+    visit({ count: ids.length, ids: ids.values, lats: lats.values, lons: lons.values });
+  }
+}
+
+function decodePlain(block: Block, node: Message, search: StoreSearch | undefined): void {
+  const element = readElement(node);
+  ids.values[0] = element.id;
+  lats.values[0] = element.lat;
+  lons.values[0] = element.lon;
+  ids.length = lats.length = lons.length = element.visible ? 1 : 0;
+  toE7(lats, block.granularity, block.latOffset);
+  toE7(lons, block.granularity, block.lonOffset);
+  const store = search && toCandidate('node', element, block, search.strings);
+  if (store) search.found({ ...store, at: { lat: lats.values[0], lon: lons.values[0] } });
+}
+
+function decodeDense(block: Block, dense: Message, search: StoreSearch | undefined): void {
+  ids.length = lats.length = lons.length = tags.length = 0;
+  versions.length = timestamps.length = visible.length = 0;
+  let info: Message | undefined;
+  for (let key = nextKey(dense); key !== 0; key = nextKey(dense)) {
+    if (isBytes(key, 1)) readDeltas(readMessage(dense), ids, limits.blockNodes);
+    else if (isBytes(key, 5)) info = readMessage(dense);
+    else if (isBytes(key, 8)) readDeltas(readMessage(dense), lats, limits.blockNodes);
+    else if (isBytes(key, 9)) readDeltas(readMessage(dense), lons, limits.blockNodes);
+    else if (isBytes(key, 10) && search) readPacked(readMessage(dense), tags, limits.blockTags);
+    else skip(dense, key);
+  }
+  if (lats.length !== ids.length || lons.length !== ids.length) {
+    throw damaged(`a block has ${ids.length} nodes, ${lats.length} latitudes and ${lons.length} longitudes`);
+  }
+  toE7(lats, block.granularity, block.latOffset);
+  toE7(lons, block.granularity, block.lonOffset);
+  const hits = search ? findHits(search.strings) : [];
+  if (info) readDenseInfo(info, hits.length > 0);
+  for (const hit of hits) {
+    if (hit.node >= ids.length) throw damaged('a block has tags of a node that it lacks');
+    if (visible.length > 0 && visible.values[hit.node] === 0) continue;
+    search?.found({
+      type: 'node',
+      id: ids.values[hit.node] as number,
+      version: versions.length > hit.node ? (versions.values[hit.node] as number) : 0,
+      timestamp: timestamps.length > hit.node ? toSeconds(timestamps.values[hit.node] as number, block) : 0,
+      category: hit.category,
+      tags: hit.tags,
+      at: { lat: lats.values[hit.node] as number, lon: lons.values[hit.node] as number },
+    });
+  }
+  dropDeleted();
+}
+
+type Hit = Pick<Candidate, 'category' | 'tags'> & { node: number };
+
+/** The tags of all nodes form one sequence: key, value, key, value, …, with a 0 after each node. */
+function findHits(strings: ShopStrings): Hit[] {
+  const { values, length } = tags;
+  const hits: Hit[] = [];
+  let start = 0;
+  for (let at = 0, node = 0; at < length; node += 1, start = at) {
+    let category: Candidate['category'] | undefined;
+    for (; at < length && values[at] !== 0; at += 2) {
+      if (strings.isShopKey(values[at] as number)) category = strings.category(values[at + 1] as number);
+    }
+    if (category !== undefined) {
+      hits.push({ node, category, tags: strings.tags(values.subarray(start, at)) });
+    }
+    at += 1;
+  }
+  return hits;
+}
+
+function readDenseInfo(info: Message, whole: boolean): void {
+  for (let key = nextKey(info); key !== 0; key = nextKey(info)) {
+    if (isBytes(key, 6)) readPacked(readMessage(info), visible, limits.blockNodes);
+    else if (isBytes(key, 1) && whole) readPacked(readMessage(info), versions, limits.blockNodes);
+    else if (isBytes(key, 2) && whole) readDeltas(readMessage(info), timestamps, limits.blockNodes);
+    else skip(info, key);
+  }
+}
+
+function dropDeleted(): void {
+  if (visible.length !== ids.length || !visible.values.subarray(0, visible.length).includes(0)) return;
+  let kept = 0;
+  for (let index = 0; index < ids.length; index += 1) {
+    if (visible.values[index] === 0) continue;
+    for (const { values } of [ids, lats, lons]) values[kept] = values[index] as number;
+    kept += 1;
+  }
+  ids.length = lats.length = lons.length = kept;
+}
+
+/** Coordinates are in units of `granularity` nanodegrees from `offset`, nearly always 100 and 0. */
+function toE7({ values, length }: Numbers, granularity: number, offset: number): void {
+  if (granularity === 100 && offset === 0) return;
+  for (let index = 0; index < length; index += 1) {
+    values[index] = Math.round((offset + granularity * (values[index] as number)) / 100);
+  }
+}

@@ -1,0 +1,63 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { categories } from '@hardware-store-finder/contract';
+import type { Directory } from '../../sources/imported/directory.ts';
+import { openDirectory } from '../../sources/imported/files.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { runCommand } from '../command/command.ts';
+import { nearPorto } from './near-porto.ts';
+import { type Fixture, writePbf } from './write-osm.ts';
+
+const silent = { info: () => undefined, error: () => undefined };
+
+export function shop(id: number, name: string, more: Partial<Fixture> = {}): Fixture {
+  return {
+    type: 'node',
+    id,
+    lat: 41.1 + id / 10_000,
+    lon: -8.6,
+    tags: { shop: 'hardware', name },
+    ...more,
+  } as Fixture;
+}
+
+/** A data folder with files beside it and the import command. */
+export function createWorkspace() {
+  const folder = temporaryFolder();
+  const dataDir = path.join(folder, 'data');
+  mkdirSync(dataDir);
+  /** The current directory, without polling. */
+  async function open(): Promise<Directory> {
+    const directory = await openDirectory(dataDir, silent);
+    directory.close();
+    return directory;
+  }
+  return {
+    folder,
+    dataDir,
+    /** Writes a file; elements are encoded as PBF. */
+    file(name: string, content: readonly Fixture[] | string | Uint8Array): string {
+      const file = path.join(folder, name);
+      const isWritten = typeof content === 'string' || content instanceof Uint8Array;
+      writeFileSync(file, isWritten ? content : writePbf(content));
+      return file;
+    },
+    open,
+    async run(...args: string[]) {
+      const output: string[] = [];
+      const faults: string[] = [];
+      const code = await runCommand(args, {
+        dataDir,
+        loadGeocoder: async () => ({ nearestPlace: nearPorto }),
+        out: { write: (text: string) => output.push(text) },
+        fault: (sentence) => faults.push(sentence),
+      });
+      return { code, output: output.join(''), faults };
+    },
+    async names(): Promise<string[]> {
+      const directory = await open();
+      const nearby = directory.nearby({ lat: 41.1, lon: -8.6 }, 50, categories);
+      return nearby.stores(0, nearby.total).map((json) => JSON.parse(json).name);
+    },
+  };
+}
