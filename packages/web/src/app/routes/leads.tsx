@@ -15,7 +15,7 @@ import { useContactPolicy } from '../../state/leads/use-contact-policy.ts';
 import { formatDate } from '../../ui/dates.ts';
 import type { MapSwitch } from '../use-store-table.ts';
 
-/** The stores that somebody works on. */
+/** The page of the leads. */
 export function LeadsRoute({
   leads,
   actions,
@@ -58,7 +58,7 @@ export function LeadsRoute({
   );
 }
 
-/** A list of customers becomes leads: those that are known already are marked, and whoever is blocked stays so. */
+/** Imports a customer list as leads; known ones are updated, blocked ones stay blocked. */
 function Customers({ leads }: { leads: Leads }): ReactNode {
   const { spreadsheets: messages, leads: leadWords } = useLazyMessages();
   const { tag } = useMessages();
@@ -102,7 +102,7 @@ function LeadTableMap({
   map: MapSwitch;
   children: ReactNode;
 }): ReactNode {
-  // Whoever has no map open does not wait for the positions of thousands.
+  // A closed map parses no details: there may be thousands of leads.
   const drawn = map.isOpen ? shown : none;
   const stores = useMemo(() => drawn.map(({ detail }) => detail().store), [drawn]);
   const policy = useContactPolicy(leads);

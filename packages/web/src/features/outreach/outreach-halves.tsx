@@ -63,7 +63,7 @@ export function OutreachHalves(props: OutreachHalvesProps): ReactNode {
       mayWrite: async (told) =>
         (await known.check(addressesOf(told, websiteStore.get(siteOf(store)?.url ?? ''), store))) ===
         undefined,
-      onAnalysed: () => void known.tell({ kind: 'analysed' }),
+      onAnalysed: () => void known.record({ kind: 'analysed' }),
       requestFrame: requestAnimationFrame,
     }),
   );

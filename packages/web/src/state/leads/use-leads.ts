@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { LeadStore } from './lead-store.ts';
 import type { Leads } from './leads.ts';
 
-/** The leads, loaded by whoever draws them; drawn anew after each change. */
+/** Loads the leads and renders again after each change. */
 export function useLeads(leads: Leads): LeadStore | undefined {
   useSyncExternalStore(leads.subscribe, leads.revision);
   useEffect(() => {
