@@ -79,7 +79,7 @@ function leadAt({ at, status, emails }: Known['leads'][number]) {
   return withEvents(lead, [{ kind: 'status', at: 2, status }]);
 }
 
-export function entriesOf({ emails, domains, stores }: Known) {
+function entriesOf({ emails, domains, stores }: Known) {
   return [
     ...[...emails, ...domains].map((text) => blockedAddress(text, 1)),
     ...stores.map((at) => {

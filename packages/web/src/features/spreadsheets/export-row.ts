@@ -1,5 +1,5 @@
 import type { Contact, ListedStore } from '@hardware-store-finder/contract';
-import type { ContactPolicy } from '../../state/leads/contact-policy.ts';
+import { type ContactPolicy, isDoNotContact } from '../../state/leads/contact-policy.ts';
 import type { Lead, LeadSource, LeadStatus } from '../../state/leads/lead.ts';
 
 /** A store as it is exported: from a search, or a lead. `foundAt`: milliseconds since 1970. */
@@ -26,9 +26,8 @@ export function statusOf({ status, lead }: ExportRow): LeadStatus | undefined {
  */
 export function exportRowOf(policy: ContactPolicy, row: ExportRow): ExportRow {
   const status = policy.statusOf(row.store);
-  return policy.checkSome(row.store).isAllowed
-    ? withoutRefused(policy, { ...row, status })
-    : { ...row, status };
+  const isRefused = status !== undefined && isDoNotContact(status);
+  return isRefused ? { ...row, status } : withoutRefused(policy, { ...row, status });
 }
 
 function withoutRefused(policy: ContactPolicy, row: ExportRow): ExportRow {

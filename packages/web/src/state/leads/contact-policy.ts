@@ -3,7 +3,6 @@ import { idsOfStore } from './customer-id.ts';
 import type { Blocked, DoNotContact } from './do-not-contact.ts';
 import type { LeadStatus } from './lead.ts';
 import type { LeadRow } from './lead-row.ts';
-import type { Leads } from './leads.ts';
 
 /** Why nobody may write: an entry of the do-not-contact list (its `kind` says of what), or the status of the lead. */
 export type ContactReason = { kind: 'listed'; entry: Blocked } | { kind: 'status'; lead: LeadRow };
@@ -28,7 +27,7 @@ export type ContactPolicy = {
 const allowed: ContactCheck = { isAllowed: true };
 const listed = (entry: Blocked): ContactCheck => ({ isAllowed: false, reason: { kind: 'listed', entry } });
 
-export type ContactPolicyDeps = {
+type ContactPolicyDeps = {
   list: Pick<DoNotContact, 'isEmpty' | 'findStore' | 'findEmail'>;
   /** The lead that a store is. */
   find: (store: ListedStore) => LeadRow | undefined;
@@ -78,7 +77,9 @@ const emptyPolicy = createContactPolicy({
 });
 
 /** The policy as far as the leads are loaded. */
-export function contactPolicyOf(leads: Pick<Leads, 'leadStore'>): ContactPolicy {
+export function contactPolicyOf(leads: {
+  leadStore(): { contactPolicy(): ContactPolicy } | undefined;
+}): ContactPolicy {
   return leads.leadStore()?.contactPolicy() ?? emptyPolicy;
 }
 
