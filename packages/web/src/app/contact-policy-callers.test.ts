@@ -16,10 +16,10 @@ import {
   addressPool,
   anyKnown,
   type Known,
-  knownLeadsOf,
+  leadIndexOf,
   oracle,
   storePool,
-} from '../testing/any-known-leads.ts';
+} from '../testing/any-lead-index.ts';
 import { fakePage } from '../testing/fake-page.ts';
 import { leadTabs } from '../testing/lead-tabs.ts';
 
@@ -28,9 +28,9 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-/** The page's leads with those of `known` in them. */
+/** The leads of a page, with those of `known`. */
 async function loaded(known: Known) {
-  const [leadStore, read] = [await tab(), await knownLeadsOf(known)];
+  const [leadStore, read] = [await tab(), await leadIndexOf(known)];
   const leads = createLeads(createBrowserStorage(fakePage().page), async () => ({
     ...leadStore,
     leads: read.leads,
@@ -46,7 +46,7 @@ async function loaded(known: Known) {
 const isListed = (known: Known, store: ListedStore, email: string) =>
   oracle.reasons(known, store, email).length > 0;
 
-it('the export, the card, the filter, the draft, the import and the list of leads answer alike', async () => {
+it('exports, cards, the filter, drafts, imports and the list of leads answer as the policy does', async () => {
   await fc.assert(
     fc.asyncProperty(anyKnown, fc.subarray([...addressPool]), async (known, letters) => {
       const { leads, read, policy } = await loaded(known);

@@ -19,7 +19,7 @@ import { useLeads } from '../../state/leads/use-leads.ts';
 import { useWebsites } from '../../state/websites.ts';
 import { formatDate } from '../../ui/dates.ts';
 
-/** The stores that somebody works on. */
+/** The page of the leads. */
 export function LeadsRoute(): ReactNode {
   const leads = useLeads();
   const preview = usePreview();
@@ -52,7 +52,7 @@ export function LeadsRoute(): ReactNode {
   );
 }
 
-/** A list of customers becomes leads: those that are known already are marked, and whoever is blocked stays so. */
+/** Imports a customer list as leads; known ones are updated, blocked ones stay blocked. */
 function Customers(): ReactNode {
   const leads = useLeads();
   const { spreadsheets: messages, leads: leadWords } = useLazyMessages();
@@ -88,7 +88,7 @@ const none: readonly LeadRow[] = [];
 /** The map beside the leads that are shown. */
 function LeadTableMap({ shown, children }: { shown: readonly LeadRow[]; children: ReactNode }): ReactNode {
   const isOpen = useStore($isMapOpen);
-  // While the map is closed, nobody waits for the positions of thousands.
+  // A closed map parses no details: there may be thousands of leads.
   const drawn = isOpen ? shown : none;
   const stores = useMemo(() => drawn.map(({ detail }) => detail().store), [drawn]);
   const policy = useContactPolicy();

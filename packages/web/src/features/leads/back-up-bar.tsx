@@ -11,7 +11,7 @@ import classes from './leads.module.css';
 
 type Read = { contents: LeadContents; plan: MergePlan };
 
-/** All leads as one file, and back: what a file would change is said before it does. */
+/** Saves all leads to a file and restores them, after a preview of what the file would change. */
 export function BackUp({
   leadStore,
   now,
@@ -49,8 +49,8 @@ export function BackUp({
   };
   const merge = async ({ contents }: Read) => {
     setRead(undefined);
-    const { fault: kept } = await leadStore.merge(contents);
-    onDone(kept === undefined ? messages.done : faults[kept]);
+    const { fault: failure } = await leadStore.merge(contents);
+    onDone(failure === undefined ? messages.done : faults[failure]);
   };
   const isNothing = read !== undefined && Object.values(read.plan.change).every((list) => list.length === 0);
   return (
@@ -69,7 +69,7 @@ export function BackUp({
         aria-label={messages.restore}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // The same file can be chosen again.
+          // Lets the same file be chosen again.
           currentTarget.value = '';
           if (file !== undefined) void open(file);
         }}

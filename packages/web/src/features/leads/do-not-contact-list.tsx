@@ -7,7 +7,7 @@ import { formatDate } from '../../ui/dates.ts';
 import { WideDialog } from '../../ui/wide-dialog.tsx';
 import classes from './leads.module.css';
 
-/** Whom nobody writes to: shown, added to, taken from. */
+/** The do-not-contact list, to read and to edit. */
 export function DoNotContactList({ leadStore, now }: { leadStore: LeadStore; now: () => number }): ReactNode {
   const { doNotContact: messages } = useLazyMessages().leads;
   const [isOpen, setOpen] = useState(false);
@@ -38,9 +38,9 @@ function Add({ leadStore, now }: { leadStore: LeadStore; now: () => number }): R
     event.preventDefault();
     const entry = blockedAddress(text, now());
     if (entry === undefined) return setFault(messages.unsound(text));
-    const kept = await leadStore.block([entry]);
-    setFault(kept.fault && faults[kept.fault]);
-    if (kept.fault === undefined) setText('');
+    const result = await leadStore.block([entry]);
+    setFault(result.fault && faults[result.fault]);
+    if (result.fault === undefined) setText('');
   };
   return (
     <form className={classes.add} onSubmit={(event) => void add(event)}>
@@ -68,8 +68,8 @@ function Entries({ leadStore }: { leadStore: LeadStore }): ReactNode {
   const { tag } = useMessages();
   const [fault, setFault] = useState<string>();
   const remove = async (key: string) => {
-    const kept = await leadStore.unblock([key]);
-    setFault(kept.fault && faults[kept.fault]);
+    const result = await leadStore.unblock([key]);
+    setFault(result.fault && faults[result.fault]);
   };
   const list = leadStore.blocked().toSorted((a, b) => b.at - a.at);
   if (list.length === 0) return <p>{messages.none}</p>;

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type ContactPolicy } from '../../state/leads/contact-policy.ts';
+import type { ContactPolicy } from '../../state/leads/contact-policy.ts';
 import { blockedAddress } from '../../state/leads/do-not-contact.ts';
-import { createKnownLeads } from '../../state/leads/known-leads.ts';
 import { type Lead, leadStatuses } from '../../state/leads/lead.ts';
 import { newLead, withEvents } from '../../state/leads/lead-history.ts';
+import { createLeadIndex } from '../../state/leads/lead-index.ts';
 import { type LeadRow, leadOf, rowOf } from '../../state/leads/lead-row.ts';
 import { countLeads, emailOf, firstQuery, isDue, leadSorts, listLeads } from './lead-list.ts';
 
-/** Of some leads, while some addresses are on the do-not-contact list. */
+/** With some leads, and some addresses on the do-not-contact list. */
 function policyOf(leads: readonly Lead[] = [], emails: readonly string[] = []): ContactPolicy {
-  const known = createKnownLeads(() => undefined);
+  const known = createLeadIndex(() => undefined);
   const block = emails.map((email) => blockedAddress(email, 1)).filter((entry) => entry !== undefined);
   void known.apply({ put: leads.map(rowOf), block });
   return known.contactPolicy();
@@ -36,8 +36,8 @@ const anyLeads: fc.Arbitrary<LeadRow[]> = fc
     }),
     { maxLength: 12 },
   )
-  .map((told) =>
-    told.map(({ name, next, status, at, notes }, index) =>
+  .map((some) =>
+    some.map(({ name, next, status, at, notes }, index) =>
       rowOf(
         withEvents(newLead({ store: { id: `osm:node/${index}`, name, address: 'Porto' }, foundAt: at }, at), [
           { kind: 'next', at, day: next },
@@ -48,7 +48,7 @@ const anyLeads: fc.Arbitrary<LeadRow[]> = fc
     ),
   );
 
-it('puts what is due first, the longest due before the rest, whoever else was changed last', () => {
+it('lists due leads first, the longest overdue at the top, whatever was changed last', () => {
   fc.assert(
     fc.property(anyLeads, (leads) => {
       const listed = listLeads(leads, firstQuery, today, 'en');
@@ -60,7 +60,7 @@ it('puts what is due first, the longest due before the rest, whoever else was ch
   );
 });
 
-it('shows exactly those that a look at each would choose, in every order, and back', () => {
+it('lists exactly the leads that contain every word, in the same order whatever the input order', () => {
   fc.assert(
     fc.property(
       anyLeads,
@@ -87,7 +87,7 @@ it('shows exactly those that a look at each would choose, in every order, and ba
   );
 });
 
-it('orders names as the language does, and numbers by their value', () => {
+it('sorts names by the rules of the language, and numbers by value', () => {
   const leads = names.map((name, at) =>
     rowOf(newLead({ store: { id: `${at}`, name, address: '' }, foundAt: 1 }, 1)),
   );
@@ -104,7 +104,7 @@ it('orders names as the language does, and numbers by their value', () => {
   ]);
 });
 
-it('counts each status and what is due', () => {
+it('counts the leads of each status, and the due ones', () => {
   fc.assert(
     fc.property(anyLeads, (leads) => {
       const counts = countLeads(leads, today);
@@ -115,7 +115,7 @@ it('counts each status and what is due', () => {
   );
 });
 
-it('writes to the address of the website before that of the record', () => {
+it('prefers the address of the website to that of the record', () => {
   const store = { name: 'Silva', address: '', email: 'record@silva.pt' };
   const contacts = {
     contacts: [{ kind: 'email' as const, value: 'shop@silva.pt', page: 'https://silva.pt/' }],
@@ -128,7 +128,7 @@ it('writes to the address of the website before that of the record', () => {
   expect(emailOf(policyOf(), rowOf(newLead({ store, foundAt: 1 }, 1)))).toEqual({ value: 'record@silva.pt' });
 });
 
-it('leaves a lead in its place when it is marked, so that the next one is the next', () => {
+it('keeps a lead in its place when its status changes, so that the next one stays next', () => {
   fc.assert(
     fc.property(anyLeads, fc.nat(), (leads, at) => {
       const ids = (some: readonly LeadRow[]) => listLeads(some, firstQuery, today, 'en').map(({ id }) => id);
@@ -142,7 +142,7 @@ it('leaves a lead in its place when it is marked, so that the next one is the ne
   );
 });
 
-it('offers the best address that may be written to, and names the best of those that none may', () => {
+it('offers the best allowed address, and shows the best one where none is allowed', () => {
   const [best, other] = ['info@silva.pt', 'rita@silva.pt'];
   const contact = (value: string) => ({ kind: 'email' as const, value, page: 'https://silva.pt/' });
   const lead = newLead(

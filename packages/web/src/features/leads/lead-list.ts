@@ -7,13 +7,12 @@ import { foldText } from '../../state/leads/lead-text.ts';
 export const leadSorts = ['due', 'name', 'status', 'next', 'saved', 'changed'] as const;
 export type LeadSort = (typeof leadSorts)[number];
 
-/** What of the leads is shown, and in which order. */
+/** Which leads are shown, and in which order. */
 export type LeadQuery = {
   text: string;
-  /** 'due': those whose day has come. */
+  /** 'due': with a next date of today or earlier. */
   show: LeadStatus | 'due' | 'all';
   sort: LeadSort;
-  /** The other way round. */
   isReversed: boolean;
 };
 
@@ -23,7 +22,7 @@ export function isDue({ next, status }: LeadRow, today: string): boolean {
   return next !== '' && next <= today && !isDoNotContact(status);
 }
 
-/** Every word of the query's text is in the lead. `tag`: BCP 47, by whose rules names are ordered. */
+/** The leads that contain every word of the query. `tag`: BCP 47, the language by which names are sorted. */
 export function listLeads(
   leads: readonly LeadRow[],
   query: LeadQuery,
@@ -48,10 +47,10 @@ function orders(today: string, tag: string): Readonly<Record<LeadSort, Order>> {
   const byName: Order = (a, b) => compare(a.name, b.name);
   const byChange: Order = (a, b) => b.changedAt - a.changedAt;
   const bySaving: Order = (a, b) => b.savedAt - a.savedAt;
-  // No day comes after every day.
+  // Leads without a next date come last.
   const byNext: Order = (a, b) => compareText(a.next || '~', b.next || '~');
   return {
-    // Not by change: a lead that is marked would move, and whoever goes on to the next would come back to the last.
+    // Not by change: a lead that is marked would move, and the next one would be one already done.
     due: (a, b) =>
       Number(isDue(b, today)) - Number(isDue(a, today)) ||
       (isDue(a, today) ? byNext(a, b) : 0) ||
@@ -68,7 +67,7 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** How many there are of each status, and how many are due. */
+/** The number of leads of each status, and of those due. */
 export function countLeads(
   leads: readonly LeadRow[],
   today: string,
@@ -84,7 +83,7 @@ export function countLeads(
   return counts;
 }
 
-/** The best address of a lead that may be written to; the best of all where none may. */
+/** The best address that may be written to; where none may, the best one. */
 export function emailOf(policy: ContactPolicy, lead: LeadRow): StoreEmail | undefined {
   const { contacts, store } = lead.detail();
   const emails = emailsOf(contacts, store);

@@ -18,9 +18,9 @@ import { StatusSelect } from './lead-table.tsx';
 import page from './leads.module.css';
 import { useLeadKeys } from './use-lead-keys.ts';
 
-/** What other features do with a lead's store. */
+/** Actions of other features on a lead's store. */
 export type LeadActions = {
-  /** Undefined where it has no website that may be opened. */
+  /** Undefined where it has no website that can be opened. */
   site: (store: ListedStore) => (() => void) | undefined;
   analyze: (store: ListedStore) => void;
 };
@@ -57,7 +57,7 @@ export function LeadPanel({
   const panel = useRef<HTMLElement>(null);
   const current = lead?.id;
   useEffect(() => {
-    // Where it stands above the table, whoever chooses a lead below would see nothing of it.
+    // On narrow screens the panel is above the table, out of view of the row that was clicked.
     if (current !== undefined && matchMedia('(max-width: 63.99em)').matches) panel.current?.scrollIntoView();
   }, [current]);
   const copy = async () => {
@@ -197,7 +197,7 @@ function Details({
   );
 }
 
-/** Kept while it is typed, so that neither a closed page nor the next lead loses a word. */
+/** Saved while it is typed, so that closing the page or opening the next lead loses nothing. */
 function Notes({
   lead,
   field,
@@ -210,16 +210,16 @@ function Notes({
   const messages = useLazyMessages().leads.panel;
   const { notes } = lead.detail();
   const [typed, setTyped] = useState<string>();
-  const keep = useRef<() => Promise<ChangeResult> | undefined>(undefined);
-  keep.current = () =>
+  const save = useRef<() => Promise<ChangeResult> | undefined>(undefined);
+  save.current = () =>
     typed === undefined || typed === notes ? undefined : onEvent({ kind: 'notes', text: typed });
   useEffect(() => {
     if (typed === undefined) return;
-    const timer = setTimeout(() => keep.current?.(), 600);
+    const timer = setTimeout(() => save.current?.(), 600);
     return () => clearTimeout(timer);
   }, [typed]);
   useEffect(() => {
-    const leave = () => keep.current?.();
+    const leave = () => save.current?.();
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
@@ -237,9 +237,9 @@ function Notes({
         value={typed ?? notes}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onBlur={async () => {
-          const kept = await keep.current?.();
-          // What waits to be written stands here until it is, and what could not be stays.
-          if (kept?.fault === undefined) setTyped((now) => (now === typed ? undefined : now));
+          const saved = await save.current?.();
+          // Shows the typed text until it is saved, and keeps it where saving failed.
+          if (saved?.fault === undefined) setTyped((now) => (now === typed ? undefined : now));
         }}
       />
     </label>
@@ -311,10 +311,10 @@ function Block({
   const { doNotContact: messages, faults } = useLazyMessages().leads;
   const { status } = useMessages().leads;
   const { store, contacts } = lead.detail();
-  // Of all addresses, not of those that may be written to: another click takes the entry back.
+  // The best address even if it is listed: a second click removes the entry.
   const email = bestEmail(contacts, store)?.value;
   const address = email === undefined ? undefined : blockedAddress(email, now());
-  // Of an address alone nobody can tell whether its domain is the store's or that of a mail service.
+  // From the website: the domain of an address may be that of a mail service.
   const domain = blockedAddress(store.website ?? '', now());
   const known = new Set(leadStore.blocked().map(({ key }) => key));
   const ways = [

@@ -27,7 +27,7 @@ export type LeadTableProps = {
 const guessedRowHeight = () => (globalThis.innerWidth < 768 ? 150 : 61);
 const firstDrawn = 20;
 
-/** The leads that are in sight, of however many. */
+/** Renders only the rows in view. */
 export function LeadTable(props: LeadTableProps): ReactNode {
   const { leads, query, chosen, onSort, onChoose } = props;
   const messages = useLazyMessages().leads;
@@ -87,7 +87,7 @@ export function LeadTable(props: LeadTableProps): ReactNode {
   /* biome-ignore-end lint/a11y/noRedundantRoles: see above */
 }
 
-/** Changes and dates of saving begin with the latest, the others with the first. */
+/** 'changed' and 'saved' start with the latest, the other columns with the first. */
 function sortedBy(query: LeadQuery, sort: LeadSort): 'ascending' | 'descending' | 'none' {
   if (query.sort !== sort) return 'none';
   const isDown = sort === 'changed' || sort === 'saved';
@@ -112,7 +112,7 @@ function Rows({
     if (body.current !== null) setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
   });
   const height = guessedRowHeight();
-  // The current lead comes into sight, wherever in the list it is.
+  // Scrolls to the current lead, wherever it is in the list.
   const at = current === undefined ? -1 : leads.findIndex(({ id }) => id === current);
   const shown = useRef<string>(undefined);
   useLayoutEffect(() => {
@@ -186,9 +186,8 @@ type RowProps = {
   today: string;
   isChosen: boolean;
   isCurrent: boolean;
-  /** Whether nobody may write to it, whatever its status. */
+  /** By the contact policy, whatever its own status. */
   isRefused: boolean;
-  /** Undefined where none is known. */
   email: string | undefined;
   onChoose: (id: string, isChosen: boolean) => void;
   onOpen: (id: string) => void;

@@ -4,7 +4,7 @@ import { type LeadStatus, leadStatuses } from '../../state/leads/lead.ts';
 import { type LeadQuery, type LeadSort, leadSorts } from './lead-list.ts';
 import classes from './leads.module.css';
 
-/** What is shown, and in which order. */
+/** Filters and sorts the table. */
 export function LeadsToolbar({
   query,
   counts,

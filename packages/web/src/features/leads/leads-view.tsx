@@ -19,14 +19,14 @@ import { createToday } from './today.ts';
 
 export type LeadsViewProps = {
   actions: LeadActions;
-  /** What else can be done with the leads that are shown, and with those that are selected. */
+  /** Further tools for the leads that are shown, and for those selected. */
   tools: (shown: readonly LeadRow[], selected: readonly LeadRow[]) => ReactNode;
-  /** What stands around the table. */
+  /** Wraps the table. */
   frame: (shown: readonly LeadRow[], table: ReactNode) => ReactNode;
   now?: () => number;
 };
 
-/** All leads: what is due first, and one of them to work on. */
+/** The page of the leads: the table, due ones first, and the panel of one lead. */
 export function LeadsView({ now = Date.now, ...parts }: LeadsViewProps): ReactNode {
   const messages = useLazyMessages().leads;
   const leadStore = useLeadStore();
@@ -49,7 +49,7 @@ export function LeadsView({ now = Date.now, ...parts }: LeadsViewProps): ReactNo
   );
 }
 
-type Said = { text: string; undo?: () => void; isFault?: boolean };
+type Notification = { text: string; undo?: () => void; isFault?: boolean };
 
 function Opened({
   leadStore,
@@ -65,18 +65,18 @@ function Opened({
   const [address] = useSearchParams();
   const { key } = useLocation();
   const [current, setCurrent] = useState(address.get('lead') ?? undefined);
-  // A link, or a step back, to another lead while the page is shown.
+  // A link or the back button may lead to another lead while the page is open.
   const [shownAt, setShownAt] = useState(key);
   if (shownAt !== key) {
     setShownAt(key);
     setCurrent(address.get('lead') ?? current);
   }
-  const [said, setSaid] = useState<Said>();
+  const [notification, setNotification] = useState<Notification>();
   const [calendar] = useState(() => createToday(now, document));
   const today = useSyncExternalStore(calendar.subscribe, calendar.get);
   const all = leadStore.leads();
   const counts = useMemo(() => countLeads(all, today), [all, today]);
-  // A key that is typed is shown at once, the list follows.
+  // The field shows each key at once; the list may lag behind.
   const asked = useDeferredValue(query);
   const shown = useMemo(() => listLeads(all, asked, today, tag), [all, asked, today, tag]);
   const selected = useMemo(
@@ -84,29 +84,32 @@ function Opened({
     [shown, chosen],
   );
 
-  const tell = async (change: Promise<ChangeResult>, done?: Said) => {
-    const kept = await change;
-    const { fault } = kept;
-    // What needs no word leaves what was said, and the way to undo it, where it is; only a fault is over then.
-    if (fault !== undefined) setSaid({ text: messages.faults[fault], isFault: true });
-    else setSaid((before) => done ?? (before?.isFault ? undefined : before));
-    return kept;
+  const report = async (change: Promise<ChangeResult>, done?: Notification) => {
+    const result = await change;
+    const { fault } = result;
+    // A change without a message of its own leaves the last message and its undo; it only clears a fault.
+    if (fault !== undefined) setNotification({ text: messages.faults[fault], isFault: true });
+    else setNotification((before) => done ?? (before?.isFault ? undefined : before));
+    return result;
   };
   const record = (ids: readonly string[], event: LeadEvent) =>
-    tell(leadStore.record(ids, event), ids.length > 1 ? { text: messages.done(ids.length) } : undefined);
+    report(leadStore.record(ids, event), ids.length > 1 ? { text: messages.done(ids.length) } : undefined);
   const remove = async (gone: readonly LeadRow[]) => {
     setChosen(new Set());
     const removal = leadStore.remove(gone.map(({ id }) => id));
-    // What was still being written of them comes back too.
+    // With what was still being written: an undo brings that back too.
     const { removed } = await removal;
     const undo = () =>
-      void tell(leadStore.merge({ leads: removed.map(leadOf), blocked: [], searches: [] }), { text: '' });
-    await tell(removal, removed.length === 0 ? undefined : { text: messages.removed(removed.length), undo });
+      void report(leadStore.merge({ leads: removed.map(leadOf), blocked: [], searches: [] }), { text: '' });
+    await report(
+      removal,
+      removed.length === 0 ? undefined : { text: messages.removed(removed.length), undo },
+    );
   };
   const timed = (event: LeadEventInput) => ({ ...event, at: now() }) as LeadEvent;
   const lead = current === undefined ? undefined : leadStore.byId(current);
   const at = lead === undefined ? -1 : shown.indexOf(lead);
-  // Where the lead stood that is no longer shown, the next one stands now.
+  // Once the current lead is filtered out, its place holds the next one.
   const place = useRef(-1);
   if (at >= 0) place.current = at;
   const go = (step: 1 | -1) => {
@@ -123,13 +126,13 @@ function Opened({
       </div>
       <div className={classes.files}>
         {tools(shown, selected)}
-        <BackUp leadStore={leadStore} now={now} onDone={(text) => setSaid({ text })} />
+        <BackUp leadStore={leadStore} now={now} onDone={(text) => setNotification({ text })} />
         <DoNotContactList leadStore={leadStore} now={now} />
       </div>
       <p role="status" className={classes.said}>
-        {said?.text}{' '}
-        {said?.undo !== undefined && (
-          <button type="button" className={classes.undo} onClick={said.undo}>
+        {notification?.text}{' '}
+        {notification?.undo !== undefined && (
+          <button type="button" className={classes.undo} onClick={notification.undo}>
             {messages.undo}
           </button>
         )}
@@ -196,7 +199,7 @@ function Opened({
               onEvent={async (event) => (lead === undefined ? {} : record([lead.id], timed(event)))}
               onGo={go}
               onRemove={() => lead && void remove([lead])}
-              onSaid={(text) => setSaid({ text })}
+              onSaid={(text) => setNotification({ text })}
             />
           </div>
         </>

@@ -1,4 +1,4 @@
-// What must not grow with the number of leads, counted: it does not depend on the machine.
+// Counts operations that must not grow with the number of leads: counts do not depend on the machine.
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Lead } from '../../state/leads/lead.ts';
@@ -28,7 +28,7 @@ async function filled(): Promise<LeadStore> {
   return leadStore;
 }
 
-it('opens, sorts and filters thousands without reading what is told of each', async () => {
+it('opens, sorts and filters thousands of leads without parsing their details', async () => {
   await filled();
   const parse = vi.spyOn(JSON, 'parse');
   const all = (await tab()).leads();
@@ -45,13 +45,13 @@ it('opens, sorts and filters thousands without reading what is told of each', as
   expect(parse).toHaveBeenCalledOnce();
 });
 
-it('gives every lead back as it was kept, also as the text of a back-up', async () => {
+it('returns every lead as it was saved, and as back-ups write it', async () => {
   await filled();
   const read = (await tab()).leads().toSorted((a, b) => a.changedAt - b.changedAt);
   expect(read.map((row) => JSON.stringify(leadOf(row)))).toEqual(leads.map((lead) => JSON.stringify(lead)));
 });
 
-it('writes a thousand marked leads in one transaction, and none besides', async () => {
+it('writes a thousand changed leads in one transaction, and no others', async () => {
   const leadStore = await filled();
   const put = vi.spyOn(IDBObjectStore.prototype, 'put');
   const read = [
@@ -60,7 +60,7 @@ it('writes a thousand marked leads in one transaction, and none besides', async 
   ];
   const marked = ids.slice(500, 1500);
   expect(await leadStore.record(marked, { kind: 'status', at: 9e6, status: 'replied' })).toEqual({});
-  // The leads and the number of the change.
+  // The leads and the revision.
   expect(put).toHaveBeenCalledTimes(marked.length + 1);
   const stores = put.mock.contexts as unknown as IDBObjectStore[];
   expect(new Set(stores.map(({ transaction }) => transaction)).size).toBe(1);
@@ -68,14 +68,14 @@ it('writes a thousand marked leads in one transaction, and none besides', async 
   expect((await tab()).leads().filter(({ status }) => status === 'replied')).toHaveLength(marked.length);
 });
 
-it('tells other tabs which leads changed, not what they are', async () => {
+it('sends other tabs the ids of changed leads, not the leads', async () => {
   const [leadStore, other] = [await filled(), await tab()];
   const channel = new BroadcastChannel('hardwareStoreLeads');
-  const told = new Promise((resolve) => {
+  const message = new Promise((resolve) => {
     channel.onmessage = ({ data }) => resolve(data);
   });
   await leadStore.record(['osm:node/3'], { kind: 'status', at: 9e6, status: 'replied' });
-  expect(await told).toEqual({ revision: 2, put: ['osm:node/3'], change: { block: [] } });
+  expect(await message).toEqual({ revision: 2, put: ['osm:node/3'], change: { block: [] } });
   channel.close();
   await vi.waitFor(() => expect(other.byId('osm:node/3')?.status).toBe('replied'));
 });

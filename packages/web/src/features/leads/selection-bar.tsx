@@ -4,7 +4,7 @@ import { type LeadStatus, leadStatuses } from '../../state/leads/lead.ts';
 import buttons from '../../ui/buttons.module.css';
 import classes from './leads.module.css';
 
-/** What can be done with all that are selected at once. */
+/** Changes all selected leads at once. */
 export function SelectionBar({
   count,
   onStatus,

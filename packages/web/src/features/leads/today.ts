@@ -1,14 +1,14 @@
 import { dayOf } from '../../ui/dates.ts';
 
-/** The day that it is. */
+/** The current day, as the page stays open. */
 export type Today = {
-  /** As `dayOf` writes it. */
+  /** In the form of `dayOf`. */
   get(): string;
-  /** Called when it has become another: a page may stay open overnight, on a machine that sleeps. */
+  /** Called when the day changes: a page may stay open overnight, on a machine that sleeps. */
   subscribe(changed: () => void): () => void;
 };
 
-/** `now`: milliseconds since 1970; `page`: the document, seen again in the morning. */
+/** `now`: milliseconds since 1970; `page`: the document, for when it becomes visible again. */
 export function createToday(now: () => number, page: EventTarget): Today {
   const get = () => dayOf(now());
   return {
@@ -33,7 +33,7 @@ export function createToday(now: () => number, page: EventTarget): Today {
   };
 }
 
-/** In milliseconds, of the reader's calendar: a day may have 23 hours. */
+/** In milliseconds, in local time: a day may have 23 hours. */
 function untilMidnight(time: number): number {
   return new Date(time).setHours(24, 0, 0, 0) - time;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** What each key does; a step that cannot be taken now has no `run`. */
+/** What each key does; `run` is undefined while it can do nothing. */
 export type KeySteps = readonly { key: string; run: (() => void) | undefined }[];
 
-/** Keys work wherever on the page the focus is, but not where it takes text, in a dialog, or with a modifier. */
+/** Keys work wherever the focus is, except in text fields, in dialogs and with a modifier. */
 export function useLeadKeys(steps: KeySteps): void {
   const latest = useRef(steps);
   latest.current = steps;
@@ -13,7 +13,7 @@ export function useLeadKeys(steps: KeySteps): void {
       if (ctrlKey || metaKey || altKey || event.defaultPrevented || event.isComposing) return;
       if (target instanceof Element && target.closest('input, select, textarea, dialog, [contenteditable]'))
         return;
-      // A button of a dialog that goes, or can no longer be pressed, leaves the focus to the page behind it.
+      // A button that disappears from a dialog leaves the focus to the page behind it.
       if (document.querySelector('dialog:modal') !== null) return;
       const step = latest.current.find((one) => one.key === key.toUpperCase());
       if (step?.run === undefined) return;

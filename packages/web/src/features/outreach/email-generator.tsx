@@ -63,7 +63,7 @@ export function EmailGenerator({
   const ownPack = analysisPacks[analysis.language];
   const taken = () => {
     setTaken(true);
-    void known.tell({ kind: 'email_copied' });
+    void known.record({ kind: 'email_copied' });
   };
   return (
     <section className={classes.half} aria-labelledby="email-generator">

@@ -17,7 +17,7 @@ export function LeadBar({ known }: { known: StoreLead }): ReactNode {
   const { leads: common } = useMessages();
   const [fault, setFault] = useState<string>();
   const say = ({ fault: kind }: ChangeResult) => setFault(kind && later.leads.faults[kind]);
-  const tell = async (event: LeadEventInput) => say(await known.tell(event));
+  const record = async (event: LeadEventInput) => say(await known.record(event));
   const lead = known.lead();
   return (
     <section className={classes.bar} aria-label={messages.bar}>
@@ -28,7 +28,7 @@ export function LeadBar({ known }: { known: StoreLead }): ReactNode {
             <select
               value={lead.status}
               onChange={({ currentTarget }) =>
-                void tell({ kind: 'status', status: currentTarget.value as LeadStatus })
+                void record({ kind: 'status', status: currentTarget.value as LeadStatus })
               }
             >
               {leadStatuses.map((status) => (
@@ -43,7 +43,7 @@ export function LeadBar({ known }: { known: StoreLead }): ReactNode {
             <input
               type="date"
               value={lead.next}
-              onChange={({ currentTarget }) => void tell({ kind: 'next', day: currentTarget.value })}
+              onChange={({ currentTarget }) => void record({ kind: 'next', day: currentTarget.value })}
             />
           </label>
           <Link to={`/leads?lead=${encodeURIComponent(lead.id)}`}>{messages.open}</Link>
@@ -103,7 +103,7 @@ export function SentOffer({ known, isTaken }: { known: StoreLead; isTaken: boole
   const mark = async () => {
     const { fault } = await (lead === undefined
       ? known.save('contacted')
-      : known.tell({ kind: 'status', status: 'contacted' }));
+      : known.record({ kind: 'status', status: 'contacted' }));
     setSaid(fault === undefined ? messages.marked : later.leads.faults[fault]);
   };
   return (

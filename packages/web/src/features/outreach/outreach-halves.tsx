@@ -44,7 +44,7 @@ export function OutreachHalves({ store }: OutreachHalvesProps): ReactNode {
       seller: () => ({ own: profile.$profile.get(), effective: profile.$profile.get() ?? status?.seller }),
       mayWrite: async (told) =>
         (await known.check(addressesOf(told, websites.get(siteOf(store)?.url ?? ''), store))) === undefined,
-      onAnalysed: () => void known.tell({ kind: 'analysed' }),
+      onAnalysed: () => void known.record({ kind: 'analysed' }),
       requestFrame: requestAnimationFrame,
     }),
   );

@@ -11,7 +11,7 @@ export type Refusal =
   | { kind: 'status'; id: string; since: number; before: LeadStatus }
   | { kind: 'unread'; fault: LeadFault };
 
-/** The reason with what its notice says: since when a status refuses, and the one to go back to. */
+/** Adds what the notice says: since when the status refuses, and the status before. */
 export function refusalOf(reason: ContactReason): Exclude<Refusal, { kind: 'unread' }> {
   if (reason.kind === 'listed') return reason;
   const { id, changedAt, detail } = reason.lead;

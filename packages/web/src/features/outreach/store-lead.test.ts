@@ -156,7 +156,7 @@ describe('the list, from the modal', () => {
   it('an address that may be written to again leaves the status of its store as it is', async () => {
     const { known, leads } = tab();
     await known.save();
-    await known.tell({ kind: 'status', status: 'do_not_contact' });
+    await known.record({ kind: 'status', status: 'do_not_contact' });
     const leadStore = await leads.load();
     await leadStore?.unblock(leadStore.blocked().map(({ key }) => key));
     const entry = blockedAddress('rita@silva.pt', 7) as never;
@@ -169,9 +169,9 @@ describe('the list, from the modal', () => {
   it('a status refuses as well, since it was said first, and an undo gives the one before back', async () => {
     const { known, leads } = tab();
     await known.save();
-    await known.tell({ kind: 'status', status: 'contacted' });
+    await known.record({ kind: 'status', status: 'contacted' });
     const at = clock.at;
-    await known.tell({ kind: 'status', status: 'do_not_contact' });
+    await known.record({ kind: 'status', status: 'do_not_contact' });
     expect(known.refusal([])).toMatchObject({ kind: 'listed', entry: { kind: 'store' } });
     const leadStore = await leads.load();
     await leadStore?.unblock(leadStore.blocked().map(({ key }) => key));
@@ -185,7 +185,7 @@ describe('the list, from the modal', () => {
   it('one undo lifts the entry and the status that put it there', async () => {
     const { known } = tab();
     await known.save();
-    await known.tell({ kind: 'status', status: 'do_not_contact' });
+    await known.record({ kind: 'status', status: 'do_not_contact' });
     await known.lift(known.refusal([]) as never);
     expect(known.refusal([])).toBeUndefined();
     expect(known.lead()?.status).toBe('new');
@@ -195,12 +195,12 @@ describe('the list, from the modal', () => {
 describe('what the modal tells the lead', () => {
   it('is kept with its time, and nothing of a store that is no lead', async () => {
     const { known, leads } = tab();
-    await known.tell({ kind: 'next', day: '2030-01-31' });
+    await known.record({ kind: 'next', day: '2030-01-31' });
     expect((await leads.load())?.leads()).toEqual([]);
     await known.save();
-    await known.tell({ kind: 'analysed' });
-    await known.tell({ kind: 'email_copied' });
-    await known.tell({ kind: 'status', status: 'contacted' });
+    await known.record({ kind: 'analysed' });
+    await known.record({ kind: 'email_copied' });
+    await known.record({ kind: 'status', status: 'contacted' });
     expect(kindsOf(known)).toEqual(['saved', 'analysed', 'email_copied', 'status']);
     expect(kindsOf(tab({ store: twin }).known)).toBeUndefined();
     const other = tab({ store: twin });
@@ -210,9 +210,9 @@ describe('what the modal tells the lead', () => {
 
   it('an analysis and a copied e-mail before the saving are in the history, once, never before the saving', async () => {
     const { known } = tab();
-    await known.tell({ kind: 'analysed' });
-    await known.tell({ kind: 'email_copied' });
-    await known.tell({ kind: 'email_copied' });
+    await known.record({ kind: 'analysed' });
+    await known.record({ kind: 'email_copied' });
+    await known.record({ kind: 'email_copied' });
     await known.save('contacted');
     expect(kindsOf(known)).toEqual(['saved', 'analysed', 'email_copied', 'status']);
     expect(known.lead()?.status).toBe('contacted');
@@ -222,7 +222,7 @@ describe('what the modal tells the lead', () => {
 
   it('what happens while it is being saved is kept once it is', async () => {
     const { known } = tab();
-    await Promise.all([known.save(), known.tell({ kind: 'email_copied' })]);
+    await Promise.all([known.save(), known.record({ kind: 'email_copied' })]);
     expect(kindsOf(known)).toEqual(['saved', 'email_copied']);
   });
 

@@ -10,29 +10,29 @@ import type { ChangeResult, LeadStore } from '../../state/leads/lead-store.ts';
 import type { Leads } from '../../state/leads/leads.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 
-/** What the leads know of the store of one modal, and what the modal tells them. */
+/** The lead of the store that the modal shows, and what the modal does with it. */
 export type StoreLead = {
-  /** Undefined where it is none, or that is not known yet. */
+  /** Undefined where the store is no lead, or the leads are not loaded. */
   lead(): LeadRow | undefined;
-  /** As far as is known now; undefined also until the leads are loaded. */
+  /** As far as the leads are loaded; undefined before. */
   refusal(emails: readonly string[]): Refusal | undefined;
-  /** The same once the leads are loaded: what a draft waits for. */
+  /** Loads the leads first: every draft waits for it. */
   check(emails: readonly string[]): Promise<Refusal | undefined>;
-  /** Writes although the list could not be read: the person has said so, for this modal. */
+  /** The person chose to write although the list could not be read; applies to this modal only. */
   goUnchecked(): void;
   retry(): Promise<void>;
   block(entry: Blocked): Promise<ChangeResult>;
-  /** Takes back what `refusal` says, entry and status. */
+  /** Removes what refuses: the entry, and for a store its status. */
   lift(refusal: Exclude<Refusal, { kind: 'unread' }>): Promise<ChangeResult>;
-  /** What can be listed with one click. */
+  /** The entries that one click adds. */
   ways(email: string | undefined): { of: 'store' | 'email' | 'domain'; entry: Blocked }[];
   isListed(entry: Blocked): boolean;
-  /** Of a store that is no lead, only what was read and copied is remembered, until it is saved. */
-  tell(event: LeadEventInput): Promise<ChangeResult>;
+  /** Where the store is no lead yet, an analysis and a copied e-mail are remembered until it is saved. */
+  record(event: LeadEventInput): Promise<ChangeResult>;
   /** The name of the source whose terms forbid keeping the store; undefined where it may be kept. */
   forbiddenBy: string | undefined;
   save(status?: 'contacted'): Promise<ChangeResult>;
-  /** What its website says goes to the lead, with the pages. */
+  /** Adds the contacts of its website to the lead. */
   addContacts(found: FoundContacts): Promise<ChangeResult>;
 };
 
@@ -53,7 +53,7 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
   const forbiddenBy = whoForbidsKeeping([store], source);
   let isUnchecked = false;
   let isHalfRead = false;
-  /** What happened before it was a lead: the history says so from when there is one. */
+  /** What happened before the store was saved, for its history once it is. */
   const before = new Set<'analysed' | 'email_copied'>();
 
   const leadHere = (): LeadRow | undefined => leads.leadStore()?.find(store);
@@ -64,7 +64,7 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
     const fault = leadStore === undefined ? leads.fault() : isHalfRead ? 'failed' : undefined;
     return fault === undefined || isUnchecked ? undefined : { kind: 'unread', fault };
   }
-  /** With the rules, without which a store is known under its own record alone. */
+  /** With the rules that match stores: without them a store is found by its own id alone. */
   async function readList(): Promise<void> {
     const leadStore = await leads.load();
     try {
@@ -79,7 +79,7 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
     const leadStore = await leads.load();
     return leadStore === undefined ? { fault: leads.fault() ?? 'unavailable' } : make(leadStore);
   };
-  async function tell(event: LeadEventInput): Promise<ChangeResult> {
+  async function record(event: LeadEventInput): Promise<ChangeResult> {
     const leadStore = await leads.load();
     const { isLead = false, ...kept } = (await leadStore?.recordOf(store, event)) ?? {};
     const { kind } = event;
@@ -91,7 +91,7 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
     lead: leadHere,
     refusal,
     async check(emails) {
-      // A list that was read once stays known: another load changes nothing then.
+      // Loads once: later calls return at once.
       await readList();
       return refusal(emails);
     },
@@ -103,7 +103,7 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
     lift: (why) =>
       change(async (leadStore) => {
         const kept = why.kind === 'listed' ? await leadStore.unblock([why.entry.key]) : nothing;
-        // An address that may be written to again says nothing of the store's own status.
+        // Removing the entry of an address leaves the status of the store alone.
         const isOfStore = why.kind === 'status' || why.entry.kind === 'store';
         if (kept.fault !== undefined || !isOfStore) return kept;
         const left = leadStore.contactPolicy().check(store);
@@ -115,7 +115,7 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
     ways(email) {
       const at = now();
       const address = email === undefined ? undefined : blockedAddress(email, at);
-      // Of an address alone nobody can tell whether its domain is the store's or that of a mail service.
+      // From the website: the domain of an address may be that of a mail service.
       const own = ownDomain(store.website);
       const domain = own === undefined ? undefined : blockedAddress(own, at);
       return [
@@ -129,18 +129,18 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
         .leadStore()
         ?.blocked()
         .some((entry) => entry.key === key) ?? false,
-    tell,
+    record,
     forbiddenBy,
     async save(status) {
       if (forbiddenBy !== undefined) return nothing;
       const kept = await deps.save(store);
       if (kept.fault !== undefined) return kept;
       for (const kind of before) {
-        const told = await tell({ kind });
-        if (told.fault !== undefined) return told;
+        const recorded = await record({ kind });
+        if (recorded.fault !== undefined) return recorded;
         before.delete(kind);
       }
-      return status === undefined ? nothing : tell({ kind: 'status', status });
+      return status === undefined ? nothing : record({ kind: 'status', status });
     },
     async addContacts(found) {
       if (forbiddenBy !== undefined) return nothing;
@@ -148,14 +148,14 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
       await leadStore?.whenIndexed();
       const lead = leadHere();
       if (leadStore === undefined || lead === undefined || !hasNews(lead.detail(), found)) return nothing;
-      // Found on its website, not in a search: the store itself stays as it was found.
+      // Only the contacts are new: the store stays as a search found it.
       const { store: asFound, source, foundAt } = lead.detail();
       return leadStore.save([{ store: asFound, source, foundAt, contacts: found }]);
     },
   };
 }
 
-/** Whether a reading says a contact that the lead has not, or has from an earlier reading. */
+/** Whether a reading has a contact that the lead lacks, or has from an earlier reading. */
 export function hasNews(
   { contacts, foundAt }: LeadDetail,
   { contacts: found, readAt }: FoundContacts,

@@ -5,7 +5,7 @@ import {
   type ListedStore,
   type SearchSource,
 } from '@hardware-store-finder/contract';
-import type { ContactPolicy } from '../../state/leads/contact-policy.ts';
+import { type ContactPolicy, isDoNotContact } from '../../state/leads/contact-policy.ts';
 import type { Lead, LeadSource, LeadStatus } from '../../state/leads/lead.ts';
 import { isInvented } from '../../ui/invented.ts';
 
@@ -22,20 +22,19 @@ export type ExportRow = {
   contacts?: readonly Contact[] | undefined;
 };
 
-/** The status that a row says. */
+/** The status to write for a row. */
 export function statusOf({ status, lead }: ExportRow): LeadStatus | undefined {
   return status ?? lead?.status;
 }
 
 /**
- * A row as the contact policy lets it be handed on. A store that nobody may write to says so by its status and keeps its
- * addresses; any other is without those addresses that are refused.
+ * The row without the addresses that the contact policy refuses. A store that may not be written to at all keeps its
+ * addresses, and its status says so.
  */
 export function exportRowOf(policy: ContactPolicy, row: ExportRow): ExportRow {
   const status = policy.statusOf(row.store);
-  return policy.checkSome(row.store).isAllowed
-    ? withoutRefused(policy, { ...row, status })
-    : { ...row, status };
+  const isRefused = status !== undefined && isDoNotContact(status);
+  return isRefused ? { ...row, status } : withoutRefused(policy, { ...row, status });
 }
 
 function withoutRefused(policy: ContactPolicy, row: ExportRow): ExportRow {
@@ -45,7 +44,7 @@ function withoutRefused(policy: ContactPolicy, row: ExportRow): ExportRow {
   const contacts = found.filter(({ kind, value }) => kind !== 'email' || !isRefused(value));
   const { email, ...rest } = store;
   const isOwnRefused = email !== undefined && isRefused(email);
-  // Most rows go to the worker as they are: contacts of their own would be copied there once more.
+  // Most rows stay as they are, without a copy of their contacts.
   if (contacts.length === found.length && !isOwnRefused) return row;
   return { ...row, store: isOwnRefused ? rest : store, contacts };
 }

@@ -7,10 +7,10 @@ import {
   addressPool,
   anyKnown,
   type Known,
-  knownLeadsOf,
+  leadIndexOf,
   oracle,
   storePool,
-} from '../../testing/any-known-leads.ts';
+} from '../../testing/any-lead-index.ts';
 import { leadTabs, silva, twin } from '../../testing/lead-tabs.ts';
 import { type ContactCheck, contactPolicyOf } from './contact-policy.ts';
 import { type Blocked, blockedAddress, blockedStore } from './do-not-contact.ts';
@@ -20,15 +20,14 @@ import { type LeadStore, openLeadStore } from './lead-store.ts';
 const [listed, other] = ['info@silva.pt', 'rita@gmail.com'];
 
 /**
- * What each place answered before there was one policy, for a lead at silva.pt: x refused, . allowed, - not asked.
+ * The answers of each place before there was one policy, for a lead at silva.pt: x refused, . allowed, - not asked.
  *
- * asked: the only address of the store is listed / the only one is another / another is asked for while the best one is
- * listed / it has none. `refuses` was also the answer of the contact links, of the preview and of the addresses of
- * exports; `isBlocked` that of the table of leads and of their exports; `row` that of the badge, the map, the filter and
- * the export beside a search; `leads map` looked at the status alone.
+ * asked: listed, the only address of the store is listed; other, its only address is not; beside, an address that is not
+ * listed of a store whose best one is; without, it has none.
+ * `refuses` also answered for contact links, the preview and the addresses of exports; `isBlocked` for the table of the
+ * leads and its exports; `row` for the badge, the map, the filter and the export of a search.
  *
- * Then what the policy answers: `check` of the address that is asked for, `shown` whether the row stands as 'Do not
- * contact', and by what.
+ * Then the answers of the policy: `check` of the asked address, `shown` whether the row says 'Do not contact', and why.
  */
 const table = `
  asked       entry   | blockedBy refuses isBlocked mayWriteTo refusalIn row leads-map | check shown by
@@ -70,7 +69,7 @@ function reasonOf(check: ContactCheck): string {
   return check.reason.kind === 'status' ? 'status' : check.reason.entry.kind;
 }
 
-describe('one answer to every question of whom to write to', () => {
+describe('the contact policy', () => {
   /** A lead in a browser of its own, and the store as it stands in a table. */
   async function lead(asked: string, entry: string): Promise<{ leadStore: LeadStore; store: ListedStore }> {
     const best = { listed, other, beside: listed, without: undefined }[asked];
@@ -97,14 +96,14 @@ describe('one answer to every question of whom to write to', () => {
     await leadStore.block([entries[entry]].filter((one) => one !== undefined));
     if (entry === 'status') {
       await leadStore.record([silva.id], { kind: 'status', at: 9e6, status: 'do_not_contact' });
-      // The status put it on the list too: here it refuses alone.
+      // A status puts the store on the list as well: here only the status is to refuse.
       await leadStore.unblock(leadStore.blocked().map(({ key }) => key));
     }
     await leadStore.whenIndexed();
     return { leadStore, store };
   }
 
-  it.each(rows)('address %s, entry %s', async (asked = '', entry = '', ...answers) => {
+  it.each(rows)('answers for the address %s and the entry %s', async (asked = '', entry = '', ...answers) => {
     const [check, shown, by] = answers.slice(-3);
     const { leadStore, store } = await lead(asked, entry);
     const policy = leadStore.contactPolicy();
@@ -114,13 +113,13 @@ describe('one answer to every question of whom to write to', () => {
     expect(reasonOf(answer)).toBe(by);
     expect(policy.checkSome(store).isAllowed ? '.' : 'x').toBe(shown);
     expect(policy.statusOf(store)).toBe(shown === 'x' ? 'do_not_contact' : 'new');
-    // Once more by its own record, from which the screens of the leads ask.
+    // The screens of the leads ask with the record that the lead has.
     const [row] = leadStore.leads();
     const own = row?.detail().store as ListedStore;
     expect([policy.check(own, address), policy.checkSome(own)]).toEqual([answer, policy.checkSome(store)]);
   });
 
-  it('differs from what was answered before only where one address, or the status, was overlooked', () => {
+  it('differs from the former answers only where these overlooked an address, an entry or a status', () => {
     const places = ['blockedBy', 'refuses', 'isBlocked', 'mayWriteTo', 'refusalIn', 'row', 'leads-map'];
     const differing = rows.flatMap(([asked, entry, ...cells]) =>
       places.flatMap((place, at) => {
@@ -131,12 +130,12 @@ describe('one answer to every question of whom to write to', () => {
       }),
     );
     expect(differing.filter((one) => !/^(?:leads-map: |blockedBy: \w+, status$)/.test(one))).toEqual([
-      // The rest of a store whose best address is listed was refused by half of the places, and offered by the others.
+      // Where the best address is listed, half of the places refused the others as well.
       'isBlocked: beside, email',
       'mayWriteTo: beside, email',
       'row: beside, email',
     ]);
-    // The list alone does not know a status, and a status does not know the list.
+    // One place looked at the list alone, and one at the status alone.
     expect(differing.filter((one) => one.startsWith('blockedBy'))).toHaveLength(4);
     expect(
       differing.filter((one) => one.startsWith('leads-map')).every((one) => !one.endsWith('status')),
@@ -152,7 +151,7 @@ describe('one answer to every question of whom to write to', () => {
     expect(policy.statusOf(silva)).toBeUndefined();
   });
 
-  it('says why: the entry for the store before that for an address, and both before a status', async () => {
+  it('gives the entry for the store before one for an address, and both before the status', async () => {
     const leadStore = await openLeadStore({ now });
     keep(leadStore);
     await leadStore.save([{ store: silva, foundAt: 1 }]);
@@ -170,16 +169,16 @@ describe('one answer to every question of whom to write to', () => {
   });
 });
 
-describe('over any leads and any list', () => {
+describe('the contact policy, over any leads and any list', () => {
   const forAny = (property: (known: Known, policy: ReturnType<LeadStore['contactPolicy']>) => void) =>
     fc.assert(
       fc.asyncProperty(anyKnown, async (known) =>
-        property(known, (await knownLeadsOf(known)).contactPolicy()),
+        property(known, (await leadIndexOf(known)).contactPolicy()),
       ),
       { numRuns: 200 },
     );
 
-  it('a store and an address are refused exactly where a look at every entry and every lead refuses them', () =>
+  it('refuses a store and an address exactly where an entry or a status does, by brute force', () =>
     forAny((known, policy) => {
       for (const store of storePool) {
         for (const email of [undefined, ...addressPool]) {
@@ -198,7 +197,7 @@ describe('over any leads and any list', () => {
       }
     }));
 
-  it('a row says "do not contact" exactly where the store, or every address that is known of it, is refused', () =>
+  it('refuses a row exactly where the store or all of its known addresses are refused', () =>
     forAny((known, policy) => {
       for (const store of storePool) {
         expect(policy.checkSome(store).isAllowed).toBe(!oracle.isRefused(known, store));
@@ -206,7 +205,7 @@ describe('over any leads and any list', () => {
       }
     }));
 
-  it('a lead is parsed for no answer while nothing is listed', async () => {
+  it('parses no lead while the list is empty', async () => {
     const leadStore = await tab();
     await leadStore.save([{ store: silva, foundAt: 1 }]);
     const again = await tab();
@@ -225,7 +224,7 @@ describe('over any leads and any list', () => {
   });
 });
 
-describe('the sources', () => {
+describe('the source files', () => {
   const root = path.join(import.meta.dirname, '../..');
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|^testing\//.test(name))
@@ -239,7 +238,7 @@ describe('the sources', () => {
       .map(({ name }) => name)
       .sort();
 
-  it('compare a status with do_not_contact in the policy alone', () => {
+  it('compare a status with do_not_contact only in the policy', () => {
     expect(sources.length).toBeGreaterThan(100);
     expect(
       filesWith(
@@ -253,15 +252,15 @@ describe('the sources', () => {
     ).toEqual([]);
   });
 
-  it('look up the list in the policy alone', () => {
+  it('look up the list only in the policy', () => {
     expect(filesWith(/\.find(?:Email|Store)\b/)).toEqual(['state/leads/contact-policy.ts']);
     expect(filesWith(/createDoNotContact\(/)).toEqual([
       'state/leads/do-not-contact.ts',
-      'state/leads/known-leads.ts',
+      'state/leads/lead-index.ts',
     ]);
   });
 
-  it('ask the policy wherever they offer a way to write, or hand addresses on', () => {
+  it('ask the policy wherever they link or export addresses', () => {
     const offering = filesWith(/\bmailHref\(|\bmailtoLink\(|\bemlFile\(/).filter(
       (name) => !name.startsWith('ui/'),
     );

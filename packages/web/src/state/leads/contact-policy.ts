@@ -3,7 +3,6 @@ import { idsOfStore } from './customer-id.ts';
 import type { Blocked, DoNotContact } from './do-not-contact.ts';
 import type { LeadStatus } from './lead.ts';
 import type { LeadRow } from './lead-row.ts';
-import type { Leads } from './leads.ts';
 
 /** Why nobody may write: an entry of the do-not-contact list (its `kind` says of what), or the status of the lead. */
 export type ContactReason = { kind: 'listed'; entry: Blocked } | { kind: 'status'; lead: LeadRow };
@@ -11,15 +10,15 @@ export type ContactCheck = { isAllowed: true } | { isAllowed: false; reason: Con
 
 /**
  * The one answer to "may I write to them?". A store is refused by an entry for it or for the domain of its website, or
- * by its status as a lead, whichever of its records is asked about. An entry for an address, or for the domain of an address, refuses that address only.
- * Until `whenIndexed` of the leads, a store is known by its ids and its domain alone.
+ * by its status as a lead, whichever of its records is asked about. An entry for an address, or for the domain of an
+ * address, refuses that address only. Until `whenIndexed` has resolved, stores are matched by id and domain alone.
  */
 export type ContactPolicy = {
   /** The store, and with `email` also that address of it. */
   check(store: ListedStore, email?: string): ContactCheck;
   /** Allowed where the store and all of these addresses are: for a letter that could go to any of them. */
   checkEvery(store: ListedStore, emails: readonly string[]): ContactCheck;
-  /** Allowed where the store is, and one of its known addresses is, or none is known: for a row that stands for it. */
+  /** Allowed where the store is, and one of its known addresses if it has any: for a row that shows the store. */
   checkSome(store: ListedStore): ContactCheck;
   /** The status to show for a store: 'do_not_contact' where `checkSome` refuses, undefined where it is no lead. */
   statusOf(store: ListedStore): LeadStatus | undefined;
@@ -28,7 +27,7 @@ export type ContactPolicy = {
 const allowed: ContactCheck = { isAllowed: true };
 const listed = (entry: Blocked): ContactCheck => ({ isAllowed: false, reason: { kind: 'listed', entry } });
 
-export type ContactPolicyDeps = {
+type ContactPolicyDeps = {
   list: Pick<DoNotContact, 'isEmpty' | 'findStore' | 'findEmail'>;
   /** The lead that a store is. */
   find: (store: ListedStore) => LeadRow | undefined;
@@ -71,23 +70,25 @@ export function createContactPolicy({ list, find }: ContactPolicyDeps): ContactP
   };
 }
 
-/** The policy while no lead is loaded: nothing is known against anybody. */
+/** Allows everything: the leads are not loaded yet. */
 const emptyPolicy = createContactPolicy({
   list: { isEmpty: () => true, findStore: () => undefined, findEmail: () => undefined },
   find: () => undefined,
 });
 
 /** The policy as far as the leads are loaded. */
-export function contactPolicyOf(leads: Pick<Leads, 'leadStore'>): ContactPolicy {
+export function contactPolicyOf(leads: {
+  leadStore(): { contactPolicy(): ContactPolicy } | undefined;
+}): ContactPolicy {
   return leads.leadStore()?.contactPolicy() ?? emptyPolicy;
 }
 
-/** Whether a status says that nobody may write. Whether somebody may also depends on the list: ask the policy. */
+/** What the status alone says. Whether a store may be written to depends on the list as well: ask the policy. */
 export function isDoNotContact(status: LeadStatus): status is 'do_not_contact' {
   return status === 'do_not_contact';
 }
 
-/** Of a store as it was found now, and as its lead has it. */
+/** The addresses of a store as it was just found, and as its lead has it. */
 function knownEmails(store: ListedStore, lead: LeadRow | undefined): string[] {
   const detail = lead?.detail();
   const found = [

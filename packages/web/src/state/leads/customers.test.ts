@@ -35,7 +35,7 @@ const list: Customer[] = [
   customer({ name: 'Dias', email: 'info@dias.pt' }, { status: 'replied' }),
 ];
 
-it('knows the very same line again, though its name is of common words alone', async () => {
+it('recognises an identical row, though its name consists of common words', async () => {
   const line = customer({ name: 'Nova Loja', address: 'Rua X 3', email: 'nova@loja.example' });
   expect(await compareCustomers(leadStore, [line, line])).toEqual(['new', { sameAs: 0 }]);
   await leadStore.addCustomers([line, line], 'customers.csv');
@@ -43,7 +43,7 @@ it('knows the very same line again, though its name is of common words alone', a
   expect(await compareCustomers(leadStore, [line])).toEqual([{ lead: leadStore.leads()[0] }]);
 });
 
-it('knows a line without an address by how it is reached, also as the store of its lead', async () => {
+it('recognises a row without an address by its contacts, and as the store of its lead', async () => {
   const line = customer({ name: 'Dias', email: 'info@dias.pt' });
   const namesake = customer({ name: 'Dias', email: 'geral@dias.example' });
   await leadStore.addCustomers([line, namesake], 'customers.csv');
@@ -58,7 +58,7 @@ it('knows a line without an address by how it is reached, also as the store of i
   expect(leadStore.byId(lead.id)?.status).toBe('do_not_contact');
 });
 
-it('knows who of a list is a lead, on the do-not-contact list, or in the list already', async () => {
+it('tells which rows are leads, on the do-not-contact list, or repeats', async () => {
   await leadStore.save([{ store: silva, foundAt: 1 }]);
   await leadStore.block([blockedAddress('dias.pt', 5)].filter((entry) => entry !== undefined));
   const verdicts = await compareCustomers(leadStore, list);
@@ -70,7 +70,7 @@ it('knows who of a list is a lead, on the do-not-contact list, or in the list al
   ]);
 });
 
-it('marks those that are known, adds the others, and keeps whoever is blocked as such', async () => {
+it('updates known leads, adds the others, and leaves blocked ones blocked', async () => {
   await leadStore.save([{ store: silva, foundAt: 1 }]);
   await leadStore.record(['osm:node/1'], { kind: 'notes', at: 1_000_100, text: 'rang' });
   await leadStore.block([blockedAddress('dias.pt', 5)].filter((entry) => entry !== undefined));
@@ -89,7 +89,7 @@ it('marks those that are known, adds the others, and keeps whoever is blocked as
   expect(leadStore.leads()[1]?.detail().source?.label).toBe('the list');
 });
 
-it('makes a customer known in a later search, by phone or by name and address', async () => {
+it('recognises a customer in a later search, by phone or by name and address', async () => {
   await leadStore.addCustomers(list, 'the list');
   await leadStore.whenIndexed();
   expect(leadStore.find(silva)?.status).toBe('customer');
@@ -114,7 +114,7 @@ it('adds the same list twice without changing anything', async () => {
   expect(leadStore.leads().map(leadOf)).toEqual(before);
 });
 
-it('makes no second lead of a lead that nobody shall write to, and leaves it so', async () => {
+it('adds no second lead for one that must not be contacted, and keeps its status', async () => {
   await leadStore.save([{ store: silva, foundAt: 1 }]);
   await leadStore.record(['osm:node/1'], { kind: 'status', at: 2, status: 'do_not_contact' });
   await leadStore.addCustomers(list.slice(0, 1), 'the list');
@@ -125,7 +125,7 @@ it('makes no second lead of a lead that nobody shall write to, and leaves it so'
   expect(leadStore.byId('osm:node/1')?.status).toBe('do_not_contact');
 });
 
-it('keeps two of one name apart that are reached in other ways, and knows each again', async () => {
+it('keeps rows of one name with different contacts apart, and recognises each again', async () => {
   const branches = [
     customer({ name: 'OBI', phone: '+49 30 1111111' }),
     customer({ name: 'OBI', phone: '+49 40 2222222' }),
@@ -141,7 +141,7 @@ it('keeps two of one name apart that are reached in other ways, and knows each a
   }
 });
 
-it('sees that a row is blocked although it repeats another, and blocks the customer', async () => {
+it('sees that a repeated row is blocked, and blocks the customer', async () => {
   await leadStore.block([blockedAddress('boss@nova.pt', 5)].filter((entry) => entry !== undefined));
   const rows = [
     customer({ phone: '+351 22 111 1111' }),

@@ -14,8 +14,8 @@ const found = (store: object) => ({ store: store as typeof silva, foundAt: 5 });
 const isRefused = (leadStore: LeadStore, store: ListedStore, email: string) =>
   !leadStore.contactPolicy().check(store, email).isAllowed;
 
-describe('whom nobody writes to', () => {
-  it('is known by address, by domain and by store, of whatever source', async () => {
+describe('the do-not-contact list', () => {
+  it('matches by address, by domain and by store, in any source', async () => {
     const leadStore = await tab();
     await leadStore.save([found(silva)]);
     await leadStore.record(['osm:node/1'], { kind: 'status', at: 5, status: 'do_not_contact' });
@@ -39,23 +39,23 @@ describe('whom nobody writes to', () => {
     'mailto:info@silva.pt?subject=Hello',
     'info＠silva.pt',
     '"info@silva.pt"',
-  ])('is the address of %j', (text) => {
+  ])('reads the address in %j', (text) => {
     expect(blockedAddress(text, 1)).toMatchObject({ key: 'email:info@silva.pt', value: 'info@silva.pt' });
   });
 
   it.each(['silva.pt', '@silva.pt', '*@silva.pt', 'https://www.silva.pt/a;b?c=d@e.pt'])(
-    'is the domain of %j',
+    'reads the domain in %j',
     (text) => expect(blockedAddress(text, 1)?.key).toBe('domain:silva.pt'),
   );
 
-  it('is a mailbox, whatever stands behind a plus', async () => {
+  it('matches a mailbox whatever follows the plus', async () => {
     const leadStore = await tab();
     await leadStore.block([blockedAddress('info@costa.pt', 1)].filter((entry) => entry !== undefined));
     expect(entryFor(leadStore, costa, 'Info+Export@costa.pt')?.kind).toBe('email');
     expect(entryFor(leadStore, costa, '+info@costa.pt')).toBeUndefined();
   });
 
-  it('is a domain in either of its spellings', async () => {
+  it('matches a domain in Unicode and in Punycode', async () => {
     const leadStore = await tab();
     await leadStore.block([blockedAddress('Müller.de', 1)].filter((entry) => entry !== undefined));
     expect(entryFor(leadStore, { ...costa, website: 'https://www.xn--mller-kva.de/' })?.value).toBe(
@@ -74,11 +74,11 @@ describe('whom nobody writes to', () => {
     'info@silva.pt; geral@costa.pt',
     'info@silva.pt,geral@costa.pt',
     'Silva info@silva.pt',
-  ])('is not %j', (text) => {
+  ])('takes no entry from %j', (text) => {
     expect(blockedAddress(text, 1)).toBeUndefined();
   });
 
-  it('is refused an address alone, the store, or by status', async () => {
+  it('refuses one address, the whole store, or by status', async () => {
     const leadStore = await tab();
     await leadStore.save([found(silva), found(costa)]);
     const refused = () => [
@@ -95,7 +95,7 @@ describe('whom nobody writes to', () => {
     expect(isRefused(leadStore, costa, 'x@costa.pt')).toBe(false);
   });
 
-  it('holds for a lead by every record that is known to say its store', async () => {
+  it('applies to a lead under every record of its store', async () => {
     const leadStore = await tab();
     await leadStore.save([found(silva)]);
     await leadStore.block([blockedStore('osm:node/1', silva, 5)]);
@@ -106,7 +106,7 @@ describe('whom nobody writes to', () => {
     expect(entryFor(leadStore, costa)?.key).toBe('store:osm:node/1');
   });
 
-  it('says since when somebody is on it, however often it is said again', async () => {
+  it('keeps the date of an entry that is added again', async () => {
     const leadStore = await tab();
     const line = { store: { name: 'Dias', address: '' }, status: 'do_not_contact' as const };
     const typed = (at: number) =>
@@ -121,7 +121,7 @@ describe('whom nobody writes to', () => {
     expect(leadStore.blocked()).toEqual(before);
   });
 
-  it('survives a back-up that does not have it', async () => {
+  it('survives a restored back-up without it', async () => {
     const leadStore = await tab();
     await leadStore.save([found(silva)]);
     const before = writeBackUp({ leads: leadStore.leads().map(leadOf), blocked: [], searches: [] }, 1);

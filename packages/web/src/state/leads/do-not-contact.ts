@@ -2,20 +2,20 @@ import { identityOf, type StoreIdentity, storeIdentitySchema } from '@hardware-s
 import { isFreeMail, ownDomain, type StoreIndex } from '@hardware-store-finder/stores';
 import * as z from 'zod/mini';
 
-/** Whom nobody writes to again: an address, all addresses and the site of a domain, or a store by whatever record. */
+/** An entry of the do-not-contact list: an address, a domain with its addresses and site, or a store in any source. */
 export const blockedSchema = z.object({
-  /** `kind` and `value` in one. */
+  /** `kind:value`, the value's host in ASCII. */
   key: z.string(),
   kind: z.enum(['email', 'domain', 'store']),
-  /** Lower case; of a store the id it was known by. */
+  /** In lower case; for a store, its id at the time. */
   value: z.string().check(z.minLength(1)),
-  /** Since when, in milliseconds since 1970. */
+  /** When it was added, in milliseconds since 1970. */
   at: z.number().check(z.minimum(0)),
   store: z.optional(storeIdentitySchema),
 });
 export type Blocked = z.infer<typeof blockedSchema>;
 
-/** An address as people paste it ('Silva <info@silva.pt>;'), or a domain, or the address of a page there. */
+/** Reads an address as people paste it ('Silva <info@silva.pt>;'), a domain, or the URL of a page there. */
 export function blockedAddress(value: string, at: number): Blocked | undefined {
   const pasted = value.normalize('NFKC').trim().toLowerCase();
   const text = (/<([^<>]*)>/.exec(pasted)?.[1] ?? pasted).replaceAll(
@@ -24,10 +24,10 @@ export function blockedAddress(value: string, at: number): Blocked | undefined {
   );
   if (/^(?!\*@)[^\s@<>()",;:]+@[^\s@.<>()",;:/]+(?:\.[^\s@.<>()",;:/]+)+$/.test(text))
     return { key: emailKey(text), kind: 'email', value: text, at };
-  // Several at once would be the domain of the last of them.
+  // Several addresses at once would read as the domain of the last one.
   if (/\s|^[^/?#]*[,;]/.test(text)) return undefined;
   const domain = ownDomain(text.replace(/^\*?@/, ''));
-  // Whoever blocks all of gmail.com would write to hardly anybody.
+  // Blocking all of gmail.com would block most small stores.
   return domain === undefined || isFreeMail(domain)
     ? undefined
     : { key: domainKey(domain), kind: 'domain', value: domain, at };
@@ -42,7 +42,7 @@ function domainKey(domain: string): string {
   return `domain:${asciiHost(domain)}`;
 }
 
-/** 'müller.de' and 'xn--mller-kva.de' are one. */
+/** 'müller.de' and 'xn--mller-kva.de' are the same host. */
 function asciiHost(host: string): string {
   if (/^[a-z0-9.-]*$/.test(host) || !URL.canParse(`http://${host}`)) return host;
   return new URL(`http://${host}`).hostname;
@@ -57,10 +57,10 @@ export type DoNotContact = {
   isEmpty(): boolean;
   add(entry: Blocked): void;
   remove(entry: Blocked): void;
-  /** `ids`: of all records that are known to say this store, its own first. */
+  /** `ids`: of all known records of this store, its own first. */
   findStore(store: StoreIdentity, ids: readonly string[]): Blocked | undefined;
   findEmail(email: string): Blocked | undefined;
-  /** Gives it an empty index: from then on a store is found by whatever record, before only by its id and its domain. */
+  /** Takes an empty index. With it stores are found in any source; without it only by id and domain. */
   learn(index: StoreIndex<string>): void;
 };
 
@@ -98,7 +98,7 @@ export function createDoNotContact(): DoNotContact {
       const domain = ownDomain(text.slice(text.lastIndexOf('@') + 1));
       return (
         byKey.get(emailKey(text)) ??
-        // What stands behind a plus only sorts the mail of one mailbox (RFC 5233).
+        // The part after a plus names a folder of the same mailbox (RFC 5233).
         byKey.get(emailKey(text.replace(/(?<=[^+])\+[^@]*(?=@)/, ''))) ??
         (domain === undefined ? undefined : byKey.get(domainKey(domain)))
       );

@@ -3,33 +3,33 @@ import type { Blocked } from './do-not-contact.ts';
 import type { LeadRecord } from './lead-row.ts';
 import type { SavedSearch } from './saved-search.ts';
 
-/** Counts the changes, so that a tab knows whether it has seen all of them. */
+/** The number of changes so far: a tab that is behind has missed some. */
 type Revision = { key: 'revision'; value: number };
 
 const version = 1;
 
-/** The leads of this browser, in IndexedDB. A change of the tables is a version more, with how the ones before become it. */
+/** The leads of this browser, in IndexedDB. Bump `version` when the tables change, and add the upgrade to it. */
 export class LeadDatabase extends Dexie {
   leads!: Table<LeadRecord, string>;
   blocked!: Table<Blocked, string>;
   searches!: Table<SavedSearch, string>;
   facts!: Table<Revision, string>;
 
-  /** Whether a newer page has opened them meanwhile: this one must not write what that one keeps. */
+  /** Whether a newer version of the page has upgraded the tables: this one must not write any more. */
   isOvertaken = false;
 
   constructor(name = 'hardwareStoreLeads') {
     super(name);
     this.version(version).stores({ leads: 'id', blocked: 'key', searches: 'key', facts: 'key' });
     this.on('versionchange', ({ newVersion }) => {
-      // Somebody who deletes the data of this page has made nothing newer.
+      // Null: the data of the site is being deleted, not upgraded.
       this.isOvertaken = newVersion !== null;
       this.close();
-      // Else Dexie would open the newer tables and go on with them.
+      // Otherwise Dexie opens the newer tables and carries on.
       return false;
     });
     this.on('ready', () => {
-      // Dexie counts in tens.
+      // Dexie multiplies its versions by ten.
       const found = this.backendDB().version / 10;
       if (found > version)
         throw Object.assign(new Error(`These leads are of version ${found}.`), { name: 'VersionError' });

@@ -30,7 +30,7 @@ const anyLead: fc.Arbitrary<Lead> = fc
   });
 
 describe('two copies of a lead', () => {
-  it('merge to the same whatever their order and number', () => {
+  it('merge to the same in any order and number', () => {
     fc.assert(
       fc.property(anyLead, anyLead, anyLead, (a, b, c) => {
         expect(mergeLeads(a, b)).toEqual(mergeLeads(b, a));
@@ -42,15 +42,15 @@ describe('two copies of a lead', () => {
     );
   });
 
-  it('lose nothing: every event and every address of either is there, and the latest word counts', () => {
+  it('lose no event and no address in a merge, and the last event of a kind counts', () => {
     fc.assert(
       fc.property(anyLead, anyLead, (a, b) => {
         const merged = mergeLeads(a, b);
         expect(merged.history).toEqual(expect.arrayContaining([...a.history, ...b.history]));
         const addresses = (lead: Lead) => lead.contacts.map(({ value }) => value.toLowerCase());
         expect(new Set(addresses(merged))).toEqual(new Set([...addresses(a), ...addresses(b)]));
-        const said = merged.history.findLast(({ kind }) => kind === 'status');
-        expect(merged.status).toBe(said?.kind === 'status' ? said.status : 'new');
+        const last = merged.history.findLast(({ kind }) => kind === 'status');
+        expect(merged.status).toBe(last?.kind === 'status' ? last.status : 'new');
         expect(merged.savedAt).toBe(Math.min(a.savedAt, b.savedAt));
         expect(merged.ids).toEqual([...new Set([...a.ids, ...b.ids])].sort());
       }),
@@ -64,7 +64,7 @@ describe('what happens to a lead', () => {
     1000,
   );
 
-  it('begins with its saving, without the distance from a place that was searched once', () => {
+  it('starts with its saving, without the distance of the search', () => {
     expect(lead).toMatchObject({
       status: 'new',
       notes: '',
@@ -75,13 +75,13 @@ describe('what happens to a lead', () => {
     expect(lead.store).toEqual({ id: 'osm:node/1', name: 'Silva', address: 'Porto' });
   });
 
-  it('is told once: the status that it has already is no event', () => {
+  it('is recorded once: an unchanged status is no event', () => {
     const contacted = withEvents(lead, [{ kind: 'status', at: 2000, status: 'contacted' }]);
     expect(contacted.status).toBe('contacted');
     expect(withEvents(contacted, [{ kind: 'status', at: 3000, status: 'contacted' }])).toBe(contacted);
   });
 
-  it('keeps one note of a while of typing, and the earlier ones besides', () => {
+  it('keeps one note for a stretch of typing, and earlier notes', () => {
     const minute = 60_000;
     const typed = [1, 2, 3, 30].reduce(
       (now, minutes) => withEvents(now, [{ kind: 'notes', at: minutes * minute, text: `n${minutes}` }]),
@@ -94,7 +94,7 @@ describe('what happens to a lead', () => {
     ]);
   });
 
-  it('is what was said last here, although the clock of a colleague was ahead', () => {
+  it('takes the last change made here, even if a colleague’s clock was ahead', () => {
     const hour = 3_600_000;
     const theirs = withEvents(lead, [
       { kind: 'status', at: hour, status: 'contacted' },
@@ -107,7 +107,7 @@ describe('what happens to a lead', () => {
     expect(ours).toMatchObject({ status: 'replied', next: '2026-12-24' });
   });
 
-  it('keeps of a year that is typed digit by digit only the whole', () => {
+  it('keeps only the complete year of one typed digit by digit', () => {
     const typed = ['0002-12-01', '0020-12-01', '0202-12-01', '2026-12-01'].reduce(
       (now, day, at) => withEvents(now, [{ kind: 'next', at: 5000 + at * 300, day }]),
       lead,

@@ -2,7 +2,7 @@ import type { FoundContacts, ListedStore } from '@hardware-store-finder/contract
 import type { Lead, LeadContact, LeadEvent, LeadSource } from './lead.ts';
 import { leadIdOf } from './lead-id.ts';
 
-/** A store with what was said of it where it was found. `foundAt`: milliseconds since 1970. */
+/** A store as a search found it, with its source. `foundAt`: milliseconds since 1970. */
 export type FoundLead = {
   store: ListedStore;
   source?: LeadSource | undefined;
@@ -10,15 +10,15 @@ export type FoundLead = {
   contacts?: FoundContacts | undefined;
 };
 
-/** Whoever types on within this, in milliseconds, writes the same note. */
+/** Within this, in milliseconds, further typing changes the same note. */
 const sameNoteMs = 10 * 60_000;
 const sameDayMs = 20_000;
 
 /** `now`: milliseconds since 1970. */
 export function newLead(found: FoundLead, now: number): Lead {
-  const { found_contacts: kept, distance_km: _, ...store } = found.store;
+  const { found_contacts, distance_km: _, ...store } = found.store;
   const id = leadIdOf(store);
-  const read = found.contacts ?? kept;
+  const read = found.contacts ?? found_contacts;
   const at = Date.parse(read?.readAt ?? '');
   return fromHistory(
     {
@@ -37,7 +37,7 @@ export function newLead(found: FoundLead, now: number): Lead {
   );
 }
 
-/** A lead to which something happened. What changes nothing (the status that it has) is no event. */
+/** The lead after some events. One that changes nothing (the status that it has already) is dropped. */
 export function withEvents(lead: Lead, events: readonly LeadEvent[]): Lead {
   const fresh = events.filter((event) => !isAsBefore(lead, event)).map((event) => afterTheLast(lead, event));
   if (fresh.length === 0) return lead;
@@ -46,7 +46,7 @@ export function withEvents(lead: Lead, events: readonly LeadEvent[]): Lead {
   return fromHistory(lead, [...history, ...fresh]);
 }
 
-/** The same lead in two copies, or two records of one store: nothing of either is lost. Symmetric, in any order of many. */
+/** Merges two copies of a lead, or leads of two records of one store, without loss. Commutative and associative. */
 export function mergeLeads(a: Lead, b: Lead): Lead {
   const [latest, other] = compare(foundKey(a), foundKey(b)) >= 0 ? [a, b] : [b, a];
   const [first] = compare([a.savedAt, a.id], [b.savedAt, b.id]) <= 0 ? [a] : [b];
@@ -64,11 +64,11 @@ export function mergeLeads(a: Lead, b: Lead): Lead {
   );
 }
 
-type Progress = Pick<Lead, 'id' | 'ids' | 'store' | 'foundAt' | 'source' | 'contacts'>;
+type LeadBase = Pick<Lead, 'id' | 'ids' | 'store' | 'foundAt' | 'source' | 'contacts'>;
 
-/** What is known of a lead now is what its history says last. */
-function fromHistory(told: Progress, events: readonly LeadEvent[]): Lead {
-  const { id, ids, store, foundAt, source, contacts } = told;
+/** Status, notes and next date are what the last event of their kind says. */
+function fromHistory(base: LeadBase, events: readonly LeadEvent[]): Lead {
+  const { id, ids, store, foundAt, source, contacts } = base;
   const history = areInOrder(events) ? [...events] : inOrder(events);
   const last = <K extends LeadEvent['kind']>(kind: K) =>
     history.findLast((event): event is Extract<LeadEvent, { kind: K }> => event.kind === kind);
@@ -88,7 +88,7 @@ function fromHistory(told: Progress, events: readonly LeadEvent[]): Lead {
   };
 }
 
-/** Whatever is recorded comes after the rest: then nothing is to be sorted, nor is anything there twice. */
+/** Events are almost always appended in order: then there is nothing to sort and nothing twice. */
 function areInOrder(events: readonly LeadEvent[]): boolean {
   return events.every(
     ({ at }, index) => Number.isSafeInteger(at) && (index === 0 || (events[index - 1] as LeadEvent).at < at),
@@ -100,9 +100,9 @@ function inOrder(events: readonly LeadEvent[]): LeadEvent[] {
   return [...unique].sort(([a], [b]) => compare([a], [b])).map(([, event]) => event);
 }
 
-/** Orders by time, and of one moment by what happened: the same for every copy. */
+/** Orders by time, and events of the same moment by their content, so that every copy agrees. */
 function keyOf(event: LeadEvent): string {
-  const said =
+  const content =
     event.kind === 'status'
       ? event.status
       : event.kind === 'notes'
@@ -110,7 +110,7 @@ function keyOf(event: LeadEvent): string {
         : event.kind === 'next'
           ? event.day
           : '';
-  return `${String(event.at).padStart(16, '0')} ${event.kind} ${said}`;
+  return `${String(event.at).padStart(16, '0')} ${event.kind} ${content}`;
 }
 
 function isAsBefore(lead: Lead, event: LeadEvent): boolean {
@@ -119,14 +119,14 @@ function isAsBefore(lead: Lead, event: LeadEvent): boolean {
   return event.kind === 'next' && event.day === lead.next;
 }
 
-/** What is said now counts, whatever a colleague's clock said when the last word of its kind was. */
+/** A new event wins over earlier ones of its kind, even if a colleague's clock was ahead. */
 function afterTheLast({ history }: Lead, event: LeadEvent): LeadEvent {
   if (event.kind !== 'status' && event.kind !== 'notes' && event.kind !== 'next') return event;
   const last = history.findLast(({ kind }) => kind === event.kind);
   return last === undefined || last.at < event.at ? event : { ...event, at: last.at + 1 };
 }
 
-/** The same note, or the same day, as it was a while of typing ago: a date field says each digit of a year. */
+/** The event that this one replaces: a note still being typed, or a date field that reports each digit of a year. */
 function typedBefore({ history }: Lead, { kind, at }: LeadEvent): LeadEvent | undefined {
   const within = kind === 'notes' ? sameNoteMs : kind === 'next' ? sameDayMs : 0;
   const last = within === 0 ? undefined : history.findLast((event) => event.kind === kind);
@@ -143,7 +143,7 @@ function mergeContacts(contacts: readonly LeadContact[]): LeadContact[] {
   return [...byValue.values()].sort((a, b) => compare(contactKey(a), contactKey(b)));
 }
 
-/** The latest reading first, in its own order. */
+/** The latest reading first, each in its own order. */
 function contactKey({ at, rank, kind, value, page }: LeadContact): (number | string)[] {
   return [-at, rank, kind, value, page];
 }

@@ -1,6 +1,6 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 
-/** By which a store is known: its id, or where it has none its name and address, as the specification has it. */
+/** The id of a store, or its name and address where it has none, as in the specification. */
 export function leadIdOf({ id, name, address }: ListedStore): string {
   return id ?? `${name}\n${address}`;
 }

@@ -17,7 +17,7 @@ const lead = withEvents(
     { kind: 'notes', at: 30, text: 'Rang.' },
   ],
 );
-/** As browsers have kept it since the first version. */
+/** As browsers have stored it since the first version. */
 const record: LeadRecord = {
   id: 'osm:node/1',
   name: 'São João',
@@ -29,7 +29,7 @@ const record: LeadRecord = {
   rest: '{"store":{"id":"osm:node/1","name":"São João","address":"Porto","email":"info@sj.pt"},"foundAt":5,"source":{"label":"OpenStreetMap","attribution":"© OpenStreetMap contributors"},"contacts":[],"history":[{"kind":"saved","at":10},{"kind":"status","at":20,"status":"contacted"},{"kind":"notes","at":30,"text":"Rang."}],"notes":"Rang."}',
 };
 
-it('is kept in IndexedDB in the shape that it always had', () => {
+it('is stored in IndexedDB in the shape of the first version', () => {
   expect(JSON.stringify(recordOf(rowOf(lead)))).toBe(JSON.stringify(record));
   expect(recordOf(rowOfRecord(record))).toEqual(record);
   const joined = { ...lead, ids: ['osm:node/1', 'overture:a'] };
@@ -37,12 +37,12 @@ it('is kept in IndexedDB in the shape that it always had', () => {
   expect(rowOfRecord(recordOf(rowOf(joined))).ids).toEqual(joined.ids);
 });
 
-it('gives the lead back as it was, its fields in the same order', () => {
+it('converts back to the same lead, fields in the same order', () => {
   for (const row of [rowOf(lead), rowOfRecord(record)])
     expect(JSON.stringify(leadOf(row))).toBe(JSON.stringify(lead));
 });
 
-it('parses its detail once, when it is asked for, in a copy as well', () => {
+it('parses its detail once, on demand, for copies as well', () => {
   const parse = vi.spyOn(JSON, 'parse');
   try {
     const row = rowOfRecord(record);
@@ -55,7 +55,7 @@ it('parses its detail once, when it is asked for, in a copy as well', () => {
   }
 });
 
-it('does not pass for a lead, copied or not', () => {
+it('does not compile where a lead is wanted, copied or not', () => {
   const row = rowOfRecord(record);
   // @ts-expect-error A row has its store, contacts and history in `detail()` alone.
   const copied: Lead = { ...row };

@@ -1,12 +1,12 @@
 import type { Lead } from './lead.ts';
 import { searchTextOf } from './lead-text.ts';
 
-/** What a screen asks of one lead at a time. */
+/** What only the screens of a single lead need. */
 export type LeadDetail = Pick<Lead, 'store' | 'foundAt' | 'source' | 'contacts' | 'history' | 'notes'>;
 
 /**
- * A lead as lists show it: what they order, filter and search by. A row is no `Lead`, so that copying one by spreading
- * cannot pass for a lead without its detail; `leadOf` makes the lead.
+ * A lead as lists sort, filter and search it. A row is not a `Lead`, so that a spread copy without the detail does not
+ * compile where a lead is wanted; `leadOf` makes the lead.
  */
 export type LeadRow = Readonly<Pick<Lead, 'id' | 'status' | 'next' | 'savedAt' | 'changedAt'>> & {
   readonly ids: readonly string[];

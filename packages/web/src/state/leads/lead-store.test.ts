@@ -23,7 +23,7 @@ const settled = (leadStore: LeadStore, isSeen: () => boolean) =>
   });
 
 describe('the leads of a browser', () => {
-  it('outlive the page, with all that happened to them', async () => {
+  it('survive a reload, with their history', async () => {
     const first = await tab();
     expect(await first.save([found(silva), found(costa)])).toEqual({});
     expect(await first.record(['osm:node/1'], { kind: 'status', at: 9e6, status: 'contacted' })).toEqual({});
@@ -35,7 +35,7 @@ describe('the leads of a browser', () => {
     ]);
   });
 
-  it('are known again under another name and id of another source, and saved once', async () => {
+  it('are recognised under the name and id of another source, and saved once', async () => {
     const leadStore = await tab();
     await leadStore.save([found(silva)]);
     await leadStore.whenIndexed();
@@ -46,7 +46,7 @@ describe('the leads of a browser', () => {
     expect(leadStore.byId('overture:a')?.id).toBe('osm:node/1');
   });
 
-  it('are known by the rules as they are found now, whatever else happens to them', async () => {
+  it('are recognised by the rules as they were last found', async () => {
     const leadStore = await tab();
     await leadStore.save([found(silva), found(costa)]);
     await leadStore.record(['osm:node/1'], { kind: 'status', at: 9e6, status: 'contacted' });
@@ -60,7 +60,7 @@ describe('the leads of a browser', () => {
     expect(leadStore.find({ ...moved, id: 'overture:b' })).toBeUndefined();
   });
 
-  it('change in every tab, and two tabs lose nothing of each other', async () => {
+  it('change in every tab, and two tabs do not overwrite each other', async () => {
     const [one, other] = [await tab(), await tab()];
     await Promise.all([one.save([found(silva)]), other.save([found(costa)])]);
     await Promise.all([
@@ -82,7 +82,7 @@ describe('the leads of a browser', () => {
     ]);
   });
 
-  it('come back with what was still being written when they were removed', async () => {
+  it('come back from a removal with what was still being written', async () => {
     const leadStore = await tab();
     await leadStore.save([found(silva), found(costa)]);
     const note = leadStore.record(['osm:node/1'], { kind: 'notes', at: 9e6, text: 'rang' });
@@ -93,7 +93,7 @@ describe('the leads of a browser', () => {
     expect(leadStore.byId('osm:node/1')?.detail().notes).toBe('rang');
   });
 
-  it('stay known by the rules in a tab that had to read them again', async () => {
+  it('stay indexed in a tab that had to reload them', async () => {
     const [one, other] = [await tab(), await tab()];
     await one.save([found(silva)]);
     await one.whenIndexed();
@@ -104,7 +104,7 @@ describe('the leads of a browser', () => {
     expect(one.find(twin)?.id).toBe('osm:node/1');
   });
 
-  it('are drawn anew in both tabs that say the same at once', async () => {
+  it('notify both tabs that record the same change at once', async () => {
     const one = await tab();
     await one.save([found(silva)]);
     const other = await tab();
@@ -118,7 +118,7 @@ describe('the leads of a browser', () => {
     expect(drawn).toEqual(['contacted', 'contacted']);
   });
 
-  it('miss nothing that another tab changes while they are read', async () => {
+  it('miss no change of another tab while they load', async () => {
     const one = await tab();
     const database = new LeadDatabase();
     const read = database.searches.toArray.bind(database.searches);
@@ -134,7 +134,7 @@ describe('the leads of a browser', () => {
     await settled(other, () => other.byId('osm:node/1') !== undefined);
   });
 
-  it('are one where several records of a store are saved at once', async () => {
+  it('become one where several records of a store are saved at once', async () => {
     const leadStore = await tab();
     const third = { ...silva, id: 'foursquare:b', name: 'Silva Ferragens' };
     await leadStore.save([found(silva)]);
@@ -147,7 +147,7 @@ describe('the leads of a browser', () => {
     expect(empty.leads().map(({ ids }) => ids)).toEqual([['osm:node/1', 'overture:a']]);
   });
 
-  it('are one where the clock was ahead when a store was saved first', async () => {
+  it('become one even if the clock was ahead when the store was first saved', async () => {
     clock.at = 9_000_000;
     const ahead = await tab();
     await ahead.save([found(twin)]);
@@ -156,7 +156,7 @@ describe('the leads of a browser', () => {
     expect(ahead.leads().map(({ ids }) => ids)).toEqual([['osm:node/1', 'overture:a']]);
   });
 
-  it('keep nothing of a change that the disk had no room for, and say so', async () => {
+  it('roll back a change that the disk has no room for, and report it', async () => {
     const database = new LeadDatabase();
     const leadStore = await openLeadStore({ database });
     keep(leadStore);
@@ -176,7 +176,7 @@ describe('the leads of a browser', () => {
     expect((await tab()).leads().map(({ id }) => id)).toEqual(['osm:node/1']);
   });
 
-  it('are not written by a page that a newer version has overtaken', async () => {
+  it('are not written by a page once a newer version has upgraded them', async () => {
     const leadStore = await tab();
     const newer = new Dexie('hardwareStoreLeads');
     newer.version(2).stores({ leads: 'id, status', blocked: 'key', searches: 'key', facts: 'key' });
@@ -187,7 +187,7 @@ describe('the leads of a browser', () => {
   });
 });
 
-it('leaves a saved search dropped that was dropped while its run was looked at', async () => {
+it('does not bring back a saved search that was dropped during its run', async () => {
   const leadStore = await tab();
   const search = { key: 'k', text: 'Porto', query: 'Porto', settings: {}, ranAt: 4, stores: [silva] };
   await leadStore.keepSearch(search);
@@ -200,7 +200,7 @@ it('leaves a saved search dropped that was dropped while its run was looked at',
 });
 
 describe('a back-up', () => {
-  it('brings everything to an empty browser, and nothing new to the one it is of', async () => {
+  it('restores everything in an empty browser, and adds nothing where it came from', async () => {
     const leadStore = await tab();
     await leadStore.save([found(silva), found(costa)]);
     await leadStore.record(['osm:node/1'], { kind: 'notes', at: 9e6, text: '=1+1, "quoted"\n第二行' });
@@ -234,7 +234,7 @@ describe('a back-up', () => {
     expect([other.leads().map(leadOf), other.blocked(), other.searches()]).toEqual(before);
   });
 
-  it('can be read of whatever was imported or typed', async () => {
+  it('can be read whatever was imported or typed', async () => {
     const leadStore = await tab();
     const store = { name: 'N'.repeat(300), address: 'A'.repeat(500), country: 'C'.repeat(100) };
     await leadStore.addCustomers([{ store, status: 'do_not_contact' }], 'the list');
@@ -273,11 +273,11 @@ describe('a back-up', () => {
     ['{"program":"hardware-store-finder","version":1,"leads":[]}', 'truncated'],
     ['{"program":"hardware-store-finder","version":2,"leads":[],"blocked":[],"searches":[]}', 'newer'],
     ['{"program":"hardware-store-finder","version":1,"leads":[{}],"blocked":[],"searches":[]}', 'unsound'],
-  ])('%j is none: %s', async (text, kind) => {
+  ])('%j is rejected as %s', async (text, kind) => {
     expect(await readBackUp(text)).toMatchObject({ kind });
   });
 
-  it('that ends anywhere is known to be no whole one', async () => {
+  it('cut anywhere is rejected', async () => {
     const leadStore = await tab();
     await leadStore.save([found(silva)]);
     const text = writeBackUp(

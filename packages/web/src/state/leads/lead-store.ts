@@ -4,25 +4,25 @@ import { createTimeSlicer } from '../../lib/scheduler.ts';
 import { isDoNotContact } from './contact-policy.ts';
 import { type Customer, compareCustomers, customerId, customerLead, withCustomer } from './customers.ts';
 import { type Blocked, blockedStore } from './do-not-contact.ts';
-import { createKnownLeads, type KnownLeads, type LeadChange } from './known-leads.ts';
 import { type Lead, type LeadEvent, type LeadEventInput, leadEventSchema } from './lead.ts';
 import { LeadDatabase } from './lead-database.ts';
 import { type LeadFault, leadFaultOf } from './lead-fault.ts';
 import { type FoundLead, mergeLeads, newLead, withEvents } from './lead-history.ts';
+import { createLeadIndex, type LeadChange, type LeadIndex } from './lead-index.ts';
 import { type LeadRow, leadOf, recordOf, rowOf, rowOfRecord } from './lead-row.ts';
 import type { SavedSearch } from './saved-search.ts';
 
-/** What became of a change: where there is a fault, nothing of it was kept. */
+/** The outcome of a change. With a fault, nothing of it was written. */
 export type ChangeResult = { fault?: LeadFault };
 
-/** What a back-up holds. */
+/** The contents of a back-up. */
 export type LeadContents = {
   leads: readonly Lead[];
   blocked: readonly Blocked[];
   searches: readonly SavedSearch[];
 };
 
-/** What merging would do, or did. */
+/** What a merge would change. */
 export type MergePlan = {
   added: number;
   merged: number;
@@ -32,31 +32,31 @@ export type MergePlan = {
 };
 
 /** The leads of this browser. Every tab sees what any of them changes. */
-export type LeadStore = Omit<KnownLeads, 'apply' | 'loadRules'> & {
+export type LeadStore = Omit<LeadIndex, 'apply' | 'loadRules'> & {
   subscribe(changed: () => void): () => void;
-  /** A store that is a lead already becomes no second one: it is kept as it was found now. */
+  /** Saves stores as leads. One that is a lead already is updated to what was just found. */
   save(found: readonly FoundLead[]): Promise<ChangeResult>;
-  /** All of a list, or none: what it says is added to the leads that are in it already. `list`: its name, in words. */
+  /** Adds all customers of a list, or none; existing leads get what it says into their histories. `list`: its name. */
   addCustomers(customers: readonly Customer[], list: string): Promise<ChangeResult>;
   record(ids: readonly string[], event: LeadEvent): Promise<ChangeResult>;
-  /** The same of a store, once every change before this one is made: it may be saved just now. */
+  /** The same for the lead of a store, after all pending changes: it may be being saved right now. */
   recordOf(store: ListedStore, event: LeadEventInput): Promise<ChangeResult & { isLead: boolean }>;
-  /** `removed`: the leads as they were by then, for whoever wants them back. */
+  /** `removed`: the leads as they were last, for an undo. */
   remove(ids: readonly string[]): Promise<ChangeResult & { removed: readonly LeadRow[] }>;
   block(entries: readonly Blocked[]): Promise<ChangeResult>;
   unblock(keys: readonly string[]): Promise<ChangeResult>;
   keepSearch(search: SavedSearch): Promise<ChangeResult>;
-  /** The same of another run of one that is kept: nothing where it was dropped meanwhile. */
+  /** Updates a saved search after a run, unless it was dropped meanwhile. */
   keepRun(search: SavedSearch): Promise<ChangeResult>;
   dropSearch(key: string): Promise<ChangeResult>;
-  /** What `merge` would do: nothing is changed yet. */
+  /** What `merge` would do. Changes nothing. */
   plan(contents: LeadContents): Promise<MergePlan>;
-  /** Puts what a back-up holds to what is here; nothing here is lost by it. */
+  /** Merges a back-up into the leads here, without losing any of these. */
   merge(contents: LeadContents): Promise<ChangeResult>;
   close(): void;
 };
 
-/** A browser may throw away what no person asked it to keep; some ask the person. */
+/** Browsers may evict data that the site did not ask to persist; some ask the person first. */
 let isAsked = false;
 function askToPersist(): void {
   if (isAsked) return;
@@ -70,29 +70,29 @@ export type LeadStoreDeps = {
   now?: () => number;
 };
 
-/** What other tabs are told. Leads only by their ids: they lie in the database, and often no other tab is there. */
+/** Sent to other tabs. Leads by their ids alone: they are in the database, and often there is no other tab. */
 type BroadcastMessage = { revision: number; put: readonly string[]; change: Omit<LeadChange, 'put'> };
 
 const channelName = 'hardwareStoreLeads';
-/** So many records are read or written at once. */
+/** Records read or written at once. */
 const pieceSize = 500;
 
-/** Opens the leads of this browser. Throws what the database throws, with the `leadFault` that it is. */
+/** Opens the leads of this browser. Throws an error with a `leadFault` where the database cannot be opened. */
 export async function openLeadStore({
   database = new LeadDatabase(),
   now = Date.now,
 }: LeadStoreDeps = {}): Promise<LeadStore> {
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const changed of listeners) changed();
   };
-  let known = createKnownLeads(tell);
+  let known = createLeadIndex(notify);
   let revision = 0;
   let isIndexed = false;
 
-  /** Only what is in the database by now counts, whatever was in memory. */
+  /** Replaces what is in memory by what is in the database. */
   async function load(): Promise<void> {
-    const fresh = createKnownLeads(tell);
+    const fresh = createLeadIndex(notify);
     const read = (await database.facts.get('revision'))?.value ?? 0;
     let last = '';
     for (;;) {
@@ -103,15 +103,15 @@ export async function openLeadStore({
     }
     await fresh.apply({ block: await database.blocked.toArray(), keep: await database.searches.toArray() });
     if (fresh.blocked().some(({ store }) => store !== undefined)) await fresh.loadRules();
-    // Who was known by the rules stays so.
+    // What was indexed before stays indexed.
     if (isIndexed) await fresh.whenIndexed();
     known = fresh;
-    // Not before: what was made from older leads would be written over newer ones.
+    // Last: with the new revision, changes made from older leads would overwrite newer ones.
     revision = read;
-    tell();
+    notify();
   }
 
-  // Before anything is read: what another tab changes meanwhile is taken afterwards.
+  // Opened before the first read, so that no change of another tab is missed.
   const channel = new BroadcastChannel(channelName);
   // Changes of this tab and of others are applied one at a time.
   const mutex = createMutex();
@@ -126,7 +126,7 @@ export async function openLeadStore({
             put: put.filter((record) => record !== undefined).map(rowOfRecord),
           });
           revision = data.revision;
-          tell();
+          notify();
         } else await load();
       })
       .catch((fault: unknown) => console.warn('A change of another tab could not be read.', fault));
@@ -143,7 +143,7 @@ export async function openLeadStore({
     });
   }
 
-  /** Whom nobody writes to counts at once, by the rules too, where these can be had. */
+  /** A new do-not-contact entry applies at once, in any source if the rules can be loaded. */
   async function apply(change: LeadChange): Promise<void> {
     if (change.block?.some(({ store }) => store !== undefined))
       await known
@@ -152,11 +152,11 @@ export async function openLeadStore({
     await known.apply(change);
   }
 
-  function tellOthers({ put = [], ...change }: LeadChange): void {
+  function broadcast({ put = [], ...change }: LeadChange): void {
     channel.postMessage({ revision, put: put.map(({ id }) => id), change } satisfies BroadcastMessage);
   }
 
-  /** False where another tab has written since: then nothing is. */
+  /** Writes nothing and returns false where another tab has written since. */
   function write(change: LeadChange): Promise<boolean> {
     const { leads, blocked, searches, facts } = database;
     return database.transaction('rw', [leads, blocked, searches, facts], async () => {
@@ -183,8 +183,8 @@ export async function openLeadStore({
           if (await write(wanted)) {
             await apply(wanted);
             revision += 1;
-            tellOthers(wanted);
-            tell();
+            broadcast(wanted);
+            notify();
             askToPersist();
             return {};
           }
@@ -208,7 +208,7 @@ export async function openLeadStore({
   }
 
   function recorded(ids: readonly string[], event: LeadEvent): LeadChange {
-    // A date field takes years of six digits, which no back-up could bring again.
+    // Date fields accept years of six digits, which a back-up would reject.
     if (!leadEventSchema.safeParse(event).success) return {};
     const put = ids.flatMap((id) => {
       const lead = leadById(id);
@@ -218,13 +218,13 @@ export async function openLeadStore({
     return event.kind === 'status' ? { put, block: blocksOf(put, event.at) } : { put };
   }
 
-  /** Whoever is on the list is there since the first time that somebody said so. */
+  /** Entries that are listed already keep their date. */
   function notListed(entries: readonly Blocked[]): Blocked[] {
     const keys = new Set(known.blocked().map(({ key }) => key));
     return entries.filter(({ key }) => !keys.has(key));
   }
 
-  /** A lead that nobody shall write to is on the list of those from then on. */
+  /** A lead marked 'do not contact' is on the list from then on. */
   function blocksOf(put: readonly LeadRow[], at: number): Blocked[] {
     const gone = put.filter(({ status }) => isDoNotContact(status));
     return notListed(gone.map(({ id, detail }) => blockedStore(id, detail().store, at)));
@@ -235,7 +235,7 @@ export async function openLeadStore({
     const put = new Map<string, Lead>();
     const gone = new Set<string>();
     const nowAt = new Map<string, string>();
-    // One object for a lead, by whichever of its ids it is asked for.
+    // One object for each lead, under all of its ids.
     const whole = new Map<LeadRow, Lead>();
     const here = (id: string): Lead | undefined => {
       const row = known.byId(id);
@@ -296,7 +296,7 @@ export async function openLeadStore({
           const fresh = newLead(one, now());
           const id = known.find(one.store)?.id ?? added.find({ ...one.store, id: fresh.id });
           const before = id === undefined ? undefined : (put.get(id) ?? leadById(id));
-          // Under the id that it has, also where the clock said another time when it was saved.
+          // Keeps its id, even if a clock was ahead when it was saved first.
           const lead =
             before === undefined
               ? fresh
@@ -344,7 +344,7 @@ export async function openLeadStore({
     async remove(ids) {
       let removed: readonly LeadRow[] = [];
       const kept = await change(() => {
-        // One that has become part of another meanwhile stays.
+        // A lead that was merged into another meanwhile stays.
         removed = ids.flatMap((id) => {
           const lead = known.byId(id);
           return lead?.id === id ? [lead] : [];

@@ -1,7 +1,7 @@
 import { contactSchema, listedStoreSchema } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
 
-/** How far a sales person has come with a store, in the order of the work. */
+/** In the order in which a sales person works on a store. */
 export const leadStatuses = [
   'new',
   'to_contact',
@@ -14,10 +14,10 @@ export const leadStatuses = [
 export type LeadStatus = (typeof leadStatuses)[number];
 
 const time = z.number().check(z.minimum(0));
-/** Of a calendar: '2026-11-21'. */
+/** A calendar day: '2026-11-21'. */
 const daySchema = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-/** Something that happened to a lead. `at`: milliseconds since 1970. An empty `day` takes a next date back. */
+/** Something that happened to a lead. `at`: milliseconds since 1970. An empty `day` clears the next date. */
 export const leadEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('saved'), at: time }),
   z.object({ kind: z.literal('analysed'), at: time }),
@@ -27,50 +27,50 @@ export const leadEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('next'), at: time, day: z.union([daySchema, z.literal('')]) }),
 ]);
 export type LeadEvent = z.infer<typeof leadEventSchema>;
-/** The same before it has a time. */
+/** An event before it has a time. */
 export type LeadEventInput = LeadEvent extends infer E
   ? E extends LeadEvent
     ? Omit<E, 'at'>
     : never
   : never;
 
-/** Who said that the store exists. */
+/** Where the store was found, and whom to credit for it. */
 export const leadSourceSchema = z.object({
   label: z.string(),
   attribution: z.string(),
   url: z.optional(z.string()),
-  /** As of which day its data is. */
+  /** The day of its data. */
   data_date: z.optional(z.string()),
 });
 export type LeadSource = z.infer<typeof leadSourceSchema>;
 
-/** `at`: when it was read; `rank`: its place among what was read then, the best first. */
+/** `at`: when it was read; `rank`: its place in that reading, 0 is the best. */
 export const leadContactSchema = z.extend(contactSchema, { at: time, rank: z.int().check(z.minimum(0)) });
 export type LeadContact = z.infer<typeof leadContactSchema>;
 
 /**
- * A store that somebody works on. What is known of it now (status, notes, next date) is what its history says last, so
- * that two copies of a lead merge by putting their histories together.
+ * A store that somebody works on. Its status, notes and next date are what its history says last, so that two copies of
+ * a lead merge by joining their histories.
  */
 export const leadSchema = z.object({
   /** One of `ids`. */
   id: z.string(),
-  /** Of every record that was saved as this store (see lead-id.ts), in order. */
+  /** Of every record that was saved as this store (see lead-id.ts), sorted. */
   ids: z.array(z.string()),
-  /** As it was found last, and when (milliseconds since 1970). */
+  /** As it was last found, and when (milliseconds since 1970). */
   store: listedStoreSchema,
   foundAt: time,
   source: z.optional(leadSourceSchema),
-  /** With the pages on which they stand; the latest and best first. */
+  /** The latest reading first, the best of it first. */
   contacts: z.array(leadContactSchema),
-  /** The oldest first. */
+  /** Oldest first. */
   history: z.array(leadEventSchema),
   status: z.enum(leadStatuses),
   notes: z.string(),
   /** A day, or empty. */
   next: z.string(),
   savedAt: time,
-  /** When anything of it happened last. */
+  /** The time of its last event. */
   changedAt: time,
 });
 export type Lead = z.infer<typeof leadSchema>;

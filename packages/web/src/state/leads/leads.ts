@@ -3,25 +3,25 @@ import { createStore, type Store } from '../../lib/store.ts';
 import type { LeadFault } from './lead-fault.ts';
 import type { LeadStore } from './lead-store.ts';
 
-/** The door to the leads: all of them that the first screen loads. */
+/** The leads as the first screen knows them: a count, and the rest once loaded. */
 export type Leads = {
-  /** How many there are, as far as is known before they are loaded. */
+  /** How many there are; before they are loaded, the count of the last visit. */
   count(): number;
-  /** Whether anything was ever kept here. */
+  /** Whether this browser has ever had a lead, a do-not-contact entry or a saved search. */
   isUsed(): boolean;
   /** Undefined until they are loaded. */
   leadStore(): LeadStore | undefined;
   /** Why they could not be loaded. */
   fault(): LeadFault | undefined;
-  /** Loads them once; another call tries again after a fault. */
+  /** Loads them once; after a fault, another call tries again. */
   load(): Promise<LeadStore | undefined>;
-  /** Changes with each change of the leads. */
+  /** Changes with every change of the leads. */
   readonly $revision: Store<number>;
 };
 
 const key = 'leadsCount';
 
-/** @param open throws where the browser keeps nothing. */
+/** @param open throws where the browser has no storage. */
 export function createLeads(storage: BrowserStorage, open = openBook): Leads {
   const $revision = createStore(0);
   const noted = storage.read(key, (value) => (Number.isSafeInteger(value) ? (value as number) : 0));

@@ -1,9 +1,9 @@
 import { storeIdentitySchema } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
 
-/** A search that is run again from time to time, and what it brought when it was run last. */
+/** A search to run again, with what it found in its last run. */
 export const savedSearchSchema = z.object({
-  /** The words, what is sent for them, and the parameters beside. */
+  /** `savedSearchKey` of the query and the settings. */
   key: z.string(),
   text: z.string(),
   query: z.string(),

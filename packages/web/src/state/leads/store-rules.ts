@@ -1,2 +1,2 @@
-/** The rules that tell stores apart, with their word lists: loaded when a store is asked about that no id tells. */
+/** The rules that match stores, with their word lists: loaded once a store has to be matched by more than its id. */
 export { createStoreIndex } from '@hardware-store-finder/stores';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Blocked, blockedAddress, blockedStore } from '../../../state/leads/do-not-contact.ts';
-import { createKnownLeads } from '../../../state/leads/known-leads.ts';
+import { createLeadIndex } from '../../../state/leads/lead-index.ts';
 import { rowOf } from '../../../state/leads/lead-row.ts';
 import { cleanText } from '../clean-text.ts';
 import { cellsOf } from '../export/cells.ts';
@@ -72,7 +72,7 @@ test('whatever a name, an address and notes hold, they are read back, and no lin
 
 test('an address that nobody writes to is in no card and no cell beside one that is free', () => {
   const rowWith = (...listed: (Blocked | undefined)[]) => {
-    const known = createKnownLeads(() => undefined);
+    const known = createLeadIndex(() => undefined);
     void known.apply({ put: [rowOf(lead)], block: listed.filter((entry) => entry !== undefined) });
     return exportRowOf(known.contactPolicy(), { store: lead.store, lead });
   };

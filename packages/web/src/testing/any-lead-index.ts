@@ -1,10 +1,10 @@
 import { emailsOf, type ListedStore } from '@hardware-store-finder/contract';
 import fc from 'fast-check';
 import { blockedAddress, blockedStore } from '../state/leads/do-not-contact.ts';
-import { createKnownLeads, type KnownLeads } from '../state/leads/known-leads.ts';
 import { type LeadStatus, leadStatuses } from '../state/leads/lead.ts';
 import { newLead, withEvents } from '../state/leads/lead-history.ts';
 import { leadIdOf } from '../state/leads/lead-id.ts';
+import { createLeadIndex, type LeadIndex } from '../state/leads/lead-index.ts';
 import { rowOf } from '../state/leads/lead-row.ts';
 
 export const addressPool = [
@@ -65,8 +65,8 @@ export const anyKnown: fc.Arbitrary<Known> = fc.record({
 });
 
 /** The leads with their index, as they are once a page has loaded them. */
-export async function knownLeadsOf(known: Known): Promise<KnownLeads> {
-  const leads = createKnownLeads(() => undefined);
+export async function leadIndexOf(known: Known): Promise<LeadIndex> {
+  const leads = createLeadIndex(() => undefined);
   await leads.apply({ put: known.leads.map((lead) => rowOf(leadAt(lead))), block: entriesOf(known) });
   await leads.whenIndexed();
   return leads;
@@ -79,7 +79,7 @@ function leadAt({ at, status, emails }: Known['leads'][number]) {
   return withEvents(lead, [{ kind: 'status', at: 2, status }]);
 }
 
-export function entriesOf({ emails, domains, stores }: Known) {
+function entriesOf({ emails, domains, stores }: Known) {
   return [
     ...[...emails, ...domains].map((text) => blockedAddress(text, 1)),
     ...stores.map((at) => {

@@ -7,7 +7,7 @@ import { type Blocked, createDoNotContact } from './do-not-contact.ts';
 import type { LeadRow } from './lead-row.ts';
 import type { SavedSearch } from './saved-search.ts';
 
-/** What is written at once, here and in the database. */
+/** A change applied in one transaction, in memory and in the database. */
 export type LeadChange = {
   put?: readonly LeadRow[];
   /** Ids of leads. */
@@ -20,25 +20,25 @@ export type LeadChange = {
   drop?: readonly string[];
 };
 
-/** All leads in memory: what the database holds, and the indexes that find a store among them. */
-export type KnownLeads = {
-  /** The same lists until they change. */
+/** The database in memory, and the indexes that find the lead of a store. */
+export type LeadIndex = {
+  /** Each list is the same array until it changes. */
   leads(): readonly LeadRow[];
   blocked(): readonly Blocked[];
   searches(): readonly SavedSearch[];
   byId(id: string): LeadRow | undefined;
-  /** By the rules of the merge; until `whenIndexed` by id alone. */
+  /** The lead of a store, by the rules that merge stores; by id alone until `whenIndexed` has resolved. */
   find(store: ListedStore): LeadRow | undefined;
   contactPolicy(): ContactPolicy;
-  /** Done when it returns, but for the rules: these learn many leads in pieces, as `whenIndexed` does. */
+  /** Synchronous except for the index, which takes in many leads in slices, as `whenIndexed` does. */
   apply(change: LeadChange): Promise<void>;
-  /** By the rules it is known whom nobody writes to; before, by id, domain and address alone. */
+  /** Loads the rules that match stores, for the do-not-contact list; before, it matches by id, domain and address. */
   loadRules(): Promise<void>;
-  /** Reads every lead by the rules, in pieces: it takes a while for thousands, and the page stays alive. */
+  /** Indexes every lead, in slices so that the page stays responsive with thousands of them. */
   whenIndexed(): Promise<void>;
 };
 
-export function createKnownLeads(onIndexed: () => void): KnownLeads {
+export function createLeadIndex(onIndexed: () => void): LeadIndex {
   const leads = new Map<string, LeadRow>();
   const idOf = new Map<string, string>();
   const blocked = new Map<string, Blocked>();
@@ -47,7 +47,7 @@ export function createKnownLeads(onIndexed: () => void): KnownLeads {
   const doNotContact = createDoNotContact();
   let indexing: Promise<void> | undefined;
   const lists: { leads?: LeadRow[]; blocked?: Blocked[]; searches?: SavedSearch[] } = {};
-  // What was asked of a store is asked again at each drawing of its row.
+  // Each rendering of a row asks for the same store again.
   let found = new WeakMap<ListedStore, { lead: LeadRow | undefined }>();
 
   function forget(id: string): void {
@@ -55,7 +55,7 @@ export function createKnownLeads(onIndexed: () => void): KnownLeads {
     leads.delete(id);
     index?.remove(id);
   }
-  /** As they are by then: other changes may come between two pieces. */
+  /** Reads each lead when its turn comes: other changes may arrive between two slices. */
   async function addToIndex(idsOfLeads: readonly string[]): Promise<void> {
     const turn = createTimeSlicer();
     for (const id of idsOfLeads) {
@@ -66,7 +66,7 @@ export function createKnownLeads(onIndexed: () => void): KnownLeads {
     }
     found = new WeakMap();
   }
-  /** What happens to a lead most often leaves its store as it is. */
+  /** Most changes of a lead leave its store unchanged. */
   const isKnownToIndex = ({ id, ids, detail }: LeadRow): boolean => {
     const before = leads.get(id);
     return (
