@@ -6,7 +6,7 @@ import type { CheckedAnalysis } from './checked-analysis.ts';
 
 const analysis = { statements: [] } as unknown as CheckedAnalysis;
 
-test('What a source forbids to keep never reaches the lasting cache, and is there while the process lives', () => {
+test('Data that a source forbids storing stays in memory and never reaches the persistent cache', () => {
   const written: string[] = [];
   const disk = createMemoryCache();
   const cache = {
@@ -16,22 +16,22 @@ test('What a source forbids to keep never reaches the lasting cache, and is ther
       disk.set(key, text, ms);
     },
   };
-  const kept = createAnalysisCache({
+  const analyses = createAnalysisCache({
     cache,
     memory: createMemoryCache(),
     mayPersist: ({ id }) => !id?.startsWith('google:'),
   });
   const google = { id: 'google:ChIJ1', name: 'A', address: 'B' };
   const osm = { id: 'osm:node/1', name: 'A', address: 'B' };
-  kept.set(google, builtInDraftWriter, analysis);
+  analyses.set(google, builtInDraftWriter, analysis);
   expect(written).toEqual([]);
-  expect(kept.get(google, builtInDraftWriter)).toEqual(analysis);
-  expect(kept.get(osm, builtInDraftWriter)).toBeUndefined();
-  kept.set(osm, builtInDraftWriter, analysis);
+  expect(analyses.get(google, builtInDraftWriter)).toEqual(analysis);
+  expect(analyses.get(osm, builtInDraftWriter)).toBeUndefined();
+  analyses.set(osm, builtInDraftWriter, analysis);
   expect(written).toEqual([JSON.stringify(analysis)]);
 });
 
-test('A memory lets the oldest go', () => {
+test('The memory cache evicts the oldest entry', () => {
   const memory = createMemoryCache(Date.now, 2);
   for (const key of ['a', 'b', 'a', 'c']) memory.set(key, key, 1_000);
   expect(['a', 'b', 'c'].map((key) => memory.get(key))).toEqual(['a', undefined, 'c']);

@@ -4,10 +4,10 @@ import type { Cache } from '../storage/cache.ts';
 import type { CheckedAnalysis } from './checked-analysis.ts';
 
 const keepMs = 30 * 24 * 3_600_000;
-/** Part of the key: what an older version kept may be of another shape. */
+/** Part of the key: bump when the shape of CheckedAnalysis changes. */
 const version = 2;
 
-/** What was analysed, so that another language and the e-mail stand on the same statements. */
+/** English analyses, so that the Chinese one and the e-mail have the same statements. */
 export type AnalysisCache = {
   get(store: StoreInput, writer: Writer): CheckedAnalysis | undefined;
   set(store: StoreInput, writer: Writer, analysis: CheckedAnalysis): void;
@@ -15,12 +15,12 @@ export type AnalysisCache = {
 
 export type AnalysisCacheDeps = {
   cache: Cache;
-  /** Where those wait whose source forbids to keep what it says: gone with the process. */
+  /** For stores whose source forbids storing its data: lost when the process ends. */
   memory: Cache;
   mayPersist: (store: StoreInput) => boolean;
 };
 
-/** Keeps them for 30 days, by all that tells one store from another of its name. */
+/** Keeps an analysis for 30 days, under everything that tells apart stores of the same name. */
 export function createAnalysisCache({ cache, memory, mayPersist }: AnalysisCacheDeps): AnalysisCache {
   const cacheOf = (store: StoreInput) => (mayPersist(store) ? cache : memory);
   const keyOf = (
@@ -44,7 +44,7 @@ export function createAnalysisCache({ cache, memory, mayPersist }: AnalysisCache
   return {
     get(store, writer) {
       const text = cacheOf(store).get(keyOf(store, writer));
-      // Our own text, written below: a broken one was cut by a crash.
+      // Written below; a crash may have cut it short.
       try {
         return text === undefined ? undefined : (JSON.parse(text) as CheckedAnalysis);
       } catch {

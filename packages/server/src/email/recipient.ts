@@ -2,10 +2,10 @@ import { type Contact, type Recipient, recordSource, type StoreInput } from '@ha
 import { isEmail } from '../analysis/evidence/is-email.ts';
 import { type Message, message, type Unlocalized } from '../i18n/message.ts';
 
-/** `page`: where the address stands, or what it came with. */
+/** `page`: the page with the address, or the data it came with. */
 export type UnlocalizedRecipient = Unlocalized<Recipient, 'page'>;
 
-/** To whom: the best address of the store's own website, else the one in the data the search gave. Never a model's. */
+/** The best address on the store's own website, else the one in the search results. Never from a model. */
 export function recipientOf(
   store: StoreInput,
   contacts: readonly Contact[],
@@ -16,7 +16,7 @@ export function recipientOf(
   return isEmail(email) ? { value: email, page: dataPage(store) } : undefined;
 }
 
-/** Where the data of a store can be seen; without such a page, what it came with. */
+/** The page that shows a store's record, else the name of the data. */
 function dataPage({ id, field_sources: sources }: StoreInput): string | Message {
   const source = recordSource(sources?.email ?? id ?? '');
   return (
