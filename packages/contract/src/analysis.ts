@@ -8,17 +8,17 @@ import { parsePayload, readSchema, WireFault, withoutNulls } from './wire.ts';
 import { writerSchema } from './writer.ts';
 
 /**
- * The body of `POST /api/analyze-company/stream`, the data it completes with, and its events: tagged here, on
- * the wire as the specification has them.
+ * The body of `POST /api/analyze-company/stream`, the data of a finished analysis, and the events of the stream: tagged
+ * here, and on the wire in the form of the specification.
  */
 
-/** A store as it is posted to be analysed: the specification's fields, and what the search knew of it beside them. */
+/** A posted store: the fields of the specification, and more of what the search found. */
 export const storeInputSchema = z.extend(storeSchema, {
   id: z.optional(z.string()),
   brand: z.optional(z.string()),
   brand_wikidata: z.optional(z.string()),
   email: z.optional(z.string()),
-  /** Which record gave a field that `id` did not. */
+  /** The id of the record of each field that does not come from the record `id`. */
   field_sources: z.optional(z.record(z.string(), z.string())),
 });
 export type StoreInput = z.infer<typeof storeInputSchema>;
@@ -31,7 +31,7 @@ export function storeInputOf(store: StoreInput): StoreInput {
 export const analysisRequestSchema = z.extend(storeInputSchema, { language: z.enum(languages) });
 export type AnalysisRequest = z.infer<typeof analysisRequestSchema>;
 
-// Limits on what is drawn; longer than anything that this server sends.
+// Limits on what the page draws, far above what this server sends.
 const maxStatements = 100;
 const maxSources = 200;
 const passageSchema = z.string().check(z.maxLength(2_000));
@@ -74,7 +74,7 @@ export type AnalysisNotes = z.infer<typeof analysisNotesSchema>;
 
 export const analysisDataSchema = z.object({
   basicInfo: storeSchema,
-  /** Markdown; `[n]` are the sources. Null where there is only the basic information. */
+  /** Markdown; `[n]` refers to the sources. Null if there is only the basic information. */
   perplexityAnalysis: z.nullable(z.string()),
   analysisPoints: z.array(z.string()),
   nextSteps: z.array(z.string()),
@@ -92,7 +92,7 @@ export const analysisDataSchema = z.object({
 });
 export type AnalysisData = z.infer<typeof analysisDataSchema>;
 
-/** What is cached under `analysis_{name}_{address}`: two stores can have one key, so it says whose it is. */
+/** What is cached under `analysis_{name}_{address}`: two stores can share a key, so the value names its store. */
 export const keptAnalysisSchema = z.extend(analysisDataSchema, { language: z.literal('english') });
 export type KeptAnalysis = z.infer<typeof keptAnalysisSchema>;
 

@@ -5,25 +5,25 @@ import type { ProductId } from './products.ts';
 import type { Seller } from './seller.ts';
 import type { Store } from './store.ts';
 
-/** What is known of a store from checked statements, as far as a letter uses it. */
+/** The facts about a store that a letter uses, from checked statements. */
 export type EmailFacts = {
-  /** What its website names of the goods that a maker of fittings supplies. */
+  /** The goods on its website that a maker of fittings can supply. */
   products: readonly ProductId[];
   fit: FitKind;
 };
 
 export type LetterInput = {
   store: Store;
-  /** Already without its empty fields (`filledSeller`); none: the words of the specification. */
+  /** Without empty fields (`filledSeller`). Undefined: the words of the specification are used. */
   seller?: Seller | undefined;
-  /** None: the letter gives the store's own details instead, as the specification's fallback does. */
+  /** Absent: the letter has the store's own details instead, like the fallback of the specification. */
   facts?: EmailFacts | undefined;
   pack: LanguagePack;
 };
 
 /**
- * A letter made of the pack's sentences, the seller's own words and what is known of the store: within the limits of
- * a first letter, because sentences that matter least are left out until it is. Pure.
+ * Composes a letter from the pack's sentences, the seller's own words and the facts about the store. Leaves out the least
+ * important sentences until it is within the limits of a first letter. Pure.
  */
 export function templateLetter(parts: LetterInput): Letter {
   const { store, pack } = parts;
@@ -42,8 +42,8 @@ export function templateLetter(parts: LetterInput): Letter {
     ]
       .filter(Boolean)
       .join('\n\n');
-  // What goes first when it grows too long: the least of the offers, then where we found them, then what we know; a
-  // profile of very long fields is cut.
+  // Left out in this order: the least of the offers, where we found the store, what we know of it. Very long fields
+  // of the profile are cut.
   const tries = [
     ...offers.map((_, at) => compose(offers.slice(0, offers.length - at), true, true)),
     compose([], true, true),
@@ -55,13 +55,13 @@ export function templateLetter(parts: LetterInput): Letter {
   return { subject: subjectOf(name, pack), body };
 }
 
-/** The subject of our own letters: within the limit, with the store's name where that fits. */
+/** The subject of our own letters: within the limit, with the store's name if that fits. */
 export function subjectOf(store: string, { email }: Pick<LanguagePack, 'email'>): string {
   const named = email.subject(store);
   return named.length < maxSubjectLength ? named : email.shortSubject;
 }
 
-/** Who writes, where they are, and how not to hear from them again: below every letter. `most`: words a line. */
+/** Below every letter: who writes, their address, and how to opt out. `most`: words a line. */
 export function closingLines(seller: Seller | undefined, { email }: LanguagePack, most?: number): string {
   const who = [
     seller?.signature ?? (seller?.company === undefined ? email.unsigned : undefined),
@@ -73,7 +73,7 @@ export function closingLines(seller: Seller | undefined, { email }: LanguagePack
   return `${lines.join('\n')}\n\n${email.optOut}`;
 }
 
-/** So many words of a text, or twice as many Han characters. */
+/** The first words of a text, or twice as many Han characters. */
 function clipped(text: string, most: number): string {
   let kept = '';
   for (const piece of text.match(/\s*(?:\p{Script=Han}|[^\s\p{Script=Han}]+)/gu) ?? []) {
@@ -84,7 +84,7 @@ function clipped(text: string, most: number): string {
   return kept.trim();
 }
 
-/** Words apart by blanks; a Han character is counted for itself, as Chinese writers count. */
+/** Counts words between spaces, and Han characters one by one, as Chinese writers do. */
 export function letterLength(body: string): { words: number; han: number } {
   const han = body.match(/\p{Script=Han}/gu)?.length ?? 0;
   const words = body.replace(/\p{Script=Han}/gu, ' ').match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0;
@@ -135,14 +135,14 @@ function sentences({ store, seller, facts, pack }: LetterInput, name: string) {
   };
 }
 
-/** A field of the profile inside a sentence: without the stop that it may end with. */
+/** A field of the profile for use inside a sentence: without a final full stop. */
 function bare(text: string | undefined): string | undefined {
   return text?.replace(/[.。;；\s]+$/u, '');
 }
 
 function oneLine(text: string, maxLength: number): string {
   const line = text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: it removes them
     .replace(/[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

@@ -9,7 +9,7 @@ export const emailRequestSchema = z.object({
   analysis: z.nullable(analysisDataSchema),
   language: z.enum(languages),
   seller: z.optional(sellerSchema),
-  /** BCP 47, of the store's website: the e-mail is then in it, and `language` is the mirror's. */
+  /** The language of the e-mail (BCP 47), if it is the one of the store's website; `language` is then the mirror's. */
   buyerLanguage: z.optional(z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/))),
 });
 export type EmailRequest = z.infer<typeof emailRequestSchema>;
@@ -17,22 +17,22 @@ export type EmailRequest = z.infer<typeof emailRequestSchema>;
 const letterSchema = z.object({ subject: z.string(), body: z.string() });
 export type Letter = z.infer<typeof letterSchema>;
 
-/** To whom, and the page (or the data) where that address stands. */
+/** The address to write to, and the page or data it comes from. */
 export const recipientSchema = z.object({ value: z.string(), page: z.string() });
 export type Recipient = z.infer<typeof recipientSchema>;
 
 /** Its answer. */
 export const emailSchema = z.extend(letterSchema, {
-  /** The same in the language of the person who sends it. */
+  /** The same e-mail in the language of its sender. */
   mirror: z.catch(z.optional(letterSchema), undefined),
   recipient: z.catch(z.optional(recipientSchema), undefined),
-  /** BCP 47, what it is written in. */
+  /** The language of the e-mail (BCP 47). */
   writtenIn: z.catch(z.optional(z.string()), undefined),
 });
 export type Email = z.infer<typeof emailSchema>;
 
-/** Limits of a first letter. */
+/** Limits on a first letter. */
 export const maxEmailWords = 150;
 export const maxEmailHanCharacters = 300;
-/** A subject is shorter than that. */
+/** Exclusive: a subject is shorter. */
 export const maxSubjectLength = 60;

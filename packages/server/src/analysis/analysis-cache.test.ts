@@ -60,22 +60,22 @@ function open() {
       disk.set(key, text, ms);
     },
   };
-  return { written, kept: createAnalysisCache({ cache, memory: createMemoryCache() }) };
+  return { written, analyses: createAnalysisCache({ cache, memory: createMemoryCache() }) };
 }
 
 test('An analysis that a source forbids keeping never reaches the lasting cache, and is there while the process lives', () => {
-  const { written, kept } = open();
+  const { written, analyses } = open();
   const google = { id: 'google:ChIJ1', name: 'A', address: 'B' };
   const osm = { id: 'osm:node/1', name: 'A', address: 'B' };
-  kept.set(google, builtInDraftWriter, analysis);
+  analyses.set(google, builtInDraftWriter, analysis);
   expect(written).toEqual([]);
-  expect(kept.get(google, builtInDraftWriter)).toEqual(analysis);
-  expect(kept.get(osm, builtInDraftWriter)).toBeUndefined();
-  kept.set(osm, builtInDraftWriter, analysis);
+  expect(analyses.get(google, builtInDraftWriter)).toEqual(analysis);
+  expect(analyses.get(osm, builtInDraftWriter)).toBeUndefined();
+  analyses.set(osm, builtInDraftWriter, analysis);
   expect(written).toEqual([JSON.stringify(analysis)]);
-  expect(kept.get(osm, builtInDraftWriter)).toEqual(analysis);
-  kept.set(osm, builtInDraftWriter, bare);
-  expect(kept.get(osm, builtInDraftWriter)).toEqual(bare);
+  expect(analyses.get(osm, builtInDraftWriter)).toEqual(analysis);
+  analyses.set(osm, builtInDraftWriter, bare);
+  expect(analyses.get(osm, builtInDraftWriter)).toEqual(bare);
 });
 
 test.each([
@@ -105,24 +105,24 @@ test.each([
 });
 
 test.each(everySource())('An analysis of a store of $id is kept as its terms say', ({ prefix, terms }) => {
-  const { written, kept } = open();
+  const { written, analyses } = open();
   const store = { id: `${prefix}:1`, name: 'A', address: 'B' };
-  kept.set(store, builtInDraftWriter, analysis);
+  analyses.set(store, builtInDraftWriter, analysis);
   expect(written).toHaveLength(terms.mayPersist ? 1 : 0);
-  expect(kept.get(store, builtInDraftWriter)).toEqual(analysis);
+  expect(analyses.get(store, builtInDraftWriter)).toEqual(analysis);
 });
 
 test('An analysis is not kept where one field is of a source that forbids it, and is where nobody knows the source', () => {
-  const { written, kept } = open();
+  const { written, analyses } = open();
   const store = { id: 'osm:node/1', name: 'A', address: 'B' };
-  kept.set({ ...store, field_sources: { email: 'google:1' } }, builtInDraftWriter, analysis);
+  analyses.set({ ...store, field_sources: { email: 'google:1' } }, builtInDraftWriter, analysis);
   expect(written).toEqual([]);
-  kept.set({ ...store, id: 'x:1' }, builtInDraftWriter, analysis);
-  kept.set({ name: 'A', address: 'B' }, builtInDraftWriter, analysis);
+  analyses.set({ ...store, id: 'x:1' }, builtInDraftWriter, analysis);
+  analyses.set({ name: 'A', address: 'B' }, builtInDraftWriter, analysis);
   expect(written).toHaveLength(2);
 });
 
-test('A memory cache drops its oldest entries', () => {
+test('The memory cache evicts the oldest entry', () => {
   const memory = createMemoryCache(Date.now, 2);
   for (const key of ['a', 'b', 'a', 'c']) memory.set(key, key, 1_000);
   expect(['a', 'b', 'c'].map((key) => memory.get(key))).toEqual(['a', undefined, 'c']);

@@ -8,7 +8,7 @@ const keepMs = 30 * 24 * 3_600_000;
 /** Part of the key. Bump when the same shape means something else; another shape does not fit the schema. */
 const version = 2;
 
-/** Checked analyses, so that another language and the e-mail rest on the same statements. */
+/** English analyses, so that the Chinese one and the e-mail have the same statements. */
 export type AnalysisCache = {
   get(store: StoreInput, writer: Writer): CheckedAnalysis | undefined;
   set(store: StoreInput, writer: Writer, analysis: CheckedAnalysis): void;
@@ -16,7 +16,7 @@ export type AnalysisCache = {
 
 export type AnalysisCacheDeps = {
   cache: Cache;
-  /** For stores whose source's terms forbid keeping them: it ends with the process. */
+  /** For stores whose source's terms forbid storing their data: lost when the process ends. */
   memory: Cache;
 };
 

@@ -4,7 +4,7 @@ import { ownPagesFrom } from './numbering.ts';
 import type { Canary } from './verify/canary.ts';
 import { fence, maxFencedText, shares } from './verify/fence.ts';
 
-/** What a model may answer at most, in tokens. */
+/** Limit on a model's answer, in tokens. */
 export const maxAnswerTokens = 1_500;
 
 export type Prompt = { system: string; prompt: string };
@@ -12,12 +12,12 @@ export type Prompt = { system: string; prompt: string };
 export type AnalysisQuestion = {
   store: StoreInput;
   passages: readonly Passage[];
-  /** Whether the model searches by itself. */
+  /** Whether the model searches the web itself. */
   searches: boolean;
   canary: Canary;
 };
 
-/** What a model is asked about a store. All that strangers wrote stands in one fenced block of the prompt. */
+/** Asks a model for a report on a store. Everything written by strangers is in one fenced block of the prompt. */
 export function analysisPrompt({ store, passages, searches, canary }: AnalysisQuestion): Prompt {
   const { headings, fit } = analysisPacks.english.analysis;
   const first = searches ? ownPagesFrom : 1;

@@ -3,18 +3,18 @@ import * as z from 'zod/mini';
 import { type Evidence, evidenceSchema, type Passage, passageSchema } from './evidence/evidence.ts';
 import { type Statement, statementSchema } from './verify/statement.ts';
 
-/** What one analysis comes down to, in whatever language it is then shown. */
+/** The result of an analysis, before it is composed for display. */
 export type CheckedAnalysis = {
   evidence: Evidence;
-  /** The pages of the provider's own search that statements stand on; their numbers follow those of the evidence. */
+  /** Pages from the provider's own search that statements cite; numbered after those of the evidence. */
   cited: readonly Passage[];
-  /** In English. */
+  /** English; a translated copy is never cached. */
   statements: readonly Statement[];
-  /** So many sentences of the draft had no source that holds them. */
+  /** How many sentences of the draft no source supports. */
   leftOut: number;
-  /** Who wrote the draft; nobody where there was nothing to write from. */
+  /** Who wrote the draft; absent if there was nothing to write from. */
   by?: Writer & { isModel: boolean };
-  /** The model whose draft held nothing, so that the built-in reader wrote instead: its name. */
+  /** The label of the model whose draft had no supported statement, so that the built-in reader wrote instead. */
   insteadOf?: string;
 };
 

@@ -5,7 +5,7 @@ import type { Citation, Claim, Statement } from './verify/statement.ts';
 
 export type DecidedFit = { kind: FitKind; reason: string; citations: readonly Citation[] };
 
-/** A claim under the heading 'Fit' begins with the kind it is about: the kind, and the claim without it. */
+/** Splits a claim under the heading 'Fit' into the kind it begins with and the rest. */
 export function fitClaim(
   claim: Claim,
   { fit }: AnalysisLanguagePack['analysis'],
@@ -19,16 +19,16 @@ export function fitClaim(
   return { claim: { ...claim, text }, kind };
 }
 
-/** The statement with its kind of buyer, where the words it stands on speak of that kind; else none. */
+/** The statement with its kind of buyer; undefined unless the cited words speak of that kind. */
 export function confirmedFit(statement: Statement, kind: FitKind | undefined): Statement | undefined {
   if (kind === undefined || kind === 'unclear') return undefined;
-  const isHeld = statement.citations.some(({ quote }) => speaksOfFit(kind, quote));
-  return isHeld ? { ...statement, fit: kind } : undefined;
+  const isSupported = statement.citations.some(({ quote }) => speaksOfFit(kind, quote));
+  return isSupported ? { ...statement, fit: kind } : undefined;
 }
 
 /**
- * What kind of buyer it is: a chain by its name, else what a checked statement gives the reason for, else what the
- * pages say in so many words, else unclear.
+ * Decides the kind of buyer: a chain by its name, else the kind that a checked statement gives a reason for, else the
+ * kind that the pages state, else unclear.
  */
 export function decideFit(
   findings: Findings,

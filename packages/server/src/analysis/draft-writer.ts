@@ -13,7 +13,7 @@ export type Draft = { text: string; pages: readonly CitedPage[] };
  */
 export type DraftStream = AsyncGenerator<string, Draft>;
 
-export type DraftMaterial = { store: StoreInput; evidence: Evidence };
+type DraftMaterial = { store: StoreInput; evidence: Evidence };
 
 /** Writes the draft of an analysis, one cited statement a line. `L`: the languages it drafts in. */
 export type DraftWriter<L extends Language = 'english'> = Writer & {

@@ -1,8 +1,8 @@
-/** Characters that would be marks in Markdown; inside a word an underscore is none. */
+/** Characters with a meaning in Markdown; an underscore inside a word has none. */
 const marks = /[\\`*[\]<>~|]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|^[#>+-]|^\d+(?=[.)])|&(?=#?\w+;)/gu;
 const address = /\bhttps?:\/\/[^\s“”"，。]+/giu;
 
-/** A text that Markdown shows as it is. Web addresses stay as they are read, without marks in them. */
+/** Escapes a text so that Markdown shows it unchanged. Web addresses stay links, with special characters encoded. */
 export function asMarkdown(text: string): string {
   let plain = '';
   let from = 0;
@@ -13,11 +13,11 @@ export function asMarkdown(text: string): string {
   return plain + escapeMarks(text.slice(from));
 }
 
-/** An address as the target of a Markdown link: no mark in it ends the link. */
+/** Encodes the characters of an address that could end a Markdown link. */
 export function linkTarget(url: string): string {
   return url.replace(
     /[\s()[\]<>*`|\\~]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
   );
 }
 

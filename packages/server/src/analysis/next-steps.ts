@@ -9,7 +9,7 @@ import { isEmail } from './evidence/is-email.ts';
 import type { Findings } from './findings/findings.ts';
 import { languageName } from './findings/language-names.ts';
 
-/** What to do next with a store, from what was found: whom to write to, what to offer, in which language. */
+/** What to do next, judging by the findings: whom to write to, what to offer, in which language. */
 export function nextSteps(
   store: Store & { email?: string | undefined },
   findings: Findings,
@@ -46,7 +46,7 @@ function reach(
   return phone === undefined || phone.trim() === '' ? say.findAddress : say.call(phone.trim().slice(0, 60));
 }
 
-/** An address as a person reads it. */
+/** An address without the parts that people leave out. */
 function plainPage(url: string): string {
   return url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
 }

@@ -2,7 +2,7 @@ import { isSupplied, type Section, type Topic, topics } from '@hardware-store-fi
 import type { Findings } from './findings/findings.ts';
 import type { Statement } from './verify/statement.ts';
 
-/** What a sales person asks of every store and neither the pages nor a checked statement answered. */
+/** The topics that neither the findings nor a checked statement cover. */
 export function topicsNotFound(findings: Findings, statements: readonly Statement[]): Topic[] {
   const says = (section: Section, words?: RegExp) =>
     statements.some(

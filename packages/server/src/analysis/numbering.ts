@@ -4,26 +4,26 @@ import { cleanLine, cleanLines } from '../website/page/clean-text.ts';
 import type { Passage } from './evidence/evidence.ts';
 import { isSameCompany } from './evidence/same-company.ts';
 
-/** Where a provider numbers the pages of its own search from 1, ours begin here. */
+/** First number of our own pages if a provider numbers the pages of its search from 1. */
 export const ownPagesFrom = 101;
 
 const maxSnippet = 4_000;
 
-/** Which page a number of a draft means. */
+/** Maps the `[n]` of a draft to pages. */
 export type Numbering = {
   passageOf: (n: number) => Passage | undefined;
-  /** The pages of the provider's search that were asked for. */
+  /** The pages of the provider's search that `passageOf` has returned so far. */
   cited: () => Passage[];
 };
 
-/** Our own pages, from 1. */
+/** Numbers our own pages, from 1. */
 export function numberOwn(passages: readonly Passage[]): Numbering {
   return { passageOf: (n) => passages[n - 1], cited: () => [] };
 }
 
 /**
- * A searching provider's numbers: `[1]` is the first page it cites, `[101]` the first that we read. A page of its
- * search counts where it is of the same company; where it is one that we read, our reading of it counts.
+ * Numbers for a provider that searches: `[1]` is the first page it cites, `[101]` the first that we read. A page from its
+ * search counts only if it is about the same company. If we read that page too, our reading replaces the snippet.
  */
 export function numberCited(
   passages: readonly Passage[],

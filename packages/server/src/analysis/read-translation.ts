@@ -4,8 +4,8 @@ import { isSupportedBy } from './verify/supported-facts.ts';
 import { isChinese } from './verify/written-in.ts';
 
 /**
- * The statements whose translation says no more than they do: Chinese, and no number, name or address that the English
- * one and its quotation lack. `known`: the store's own name and address.
+ * Reads a translation; leaves out lines that are not Chinese, or that add a number, name or address to the English
+ * statement and its quotations. `known`: the store's own name and address.
  */
 export function readTranslation(text: string, statements: readonly Statement[], known: string): Statement[] {
   const lines = new Map<number, string>();

@@ -127,30 +127,27 @@ function check(tag: string, subject: string, message: string): string[] {
   return checkLetter({ subject, body: `${message}\n\n${closingLines(seller, pack)}` }, rules);
 }
 
-describe('A letter that says what the profile and the facts say', () => {
+describe('A letter that says only what the profile and the facts say', () => {
   test.each(honest)('passes in %s: %s', (tag, subject, message) => {
     expect(check(tag, subject, message)).toEqual([]);
   });
 
-  test.each(honest)('does not pass in %s with a price of its own: %s', (tag, subject, message) => {
+  test.each(honest)('fails in %s with an invented price: %s', (tag, subject, message) => {
     expect(check(tag, subject, message.replace(/[.。]/, ' 4,99 €.'))).not.toEqual([]);
   });
 
-  test.each(honest)(
-    'does not pass in %s with a link, nor without its question: %s',
-    (tag, subject, message) => {
-      expect(check(tag, subject, `${message} https://evil.example/`)).not.toEqual([]);
-      expect(check(tag, subject, message.replace(/[?？]/, '.'))).not.toEqual([]);
-    },
-  );
+  test.each(honest)('fails in %s with a link, and without its question: %s', (tag, subject, message) => {
+    expect(check(tag, subject, `${message} https://evil.example/`)).not.toEqual([]);
+    expect(check(tag, subject, message.replace(/[?？]/, '.'))).not.toEqual([]);
+  });
 });
 
-test.each(['de', 'fr', 'es', 'it', 'pt', 'zh'])('English where %s was asked for does not pass', (tag) => {
+test.each(['de', 'fr', 'es', 'it', 'pt', 'zh'])('English fails if %s was asked for', (tag) => {
   const [, subject = '', message = ''] = honest[0] ?? [];
   expect(check(tag, subject, message).some((fault) => fault.startsWith('Write in '))).toBe(true);
 });
 
-test('what a store sells is not what the seller makes', () => {
+test('a product of the store is not a product of the seller', () => {
   const pack = emailPackOf('en') as LanguagePack;
   const body = `Dear team,\n\nWe make hinges of stainless steel, with a warranty.\n\nMay I send you a list?\n\n${closingLines(seller, pack)}`;
   const rules = {

@@ -18,9 +18,9 @@ import claimWords from './claim-words.json' with { type: 'json' };
 
 export type LetterRules = {
   pack: LanguagePack;
-  /** What the seller says of itself, and our template made of it: materials, certificates and promises are these only. */
+  /** The profile of the seller and our template made from it: the only source of materials, certificates and promises. */
   ofSeller: string;
-  /** Checked statements, their sources' words and the store's own data. */
+  /** Checked statements, the words of their sources, and the store's own data. */
   ofStore: string;
 };
 
@@ -32,7 +32,7 @@ const headerLine =
   /^\s*(?:to|cc|bcc|from|reply-to|sender|date|return-path|content-type|mime-version|x-[\w-]+)\s*:/imu;
 const address =
   /[^\s@<>()"“”:：，。]+@[^\s@<>()"“”，。]+|(?:https?|hxxps?|ftp):\/{0,2}[^\s"”，。]+|\bwww\.[^\s"”，。]+|(?<![\p{L}\p{N}])(?:[\p{L}\p{N}-]+\.)+(?:\p{Script=Han}{2,}|[a-z]{2,})(?![\p{L}\p{N}])(?:\/\S*)?/giu;
-/** Other ways to reach somebody, and addresses that are spelled out. */
+/** Other channels of contact, and addresses that are spelled out. */
 const detour =
   /(?:^|\s)@\w{3,}|\bdot\s?com\b|\s(?:dot|\(at\)|\[at\])\s|\s\.[a-z]{2,}|telegram|wechat|whatsapp|微信|\bskype\b/iu;
 const iban = /\b[A-Z]{2}\d{2}(?:\s?[A-Z0-9]{4}){2,7}(?:\s?[A-Z0-9]{1,3})?\b/u;
@@ -41,8 +41,8 @@ const wallet =
 const marks = /<\/?[a-z][^<>]{0,500}>|!?\[[^\]]*\]\([^)]*\)|[{}]|^\s*#{1,6}\s|\*\*|```/imu;
 
 /**
- * What is wrong with a letter, one sentence each, for whoever writes it again; none: it may be sent. `letter` is whole,
- * with its closing. Pure.
+ * Lists the faults of a letter, one sentence each, for the next try; an empty list means that it may be used. `letter`
+ * includes its closing. Pure.
  */
 export function checkLetter(letter: Letter, rules: LetterRules): string[] {
   return [...checkSubject(letter.subject), ...checkBody(letter.body), ...checkContent(letter, rules)];
@@ -117,24 +117,24 @@ function checkContent({ subject, body }: Letter, { pack, ofSeller, ofStore }: Le
   return faults;
 }
 
-/** Words that English writes with a capital and that name nobody. */
+/** Capitalized English words that are not names. */
 const capitals = new Set(
   "I I'm I'd I'll I've Mr Mrs Ms Sir Madam Team English Kind Best Regards Monday Tuesday Wednesday Thursday Friday".split(
     ' ',
   ),
 );
 
-/** A number of the same kind: 30 days are no 30 percent. */
+/** Whether a number of the same kind is known: 30 days are not 30 percent. */
 function isAmong({ digits, kind }: NumberToken, known: readonly NumberToken[]): boolean {
   return known.some((token) => token.digits === digits && token.kind === kind);
 }
 
-/** As a mail program shows it: full-width signs are plain ones, and a full stop of Chinese inside an address is a point. */
+/** The text as mail programs read it: full-width characters are plain, and a Chinese full stop in an address is a dot. */
 function asRead(text: string): string {
   return text.normalize('NFKC').replace(/。(?=[a-z0-9])/giu, '.');
 }
 
-/** In a letter the first word of a sentence is seldom a name: what stands there is not asked. */
+/** Ignores the first word of a sentence, which is seldom a name in a letter. */
 function namesIn(text: string, { tag }: LanguagePack): string[] {
   if (tag.startsWith('zh')) return latinWordsIn(text);
   return namesInSentence(text, tag).filter((name) => !capitals.has(name.replace('’', "'")));
@@ -142,7 +142,7 @@ function namesIn(text: string, { tag }: LanguagePack): string[] {
 
 function holdsAddress(known: string, found: string): boolean {
   const asked = plainAddress(found);
-  // 'e.g.' and 'No.5' look like hosts and are none.
+  // 'e.g.' and 'No.5' look like hosts but are not.
   if (!found.includes('@') && !/^(?:https?:|www\.)/i.test(found)) {
     const host = asked.split('/')[0] ?? asked;
     if (siteOf(host) === host.split('.').at(-1)) return true;

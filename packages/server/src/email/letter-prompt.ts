@@ -6,18 +6,18 @@ import { mirrorMark } from './read-letter.ts';
 
 export type LetterQuestion = {
   store: StoreInput;
-  /** What the seller says of itself: a profile, or the words there are without one. */
+  /** The seller's profile, or the standard words if there is none. */
   seller: Seller | string;
   /** Checked statements about the store, in English. */
   facts: readonly string[];
   pack: LanguagePack;
   mirror: LanguagePack | undefined;
   canary: Canary;
-  /** What was wrong with the last try. */
+  /** The faults of the last try. */
   faults: readonly string[];
 };
 
-/** Asks for the greeting and the message of a first letter; its closing is ours. */
+/** Asks for the subject, greeting and message of a first letter. We add the closing. */
 export function letterPrompt({ store, seller, facts, pack, mirror, canary, faults }: LetterQuestion): Prompt {
   const { block, mark } = fence(({ line, lines }) =>
     [

@@ -1,7 +1,7 @@
 import type { Letter } from '@hardware-store-finder/contract';
 import { withoutUnseen } from '../website/page/clean-text.ts';
 
-/** Between an e-mail and its mirror. */
+/** The line between an e-mail and its mirror. */
 export const mirrorMark = '=== MIRROR ===';
 
 export type ReadLetters = { letter: Letter | undefined; mirror: Letter | undefined };
@@ -10,7 +10,7 @@ const subjectLine =
   /^\s*(?:\*\*)?(?:subject|betreff|asunto|objet|assunto|oggetto|主题|邮件主题)(?:\*\*)?\s*[:：]\s*(?:\*\*)?\s*(.*)$/iu;
 const maxLetter = 8_000;
 
-/** Reads what was written: a line 'Subject: …' and the message below it, and after the mark the same again. */
+/** Parses a line 'Subject: …' with the message below it, and the same again after the mirror mark. */
 export function readLetters(text: string): ReadLetters {
   const [first = '', second] = withoutUnseen(text.slice(0, 4 * maxLetter)).split(mirrorMark);
   return { letter: readLetter(first), mirror: second === undefined ? undefined : readLetter(second) };

@@ -10,11 +10,11 @@ test.each([
   [{ id: 'overture:1' }, 'the data of Overture Maps'],
   [{ id: 'osm:way/7', field_sources: { email: 'foursquare:2' } }, 'the data of Foursquare OS Places'],
   [{ id: 'osm:way/7', field_sources: { phone: 'foursquare:2' } }, 'https://www.openstreetmap.org/way/7'],
-])('an address of the data of %j stands in %s', (known, page) => {
+])('an address from the data of %j is attributed to %s', (known, page) => {
   expect(inEnglish(recipientOf({ ...store, ...known }, []))).toEqual({ value: 'info@a.example', page });
 });
 
-test('an address of the store’s own site goes before one of the data', () => {
+test('an address on the store’s own site takes precedence over one from the data', () => {
   const contact = { kind: 'email' as const, value: 'b@a.example', page: 'https://a.example/' };
   expect(inEnglish(recipientOf({ ...store, id: 'overture:1' }, [contact]))).toEqual({
     value: 'b@a.example',

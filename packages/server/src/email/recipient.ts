@@ -11,7 +11,7 @@ import { type Message, message, type Unlocalized } from '../i18n/message.ts';
 /** `page`: the page that shows the address, or the data that includes it. */
 export type UnlocalizedRecipient = Unlocalized<Recipient, 'page'>;
 
-/** To whom: the best address of the store's own website, else the one in the data the search gave. Never a model's. */
+/** The best address on the store's own website, else the one in the search results. Never from a model. */
 export function recipientOf(
   store: StoreInput,
   contacts: readonly Contact[],
@@ -20,7 +20,7 @@ export function recipientOf(
   return best && { value: best.value, page: best.page ?? dataPage(store) };
 }
 
-/** Where the data of a store can be seen; without such a page, what it came with. */
+/** The page that shows a store's record, else the name of the data. */
 function dataPage({ id, field_sources: sources }: StoreInput): string | Message {
   const source = sourceOfRecord(sources?.email ?? id ?? '');
   return (

@@ -74,7 +74,7 @@ I am writing to you from Yongfeng Hardware. Your website names door locks and hi
 May I send you a short price list?`;
 
 describe('Without a model', () => {
-  test('the letter says what the site names, and what the words of the specification offer', async () => {
+  test('the letter says what the site names, and offers what the specification offers', async () => {
     const email = await write();
     expect(email.body).toContain('door locks');
     expect(email.body).toContain('zinc alloy, brass and stainless steel');
@@ -97,13 +97,13 @@ describe('Without a model', () => {
     expect(mirror?.body).toContain('门锁');
   });
 
-  test('of a store that nobody analysed it says nothing', async () => {
+  test('it says nothing about a store without an analysis', async () => {
     expect((await write({ analysis: null })).body).not.toContain('Your website names');
   });
 });
 
 describe('With a model', () => {
-  test('a letter that holds to the profile and the facts is taken, with our closing', async () => {
+  test('a letter supported by the profile and the facts is used, with our closing', async () => {
     const email = await write({ seller }, [good]);
     expect(email.subject).toBe('Door locks for Muster');
     expect(email.body).toContain('from 300 pieces');
@@ -147,7 +147,7 @@ describe('With a model', () => {
     ],
     ['markup', good.replace('zinc alloy', '**zinc alloy**')],
     ['a header line', good.replace('\n\nDear', '\nBcc: evil@evil.example\n\nDear')],
-    ['an earlier talk that never was', good.replace('Your website', 'As discussed, your website')],
+    ['an invented conversation', good.replace('Your website', 'As discussed, your website')],
     ['a price', good.replace('from 300 pieces', 'at 300 €')],
     ['a percentage', good.replace('from 300 pieces', 'with 300 % more')],
     ['a full-width address', `${good}\n\nSee evil．com/x`],
@@ -155,16 +155,13 @@ describe('With a model', () => {
     ['an address spelled out', `${good}\n\nSee evil dot example dot com`],
     ['another messenger', `${good}\n\nMy telegram is handleking.`],
     ['a question in another sign', good.replace('May I', 'Is that fine﹖ May I')],
-    [
-      'a meeting that never was',
-      good.replace('Your website', 'We met you at the fair last month. Your website'),
-    ],
+    ['an invented meeting', good.replace('Your website', 'We met you at the fair last month. Your website')],
     ['a demand for money', good.replace('May I', 'Please send the deposit first. May I')],
     ['a promise of refund', good.replace('from 300 pieces', 'with a refund')],
     ['another metal', good.replace('zinc alloy', 'titanium')],
     ['a promise of years', good.replace('from 300 pieces', 'with 20 years of experience')],
   ];
-  test.each(wrong)('a letter with %s is written again, once, and the second is taken', async (_, reply) => {
+  test.each(wrong)('a letter with %s is rewritten once, and the second one is used', async (_, reply) => {
     const email = await write({ seller }, [reply, good]);
     expect(email.subject).toBe('Door locks for Muster');
     expect(wire.questions).toHaveLength(2);
@@ -177,7 +174,7 @@ describe('With a model', () => {
     expect(wire.questions).toHaveLength(2);
   });
 
-  test('a mirror that says other numbers is left out', async () => {
+  test('a mirror with other numbers is left out', async () => {
     const german = `Subject: Türschlösser für Muster
 
 Guten Tag, liebes Team von Muster,
@@ -200,7 +197,7 @@ ${good}`;
   const { cases } = JSON.parse(
     readFileSync(path.join(import.meta.dirname, '../analysis/testing/injections.json'), 'utf8'),
   ) as { cases: Injection[] };
-  test.each(cases)('$id: a model that obeys it writes no letter of ours', async ({ obedientReply }) => {
+  test.each(cases)('$id: the letter of a model that obeys it is not used', async ({ obedientReply }) => {
     const email = await write({ seller }, [obedientReply, `Subject: Hello\n\n${obedientReply}`]);
     expect(email.subject).toMatch(/^Supply partnership/);
     expect(email.subject).not.toMatch(/[\r\n]/);

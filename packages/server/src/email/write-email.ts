@@ -29,23 +29,23 @@ import { letterPrompt } from './letter-prompt.ts';
 import { readLetters } from './read-letter.ts';
 import { recipientOf, type UnlocalizedRecipient } from './recipient.ts';
 
-/** An e-mail, whose recipient may come with words not yet written in a language. */
+/** An e-mail whose recipient may have a message that is not yet localized. */
 export type UnlocalizedEmail = Omit<Email, 'recipient'> & { recipient?: UnlocalizedRecipient };
 
 export type EmailDeps = EvidenceDeps & {
   model: ModelChoice;
   analyses: AnalysisCache;
-  /** The profile of the settings, for whoever sends none. */
+  /** The profile from the settings, for requests without one. */
   seller: Seller | undefined;
   log: Log;
 };
 
-/** So often a model may try; then the template is used. */
-const tries = 2;
+/** How often a model may try before the template is used. */
+const maxTries = 2;
 
 /**
- * Writes a first letter to a store. Of the store it says what was read and checked here, never what was posted as an
- * analysis; of the seller what the profile says. Throws AppError where too many sites are being read.
+ * Writes a first letter to a store. What it says about the store was read and checked here, never taken from a posted
+ * analysis; what it says about the seller comes from the profile. Throws AppError while too many sites are being read.
  */
 export async function writeEmail(
   request: EmailRequest,
@@ -58,9 +58,9 @@ export async function writeEmail(
   const seller = filledSeller(request.seller) ?? filledSeller(deps.seller);
   const model = await deps.model();
   const isAnalysed = analysis !== null && analysis.perplexityAnalysis !== null;
-  const kept = isAnalysed ? deps.analyses.get(store, chooseDraftWriter(model)) : undefined;
-  const evidence = kept?.evidence ?? (await gatherEvidence(store, deps, signal));
-  const statements = kept?.statements ?? [];
+  const cached = isAnalysed ? deps.analyses.get(store, chooseDraftWriter(model)) : undefined;
+  const evidence = cached?.evidence ?? (await gatherEvidence(store, deps, signal));
+  const statements = cached?.statements ?? [];
   const letterInput = { store, seller, facts: isAnalysed ? factsOf(evidence, statements) : noFacts };
   const template = {
     letter: templateLetter({ ...letterInput, pack }),
@@ -104,7 +104,7 @@ type Question = {
 
 type Letters = { letter: Letter; mirror: Letter | undefined };
 
-/** Undefined where no try passed the checks, or the model failed: the person gets the template then. */
+/** Undefined if no try passed the checks or the model failed: the template is used then. */
 async function writtenByModel(
   { store, seller, statements, pack, mirror }: Question,
   model: ModelProvider,
@@ -132,7 +132,7 @@ async function writtenByModel(
     ].join('\n'),
   };
   let faults: string[] = [];
-  for (let turn = 0; turn < tries; turn += 1) {
+  for (let turn = 0; turn < maxTries; turn += 1) {
     const canary = createCanary();
     const question = { store, seller: seller ?? unnamed, facts, pack, mirror, canary, faults };
     const text = await askFor(letterPrompt(question), model, signal, log);
@@ -173,7 +173,7 @@ function closed({ subject, body }: Letter, seller: Seller | undefined, pack: Lan
   return { subject, body: `${body}\n\n${closingLines(seller, pack)}` };
 }
 
-/** A mirror that says something else is none. */
+/** Leaves out a mirror that fails the checks. */
 function checkedMirror(
   mirror: Letter | undefined,
   seller: Seller | undefined,

@@ -26,22 +26,22 @@ test('the first service with a key, in the order of the settings', async () => {
   expect(await choice({ services: { google: service('gemini') } }, wire)).toBe('google: gemini');
 });
 
-test('else an Ollama that answers, with the first of its models', async () => {
+test('otherwise an Ollama that answers, with its first model', async () => {
   expect(await choice({}, wire)).toBe('ollama: qwen3:8b');
 });
 
-test('else none', async () => {
+test('otherwise none', async () => {
   expect(await choice({})).toBeUndefined();
 });
 
-test('what AI names, whatever else there is', async () => {
+test('the model named by AI, whatever else there is', async () => {
   expect(await choice({ ai: 'builtin', services: { openai: service('gpt') } })).toBeUndefined();
   expect(
     await choice({ ai: 'deepseek', services: { openai: service('gpt'), deepseek: service('ds') } }),
   ).toBe('deepseek: ds');
 });
 
-test('an Ollama that was named and does not answer fails in a sentence', async () => {
+test('an Ollama that is named but does not answer fails with a message', async () => {
   const model = await createModelChoice(
     { ai: 'ollama', services: {}, ollama: { baseUrl: gone.url } },
     depsFor(gone.url),

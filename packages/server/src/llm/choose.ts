@@ -6,21 +6,21 @@ import type { ModelChoice, ModelProvider } from './provider.ts';
 import { createKeyedModel, createOllamaModel, type ModelDeps } from './registry.ts';
 
 export type ModelSettings = {
-  /** What `AI` names. */
+  /** The value of `AI`. */
   ai: 'auto' | ModelId;
-  /** The services that have a key. */
+  /** The services with a key. */
   services: Partial<Record<KeyedModelId, ServiceSettings>>;
-  /** `model`: absent, the first that is installed there. */
+  /** `model`: the first installed one if absent. */
   ollama: { baseUrl: string; model?: string | undefined };
 };
 
 const tagsSchema = z.object({ models: z.array(z.object({ name: z.string() })) });
-/** Whether an Ollama answers is asked so often at most, in milliseconds, and so long is waited for it. */
+/** Ollama is probed at most this often and for this long, in milliseconds. */
 const probeEveryMs = 60_000;
 const probeMs = 800;
 
 /**
- * The model that answers now: the one that `AI` names, else (`auto`) the first service with a key, else an Ollama that
+ * Chooses the model in use: the one named by `AI`, else (`auto`) the first service with a key, else an Ollama that
  * answers on this machine, else none.
  */
 export function createModelChoice(
@@ -56,7 +56,7 @@ export function createModelChoice(
   }
 }
 
-/** The first model of an Ollama (github.com/ollama/ollama/blob/main/docs/api.md, list local models). */
+/** The first model installed in an Ollama (github.com/ollama/ollama/blob/main/docs/api.md, list local models). */
 async function firstInstalled(baseUrl: string, callProvider: CallProvider): Promise<string | undefined> {
   try {
     const response = await callProvider(`${baseUrl.replace(/\/+$/, '')}/api/tags`, {
@@ -69,7 +69,7 @@ async function firstInstalled(baseUrl: string, callProvider: CallProvider): Prom
   }
 }
 
-/** `AI=ollama` where none answers: what it is asked fails with a sentence, as any service that cannot be reached. */
+/** For `AI=ollama` without an answer: every question fails with ModelFault, as for any unreachable service. */
 async function unreachable(baseUrl: string): Promise<ModelProvider> {
   const { ModelFault } = await import('./model-fault.ts');
   return {
@@ -77,7 +77,7 @@ async function unreachable(baseUrl: string): Promise<ModelProvider> {
     label: 'Ollama',
     isPaid: false,
     searches: false,
-    // biome-ignore lint/correctness/useYield: it has nothing to say
+    // biome-ignore lint/correctness/useYield: it never yields
     async *stream() {
       throw new ModelFault('unreachable', message.noOllama({ url: baseUrl }));
     },

@@ -12,12 +12,12 @@ export type ModelFaultKind =
   | 'endless'
   | 'empty';
 
-/** Why a model gave no whole answer. `userMessage` is for the person, `message` its English; neither holds the provider's words. */
+/** Why a model gave no complete answer. Neither `userMessage` nor its English, `message`, contains the provider's words. */
 export class ModelFault extends Error {
   override name = 'ModelFault';
   readonly kind: ModelFaultKind;
   readonly userMessage: Message;
-  /** How long the provider wants to be left alone, in milliseconds. */
+  /** How long the provider asks to wait, in milliseconds. */
   readonly retryAfterMs: number | undefined;
 
   constructor(

@@ -15,7 +15,7 @@ export type CompatibleOptions = {
 
 /**
  * Any service that speaks OpenAI's chat completions (platform.openai.com/docs/api-reference/chat): OpenAI itself,
- * DeepSeek, Qwen, Ollama. What a model thinks aloud between `<think>` marks is no answer.
+ * DeepSeek, Qwen, Ollama. Text between `<think>` tags is not part of an answer.
  */
 export function createCompatibleModel(options: CompatibleOptions): ModelProvider {
   const { id, settings, callProvider } = options;
@@ -40,7 +40,7 @@ export function createCompatibleModel(options: CompatibleOptions): ModelProvider
   });
 }
 
-/** OpenAI's reasoning models take neither `max_tokens` nor a temperature. */
+/** OpenAI's reasoning models accept neither `max_tokens` nor a temperature. */
 function forReasoning(body: Record<string, unknown>, model: string): Record<string, unknown> {
   if (!/^(?:o\d|gpt-5)/.test(model)) return body;
   const { max_tokens, temperature: _, ...rest } = body;

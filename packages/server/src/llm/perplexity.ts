@@ -24,8 +24,8 @@ const metadataSchema = z.object({
 });
 
 /**
- * Perplexity's Sonar (docs.perplexity.ai/api-reference/chat-completions-post). Its sources come in the first, in every
- * or only in the last chunk: the last list that is not empty counts. `[1]` in the text is the first citation.
+ * Perplexity's Sonar (docs.perplexity.ai/api-reference/chat-completions-post). The first,
+ * every or only the last chunk has sources: the last list that is not empty counts. `[1]` in the text is the first citation.
  */
 export function createPerplexityModel(settings: ServiceSettings, callProvider: CallProvider): ModelProvider {
   const { apiKey, baseUrl, model } = settings;

@@ -1,10 +1,7 @@
-/** What differs between the services: their settings begin with `prefix`. */
+/** What differs between services. The names of their settings begin with `prefix`. */
 export type ModelPreset = { prefix: string; baseUrl: string; model: string };
 
-/**
- * The services that want a key, in the order in which `AI=auto` takes the first that has one. Base addresses and
- * models are defaults of the settings.
- */
+/** The services that need a key; `AI=auto` takes the first that has one. Base addresses and models are defaults. */
 export const modelPresets = {
   perplexity: { prefix: 'PERPLEXITY', baseUrl: 'https://api.perplexity.ai', model: 'sonar' },
   openai: { prefix: 'OPENAI', baseUrl: 'https://api.openai.com/v1', model: 'gpt-4.1-mini' },
@@ -26,9 +23,9 @@ export type KeyedModelId = keyof typeof modelPresets;
 
 export const keyedModelIds = Object.keys(modelPresets) as KeyedModelId[];
 
-/** What `AI` may name. */
+/** The values of `AI` besides `auto`. */
 export const modelIds = [...keyedModelIds, 'ollama', 'builtin'] as const;
 export type ModelId = (typeof modelIds)[number];
 
-/** How one service is reached: from the settings, defaults filled in. */
+/** The settings of one service, with defaults filled in. */
 export type ServiceSettings = { apiKey: string; baseUrl: string; model: string };

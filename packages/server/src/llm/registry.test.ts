@@ -38,7 +38,7 @@ async function ask(model: ModelProvider, signal = new AbortController().signal) 
 }
 
 describe.each(services)('%s', (id) => {
-  test('streams a whole answer, and is asked without tools, within the limit', async () => {
+  test('streams a whole answer, and is asked without tools and within the limit', async () => {
     wire.answer({ pieces });
     const model = await serviceAt(id, wire.url);
     const { text, tokens, fault } = await ask(model);
@@ -61,7 +61,7 @@ describe.each(services)('%s', (id) => {
     expect(wire.questions).toHaveLength(1);
   });
 
-  test('429 is asked again after the pause the service wants', async () => {
+  test('429 is retried after the pause that the service asks for', async () => {
     wire.answer({ pieces, fault: { at: 'start', status: 429, retryAfter: '0' } }, { pieces });
     const model = await serviceAt(
       id,
@@ -72,7 +72,7 @@ describe.each(services)('%s', (id) => {
     expect(wire.questions).toHaveLength(2);
   });
 
-  test('429 with a long pause is told to the person', async () => {
+  test('429 with a long pause is reported to the user', async () => {
     wire.answer({ pieces, fault: { at: 'start', status: 429, retryAfter: '3600' } });
     const { fault } = await ask(await serviceAt(id, wire.url));
     expect((fault as ModelFault).kind).toBe('limit');
@@ -89,7 +89,7 @@ describe.each(services)('%s', (id) => {
     },
   );
 
-  test('500 before the answer is asked again', async () => {
+  test('500 before the answer is retried', async () => {
     wire.answer({ pieces, fault: { at: 'start', status: 500 } }, { pieces });
     expect((await ask(await serviceAt(id, wire.url))).text).toBe(whole);
     expect(wire.questions).toHaveLength(2);
@@ -103,7 +103,7 @@ describe.each(services)('%s', (id) => {
     ['silence', { at: 'middle', kind: 'silent' }, ['slow']],
   ];
   test.each(middles)(
-    '%s in the middle ends it after its text, without another try',
+    '%s in the middle ends the answer after its text, without a retry',
     async (_, fault, kinds) => {
       wire.answer({ pieces, fault: fault as NonNullable<typeof fault> });
       const got = await ask(await serviceAt(id, wire.url));
@@ -116,14 +116,14 @@ describe.each(services)('%s', (id) => {
     },
   );
 
-  test('an answer without its end mark is whole', async () => {
+  test('an answer without its end marker is complete', async () => {
     wire.answer({ pieces, fault: { at: 'end', kind: 'no end mark' } });
     const { text, fault } = await ask(await serviceAt(id, wire.url));
     expect(fault).toBeUndefined();
     expect(text).toBe(whole);
   });
 
-  test('a first word that comes too late is not waited for', async () => {
+  test('a first word that comes too late is a timeout', async () => {
     wire.answer({ pieces, firstAfter: 1_200 });
     const deps = depsFor(wire.url, { firstToken: 200, inAll: 400 });
     const { text, fault } = await ask(await serviceAt(id, wire.url, deps));
@@ -131,7 +131,7 @@ describe.each(services)('%s', (id) => {
     expect((fault as ModelFault).kind).toBe('slow');
   });
 
-  test('an endless answer is cut, and the service is left', async () => {
+  test('an endless answer is cut off, and the request cancelled', async () => {
     wire.answer({ pieces: ['x'.repeat(2_000)], endless: true });
     const { text, fault } = await ask(await serviceAt(id, wire.url));
     expect((fault as ModelFault).kind).toBe('endless');
@@ -139,7 +139,7 @@ describe.each(services)('%s', (id) => {
     await expect.poll(wire.left).toBe(1);
   });
 
-  test('whoever leaves ends the question at the service', async () => {
+  test('leaving the loop and aborting both cancel the request', async () => {
     wire.answer({ pieces: ['a ', 'b '], endless: true });
     const model = await serviceAt(id, wire.url);
     const leaving = new AbortController();
@@ -157,7 +157,7 @@ describe.each(services)('%s', (id) => {
     expect((await ask(await serviceAt(id, wire.url))).fault).toMatchObject({ kind: 'empty' });
   });
 
-  test('a service that is not there is one that cannot be reached', async () => {
+  test('a service that does not exist is unreachable', async () => {
     const gone = await startWireServer();
     await gone.close();
     const { fault } = await ask(await serviceAt(id, gone.url));
@@ -184,7 +184,7 @@ test('perplexity searches only where the question allows it', async () => {
 });
 
 describe('a budget', () => {
-  test('spent, it is told in a sentence and nobody is asked', async () => {
+  test('once spent, fails with a message and without a request', async () => {
     wire.answer({ pieces });
     const deps = depsFor(wire.url);
     const cache = {

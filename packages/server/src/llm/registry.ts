@@ -4,15 +4,14 @@ import type { ModelProvider } from './provider.ts';
 import { type ModelBudgets, withBudget } from './with-budget.ts';
 import { type Timeouts, withTimeouts } from './with-timeouts.ts';
 
-/** What the models are built from. */
 export type ModelDeps = {
   callProvider: CallProvider;
   budgets: ModelBudgets;
-  /** How long is waited for them; absent: as a person would wait. */
-  patience?: Partial<Timeouts>;
+  /** Other limits than the usual ones. */
+  timeouts?: Partial<Timeouts>;
 };
 
-/** Every service that wants a key, one line each. The SDK is loaded when the first of them is used. */
+/** The services that need a key, one line each. The SDK is loaded on first use. */
 const factories = {
   perplexity: async (settings: ServiceSettings, call: CallProvider) =>
     (await import('./perplexity.ts')).createPerplexityModel(settings, call),
@@ -30,24 +29,24 @@ async function compatible(id: KeyedModelId, settings: ServiceSettings, callProvi
   return createCompatibleModel({ id, settings, callProvider, keySetting: `${id.toUpperCase()}_API_KEY` });
 }
 
-/** A service with a key, patient and within its budget. */
+/** The model of a service with a key, with timeouts and within its budget. */
 export async function createKeyedModel(
   id: KeyedModelId,
   settings: ServiceSettings,
-  { callProvider, budgets, patience }: ModelDeps,
+  { callProvider, budgets, timeouts }: ModelDeps,
 ): Promise<ModelProvider> {
-  return withTimeouts(withBudget(await factories[id](settings, callProvider), budgets), patience);
+  return withTimeouts(withBudget(await factories[id](settings, callProvider), budgets), timeouts);
 }
 
-/** A model on this machine: it costs nothing. */
+/** A model on this machine, which costs nothing. */
 export async function createOllamaModel(
   { baseUrl, model }: { baseUrl: string; model: string },
-  { callProvider, patience }: Omit<ModelDeps, 'budgets'>,
+  { callProvider, timeouts }: Omit<ModelDeps, 'budgets'>,
 ): Promise<ModelProvider> {
   const { createCompatibleModel } = await import('./openai-compatible.ts');
   const settings = { baseUrl: `${baseUrl.replace(/\/+$/, '')}/v1`, model };
   return withTimeouts(
     createCompatibleModel({ id: 'ollama', settings, callProvider, isPaid: false }),
-    patience,
+    timeouts,
   );
 }

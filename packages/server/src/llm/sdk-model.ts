@@ -6,21 +6,21 @@ import type { CitedPage, ModelEvent, ModelProvider, ModelRequest } from './provi
 
 export type SdkModelOptions = {
   id: string;
-  /** What a person reads: the model's name. */
+  /** The model's name, for people. */
   label: string;
-  /** The setting that holds its key, as a sentence names it. */
+  /** The name of the setting with its key, for messages. */
   keySetting?: string;
   isPaid?: boolean;
   searches?: boolean;
-  /** Called at the first question: the SDK is not loaded before. */
+  /** Called for each question, so that the SDK is loaded on first use. */
   model: () => Promise<LanguageModel>;
-  /** What the service is told beside the question, in its own words. */
+  /** Options of the service's own, sent with the question. */
   extras?: (request: ModelRequest) => Record<string, boolean>;
-  /** Reads the citations out of what the provider sends beside the text. */
+  /** Reads the citations from the provider's metadata. */
   citationsOf?: (metadata: Readonly<Record<string, unknown>>) => readonly CitedPage[];
 };
 
-/** A model of the AI SDK as our contract wants it. No retries, no tools: both are decided elsewhere. */
+/** Adapts a model of the AI SDK. No retries, which `withTimeouts` decides, and no tools. */
 export function createSdkModel(options: SdkModelOptions): ModelProvider {
   const { id, label, model } = options;
   return {
@@ -41,7 +41,7 @@ export function createSdkModel(options: SdkModelOptions): ModelProvider {
         maxRetries: 0,
         ...(options.extras !== undefined && { providerOptions: { [id]: options.extras(request) } }),
         abortSignal: AbortSignal.any([signal, leaving.signal]),
-        // What goes wrong comes as a part of the stream; the SDK would print it, key and all.
+        // Errors arrive as parts of the stream; by default the SDK prints them, key included.
         onError: () => undefined,
       });
       try {
@@ -74,7 +74,7 @@ async function* events(parts: AsyncIterable<unknown>, options: SdkModelOptions):
       } else if (part.type === 'error') {
         throw part.error;
       } else if (part.type === 'finish-step') {
-        // A stream that just stops has no reason to.
+        // A stream that breaks off has no reason to finish.
         isFinished =
           part.finishReason !== 'error' && part.finishReason !== 'other' && part.finishReason !== 'unknown';
         const pages = options.citationsOf?.(part.providerMetadata ?? {}) ?? [];
@@ -90,7 +90,7 @@ async function* events(parts: AsyncIterable<unknown>, options: SdkModelOptions):
   if (!isFinished) throw cut(options);
 }
 
-/** Tells apart what the person can do something about. The provider's own words stay out: they may hold the key. */
+/** Classifies an error by what the user can do about it. The provider's own words may contain the key: leave them out. */
 function asModelFault(error: unknown, options: SdkModelOptions): unknown {
   if (error instanceof ModelFault || (error instanceof Error && error.name === 'AbortError')) return error;
   const { label, keySetting: setting = '' } = options;

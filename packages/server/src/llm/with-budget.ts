@@ -5,10 +5,10 @@ import type { ModelProvider } from './provider.ts';
 
 export type ModelBudgets = { calls: DailyBudget; tokens: DailyBudget };
 
-/** Tokens are fewer than that of characters in any language; where a service does not count them, we do. */
+/** A low estimate for any language, for services that do not count tokens. */
 const charactersPerToken = 3;
 
-/** Asks a paid model only while today's budgets last. Free ones pass. */
+/** Asks a paid model only while today's budgets last. Free models are not limited. */
 export function withBudget(model: ModelProvider, { calls, tokens }: ModelBudgets): ModelProvider {
   if (!model.isPaid) return model;
   return {

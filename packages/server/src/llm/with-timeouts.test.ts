@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 const request = { system: '', prompt: '', maxTokens: 1, maySearch: false };
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** A model whose tries are played one after the other. */
+/** A model that plays these turns, one for each try. */
 function played(...turns: (() => AsyncGenerator<ModelEvent>)[]): { model: ModelProvider; asked: number[] } {
   const asked: number[] = [];
   const model: ModelProvider = {
@@ -26,7 +26,7 @@ function played(...turns: (() => AsyncGenerator<ModelEvent>)[]): { model: ModelP
   return { model, asked };
 }
 
-/** The text, and when and why it ended. */
+/** The text, and when and why the answer ended. */
 async function outcome(model: ModelProvider) {
   const from = performance.now();
   let text = '';
@@ -55,7 +55,7 @@ async function* words(first: number, between: number, count: number): AsyncGener
 }
 
 describe('Waiting for a model', () => {
-  test('a first word after 19 s is waited for, one after 25 s is not', async () => {
+  test('accepts a first word after 19 s, and not after 25 s', async () => {
     expect(await outcome(played(() => words(19_000, 0, 1)).model)).toMatchObject({
       text: 'w',
       kind: 'whole',
@@ -67,7 +67,7 @@ describe('Waiting for a model', () => {
     });
   });
 
-  test('a silence of 14 s is borne, one of 16 s is not', async () => {
+  test('accepts a silence of 14 s, and not of 16 s', async () => {
     expect(await outcome(played(() => words(0, 14_000, 3)).model)).toMatchObject({
       text: 'www',
       kind: 'whole',
@@ -79,15 +79,15 @@ describe('Waiting for a model', () => {
     });
   });
 
-  test('60 s in all, however steadily it writes', async () => {
+  test('ends after 60 s in all, however steadily it writes', async () => {
     expect(await outcome(played(() => words(0, 5_000, 100)).model)).toMatchObject({
       kind: 'slow',
       after: 60_000,
     });
   });
 
-  test('Retry-After is kept, and no try follows the first word', async () => {
-    // biome-ignore lint/correctness/useYield: it has nothing to say
+  test('honours Retry-After, and never retries after the first word', async () => {
+    // biome-ignore lint/correctness/useYield: it never yields
     const limited = async function* (): AsyncGenerator<ModelEvent> {
       throw new ModelFault('limit', plain('Later.'), { retryAfterMs: 7_000 });
     };

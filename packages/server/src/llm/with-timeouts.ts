@@ -3,16 +3,16 @@ import { type Message, message } from '../i18n/message.ts';
 import { ModelFault } from './model-fault.ts';
 import type { ModelEvent, ModelProvider } from './provider.ts';
 
-/** All in milliseconds but the last. */
+/** In milliseconds, except for `retries` and `maxText`. */
 export type Timeouts = {
   firstToken: number;
   idle: number;
   inAll: number;
-  /** How often a question is asked again, the pause before the first time, which doubles, and the longest. */
+  /** How often to retry, the pause before the first retry, which then doubles, and the longest pause. */
   retries: number;
   firstPause: number;
   longestPause: number;
-  /** The longest answer, in characters. */
+  /** Limit on an answer, in characters. */
   maxText: number;
 };
 
@@ -27,15 +27,15 @@ const usual: Timeouts = {
 };
 
 /**
- * Waits for a model as long as a person would: for the first words, between words, in all; asks again only before the
- * first word came, leaves the service alone as long as it wants, and ends an answer that has no end.
+ * Limits how long to wait for a model: for the first words, between words, and in all. Retries only before the first
+ * word, honours Retry-After, and cuts off an endless answer.
  */
 export function withTimeouts(
   model: ModelProvider,
-  patience: Partial<Timeouts> = {},
+  timeouts: Partial<Timeouts> = {},
   jitter: () => number = Math.random,
 ): ModelProvider {
-  const limits = { ...usual, ...patience };
+  const limits = { ...usual, ...timeouts };
   return {
     ...model,
     async *stream(request, signal) {
@@ -92,7 +92,7 @@ async function* once(
   try {
     expect(firstBy, message.modelMute({ label, seconds: seconds(limits.firstToken) }));
     for (;;) {
-      // A service that ignores the signal is left alone all the same.
+      // Stop waiting even if the service ignores the signal.
       const { done, value } = await Promise.race([events.next(), ended]);
       if (done === true) break;
       clearTimeout(timer);
@@ -121,7 +121,7 @@ async function* once(
   }
 }
 
-/** How long to wait before the next try; undefined where another try would be no help. */
+/** How long to wait before the next try, in milliseconds; undefined if another try is pointless. */
 function pauseBefore(
   error: unknown,
   turn: number,

@@ -3,16 +3,16 @@ import * as z from 'zod/mini';
 import { type Findings, findingsSchema } from '../findings/findings.ts';
 
 /**
- * One page that statements may stand on. `text` is what a reader of the page sees; `stated` what it says besides, to
- * machines or in hidden form (an address behind a script), one fact a line. `n` counts from 1.
+ * A page that statements may cite. `text` is visible to readers; `stated` is what the page says besides, in metadata or
+ * hidden form (an address behind a script), one fact a line. `n` counts from 1.
  */
 export type Passage = { n: number; url: string; title: string; text: string; stated: readonly string[] };
 
-/** All that may be said of a store stands in here. */
+/** Everything that an analysis may say about a store comes from here. */
 export type Evidence = {
   passages: readonly Passage[];
   findings: Findings;
-  /** Why there are no pages; absent where there are. */
+  /** Why there are no pages; absent if there are. */
   why?: Unread;
 };
 

@@ -21,8 +21,8 @@ export type EvidenceDeps = {
 };
 
 /**
- * What stands on a store's website. A store without one, one that may not be opened and one that cannot be read have
- * no passages, and `why` says so. Throws AppError where too many sites are being read.
+ * Reads a store's website. If it has none, or one that may not or cannot be read, there are no passages and `why` says
+ * so. Throws AppError while too many sites are being read.
  */
 export async function gatherEvidence(
   store: StoreInput,
@@ -42,7 +42,7 @@ export async function gatherEvidence(
   const { host } = new URL(checked.url);
   const { answer, pages } = await websites.read(checked.url, signal);
   if (pages.length === 0) {
-    // The language packs say it by its code; the sentence is the English one's.
+    // The other language packs have a sentence for each code; this one is for English.
     const { none = 'nothing_found', reason } = answer;
     return nothing(none, reason ? localize(reason, 'english') : `${host} has no page to read.`, host);
   }
@@ -60,7 +60,7 @@ export async function gatherEvidence(
   return { passages: [...toPassages(own, contacts), ...chainPassage(findings)], findings };
 }
 
-/** The index of chains is a source as well, after the pages. */
+/** The index of chains is a source too, after the pages. */
 function chainPassage({ chainBrand, pages }: Findings): Passage[] {
   if (chainBrand === undefined) return [];
   return [

@@ -9,7 +9,7 @@ const company = {
 };
 const page = (url: string, snippet = '', title = 'Müller Beschläge') => ({ url, title, snippet });
 
-describe('A page is of the same company', () => {
+describe('A page is about the same company', () => {
   test.each([
     ['by its domain', page('https://shop.mueller-beschlaege.de/impressum')],
     ['by its phone, however it is written', page('https://guide.example/x', 'Tel. (089) 260 71 78')],
@@ -18,7 +18,7 @@ describe('A page is of the same company', () => {
   ])('%s', (_, one) => expect(isSameCompany(one, company)).toBe(true));
 });
 
-describe('A page is of another company', () => {
+describe('A page is about another company', () => {
   test.each([
     ['with the name alone', page('https://mueller-beschlaege.at/', 'Müller Beschläge in Wien')],
     ['with another number of the street', page('https://guide.example/x', 'Lindwurmstraße 12, München')],
@@ -33,7 +33,7 @@ describe('A page is of another company', () => {
     ['with a domain that only ends alike', page('https://evil-mueller-beschlaege.de/')],
   ])('%s', (_, one) => expect(isSameCompany(one, company)).toBe(false));
 
-  test('where its own website is a page of a shared host', () => {
+  test('if its own website is a page on a shared host', () => {
     expect(
       isSameCompany(page('https://facebook.com/other'), {
         ...company,

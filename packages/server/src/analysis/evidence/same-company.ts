@@ -6,16 +6,16 @@ import { digitsOfPhone, isSamePhone, phonesIn } from '../verify/phones.ts';
 export type KnownCompany = { name: string; address: string; phone?: string; website?: string };
 
 /**
- * Whether a page is about that company, and not about another of its name: its domain is that of the company's
- * website, or its words hold the company's phone or address.
+ * Whether a page is about a company and not about another of the same name: it has the domain of the company's website,
+ * or contains the company's phone or address.
  */
 export function isSameCompany({ url, title, snippet }: CitedPage, company: KnownCompany): boolean {
   const words = `${title}\n${snippet}`;
   return (
     hasDomain(url, company.website) ||
-    holdsPhone(words, company.phone) ||
-    (holdsAddress(words, company.address) &&
-      (holdsTown(words, company.address) || holdsName(words, company.name)))
+    containsPhone(words, company.phone) ||
+    (containsAddress(words, company.address) &&
+      (containsTown(words, company.address) || containsName(words, company.name)))
   );
 }
 
@@ -25,21 +25,21 @@ function hasDomain(url: string, website: string | undefined): boolean {
   return siteOf(page) === siteOf(own) && !isSharedHost(own);
 }
 
-function holdsPhone(words: string, phone: string | undefined): boolean {
+function containsPhone(words: string, phone: string | undefined): boolean {
   return (
     phone !== undefined && phonesIn(words).some(({ digits }) => isSamePhone(digits, digitsOfPhone(phone)))
   );
 }
 
-/** Streets of one name are in many towns: the town or postcode stands there as well. */
-function holdsTown(words: string, address: string): boolean {
+/** Many towns have a street of the same name, so the town or postcode must be there too. */
+function containsTown(words: string, address: string): boolean {
   const [, ...rest] = address.split(/[,;，]/);
   const marks = fold(rest.join(' ')).match(/\p{L}{4,}|\d{4,}|\p{Script=Han}{2,}/gu) ?? [];
   const folded = fold(words);
   return marks.some((mark) => folded.includes(mark));
 }
 
-function holdsName(words: string, name: string): boolean {
+function containsName(words: string, name: string): boolean {
   const folded = fold(words);
   return (fold(name).match(/\p{L}{4,}/gu) ?? []).some((word) => folded.includes(word) && !trade.test(word));
 }
@@ -47,8 +47,8 @@ function holdsName(words: string, name: string): boolean {
 const trade =
   /^(?:hardware|store|shop|tools|ferramenta|ferret|quincaill|eisenwaren|baumarkt|group|gmbh|limited)/;
 
-/** The street's longest word and the house number, near each other. */
-function holdsAddress(words: string, address: string): boolean {
+/** The street's longest word and the house number, close together. */
+function containsAddress(words: string, address: string): boolean {
   const [street = ''] = address.split(/[,;，]/, 1);
   const number = /\d+/.exec(street)?.[0];
   const [name] = (fold(street).match(/\p{L}{4,}/gu) ?? []).sort((a, b) => b.length - a.length);

@@ -8,7 +8,7 @@ for (const [wikidata = '', name = ''] of index.chains) {
   if (wikidata !== '') byWikidata.set(wikidata, name);
   if (!byName.has(fold(name))) byName.set(fold(name), name);
 }
-// Other spellings come after all names, and not as one word: 'Home' is how one chain of a hundred is written abroad.
+// Other spellings rank after all names and need two words: 'Home' is the foreign spelling of one chain in a hundred.
 for (const [, name = '', ...spellings] of index.chains) {
   for (const spelling of spellings.map(fold)) {
     if (spelling.includes(' ') && !byName.has(spelling)) byName.set(spelling, name);
@@ -16,8 +16,8 @@ for (const [, name = '', ...spellings] of index.chains) {
 }
 
 /**
- * The chain whose name a store bears: by its brand's number, its brand, its whole name, or a name that goes on after
- * a chain's name of two words or more ('Leroy Merlin Matosinhos'). One common word is no chain's name.
+ * The chain a store belongs to: by its brand's Wikidata id, its brand, its whole name, or a name that begins with a
+ * chain's name of two words or more ('Leroy Merlin Matosinhos'). A single common word names no chain.
  */
 export function chainOf({ name, brand, brand_wikidata: wikidata }: NamedStore): string | undefined {
   const known = byWikidata.get(wikidata ?? '') ?? byName.get(fold(brand ?? '')) ?? byName.get(fold(name));

@@ -47,7 +47,7 @@ describe('The products that a page names', () => {
     expect(found(page).products.map(({ value }) => value)).toEqual(['padlocks']);
   });
 
-  test('are quoted with the words of the page', () => {
+  test('are quoted in the words of the page', () => {
     const [hinges] = found('<p>Hello.</p><p>All about Scharniere.</p>').products;
     expect(hinges).toMatchObject({ value: 'hinges', quote: 'All about Scharniere.', page: 0 });
   });
@@ -83,7 +83,7 @@ describe('What else a page says', () => {
     expect(openingHours?.value).toBe('Mon-Fri 8:00 to 18:00');
   });
 
-  test('of a page that says nothing, nothing', () => {
+  test('nothing, if the page says nothing', () => {
     expect(found('<p>Under construction</p>')).toEqual({
       products: [],
       contacts: [],
@@ -103,14 +103,14 @@ describe('A chain', () => {
     expect(chainOf(store)?.toLowerCase()).toBe(chain.toLowerCase());
   });
   test.each(['Obi-Wan Ironmongers', 'Casa das Fechaduras', 'Home', '', '五金店', 'Hardware Store'])(
-    '%s is none',
+    '%s is not one',
     (name) => {
       expect(chainOf({ name })).toBeUndefined();
     },
   );
 });
 
-test('a quotation is so long at most, of whole words, and holds the place it is about', () => {
+test('a quotation is limited in length, of whole words, and contains the match', () => {
   const line = `${'word '.repeat(100)}NEEDLE ${'more '.repeat(100)}`;
   const at = line.indexOf('NEEDLE');
   const quote = quoteAround(line, at, at + 6);

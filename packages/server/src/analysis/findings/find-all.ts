@@ -12,7 +12,7 @@ import { type SearchableText, searchable, type WordHit, wordListsMatcher } from 
 
 const findProducts = wordListsMatcher(products);
 const findKinds = wordListsMatcher(fitWords);
-/** What a page says of itself most plainly comes first: a wholesaler may be family-run and have branches. */
+/** The most telling kind first: a wholesaler may also be family-run and have branches. */
 const fitOrder = ['wholesaler', 'chain', 'independent', 'manufacturer'] as const;
 const brandLine = lineAfter(brandWords);
 const hoursLine = lineAfter(hoursWords);
@@ -21,7 +21,7 @@ const sinceYear = new RegExp(
   'iu',
 );
 
-/** Reads a store's pages for what a seller asks. `store` may bear the name of a chain. Pure, in linear time. */
+/** Finds on a store's pages what a seller wants to know. `store` may be named after a chain. Pure, in linear time. */
 export function findAll(
   pages: readonly PageReading[],
   contacts: readonly Contact[],
@@ -62,7 +62,7 @@ export function findAll(
   } as Findings;
 }
 
-/** The products that a text names, each with the line that names it first. */
+/** The products that a text names, each with the first line that names it. */
 export function productHits(text: SearchableText): Map<ProductId, WordHit> {
   const hits = findProducts(text);
   return new Map(productIds.flatMap((id) => (hits.has(id) ? [[id, hits.get(id) as WordHit] as const] : [])));
@@ -73,7 +73,7 @@ export function productsIn(text: string): ProductId[] {
   return [...productHits(searchable(text)).keys()];
 }
 
-/** Whether a text has words by which a business says that it is of that kind. */
+/** Whether a text contains words with which a business says that it is of that kind. */
 export function speaksOfFit(kind: Exclude<FitKind, 'unclear'>, text: string): boolean {
   return findKinds(searchable(text)).has(kind);
 }
@@ -87,7 +87,7 @@ function findFit(texts: readonly SearchableText[]): Findings['fit'] {
   return undefined;
 }
 
-/** The page's own summary, where it is a sentence and not a list of words for search engines. */
+/** The page's own description, if it is a sentence and not a list of words for search engines. */
 function selfDescription(pages: readonly PageReading[]): Quoted | undefined {
   const quote = pages[0]?.description.trim() ?? '';
   return quote.length < 25 ? undefined : { page: 0, quote: quoteAround(quote, 0, 0) };
@@ -116,7 +116,7 @@ function findHours(
   });
 }
 
-/** The words that follow a heading, on its line after a colon or on the next line, where they look as they should. */
+/** The words after a heading, on its line after a colon or on the next line, if they have the expected form. */
 function lineAfter(headings: readonly string[]) {
   const known = new Set(headings);
   return (text: SearchableText, mustHold: RegExp): { value: string; quote: string } | undefined => {

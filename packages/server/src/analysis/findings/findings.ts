@@ -8,14 +8,14 @@ import {
 } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
 
-/** The words on a page that say something. `page`: its position among the passages. */
+/** Words of a page. `page`: its index among the passages. */
 export type Quoted = { page: number; quote: string };
 
 export type Found<T> = Quoted & { value: T };
 
-/** What code finds on a store's pages, without a model: each with the words it stands in. */
+/** What code finds on a store's pages without a model, each finding with the words that say it. */
 export type Findings = {
-  /** The addresses of the pages, in their order. */
+  /** The addresses of the pages, in order. */
   pages: readonly string[];
   /** How the store describes itself. */
   saysOfItself?: Quoted;
@@ -24,10 +24,10 @@ export type Findings = {
   openingHours?: Found<string>;
   since?: Found<string>;
   fit?: Found<Exclude<FitKind, 'unclear'>>;
-  /** The chain whose name the store bears; it stands in the index of chains, after the pages. */
+  /** The chain that the store is named after; its page, the index of chains, comes after the store's. */
   chainBrand?: Found<string>;
   shopSystem?: Found<string>;
-  /** BCP 47, of the first page. */
+  /** Of the first page (BCP 47). */
   language?: string;
   contacts: readonly Contact[];
 };

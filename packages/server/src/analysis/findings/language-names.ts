@@ -3,7 +3,7 @@ export function languageMark(tag: string): string {
   return `html lang=${tag}`;
 }
 
-/** The mark, and the language's name as an analysis may write it. */
+/** The mark, and the name of the language in each language of an analysis. */
 export function languageLines(tag: string): string[] {
   const names = ['en', 'zh-Hans'].flatMap((inLanguage) => languageName(tag, inLanguage) ?? []);
   return [languageMark(tag), names.join(', ')];

@@ -1,13 +1,13 @@
-/** The longest quotation beside a source. */
+/** Limit on a quotation, in characters. */
 export const maxQuoteLength = 200;
 
-/** A line, or so much of it around a place as may be quoted: whole words, with '…' where it goes on. */
+/** A line, or as much of it around a match as may be quoted: whole words, with '…' where it was cut. */
 export function quoteAround(line: string, start: number, end: number): string {
   if (line.length <= maxQuoteLength) return line;
   const room = Math.max(0, maxQuoteLength - (end - start));
   let from = Math.max(0, Math.min(start - Math.floor(room / 2), line.length - maxQuoteLength));
   let to = Math.min(line.length, from + maxQuoteLength);
-  // To whole words, where a blank is near.
+  // Extend to whole words if a space is near.
   const blank = line.slice(from, start).search(/\s/);
   if (from > 0 && blank >= 0 && blank < 24) from += blank + 1;
   const last = line.slice(end, to).search(/\s\S*$/);

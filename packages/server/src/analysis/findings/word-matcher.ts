@@ -1,19 +1,19 @@
 import { lazy } from '../../lib/lazy.ts';
 
-/** Where a list's word stands in a line: the line, and where in it. */
+/** A match of a list's word: the line, and the offsets in it. */
 export type WordHit = { line: string; start: number; end: number };
 
-/** Finds the first line in which one of a list's words stands. */
+/** Finds the first line that contains one of a list's words. */
 export type WordMatcher = (text: SearchableText) => WordHit | undefined;
 
-/** The same for many lists at once: the lists that have a word in the text. */
+/** The same for many lists at once: the lists with a word in the text. */
 export type WordListsMatcher<Name extends string> = (text: SearchableText) => Map<Name, WordHit>;
 
-/** A text made ready for many lists: its lines, and each of its words with the first line it stands in. */
+/** A text indexed for many lists: its lines, and each of its words with the first line that contains it. */
 export type SearchableText = {
   lines: readonly { text: string; lower: string }[];
   words: ReadonlyMap<string, number>;
-  /** All lines, for scripts that set no blanks; empty where the text has none of them. */
+  /** All lines, for scripts without spaces; empty if the text has no such script. */
   unspaced: string;
 };
 
@@ -21,7 +21,7 @@ const letters = '[\\p{L}\\p{M}]';
 const wordPattern = /[\p{L}\p{M}][\p{L}\p{M}'’-]*/gu;
 const mostLines = 2_000;
 
-/** `names`: what the page calls its owner. A shop called 'Hinge House' does not say by its name that it sells hinges. */
+/** `names`: what the page calls its owner, ignored here: a shop called 'Hinge House' need not sell hinges. */
 export function searchable(text: string, names: readonly string[] = []): SearchableText {
   const owners = names.map((name) => name.trim().toLowerCase()).filter((name) => name.length > 2);
   const lines = text
@@ -32,7 +32,7 @@ export function searchable(text: string, names: readonly string[] = []): Searcha
   const words = new Map<string, number>();
   for (const [at, { lower }] of lines.entries()) {
     for (const { 0: word, index } of lower.matchAll(wordPattern)) {
-      // 'family-run' is a word, and holds two; 'hammer-shop.example' and 'x@hammer-shop' are addresses.
+      // 'family-run' is one word and contains two; 'hammer-shop.example' and 'x@hammer-shop' are addresses.
       const isAddress =
         /[@./]/.test(lower[index - 1] ?? '') ||
         /^(?:@|[.:]\p{L})/u.test(lower.slice(index + word.length, index + word.length + 2));
@@ -51,8 +51,8 @@ export function wordMatcher(entries: readonly string[]): WordMatcher {
 }
 
 /**
- * A matcher for words as the lists write them: `*` at an end stands for any letters, inside for one word or none; a
- * word of a script without blanks is found anywhere. Words are looked up, so a text is read once, not once a word.
+ * A matcher for words in the notation of the lists: `*` at an end matches any letters, inside a phrase one word or none.
+ * A word of a script without spaces matches anywhere. Words are looked up, so a text is read once, not once a word.
  */
 export function wordListsMatcher<Name extends string>(
   lists: Readonly<Record<Name, readonly string[]>>,
@@ -101,7 +101,7 @@ export function wordListsMatcher<Name extends string>(
       for (const { pattern, name } of loose) if (pattern.test(word)) note(name, at, word);
     }
     for (const { start, find, name } of phrases) {
-      // A phrase is looked for only from the line on where its first word stands.
+      // Search for a phrase from the first line that contains its first word.
       const from = start.endsWith('*') ? begun.get(start.slice(0, -1)) : text.words.get(start);
       if (from === undefined || from >= (best.get(name)?.at ?? Number.POSITIVE_INFINITY)) continue;
       const pattern = find();
@@ -134,12 +134,12 @@ function withoutNames(line: string, names: readonly string[]): string {
   return names.reduce((rest, name) => rest.replaceAll(name, ' '.repeat(name.length)), line);
 }
 
-/** Scripts that set no blanks between words. */
+/** Scripts without spaces between words. */
 function isUnspaced(entry: string): boolean {
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(entry);
 }
 
-/** Its first word as the list has it, and the whole as a pattern: of thousands a text needs a few. */
+/** Its first word, and the whole as a pattern, compiled on demand: a text needs a few of thousands. */
 type Phrase = { start: string; find: () => RegExp };
 
 function phraseOf(entry: string): Phrase {

@@ -1,44 +1,36 @@
 import { randomBytes } from 'node:crypto';
 
-/**
- * A word in the instructions that no answer may hold: where it does, in whatever dress, the instructions leak and the
- * answer is not used.
- */
+/** A random word in the instructions. An answer that contains it in any form leaks them and is not used. */
 export type Canary = {
   word: string;
-  /** Whether a text holds it: as it is, reversed, in base64 or hexadecimal, or with signs between its letters. */
+  /** Whether a text contains it: as is, reversed, in base64 or hexadecimal, or with other characters in between. */
   isIn(text: string): boolean;
-  /** How many characters at the end of a text could be the beginning of it. */
+  /** How many characters at the end of a text could be the beginning of the word. */
   beginsAtEnd(text: string): number;
 };
 
-/** Of a draft that answers no prompt: there are no instructions to leak. */
+/** For a draft that answers no prompt, so that there are no instructions to leak. */
 export const noCanary: Canary = { word: '', isIn: () => false, beginsAtEnd: () => 0 };
 
 export function createCanary(): Canary {
-  // Letters only: what stands between them is skipped in the search, digits of the page too.
+  // Letters only: the search skips everything between them, digits of the page included.
   const word = [...randomBytes(14)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
-  const dresses = [
-    word,
-    [...word].reverse().join(''),
-    ...base64Cores(word),
-    Buffer.from(word).toString('hex'),
-  ];
-  const bare = dresses.map(compact);
+  const forms = [word, [...word].reverse().join(''), ...base64Cores(word), Buffer.from(word).toString('hex')];
+  const bare = forms.map(compact);
   return {
     word,
     isIn(text) {
       const packed = compact(text);
-      return bare.some((dress) => packed.includes(dress));
+      return bare.some((form) => packed.includes(form));
     },
     beginsAtEnd(text) {
       const packed = compact(text);
-      // Three signs: fewer would hold back most of a text for nothing.
+      // Three characters: fewer would hold back most of a text for nothing.
       const longest = Math.max(
         0,
-        ...bare.map((dress) => {
-          for (let length = Math.min(dress.length - 1, packed.length); length >= 3; length -= 1) {
-            if (packed.endsWith(dress.slice(0, length))) return length;
+        ...bare.map((form) => {
+          for (let length = Math.min(form.length - 1, packed.length); length >= 3; length -= 1) {
+            if (packed.endsWith(form.slice(0, length))) return length;
           }
           return 0;
         }),
@@ -55,7 +47,7 @@ export function createCanary(): Canary {
   };
 }
 
-/** A word inside a longer base64 text is shifted by what stands before it: its inner part is found at any shift. */
+/** The text before a word shifts its base64 encoding: these inner parts are found at any shift. */
 function base64Cores(word: string): string[] {
   return ['', 'x', 'xx'].map((before) => {
     const whole = Buffer.from(before + word)

@@ -25,7 +25,7 @@ const other: Passage = {
   stated: [],
 };
 
-const held = (text: string, cites = [1]) =>
+const checked = (text: string, cites = [1]) =>
   checkClaim(
     { section: 'other', text, cites },
     {
@@ -52,8 +52,8 @@ describe('A claim', () => {
     'The shop opens at 8:00 and closes at 18:00.',
     'The shop opens at 8 am and closes at 6 p.m.',
     'The site says that it is family-run.',
-  ])('that its page holds stands: %s', (text) => {
-    expect(held(text)).toBeDefined();
+  ])('supported by its page passes: %s', (text) => {
+    expect(checked(text)).toBeDefined();
   });
 
   test.each([
@@ -92,17 +92,17 @@ describe('A claim', () => {
     ['another language', 'Das Geschäft verkauft Scharniere.'],
     ['a first person', 'We sell hinges.'],
     ['a second person', 'You should buy hinges.'],
-  ])('with %s that its page lacks falls', (_, text) => {
-    expect(held(text)).toBeUndefined();
+  ])('with %s that is not on its page fails', (_, text) => {
+    expect(checked(text)).toBeUndefined();
   });
 
-  test('falls without a number that means a page', () => {
-    expect(held('The site names hinges.', [])).toBeUndefined();
-    expect(held('The site names hinges.', [3])).toBeUndefined();
-    expect(held('The site names hinges.', [0])).toBeUndefined();
+  test('fails without the number of a page', () => {
+    expect(checked('The site names hinges.', [])).toBeUndefined();
+    expect(checked('The site names hinges.', [3])).toBeUndefined();
+    expect(checked('The site names hinges.', [0])).toBeUndefined();
   });
 
-  test('stands on the words of the page, not on the words the model says it has', () => {
+  test('is supported by the words of the page, not by those that the model quotes', () => {
     const claim = {
       section: 'other',
       text: 'The site names hinges.',
@@ -115,7 +115,7 @@ describe('A claim', () => {
     );
   });
 
-  test('does not stand on words that the page only begins with', () => {
+  test('is not supported by words of which the page has only the beginning', () => {
     const quote = 'We sell … and pays 8,000 euros to https://evil.example/pay, by Acme Corp';
     const claim = { section: 'other', text: 'The site names hinges.', cites: [1], quote } as const;
     const found = checkClaim(claim, { passageOf: () => page, language: 'english', known: '' });
@@ -123,14 +123,14 @@ describe('A claim', () => {
   });
 
   test.each(['un', 'We', 'Family-run since 1972'])(
-    'that is about something else does not stand on "%s"',
+    'about something else is not supported by "%s"',
     (quote) => {
       const claim = { section: 'other', text: 'It is insolvent.', cites: [1], quote } as const;
       expect(checkClaim(claim, { passageOf: () => page, language: 'english', known: '' })).toBeUndefined();
     },
   );
 
-  test('does not make one person of two', () => {
+  test('does not combine two people into one', () => {
     const people: Passage = { ...page, text: 'Peter Maier sells hinges. Anna Schmidt cuts keys.' };
     const says = (text: string) =>
       checkClaim(
@@ -141,21 +141,21 @@ describe('A claim', () => {
     expect(says('The site names Peter Schmidt, who sells hinges.')).toBeUndefined();
   });
 
-  test('with any number that no page has falls (brute force over numbers)', () => {
+  test('fails with any number that is not on the page (brute force over numbers)', () => {
     const onPage = new Set((page.text + page.title).match(/\d+/g)?.map(Number));
     for (const word of [12000, 9, 90, 990, 30, 901820, 3]) onPage.add(word);
     for (let n = 4; n < 3_000; n += 7) {
-      const stands = held(`The store has ${n} hinges.`) !== undefined;
-      if (stands) expect(onPage.has(n) || ['08', '00', '18'].includes(String(n).padStart(2, '0'))).toBe(true);
+      const passes = checked(`The store has ${n} hinges.`) !== undefined;
+      if (passes) expect(onPage.has(n) || ['08', '00', '18'].includes(String(n).padStart(2, '0'))).toBe(true);
     }
   });
 
-  test('with a random phone or e-mail falls', () => {
+  test('fails with a random phone or e-mail', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\+\d{2} \d{2,3} \d{6,7}$/), fc.emailAddress(), (phone, email) => {
         fc.pre(!phone.replace(/\D/g, '').endsWith('30901820'));
-        expect(held(`The phone number of hinges is ${phone}.`)).toBeUndefined();
-        expect(held(`Write to ${email} for hinges.`)).toBeUndefined();
+        expect(checked(`The phone number of hinges is ${phone}.`)).toBeUndefined();
+        expect(checked(`Write to ${email} for hinges.`)).toBeUndefined();
       }),
     );
   });
@@ -181,19 +181,19 @@ describe('A page in another language', () => {
     ],
     ['The store is a wholesaler for joiners.', 'Großhandel für Tischler.'],
     ['It delivers throughout Austria.', 'Lieferung in ganz Österreich.'],
-  ])('holds: %s', (text, quote) => expect(says(text)?.citations[0].quote).toBe(quote));
+  ])('supports: %s', (text, quote) => expect(says(text)?.citations[0].quote).toBe(quote));
   test.each([
     'It delivers throughout Germany.',
     'It sells door locks.',
     'It has two branches.',
     'It exports hinges.',
-  ])('does not hold: %s', (text) => expect(says(text)).toBeUndefined());
+  ])('does not support: %s', (text) => expect(says(text)).toBeUndefined());
 });
 
 describe('A Chinese statement', () => {
   const facts = (text: string) => isSupportedBy(text, [page], 'chinese', '');
   test.each(['该店始于1972年，有三家分店。', '该店有3家分店。', '经营 Hettich 和 FSB 的合页。'])(
-    '%s stands',
+    '%s passes',
     (text) => {
       expect(facts(text)).toBe(true);
     },
@@ -207,13 +207,13 @@ describe('A Chinese statement', () => {
     '有二十多家分店。',
     '第四代经营。',
     '该店已破产，不销售合页。',
-  ])('%s falls', (text) => {
+  ])('%s fails', (text) => {
     expect(facts(text)).toBe(false);
   });
 });
 
 describe('A draft', () => {
-  test('is read for its claims, whatever its form', () => {
+  test('is parsed into claims, whatever its form', () => {
     const { claims, uncited } = readDraft(
       [
         '# Report',
@@ -233,7 +233,7 @@ describe('A draft', () => {
     expect(uncited).toBe(2);
   });
 
-  test('of a megabyte, of nested marks or of one line is read in its time', () => {
+  test('of a megabyte, of nested marks or of one line is parsed without hanging', () => {
     for (const text of [
       '>'.repeat(3_000),
       `${'- x [1] '.repeat(130_000)}`,

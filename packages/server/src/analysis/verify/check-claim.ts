@@ -15,17 +15,17 @@ import {
 import { isChinese, isEnglish } from './written-in.ts';
 
 export type ClaimContext = {
-  /** The passage that a number of a draft means; undefined where it means none. */
+  /** The passage that a number of a draft refers to; undefined if there is none. */
   passageOf: (n: number) => Passage | undefined;
   language: Language;
-  /** What may be named without a passage: the store's own name and address. */
+  /** Text that needs no support: the store's own name and address. */
   known: string;
 };
 
 /**
- * Whether the passages that a claim cites hold it: their words, and every number, phone, e-mail, address and name in it.
- * What no code can hold against its source (an opinion, a praise, a claim in words that the page does not have) is
- * no statement. The quotation is the page's, never the model's.
+ * Checks whether the cited passages support a claim: its words, and every number, phone, e-mail, address and name in it.
+ * Undefined for a claim that code cannot check against its source, such as an opinion, praise or a loose paraphrase. The
+ * quotation is the page's, never the model's.
  */
 export function checkClaim(
   claim: Claim,
@@ -37,7 +37,7 @@ export function checkClaim(
   if (!isWrittenIn(own, language) || speaksForItself(own, language)) return undefined;
   if (!isSupportedBy(claim.text, passages, language, known)) return undefined;
   const found = passages.flatMap((passage) => citationOf(claim, passage) ?? []);
-  if (!holdsNumbersNear(own, found, known)) return undefined;
+  if (!supportsNumbersNear(own, found, known)) return undefined;
   const [first, ...others] = found.map(({ n, quote }): Citation => ({ n, quote }));
   if (first === undefined) return undefined;
   return {
@@ -47,8 +47,8 @@ export function checkClaim(
   };
 }
 
-/** A number somewhere else on the page counts something else; hours alone stand on several lines. */
-function holdsNumbersNear(text: string, found: readonly FoundCitation[], known: string): boolean {
+/** A number elsewhere on the page counts something else. Only opening hours span several lines. */
+function supportsNumbersNear(text: string, found: readonly FoundCitation[], known: string): boolean {
   const keys = numberKeys([known, ...found.map(({ line }) => line)].join('\n'));
   const hours = numberKeys(found.map(({ around }) => around).join('\n'));
   for (const key of hours) if (key.startsWith('time ')) keys.add(key);
@@ -61,7 +61,7 @@ function isWrittenIn(text: string, language: Language): boolean {
 
 const speakers = new Set("I I'm I’m me my My we We us our Our you You your Your".split(' '));
 
-/** A statement is about the store: who says 'I' or 'you' says something else. */
+/** A statement is about the store, so it never says 'I' or 'you'. */
 function speaksForItself(text: string, language: Language): boolean {
   return (
     language === 'english' &&
@@ -69,7 +69,7 @@ function speaksForItself(text: string, language: Language): boolean {
   );
 }
 
-/** An address of another site is named by its host alone: no reader's program makes a link of that. */
+/** Shortens addresses of other sites to their host, so that no program turns them into links. */
 export function withPlainHosts(text: string, passages: readonly Pick<Passage, 'url'>[]): string {
   const sites = new Set(passages.map(({ url }) => siteOf(URL.parse(url)?.hostname ?? '')));
   return text.replace(/\b(?:https?:\/\/|www\.)[^\s"”，。]+/giu, (address) => {

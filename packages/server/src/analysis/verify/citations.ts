@@ -7,15 +7,15 @@ import { type SharedWords, sharedWords } from './shared-words.ts';
 import type { Citation, Claim } from './statement.ts';
 import { flat, linesOf, supportedByOne } from './supported-facts.ts';
 
-/** The words of a passage on which a claim stands, their whole line, and the lines around it. */
+/** The words of a passage that support a claim, their whole line, and the lines around it. */
 export type FoundCitation = Citation & { line: string; around: string };
 
 type Line = { line: string; at: number; start: number; end: number };
 
 /**
- * The line of a passage that says what the claim says: the one it quotes, where that is about the same thing, else the
- * one that shares most of its telling words, else one that names the same product or trade in another language.
- * What is quoted is always the page's.
+ * The line of a passage that says what the claim says: the line it quotes, if that is about the same thing, else the
+ * line that shares most of its significant words, else one that names the same product or trade in another language.
+ * The quotation is always the page's wording.
  */
 export function citationOf(claim: Claim, passage: Passage): FoundCitation | undefined {
   const lines = linesOf(passage);
@@ -47,14 +47,14 @@ function quotedLine(
     const start = flat(line).indexOf(longest);
     if (start < 0) continue;
     const found = { line, at, start, end: Math.min(line.length, start + longest.length) };
-    // What a page states to machines is quoted as it is; no model has seen it.
+    // Metadata is quoted verbatim: no model has seen it.
     if (stated.includes(line) && flat(line).trim() === longest) return found;
     if (isAboutTheSame(text, line)) return found;
   }
   return undefined;
 }
 
-/** A quotation of other words holds nothing, even where the page has them. */
+/** A quotation about something else supports nothing, even if the page contains it. */
 function isAboutTheSame(text: string, line: string): boolean {
   if (sharedWords(text, line).count > 0) return true;
   const said = conceptsIn(line);

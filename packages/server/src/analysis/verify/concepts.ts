@@ -5,14 +5,14 @@ import conceptWords from './word-lists/concept-words.json' with { type: 'json' }
 const findConcepts = wordListsMatcher(conceptWords);
 
 /**
- * What a text says beyond numbers and names, as far as words in some twenty languages tell it: products, and things
- * that are often claimed ('wholesale', 'delivery', 'award', 'largest', a negation). Each with the line that says it first.
+ * What a text says beyond numbers and names, by word lists of some twenty languages: products, and frequent claims
+ * ('wholesale', 'delivery', 'award', 'largest', a negation). Each with the first line that says it.
  */
 export function conceptsIn(text: string): ReadonlyMap<string, WordHit> {
   const before = known.get(text);
   if (before !== undefined) return before;
   const found = readConcepts(text);
-  // One claim is asked about again and again, and so are the lines it may stand on; whole pages are not kept here.
+  // A claim is looked up again and again, and so are the lines that may support it; whole pages are not cached.
   if (text.length <= 1_000) {
     if (known.size >= 500) known.clear();
     known.set(text, found);

@@ -3,7 +3,7 @@ import { foldName } from './names.ts';
 const languages = 'en de fr es pt it nl pl cs sk hu ro sv da nb fi tr ru uk el ar ja ko zh'.split(' ');
 let known: ReadonlyMap<string, readonly string[]> | undefined;
 
-/** The names of a country in other languages, folded, by its name in English; none for any other name. Unicode CLDR. */
+/** The folded names of a country in other languages, by its English name; empty for other names. Source: Unicode CLDR. */
 export function countryNames(name: string): readonly string[] {
   known ??= readNames();
   return known.get(name) ?? [];

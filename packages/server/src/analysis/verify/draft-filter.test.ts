@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createCanary } from './canary.ts';
 import { createDraftFilter, LeakFault, maxHeldBack } from './draft-filter.ts';
 
-/** A text through the filter, cut at the given places. */
+/** Filters a text cut at the given offsets. */
 function through(text: string, cuts: readonly number[], canary = createCanary()): string {
   const filter = createDraftFilter(canary);
   const places = [...new Set(cuts.map((cut) => cut % (text.length + 1)))].sort((a, b) => a - b);
@@ -11,7 +11,7 @@ function through(text: string, cuts: readonly number[], canary = createCanary())
   let from = 0;
   for (const to of [...places, text.length]) {
     shown += filter.push(text.slice(from, to));
-    // What is not shown yet is no more than may be held back: an address that goes is not shown at all.
+    // At most the limit is held back; a removed address is never shown.
     from = to;
   }
   return shown + filter.end();
@@ -29,8 +29,8 @@ const hostile = fc.constantFrom(
   'Nested (https://a.example/(b)) and “https://c.example/”',
 );
 
-describe('A draft on its way', () => {
-  test('holds no link, image or HTML, however it is cut', () => {
+describe('A draft in the filter', () => {
+  test('has no link, image or HTML, wherever it is cut', () => {
     fc.assert(
       fc.property(hostile, cuts, (text, at) => {
         expect(through(text, at)).not.toMatch(
@@ -41,7 +41,7 @@ describe('A draft on its way', () => {
     );
   });
 
-  test('is the text itself where nothing is wrong with it, however it is cut', () => {
+  test('is unchanged if harmless, wherever it is cut', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(
@@ -56,7 +56,7 @@ describe('A draft on its way', () => {
     );
   });
 
-  test('holds back so many characters at most', () => {
+  test('is held back by a limited number of characters', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: fc.constantFrom('a', 'b', ' ', '.', '锁'), maxLength: 30 }), {
@@ -76,7 +76,7 @@ describe('A draft on its way', () => {
     );
   });
 
-  test('with the word that must not be told ends at once, and shows none of it, in whatever dress', () => {
+  test('fails at once on the canary in any form, and shows none of it', () => {
     fc.assert(
       fc.property(cuts, fc.nat(4), (at, dress) => {
         const canary = createCanary();
@@ -105,13 +105,13 @@ describe('A draft on its way', () => {
     );
   });
 
-  test('takes a long run of letters in its time', () => {
+  test('may be a long run of letters', () => {
     const filter = createDraftFilter(createCanary());
     const text = `${'a'.repeat(500_000)}é`;
     expect((filter.push(text) + filter.end()).length).toBe(text.length);
   });
 
-  test('keeps a character whole that is cut in two', () => {
+  test('keeps a surrogate pair whole that is cut in two', () => {
     const filter = createDraftFilter(createCanary());
     const [high = '', low = ''] = '🔩'.split('');
     expect(filter.push(`a ${high}`) + filter.push(`${low} b`) + filter.end()).toBe('a 🔩 b');

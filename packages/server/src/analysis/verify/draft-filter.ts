@@ -1,47 +1,47 @@
 import { withoutUnseen } from '../../website/page/clean-text.ts';
 import type { Canary } from './canary.ts';
 
-/** The instructions were in the answer: none of it is used. */
+/** The answer contains the instructions: none of it is used. */
 export class LeakFault extends Error {
   override name = 'LeakFault';
 }
 
-/** Text of a draft on its way to a reader, chunk by chunk. */
+/** Filters a draft for display, chunk by chunk. */
 export type DraftFilter = {
-  /** What may be shown now. Throws LeakFault. */
+  /** Returns the text that may be shown now. Throws LeakFault. */
   push(chunk: string): string;
-  /** What was held back. Throws LeakFault. */
+  /** Returns the text held back so far. Throws LeakFault. */
   end(): string;
 };
 
-/** So much of a text is held back at most, so that nothing passes by being cut in two. */
+/** Limit on held-back text, in characters. Holding text back finds what two chunks cut in half. */
 export const maxHeldBack = 64;
-/** Where an address begins that a program could follow. */
+/** The beginning of an address that a program could follow. */
 const scheme =
   /(?:https?|ftps?|wss?):\/\/|\b(?:javascript|data|vbscript|mailto|tel|sms|file|blob|irc|ircs|xmpp|https?):(?=[!-~])|\bwww\.(?=[!-~])/i;
-/** One up to the next blank, with the brackets of a Markdown link before it. */
+/** Such an address up to the next space, with the brackets of a Markdown link before it. */
 const address = new RegExp(`!?\\[?(?:${scheme.source})[!-~]*`, 'gi');
 
 /**
- * Makes a draft plain while it streams: no links, no images, no HTML, no unseen characters, however the chunks are
- * cut; what could be the beginning of any waits for the next chunk.
+ * Removes links, images, HTML and invisible characters from a draft while it streams, wherever the chunks are cut: text
+ * that could be the beginning of one waits for the next chunk.
  */
 export function createDraftFilter(canary: Canary): DraftFilter {
   let pending = '';
-  /** Half of a character whose other half is in the next chunk. */
+  /** The first half of a surrogate pair whose second half is in the next chunk. */
   let half = '';
-  /** What went out last: a word of the instructions may have begun in it. */
+  /** The text sent last: the canary may begin in it. */
   let sent = '';
   let isInAddress = false;
 
   function take(isLast: boolean): string {
-    if (canary.isIn(sent + pending)) throw new LeakFault('An answer held the word that no answer may hold.');
+    if (canary.isIn(sent + pending)) throw new LeakFault('The answer contains the canary.');
     if (isInAddress) {
       const end = pending.search(/[^!-~]/);
       pending = end < 0 ? '' : pending.slice(end);
       isInAddress = end < 0;
     }
-    // An address whose end is not here yet: it is not waited for, and its rest goes the same way.
+    // The end of an address may be far away: drop what is here, and the rest as it arrives.
     const run = asciiAtEnd(pending);
     const begins = isLast ? undefined : scheme.exec(run)?.index;
     const keep = isLast ? 0 : holdBack(pending, sent, canary);
@@ -56,7 +56,7 @@ export function createDraftFilter(canary: Canary): DraftFilter {
     return shown;
   }
 
-  /** Text in which no address is cut in two; a mark may be: its other half is at the end of what went out. */
+  /** Of a text without a cut address. A mark may be cut: its first half is at the end of the text sent last. */
   function plain(text: string): string {
     const before = sent.slice(-1);
     const isHalf = (before === ']' && text.startsWith('(')) || (before === '!' && text.startsWith('['));
@@ -84,12 +84,12 @@ export function createDraftFilter(canary: Canary): DraftFilter {
 }
 
 function holdBack(text: string, sent: string, canary: Canary): number {
-  // A run of ASCII may be an address, or the brackets before one.
+  // Trailing ASCII may be an address, or the brackets before one.
   const run = asciiAtEnd(text).length;
   return Math.min(maxHeldBack, text.length, Math.max(run, canary.beginsAtEnd(sent + text)));
 }
 
-/** The signs at the end of a text that an address may be made of. Read from the end: a search would look at every sign. */
+/** The trailing characters that an address may consist of. Reads backwards: a search would visit every character. */
 function asciiAtEnd(text: string): string {
   let at = text.length;
   while (at > 0 && /[!-~]/.test(text[at - 1] ?? '')) at -= 1;

@@ -5,13 +5,13 @@ const common: ReadonlySet<string> = new Set([
   ...commonWords.calendar,
   ...commonWords.first,
 ]);
-/** Common as a first word, but telling: what a store sells. */
+/** Common first words that are significant all the same: what a store sells. */
 const goods: ReadonlySet<string> = new Set(commonWords.goods);
 const commonAnywhere: ReadonlySet<string> = new Set([...commonWords.any, ...commonWords.calendar]);
 
 /**
- * The names in an English sentence: words with a capital that grammar did not put there, acronyms, and words with
- * digits or capitals inside. The first word counts unless it is a common one.
+ * The names in an English sentence: words capitalized for no reason of grammar, acronyms, and words with digits or
+ * capitals inside. The first word counts unless it is common.
  */
 export function namesInEnglish(sentence: string): string[] {
   const names: string[] = [];
@@ -29,12 +29,12 @@ export function namesInEnglish(sentence: string): string[] {
   return names;
 }
 
-/** Words that any analysis of any store uses. */
+/** Words that the analysis of any store may use. */
 export function isCommonWord(word: string): boolean {
   return commonAnywhere.has(word) || (common.has(word) && !goods.has(word));
 }
 
-/** Words of Latin letters in a text of another script: brands, makes, addresses. */
+/** Latin words in a text of another script: brands, makes, addresses. */
 export function latinWordsIn(text: string): string[] {
   return (text.match(/[A-Za-zÀ-ɏ][A-Za-zÀ-ɏ0-9&.'’-]*/gu) ?? [])
     .map((word) => word.replace(/[.’'&-]+$/u, ''))
@@ -43,7 +43,7 @@ export function latinWordsIn(text: string): string[] {
 
 const units = new Set(['mm', 'cm', 'kg', 'km', 'ml', 'ai', 'diy', 'whatsapp', 'oem', 'odm', 'moq', 'eu']);
 
-/** Small letters without marks, so that 'Muller' is held by 'Müller'. */
+/** Lowercase without diacritics, so that 'Müller' supports 'Muller'. */
 export function foldName(text: string): string {
   return text
     .normalize('NFKD')
@@ -55,8 +55,8 @@ export function foldName(text: string): string {
 }
 
 /**
- * The names in a sentence of another language: words with a capital inside a sentence; in German, where every noun has
- * one, only acronyms and words with digits or capitals inside.
+ * The names in a sentence of another language: capitalized words inside a sentence; in German, where every noun is
+ * capitalized, only acronyms and words with digits or capitals inside.
  */
 export function namesInSentence(text: string, tag: string): string[] {
   const names: string[] = [];

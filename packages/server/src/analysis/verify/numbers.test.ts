@@ -29,7 +29,7 @@ test.each([
   ).toEqual([...tokens].sort());
 });
 
-test('every whole number is read as it was written', () => {
+test('every integer is read as written', () => {
   fc.assert(
     fc.property(fc.nat(), (n) => {
       expect(numbersIn(`about ${n} of them`)).toEqual([{ digits: String(n), kind: 'plain' }]);
@@ -37,6 +37,6 @@ test('every whole number is read as it was written', () => {
   );
 });
 
-test('scales are numbers of their own', () => {
+test('scales are numbers too', () => {
   expect([...scalesIn('two million and 3 Mio, 5万')].sort()).toEqual(['million', '万']);
 });

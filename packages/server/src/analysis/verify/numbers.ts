@@ -1,8 +1,8 @@
 import numberWords from './word-lists/number-words.json' with { type: 'json' };
 
 /**
- * A number as a text gives it. `digits`: without separators and leading noughts, a fraction after a point ('9.9'); a
- * time of day as 'HH:MM'. `kind`: a number of percent or of a currency is another statement than one of millimetres.
+ * A number in a text. `digits`: without separators and leading zeros, a fraction after a point ('9.9'); a time of day as
+ * 'HH:MM'. `kind`: percent, money and plain numbers never support each other.
  */
 export type NumberToken = { digits: string; kind: string };
 
@@ -20,12 +20,12 @@ const number = new RegExp(
 );
 const timeOfDay =
   /(?<![\d.,])([01]?\d|2[0-4])(?:(?::([0-5]\d)|[hH]([0-5]\d)?)(?:\s?([ap])\.?m\b\.?)?|(?:\.([0-5]\d))?\s?(?:([ap])\.?m\b\.?|(?:Uhr|uur|hodin|godz)\b|点))(?![\d%])/giu;
-/** A Chinese numeral counts something where a measure word follows; '一' mostly does not. */
+/** A Chinese numeral is a count if a measure word follows; '一' mostly is not. */
 const hanNumber =
   /第?([零〇一二两三四五六七八九十百千万亿壹贰叁肆伍陆柒捌玖拾佰仟]+)(?=\s*[多余几来]?\s*(?:家|年|种|个|名|间|款|倍|位|人|处|层|折|成|天|周|月|条|座|省|国|代|元|块|平方米|平米|小时|件))/gu;
 const hanDigits = new Map(
-  ['零〇', '一壹', '二两贰', '三叁', '四肆', '五伍', '六陆', '七柒', '八捌', '九玖'].flatMap((signs, value) =>
-    [...signs].map((sign) => [sign, value] as const),
+  ['零〇', '一壹', '二两贰', '三叁', '四肆', '五伍', '六陆', '七柒', '八捌', '九玖'].flatMap(
+    (characters, value) => [...characters].map((character) => [character, value] as const),
   ),
 );
 const hanUnits = new Map<string, number>([
@@ -39,11 +39,11 @@ const hanUnits = new Map<string, number>([
   ['亿', 100_000_000],
 ]);
 
-/** Every number of a text, those in words among them ('nine', 'neun', '九家'), and the times of day ('6 pm', '18:00'). */
+/** The numbers of a text, including number words ('nine', 'neun', '九家') and times of day ('6 pm', '18:00'). */
 export function numbersIn(text: string): NumberToken[] {
   const found: NumberToken[] = [];
   const plain = text
-    // 'm²' is no 2; '12 000' with a narrow blank is one number.
+    // 'm²' is no 2; '12 000' with a narrow space is one number.
     .replace(/(?<=\p{L})[²³]/gu, ' ')
     .replace(/(?<=\d)[\u00A0\u202F](?=\d{3})/gu, '')
     .normalize('NFKC')
@@ -67,7 +67,7 @@ export function numbersIn(text: string): NumberToken[] {
   return found;
 }
 
-/** Words of scale ('million', '万', 'decades') change a number by more than its digits show. */
+/** Words of scale ('million', '万', 'decades'): they change a number without changing its digits. */
 export function scalesIn(text: string): Set<string> {
   const found = new Set<string>();
   for (const word of text.toLowerCase().match(/\p{L}+|[万亿]/gu) ?? []) {
@@ -105,18 +105,18 @@ function digitsOf(value: string): string {
 
 /** '十二' is 12, '三百' is 300, '一九七八' is 1978. */
 function hanValue(numeral: string): string {
-  const signs = [...numeral];
-  if (!signs.some((sign) => hanUnits.has(sign))) {
-    return signs
-      .map((sign) => hanDigits.get(sign) ?? 0)
+  const characters = [...numeral];
+  if (!characters.some((character) => hanUnits.has(character))) {
+    return characters
+      .map((character) => hanDigits.get(character) ?? 0)
       .join('')
       .replace(/^0+(?=\d)/, '');
   }
   let total = 0;
   let digit = 0;
-  for (const sign of signs) {
-    const unit = hanUnits.get(sign);
-    if (unit === undefined) digit = hanDigits.get(sign) ?? 0;
+  for (const character of characters) {
+    const unit = hanUnits.get(character);
+    if (unit === undefined) digit = hanDigits.get(character) ?? 0;
     else if (unit >= 10_000) {
       total = (total + digit || 1) * unit;
       digit = 0;

@@ -1,4 +1,4 @@
-/** The phone numbers of a text: as written, and their digits without the nought of '(0)'. */
+/** The phone numbers of a text: as written, and their digits without the zero of '(0)'. */
 export function phonesIn(text: string): { written: string; digits: string }[] {
   return (text.match(/(?<![\p{L}\d])\+?\(?\d[\d\s()./-]{5,22}\d(?![\p{L}\d])/gu) ?? [])
     .map((written) => ({ written, digits: digitsOfPhone(written) }))
@@ -10,12 +10,12 @@ export function withoutPhones(text: string): string {
   return phonesIn(text).reduce((left, { written }) => left.replace(written, ' '), text);
 }
 
-/** The digits of a phone as written, without the nought of '(0)'. */
+/** The digits of a phone number, without the zero of '(0)'. */
 export function digitsOfPhone(written: string): string {
   return written.replace('(0)', '').replace(/\D/g, '');
 }
 
-/** Whether two numbers are one: the same, or one of them with the prefix of a country before the other. */
+/** Whether two numbers are the same, apart from a country prefix. */
 export function isSamePhone(a: string, b: string): boolean {
   const [short = '', long = ''] = [a, b]
     .map((digits) => digits.replace(/^0+/, ''))

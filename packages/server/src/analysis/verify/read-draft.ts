@@ -4,17 +4,17 @@ import type { Claim } from './statement.ts';
 
 export type ParsedDraft = {
   claims: readonly Claim[];
-  /** Sentences that name no source at all. */
+  /** How many sentences cite no source. */
   uncited: number;
 };
 
 const maxClaims = 60;
 const maxClaimLength = 400;
-/** `[1]`, `[1][2]`, `[1, 2]`, `【1】`, `[^1]`: as models write them. */
+/** Citations as models write them: `[1]`, `[1][2]`, `[1, 2]`, `【1】`, `[^1]`. */
 const citation = /\s*(?:[[【]\^?\d{1,3}(?:\s*[,，]\s*\^?\d{1,3})*[\]】]\s*)+/u;
 /** Words in quotation marks right after a citation. */
 const quotation = /^\s*[("'“„«「『‘]+(?<words>.{2,400}?)["'”“»」』’)]+(?:\s*[.。;,]?\s*(?=$|[-•]))?/u;
-/** A stop after these ends no sentence. */
+/** A full stop after one of these does not end a sentence. */
 const abbreviation =
   /(?:\b(?:St|Dr|Mr|Mrs|Ms|No|Nr|Str|approx|ca|e\.g|i\.e|etc|vs|Inc|Ltd|Co|Corp|Tel|est|Av|Jr|Sr)|(?<!\p{L})\p{Lu})\.$/u;
 
@@ -25,8 +25,8 @@ for (const { analysis } of Object.values(analysisPacks)) {
 }
 
 /**
- * Reads what a model wrote, whatever its form: each sentence that ends in a citation is a claim, the others are counted.
- * Links, images, HTML and marks are taken off; headings only sort. Linear time.
+ * Parses a draft of any form: each sentence that ends in a citation is a claim; the others are counted. Strips links,
+ * images, HTML and Markdown; headings only set the section. Linear time.
  */
 export function readDraft(text: string): ParsedDraft {
   const claims: Claim[] = [];
@@ -49,7 +49,7 @@ export function readDraft(text: string): ParsedDraft {
 }
 
 function headingOf(line: string): Section | 'fit' | undefined {
-  // A heading is short; and what pads a line is not looked through for the end of one.
+  // A heading is short. This also keeps the patterns below off padded lines.
   const bare = line.trim();
   if (bare.length > 120) return undefined;
   const hashes = /^(?:#{1,6}|\*\*|__)/.exec(bare)?.[0];
@@ -71,7 +71,7 @@ function nameOf(heading: string): string {
     .trim();
 }
 
-/** A line without what only a page would show. */
+/** A line without markup. */
 function plain(raw: string): string {
   const line = raw
     .slice(0, 4_000)
@@ -114,7 +114,7 @@ function sentencesOf(text: string): string[] {
   }));
   for (const { 0: stop, index } of text.matchAll(/[.!?](?=\s+["“(]?[\p{Lu}\p{N}])|[。！？]/gu)) {
     const sentence = text.slice(start, index + stop.length);
-    // Words of a page may be several sentences; the statement around them is one.
+    // A quotation may contain several sentences; the statement around it is one.
     if (quotes.some(({ from, to }) => index >= from && index < to) || abbreviation.test(sentence)) continue;
     found.push(sentence);
     start = index + stop.length;

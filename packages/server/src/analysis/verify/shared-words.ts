@@ -1,15 +1,15 @@
 import { foldName, isCommonWord } from './names.ts';
 import { numbersIn } from './numbers.ts';
 
-/** How many telling words two texts share, and where in the second they stand. */
+/** How many significant words two texts share, and their range in the second. */
 export type SharedWords = { count: number; start: number; end: number };
 
 const stemLength = 5;
 const stems = new Map<string, ReadonlySet<string>>();
 
 /**
- * Counts the words of `line` that say what `text` says: nouns and verbs by their first letters ('hinge', 'hinges'),
- * numbers, and two signs of a script without blanks. Common words say nothing.
+ * Counts the words of `line` that are in `text` too: nouns and verbs by their first letters ('hinge', 'hinges'), numbers,
+ * and pairs of characters in scripts without spaces. Common words do not count.
  */
 export function sharedWords(text: string, line: string): SharedWords {
   const wanted = stemsOf(text);
@@ -29,7 +29,7 @@ export function sharedWords(text: string, line: string): SharedWords {
   return { count, start: Math.min(start, end), end };
 }
 
-/** One claim is compared with every line of a passage. */
+/** Cached, because one claim is compared with every line of a passage. */
 function stemsOf(text: string): ReadonlySet<string> {
   const known = stems.get(text);
   if (known !== undefined) return known;
@@ -43,8 +43,8 @@ function stemsOf(text: string): ReadonlySet<string> {
 function stemsIn(word: string): string[] {
   if (/^\d+$/.test(word)) return [word.replace(/^0+(?=\d)/, '')];
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(word)) {
-    const signs = [...word];
-    return signs.slice(1).map((sign, at) => `${signs[at]}${sign}`);
+    const characters = [...word];
+    return characters.slice(1).map((character, at) => `${characters[at]}${character}`);
   }
   const folded = foldName(word).trim();
   return folded.length < 4 || isCommonWord(folded) ? [] : [folded.slice(0, stemLength)];

@@ -2,13 +2,13 @@ import { type FitKind, type Section, sections } from '@hardware-store-finder/con
 import * as z from 'zod/mini';
 import { clearFitSchema } from '../findings/findings.ts';
 
-/** A sentence of a draft as it stands there: what it says, the numbers it gives, the words it quotes. */
+/** A sentence of a draft, unchecked: its text, the page numbers it cites, the words it quotes. */
 export type Claim = { section: Section | 'fit'; text: string; cites: readonly number[]; quote?: string };
 
-/** Where a statement stands: the passage's number, and its words. */
+/** The support of a statement: the number of the passage, and its words. */
 export type Citation = { n: number; quote: string };
 
-/** A claim that its passages hold. `fit`: the kind of buyer that it gives the reason for. */
+/** A claim that its passages support. `fit`: the kind of buyer for which it gives the reason. */
 export type Statement = {
   section: Section | 'fit';
   text: string;

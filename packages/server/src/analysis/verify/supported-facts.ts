@@ -9,9 +9,9 @@ import { foldName, latinWordsIn, namesInEnglish } from './names.ts';
 import { type NumberToken, numbersIn, scalesIn } from './numbers.ts';
 import { isSamePhone, phonesIn, withoutPhones } from './phones.ts';
 
-/** What passages hold, made ready for many questions. */
+/** Index of what passages support. */
 export type SupportedFacts = {
-  /** As `flat` writes it. */
+  /** In the form of `flat`. */
   text: string;
   folded: string;
   scales: ReadonlySet<string>;
@@ -23,21 +23,21 @@ export type SupportedFacts = {
 
 const cached = new WeakMap<Passage, SupportedFacts>();
 
-/** What a single passage holds beside what is known: most claims cite one, and are many. */
-const single = new WeakMap<Passage, { known: string; held: SupportedFacts }>();
+/** Cached for single passages: most of the many claims cite just one. */
+const single = new WeakMap<Passage, { known: string; supported: SupportedFacts }>();
 
-/** What passages hold together; `known` counts for names and numbers as well. */
+/** What passages support together; names and numbers may also come from `known`. */
 export function supportedBy(passages: readonly Passage[], known: string): SupportedFacts {
   const [only] = passages;
-  if (only === undefined || passages.length > 1) return heldTogether(passages, known);
+  if (only === undefined || passages.length > 1) return combinedFacts(passages, known);
   const before = single.get(only);
-  if (before?.known === known) return before.held;
-  const held = heldTogether(passages, known);
-  single.set(only, { known, held });
-  return held;
+  if (before?.known === known) return before.supported;
+  const supported = combinedFacts(passages, known);
+  single.set(only, { known, supported });
+  return supported;
 }
 
-function heldTogether(passages: readonly Passage[], known: string): SupportedFacts {
+function combinedFacts(passages: readonly Passage[], known: string): SupportedFacts {
   const each = passages.map(supportedByOne);
   return {
     text: each.map(({ text }) => text).join('\n'),
@@ -50,14 +50,14 @@ function heldTogether(passages: readonly Passage[], known: string): SupportedFac
   };
 }
 
-/** What one passage holds by itself. */
+/** What one passage supports by itself. */
 export function supportedByOne(passage: Passage): SupportedFacts {
-  const held = cached.get(passage) ?? holdings(passage);
-  cached.set(passage, held);
-  return held;
+  const supported = cached.get(passage) ?? factsOf(passage);
+  cached.set(passage, supported);
+  return supported;
 }
 
-function holdings(passage: Passage): SupportedFacts {
+function factsOf(passage: Passage): SupportedFacts {
   const text = linesOf(passage).join('\n');
   return {
     text: flat(text),
@@ -70,12 +70,12 @@ function holdings(passage: Passage): SupportedFacts {
   };
 }
 
-/** The lines of a passage that may be quoted, what a reader sees first. */
+/** The lines of a passage that may be quoted: visible text first. */
 export function linesOf({ title, text, stated }: Passage): string[] {
   return [...text.split('\n'), title, ...stated].filter((line) => line !== '');
 }
 
-/** Small letters, plain quotation marks, single blanks. */
+/** Lowercase, with straight quotation marks and single spaces. */
 export function flat(text: string): string {
   return text
     .toLowerCase()
@@ -84,10 +84,10 @@ export function flat(text: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** Words in quotation marks that stand so on the page are the page's, in whatever language. */
-export function withoutSupportedQuotes(text: string, { text: held }: SupportedFacts): string {
+/** Quoted words that are on the page verbatim need no check, in whatever language. */
+export function withoutSupportedQuotes(text: string, { text: supported }: SupportedFacts): string {
   return text.replace(/["“„«]([^"“”„«»]{2,300})["”“»]/gu, (whole, words: string) =>
-    held.includes(flat(words.replace(/^…\s?|\s?…$/gu, '')).trim()) ? ' ' : whole,
+    supported.includes(flat(words.replace(/^…\s?|\s?…$/gu, '')).trim()) ? ' ' : whole,
   );
 }
 
@@ -95,14 +95,14 @@ const emailAddress = /[^\s@<>()"“”:：，。]+@[^\s@<>()"“”，。]+\p{L}
 const webAddress = /\b(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?(?:\/[^\s"”，。]*)?/giu;
 const spelledOut = /[([]\s*(?:at|dot)\s*[)\]]|\s(?:dot|punkt|punto)\s(?=[a-z]{2,6}\b)/iu;
 
-/** A text without its e-mails and web addresses: their words are of no language. */
+/** A text without its e-mail and web addresses, which belong to no language. */
 export function withoutAddresses(text: string): string {
   return text.replace(emailAddress, ' ').replace(webAddress, ' ');
 }
 
 /**
- * Whether every number, phone, e-mail, web address and name in a text stands in the passages (names and numbers: or in
- * `known`), and every product and other thing that is often claimed: who says that a shop delivers must have read it.
+ * Whether the passages contain every number, phone, e-mail, web address and name in a text (names and numbers may also be
+ * in `known`), and every product and frequent claim, such as that a shop delivers.
  */
 export function isSupportedBy(
   text: string,
@@ -110,41 +110,42 @@ export function isSupportedBy(
   language: Language,
   known: string,
 ): boolean {
-  const held = supportedBy(passages, known);
-  const own = withoutSupportedQuotes(text, held);
-  if (!holdsAddresses(own, held) || spelledOut.test(own)) return false;
+  const supported = supportedBy(passages, known);
+  const own = withoutSupportedQuotes(text, supported);
+  if (!supportsAddresses(own, supported) || spelledOut.test(own)) return false;
   const rest = withoutAddresses(own);
-  const isHeld = ({ digits }: { digits: string }) => held.phones.some((phone) => isSamePhone(phone, digits));
-  if (!phonesIn(rest).every(isHeld)) return false;
+  const isSupported = ({ digits }: { digits: string }) =>
+    supported.phones.some((phone) => isSamePhone(phone, digits));
+  if (!phonesIn(rest).every(isSupported)) return false;
   const plain = withoutPhones(rest);
   return (
-    areNumbersSupported(plain, held.numbers) &&
-    [...scalesIn(plain)].every((scale) => held.scales.has(scale)) &&
-    holdsNames(plain, language, held) &&
-    [...conceptsIn(plain).keys()].every((concept) => held.concepts.has(concept))
+    areNumbersSupported(plain, supported.numbers) &&
+    [...scalesIn(plain)].every((scale) => supported.scales.has(scale)) &&
+    supportsNames(plain, language, supported) &&
+    [...conceptsIn(plain).keys()].every((concept) => supported.concepts.has(concept))
   );
 }
 
-function holdsAddresses(text: string, held: SupportedFacts): boolean {
+function supportsAddresses(text: string, supported: SupportedFacts): boolean {
   const emails = text.match(emailAddress) ?? [];
-  const sites = new Set(held.urls.map((url) => url.split('/', 1)[0] ?? ''));
+  const sites = new Set(supported.urls.map((url) => url.split('/', 1)[0] ?? ''));
   return (
-    emails.every((email) => holdsWhole(held.text, email.toLowerCase())) &&
+    emails.every((email) => containsWhole(supported.text, email.toLowerCase())) &&
     (text.replace(emailAddress, ' ').match(webAddress) ?? []).every((address) => {
       const plain = plainAddress(address);
       const host = plain.split(/[/:]/, 1)[0] ?? '';
-      const isOwn = sites.has(plain) || held.urls.includes(plain);
-      return isOwn || holdsWhole(held.text, plain) || (plain === host && isOwnSite(host, held));
+      const isOwn = sites.has(plain) || supported.urls.includes(plain);
+      return isOwn || containsWhole(supported.text, plain) || (plain === host && isOwnSite(host, supported));
     })
   );
 }
 
-/** The bare name of a passage's own site, where no other company has pages. */
+/** The domain of a passage's own site, unless other companies have pages there too. */
 function isOwnSite(host: string, { urls }: SupportedFacts): boolean {
   return !isSharedHost(host) && urls.some((url) => siteOf(url.split(/[/:]/, 1)[0] ?? '') === siteOf(host));
 }
 
-/** A web address as it is compared: small letters, without scheme, 'www.' and what ends it. */
+/** A web address for comparison: lowercase, without scheme, 'www.' and trailing punctuation. */
 export function plainAddress(address: string): string {
   return address
     .toLowerCase()
@@ -153,8 +154,8 @@ export function plainAddress(address: string): string {
     .replace(/[/.,;!]+$/, '');
 }
 
-/** Whether a text holds a piece, and not inside a longer word or address. */
-function holdsWhole(text: string, piece: string): boolean {
+/** Whether a text contains a piece that is not part of a longer word or address. */
+function containsWhole(text: string, piece: string): boolean {
   if (piece === '') return false;
   for (let at = text.indexOf(piece); at >= 0; at = text.indexOf(piece, at + 1)) {
     const before = text[at - 1] ?? ' ';
@@ -167,7 +168,7 @@ function holdsWhole(text: string, piece: string): boolean {
   return false;
 }
 
-/** The numbers of a text, phones aside, and the hours of its times. */
+/** The numbers of a text without phone numbers, and the hours of its times. */
 export function numberKeys(text: string): Set<string> {
   return new Set(
     numbersIn(withoutPhones(text)).flatMap((token) => {
@@ -193,19 +194,19 @@ function keyOf({ digits, kind }: NumberToken): string {
   return `${kind} ${digits}`;
 }
 
-function holdsNames(text: string, language: Language, { folded }: SupportedFacts): boolean {
-  const holds = (plain: string) =>
+function supportsNames(text: string, language: Language, { folded }: SupportedFacts): boolean {
+  const isKnown = (plain: string) =>
     folded.includes(` ${plain} `) || folded.includes(` ${plain.replaceAll(' ', '')} `);
   const names = language === 'chinese' ? latinWordsIn(text) : namesInEnglish(text);
-  const isHeld = names.every((name) => {
+  const isSupported = names.every((name) => {
     const plain = foldName(name).trim();
-    return plain === '' || holds(plain) || countryNames(plain).some(holds);
+    return plain === '' || isKnown(plain) || countryNames(plain).some(isKnown);
   });
-  if (!isHeld || language === 'chinese') return isHeld;
-  // 'Peter Schmidt' is nobody where the page has a Peter Maier and an Anna Schmidt.
+  if (!isSupported || language === 'chinese') return isSupported;
+  // A page with a Peter Maier and an Anna Schmidt does not support 'Peter Schmidt'.
   const runs = text.match(/\p{Lu}[\p{L}\p{M}’'-]+(?: \p{Lu}[\p{L}\p{M}’'-]+)+/gu) ?? [];
   return runs.every((run) => {
     const parts = run.split(' ').filter((word) => names.includes(word));
-    return parts.length < 2 || holds(foldName(parts.join(' ')).trim());
+    return parts.length < 2 || isKnown(foldName(parts.join(' ')).trim());
   });
 }

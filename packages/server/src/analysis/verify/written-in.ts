@@ -6,20 +6,20 @@ const notEnglish: ReadonlySet<string> = new Set(
 );
 const english: ReadonlySet<string> = new Set(functionWords.en);
 
-/** Whether a text reads as English: Latin letters, and more of the small words of English than of its neighbours. */
+/** Whether a text reads as English: Latin letters, and more function words of English than of its neighbours. */
 export function isEnglish(text: string): boolean {
   const words = wordsIn(text);
   if (words.length === 0) return true;
   if (!isLatin(text)) return false;
   const own = countOf(words, english);
-  // A name of places ('Calle de la Cruz') is of another language, and stands in a sentence of this one.
+  // A place name of another language ('Calle de la Cruz') may be part of an English sentence.
   const small = wordsIn(
     text.replace(/\p{Lu}[\p{L}\p{M}’'-]*(?:\s+(?:\p{Ll}{1,3}\s+){0,2}\p{Lu}[\p{L}\p{M}’'-]*)+/gu, ' '),
   );
   return own >= Math.max(1, words.length / 12) && own > countOf(small, notEnglish, english);
 }
 
-/** Whether a text reads as Chinese: most of its letters are Han, Latin names aside. */
+/** Whether a text reads as Chinese: apart from Latin names, most of its letters are Han. */
 export function isChinese(text: string): boolean {
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   const kana = text.match(/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
@@ -27,7 +27,7 @@ export function isChinese(text: string): boolean {
   return han >= 2 && kana === 0 && han >= latinWords;
 }
 
-/** Whether a text of some sentences reads as the language of a BCP 47 tag, as far as its small words are known here. */
+/** Whether a text of some sentences reads as the language of a BCP 47 tag, by the function words known here. */
 export function isWrittenIn(text: string, tag: string): boolean {
   const primary = tag.split('-', 1)[0]?.toLowerCase() ?? '';
   if (primary === 'zh') return isChinese(text);

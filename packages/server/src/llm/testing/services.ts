@@ -7,10 +7,10 @@ import { createKeyedModel, createOllamaModel, type ModelDeps } from '../registry
 
 export const testKey = 'key-of-the-test';
 
-/** Every service, each reached at the address of a wire server. */
+/** Every service, reached at the address of a wire server. */
 export const services = [...keyedModelIds, 'ollama'] as const;
 
-export function depsFor(url: string, patience: ModelDeps['patience'] = {}): ModelDeps {
+export function depsFor(url: string, timeouts: ModelDeps['timeouts'] = {}): ModelDeps {
   const cache = createMemoryCache();
   return {
     callProvider: createCallProvider({ baseUrls: [url] }),
@@ -18,13 +18,13 @@ export function depsFor(url: string, patience: ModelDeps['patience'] = {}): Mode
       calls: createDailyBudget({ cache }, 'calls', 1_000),
       tokens: createDailyBudget({ cache }, 'tokens', 1_000_000),
     },
-    patience: {
+    timeouts: {
       firstToken: 1_500,
       idle: 300,
       inAll: 3_000,
       firstPause: 10,
       longestPause: 1_000,
-      ...patience,
+      ...timeouts,
     },
   };
 }

@@ -3,24 +3,24 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What can go wrong at a service, before or in the middle of an answer. */
+/** What can go wrong at a service, before or during an answer. */
 export type WireFault =
   | { at: 'start'; status: number; retryAfter?: string }
   | { at: 'middle'; kind: 'error' | 'cut' | 'cut in a character' | 'malformed' | 'silent' }
   | { at: 'end'; kind: 'no end mark' };
 
 export type WireReply = {
-  /** The pieces of the answer, each in a chunk of its own. */
+  /** The pieces of the answer, each in its own chunk. */
   pieces: readonly string[];
   citations?: {
     pages: readonly { url: string; title: string; snippet: string }[];
     in: 'first' | 'every' | 'last';
   };
   fault?: WireFault;
-  /** Milliseconds before the first and between the others. */
+  /** Milliseconds before the first piece and between the others. */
   firstAfter?: number;
   between?: number;
-  /** The pieces come again and again. */
+  /** Repeats the pieces for ever. */
   endless?: boolean;
 };
 
@@ -32,11 +32,11 @@ export type WireQuestion = { path: string; headers: IncomingMessage['headers']; 
  */
 export type WireServer = {
   url: string;
-  /** Every question that came, oldest first. */
+  /** The questions so far, oldest first. */
   questions: WireQuestion[];
-  /** How many answers were left before their end. */
+  /** How many answers the client cancelled. */
   left: () => number;
-  /** What is answered next; the last one stays. */
+  /** Sets the next answers; the last one is repeated. */
   answer: (...replies: (WireReply | ((question: WireQuestion) => WireReply))[]) => void;
   close: () => Promise<void>;
 };
@@ -214,7 +214,7 @@ async function answerWith(response: ServerResponse, format: Format, reply: WireR
   response.end();
 }
 
-/** Whether the answer is over. */
+/** Whether the answer has ended. */
 async function breakOff(
   response: ServerResponse,
   format: Format,
