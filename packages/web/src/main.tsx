@@ -21,9 +21,9 @@ if (root === null) throw new Error('The page has no element "root" to draw in.')
 const storage = createBrowserStorage(window);
 const screenLanguage = createLocaleStore({ storage, preferred: navigator.languages, page: document });
 
-function Spoken({ children }: { children: ReactNode }): ReactNode {
+function Localized({ children }: { children: ReactNode }): ReactNode {
   return (
-    <I18nProvider spoken={useSyncExternalStore(screenLanguage.subscribe, screenLanguage.get)}>
+    <I18nProvider locale={useSyncExternalStore(screenLanguage.subscribe, screenLanguage.get)}>
       {children}
     </I18nProvider>
   );
@@ -38,13 +38,13 @@ const page = (
       colorSchemeManager={systemColorScheme}
       withGlobalClasses={false}
     >
-      <Spoken>
+      <Localized>
         <ErrorBoundary>
           <App storage={storage} screenLanguage={screenLanguage} />
         </ErrorBoundary>
-      </Spoken>
+      </Localized>
     </MantineProvider>
   </StrictMode>
 );
-// Not awaited here: the words import this file, and would wait for it in turn.
+// Not awaited at the top level: the chunk with the messages imports this one, and the two would wait for each other.
 void screenLanguage.ready.then(() => createRoot(root).render(page));

@@ -1,19 +1,19 @@
 import { type Language, languages } from '@hardware-store-finder/contract';
-import { askIn } from '../lib/api-client.ts';
+import { setApiLanguage } from '../lib/api-client.ts';
 import type { BrowserStorage } from '../lib/storage.ts';
 import { englishLocale, type Locale, loadLocale } from './use-messages.tsx';
 
 const key = 'screenLanguage';
 
 export type LocaleStore = {
-  /** The same object until it changes. */
+  /** The same object until the language changes. */
   get(): Locale;
-  /** Whether the words of the other language could not be loaded when they were asked for last. */
+  /** Whether the last attempt to load the other language failed. */
   hasFailed(): boolean;
   subscribe(changed: () => void): () => void;
-  /** Changes the language once its words are there, and remembers it. */
+  /** Changes the language once its messages are loaded, and remembers it. */
   choose(language: Language): Promise<void>;
-  /** Resolves when the first language is settled: what is drawn before may be in another. */
+  /** Resolves when the initial language is settled: anything rendered earlier may be in another one. */
   ready: Promise<void>;
 };
 
@@ -21,12 +21,12 @@ export type LocaleStoreDeps = {
   storage: BrowserStorage;
   /** BCP 47, the reader's first choice first: `navigator.languages`. */
   preferred: readonly string[];
-  /** What tells browsers and screen readers the language of the page. */
+  /** Gets the `lang` attribute, for browsers and screen readers. */
   page: Pick<Document, 'documentElement'>;
   load?: (language: Language) => Promise<Locale>;
 };
 
-/** The language that was chosen in this browser, or else the browser's own. Another tab's choice is followed. */
+/** The language chosen in this browser, or else the browser's own; follows the choice of another tab. */
 export function createLocaleStore({
   storage,
   preferred,
@@ -34,55 +34,55 @@ export function createLocaleStore({
   load = loadLocale,
 }: LocaleStoreDeps): LocaleStore {
   const listeners = new Set<() => void>();
-  let spoken = englishLocale;
+  let current = englishLocale;
   let hasFailed = false;
-  /** Counts what was asked for: words that come late are nobody's. */
-  let turn = 0;
+  /** Counts requests: messages that arrive after a newer request are ignored. */
+  let requests = 0;
 
-  function become(next: Locale, failed: boolean): void {
-    spoken = next;
+  function update(next: Locale, failed: boolean): void {
+    current = next;
     hasFailed = failed;
-    page.documentElement.lang = spoken.messages.tag;
-    askIn(spoken.messages.tag);
+    page.documentElement.lang = current.messages.tag;
+    setApiLanguage(current.messages.tag);
     for (const changed of listeners) changed();
   }
 
-  async function speak(language: Language): Promise<boolean> {
-    turn += 1;
-    const mine = turn;
+  async function switchTo(language: Language): Promise<boolean> {
+    requests += 1;
+    const request = requests;
     try {
-      const next = language === spoken.language ? spoken : await load(language);
-      if (mine !== turn) return false;
-      become(next, false);
+      const next = language === current.language ? current : await load(language);
+      if (request !== requests) return false;
+      update(next, false);
       return true;
     } catch (fault) {
-      console.warn(`The words of the language "${language}" could not be loaded.`, fault);
-      if (mine === turn) become(spoken, true);
+      console.warn(`The messages of the language "${language}" could not be loaded.`, fault);
+      if (request === requests) update(current, true);
       return false;
     }
   }
 
-  const kept = () => storage.read(key, asLanguage);
+  const stored = () => storage.read(key, asLanguage);
   storage.onChange(key, () => {
-    const chosen = kept();
-    if (chosen !== undefined) void speak(chosen);
+    const chosen = stored();
+    if (chosen !== undefined) void switchTo(chosen);
   });
 
   return {
-    get: () => spoken,
+    get: () => current,
     hasFailed: () => hasFailed,
     subscribe(changed) {
       listeners.add(changed);
       return () => listeners.delete(changed);
     },
     async choose(language) {
-      if (await speak(language)) storage.write(key, language);
+      if (await switchTo(language)) storage.write(key, language);
     },
-    ready: speak(kept() ?? preferredLanguage(preferred)).then(() => undefined),
+    ready: switchTo(stored() ?? preferredLanguage(preferred)).then(() => undefined),
   };
 }
 
-/** Chinese where it comes before English in what the browser asks for, else English. */
+/** Chinese if the browser prefers it to English, else English. `tags`: BCP 47, most preferred first. */
 export function preferredLanguage(tags: readonly string[]): Language {
   const primary = tags.map((tag) => tag.split('-', 1)[0]?.toLowerCase());
   return primary.find((tag) => tag === 'zh' || tag === 'en') === 'zh' ? 'chinese' : 'english';
@@ -90,6 +90,7 @@ export function preferredLanguage(tags: readonly string[]): Language {
 
 function asLanguage(value: unknown): Language {
   const language = languages.find((one) => one === value);
-  if (language === undefined) throw new TypeError(`${key} is ${JSON.stringify(value)}, no language of ours.`);
+  if (language === undefined)
+    throw new TypeError(`${key} is ${JSON.stringify(value)}, which is not a supported language.`);
   return language;
 }

@@ -23,31 +23,31 @@ import type { Message } from '../i18n/message.ts';
 import { LocalizedError } from './errors.ts';
 import { dataLines } from './sse-reader.ts';
 
-/** The only caller of fetch. A base is an origin, or an origin and a path; with or without a slash at its end. */
+/** The page's only use of fetch. A `base` is an origin with an optional path and an optional trailing slash. */
 
 let language = 'en';
 
-/** The language in which the server shall write its sentences from now on. `tag`: BCP 47. */
-export function askIn(tag: string): void {
+/** Sets the language of the server's messages for all later calls. `tag`: BCP 47. */
+export function setApiLanguage(tag: string): void {
   language = tag;
 }
 
-/** An answer that is no stream of a search. Its sentence is the one of the specification's error catalogue. */
+/** An answer that cannot be used. For a search, its message is the one in the specification's error catalogue. */
 export class AnswerFault extends LocalizedError {
   override name = 'AnswerFault';
 }
 
-/** The server will not look at that address (400). The sentence is its own. */
+/** The server refuses to read that address (400). The message is the server's. */
 export class RefusedFault extends LocalizedError {
   override name = 'RefusedFault';
 }
 
-/** The server does as much as it may just now (503). The sentence is its own. */
+/** The server is at its limit (503). The message is the server's. */
 export class BusyFault extends LocalizedError {
   override name = 'BusyFault';
 }
 
-/** The target could not be reached at all. `message` is the browser's own. */
+/** The target could not be reached. `message` is the browser's. */
 export class UnreachableFault extends Error {
   override name = 'UnreachableFault';
   readonly url: string;
@@ -59,17 +59,18 @@ export class UnreachableFault extends Error {
 }
 
 /**
- * The events of `GET {base}/search/stream?location=`, with `chosen` parameters beside the location (`radius_km`,
- * `categories`, `source`), up to the one that names the end; a line that is no event is logged and skipped. Returns early where the stream ends without a name. Throws UnreachableFault,
- * AnswerFault, StreamFault, and what the body throws when the connection breaks.
+ * The events of `GET {base}/search/stream?location=`, with `options` as further parameters (`radius_km`, `categories`,
+ * `source`), up to 'completed' or 'error'. Lines that are not events are logged and skipped. Returns early if the stream
+ * ends without either. Throws UnreachableFault, AnswerFault, StreamFault, and what the body throws when the connection
+ * breaks.
  */
 export async function* searchStores(
   base: string,
   location: string,
   signal: AbortSignal,
-  chosen: Readonly<Record<string, string>> = {},
+  options: Readonly<Record<string, string>> = {},
 ): AsyncGenerator<SearchEvent> {
-  const query = new URLSearchParams({ location, ...chosen });
+  const query = new URLSearchParams({ location, ...options });
   const response = await get(`${join(base, '/search/stream')}?${query}`, signal);
   if (!response.ok) throw new AnswerFault(statusOf(response));
   if (response.body === null) throw new AnswerFault((messages) => messages.faults.unreadable);
@@ -82,8 +83,8 @@ export async function* searchStores(
 }
 
 /**
- * The events of `POST {base}/api/analyze-company/stream`, up to 'complete' or 'error'. Returns early where the stream
- * ends without either. Throws as searchStores does.
+ * The events of `POST {base}/api/analyze-company/stream`, up to 'complete' or 'error'. Returns early if the stream ends
+ * without either. Throws the same errors as searchStores.
  */
 export async function* analyzeCompany(
   base: string,
@@ -91,7 +92,7 @@ export async function* analyzeCompany(
   signal: AbortSignal,
 ): AsyncGenerator<AnalysisEvent> {
   const response = await post(join(base, '/api/analyze-company/stream'), request, signal);
-  if (!response.ok) throw new AnswerFault(await sentenceOf(response));
+  if (!response.ok) throw new AnswerFault(await refusalOf(response));
   if (response.body === null) throw new AnswerFault((messages) => messages.faults.unreadable);
   for await (const payload of dataLines(response.body)) {
     const event = decodeOrLog(payload, decodeAnalysisEvent);
@@ -108,11 +109,11 @@ export async function generateEmail(
   signal: AbortSignal,
 ): Promise<Email> {
   const response = await post(join(base, '/api/generate-email'), request, signal);
-  if (!response.ok) throw new AnswerFault(await sentenceOf(response));
+  if (!response.ok) throw new AnswerFault(await refusalOf(response));
   return readSchema(emailSchema, await response.json(), 'the answer of /api/generate-email');
 }
 
-/** The answer of `GET {base}/api/status`. Throws where there is none of that shape. */
+/** The answer of `GET {base}/api/status`. Throws UnreachableFault, AnswerFault, WireFault. */
 export async function fetchStatus(base: string, signal: AbortSignal): Promise<StatusAnswer> {
   const response = await get(join(base, '/api/status'), signal);
   if (!response.ok) throw new AnswerFault(statusOf(response));
@@ -120,8 +121,8 @@ export async function fetchStatus(base: string, signal: AbortSignal): Promise<St
 }
 
 /**
- * The suggestions of `GET {base}/api/suggest?q=`; undefined where the target has none to give (404). Throws as
- * fetchStatus does. The browser may answer from what it keeps.
+ * The suggestions of `GET {base}/api/suggest?q=`; undefined if the target does not offer any (404). The browser may answer
+ * from its cache. Throws the same errors as fetchStatus.
  */
 export async function fetchSuggestions(
   base: string,
@@ -131,38 +132,43 @@ export async function fetchSuggestions(
   const url = `${join(base, '/api/suggest')}?${new URLSearchParams({ q: text })}`;
   const response = await send(url, { signal, cache: 'default' });
   if (response.status === 404) return undefined;
-  if (!response.ok) throw new AnswerFault(await sentenceOf(response));
+  if (!response.ok) throw new AnswerFault(await refusalOf(response));
   const answer = readSchema(suggestAnswerSchema, await response.json(), 'the answer of /api/suggest');
   return answer.suggestions.slice(0, mostSuggestions);
 }
 
-/** The answer of `GET {base}/api/website/framing?url=`. Throws RefusedFault, BusyFault, and as fetchStatus does. */
+/** The answer of `GET {base}/api/website/framing?url=`. Throws RefusedFault, BusyFault and the errors of fetchStatus. */
 export async function fetchFraming(base: string, url: string, signal: AbortSignal): Promise<FramingAnswer> {
-  const answer = await askOfSite(base, '/api/website/framing', url, signal);
+  const answer = await fetchAboutSite(base, '/api/website/framing', url, signal);
   return readSchema(framingAnswerSchema, answer, 'the answer of /api/website/framing');
 }
 
-/** The answer of `GET {base}/api/website?url=`. Throws as fetchFraming does. */
+/** The answer of `GET {base}/api/website?url=`. Throws the same errors as fetchFraming. */
 export async function fetchWebsite(base: string, url: string, signal: AbortSignal): Promise<WebsiteAnswer> {
-  const answer = await askOfSite(base, '/api/website', url, signal);
+  const answer = await fetchAboutSite(base, '/api/website', url, signal);
   return readSchema(websiteAnswerSchema, answer, 'the answer of /api/website');
 }
 
-async function askOfSite(base: string, path: string, url: string, signal: AbortSignal): Promise<unknown> {
+async function fetchAboutSite(
+  base: string,
+  path: string,
+  url: string,
+  signal: AbortSignal,
+): Promise<unknown> {
   const response = await get(`${join(base, path)}?${new URLSearchParams({ url })}`, signal);
   if (response.ok) return response.json();
-  const sentence = await sentenceOf(response);
-  if (response.status === 400) throw new RefusedFault(sentence);
-  if (response.status === 503) throw new BusyFault(sentence);
+  const refusal = await refusalOf(response);
+  if (response.status === 400) throw new RefusedFault(refusal);
+  if (response.status === 503) throw new BusyFault(refusal);
   throw new AnswerFault(
     response.status === 404 ? (messages) => messages.faults.noWebsites : statusOf(response),
   );
 }
 
-/** Why the server refused, in its own words where it has any. */
-async function sentenceOf(response: Response): Promise<Message> {
-  const said = (await response.json().catch(() => undefined)) as { error?: unknown } | undefined;
-  return typeof said?.error === 'string' ? said.error : statusOf(response);
+/** The server's own reason if it gives one, else the status. */
+async function refusalOf(response: Response): Promise<Message> {
+  const body = (await response.json().catch(() => undefined)) as { error?: unknown } | undefined;
+  return typeof body?.error === 'string' ? body.error : statusOf(response);
 }
 
 function statusOf({ status }: Response): Message {
@@ -178,7 +184,7 @@ function post(url: string, body: unknown, signal: AbortSignal): Promise<Response
   return send(url, { method: 'POST', headers, body: JSON.stringify(body), signal });
 }
 
-/** Throws UnreachableFault. */
+/** `fetch` in the page's language, without credentials. Throws UnreachableFault. */
 export async function send(
   url: string,
   init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
