@@ -57,7 +57,7 @@ test('what is opened later is loaded later', async () => {
   const names = async () => (await loaded()).script.names;
   await expect.poll(names).toEqual(expect.arrayContaining(['index', 'store-tools']));
   const found = await names();
-  const later = /leads-view|map-panel|outreach|preview|export-|import-|rows-in-sight|kinds|chinese/;
+  const later = /leads-view|map-panel|outreach|preview|export-|import-|virtual-rows|kinds|chinese/;
   expect(found.filter((name) => later.test(name))).toEqual([]);
   await page.getByRole('button', { name: /^Kinds of store/ }).click();
   await page.getByRole('checkbox').first().waitFor();

@@ -134,7 +134,7 @@ test('draws every row where the part that knows which are in sight cannot be loa
   };
   const page = await openCounting();
   let refused = 0;
-  await page.route('**/rows-in-sight*', (route) => {
+  await page.route('**/virtual-rows*', (route) => {
     refused += 1;
     return route.abort();
   });

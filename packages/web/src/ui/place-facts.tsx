@@ -5,7 +5,7 @@ import { formatDay } from './format-day.ts';
 import classes from './place-facts.module.css';
 import { webHref } from './web-href.ts';
 
-/** Which place was understood, how far was looked, who the data is from and how old it is; and what to know of it. */
+/** How the location was understood, the radius, the source and age of the data, and notices about either. */
 export function PlaceFacts({
   facts: { place, place_note: note, radius_km: radius, source },
 }: {
@@ -40,7 +40,7 @@ export function PlaceFacts({
 }
 
 function Attribution({ source: { id, attribution: text, url } }: { source: SearchSource }): ReactNode {
-  // The sample's address leads to real data: as the source of invented stores it would be a lie.
+  // The sample's url leads to real data: linking it as the source of invented stores would mislead.
   const href = id === 'sample' ? undefined : webHref(url);
   if (href === undefined) return text;
   return (

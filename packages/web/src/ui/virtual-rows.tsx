@@ -1,33 +1,33 @@
 import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect } from 'react';
-import { rangeKeeping, type Stretch } from './visible-rows.ts';
+import { type RowPosition, rangeIncluding } from './visible-rows.ts';
 
-export type Sight = {
-  /** The rows in sight and some around them; pixels count from the top of the page. */
-  stretches: readonly Stretch[];
-  /** Where the last row of all ends. */
+export type VisibleRows = {
+  /** The rows in view and a few around them, in pixels from the top of the page. */
+  positions: readonly RowPosition[];
+  /** The end of the whole list, in pixels from the top of the page. */
   end: number;
-  /** The ref of each row that is drawn: it is as high as it is, not as high as was guessed. */
+  /** The ref of each rendered row: its measured height replaces the estimate. */
   measure?: (row: HTMLTableRowElement | null) => void;
 };
 
-export type RowsInSightProps = {
+export type VirtualRowsProps = {
   count: number;
-  /** Where the first row begins, in pixels from the top of the page. */
+  /** The start of the first row, in pixels from the top of the page. */
   top: number;
-  /** A guess, in pixels. */
+  /** An estimate, in pixels. */
   rowHeight: number;
-  /** The row that has the keyboard's focus stays. */
+  /** The index of the row with keyboard focus, which stays rendered. */
   focused: RefObject<number | undefined>;
-  onChange: (sight: Sight) => void;
+  onChange: (visible: VisibleRows) => void;
 };
 
-/** Draws nothing: tells which rows of a long list are in sight, while the page is scrolled and the list grows. */
-export function RowsInSight({ count, top, rowHeight, focused, onChange }: RowsInSightProps): null {
-  // The same function each time: with another the stretches would be others, and be told anew without end.
+/** Renders nothing: reports which rows of a long list are in view as the page is scrolled and the list grows. */
+export function VirtualRows({ count, top, rowHeight, focused, onChange }: VirtualRowsProps): null {
+  // Must be a stable function: a new one changes the positions, and reporting them would loop forever.
   const rangeExtractor = useCallback(
     ({ startIndex, endIndex, overscan, count }: Range) =>
-      rangeKeeping(
+      rangeIncluding(
         Math.max(startIndex - overscan, 0),
         Math.min(endIndex + overscan, count - 1),
         focused.current,
@@ -42,11 +42,11 @@ export function RowsInSight({ count, top, rowHeight, focused, onChange }: RowsIn
     scrollMargin: top,
     rangeExtractor,
   });
-  const stretches = rows.getVirtualItems();
+  const positions = rows.getVirtualItems();
   const end = top + rows.getTotalSize();
   useLayoutEffect(
-    () => onChange({ stretches, end, measure: rows.measureElement }),
-    [stretches, end, rows, onChange],
+    () => onChange({ positions, end, measure: rows.measureElement }),
+    [positions, end, rows, onChange],
   );
   return null;
 }

@@ -10,8 +10,8 @@ import type { WebsiteStore } from '../../state/website-store.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { mailHref } from '../../ui/mail-href.ts';
 import { recordLabel } from '../../ui/record-label.ts';
-import spoken from '../../ui/spoken.module.css';
 import { telHref } from '../../ui/tel-href.ts';
+import hidden from '../../ui/visually-hidden.module.css';
 import { webHref } from '../../ui/web-href.ts';
 import classes from './contacts.module.css';
 
@@ -48,7 +48,7 @@ export function ContactCell({
     ) : (
       <span className={classes.quiet}>
         <span aria-hidden="true">–</span>
-        <span className={spoken.spoken}>{contacts.noWebsite}</span>
+        <span className={hidden.visuallyHidden}>{contacts.noWebsite}</span>
       </span>
     );
   }

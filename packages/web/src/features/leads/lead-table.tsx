@@ -4,7 +4,7 @@ import { type Lead, type LeadEventInput, type LeadStatus, leadStatuses } from '.
 import { formatDate } from '../../ui/dates.ts';
 import { formatDay } from '../../ui/format-day.ts';
 import { isInvented } from '../../ui/invented.ts';
-import { RowsInSight, type Sight } from '../../ui/rows-in-sight.tsx';
+import { VirtualRows, type VisibleRows } from '../../ui/virtual-rows.tsx';
 import { withGaps } from '../../ui/visible-rows.ts';
 import { emailOf, isDue, type LeadQuery, type LeadSort } from './lead-list.ts';
 import classes from './lead-table.module.css';
@@ -25,7 +25,7 @@ export type LeadTableProps = {
 const guessedRowHeight = () => (globalThis.innerWidth < 768 ? 150 : 61);
 const firstDrawn = 20;
 
-/** The leads that are in sight, of however many. */
+/** The leads in view, of however many. */
 export function LeadTable(props: LeadTableProps): ReactNode {
   const { leads, query, chosen, onSort, onChoose } = props;
   const messages = useLazyMessages().leads;
@@ -105,12 +105,12 @@ function Rows({
   const body = useRef<HTMLTableSectionElement>(null);
   const focused = useRef<number>(undefined);
   const [top, setTop] = useState(0);
-  const [sight, setSight] = useState<Sight>();
+  const [visible, setVisible] = useState<VisibleRows>();
   useLayoutEffect(() => {
     if (body.current !== null) setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
   });
   const height = guessedRowHeight();
-  // The current lead comes into sight, wherever in the list it is.
+  // Scrolls to the current lead wherever it is in the list.
   const at = current === undefined ? -1 : leads.findIndex(({ id }) => id === current);
   const shown = useRef<string>(undefined);
   useLayoutEffect(() => {
@@ -120,8 +120,8 @@ function Rows({
     if (row !== null && row !== undefined) row.scrollIntoView({ block: 'nearest' });
     else window.scrollTo(0, top + at * height - window.innerHeight / 2);
   }, [current, at, top, height]);
-  const stretches =
-    sight?.stretches ??
+  const positions =
+    visible?.positions ??
     Array.from({ length: Math.min(leads.length, firstDrawn) }, (_, index) => ({
       index,
       start: top + index * height,
@@ -149,7 +149,7 @@ function Rows({
         focused.current = undefined;
       }}
     >
-      {withGaps(stretches, top, sight?.end ?? top + leads.length * height).map((piece) => {
+      {withGaps(positions, top, visible?.end ?? top + leads.length * height).map((piece) => {
         if (piece.kind === 'gap')
           // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a gap holds nothing
           return <tr key={piece.key} aria-hidden="true" style={{ height: piece.height }} />;
@@ -167,12 +167,18 @@ function Rows({
               onChoose={choose}
               onOpen={onOpen}
               onEvent={onEvent}
-              {...(sight?.measure && { ref: sight.measure })}
+              {...(visible?.measure && { ref: visible.measure })}
             />
           )
         );
       })}
-      <RowsInSight count={leads.length} top={top} rowHeight={height} focused={focused} onChange={setSight} />
+      <VirtualRows
+        count={leads.length}
+        top={top}
+        rowHeight={height}
+        focused={focused}
+        onChange={setVisible}
+      />
     </tbody>
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { LaterDialog } from '../../ui/later-dialog.tsx';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { OpenedStore } from './opened-store.ts';
 import type { OutreachHalvesProps } from './outreach-halves.tsx';
 
@@ -20,9 +20,9 @@ export function Outreach({
   useEffect(() => opened.close, [opened, key]);
   return (
     store !== undefined && (
-      <LaterDialog>
+      <LazyDialog>
         <OutreachDialog {...deps} store={store} onClose={opened.close} />
-      </LaterDialog>
+      </LazyDialog>
     )
   );
 }

@@ -4,8 +4,8 @@ import { useMessages } from '../../i18n/use-messages.tsx';
 import type { Leads } from '../../state/leads/leads.ts';
 import type { WebsiteStore } from '../../state/website-store.ts';
 import buttons from '../../ui/buttons.module.css';
-import { Filled } from '../../ui/filled.tsx';
-import { LaterDialog } from '../../ui/later-dialog.tsx';
+import { FormattedMessage } from '../../ui/formatted-message.tsx';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import toasts from '../../ui/toasts.module.css';
 import type { PreviewSession } from './preview-session.ts';
 
@@ -32,7 +32,7 @@ export function PreviewDialog({
         {state.phase === 'opened' && (
           <p className={toasts.toast}>
             <span>
-              <Filled
+              <FormattedMessage
                 text={messages.preview.opened}
                 host={<bdi>{state.site.host}</bdi>}
                 reason={localize(state.reason, messages)}
@@ -45,7 +45,7 @@ export function PreviewDialog({
         )}
       </div>
       {isModal && (
-        <LaterDialog>
+        <LazyDialog>
           <PreviewModal
             key={state.site.url}
             state={state}
@@ -53,7 +53,7 @@ export function PreviewDialog({
             websiteStore={websiteStore}
             leads={leads}
           />
-        </LaterDialog>
+        </LazyDialog>
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { useRefused } from '../../state/leads/use-leads.ts';
 import type { StoreSite } from '../../state/store-site.ts';
 import type { WebsiteEntry, WebsiteStore } from '../../state/website-store.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Filled } from '../../ui/filled.tsx';
+import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { mailHref } from '../../ui/mail-href.ts';
 import { pageHref } from '../../ui/page-href.ts';
 import { telHref } from '../../ui/tel-href.ts';
@@ -100,7 +100,7 @@ function Source({ page }: { page: string }): ReactNode {
   const shown = page.replace(/^https?:\/\/[^/]*/, '') || '/';
   return (
     <span className={classes.source}>
-      <Filled
+      <FormattedMessage
         text={useLazyMessages().preview.on}
         page={
           href === undefined ? (

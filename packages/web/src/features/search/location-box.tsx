@@ -1,7 +1,7 @@
 import { maxLocationLength } from '@hardware-store-finder/contract';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import spoken from '../../ui/spoken.module.css';
+import hidden from '../../ui/visually-hidden.module.css';
 import classes from './location-box.module.css';
 import type { RecentSearches } from './recent-searches.ts';
 import type { Asked } from './search-state.ts';
@@ -165,7 +165,7 @@ export function LocationBox({
           ))}
         </div>
       </div>
-      <span aria-live="polite" className={spoken.spoken}>
+      <span aria-live="polite" className={hidden.visuallyHidden}>
         {isOpen && (isRecent ? messages.countRecents : messages.countSuggestions)(places.length)}
       </span>
     </div>

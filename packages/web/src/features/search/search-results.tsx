@@ -6,7 +6,7 @@ import { useMessages, usePreloadLazyMessages } from '../../i18n/use-messages.tsx
 import { type TableView, useShownStores } from '../../state/table-selection.ts';
 import buttons from '../../ui/buttons.module.css';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { Filled } from '../../ui/filled.tsx';
+import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { InventedNotice } from '../../ui/invented-notice.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -69,7 +69,7 @@ export function SearchResults({
       {header?.source?.id === 'sample' && <InventedNotice text={header.source.notice} />}
       {stores.length > 0 && (
         <Title order={2} className={classes.heading ?? ''}>
-          <Filled text={messages.found.heading(stores.length)} location={<bdi>{location}</bdi>} />
+          <FormattedMessage text={messages.found.heading(stores.length)} location={<bdi>{location}</bdi>} />
         </Title>
       )}
       {isNone && (

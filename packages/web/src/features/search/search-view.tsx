@@ -2,8 +2,8 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import type { TableView } from '../../state/table-selection.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import spoken from '../../ui/spoken.module.css';
 import type { StoreCells } from '../../ui/store-row.tsx';
+import hidden from '../../ui/visually-hidden.module.css';
 import { HowItWorks } from './how-it-works.tsx';
 import { SearchForm, type SearchTools } from './search-form.tsx';
 import { SearchResults } from './search-results.tsx';
@@ -33,7 +33,7 @@ export function SearchView({ session, tools, price, searches, ...table }: Search
   const search = useSyncExternalStore(session.subscribe, session.getState);
   return (
     <>
-      <p role="status" className={spoken.spoken}>
+      <p role="status" className={hidden.visuallyHidden}>
         {announcement(search, messages)}
       </p>
       <div className={classes.view}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import buttons from '../../ui/buttons.module.css';
 import { Notice } from '../../ui/notice.tsx';
-import spoken from '../../ui/spoken.module.css';
+import hidden from '../../ui/visually-hidden.module.css';
 import { WideDialog } from '../../ui/wide-dialog.tsx';
 import { ComparedRows } from './import/compared-rows.tsx';
 import { faultSentence } from './import/fault.ts';
@@ -138,7 +138,7 @@ function FilePicker({ label, onFile }: { label: string; onFile: (file: File) => 
         {label}
         <input
           type="file"
-          className={spoken.spoken}
+          className={hidden.visuallyHidden}
           accept=".xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           aria-describedby={hintId}
           onChange={({ currentTarget }) => {

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, useState } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import type { BrowserStorage } from '../../lib/storage.ts';
 import buttons from '../../ui/buttons.module.css';
-import { LaterDialog } from '../../ui/later-dialog.tsx';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import type { ExportRow } from './export-row.ts';
 import type { ImportDialogProps } from './import-dialog.tsx';
@@ -34,7 +34,7 @@ export function ExportButton({
         {messages.openExport}
       </button>
       {opened !== undefined && (
-        <LaterDialog>
+        <LazyDialog>
           <ExportDialog
             {...opened}
             about={about}
@@ -42,7 +42,7 @@ export function ExportButton({
             storage={storage}
             onClose={() => setOpened(undefined)}
           />
-        </LaterDialog>
+        </LazyDialog>
       )}
     </>
   );
@@ -58,9 +58,9 @@ export function ImportButton(props: Omit<ImportDialogProps, 'onClose'>): ReactNo
         {messages.openImport}
       </button>
       {isOpen && (
-        <LaterDialog>
+        <LazyDialog>
           <ImportDialog {...props} onClose={() => setOpen(false)} />
-        </LaterDialog>
+        </LazyDialog>
       )}
     </>
   );
