@@ -55,20 +55,20 @@ function Stage({ state, preview }: { state: ModalState; preview: PreviewSession 
   switch (state.phase) {
     case 'waiting':
       return (
-        <p className={classes.messages} role="status">
+        <p className={classes.message} role="status">
           {later.looking}
         </p>
       );
     case 'refused':
       return (
-        <div className={classes.messages} role="alert">
+        <div className={classes.message} role="alert">
           <p className={classes.strong}>{later.refused}</p>
           <p>{localize(state.reason, messages)}</p>
         </div>
       );
     case 'tab-blocked':
       return (
-        <div className={classes.messages} role="alert">
+        <div className={classes.message} role="alert">
           <p className={classes.strong}>{later.tabBlocked}</p>
           <p>{localize(state.reason, messages)}</p>
           <button type="button" className={buttons.button} onClick={preview.openTab}>
