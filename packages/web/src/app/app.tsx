@@ -154,7 +154,7 @@ function Pages({ screenLanguage, services }: { services: Services; screenLanguag
                     onSearchArea={({ lat, lon, radiusKm }) => {
                       const query = `${lat},${lon}`;
                       // Whoever looks at invented stores looks for more of them.
-                      const { source } = session.getState().asked;
+                      const { source } = session.getState().request;
                       session.start({ text: query, query, radiusKm, ...(source && { source }) });
                     }}
                   >

@@ -10,7 +10,7 @@ import type { Outreach } from '../features/outreach/outreach.tsx';
 import { createPreviewSession } from '../features/preview/preview-session.ts';
 import { VisitButton } from '../features/preview/visit-button.tsx';
 import { createSavedResults } from '../features/results/saved-results.ts';
-import { explainFault } from '../features/search/explain-fault.ts';
+import { describeFault } from '../features/search/describe-fault.ts';
 import { createRecentSearches } from '../features/search/recent-searches.ts';
 import { createSearchOptions } from '../features/search/search-options.ts';
 import { createSearchSession } from '../features/search/search-session.ts';
@@ -72,11 +72,11 @@ export function createServices(storage: BrowserStorage) {
       views.search.reset();
       return searchStores(apiTarget.base(), query, signal, chosen);
     },
-    onCompleted(results, asked) {
+    onCompleted(results, request) {
       findAll.saved.reset();
       views.saved.reset();
       // Where a person is now is no place to come back to, nor is what a map showed.
-      if (asked.isPosition !== true && asked.radiusKm === undefined) tools.recents.add(asked);
+      if (request.isPosition !== true && request.radiusKm === undefined) tools.recents.add(request);
       // What was found while the rows were still arriving.
       const withFound = (store: ListedStore) => {
         const found = websiteStore.get(siteOf(store)?.url ?? '').found;
@@ -86,19 +86,19 @@ export function createServices(storage: BrowserStorage) {
       savedResults.set({ ...results, stores });
       void noteSearch(results.stores);
     },
-    explain: (fault) => explainFault(fault, location.href),
+    explain: (fault) => describeFault(fault, location.href),
     requestFrame: requestAnimationFrame,
   });
   /** Tells what is new where the search that has just ended is a saved one. */
   async function noteSearch(stores: readonly ListedStore[]): Promise<void> {
-    const { asked, settings, header } = session.getState();
-    if (!leads.isUsed() || asked.radiusKm !== undefined) return;
+    const { request, settings, header } = session.getState();
+    if (!leads.isUsed() || request.radiusKm !== undefined) return;
     const known = await leads.load();
     if (known === undefined || known.searches().length === 0) return;
     const { noteRun } = await import('../features/table-tools/search-runs.ts');
     const mayKeep = header?.source?.may_persist !== false;
-    const since = await noteRun(known, { ...asked, settings, stores, mayKeep }, Date.now());
-    if (since !== undefined && session.getState().asked === asked) views.search.reset(since);
+    const since = await noteRun(known, { ...request, settings, stores, mayKeep }, Date.now());
+    if (since !== undefined && session.getState().request === request) views.search.reset(since);
   }
   const preview = createPreviewSession({
     fetchFraming: (url, signal) => fetchFraming(apiTarget.base(), url, signal),

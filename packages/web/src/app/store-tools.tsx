@@ -71,15 +71,15 @@ export function StoreTools({
 function SaveSearch({ services: { session, leads } }: { services: Services }): ReactNode {
   const { bar: messages, faults } = useLazyMessages().leads;
   const [fault, setFault] = useState<string>();
-  const { phase, asked, settings, stores, header } = useSyncExternalStore(
+  const { phase, request, settings, stores, header } = useSyncExternalStore(
     session.subscribe,
     session.getState,
   );
   useSyncExternalStore(leads.subscribe, leads.revision);
   // Where a person is now, or what a map showed, is no search to come back to.
-  const isPassing = asked.isPosition === true || asked.radiusKm !== undefined;
+  const isPassing = request.isPosition === true || request.radiusKm !== undefined;
   if (phase !== 'completed' || header?.source?.may_persist === false || isPassing) return null;
-  const key = savedSearchKey(asked.query, settings);
+  const key = savedSearchKey(request.query, settings);
   const isSaved = leads
     .leadStore()
     ?.searches()
@@ -89,7 +89,7 @@ function SaveSearch({ services: { session, leads } }: { services: Services }): R
     const kept =
       leadStore === undefined
         ? { fault: leads.fault() ?? ('unavailable' as const) }
-        : await leadStore.keepSearch(savedSearchOf({ ...asked, settings, stores }, Date.now()));
+        : await leadStore.keepSearch(savedSearchOf({ ...request, settings, stores }, Date.now()));
     setFault(kept.fault && faults[kept.fault]);
   };
   return (

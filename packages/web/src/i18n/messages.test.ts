@@ -145,7 +145,7 @@ describe('the messages in English', () => {
     expect(found.heading(2000)).toBe('Found 2000 Hardware Store(s) near "{location}"');
     expect(results.heading).toBe('Hardware Stores near "{location}"');
     expect(faults.http(503)).toBe('HTTP error! status: 503');
-    expect(lazyEnglish.outreach.noChinese).toBe('Chinese analysis not available. Please try again lazy.');
+    expect(lazyEnglish.outreach.noChinese).toBe('Chinese analysis not available. Please try again later.');
   });
 });
 

@@ -4,13 +4,13 @@ import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './search-results.module.css';
 import type { SearchSession } from './search-session.ts';
 
-/** What else may have been meant: each starts a search there. */
+/** Alternative places; each button starts a search there. */
 export function DidYouMean({
   alternatives,
   session,
   text,
 }: {
-  /** Instead of the usual question. */
+  /** Replaces 'Did you mean'. */
   text?: string;
   alternatives: SearchHeader['alternatives'];
   session: SearchSession;
@@ -26,8 +26,8 @@ export function DidYouMean({
           type="button"
           className={classes.alternative}
           onClick={() => {
-            const { isPosition: _, ...asked } = session.getState().asked;
-            session.start({ ...asked, text: label, query: `${lat},${lon}` });
+            const { isPosition: _, ...request } = session.getState().request;
+            session.start({ ...request, text: label, query: `${lat},${lon}` });
           }}
         >
           <bdi>{label}</bdi>

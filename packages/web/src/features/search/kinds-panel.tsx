@@ -4,7 +4,7 @@ import type { LazyMessages } from '../../i18n/messages/english-lazy.ts';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import buttons from '../../ui/buttons.module.css';
 import classes from './kinds-panel.module.css';
-import { areUsual, type ChosenOptions } from './search-options.ts';
+import { areDefaultKinds, type SearchOptionsStore } from './search-options.ts';
 
 type Group = [
   name: keyof Pick<LazyMessages['kinds'], 'hardwareAndTools' | 'tradeAndBuilding' | 'homeAndFinishing'>,
@@ -16,8 +16,8 @@ const groups: readonly Group[] = [
   ['homeAndFinishing', ['bathroom_furnishing', 'kitchen', 'paint', 'tiles', 'houseware']],
 ];
 
-/** The kinds of store that a search may look for. The first screen loads it when it is opened. */
-export function KindsPanel({ options }: { options: ChosenOptions }): ReactNode {
+/** The categories of store to search for. Loaded when it is opened. */
+export function KindsPanel({ options }: { options: SearchOptionsStore }): ReactNode {
   const chosen = useSyncExternalStore(options.subscribe, options.get);
   const messages = useLazyMessages().kinds;
   const { kinds } = chosen;
@@ -50,7 +50,7 @@ export function KindsPanel({ options }: { options: ChosenOptions }): ReactNode {
         <button
           type="button"
           className={buttons.button}
-          disabled={areUsual(kinds) && kinds.length > 0}
+          disabled={areDefaultKinds(kinds) && kinds.length > 0}
           onClick={() => options.set({ ...chosen, kinds: coreCategories })}
         >
           {messages.reset}

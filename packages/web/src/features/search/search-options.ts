@@ -4,45 +4,45 @@ import type { SearchSettings } from './search-state.ts';
 
 const key = 'searchOptions';
 
-/** What may be chosen, in kilometres, beside 'Automatic'. */
+/** The radii to choose from besides 'Automatic', in kilometres. */
 export const radii: readonly number[] = [5, 10, 25, 50];
 
-/** How far is looked, and for which kinds of store. */
+/** The radius and the categories of store to search for. */
 export type SearchOptions = {
-  /** Absent: the server's own, which widens while few stores are found. */
+  /** Absent: the server decides, and widens while few stores are found. */
   radiusKm?: number;
-  /** In the order of the contract; none is as good as the usual ones. */
+  /** In the contract's order; an empty list means the default ones. */
   kinds: readonly Category[];
 };
 
-export type ChosenOptions = {
+export type SearchOptionsStore = {
   /** The same object until it changes. */
   get(): SearchOptions;
-  /** The same as parameters of a search, without those that are the server's own choice; the same object while equal. */
+  /** The options as search parameters, without those left to the server; equal settings are the same object. */
   settings(): SearchSettings;
   set(options: SearchOptions): void;
-  /** What `settings` gave once. */
+  /** Restores options from an earlier result of `settings`. */
   choose(settings: SearchSettings): void;
   subscribe(changed: () => void): () => void;
 };
 
-/** The choice is loaded on start and saved on change. */
-export function createSearchOptions(storage: BrowserStorage): ChosenOptions {
+/** Loads the options from storage and saves every change. */
+export function createSearchOptions(storage: BrowserStorage): SearchOptionsStore {
   const listeners = new Set<() => void>();
-  const sent = new Map<string, SearchSettings>();
-  /** What was chosen, changed and chosen again is the same object. */
-  const asSent = (chosen: SearchOptions) => {
-    const parameters = toSettings(chosen);
-    const words = `${new URLSearchParams(parameters)}`;
-    const known = sent.get(words) ?? parameters;
-    sent.set(words, known);
+  const interned = new Map<string, SearchSettings>();
+  /** Settings that are changed and changed back are the same object again. */
+  const settingsOf = (options: SearchOptions) => {
+    const parameters = toSettings(options);
+    const key = `${new URLSearchParams(parameters)}`;
+    const known = interned.get(key) ?? parameters;
+    interned.set(key, known);
     return known;
   };
   let options: SearchOptions = storage.read(key, readOptions) ?? { kinds: coreCategories };
-  let settings = asSent(options);
+  let settings = settingsOf(options);
   function set(next: SearchOptions): void {
     options = { ...next, kinds: categories.filter((kind) => next.kinds.includes(kind)) };
-    settings = asSent(options);
+    settings = settingsOf(options);
     storage.write(key, options);
     for (const changed of listeners) changed();
   }
@@ -62,15 +62,15 @@ export function createSearchOptions(storage: BrowserStorage): ChosenOptions {
   };
 }
 
-/** Whether these are the kinds that a search looks for where nothing was chosen. */
-export function areUsual(kinds: readonly Category[]): boolean {
+/** Whether these are the categories that a search looks for by default. */
+export function areDefaultKinds(kinds: readonly Category[]): boolean {
   return kinds.length === 0 || kinds.join() === coreCategories.join();
 }
 
 function toSettings({ radiusKm, kinds }: SearchOptions): SearchSettings {
   return {
     ...(radiusKm !== undefined && { radius_km: `${radiusKm}` }),
-    ...(!areUsual(kinds) && { categories: kinds.join() }),
+    ...(!areDefaultKinds(kinds) && { categories: kinds.join() }),
   };
 }
 

@@ -6,28 +6,28 @@ import type { StoreCells } from '../../ui/store-row.tsx';
 import hidden from '../../ui/visually-hidden.module.css';
 import { HowItWorks } from './how-it-works.tsx';
 import { SearchForm, type SearchTools } from './search-form.tsx';
+import { announcement, showsHelp } from './search-messages.ts';
 import { SearchResults } from './search-results.tsx';
 import type { SearchSession } from './search-session.ts';
 import classes from './search-view.module.css';
-import { announcement, needsHelp } from './sentences.ts';
 
 export type SearchViewProps = {
   session: SearchSession;
   tools: SearchTools;
-  /** What a search may cost, where it may cost anything. */
+  /** What a search may cost, if anything. */
   price: string | undefined;
   cells: StoreCells;
-  /** Stands above the table. */
+  /** Above the table. */
   toolbar: ReactNode;
-  /** What of the table is shown. */
+  /** Which stores the table shows. */
   view: TableView;
-  /** Below the form: searches that are run from time to time. */
+  /** Below the form: saved searches. */
   searches: ReactNode;
-  /** What stands around the table. */
+  /** Wraps the table. */
   frame?: ((table: ReactNode) => ReactNode) | undefined;
 };
 
-/** The search, from the box to the last row. */
+/** The search page, from the box to the last row. */
 export function SearchView({ session, tools, price, searches, ...table }: SearchViewProps): ReactNode {
   const messages = useMessages();
   const search = useSyncExternalStore(session.subscribe, session.getState);
@@ -47,7 +47,7 @@ export function SearchView({ session, tools, price, searches, ...table }: Search
           </div>
         </div>
         {search.phase !== 'idle' && <SearchResults session={session} search={search} {...table} />}
-        {needsHelp(search) && <HowItWorks />}
+        {showsHelp(search) && <HowItWorks />}
       </div>
     </>
   );
