@@ -65,7 +65,7 @@ const withoutHan = [
   'screen.sentences',
   'lazy.cost.between',
   'lazy.map.point',
-  'lazy.map.toneCount',
+  'lazy.map.kindCount',
   'lazy.cost.line',
   'screen.store.creditOf',
   'lazy.preview.whatsapp',

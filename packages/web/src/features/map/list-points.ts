@@ -6,16 +6,16 @@ import type { MapPoint } from './point-index.ts';
 
 export type ListPoints = {
   points: readonly MapPoint[];
-  /** Where each point's store stands in the list. */
+  /** The index in the list of each point's store, by the point's id. */
   indexOf: ReadonlyMap<string, number>;
-  /** The point of each store of the list; undefined where it has none. */
+  /** The id of each store's point, by the index in the list; undefined if it has none. */
   idAt: readonly (string | undefined)[];
-  /** How many stores the terms of their source keep from the map, and how many nobody knows the position of. */
+  /** How many stores are left out because of their source's terms, and how many have no position. */
   leftOut: number;
   withoutPosition: number;
 };
 
-/** The stores of a list that may stand on the map and have a position. */
+/** The points of a list: its stores that may be shown on the map and have a position. */
 export function listPoints(
   stores: readonly ListedStore[],
   kindOf: (store: ListedStore) => MarkerKind = () => 'found',
@@ -34,11 +34,11 @@ export function listPoints(
       continue;
     }
     const known = leadIdOf(store);
-    // Two rows of one id are two points all the same.
+    // Two rows with the same id still become two points.
     const id = indexOf.has(known) ? `${known} ${at}` : known;
     indexOf.set(id, at);
     idAt.push(id);
-    points.push({ id, lat, lon, name, tone: kindOf(store) });
+    points.push({ id, lat, lon, name, kind: kindOf(store) });
   }
   return { points, indexOf, idAt, leftOut, withoutPosition };
 }

@@ -4,7 +4,7 @@ import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import buttons from '../../ui/buttons.module.css';
 import { mayMapSource } from './may-map.ts';
 
-/** Opens and closes the map; where the source's terms forbid one, the sentence that says so. */
+/** The button that opens and closes the map, or a message if the source's terms forbid one. */
 export function MapToggle({
   source,
   isOpen,
@@ -18,7 +18,7 @@ export function MapToggle({
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    // The map takes the button that closed it with it: the focus goes to the one that opens it again.
+    // The button that closed the map disappeared with it: focus moves to the one that opens it again.
     if (wasOpen.current && !isOpen && document.activeElement === document.body)
       button.current?.focus({ preventScroll: true });
     wasOpen.current = isOpen;

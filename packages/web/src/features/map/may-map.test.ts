@@ -6,7 +6,7 @@ import { tileAddress } from './tile-address.ts';
 
 const store = { name: 'Loja', address: 'Rua 1', lat: 41, lon: -8.6 };
 
-test('stores of a source that forbids to keep them are on no map of ours', () => {
+test('stores of a source that forbids storage are not shown on the map', () => {
   expect(mayMapSource({ id: 'google', may_persist: false })).toBe(false);
   expect(mayMapSource({ id: 'google' })).toBe(false);
   expect(mayMapSource({ id: 'other', may_persist: false })).toBe(false);
@@ -19,7 +19,7 @@ test('stores of a source that forbids to keep them are on no map of ours', () =>
   expect(mayMapStore(store)).toBe(true);
 });
 
-test('of a mixed list those are left out that may not be shown, with their number', () => {
+test('a mixed list leaves out the stores that may not be shown, and counts them', () => {
   const { lat: _, lon: __, ...nowhere } = store;
   const list = [
     { ...store, id: 'google:1' },
@@ -33,13 +33,13 @@ test('of a mixed list those are left out that may not be shown, with their numbe
     id === undefined ? 'customer' : 'found',
   );
   expect({ leftOut, withoutPosition }).toEqual({ leftOut: 2, withoutPosition: 1 });
-  expect(points.map(({ tone }) => tone)).toEqual(['found', 'customer', 'customer']);
+  expect(points.map(({ kind }) => kind)).toEqual(['found', 'customer', 'customer']);
   expect(new Set(points.map(({ id }) => id)).size).toBe(3);
   for (const { id } of points) expect(idAt[indexOf.get(id) ?? -1]).toBe(id);
   expect(idAt.map((id) => id !== undefined)).toEqual([false, true, false, true, true, false]);
 });
 
-test('an attribution names one or several, each with the link that follows it', () => {
+test('an attribution contains one or more credits, each with the link that follows it', () => {
   expect(creditsOf('© OpenStreetMap contributors https://www.openstreetmap.org/copyright')).toEqual([
     { text: '© OpenStreetMap contributors', href: 'https://www.openstreetmap.org/copyright' },
   ]);
@@ -53,7 +53,7 @@ test('an attribution names one or several, each with the link that follows it', 
   expect(creditsOf('')).toEqual([]);
 });
 
-test('a tile is named as the tile servers number them', () => {
+test('a tile has the number that tile servers use', () => {
   // Porto at zoom 12: wiki.openstreetmap.org/wiki/Slippy_map_tilenames gives 1950.03 and 1533.44.
   const url = 'https://tiles.example/{z}/{x}/{y}.png';
   expect(tileAddress(url, { lat: 41.14961, lng: -8.61099 }, 12)).toBe(

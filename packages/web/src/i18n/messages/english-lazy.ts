@@ -196,7 +196,7 @@ export const lazyEnglish = {
     },
     point: (name: string, tone: string) => `${name}, ${tone}`,
     group: (count: string, markerKinds: string) => `${count} stores, zoom in: ${markerKinds}`,
-    toneCount: (tone: string, count: string) => `${tone} ${count}`,
+    kindCount: (kind: string, count: string) => `${kind} ${count}`,
     leftOut: (count: number) =>
       count === 1
         ? "1 store is left out: Google's terms do not allow its stores on another map."
