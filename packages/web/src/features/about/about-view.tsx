@@ -6,7 +6,7 @@ import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './about.module.css';
 
-/** `source` is the place source in use; undefined until the API has named it. */
+/** The About page. `source`: the place source in use; undefined until the API has reported it. */
 export function AboutView({ source }: { source: StatusAnswer['places'] | undefined }): ReactNode {
   const messages = useLazyMessages().about;
   return (

@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/use-messages.tsx';
 import { type ApiTarget, localApi } from './api-target.ts';
 import classes from './api-target-switch.module.css';
 
-/** Floats at the top right: off is the production API, on the local one. */
+/** A floating switch at the top right: off is the production API, on the local one. */
 export function ApiTargetSwitch({ target }: { target: ApiTarget }): ReactNode {
   const isLocal = useSyncExternalStore(target.subscribe, target.isLocal);
   const messages = useMessages().apiTarget;

@@ -13,7 +13,7 @@ export const loadPreview = () => import('./preview-modal.tsx');
 
 const PreviewModal = lazy(async () => ({ default: (await loadPreview()).PreviewModal }));
 
-/** The preview's modal while there is one, and the word that a tab was opened instead. */
+/** The preview's modal, or a toast that a tab was opened instead. */
 export function PreviewDialog({
   preview,
   websiteStore,

@@ -13,7 +13,7 @@ import { pageHref } from '../../ui/page-href.ts';
 import { telHref } from '../../ui/tel-href.ts';
 import classes from './preview.module.css';
 
-/** What stands on the site, read by the server: it is there as well where the frame shows nothing. */
+/** What the server read on the site, available even if the frame stays empty. */
 export function SiteCard({
   site: { url, store },
   websiteStore,
@@ -44,10 +44,10 @@ type IsRefused = { isRefused: (email: string) => boolean };
 
 function Found({ entry: { state, found, why }, isRefused }: { entry: WebsiteEntry } & IsRefused): ReactNode {
   const messages = useMessages();
-  const { preview: later } = useLazyMessages();
+  const { preview } = useLazyMessages();
   if (state === 'failed')
-    return <p className={classes.quiet}>{later.notRead(localize(why ?? '', messages))}</p>;
-  if (found === undefined) return <p className={classes.quiet}>{later.reading}</p>;
+    return <p className={classes.quiet}>{preview.notRead(localize(why ?? '', messages))}</p>;
+  if (found === undefined) return <p className={classes.quiet}>{preview.reading}</p>;
   return <Contacts found={found} isRefused={isRefused} />;
 }
 

@@ -16,8 +16,8 @@ import classes from './spreadsheets.module.css';
 export type ImportDialogProps = Pick<ImportDeps, 'check' | 'onImport'> & { onClose: () => void };
 
 /**
- * Brings in a customer list: choose a file, say what its columns hold, see what would become of each row, import. Nothing
- * changes before the last step.
+ * Imports a customer list in steps: choose a file, map its columns, review the result for each row, import. Nothing changes
+ * before the last step.
  */
 export function ImportDialog({ check, onImport, onClose }: ImportDialogProps): ReactNode {
   const messages = useSheetMessages();
@@ -102,7 +102,7 @@ export function ImportDialog({ check, onImport, onClose }: ImportDialogProps): R
               {messages.close}
             </Button>
           )}
-          <span role="status" className={classes.said}>
+          <span role="status" className={classes.status}>
             {isBusy &&
               { reading: messages.reading, comparing: messages.checking, importing: messages.importing }[
                 step
@@ -116,7 +116,7 @@ export function ImportDialog({ check, onImport, onClose }: ImportDialogProps): R
   );
 }
 
-/** The browser's own way to choose a file, with our words; one that is dropped on it counts as well. */
+/** A file input with our own label; also accepts a dropped file. */
 function FilePicker({ label, onFile }: { label: string; onFile: (file: File) => void }): ReactNode {
   const messages = useSheetMessages();
   const hintId = useId();
@@ -125,7 +125,7 @@ function FilePicker({ label, onFile }: { label: string; onFile: (file: File) => 
     if (file !== undefined) onFile(file);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the input
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the input
     <div
       className={classes.picker}
       onDragOver={(event) => event.preventDefault()}
@@ -143,7 +143,7 @@ function FilePicker({ label, onFile }: { label: string; onFile: (file: File) => 
           aria-describedby={hintId}
           onChange={({ currentTarget }) => {
             take(currentTarget.files);
-            // The same file, corrected, can be chosen again.
+            // Allows choosing the same file again after correcting it.
             currentTarget.value = '';
           }}
         />

@@ -13,14 +13,14 @@ const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog
 
 type Rows = { shown: readonly ExportRow[]; selected: readonly ExportRow[] };
 
-/** Opens the export of a table. */
+/** The button that opens the export dialog of a table. */
 export function ExportButton({
   rows,
   about,
   ofLeads = false,
   storage,
 }: {
-  /** As they are when the export is opened. */
+  /** Called when the export is opened. */
   rows: () => Rows;
   about?: string;
   ofLeads?: boolean;
@@ -48,7 +48,7 @@ export function ExportButton({
   );
 }
 
-/** Opens the import of a customer list. */
+/** The button that opens the import of a customer list. */
 export function ImportButton(props: Omit<ImportDialogProps, 'onClose'>): ReactNode {
   const messages = useLazyMessages().spreadsheets;
   const [isOpen, setOpen] = useState(false);
@@ -66,35 +66,35 @@ export function ImportButton(props: Omit<ImportDialogProps, 'onClose'>): ReactNo
   );
 }
 
-/** Writes a contact file, and says what it holds. */
+/** The button that writes a vCard file, and a status that says what it contains. */
 export function CardsButton({
-  count: asked,
+  count,
   rows,
 }: {
   count: number;
-  /** As they are when the file is written. */
+  /** Called when the file is written. */
   rows: () => readonly ExportRow[];
 }): ReactNode {
   const messages = useSheetMessages();
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const write = async () => {
     const { writeCards } = await import('./vcard/write-cards.ts');
-    const { file, name, count, terms, invented } = writeCards(rows(), messages, Date.now());
-    if (count > 0) saveFile(file, name);
+    const { file, name, count: written, terms, invented } = writeCards(rows(), messages, Date.now());
+    if (written > 0) saveFile(file, name);
     const sentences = [
-      count > 0 && messages.written(count, name),
+      written > 0 && messages.written(written, name),
       terms > 0 && messages.leftOutTerms(terms),
       invented > 0 && messages.leftOutInvented(invented),
-      count === 0 && messages.nothingLeft,
+      written === 0 && messages.nothingLeft,
     ];
-    setSaid(sentences.filter(Boolean).join(' '));
+    setStatus(sentences.filter(Boolean).join(' '));
   };
   return (
     <>
       <button type="button" className={buttons.button} onClick={() => void write()}>
-        {messages.writeCards(asked)}
+        {messages.writeCards(count)}
       </button>
-      <span role="status">{said}</span>
+      <span role="status">{status}</span>
     </>
   );
 }

@@ -5,10 +5,10 @@ import type { SheetMessages } from '../sheet-messages.ts';
 import type { ColumnId } from './columns.ts';
 import { creditOf } from './credit.ts';
 
-/** Empty where nothing is known. */
+/** A cell's value; undefined or '' if nothing is known. */
 export type CellValue = string | number;
 
-/** The cells of a store in the chosen columns, as they are: what makes them safe is the writer's. */
+/** The raw cells of a store in the chosen columns; the writer of the format makes them safe. */
 export function cellsOf(row: ExportRow, columns: readonly ColumnId[], messages: SheetMessages): CellValue[] {
   const reached = waysToReach(row);
   return columns.map((column) => cellOf(row, column, reached, messages) ?? '');
@@ -74,7 +74,7 @@ function cellOf(
 
 type WaysToReach = Partial<Record<'phone' | 'email' | 'emailPage' | 'otherContacts', string>>;
 
-/** The best address and the page that it stands on; the record's own counts where its website has none. */
+/** The best e-mail address and its page; falls back to the record's own address. */
 function waysToReach({ store, lead, contacts }: ExportRow): WaysToReach {
   const found = contacts ?? lead?.contacts ?? store.found_contacts?.contacts ?? [];
   const mail = found.find(({ kind }) => kind === 'email');
@@ -99,7 +99,7 @@ function pageOfRecord(id: string | undefined): string | undefined {
   return id === undefined ? undefined : recordSource(id)?.page;
 }
 
-/** The day in the time zone of whoever exports. */
+/** The local day. */
 function dayIfKnown(at: number | undefined): string | undefined {
   return at === undefined ? undefined : dayOf(at);
 }

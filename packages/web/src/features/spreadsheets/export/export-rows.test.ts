@@ -6,14 +6,14 @@ import { inChinese, inEnglish } from '../testing/messages.ts';
 import { lead, noon, openStreetMap, porto, shown } from '../testing/rows.ts';
 import type { WorkerPort } from '../worker-task.ts';
 import { cellsOf } from './cells.ts';
-import { choiceKey, columnIds, readChoice, usualChoice, writtenColumns } from './columns.ts';
+import { choiceKey, columnIds, defaultChoice, readChoice, writtenColumns } from './columns.ts';
 import { createSheetWriter } from './create-sheet-writer.ts';
 import { exportRows, fileName } from './export-rows.ts';
 import type { ExportMessage, SheetWriter } from './sheet.ts';
 
 const messages = inEnglish;
 
-/** What the worker does, a message a task as there. `fail` says what it throws at the end. */
+/** A worker in the same thread that handles a message per task, as a real one does. `fail`: what it throws at the end. */
 function createWorker(fail?: string): WorkerPort & { ended: boolean; messages: number } {
   let writer: SheetWriter | undefined;
   const port: WorkerPort & { ended: boolean; messages: number } = {
@@ -43,8 +43,8 @@ function createWorker(fail?: string): WorkerPort & { ended: boolean; messages: n
 const choice = { columns: ['name', 'phone'] as const, format: 'csv' as const, messages, now: noon };
 const textOf = async (file: Blob) => (await file.text()).split('\r\n');
 
-describe('what is left out', () => {
-  test('stores of a source whose terms forbid it, by the source or by their id, and invented ones; each is counted', async () => {
+describe('an export leaves out', () => {
+  test('stores of a source whose terms forbid it, by source or id, and invented stores, and counts them', async () => {
     const rows: ExportRow[] = [
       shown,
       { store: { ...porto, id: 'google:ChIJ1', name: 'By id' } },
@@ -62,7 +62,7 @@ describe('what is left out', () => {
     ]);
   });
 
-  test('a field that a forbidden source gave to a store of another one', () => {
+  test('a field that a forbidden source added to another source’s store', () => {
     const store = { ...porto, field_sources: { phone: 'google:ChIJ1', email: 'overture:1' } };
     const worker = createWorker();
     return expect(
@@ -75,7 +75,7 @@ describe('what is left out', () => {
   });
 });
 
-test('every column says what is known of a store and of a lead', () => {
+test('every column contains what is known about a store and a lead', () => {
   const row = Object.fromEntries(
     cellsOf({ ...shown, lead }, columnIds, inChinese).map((cell, at) => [columnIds[at], cell]),
   );
@@ -99,12 +99,12 @@ test('every column says what is known of a store and of a lead', () => {
   });
 });
 
-test('whoever is on the do-not-contact list is said to be, lead or not', () => {
+test('a store on the do-not-contact list is marked as such, lead or not', () => {
   for (const row of [{ store: porto }, { ...shown, lead }])
     expect(cellsOf({ ...row, isBlocked: true }, ['status'], inChinese)).toEqual(['请勿联系']);
 });
 
-test('without contacts of its website a store has the address of its record, and the page of the record', () => {
+test('without contacts from its website, a store has the address and the page of its record', () => {
   expect(cellsOf({ store: porto }, ['email', 'emailPage', 'otherContacts'], messages)).toEqual([
     'record@ferragens-douro.example',
     'https://www.openstreetmap.org/node/1',
@@ -113,7 +113,7 @@ test('without contacts of its website a store has the address of its record, and
 });
 
 describe('an export', () => {
-  test('of 1,000 rows goes to the worker in parts, and the worker is ended', async () => {
+  test('of 1,000 rows is sent to the worker in batches, and the worker is terminated', async () => {
     const worker = createWorker();
     const rows = Array.from({ length: 1000 }, (_, at) => ({ store: { name: `Store ${at}`, address: '' } }));
     const { file, name, count } = await exportRows(rows, {
@@ -133,7 +133,7 @@ describe('an export', () => {
     expect(names).toEqual(['Name', ...rows.map(({ store }) => store.name)]);
   });
 
-  test('as a workbook names each source once, and how many stores came from it', async () => {
+  test('as a workbook credits each source once, with its number of stores', async () => {
     const { file } = await exportRows([shown, shown, { store: { name: 'A', address: '' } }], {
       ...choice,
       format: 'xlsx',
@@ -153,13 +153,13 @@ describe('an export', () => {
     ]);
   });
 
-  test('that fails in the worker says so, and the worker is ended', async () => {
+  test('that fails in the worker rejects, and the worker is terminated', async () => {
     const worker = createWorker('no memory');
     await expect(exportRows([shown], { ...choice, startWorker: () => worker })).rejects.toThrow('no memory');
     expect(worker.ended).toBe(true);
   });
 
-  test('that is cancelled ends the worker and says why', async () => {
+  test('that is cancelled terminates the worker and rejects with the reason', async () => {
     const worker = createWorker();
     const controller = new AbortController();
     const rows = Array.from({ length: 5000 }, () => shown);
@@ -174,17 +174,17 @@ describe('the choice of columns', () => {
   test('is read back in its order; unknown and repeated columns are left out, and an empty one is the usual', () => {
     const storage = createVisitStorage();
     const keep = (value: unknown) => storage.write(choiceKey(true), value);
-    expect(readChoice(storage, true)).toEqual(usualChoice(true));
+    expect(readChoice(storage, true)).toEqual(defaultChoice(true));
     keep({ columns: ['notes', 'name', 'notes', 'of tomorrow', '__proto__'], format: 'csv' });
     expect(readChoice(storage, true)).toEqual({ columns: ['notes', 'name'], format: 'csv' });
     keep({ columns: [], format: 'csv' });
-    expect(readChoice(storage, true)).toEqual({ ...usualChoice(true), format: 'csv' });
+    expect(readChoice(storage, true)).toEqual({ ...defaultChoice(true), format: 'csv' });
     keep({ columns: 'name', format: 'doc' });
-    expect(readChoice(storage, true)).toEqual(usualChoice(true));
-    expect(readChoice(storage, false)).toEqual(usualChoice(false));
+    expect(readChoice(storage, true)).toEqual(defaultChoice(true));
+    expect(readChoice(storage, false)).toEqual(defaultChoice(false));
   });
 
-  test('always names the sources: in CSV by a column', () => {
+  test('always includes the sources column in CSV', () => {
     expect(writtenColumns({ columns: ['name'], format: 'csv' })).toEqual(['name', 'attribution']);
     expect(writtenColumns({ columns: ['attribution', 'name'], format: 'csv' })).toEqual([
       'attribution',
@@ -198,4 +198,4 @@ test.each([
   ['a\\b/c:d*e?f"g<h>i|j\u202e\n', 'a-b-c-d-e-f-g-h-i-j--'],
   ['..', ''],
   ['五金店 波尔图', '五金店 波尔图'],
-])('%j is a file called %j', (text, name) => expect(fileName(text)).toBe(name));
+])('%j gives the file name %j', (text, name) => expect(fileName(text)).toBe(name));
