@@ -50,8 +50,8 @@ const headings: readonly (readonly [CustomerField, readonly string[]])[] = [
   ['status', ['Status', '客户状态', 'Statut', 'Estado', 'Stato']],
   ['next', ['Next date', '下次跟进日期', 'Datum', 'Date', 'Fecha', 'Data']],
 ];
-test.each(headings.flatMap(([field, words]) => words.map((word) => [word, field] as const)))(
-  '%s heads what is %s',
+test.each(headings.flatMap(([field, names]) => names.map((name) => [name, field] as const)))(
+  'the heading %s means %s',
   (word, field) => expect(fieldOfHeading(word)).toBe(field),
 );
 test.each([
@@ -97,7 +97,7 @@ describe('rows above the headings', () => {
     ['one heading that is known', [['Firma', 'Umsatz', 'Stand'], ['Müller', '5', 'x'], ...list]],
     ['customers', [['Ferragens Douro', 'Porto', '+351 22', 'a@b.example'], ...list]],
     [
-      'customers under which two words could head columns',
+      'customers below a row with two possible headings',
       [
         ['Silva', 'Porto'],
         ['Shop', 'Street', '5', '6', '7'],
