@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([server.stop(), sample.stop()]));
 
-/** Every screen and state, and how a person gets there. */
+/** Every screen and state, and how to get there. */
 const screens: [name: string, go: (page: Page) => Promise<void>][] = [
   ['idle', (page) => page.getByRole('heading', { name: 'How it works' }).waitFor()],
   [
@@ -105,7 +105,7 @@ const screens: [name: string, go: (page: Page) => Promise<void>][] = [
     async (page) => {
       await page.goto(sample.page);
       await searchFor(page, 'Boston, MA');
-      // What the guard or a site says differs from store to store: any modal will do, a tab would not.
+      // The verdict differs from store to store: any modal will do, a tab would not.
       await page.evaluate(() => {
         globalThis.open = () => null;
       });
@@ -148,7 +148,7 @@ const screens: [name: string, go: (page: Page) => Promise<void>][] = [
 ];
 
 test.each(screens)(
-  'the screen %s has no serious finding from axe, on a desktop and a phone, light or dark, and is no wider than either',
+  'the screen %s has no serious axe violation and fits the viewport, on desktop and phone, light and dark',
   async (name, go) => {
     const page = await open(server.page, { colorScheme: 'light' });
     await go(page);

@@ -10,9 +10,9 @@ import { type RunningServer, startServer } from './support/server.ts';
 const open = useBrowser();
 let api: ApiServer;
 let server: RunningServer;
-let asked: (string | undefined)[] = [];
+let languages: (string | undefined)[] = [];
 beforeAll(async () => {
-  const serve = serveChinese((request) => asked.push(request.headers['accept-language']));
+  const serve = serveChinese((request) => languages.push(request.headers['accept-language']));
   api = await startApiServer((request, response) => void serve(request, response));
   server = await startServer({ PRODUCTION_API_URL: api.origin });
 });
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const inChina = { locale: 'zh-CN' };
 
-/** Names, addresses and short forms that are the same in Chinese. */
+/** Names, addresses and abbreviations that are the same in Chinese. */
 const same = [
   ...storeData,
   /https?:\/\/[^\s，。；]+/g,
@@ -48,7 +48,7 @@ async function find(page: Page): Promise<void> {
   await page.getByText('7 次调用').waitFor();
 }
 
-/** Every screen and state, and how a person gets there. */
+/** Every screen and state, and how to get there. */
 const screens: [name: string, go: (page: Page) => Promise<void>][] = [
   ['idle', (page) => page.getByRole('heading', { name: '使用步骤' }).waitFor()],
   [
@@ -217,14 +217,14 @@ const screens: [name: string, go: (page: Page) => Promise<void>][] = [
   ],
 ];
 
-/** What a model wrote and what stands in an analysis of its own language is not the screen's. */
+/** Text by a model, and an analysis in its own language, are not part of the screen's messages. */
 const ofTheAnalysis = ['It sells hinges.', 'Write to it.', 'hinges', 'Hinges', 'A shop', 'Dear team'];
 
 describe('In a Chinese browser', () => {
   test.each(screens)(
-    'the screen %s is in Chinese, whole and accessible on a desktop and a phone',
+    'the screen %s is in Chinese, complete and accessible on desktop and phone',
     async (name, go) => {
-      asked = [];
+      languages = [];
       const page = await open(server.page, { ...inChina, viewport: desktop });
       await go(page);
       for (const [device, viewport] of Object.entries({ desktop, phone })) {
@@ -236,7 +236,7 @@ describe('In a Chinese browser', () => {
         expect(width).toBeLessThanOrEqual(viewport.width);
       }
       expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-Hans');
-      expect(new Set(asked)).toEqual(new Set(['zh-Hans']));
+      expect(new Set(languages)).toEqual(new Set(['zh-Hans']));
     },
   );
 });
@@ -246,7 +246,7 @@ describe('The switch', () => {
   const toEnglish = (page: Page) => button(page, 'English');
   const boxIn = (page: Page) => page.locator('input[role=combobox]');
 
-  test('changes the words and nothing else, and is remembered', async () => {
+  test('changes the language and nothing else, and is remembered', async () => {
     const page = await open(server.page);
     await boxIn(page).fill('Porto');
     await button(page, 'Search').click();
@@ -272,7 +272,7 @@ describe('The switch', () => {
     await page.getByRole('heading', { level: 1, name: 'Hardware Store Finder' }).waitFor();
   });
 
-  test('draws a page in Chinese at once: no word of another language is ever on it', async () => {
+  test('renders a page in Chinese from the start, without a flash of English', async () => {
     const page = await open('about:blank', inChina);
     await page.addInitScript(() => {
       const seen = new Set<string>();
@@ -292,7 +292,7 @@ describe('The switch', () => {
     expect(seen.filter((heading) => heading !== '')).toEqual(['五金店查找']);
   });
 
-  test('is followed by another tab, whose open modal keeps what was typed and never blinks', async () => {
+  test('is followed by another tab, whose open modal keeps typed text and never flickers', async () => {
     const page = await open(server.page);
     await boxIn(page).fill('Porto');
     await button(page, 'Search').click();
@@ -316,7 +316,7 @@ describe('The switch', () => {
     expect(await page.evaluate(() => (globalThis as unknown as { gone: string[] }).gone)).toEqual([]);
   });
 
-  test('whose words cannot be loaded says so, and works when they can', async () => {
+  test('reports that messages cannot be loaded, and works once they can', async () => {
     const page = await open('about:blank', inChina);
     await page.route(/\/chinese-[^/]*\.js$/, (route) => route.abort());
     await page.goto(server.page);
@@ -330,7 +330,7 @@ describe('The switch', () => {
     );
     await toChinese(page).click();
     await failed;
-    // Once the page knows it too: who clicks before asks for the same file.
+    // Wait until the page knows it too: clicking earlier would reuse the failed request.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     await sentence.waitFor();
     await page.unroute(/\/chinese-[^/]*\.js$/);

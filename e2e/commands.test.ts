@@ -11,49 +11,49 @@ import { importTown, manyStores } from './support/town.ts';
 
 const main = ['packages/server/src/main.ts'];
 
-describe('a start that cannot be ends with one sentence and code 1', () => {
+describe('a failed start ends with one message and exit code 1', () => {
   test('when the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    const { code, said } = await runProgram(main, { PORT: String(port), DATA_DIR: temporaryFolder() });
+    const { code, output } = await runProgram(main, { PORT: String(port), DATA_DIR: temporaryFolder() });
     other.close();
     expect(code).toBe(1);
-    expect(said.trim().split('\n').at(-1)).toBe(
+    expect(output.trim().split('\n').at(-1)).toBe(
       `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start.`,
     );
   });
 
-  test('when the data folder cannot be written to', async () => {
+  test('when the data folder is not writable', async () => {
     const file = path.join(temporaryFolder(), 'a-file');
     writeFileSync(file, '');
-    const { code, said } = await runProgram(main, { PORT: '0', DATA_DIR: path.join(file, 'data') });
+    const { code, output } = await runProgram(main, { PORT: '0', DATA_DIR: path.join(file, 'data') });
     expect(code).toBe(1);
-    expect(said).toMatch(/^The data folder .*a-file.data cannot be written to\..*DATA_DIR=/);
-    expect(said.trim().split('\n')).toHaveLength(1);
+    expect(output).toMatch(/^The data folder .*a-file.data cannot be written to\..*DATA_DIR=/);
+    expect(output.trim().split('\n')).toHaveLength(1);
   });
 
-  test('when settings are wrong, naming every one of them', async () => {
-    const { code, said } = await runProgram(main, {
+  test('when settings are invalid, naming all of them', async () => {
+    const { code, output } = await runProgram(main, {
       PORT: 'eight',
       PLACES: 'phonebook',
       DATA_DIR: temporaryFolder(),
     });
     expect(code).toBe(1);
-    expect(said).toContain('PORT=eight must be');
-    expect(said).toContain('PLACES=phonebook must be');
-    expect(said.trim().split('\n')).toHaveLength(1);
+    expect(output).toContain('PORT=eight must be');
+    expect(output).toContain('PLACES=phonebook must be');
+    expect(output.trim().split('\n')).toHaveLength(1);
   });
 });
 
 describe('SIGTERM', () => {
-  test('lets a running stream finish, and the server ends with code 0', async () => {
+  test('lets a running stream finish before the server exits with code 0', async () => {
     const server = await startServer({}, await importTown(manyStores(60_000)));
     const request = get(`${server.origin}/search/stream?location=Porto&radius_km=50`, { agent: false });
     const [response] = (await once(request, 'response')) as [IncomingMessage];
-    // More than the buffers between us hold is unread when the server is told to stop.
+    // More data than the buffers in between can hold is unread when the server gets the signal.
     const ended = server.stop();
-    await expect.poll(() => server.said()).toContain('"event":"stopping"');
+    await expect.poll(() => server.output()).toContain('"event":"stopping"');
     let text = '';
     for await (const chunk of response.setEncoding('utf8')) text += chunk;
     const stores = text.split('data: {"store"').length - 1;
@@ -68,24 +68,24 @@ test.skipIf(process.platform === 'win32')('who ends npm ends the server that npm
     cwd: root,
     env: environment({ PORT: '0', DATA_DIR: temporaryFolder() }),
   });
-  let said = '';
+  let output = '';
   npm.stdout.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
-  await expect.poll(() => said, { timeout: 30_000 }).toContain('Hardware Store Finder is at');
+  await expect.poll(() => output, { timeout: 30_000 }).toContain('Hardware Store Finder is at');
   npm.kill('SIGTERM');
-  // Its output closes when the last process that holds it has ended: the server.
+  // The output closes when the last process that has it open, the server, exits.
   await once(npm.stdout, 'close');
 });
 
 describe('npm test', () => {
-  test('says plainly what to do where there is no Chromium', async () => {
+  test('says what to do if there is no Chromium', async () => {
     const nowhere = temporaryFolder();
-    const { code, said } = await runProgram(['scripts/test.mjs'], { CHROMIUM_PATH: '', PATH: nowhere });
+    const { code, output } = await runProgram(['scripts/test.mjs'], { CHROMIUM_PATH: '', PATH: nowhere });
     expect(code).toBe(1);
-    expect(said).toMatch(/^The browser tests need Chromium, and none was found\. Install it/);
+    expect(output).toMatch(/^The browser tests need Chromium, and none was found\. Install it/);
     const chosen = await runProgram(['scripts/test.mjs'], { CHROMIUM_PATH: path.join(nowhere, 'chromium') });
     expect(chosen.code).toBe(1);
-    expect(chosen.said).toMatch(/^CHROMIUM_PATH=.* is no program that can be run/);
+    expect(chosen.output).toMatch(/^CHROMIUM_PATH=.* is no program that can be run/);
   });
 });

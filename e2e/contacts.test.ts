@@ -36,7 +36,7 @@ const reply = (contacts: { kind: string; value: string }[]) => (response: Server
 };
 
 describe('The contact of one store', () => {
-  test('is found by a press, as a mailto link with the page it stood on, and can be copied', async () => {
+  test('is found on a click, as a mailto link with its page, and can be copied', async () => {
     const page = await open(server.page, { permissions: ['clipboard-read', 'clipboard-write'] });
     await found(page);
     await row(page, 'shop').getByRole('button', { name: 'Find contact of shop' }).click();
@@ -51,7 +51,7 @@ describe('The contact of one store', () => {
   test.each([
     ['WhatsApp', [{ kind: 'whatsapp', value: 'https://wa.me/351912345678' }], 'https://wa.me/351912345678'],
     ['Contact form', [{ kind: 'form', value: 'https://shop.example/form' }], 'https://shop.example/form'],
-  ])('is a %s where there is no address', async (name, contacts, href) => {
+  ])('is a %s if there is no e-mail address', async (name, contacts, href) => {
     sites = { shop: { website: reply(contacts) } };
     const page = await open(server.page);
     await found(page);
@@ -59,7 +59,7 @@ describe('The contact of one store', () => {
     expect(await row(page, 'shop').getByRole('link', { name }).getAttribute('href')).toBe(href);
   });
 
-  test('that is none says why: in a word, and in a sentence on a press or by the keyboard', async () => {
+  test('says briefly why there is none, and in full on a click or by keyboard', async () => {
     sites = { shop: { website: reply([]) } };
     const page = await open(server.page);
     await found(page);
@@ -69,7 +69,7 @@ describe('The contact of one store', () => {
     await page.getByText('Nothing stands on its pages.', { exact: true }).waitFor({ state: 'visible' });
   });
 
-  test('that failed can be tried again', async () => {
+  test('can be retried after a failure', async () => {
     let isBroken = true;
     sites = {
       shop: {
@@ -90,7 +90,7 @@ describe('The contact of one store', () => {
 });
 
 describe("'Find contacts for all'", () => {
-  test('tells how far it is, asks at most eight at once, and keeps what it found over a reload and on /results', async () => {
+  test('shows its progress, sends at most eight requests at once, and keeps its results after a reload and on /results', async () => {
     let running = 0;
     let most = 0;
     const slowly = (response: ServerResponse) => {
@@ -119,7 +119,7 @@ describe("'Find contacts for all'", () => {
     await expect.poll(() => page.getByRole('link', { name: 'info@shop.example' }).count()).toBe(24);
   });
 
-  test('is cancelled: what runs is ended, what was found stays, and the rest can be asked for again', async () => {
+  test('can be cancelled: running requests are aborted, results stay, and the rest can be requested again', async () => {
     const open24: ServerResponse[] = [];
     let isSlow = true;
     const hold = (response: ServerResponse) => {
@@ -150,7 +150,7 @@ test.each([
   const page = await open(sample.page, options);
   await found(page);
   const findAll = page.getByRole('button', { name: 'Find contacts for all' });
-  // It comes later than the table, and above it.
+  // It appears after the table, and above it.
   await findAll.waitFor();
   const before = await page.getByRole('row').nth(12).boundingBox();
   await findAll.click();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What a page asks for from its first byte on: the names of its scripts and style sheets, and their bytes on the wire. */
+/** The scripts and style sheets that a page loads from its first byte: their names and transferred bytes. */
 async function openCounted(): Promise<{ page: Page; loaded: () => Promise<Record<Kind, Loaded>> }> {
   const page = await open('about:blank');
   const requests: { kind: Kind; name: string; size: Promise<number> }[] = [];
@@ -39,26 +39,26 @@ type Loaded = { names: string[]; bytes: number };
 test('the first screen loads at most 132 KiB of scripts and 16 KiB of style sheets, compressed', async () => {
   const { loaded } = await openCounted();
   const { script, stylesheet } = await loaded();
-  // Less than React alone would mean that something was not counted.
+  // Less than React's size would mean that something was not counted.
   expect(script.bytes).toBeGreaterThan(60 * 1024);
   expect(script.bytes).toBeLessThanOrEqual(132 * 1024);
   expect(stylesheet.bytes).toBeGreaterThan(4 * 1024);
   expect(stylesheet.bytes).toBeLessThanOrEqual(16 * 1024);
 });
 
-test('what is opened later is loaded later', async () => {
+test('screens that are opened on demand are loaded on demand', async () => {
   const { page, loaded } = await openCounted();
   expect((await loaded()).script.names).toEqual(['index']);
   expect((await loaded()).stylesheet.names).toEqual(['index']);
   await searchFor(page, 'Porto');
   await page.getByRole('heading', { name: /^Found 5 / }).waitFor();
-  // What stands above a table, and what knows leads; nothing of the page of the leads, the map, a modal or a spreadsheet.
+  // A table's toolbar and the leads are loaded, but nothing of the leads page, the map, a modal or spreadsheets.
   await page.getByRole('button', { name: /^Export/ }).waitFor();
   const names = async () => (await loaded()).script.names;
   await expect.poll(names).toEqual(expect.arrayContaining(['index', 'store-tools']));
   const found = await names();
-  const later = /leads-view|map-panel|outreach|preview|export-|import-|rows-in-sight|kinds|chinese/;
-  expect(found.filter((name) => later.test(name))).toEqual([]);
+  const onDemand = /leads-view|map-panel|outreach|preview|export-|import-|virtual-rows|kinds|chinese/;
+  expect(found.filter((name) => onDemand.test(name))).toEqual([]);
   await page.getByRole('button', { name: /^Kinds of store/ }).click();
   await page.getByRole('checkbox').first().waitFor();
   await page

@@ -22,7 +22,7 @@ type Case = {
 };
 const corpus = path.join(root, 'packages/server/src/website/testing/framing-cases.json');
 const { cases } = JSON.parse(readFileSync(corpus, 'utf8')) as { cases: Case[] };
-// Mixed content needs certificates that a browser trusts, and of a dead site there are no headers to judge.
+// Left out: mixed content, which needs trusted certificates, and dead sites, which have no headers to evaluate.
 const shown = cases.filter(({ scheme, redirect, dead }) => !scheme && !redirect?.to && !dead);
 
 const open = useBrowser();
@@ -32,7 +32,7 @@ let current: Case | undefined;
 let page: Page;
 const originOf = (server: Server, host: string) => `http://${host}:${(server.address() as AddressInfo).port}`;
 
-/** The corpus speaks of https://app.test and https://shop.test: the same words about two origins on loopback. */
+/** The corpus uses https://app.test and https://shop.test; this maps them to two origins on loopback. */
 const translate = (text: string) =>
   text
     .replaceAll('https://app.test:443', originOf(embedder, 'localhost'))
@@ -70,9 +70,9 @@ afterAll(() => {
   }
 });
 
-test('The corpus is there', () => expect(shown.length).toBeGreaterThan(50));
+test('The corpus is not empty', () => expect(shown.length).toBeGreaterThan(50));
 
-test('Chromium draws what is judged to be frameable, and nothing else', async () => {
+test('Chromium renders exactly the pages that are judged frameable', async () => {
   page = await open('about:blank');
   const wrong: string[] = [];
   const counts = { frame: 0, block: 0, unknown: 0 };
@@ -109,10 +109,10 @@ test('Chromium draws what is judged to be frameable, and nothing else', async ()
         target,
       )
       .then(async () => {
-        // The frame's own document says what was drawn: its 'load' event fires for refused ones too.
+        // Look at the frame's document: its 'load' event fires for refused pages too.
         const frame = page.frames().find((child) => child.parentFrame() !== null);
         const heading = frame?.getByRole('heading', { name: 'Shown', exact: true });
-        // What should be drawn may take longer than the wait for those that never tell that they were loaded.
+        // A frameable page may take longer than the fixed wait for pages that never fire 'load'.
         if (verdict === 'frame') await heading?.waitFor({ timeout: 10_000 }).catch(() => undefined);
         return (await heading?.count().catch(() => 0)) === 1;
       });

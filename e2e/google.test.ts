@@ -24,7 +24,7 @@ afterAll(async () => {
   await service.close();
 });
 
-test('a search of Google goes past 60 stores, says before and after what it costs, and is kept by nobody', async () => {
+test('a Google search returns more than 60 stores, shows its cost before and after, and is stored nowhere', async () => {
   const page = await openPage(server.page);
   await page.getByText(/at most 12 calls to Google: \$0\.42 .* 30 of today’s 30 calls are left\./).waitFor();
   await searchFor(page, 'Porto');
@@ -40,5 +40,5 @@ test('a search of Google goes past 60 stores, says before and after what it cost
   expect(await page.evaluate(() => localStorage.getItem('hardwareStoreSearchResults'))).toBeNull();
   await page.getByRole('link', { name: `Results (${count})` }).click();
   await page.getByText(`${count} stores`, { exact: true }).waitFor();
-  expect(server.said()).not.toContain('a-secret-key');
+  expect(server.output()).not.toContain('a-secret-key');
 });

@@ -17,11 +17,11 @@ import {
 const open = useBrowser();
 const stores = useStores();
 
-describe('leads are kept', () => {
+describe('leads', () => {
   const [english] = languages;
-  const { messages, later } = english;
+  const { messages, lazy } = english;
 
-  test('change in the other tab as well', async () => {
+  test('change in another tab too', async () => {
     const one = await open(stores.url());
     await searchIn(one, english);
     await save(one, english, silva);
@@ -30,21 +30,21 @@ describe('leads are kept', () => {
     await rowOf(other, silva).waitFor();
     await button(one, messages.leads.saveStore(costa.name)).click();
     await rowOf(other, costa).waitFor();
-    await other.getByLabel(`${later.leads.columns.status}: ${silva.name}`).selectOption('replied');
+    await other.getByLabel(`${lazy.leads.columns.status}: ${silva.name}`).selectOption('replied');
     await rowOf(one, silva).getByText(messages.leads.status.replied).waitFor();
   });
 
-  test('tell what is new since a saved search was run last', async () => {
+  test('show what is new since a saved search was last run', async () => {
     stores.api.stores = [silva, costa];
     const page = await open(stores.url());
     await searchIn(page, english);
-    await button(page, later.leads.bar.saveSearch).click();
-    await button(page, later.leads.bar.searchSaved).waitFor();
+    await button(page, lazy.leads.bar.saveSearch).click();
+    await button(page, lazy.leads.bar.searchSaved).waitFor();
     stores.api.stores = [twin, costa, dias];
     await page.reload();
     await page.getByRole('button', { name: /^Run Porto again/ }).click();
     await page.getByText(/^1 store is new since /).waitFor();
-    await page.getByLabel(later.leads.bar.show).selectOption('since');
+    await page.getByLabel(lazy.leads.bar.show).selectOption('since');
     await rowOf(page, dias).waitFor();
     expect(await page.locator('tbody tr').count()).toBe(1);
     await page.getByRole('button', { name: /^Forget the saved search Porto/ }).click();
@@ -61,11 +61,11 @@ describe('leads are kept', () => {
     stores.api.stores = [{ ...silva, id }];
     const page = await open(stores.url());
     await searchIn(page, english);
-    await page.getByText(later.leads.bar.mayNotKeep('Google Maps')).waitFor();
+    await page.getByText(lazy.leads.bar.mayNotKeep('Google Maps')).waitFor();
     expect(await page.getByRole('button', { name: /^Save / }).count()).toBe(0);
   });
 
-  /** Kept leads as a new page of the same browser finds them: whole, or it throws. */
+  /** The stored leads as a new page of the same browser reads them; throws if they are inconsistent. */
   const keptIn = async (context: BrowserContext) => {
     const page = await context.newPage();
     await page.goto(`${stores.url()}about`);
@@ -73,11 +73,11 @@ describe('leads are kept', () => {
       () =>
         new Promise<{ leads: { history: unknown[]; store: { name: string } }[]; revision: number }>(
           (resolve, reject) => {
-            const asked = indexedDB.open('hardwareStoreLeads');
-            asked.onerror = () => reject(asked.error);
-            asked.onsuccess = () => {
-              if (asked.result.objectStoreNames.length === 0) return resolve({ leads: [], revision: 0 });
-              const read = asked.result.transaction(['leads', 'facts']);
+            const opening = indexedDB.open('hardwareStoreLeads');
+            opening.onerror = () => reject(opening.error);
+            opening.onsuccess = () => {
+              if (opening.result.objectStoreNames.length === 0) return resolve({ leads: [], revision: 0 });
+              const read = opening.result.transaction(['leads', 'facts']);
               const leads = read.objectStore('leads').getAll();
               const fact = read.objectStore('facts').get('revision');
               read.oncomplete = () =>
@@ -91,7 +91,7 @@ describe('leads are kept', () => {
     );
   };
 
-  test('of a page that dies in the middle of a save are all there, or none of that save', async () => {
+  test('are saved completely or not at all if the page is killed during a save', async () => {
     stores.api.stores = Array.from({ length: 2_000 }, (_, at) => ({
       id: `osm:node/${at + 10}`,
       name: `Store ${at}`,
@@ -103,11 +103,11 @@ describe('leads are kept', () => {
       const context = page.context();
       await searchIn(page, english);
       await save(page, english, { name: 'Store 0' });
-      await button(page, later.leads.bar.selectAll).click();
+      await button(page, lazy.leads.bar.selectAll).click();
       const tools = await context.newCDPSession(page);
-      await button(page, later.leads.bar.saveSelected(2_000)).click();
+      await button(page, lazy.leads.bar.saveSelected(2_000)).click();
       await new Promise((resolve) => setTimeout(resolve, wait));
-      // Never answered: who should?
+      // Never answered, because the page is gone.
       void tools.send('Page.crash').catch(() => undefined);
       await page.waitForEvent('crash');
       const { leads, revision } = await keptIn(context);
@@ -118,11 +118,11 @@ describe('leads are kept', () => {
       if (leads.length === 1) died += 1;
       await context.close();
     }
-    // Else no page was killed early enough for the test to mean anything.
+    // Otherwise no page was killed early enough for the test to be meaningful.
     expect(died).toBeGreaterThan(0);
   });
 
-  test('that a full disk has no room for are not saved, and it says so', async () => {
+  test('are not saved if the disk is full, and a message says so', async () => {
     stores.api.stores = Array.from({ length: 2_000 }, (_, at) => ({
       id: `osm:node/${at + 10}`,
       name: `Store ${at} ${'x'.repeat(300)}`,
@@ -133,12 +133,12 @@ describe('leads are kept', () => {
     const tools = await page.context().newCDPSession(page);
     const { origin } = new URL(stores.url());
     await tools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 60_000 });
-    await button(page, later.leads.bar.selectAll).click();
-    await button(page, later.leads.bar.saveSelected(2_000)).click();
-    await page.getByText(later.leads.faults.full).waitFor();
+    await button(page, lazy.leads.bar.selectAll).click();
+    await button(page, lazy.leads.bar.saveSelected(2_000)).click();
+    await page.getByText(lazy.leads.faults.full).waitFor();
     await page.getByRole('link', { name: messages.leads.link('0') }).waitFor();
     await tools.send('Storage.overrideQuotaForOrigin', { origin });
-    await button(page, later.leads.bar.saveSelected(2_000)).click();
+    await button(page, lazy.leads.bar.saveSelected(2_000)).click();
     await page.getByRole('link', { name: messages.leads.link('2,000') }).waitFor();
   });
 });

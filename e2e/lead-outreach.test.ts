@@ -7,15 +7,15 @@ import { seriousFindings } from './support/serious-findings.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 
 const open = useBrowser();
-let said: LettersApi;
+let letters: LettersApi;
 let api: ApiServer;
 let server: RunningServer;
 beforeAll(async () => {
-  api = await startApiServer((request, response) => said.answer(request, response));
+  api = await startApiServer((request, response) => letters.answer(request, response));
   server = await startServer({ PRODUCTION_API_URL: api.origin });
 });
 beforeEach(() => {
-  said = lettersApi();
+  letters = lettersApi();
 });
 afterAll(async () => {
   api.close();
@@ -27,7 +27,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const email = (page: Page) => page.getByRole('region', { name: /^(?:Email Generator|开发信)$/ });
 const bar = (page: Page) => page.getByRole('region', { name: /^(?:Lead|客户)$/ });
 
-/** Searches, and opens the modal of a store. */
+/** Searches and opens the modal of a store. */
 async function openModal(page: Page, name = 'Ferragens Silva'): Promise<void> {
   await page.getByRole('combobox').first().fill('Porto');
   await page.keyboard.press('Enter');
@@ -43,7 +43,7 @@ async function tabOf(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** The history of the one lead, from the database itself. */
+/** The history of the only lead, read from the database. */
 const historyOf = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
@@ -71,7 +71,7 @@ describe('Do not contact', () => {
     ['This store', /^Ferragens Silva has been on your do-not-contact list since /],
     ['Only info@silva.example', /^info@silva\.example has been on your do-not-contact list since /],
     ['Everyone at silva.example', /^Everyone at silva\.example has been on your do-not-contact list since /],
-  ])('%s: one click refuses, puts the draft away, and an undo brings it back', async (name, sentence) => {
+  ])('%s: one click blocks the store and hides the draft, and undo restores it', async (name, sentence) => {
     const page = await open(server.page);
     await openModal(page);
     await email(page).getByText('To: info@silva.example').waitFor();
@@ -86,30 +86,30 @@ describe('Do not contact', () => {
     expect(await email(page).locator('a[href^="mailto:"]').count()).toBe(0);
     expect(await button(page, 'Regenerate Email').isDisabled()).toBe(true);
     expect(await button(page, name).getAttribute('aria-pressed')).toBe('true');
-    expect(said.asked()).toBe(1);
+    expect(letters.requestCount()).toBe(1);
     await alert.getByRole('button', { name: /^Undo/ }).click();
     expect(await page.getByLabel('Email Body').inputValue()).toBe('My own words.');
   });
 
-  test('holds after a reload, for the same store of another source under another name', async () => {
+  test('survives a reload and covers the same store from another source under another name', async () => {
     const page = await open(server.page);
     await openModal(page);
     await button(page, 'This store').click();
     await email(page).getByRole('alert').waitFor();
-    said.changeSource();
+    letters.changeSource();
     await page.reload();
     await openModal(page, 'Silva Ferragens');
     await email(page)
       .getByText(/^Ferragens Silva has been on/)
       .waitFor();
     await button(page, 'Generate Email').and(page.locator(':disabled')).waitFor();
-    expect(said.asked()).toBe(0);
+    expect(letters.requestCount()).toBe(0);
     await page.getByRole('dialog').getByRole('link', { name: 'Leads', exact: true }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toMatch(/\/leads$/);
   });
 
-  test('listed in one tab refuses at once in the other', async () => {
+  test('set in one tab takes effect at once in the other', async () => {
     const page = await open(server.page);
     await openModal(page);
     await button(page, 'Generate Email').click();
@@ -127,12 +127,12 @@ describe('Do not contact', () => {
     await page.getByLabel('Email Body').waitFor();
   });
 
-  test('a click before the list is read waits for it', async () => {
+  test('a click before the list is loaded waits for it', async () => {
     const page = await open(server.page);
     await openModal(page);
     await button(page, 'This store').click();
     await email(page).getByRole('alert').waitFor();
-    // The database answers late from now on.
+    // From now on the database answers late.
     await page.addInitScript(() => {
       const openNow = IDBFactory.prototype.open;
       IDBFactory.prototype.open = function (...args) {
@@ -158,11 +158,11 @@ describe('Do not contact', () => {
     await email(page)
       .getByText(/^Ferragens Silva has been on/)
       .waitFor();
-    expect(said.asked()).toBe(0);
+    expect(letters.requestCount()).toBe(0);
     expect(await page.getByLabel('Email Body').count()).toBe(0);
   });
 
-  test('without IndexedDB it is said that the list could not be read, and only a person goes on without', async () => {
+  test('without IndexedDB the page says that the list could not be read, and continues only on request', async () => {
     const page = await open('about:blank');
     await page.addInitScript(() => {
       IDBFactory.prototype.open = () => {
@@ -186,7 +186,7 @@ describe('Do not contact', () => {
 });
 
 describe('The lead', () => {
-  test('is saved, analysed, written to and marked, and its history says so', async () => {
+  test('is saved, analysed, written to and marked, all of which is in its history', async () => {
     const page = await open(server.page, clipboard);
     await openModal(page);
     await email(page).getByText('To: info@silva.example').waitFor();
@@ -222,7 +222,7 @@ describe('The lead', () => {
     await page.getByText('silva.example/contact').first().waitFor();
   });
 
-  test('that an e-mail was copied for, and maybe sent, is said when it is opened again', async () => {
+  test('shows on reopening that an e-mail was copied and may have been sent', async () => {
     const page = await open(server.page, clipboard);
     await openModal(page);
     await button(page, 'Save as lead').click();
@@ -245,7 +245,7 @@ describe('The lead', () => {
       .waitFor();
   });
 
-  test('that was written to before it was saved is saved as contacted with one click', async () => {
+  test('written to before it was saved is saved as contacted with one click', async () => {
     const page = await open(server.page, clipboard);
     await openModal(page);
     await button(page, 'Generate Email').click();
@@ -258,8 +258,8 @@ describe('The lead', () => {
     expect(await historyOf(page)).toEqual(['saved', 'email_copied', 'contacted']);
   });
 
-  test('is not made of a source whose terms forbid it', async () => {
-    said.forbid(true);
+  test('is not created from a source whose terms forbid it', async () => {
+    letters.forbid(true);
     const page = await open(server.page, clipboard);
     await openModal(page);
     await bar(page)
@@ -273,12 +273,12 @@ describe('The lead', () => {
   });
 });
 
-describe('What a letter needs', () => {
+describe('The requirements of a letter', () => {
   test.each([
     ['Ferragens Silva', /^Portugal: many states of the EU/, 'https://eur-lex.europa.eu/eli/dir/2002/58/oj'],
     ['Eisen Huber', /^Germany: UWG § 7/, 'https://www.gesetze-im-internet.de/uwg_2004/__7.html'],
     ['Costa', /^The country of this store is not known/, undefined],
-  ])('the rule for %s, and where it stands', async (name, sentence, source) => {
+  ])('include the rule for %s with its source', async (name, sentence, source) => {
     const page = await open(server.page);
     await openModal(page, name);
     const rule = page.getByRole('complementary', { name: 'Rule for first letters' });
@@ -289,7 +289,7 @@ describe('What a letter needs', () => {
     else expect(await link.getAttribute('href')).toBe(source);
   });
 
-  test('the opt-out and the postal line are missed, added, and judged while one types', async () => {
+  test('include opt-out and postal address, which can be added and are checked while typing', async () => {
     const page = await open(server.page);
     await openModal(page);
     await button(page, 'Generate Email').click();
@@ -316,7 +316,7 @@ describe('What a letter needs', () => {
 });
 
 describe('In Chinese, and for everyone', () => {
-  test('the whole way reads in Chinese', async () => {
+  test('the whole flow is in Chinese', async () => {
     const page = await open(server.page, { ...clipboard, locale: 'zh-CN' });
     await openModal(page);
     await button(page, '存为客户').click();
@@ -342,7 +342,7 @@ describe('In Chinese, and for everyone', () => {
   test.each([
     ['desktop', desktop],
     ['phone', phone],
-  ])('a %s shows it without a finding of axe and without scrolling sideways', async (name, viewport) => {
+  ])('a %s shows it without axe violations and without horizontal scrolling', async (name, viewport) => {
     const page = await open(server.page, { ...clipboard, viewport });
     await openModal(page);
     await button(page, 'Save as lead').click();

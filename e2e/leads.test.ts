@@ -15,23 +15,23 @@ import {
   save,
   searchIn,
   silva,
+  type TestLocale,
   twin,
   useStores,
-  type Words,
 } from './support/stores-api.ts';
 
 const open = useBrowser();
 const stores = useStores();
 
-/** Gives a file to the button that restores. */
-async function restore(page: Page, { later }: Words, file: string): Promise<void> {
-  await page.getByLabel(later.leads.backUp.restore).setInputFiles(file);
+/** Chooses a file to restore. */
+async function restore(page: Page, { lazy }: TestLocale, file: string): Promise<void> {
+  await page.getByLabel(lazy.leads.backUp.restore).setInputFiles(file);
 }
 
-async function backUp(page: Page, { later }: Words): Promise<string> {
+async function backUp(page: Page, { lazy }: TestLocale): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    button(page, later.leads.backUp.save).click(),
+    button(page, lazy.leads.backUp.save).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^hardware-store-leads-\d{4}-\d\d-\d\d\.json$/);
   const file = path.join(temporaryFolder(), 'back-up.json');
@@ -46,22 +46,22 @@ function fileOf(text: string, name: string): string {
 }
 
 describe.each(languages)('leads, for a browser in $locale', (language) => {
-  const { locale, messages, later } = language;
+  const { locale, messages, lazy } = language;
   const status = (value: keyof typeof messages.leads.status) => messages.leads.status[value];
 
-  test('are saved from a row and from a selection, outlive the page, and are known in every table', async () => {
+  test('are saved from a row or a selection, outlive the page, and are recognized in every table', async () => {
     const page = await open(stores.url(), { locale });
     await searchIn(page, language);
     await save(page, language, silva);
     await page.getByRole('checkbox', { name: messages.leads.select(costa.name) }).check();
     await page.getByRole('checkbox', { name: messages.leads.select(dias.name) }).check();
-    await button(page, later.leads.bar.saveSelected(2)).click();
-    await page.getByText(later.leads.bar.saved(2)).waitFor();
+    await button(page, lazy.leads.bar.saveSelected(2)).click();
+    await page.getByText(lazy.leads.bar.saved(2)).waitFor();
     await page.reload();
     await page.getByRole('link', { name: messages.leads.link('3') }).waitFor();
     await page.getByRole('link', { name: messages.layout.results(3) }).click();
     for (const store of stores.api.stores) await rowOf(page, store).getByText(status('new')).waitFor();
-    // Another source, another spelling, another id: the same store.
+    // The same store with a different source, spelling and id.
     stores.api.stores = [
       twin,
       { ...costa, id: 'osm:node/9', name: 'Nova Loja', address: 'Rua Z 1, 4000-009 Porto' },
@@ -69,43 +69,43 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
     await page.getByRole('link', { name: messages.results.again }).click();
     await searchIn(page, language);
     await rowOf(page, twin).getByText(status('new')).waitFor();
-    await page.getByLabel(later.leads.bar.show).selectOption('new');
-    await page.getByText(later.leads.bar.hidden(1)).waitFor();
+    await page.getByLabel(lazy.leads.bar.show).selectOption('new');
+    await page.getByText(lazy.leads.bar.hidden(1)).waitFor();
     expect(await page.locator('tbody tr').count()).toBe(1);
   });
 
-  test('are worked through with keys: what is due comes first', async () => {
+  test('can be worked through by keyboard, due ones first', async () => {
     const page = await open(stores.url(), { locale, permissions: ['clipboard-read', 'clipboard-write'] });
     await searchIn(page, language);
     await save(page, language, silva, costa, dias);
     await openLeads(page, language, 3);
     const names = () => page.locator('tbody tr button bdi').allTextContents();
     await button(page, dias.name).click();
-    const panel = page.getByRole('region', { name: later.leads.panel.label });
-    await panel.getByLabel(later.leads.panel.nextDate).fill('2026-01-02');
+    const panel = page.getByRole('region', { name: lazy.leads.panel.label });
+    await panel.getByLabel(lazy.leads.panel.nextDate).fill('2026-01-02');
     await expect.poll(names).toEqual([dias.name, costa.name, silva.name]);
-    await page.getByText(later.leads.count(3, 1)).waitFor();
+    await page.getByText(lazy.leads.count(3, 1)).waitFor();
     await page.locator('h1').focus();
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     await panel.getByRole('heading', { name: silva.name }).waitFor();
     await page.keyboard.press('c');
-    await page.getByText(later.leads.panel.copied(`${silva.email}`)).waitFor();
+    await page.getByText(lazy.leads.panel.copied(`${silva.email}`)).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(silva.email);
     await page.keyboard.press('m');
-    await panel.getByText(later.leads.events.status(status('contacted'))).waitFor();
-    await panel.getByText(later.leads.events.email_copied).waitFor();
+    await panel.getByText(lazy.leads.events.status(status('contacted'))).waitFor();
+    await panel.getByText(lazy.leads.events.email_copied).waitFor();
     await page.keyboard.press('n');
     await page.keyboard.type('=rang "twice", 说好一月');
     await page.keyboard.press('Tab');
     await page.keyboard.press('a');
     const dialog = page.getByRole('dialog');
     await dialog.getByText(silva.name).first().waitFor();
-    await dialog.getByRole('link', { name: later.outreach.lead.open }).click();
+    await dialog.getByRole('link', { name: lazy.outreach.lead.open }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.keyboard.press('k');
     await page.keyboard.press('a');
-    await dialog.getByRole('link', { name: later.outreach.lead.open }).click();
+    await dialog.getByRole('link', { name: lazy.outreach.lead.open }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.goBack();
     await panel.getByRole('heading', { name: silva.name }).waitFor();
@@ -114,41 +114,41 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
     expect(await rowOf(page, silva).getByRole('combobox').inputValue()).toBe('contacted');
   });
 
-  test('change many at once, and come back after they were removed', async () => {
+  test('can be changed in bulk, removed and restored', async () => {
     const page = await open(stores.url(), { locale });
     await searchIn(page, language);
     await save(page, language, silva, costa, dias);
     await openLeads(page, language, 3);
-    await page.getByRole('checkbox', { name: later.leads.selectAll }).check();
-    await page.getByLabel(later.leads.setStatus).selectOption('customer');
-    await page.getByText(later.leads.done(3)).waitFor();
-    await page.getByRole('combobox', { name: later.leads.filter, exact: true }).selectOption('customer');
+    await page.getByRole('checkbox', { name: lazy.leads.selectAll }).check();
+    await page.getByLabel(lazy.leads.setStatus).selectOption('customer');
+    await page.getByText(lazy.leads.done(3)).waitFor();
+    await page.getByRole('combobox', { name: lazy.leads.filter, exact: true }).selectOption('customer');
     await expect.poll(() => page.locator('tbody tr').count()).toBe(3);
-    await page.getByRole('searchbox', { name: later.leads.search }).fill('COSTA');
+    await page.getByRole('searchbox', { name: lazy.leads.search }).fill('COSTA');
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
-    await page.getByRole('searchbox', { name: later.leads.search }).fill('nobody');
-    await page.getByText(later.leads.noMatch).waitFor();
-    await page.getByRole('searchbox', { name: later.leads.search }).fill('');
-    await page.getByRole('checkbox', { name: later.leads.selectAll }).check();
-    await button(page, later.leads.remove).first().click();
-    await page.getByText(later.leads.removed(3)).waitFor();
+    await page.getByRole('searchbox', { name: lazy.leads.search }).fill('nobody');
+    await page.getByText(lazy.leads.noMatch).waitFor();
+    await page.getByRole('searchbox', { name: lazy.leads.search }).fill('');
+    await page.getByRole('checkbox', { name: lazy.leads.selectAll }).check();
+    await button(page, lazy.leads.remove).first().click();
+    await page.getByText(lazy.leads.removed(3)).waitFor();
     await page.getByRole('link', { name: messages.leads.link('0') }).waitFor();
-    await button(page, later.leads.undo).click();
+    await button(page, lazy.leads.undo).click();
     await page.getByRole('link', { name: messages.leads.link('3') }).waitFor();
     await expect.poll(() => rowOf(page, costa).getByRole('combobox').inputValue()).toBe('customer');
   });
 
-  test('are backed up, and merged in another browser that has its own', async () => {
+  test('are backed up and merged in another browser that has its own', async () => {
     const page = await open(stores.url(), { locale });
     await searchIn(page, language);
     const address = rowOf(page, silva).locator('a[href^="mailto:"]');
     await address.waitFor();
     await save(page, language, silva, costa);
     await openLeads(page, language, 2);
-    await page.getByLabel(`${later.leads.columns.status}: ${silva.name}`).selectOption('do_not_contact');
-    await button(page, later.leads.doNotContact.open(1)).waitFor();
+    await page.getByLabel(`${lazy.leads.columns.status}: ${silva.name}`).selectOption('do_not_contact');
+    await button(page, lazy.leads.doNotContact.open(1)).waitFor();
     const file = await backUp(page, language);
-    // In the search it is named, and no way to write there is offered.
+    // The search shows it as blocked and offers no way to write to it.
     await page.getByRole('link', { name: messages.layout.search, exact: true }).click();
     await rowOf(page, silva).locator('a > [data-status=do_not_contact]').waitFor();
     await rowOf(page, silva)
@@ -163,25 +163,25 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
     await openLeads(other, language, 2);
     await restore(other, language, file);
     await other
-      .getByText(later.leads.backUp.found({ added: 1, merged: 1, unchanged: 0, blocked: 1 }))
+      .getByText(lazy.leads.backUp.found({ added: 1, merged: 1, unchanged: 0, blocked: 1 }))
       .waitFor();
-    await button(other, later.leads.backUp.merge).click();
+    await button(other, lazy.leads.backUp.merge).click();
     await other.getByRole('link', { name: messages.leads.link('3') }).waitFor();
-    await button(other, later.leads.doNotContact.open(1)).click();
+    await button(other, lazy.leads.doNotContact.open(1)).click();
     const dialog = other.getByRole('dialog');
     await dialog.getByText(silva.name).waitFor();
-    await dialog.getByLabel(later.leads.doNotContact.address).fill('Chefe@Costa.PT');
-    await button(other, later.leads.doNotContact.add).click();
+    await dialog.getByLabel(lazy.leads.doNotContact.address).fill('Chefe@Costa.PT');
+    await button(other, lazy.leads.doNotContact.add).click();
     await dialog.getByText('chefe@costa.pt').waitFor();
-    await dialog.getByLabel(later.leads.doNotContact.address).fill('facebook.com');
-    await button(other, later.leads.doNotContact.add).click();
-    await dialog.getByText(later.leads.doNotContact.unsound('facebook.com')).waitFor();
+    await dialog.getByLabel(lazy.leads.doNotContact.address).fill('facebook.com');
+    await button(other, lazy.leads.doNotContact.add).click();
+    await dialog.getByText(lazy.leads.doNotContact.unsound('facebook.com')).waitFor();
     await other.keyboard.press('Escape');
     await restore(other, language, file);
-    await other.getByText(later.leads.backUp.nothing).waitFor();
+    await other.getByText(lazy.leads.backUp.nothing).waitFor();
   });
 
-  test('are not touched by a file that is no back-up, cut off, newer, or not sound', async () => {
+  test('are not changed by a file that is not a back-up, truncated, newer, or invalid', async () => {
     const files = [
       ['other', '{"leads": 1}'],
       ['other', 'name,phone\nSilva,1'],
@@ -196,7 +196,7 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
     for (const [at, [kind, text]] of files.entries()) {
       const name = `given-${at}.json`;
       await restore(page, language, fileOf(text, name));
-      const { faults } = later.leads.backUp;
+      const { faults } = lazy.leads.backUp;
       const sentence =
         kind === 'newer'
           ? faults.newer(name, 7)
@@ -208,7 +208,7 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
     }
   });
 
-  test('look as they should, and can be used by everybody', async () => {
+  test('look right and are accessible', async () => {
     for (const [size, viewport] of Object.entries({ desktop, phone })) {
       const page = await open(stores.url(), { locale, viewport });
       const name = (what: string) => `leads-${what}-${locale.slice(0, 2)}-${size}`;
@@ -222,13 +222,13 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
       expect(await seriousFindings(page)).toEqual([]);
       await openLeads(page, language, 3);
       await button(page, silva.name).click();
-      const panel = page.getByRole('region', { name: later.leads.panel.label });
-      await panel.getByLabel(later.leads.panel.nextDate).fill('2026-01-02');
+      const panel = page.getByRole('region', { name: lazy.leads.panel.label });
+      await panel.getByLabel(lazy.leads.panel.nextDate).fill('2026-01-02');
       await page.getByRole('checkbox', { name: messages.leads.select(dias.name) }).check();
       await takePicture(page, name('table'), { fullPage: true });
       expect(await seriousFindings(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-      await button(page, later.leads.doNotContact.open(0)).click();
+      await button(page, lazy.leads.doNotContact.open(0)).click();
       expect(await seriousFindings(page)).toEqual([]);
       await takePicture(page, name('do-not-contact'));
     }

@@ -12,16 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The list's; the choice of the radius has options as well. */
+/** The options of the list; the radius select has options too. */
 const optionsOf = (page: Page) => page.getByRole('listbox').getByRole('option');
-/** Puts a text into the box and waits for the list. */
+/** Types a text and waits for the list. */
 async function type(page: Page, text: string): Promise<void> {
   await boxOf(page).focus();
   await page.keyboard.insertText(text);
   await optionsOf(page).first().waitFor();
 }
 
-/** Whether the active option is the one that the box names, and its text. */
+/** The text of the active option, checked to be the one that the box references. */
 function activeOption(page: Page): Promise<string | undefined> {
   return boxOf(page).evaluate((box) => {
     const named = document.getElementById(box.getAttribute('aria-activedescendant') ?? '');
@@ -33,7 +33,7 @@ function activeOption(page: Page): Promise<string | undefined> {
 }
 
 describe('suggestions', () => {
-  test('the box is a combobox that says whether its list is open, and which', async () => {
+  test('the box is a combobox that exposes its list and whether it is open', async () => {
     const page = await open(server.page);
     const box = boxOf(page);
     expect(await box.getAttribute('aria-autocomplete')).toBe('list');
@@ -45,7 +45,7 @@ describe('suggestions', () => {
     expect((await optionsOf(page).allTextContents())[0]).toBe('Porto, Portugal');
   });
 
-  test('those who hear the page hear how many there are', async () => {
+  test('screen readers announce how many there are', async () => {
     const page = await open(server.page);
     await type(page, 'Porto');
     const count = await optionsOf(page).count();
@@ -55,7 +55,7 @@ describe('suggestions', () => {
     await expect.poll(() => live.textContent()).toBe('');
   });
 
-  test('arrows go through the list and around by the box, and Enter searches at the place that was picked', async () => {
+  test('arrow keys cycle through the list and the box, and Enter searches at the chosen place', async () => {
     const page = await open(server.page);
     const { searches } = listen(page);
     await type(page, 'Porto');
@@ -78,13 +78,13 @@ describe('suggestions', () => {
     expect(await boxOf(page).inputValue()).toBe('Porto, Portugal');
     expect(await boxOf(page).evaluate((box) => box === document.activeElement)).toBe(true);
     expect(await optionsOf(page).count()).toBe(0);
-    // The same words again are the same place.
+    // The same text again means the same place.
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await found(page, 'Porto, Portugal');
     expect(searches[1]).toEqual(searches[0]);
   });
 
-  test('Home and End move in the text and leave the list, so that Enter searches what was typed', async () => {
+  test('Home and End move within the text and leave the list, so that Enter searches the typed text', async () => {
     const page = await open(server.page);
     const { searches } = listen(page);
     await type(page, 'Porto');
@@ -101,7 +101,7 @@ describe('suggestions', () => {
     expect(await optionsOf(page).count()).toBe(0);
   });
 
-  test('Escape closes the list, and again does nothing; Tab leaves the box and closes it too', async () => {
+  test('Escape closes the list and then does nothing; Tab leaves the box and closes the list too', async () => {
     const page = await open(server.page);
     await type(page, 'Porto');
     await page.keyboard.press('Escape');
@@ -121,7 +121,7 @@ describe('suggestions', () => {
     ).toBe(true);
   });
 
-  test('a press of the mouse picks, and the box keeps the focus while it lasts', async () => {
+  test('a mouse click picks an option, and the box keeps focus meanwhile', async () => {
     const page = await open(server.page);
     await type(page, 'Porto');
     await page.getByRole('listbox').getByRole('option', { name: 'Porto, Portugal', exact: true }).hover();
@@ -131,7 +131,7 @@ describe('suggestions', () => {
     await found(page, 'Porto, Portugal');
   });
 
-  test('a finger picks from options that are large enough, and nothing below moves when they appear', async () => {
+  test('options are large enough for touch, and nothing below moves when they appear', async () => {
     const page = await open(server.page, { viewport: phone, hasTouch: true });
     const heading = page.getByRole('heading', { name: 'How it works' });
     const before = await heading.boundingBox();
@@ -149,7 +149,7 @@ describe('suggestions', () => {
     await found(page, 'Porto, Portugal');
   });
 
-  test('the list leaves the Search button free, on a phone as well', async () => {
+  test('the list does not cover the Search button, even on a phone', async () => {
     const page = await open(server.page, { viewport: phone, hasTouch: true });
     const { searches } = listen(page);
     await type(page, 'Porto');
@@ -158,7 +158,7 @@ describe('suggestions', () => {
     expect(searches).toEqual([{ location: 'Porto' }]);
   });
 
-  test('whoever composes Chinese characters picks and submits nothing by its Enter', async () => {
+  test('Enter during the composition of Chinese characters neither picks nor submits', async () => {
     const page = await open(server.page);
     const { searches, suggestions } = listen(page);
     await boxOf(page).focus();
@@ -166,7 +166,7 @@ describe('suggestions', () => {
     await session.send('Input.imeSetComposition', { text: 'mu ni hei', selectionStart: 9, selectionEnd: 9 });
     await page.waitForTimeout(300);
     expect(suggestions).toEqual([]);
-    // What a browser sends for a key that the input method takes.
+    // The event that a browser sends for a key that the input method handles.
     await session.send('Input.dispatchKeyEvent', {
       type: 'rawKeyDown',
       key: 'Process',
@@ -192,7 +192,7 @@ describe('suggestions', () => {
     expect(await activeOption(page)).toBe('Munich, Germany');
   });
 
-  test('an answer that comes after Escape opens nothing', async () => {
+  test('an answer after Escape does not open the list', async () => {
     const page = await open(server.page);
     const held = Promise.withResolvers<void>();
     await page.route('**/api/suggest?q=Porto', async (route) => {
@@ -208,7 +208,7 @@ describe('suggestions', () => {
     expect(await optionsOf(page).count()).toBe(0);
   });
 
-  test('places of one name stay apart, and none of them stays for the next list', async () => {
+  test('places with the same name are separate options, and none remains in the next list', async () => {
     const page = await open(server.page);
     await page.route('**/api/suggest?q=Spr', (route) =>
       route.fulfill({
@@ -222,7 +222,7 @@ describe('suggestions', () => {
     expect(await optionsOf(page).allTextContents()).not.toContain('Springfield');
   });
 
-  test('a long name is cut in its line', async () => {
+  test('a long name is truncated to one line', async () => {
     const page = await open(server.page, { viewport: phone });
     const label = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch, Wales, United Kingdom';
     await page.route('**/api/suggest?*', (route) =>
@@ -234,8 +234,8 @@ describe('suggestions', () => {
   });
 });
 
-describe('what is asked', () => {
-  test('is the text at a pause, and an answer that comes late for an older one is not shown', async () => {
+describe('requests for suggestions', () => {
+  test('are sent when typing pauses, and a late answer to an older one is not shown', async () => {
     const page = await open(server.page);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -247,7 +247,7 @@ describe('what is asked', () => {
     });
     const { suggestions } = listen(page);
     await boxOf(page).focus();
-    // Three keys within the pause after each, however busy the machine is.
+    // Three keys, each within the debounce time of the last, however busy the machine is.
     await page.evaluate(() => {
       for (const letter of 'Por') document.execCommand('insertText', false, letter);
     });
@@ -260,13 +260,13 @@ describe('what is asked', () => {
     expect(suggestions).toEqual(['Por', 'Lisb']);
   });
 
-  test('is nothing for coordinates, and nothing once a search began', async () => {
+  test('are not sent for coordinates, nor once a search has started', async () => {
     const page = await open(server.page);
     const { suggestions, searches } = listen(page);
     await boxOf(page).fill('41.15,-8.61');
     await page.waitForTimeout(300);
     await boxOf(page).evaluate((box: HTMLInputElement) => {
-      // Within the pause after a key, however busy the machine is.
+      // Within the debounce time after a key, however busy the machine is.
       box.addEventListener('input', () => setTimeout(() => box.form?.requestSubmit()), { once: true });
     });
     await boxOf(page).fill('Porto');
@@ -278,9 +278,9 @@ describe('what is asked', () => {
   });
 
   test.each([
-    ['has no suggestions (404) is asked once', 404, 1],
-    ['fails is asked again', 500, 2],
-  ])('of a target that %s, and the box goes on as plain text', async (_, status, times) => {
+    ['offers none (404) are sent once', 404, 1],
+    ['fails are sent again', 500, 2],
+  ])('to a target that %s, and the box keeps working as a text field', async (_, status, times) => {
     const page = await open(server.page);
     await page.route('**/api/suggest?*', (route) => route.fulfill({ status, body: '{}' }));
     const { suggestions } = listen(page);
@@ -296,7 +296,7 @@ describe('what is asked', () => {
 });
 
 describe('recent searches', () => {
-  test('are offered in an empty box, after a reload as well, and never one that failed', async () => {
+  test('are offered in an empty box, even after a reload, and never include failed ones', async () => {
     const page = await open(server.page);
     const { searches } = listen(page);
     await type(page, 'Porto');
@@ -321,7 +321,7 @@ describe('recent searches', () => {
     expect(searches.at(-1)).toEqual({ location: '41.14961,-8.61099' });
   });
 
-  test("'Clear recent searches' removes them, by keyboard too", async () => {
+  test("are removed by 'Clear recent searches', also by keyboard", async () => {
     const page = await open(server.page);
     await searchFor(page, 'Porto');
     await found(page, 'Porto');

@@ -36,14 +36,14 @@ const foundAll = (page: Page, count: number) =>
 
 type Counted = { commits: number; rowsAdded: number };
 
-/** Counts what React writes to the page, and the rows that are put into it, from its first script on. */
+/** Counts React's commits and the rows inserted into the page, from its first script on. */
 async function openCounting(): Promise<Page> {
   const page = await open('about:blank');
   await page.addInitScript(() => {
     const counted: Counted = { commits: 0, rowsAdded: 0 };
     Object.assign(globalThis, {
       counted,
-      // Where React's developer tools would listen; it calls this in production too.
+      // The hook of React's developer tools, which React calls in production too.
       __REACT_DEVTOOLS_GLOBAL_HOOK__: {
         supportsFiber: true,
         inject: () => 1,
@@ -71,7 +71,7 @@ async function openCounting(): Promise<Page> {
 
 const counted = (page: Page) => page.evaluate(() => (globalThis as unknown as { counted: Counted }).counted);
 
-test('of 2,000 stores holds a few rows, and never put many more into the page', async () => {
+test('a table of 2,000 stores has few rows at any time, and few were ever inserted', async () => {
   const page = await openCounting();
   await searchFor(page, 'Porto');
   await foundAll(page, 2_000);
@@ -85,7 +85,7 @@ test('of 2,000 stores holds a few rows, and never put many more into the page', 
   expect(await rows(page).count()).toBeLessThanOrEqual(40);
 });
 
-test('that grows by 2,000 stores, each for itself, is drawn far less often than they come', async () => {
+test('a table that grows by 2,000 separate events renders far less often than they arrive', async () => {
   answer = async (response) => {
     response.write(header(2_000));
     for (let index = 1; index <= 2_000; index += 1) {
@@ -104,14 +104,14 @@ test('that grows by 2,000 stores, each for itself, is drawn far less often than 
   expect(after.rowsAdded).toBeLessThanOrEqual(80);
 });
 
-test('keeps the row that has the focus when more stores come than were announced, and when it is scrolled away', async () => {
+test('the row with focus stays when more stores arrive than announced, and when it is scrolled out of view', async () => {
   let more = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     more = resolve;
   });
   answer = async (response) => {
     response.write(header(150) + lines(1, 150, 150));
-    await asked;
+    await requested;
     response.end(header(900) + lines(151, 900, 900) + completed);
   };
   const page = await openCounting();
@@ -128,13 +128,13 @@ test('keeps the row that has the focus when more stores come than were announced
   expect(await focused()).toBe('AI Analyze Store 120');
 });
 
-test('draws every row where the part that knows which are in sight cannot be loaded', async () => {
+test('every row is rendered if the virtualizer cannot be loaded', async () => {
   answer = (response) => {
     response.end(header(450) + lines(1, 450, 450) + completed);
   };
   const page = await openCounting();
   let refused = 0;
-  await page.route('**/rows-in-sight*', (route) => {
+  await page.route('**/virtual-rows*', (route) => {
     refused += 1;
     return route.abort();
   });

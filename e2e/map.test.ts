@@ -16,7 +16,7 @@ let api: ApiServer;
 let tiles: TileServer;
 let source: Record<string, unknown>;
 let stores: Sent[];
-let asked: URLSearchParams[];
+let requests: URLSearchParams[];
 beforeAll(async () => {
   tiles = await startTileServer();
   api = await startApiServer((request, response) => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
       response.writeHead(404).end();
       return;
     }
-    asked.push(url.searchParams);
+    requests.push(url.searchParams);
     const location = url.searchParams.get('location') ?? '';
     const [lat = porto.lat, lon = porto.lon] = location.includes(',') ? location.split(',').map(Number) : [];
     const radius_km = Number(url.searchParams.get('radius_km') ?? 10);
@@ -55,8 +55,8 @@ afterAll(async () => {
   await Promise.all([server.stop(), withTiles.stop()]);
 });
 beforeEach(() => {
-  asked = [];
-  tiles.asked.length = 0;
+  requests = [];
+  tiles.requests.length = 0;
   tiles.isUp = true;
   source = {
     id: 'directory',
@@ -67,7 +67,7 @@ beforeEach(() => {
   stores = spread(30, 0.06);
 });
 
-/** Around Porto, in a spiral that reaches so many degrees. */
+/** Stores around Porto, in a spiral of a given radius in degrees. */
 function spread(count: number, reach: number): Sent[] {
   return Array.from({ length: count }, (_, at) => {
     const [turn, far] = [at * 2.4, (reach * (at + 1)) / count];
@@ -92,11 +92,11 @@ const ground = (page: Page, index: number) =>
   row(page, index).evaluate((element) => getComputedStyle(element).backgroundColor);
 
 describe('a map without a network', () => {
-  test('shows land, sea, names, the scale and whom to name, and asks nobody for tiles', async () => {
+  test('shows land, sea, names, the scale and credits, and requests no tiles', async () => {
     const page = await openMap(server);
     const { region } = storeMap(page);
     const [[, land = 0] = [], [, sea = 0] = []] = await drawnColours(region);
-    // Porto lies at the sea: much of both, and hundreds of shades of names and lines beside them.
+    // Porto is on the coast: much land and sea, and hundreds of shades from names and lines.
     expect(land).toBeGreaterThan(0.3);
     expect(land).toBeLessThan(0.85);
     expect(sea).toBeGreaterThan(0.1);
@@ -111,7 +111,7 @@ describe('a map without a network', () => {
     expect(await region.locator('img').count()).toBe(0);
   });
 
-  test('asks once for a tile that does not come, says so, and asks again when it is told to', async () => {
+  test('requests one tile, reports that it cannot be reached, and retries on demand', async () => {
     tiles.isUp = false;
     const page = await openMap(withTiles);
     const { region } = storeMap(page);
@@ -119,7 +119,7 @@ describe('a map without a network', () => {
     await sentence.waitFor();
     await region.getByRole('button', { name: 'Zoom in', exact: true }).click();
     await region.getByRole('button', { name: 'Zoom out', exact: true }).click();
-    expect(tiles.asked).toHaveLength(1);
+    expect(tiles.requests).toHaveLength(1);
     const [[, land = 0] = [], [, sea = 0] = []] = await drawnColours(region);
     expect(Math.min(land, sea)).toBeGreaterThan(0.1);
     expect(await region.locator('img').count()).toBe(0);
@@ -130,23 +130,23 @@ describe('a map without a network', () => {
   });
 });
 
-test('tiles are asked for when the map is opened and no sooner, with the page that asks, and their makers are named', async () => {
+test('tiles are requested only once the map is opened, with a referrer, and are credited', async () => {
   const page = await open(withTiles.page);
   const files: string[] = [];
   page.on('request', (request) => files.push(new URL(request.url()).pathname));
   await searchFor(page, 'Porto');
   await page.getByRole('link', { name: 'Results (30)' }).waitFor();
-  expect(tiles.asked).toEqual([]);
+  expect(tiles.requests).toEqual([]);
   expect(files.filter((name) => /\/map\/|map-panel/.test(name))).toEqual([]);
   const map = storeMap(page);
   await map.open();
   await map.region.locator('img.leaflet-tile-loaded').first().waitFor();
   await expect.poll(() => map.region.locator('img.leaflet-tile:not(.leaflet-tile-loaded)').count()).toBe(0);
-  expect(tiles.asked.length).toBeGreaterThan(3);
-  // What is in sight and a row around it; none twice.
-  expect(tiles.asked.length).toBeLessThanOrEqual(30);
-  expect(new Set(tiles.asked.map(({ path }) => path)).size).toBe(tiles.asked.length);
-  for (const { path, referer } of tiles.asked) {
+  expect(tiles.requests.length).toBeGreaterThan(3);
+  // The view and one row around it; none twice.
+  expect(tiles.requests.length).toBeLessThanOrEqual(30);
+  expect(new Set(tiles.requests.map(({ path }) => path)).size).toBe(tiles.requests.length);
+  for (const { path, referer } of tiles.requests) {
     expect(path).toMatch(/^\/11\/9\d\d\/7\d\d\.png$/);
     expect(referer).toBe(`${withTiles.origin}/`);
   }
@@ -155,7 +155,7 @@ test('tiles are asked for when the map is opened and no sooner, with the page th
   expect(await credit.isVisible()).toBe(true);
 });
 
-test('groups count all stores, and a click parts them until a store is alone', async () => {
+test('groups count all stores, and clicks split them down to a single store', async () => {
   const page = await openMap(server);
   const { marks, groups, points } = storeMap(page);
   const counted = async () => {
@@ -174,7 +174,7 @@ test('groups count all stores, and a click parts them until a store is alone', a
   expect(before).toBeLessThan(30);
 });
 
-test('stores on one spot are listed, because no zoom parts them', async () => {
+test('stores on one spot are listed, because no zoom can split them', async () => {
   stores = [porto, porto, porto].map((spot, at) => ({ ...spot, id: `osm:node/${at}` }));
   const page = await openMap(server);
   const { groups, region } = storeMap(page);
@@ -183,7 +183,7 @@ test('stores on one spot are listed, because no zoom parts them', async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-index'))).toBe('1');
 });
 
-test('a row points out its store, alone or in a group, and a store its row', async () => {
+test('hovering over a row highlights its store, alone or in a group, and choosing a store goes to its row', async () => {
   stores = spread(24, 0.1);
   const page = await openMap(server);
   const { region, points } = storeMap(page);
@@ -191,7 +191,7 @@ test('a row points out its store, alone or in a group, and a store its row', asy
   const alone = points.first();
   const id = await alone.getAttribute('data-mark');
   const index = Number(id?.split('/')[1]) - 1;
-  // The nearest stores stand in one group.
+  // The nearest stores form one group.
   await row(page, 0).hover();
   await expect.poll(() => hovered.getAttribute('data-mark')).toMatch(/^group/);
   await row(page, index).hover();
@@ -213,7 +213,7 @@ test('a row points out its store, alone or in a group, and a store its row', asy
   expect(await row(page, index).isVisible()).toBe(true);
 });
 
-test('the keyboard leads from store to store, and Enter chooses', async () => {
+test('arrow keys move from store to store, and Enter chooses one', async () => {
   stores = spread(24, 0.1);
   const page = await openMap(server);
   const { box, marks, points } = storeMap(page);
@@ -244,7 +244,7 @@ test('the keyboard leads from store to store, and Enter chooses', async () => {
     .toBe(`${Number(id?.split('/')[1]) - 1}`);
 });
 
-test('a map that was moved offers to search there, as far as a search reaches', async () => {
+test('a moved map offers to search there, within the largest radius', async () => {
   const page = await openMap(server);
   const { box, region } = storeMap(page);
   const search = region.getByRole('button', { name: 'Search this area' });
@@ -253,16 +253,16 @@ test('a map that was moved offers to search there, as far as a search reaches', 
   const scale = () => region.locator('.leaflet-control-scale-line').textContent();
   const before = await scale();
   await search.click();
-  await expect.poll(() => asked.length).toBe(2);
-  const [lat = 0, lon = 0] = (asked[1]?.get('location') ?? '').split(',').map(Number);
+  await expect.poll(() => requests.length).toBe(2);
+  const [lat = 0, lon = 0] = (requests[1]?.get('location') ?? '').split(',').map(Number);
   expect(lat).toBeLessThan(porto.lat - 0.03);
   expect(lat).toBeGreaterThan(porto.lat - 0.4);
   expect(Math.abs(lon - porto.lon)).toBeLessThan(0.3);
-  const radius = Number(asked[1]?.get('radius_km'));
+  const radius = Number(requests[1]?.get('radius_km'));
   expect(radius).toBeGreaterThan(5);
   expect(radius).toBeLessThanOrEqual(50);
   await page.getByRole('heading', { name: /^Found 30 / }).waitFor();
-  // The map goes with the search, and is where it was moved to.
+  // The map stays open during the search and keeps its view.
   await expect.poll(() => search.count()).toBe(0);
   expect(await scale()).toBe(before);
   for (let step = 0; step < 4; step += 1)
@@ -271,10 +271,10 @@ test('a map that was moved offers to search there, as far as a search reaches', 
     .getByText('More is in view than a search reaches: it looks 50 km around the middle.')
     .waitFor();
   await search.click();
-  await expect.poll(() => asked[2]?.get('radius_km')).toBe('50');
+  await expect.poll(() => requests[2]?.get('radius_km')).toBe('50');
 });
 
-test('stores of a source that forbids it are on no map, and the page says so', async () => {
+test('stores of a source that forbids a map have none, and a message says so', async () => {
   source = {
     id: 'google',
     label: 'Google Maps',
@@ -289,7 +289,7 @@ test('stores of a source that forbids it are on no map, and the page says so', a
   expect(await storeMap(page).toggle.count()).toBe(0);
 });
 
-test('of a mixed list the others are shown, and how many are not', async () => {
+test('a mixed list shows the others and how many are left out', async () => {
   stores = [{ ...porto, id: 'google:1' }, { ...porto, id: 'osm:node/2' }, { id: 'osm:node/3' }];
   const page = await openMap(server);
   const { region, points } = storeMap(page);
@@ -300,7 +300,7 @@ test('of a mixed list the others are shown, and how many are not', async () => {
   expect(await points.count()).toBe(1);
 });
 
-test('2,000 stores are a few marks, and one far down the list is found', async () => {
+test('2,000 stores become few marks, and a store far down the list is found', async () => {
   stores = spread(2_000, 0.09);
   const page = await openMap(server);
   const { marks, region, groups, points } = storeMap(page);
@@ -323,7 +323,7 @@ test('2,000 stores are a few marks, and one far down the list is found', async (
   expect(await region.locator('*').count()).toBeLessThanOrEqual(1_200);
 });
 
-test('the page scrolls over the map: a wheel zooms it with Ctrl only', async () => {
+test('the page scrolls over the map: the wheel zooms only with Ctrl', async () => {
   const page = await openMap(server);
   const { box, region } = storeMap(page);
   const scale = () => region.locator('.leaflet-control-scale-line').textContent();
@@ -341,7 +341,7 @@ test('the page scrolls over the map: a wheel zooms it with Ctrl only', async () 
   expect(await box.evaluate((element) => getComputedStyle(element).touchAction)).toBe('pan-x pan-y');
 });
 
-test('saved results have a map as well', async () => {
+test('saved results have a map too', async () => {
   const page = await openMap(server);
   await page.getByRole('link', { name: 'Results (30)' }).click();
   await page.getByRole('heading', { name: /^Hardware Stores near/ }).waitFor();

@@ -39,7 +39,7 @@ const address = [
 
 let service: StandIn;
 let server: RunningServer;
-/** What the next queries for stores are answered, before sound ones. */
+/** The answers to the next store queries, before valid ones. */
 let replies: Reply[] = [];
 
 beforeAll(async () => {
@@ -67,8 +67,8 @@ afterAll(async () => {
   await service.close();
 });
 
-describe('a search of OpenStreetMap itself', () => {
-  test('says while the service is busy what it waits for, and then shows the stores, the nearest first', async () => {
+describe('a live OpenStreetMap search', () => {
+  test('says what it waits for while the service is busy, then shows the stores, nearest first', async () => {
     replies = [{ status: 429, body: '<html>rate_limited</html>' }];
     const page = await openPage(server.page);
     await searchFor(page, 'Porto');
@@ -81,7 +81,7 @@ describe('a search of OpenStreetMap itself', () => {
     await takePicture(page, 'openstreetmap-found');
   });
 
-  test('finds an address, and the stores around it', async () => {
+  test('finds an address and the stores around it', async () => {
     const page = await openPage(server.page);
     await searchFor(page, 'Rua Formosa 12, Porto');
     await page.getByText('Rua Formosa 12, Porto, Portugal').first().waitFor();
@@ -89,12 +89,12 @@ describe('a search of OpenStreetMap itself', () => {
     expect((await shownDistances(page))[0]).toBeLessThan(0.2);
   });
 
-  test('tells every server who asks', () => {
+  test('identifies itself to every server', () => {
     const names = new Set(service.asked.map(({ headers }) => headers['user-agent']));
     expect([...names]).toEqual(['HardwareStoreFinder/3.0 (+stores@example.org)']);
   });
 
-  test('ends upstream when the person cancels', async () => {
+  test('is aborted upstream when the user cancels', async () => {
     replies = ['hang'];
     const page = await openPage(server.page);
     await searchFor(page, 'Aveiro');
@@ -103,7 +103,7 @@ describe('a search of OpenStreetMap itself', () => {
     await expect.poll(() => service.open()).toBe(0);
   });
 
-  test('that gets half an answer says so, and never that there are no stores', async () => {
+  test('with a truncated answer reports that, and never that there are no stores', async () => {
     replies = Array(3).fill({ body: '{"elements": [' });
     const page = await openPage(server.page);
     await searchFor(page, 'Braga');
@@ -114,7 +114,7 @@ describe('a search of OpenStreetMap itself', () => {
   });
 });
 
-test('a server that reaches nothing and has nothing shows the sample, and one that once reached it does not', async () => {
+test('a server without data that cannot reach OpenStreetMap shows the sample, unless it once could', async () => {
   const alone = await startServer();
   try {
     const page = await openPage(alone.page);

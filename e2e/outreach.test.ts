@@ -41,10 +41,10 @@ afterAll(async () => {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
 
-/** A store of the sample whose website says most. */
+/** The sample store with the most detailed website. */
 const wellKnown = 'Nowhere Hammer Hardware 41';
 
-/** Opens the modal of a store; resolves to its name. */
+/** Opens the modal of a store. Returns the store's name. */
 async function openModal(page: Page, name = wellKnown): Promise<string> {
   await searchFor(page, 'Porto');
   await page.getByText(/^Found \d+ Hardware Store/).waitFor();
@@ -77,7 +77,7 @@ async function keptAnalysis(page: Page): Promise<{ english: string; chinese: str
 }
 
 describe('The modal, with the built-in reader', () => {
-  test('is of the size and has the title, the halves and the generic points of the specification', async () => {
+  test('has the size, title, halves and generic points of the specification', async () => {
     const page = await open(sample.page);
     const name = await openModal(page);
     const dialog = page.getByRole('dialog', { name: `Analysis & Email for ${name}` });
@@ -98,7 +98,7 @@ describe('The modal, with the built-in reader', () => {
     await takePicture(page, 'outreach-opened');
   });
 
-  test('analyses in English and Chinese, keeps both, and writes an e-mail to the address of the website', async () => {
+  test('analyses in English and Chinese, caches both, and writes an e-mail to the website’s address', async () => {
     const page = await open(sample.page, clipboard);
     const posts: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
@@ -214,7 +214,7 @@ describe('The modal, with the built-in reader', () => {
     await page.getByText('Yongfeng Hardware').waitFor();
   });
 
-  test('fits a phone, light and dark', async () => {
+  test('fits on a phone, light and dark', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await open(sample.page, { viewport: phone, colorScheme });
       await openModal(page);
@@ -232,7 +232,7 @@ describe('The modal, with the built-in reader', () => {
     }
   });
 
-  test('the results page has no such column', async () => {
+  test('has no column on the results page', async () => {
     const page = await open(sample.page);
     await searchFor(page, 'Porto');
     await page.getByRole('link', { name: /^Results/ }).click();
@@ -250,7 +250,7 @@ describe('The modal, with a model', () => {
     '- It sells 900 tons [1]\n',
   ];
 
-  test('shows the draft as plain text, then what its sources hold', async () => {
+  test('shows the draft as plain text, then only what its sources support', async () => {
     wire.answer({ pieces: draft, between: 250 });
     const page = await open(withModel.page);
     await openModal(page);
@@ -289,7 +289,7 @@ describe('The modal, with a model', () => {
     },
   );
 
-  test('a service that refuses the key is said in words, and the button stays', async () => {
+  test('reports a service that refuses the key, and keeps the button', async () => {
     wire.answer({ pieces: ['x'], fault: { at: 'start', status: 401 } });
     const page = await open(withModel.page);
     await openModal(page);
@@ -300,14 +300,14 @@ describe('The modal, with a model', () => {
   });
 });
 
-describe('The modal, where the server does as it likes', () => {
+describe('The modal, with a misbehaving server', () => {
   const openA = async () => {
     const page = await open(server.page);
     await openModal(page, 'Store One');
     return page;
   };
 
-  test('a call that fails leaves the basic information, silently, and keeps it', async () => {
+  test('silently keeps the basic information if a call fails', async () => {
     answers = { analyze: (response) => response.writeHead(503).end('{"error":"Busy."}') };
     const page = await openA();
     await button(page, 'Start AI Analysis').click();
@@ -321,7 +321,7 @@ describe('The modal, where the server does as it likes', () => {
     expect(kept).toMatchObject({ hasAIAnalysis: false, perplexityAnalysis: null });
   });
 
-  test('a stream that ends without a name is such a call', async () => {
+  test('treats a stream without a final event like a failed call', async () => {
     answers = { analyze: (response) => response.end(content('half of it')) };
     const page = await openA();
     await button(page, 'Start AI Analysis').click();
@@ -329,7 +329,7 @@ describe('The modal, where the server does as it likes', () => {
     expect(await page.getByText('half of it').count()).toBe(0);
   });
 
-  test('a refresh that brings an error leaves the alert of the catalogue', async () => {
+  test('shows the catalogue’s alert if a refresh fails', async () => {
     answers = { analyze: (response) => response.end(complete('First text.')) };
     const page = await openA();
     await button(page, 'Start AI Analysis').click();
@@ -343,7 +343,7 @@ describe('The modal, where the server does as it likes', () => {
     await takePicture(page, 'outreach-error');
   });
 
-  test('no Chinese is said in the words of the catalogue, and English is still there', async () => {
+  test('reports missing Chinese as the catalogue words it, and still has English', async () => {
     answers = {
       analyze: (response, language) =>
         language === 'english' ? response.end(complete('First text.')) : response.writeHead(500).end(),
@@ -356,7 +356,7 @@ describe('The modal, where the server does as it likes', () => {
     await page.getByText('First text.').waitFor();
   });
 
-  test('the Chinese button waits while Chinese streams', async () => {
+  test('disables the Chinese button while Chinese is streaming', async () => {
     answers = {
       analyze: (response, language) =>
         language === 'english' ? response.end(complete('First text.')) : response.write(content('正在')),
@@ -371,7 +371,7 @@ describe('The modal, where the server does as it likes', () => {
     expect(await page.getByText('正在').count()).toBe(0);
   });
 
-  test('without a server the e-mail is the template, with the store’s details', async () => {
+  test('falls back to the template with the store’s details if there is no server', async () => {
     answers = {};
     const page = await openA();
     await button(page, 'Generate Email').click();
@@ -394,7 +394,7 @@ describe('The modal, where the server does as it likes', () => {
       'marks from right to left',
       '\u202Etxet eht\u202C [x](javascript:alert(1)) ![i](https://evil.example/i.png)',
     ],
-  ])('an analysis of %s leaves the app standing', async (_, text) => {
+  ])('survives an analysis of %s', async (_, text) => {
     answers = { analyze: (response) => response.end(complete(text)) };
     const page = await openA();
     await button(page, 'Start AI Analysis').click();
@@ -405,7 +405,7 @@ describe('The modal, where the server does as it likes', () => {
     await page.getByText(/^Found 2 Hardware Store/).waitFor();
   });
 
-  test('a store whose name is markup is named, not drawn', async () => {
+  test('shows a store name that is markup as text', async () => {
     const page = await open(server.page);
     await searchFor(page, 'Porto');
     await page.getByRole('button', { name: /^AI Analyze </ }).click();

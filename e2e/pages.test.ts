@@ -59,7 +59,7 @@ describe('the layout', () => {
     await expect.poll(() => links.allTextContents()).toEqual(['Search', 'Results (5)', 'Leads (0)', 'About']);
   });
 
-  test('the footer names the service the data came from, what it is built with, v3.0 and 2024', async () => {
+  test('the footer names the source of the data, what the page is built with, v3.0 and 2024', async () => {
     const page = await open(server.page);
     const footer = page.getByRole('contentinfo');
     await footer.getByText('© OpenStreetMap contributors').waitFor();
@@ -68,13 +68,13 @@ describe('the layout', () => {
     );
   });
 
-  test('a page that does not exist says so and leads back', async () => {
+  test('an unknown page says so and links back', async () => {
     const page = await open(`${server.page}nowhere`);
     await page.getByRole('main').getByRole('link').first().click();
     await page.getByRole('heading', { level: 1, name: 'Hardware Store Finder' }).waitFor();
   });
 
-  test('every page is reached by its address and by the buttons of the browser', async () => {
+  test('every page is reachable by its address and by the browser’s back and forward buttons', async () => {
     const page = await open(server.page);
     await page.getByRole('link', { name: 'About', exact: true }).click();
     await page.getByRole('heading', { name: 'What We Do' }).waitFor();
@@ -87,8 +87,8 @@ describe('the layout', () => {
   });
 });
 
-describe('a page that is loaded when it is opened', () => {
-  test('has the focus at its heading, however late it comes', async () => {
+describe('a page that is loaded on demand', () => {
+  test('focuses its heading, however late it arrives', async () => {
     const page = await open(server.page);
     await page.route(/assets\/(?:about|leads)-.*\.js/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 200));
@@ -107,7 +107,7 @@ describe('a page that is loaded when it is opened', () => {
     }
   });
 
-  test('leaves the others as they are where it cannot be loaded', async () => {
+  test('does not affect the others if it cannot be loaded', async () => {
     const page = await open(server.page);
     await page.route(/assets\/leads-.*\.js/, (route) => route.abort());
     const links = page.getByRole('navigation').getByRole('link');
@@ -146,7 +146,7 @@ describe('/results', () => {
     await page.getByRole('heading', { level: 1, name: 'Hardware Store Finder' }).waitFor();
   });
 
-  test("with nothing stored shows 'No Results Found' with '← Back to Search', and goes to / by itself", async () => {
+  test("without saved results shows 'No Results Found' with '← Back to Search', and goes to / by itself", async () => {
     const page = await open(`${server.page}results`);
     await page.getByRole('heading', { name: 'No Results Found', exact: true }).waitFor();
     expect(await page.getByRole('link', { name: '← Back to Search', exact: true }).getAttribute('href')).toBe(
@@ -179,7 +179,7 @@ describe('/about', () => {
 });
 
 describe('the sample', () => {
-  test('carries a notice that cannot be overlooked and says how to get real stores', async () => {
+  test('has a prominent notice that says how to get real stores', async () => {
     const empty = await startServer();
     const page = await open(empty.page);
     await searchFor(page, 'Lisbon');

@@ -20,7 +20,7 @@ describe.skipIf(!isThere)(
     });
     afterAll(() => server.stop());
 
-    test('finds the 39 stores that the extract holds, nearest first', async () => {
+    test('finds the 39 stores in the extract, nearest first', async () => {
       const page = await open(server.page);
       await searchFor(page, 'Porto');
       await page
@@ -35,7 +35,7 @@ describe.skipIf(!isThere)(
       await takePicture(page, 'found-desktop-light-whole', { fullPage: true });
     });
 
-    test('reads as well on a phone and in the dark', async () => {
+    test('is readable on a phone and in dark mode', async () => {
       const page = await open(server.page, { viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
       await searchFor(page, 'Porto');
       await page.getByRole('heading', { name: /Found 39/ }).waitFor();
@@ -43,7 +43,7 @@ describe.skipIf(!isThere)(
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     });
 
-    test('a new import is there within seconds, without a restart', async () => {
+    test('shows a new import within seconds, without a restart', async () => {
       const krems = path.resolve(root, '../shared/data/krems-2013.osm.gz');
       const page = await open(server.page);
       await searchFor(page, 'Krems an der Donau');

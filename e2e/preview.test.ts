@@ -30,7 +30,7 @@ const inFrame = (dialog: Locator, slug = 'shop') =>
     .contentFrame()
     .getByRole('heading', { name: `Site of ${slug}` });
 
-/** The table of the search, or of the saved results. */
+/** Opens the search's table, or the one of the saved results. */
 async function toTable(where: '/' | '/results', options = {}): Promise<Page> {
   const page = await open(server.page, options);
   await searchFor(page, 'Porto');
@@ -43,7 +43,7 @@ async function toTable(where: '/' | '/results', options = {}): Promise<Page> {
 }
 
 describe.each(['/', '/results'] as const)('On %s, choosing a site', (where) => {
-  test('that may be framed opens the modal: 95 % by 90 %, the frame, Open in new tab, and what stands there', async () => {
+  test('that allows framing opens the modal: 95 % by 90 %, the frame, Open in new tab, and the site’s contacts', async () => {
     const page = await toTable(where);
     await button(page).click();
     const dialog = page.getByRole('dialog', { name: 'shop' });
@@ -76,7 +76,7 @@ describe.each(['/', '/results'] as const)('On %s, choosing a site', (where) => {
       .toBe(true);
   });
 
-  test('that forbids frames opens it in a new tab, and no modal stays', async () => {
+  test('that forbids framing opens a new tab and no modal', async () => {
     sites = { shop: { framing: 'block' } };
     const page = await toTable(where);
     await Promise.all([page.waitForResponse(/framing/), button(page).hover()]);
@@ -91,7 +91,7 @@ describe.each(['/', '/results'] as const)('On %s, choosing a site', (where) => {
       .waitFor();
   });
 
-  test('of which nothing is known, and which loads, stays in the modal', async () => {
+  test('with an unknown verdict stays in the modal if it loads', async () => {
     sites = { shop: { framing: 'unknown' } };
     const page = await toTable(where);
     await button(page).click();
@@ -102,7 +102,7 @@ describe.each(['/', '/results'] as const)('On %s, choosing a site', (where) => {
     expect(page.context().pages()).toHaveLength(1);
   });
 
-  test('of which nothing is known, and which does not load in 4 s, opens a new tab and closes the modal', async () => {
+  test('with an unknown verdict opens a new tab and closes the modal if it does not load in 4 s', async () => {
     sites = { shop: { framing: 'unknown', page: 'hangs' } };
     const page = await toTable(where);
     const tab = page.waitForEvent('popup');
@@ -113,7 +113,7 @@ describe.each(['/', '/results'] as const)('On %s, choosing a site', (where) => {
     await page.getByRole('status').getByText('was opened in a new tab').waitFor();
   });
 
-  test('whose tab the browser refuses leaves words and a button', async () => {
+  test('whose tab the browser blocks shows the reason and a button', async () => {
     sites = { shop: { framing: 'block' } };
     const page = await toTable(where);
     await page.evaluate(() => {
@@ -129,7 +129,7 @@ describe.each(['/', '/results'] as const)('On %s, choosing a site', (where) => {
   });
 });
 
-test('A verdict that does not come in 1.5 s is not waited for: the frame is tried', async () => {
+test('If there is no verdict within 1.5 s, the frame is tried', async () => {
   sites = { shop: { framing: 'hangs' } };
   const page = await toTable('/');
   await button(page).click();
@@ -138,7 +138,7 @@ test('A verdict that does not come in 1.5 s is not waited for: the frame is trie
   await inFrame(dialog).waitFor();
 });
 
-test('An API target that lacks the route: the frame is tried', async () => {
+test('If the API target has no such route, the frame is tried', async () => {
   sites = { shop: { framing: 'no-route', website: (response) => response.writeHead(404).end() } };
   const page = await toTable('/');
   await button(page).click();
@@ -147,7 +147,7 @@ test('An API target that lacks the route: the frame is tried', async () => {
   await dialog.getByText('This API target does not look at websites.').waitFor();
 });
 
-test('An address that the guard refuses is told in words: no frame, no tab', async () => {
+test('An address that the guard refuses shows the reason, without a frame or a tab', async () => {
   sites = { shop: { framing: 'refused' } };
   const page = await toTable('/');
   await button(page).click();
@@ -190,7 +190,7 @@ beforeAll(async () => {
 });
 afterAll(() => sample.stop());
 
-/** The first store whose site may be framed and names an e-mail address: asked of the server, as a person would try. */
+/** The first store whose site allows framing and has an e-mail address, according to the server. */
 async function framedStore(page: Page): Promise<string> {
   const stores = await page.evaluate(
     () => JSON.parse(localStorage.getItem('hardwareStoreSearchResults') ?? '').stores,

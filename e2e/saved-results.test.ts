@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 const entry = (ageMs: number, stores: unknown = [{ name: 'Kept store', address: 'Kept street' }]) =>
   JSON.stringify({ location: 'Kept place', stores, timestamp: Date.now() - ageMs });
 
-/** Opens the page as it is found by somebody whose browser holds that text under the key. */
+/** Opens the page with a given text stored under the key. */
 async function openWith(text: string): Promise<{ page: Page; logged: string[] }> {
   const page = await open(server.page);
   await page.evaluate(([name, value]) => localStorage.setItem(name, value), [key, text] as const);
@@ -31,7 +31,7 @@ const stored = (page: Page) => page.evaluate((name) => localStorage.getItem(name
 const resultsLinks = (page: Page) => page.getByRole('link', { name: /^Results/ }).count();
 
 describe('saved search results', () => {
-  test('are loaded on start while they are younger than one hour', async () => {
+  test('are loaded on start if they are less than one hour old', async () => {
     const { page } = await openWith(entry(3_500_000));
     await page.getByRole('link', { name: 'Results (1)' }).click();
     await page.getByText('Kept store').waitFor();
@@ -47,7 +47,7 @@ describe('saved search results', () => {
     ['stores that are no stores', entry(0, [{ name: 1 }])],
     ['an attack on prototypes', '{"__proto__":{"location":"x"},"stores":[]}'],
     ['empty', ''],
-  ])('that are %s are removed, with a word in the console at most', async (_, text) => {
+  ])('that are %s are removed, with at most a console message', async (_, text) => {
     const { page, logged } = await openWith(text);
     expect(await resultsLinks(page)).toBe(0);
     await expect.poll(() => stored(page)).toBeNull();
@@ -56,7 +56,7 @@ describe('saved search results', () => {
     await page.getByRole('link', { name: 'Results (5)' }).waitFor();
   });
 
-  test('that another tab made are shown in this one as well', async () => {
+  test('from another tab are shown in this one too', async () => {
     const page = await open(server.page);
     const other = await page.context().newPage();
     await other.goto(server.page);
@@ -64,7 +64,7 @@ describe('saved search results', () => {
     await page.getByRole('link', { name: 'Results (5)' }).waitFor();
   });
 
-  test('stay on the screen when another tab removes them', async () => {
+  test('stay on screen when another tab removes them', async () => {
     const page = await open(server.page);
     await searchFor(page, 'Porto');
     await page.getByRole('link', { name: 'Results (5)' }).click();
@@ -77,7 +77,7 @@ describe('saved search results', () => {
     expect(await resultsLinks(page)).toBe(1);
   });
 
-  test('that cannot be saved take the older ones with them', async () => {
+  test('that cannot be saved also remove the older ones', async () => {
     const { page } = await openWith(entry(60_000));
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
@@ -92,7 +92,7 @@ describe('saved search results', () => {
   });
 });
 
-describe('a browser storage that fails', () => {
+describe('browser storage that fails', () => {
   test.each([
     [
       'is full',

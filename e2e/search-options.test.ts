@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('the radius and the kinds of store', () => {
-  test('arrive at the server, are remembered, and the same place can be searched again with others', async () => {
+describe('the radius and the categories', () => {
+  test('reach the server, are remembered, and can be changed for another search of the same place', async () => {
     const page = await open(server.page);
     const { searches } = listen(page);
     await searchFor(page, 'Porto');
@@ -44,7 +44,7 @@ describe('the radius and the kinds of store', () => {
     expect(searches[2]).toEqual(searches[1]);
   });
 
-  test('are the usual ones where none is chosen, and after a reset', async () => {
+  test('are the defaults if none is chosen, and after a reset', async () => {
     const page = await open(server.page);
     await page.getByRole('button', { name: /^Kinds of store/ }).click();
     for (const kind of ['Hardware store', 'DIY store', 'Trade supplier'])
@@ -60,7 +60,7 @@ describe('the radius and the kinds of store', () => {
     expect(await page.getByRole('checkbox', { name: 'Paint store' }).isChecked()).toBe(false);
   });
 
-  test('open over what follows, by keyboard, and close when a person goes elsewhere', async () => {
+  test('open in an overlay, also by keyboard, and close when focus or a click goes elsewhere', async () => {
     const page = await open(server.page);
     const heading = page.getByRole('heading', { name: 'How it works' });
     const before = await heading.boundingBox();
@@ -85,7 +85,7 @@ describe('the radius and the kinds of store', () => {
 });
 
 describe("'Use my position'", () => {
-  test('searches around it, under the name of the place there, and is no recent search', async () => {
+  test('searches around the position, shows the place’s name, and adds no recent search', async () => {
     const page = await open(server.page, {
       permissions: ['geolocation'],
       geolocation: { latitude: 41.152345678, longitude: -8.61 },
@@ -102,7 +102,7 @@ describe("'Use my position'", () => {
   test.each([
     ['types a place', (page: Page) => boxOf(page).fill('Lisbon')],
     ['goes to another page', (page: Page) => page.getByRole('link', { name: 'About' }).click()],
-  ])('that comes late searches nothing for whoever %s meanwhile', async (_, doElse) => {
+  ])('does not start a late search if the user %s in the meantime', async (_, doElse) => {
     const page = await open(server.page);
     const { searches } = listen(page);
     await page.evaluate(() => {
@@ -120,7 +120,7 @@ describe("'Use my position'", () => {
     expect(searches).toEqual([]);
   });
 
-  test('that is denied is a sentence, and the box goes on', async () => {
+  test('shows a message if it is denied, and the box keeps working', async () => {
     const page = await open(server.page);
     await page.getByRole('button', { name: 'Use my position' }).click();
     await page

@@ -75,7 +75,7 @@ describe('searching →', () => {
     await page.getByText('Loading stores: 1 of 9', { exact: true }).waitFor();
   });
 
-  test('a completed event saves the results into saved search results and ends searching', async () => {
+  test('a completed event saves the results and ends searching', async () => {
     const page = await open(server.page);
     await searchFor(page, 'Porto');
     await page.getByRole('link', { name: 'Results (1)', exact: true }).waitFor();
@@ -148,7 +148,7 @@ describe('searching →', () => {
       },
     ],
   ])(
-    `a stream that is cut %s keeps what arrived, shows '${streamFault}' and saves nothing`,
+    `a stream that breaks off %s keeps what arrived, shows '${streamFault}' and saves nothing`,
     async (_, cut) => {
       answer = cut;
       const page = await open(server.page);
@@ -160,7 +160,7 @@ describe('searching →', () => {
     },
   );
 
-  test('a line that cannot be read is logged and skipped', async () => {
+  test('an unparseable line is logged and skipped', async () => {
     answer = (response) =>
       response.end(
         `${header(2)}data: {"store":\n\ndata: nonsense\n\n: comment\n\n${storeLine(1, 2)}${storeLine(2, 2)}${completed}`,
@@ -174,7 +174,7 @@ describe('searching →', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  test('characters that the network cut in two are whole on the screen', async () => {
+  test('characters split by the network are shown correctly', async () => {
     const bytes = Buffer.from(
       header(1, '深圳') +
         line({ store: { name: '五金店 🔩', address: '深圳市' }, index: 1, total: 1 }) +
@@ -235,7 +235,7 @@ describe('searching →', () => {
     expect(await page.getByText(/You stopped this search/).count()).toBe(0);
   });
 
-  test('zero stores completed clears the saved results and says so in a sentence', async () => {
+  test('completing without stores clears the saved results and shows a message', async () => {
     const page = await open(server.page);
     await searchFor(page, 'Porto');
     await page.getByRole('link', { name: 'Results (1)' }).waitFor();
@@ -246,7 +246,7 @@ describe('searching →', () => {
     expect(await page.getByRole('link', { name: /^Results/ }).count()).toBe(0);
   });
 
-  test('a new search replaces one that is running, and no late store of it is shown', async () => {
+  test('a new search replaces a running one, whose late stores are not shown', async () => {
     let first: ServerResponse | undefined;
     answer = (response) => {
       first = response;
@@ -280,7 +280,7 @@ describe('searching →', () => {
     await page.getByRole('heading', { name: 'Found 1 Hardware Store(s) near "Porto"' }).waitFor();
   });
 
-  test('two thousand stores that come at once are all there', async () => {
+  test('two thousand stores that arrive at once are all shown', async () => {
     answer = (response) => {
       const lines = Array.from({ length: 2000 }, (_, index) => storeLine(index + 1, 2000));
       response.end(header(2000) + lines.join('') + completed);
@@ -294,16 +294,16 @@ describe('searching →', () => {
 });
 
 describe('"Did you mean"', () => {
-  test('offers the other places of that name, and searches at their position under their name', async () => {
-    const asked: string[] = [];
+  test('offers other places with that name, and searches at their position under their name', async () => {
+    const locations: string[] = [];
     answer = (response, request) => {
-      asked.push(new URL(request.url ?? '', 'http://x').searchParams.get('location') ?? '');
+      locations.push(new URL(request.url ?? '', 'http://x').searchParams.get('location') ?? '');
       const alternatives = [
         { label: 'Springfield, Massachusetts, United States', lat: 42.10148, lon: -72.58981 },
       ];
       response.end(
         line({
-          location: asked.at(-1),
+          location: locations.at(-1),
           total_found: 1,
           place: 'Springfield, Missouri, United States',
           alternatives,
@@ -317,18 +317,18 @@ describe('"Did you mean"', () => {
     await page.getByText('Did you mean').waitFor();
     await page.getByRole('button', { name: 'Springfield, Massachusetts, United States' }).click();
     await page.getByRole('heading', { name: 'near "Springfield, Massachusetts, United States"' }).waitFor();
-    expect(asked).toEqual(['Springfield', '42.10148,-72.58981']);
+    expect(locations).toEqual(['Springfield', '42.10148,-72.58981']);
   });
 
-  test('beside an error for an unknown place are the places whose names are most like it', async () => {
-    const asked: string[] = [];
+  test('offers the places with the most similar names beside an error for an unknown place', async () => {
+    const locations: string[] = [];
     answer = (response, request) => {
-      asked.push(new URL(request.url ?? '', 'http://x').searchParams.get('location') ?? '');
+      locations.push(new URL(request.url ?? '', 'http://x').searchParams.get('location') ?? '');
       const alternatives = [{ label: 'Hamburg, Germany', lat: 53.55, lon: 9.99 }];
       response.end(
-        asked.length === 1
+        locations.length === 1
           ? line({ error: 'No place called "Hmbrg" is known.', alternatives })
-          : header(1, asked.at(-1)) + storeLine(1, 1) + completed,
+          : header(1, locations.at(-1)) + storeLine(1, 1) + completed,
       );
     };
     const page = await open(server.page);
@@ -336,12 +336,12 @@ describe('"Did you mean"', () => {
     await page.getByRole('alert').getByText('No place called "Hmbrg" is known.').waitFor();
     await page.getByRole('button', { name: 'Hamburg, Germany', exact: true }).click();
     await page.getByRole('heading', { name: 'Found 1 Hardware Store(s) near "Hamburg, Germany"' }).waitFor();
-    expect(asked).toEqual(['Hmbrg', '53.55,9.99']);
+    expect(locations).toEqual(['Hmbrg', '53.55,9.99']);
   });
 });
 
 describe('the API switch', () => {
-  test("is a fixed floating switch at the top right; the choice is kept under 'useLocalAPI'", async () => {
+  test("is a fixed floating switch at the top right; the choice is stored under 'useLocalAPI'", async () => {
     const page = await open(server.page);
     const control = page.getByRole('switch');
     const place = await control.evaluate((input) => {

@@ -18,7 +18,7 @@ describe('the search screen', () => {
     await page.getByText('Find the hardware stores around a place, and the ways to reach them.').waitFor();
   });
 
-  test('has a location text box that is required, with its placeholder, and a Search button', async () => {
+  test('has a required location text box with its placeholder, and a Search button', async () => {
     const page = await open(server.page);
     const box = page.getByPlaceholder('Enter a location (city, address, etc.)', { exact: true });
     expect(await box.getAttribute('required')).not.toBeNull();
@@ -28,7 +28,7 @@ describe('the search screen', () => {
     expect(await page.getByRole('table').count()).toBe(0);
   });
 
-  test('a location of blanks is refused like an empty one', async () => {
+  test('a location of only spaces is refused like an empty one', async () => {
     const page = await open(server.page);
     await searchFor(page, '   ');
     const box = page.getByRole('combobox', { name: /location/i });
@@ -82,7 +82,7 @@ describe('the search screen', () => {
     expect(await cells.nth(5).textContent()).toMatch(/^\d+(\.\d+)? (m|km)$/);
   });
 
-  test('what is not known of a store is not made up', async () => {
+  test('unknown details of a store are not made up', async () => {
     const page = await open(server.page);
     await searchFor(page, 'Porto');
     const row = page.getByRole('row').filter({ hasText: 'Hardware store (unnamed)' });
@@ -91,7 +91,7 @@ describe('the search screen', () => {
     expect(await row.getByRole('link').count()).toBe(0);
   });
 
-  test('text that would be markup or script is only text', async () => {
+  test('markup and scripts in data are shown as text', async () => {
     const page = await open(server.page);
     await searchFor(page, 'Porto');
     const row = page.getByRole('row').filter({ hasText: '<img src=x onerror=alert(1)>' });
@@ -100,7 +100,7 @@ describe('the search screen', () => {
     expect(await page.locator('img[src="x"]').count()).toBe(0);
   });
 
-  test('stores come nearest first, in stripes', async () => {
+  test('stores are shown nearest first, in striped rows', async () => {
     const page = await open(server.page);
     await searchFor(page, 'Porto');
     await page.getByRole('row').nth(5).waitFor();
@@ -124,7 +124,7 @@ describe('the search screen', () => {
     expect(await credit.getAttribute('href')).toBe('https://www.openstreetmap.org/copyright');
   });
 
-  test("beside the error for ground that was not imported, 'Did you mean' offers the other places of that name", async () => {
+  test("'Did you mean' offers other places with that name beside the error for an area that was not imported", async () => {
     const page = await open(server.page);
     await searchFor(page, 'Springfield');
     const alert = page.getByRole('alert');
@@ -136,14 +136,14 @@ describe('the search screen', () => {
     expect(await page.getByRole('button', { name: /^Springfield, / }).count()).toBeGreaterThan(1);
   });
 
-  test('a place that nobody knows is an error that repeats it', async () => {
+  test('an unknown place is an error that repeats its name', async () => {
     const page = await open(server.page);
     await searchFor(page, 'Xqzzkwv');
     await page.getByRole('alert').getByText('No place called "Xqzzkwv" is known.').waitFor();
     await takePicture(page, 'fault-desktop-light');
   });
 
-  test('a street that is not known is said, and the search goes on around its town', async () => {
+  test('an unknown street is reported, and the search continues around its town', async () => {
     const page = await open(server.page);
     await searchFor(page, 'Rua das Flores 10, Porto');
     await page
@@ -152,7 +152,7 @@ describe('the search screen', () => {
     await page.getByText('The street or place "Rua das Flores 10" is not known here').waitFor();
   });
 
-  test('on ground that no import covers it says so, instead of none', async () => {
+  test('in an area that no import covers the page says so, instead of reporting no stores', async () => {
     const page = await open(server.page);
     await searchFor(page, 'Berlin');
     const alert = page.getByRole('alert');
@@ -161,14 +161,14 @@ describe('the search screen', () => {
     expect(await alert.getByRole('link').getAttribute('href')).toBe('https://download.geofabrik.de/');
   });
 
-  test('a country alone means its largest city, and that is said beside the error too', async () => {
+  test('a country alone means its largest city, which is mentioned beside the error too', async () => {
     const page = await open(server.page);
     await searchFor(page, 'Germany');
     await page.getByText('"Germany" is a country; the search is around Berlin, Germany').waitFor();
     await page.getByRole('alert').waitFor();
   });
 
-  test('a location pasted with tabs and line ends is searched as it reads', async () => {
+  test('a location pasted with tabs and line breaks is searched as it reads', async () => {
     const page = await open(server.page);
     const box = page.getByRole('combobox', { name: /location/i });
     await box.evaluate((input: HTMLInputElement) => {
@@ -179,7 +179,7 @@ describe('the search screen', () => {
     await page.getByRole('heading', { name: 'Found 5 Hardware Store(s) near "Porto, Portugal"' }).waitFor();
   });
 
-  test('on covered ground without stores it says where it looked', async () => {
+  test('in a covered area without stores the page says where it looked', async () => {
     const empty = await startServer(
       {},
       await importTown([{ lat: 41.15, lon: -8.61, tags: { amenity: 'bench' } }]),
@@ -191,7 +191,7 @@ describe('the search screen', () => {
     await empty.stop();
   });
 
-  test('the whole job can be done by keyboard', async () => {
+  test('the whole flow works by keyboard', async () => {
     const page = await open(server.page);
     await page.getByRole('combobox', { name: /location/i }).waitFor();
     await page.keyboard.press('Tab');
@@ -208,7 +208,7 @@ describe('the search screen', () => {
     throw new Error('The phone was not reached by 30 presses of Tab.');
   });
 
-  test('at 360 pixels nothing is wider than the screen', async () => {
+  test('nothing is wider than a screen of 360 pixels', async () => {
     const page = await open(server.page, { viewport: phone });
     await takePicture(page, 'idle-phone-light');
     await searchFor(page, 'Porto');
@@ -226,7 +226,7 @@ describe('a long table', () => {
   });
   afterAll(() => long.stop());
 
-  test('past 200 stores holds only rows in sight, tells their number, and keeps its stripes when scrolled', async () => {
+  test('beyond 200 stores renders only rows in view, exposes their number, and keeps its stripes when scrolled', async () => {
     const page = await open(long.page);
     await searchFor(page, 'Porto');
     await page.getByRole('heading', { name: 'Found 450 Hardware Store(s) near "Porto"' }).waitFor();
@@ -250,7 +250,7 @@ describe('a long table', () => {
     expect([...colourOf(0)]).not.toEqual([...colourOf(1)]);
   });
 
-  test('draws every store once and in order while it is scrolled through', async () => {
+  test('shows every store once and in order while it is scrolled', async () => {
     const page = await open(long.page, { viewport: desktop });
     await searchFor(page, 'Porto');
     await page.getByRole('heading', { name: /Found 450/ }).waitFor();

@@ -6,12 +6,12 @@ import { phone, searchFor, shownDistances, takePicture, useBrowser } from './sup
 import { analysisData } from './support/posting-api.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 
-/** What sources say beside their stores, played by a stand-in: costs, waiting, terms, where a field comes from. */
+/** What sources send besides stores, played by a fake server: costs, waiting, terms, the origin of fields. */
 
 const open = useBrowser();
 let api: ApiServer;
 let server: RunningServer;
-let answer: (response: ServerResponse, asked: URLSearchParams) => void;
+let answer: (response: ServerResponse, query: URLSearchParams) => void;
 
 beforeAll(async () => {
   api = await startApiServer((request, response) => {
@@ -73,7 +73,7 @@ describe('a source that costs', () => {
     ['desktop', undefined],
     ['phone', phone],
   ])(
-    'says in one line what the search and the month came to, beside why it stopped (%s)',
+    'shows the cost of the search and the month in one line, and why it stopped (%s)',
     async (name, viewport) => {
       const page = await open(server.page, viewport && { viewport });
       await searchFor(page, 'Porto');
@@ -91,7 +91,7 @@ describe('a source that costs', () => {
     },
   );
 
-  test('that pages sends stores as it finds them: at the end they are nearest first', async () => {
+  test('may send stores page by page: at the end they are sorted, nearest first', async () => {
     let stream: ServerResponse | undefined;
     answer = (response) => {
       stream = response;
@@ -105,7 +105,7 @@ describe('a source that costs', () => {
     await expect.poll(() => shownDistances(page)).toEqual([0.4, 2.5]);
   });
 
-  test('leaves the keyboard its place when the search ends under the Cancel button', async () => {
+  test('keeps keyboard focus when the search ends while Cancel has it', async () => {
     let stream: ServerResponse | undefined;
     answer = (response) => {
       stream = response;
@@ -123,7 +123,7 @@ describe('a source that costs', () => {
 describe('a source that is busy', () => {
   const busy = 'OpenStreetMap is busy, trying again in 12 s';
 
-  test('is told of while nothing has come, and among the stores, to those who see and those who hear', async () => {
+  test('is reported before and between stores, on screen and to screen readers', async () => {
     let stream: ServerResponse | undefined;
     answer = (response) => {
       stream = response;
@@ -148,8 +148,8 @@ describe('a source that is busy', () => {
   });
 });
 
-describe('a source whose terms forbid to keep what it says', () => {
-  test('has its results for the visit, and nothing of them in storage', async () => {
+describe('a source whose terms forbid storage', () => {
+  test('keeps its results for the visit, and nothing in storage', async () => {
     const page = await open(server.page);
     await searchFor(page, 'Porto');
     await page.getByRole('link', { name: 'Results (2)' }).click();
@@ -162,7 +162,7 @@ describe('a source whose terms forbid to keep what it says', () => {
     expect(await page.getByRole('link', { name: /^Results/ }).count()).toBe(0);
   });
 
-  test('has its analyses in memory: another opening finds them, a reload does not', async () => {
+  test('keeps its analyses in memory: reopening finds them, a reload does not', async () => {
     const page = await open(server.page);
     const analyse = async () => {
       await page
@@ -193,7 +193,7 @@ describe('a source whose terms forbid to keep what it says', () => {
     await page.getByRole('button', { name: 'Start AI Analysis' }).waitFor();
   });
 
-  test('is named beside its stores, once, and its page of a store is linked', async () => {
+  test('is credited once beside its stores, and its page of a store is linked', async () => {
     const page = await open(server.page);
     await searchFor(page, 'Porto');
     await found(page, 2);
@@ -206,7 +206,7 @@ describe('a source whose terms forbid to keep what it says', () => {
     );
   });
 
-  test('beside one that may be kept: those results are in storage again', async () => {
+  test('does not affect the next source: results that may be stored are stored again', async () => {
     const page = await open(server.page);
     await searchFor(page, 'Porto');
     await found(page, 2);
@@ -225,10 +225,10 @@ describe('a source whose terms forbid to keep what it says', () => {
 describe('a source that cannot be reached', () => {
   const away = 'OpenStreetMap cannot be reached. Check the network and search again.';
 
-  test("offers 'Try again' and 'Show sample stores', which the server is asked for by name", async () => {
-    const asked: string[] = [];
+  test("offers 'Try again' and 'Show sample stores', which requests the sample by name", async () => {
+    const queries: string[] = [];
     answer = (response, params) => {
-      asked.push(`${params}`);
+      queries.push(`${params}`);
       response.end(
         params.get('source') === 'sample'
           ? headerLine({ source: { ...source, id: 'sample', label: 'Invented' } }) +
@@ -243,15 +243,15 @@ describe('a source that cannot be reached', () => {
     await alert.getByText(away).waitFor();
     await takePicture(page, 'away-desktop-light');
     await alert.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => asked).toHaveLength(2);
+    await expect.poll(() => queries).toHaveLength(2);
     await alert.getByRole('button', { name: 'Show sample stores' }).click();
     await page.getByText('None of these stores exists').waitFor();
     await found(page, 1);
     expect(await page.getByRole('alert').count()).toBe(0);
-    // Whoever searches anew wants real stores.
+    // A new search asks for real stores again.
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await alert.getByText(away).waitFor();
-    expect(asked).toEqual([
+    expect(queries).toEqual([
       'location=Porto',
       'location=Porto',
       'location=Porto&source=sample',
@@ -259,7 +259,7 @@ describe('a source that cannot be reached', () => {
     ]);
   });
 
-  test("'Try again' writes its place into the box, and the keyboard goes on from the search's button", async () => {
+  test("'Try again' puts its place into the box and moves focus to the search button", async () => {
     answer = (response) => response.end(line({ error: away, offer_sample: true }));
     const page = await open(server.page);
     await searchFor(page, 'Porto');
@@ -273,7 +273,7 @@ describe('a source that cannot be reached', () => {
     await expect.poll(() => hasFocus(page.locator('button[type=submit]'))).toBe(true);
   });
 
-  test('offers nothing where the server does not', async () => {
+  test('offers nothing unless the server does', async () => {
     answer = (response) => response.end(line({ error: away }));
     const page = await open(server.page);
     await searchFor(page, 'Porto');
@@ -282,8 +282,8 @@ describe('a source that cannot be reached', () => {
   });
 });
 
-describe('what a record says', () => {
-  test('is shown with the data set that said it: e-mail, social page, other listings, the last confirmation', async () => {
+describe('the fields of a record', () => {
+  test('are shown with their data set: e-mail, social page, other listings, the last confirmation', async () => {
     const osm = {
       id: 'osm:node/1',
       name: 'Drogaria Central',

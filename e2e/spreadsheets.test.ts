@@ -17,8 +17,8 @@ import {
   save,
   searchIn,
   silva,
+  type TestLocale,
   useStores,
-  type Words,
 } from './support/stores-api.ts';
 
 const open = useBrowser();
@@ -43,16 +43,16 @@ function listFile(text: string | Uint8Array, name = 'customers.csv'): string {
   return file;
 }
 
-const openImport = async (page: Page, { later }: Words, file: string) => {
-  await button(page, later.spreadsheets.openImport).click();
+const openImport = async (page: Page, { lazy }: TestLocale, file: string) => {
+  await button(page, lazy.spreadsheets.openImport).click();
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
 };
 
 describe.each(languages)('spreadsheets, for a browser in $locale', (language) => {
-  const { locale, messages, later } = language;
-  const sheet = later.spreadsheets;
+  const { locale, messages, lazy } = language;
+  const sheet = lazy.spreadsheets;
 
-  test('hold what is shown or selected, in the columns that were chosen before', async () => {
+  test('contain the shown or selected stores, in the columns chosen before', async () => {
     stores.api.stores = [silva, costa, formula];
     const page = await open(stores.url(), { locale });
     await searchIn(page, language);
@@ -69,7 +69,7 @@ describe.each(languages)('spreadsheets, for a browser in $locale', (language) =>
     expect(headings).toContain(sheet.columns.name);
     expect(headings).not.toContain(sheet.columns.website);
     const column = (name: string) => rows.slice(1).map((row) => row[headings.indexOf(name)]);
-    // An apostrophe before what a spreadsheet would take for a formula or a number; the import takes it off.
+    // An apostrophe escapes what a spreadsheet would take for a formula or a number; the import removes it.
     expect(column(sheet.columns.name)).toEqual([silva.name, `'${formula.name}`]);
     expect(column(sheet.columns.phone)).toEqual([`'${silva.phone}`, '']);
     expect(column(sheet.columns.attribution)[0]).toContain('OpenStreetMap');
@@ -88,7 +88,7 @@ describe.each(languages)('spreadsheets, for a browser in $locale', (language) =>
     expect(cells?.rows.flat()).toContain(formula.name);
   });
 
-  test('come back as they went: an exported list of leads marks every one of them as known', async () => {
+  test('survive a round trip: importing an exported list of leads marks all of them as known', async () => {
     stores.api.stores = [silva, costa, formula];
     const page = await open(stores.url(), { locale });
     await searchIn(page, language);
@@ -105,17 +105,17 @@ describe.each(languages)('spreadsheets, for a browser in $locale', (language) =>
     expect(await seriousFindings(page)).toEqual([]);
   });
 
-  test('bring in customers: the new are added, the known marked, the blocked stay so, repeats are left out', async () => {
+  test('import customers: new ones are added, known ones marked, blocked ones stay blocked, repeats are left out', async () => {
     const page = await open(stores.url(), { locale });
     await searchIn(page, language);
     await save(page, language, silva);
     await openLeads(page, language, 1);
-    await button(page, later.leads.doNotContact.open(0)).click();
-    await page.getByRole('dialog').getByLabel(later.leads.doNotContact.address).fill('dias.example');
-    await button(page, later.leads.doNotContact.add).click();
+    await button(page, lazy.leads.doNotContact.open(0)).click();
+    await page.getByRole('dialog').getByLabel(lazy.leads.doNotContact.address).fill('dias.example');
+    await button(page, lazy.leads.doNotContact.add).click();
     await page.getByRole('dialog').getByText('dias.example').waitFor();
     await page.keyboard.press('Escape');
-    // As Excel in China writes it: GB18030, semicolons.
+    // As Excel in China writes CSV: GB18030, semicolons.
     const lines = [
       ['\xb9\xab\xcb\xbe\xc3\xfb\xb3\xc6', '\xb5\xe7\xbb\xb0', '\xd3\xca\xcf\xe4', '\xb5\xd8\xd6\xb7'],
       ['Silva Ferragens', '00351 22 200 0000', '', 'Porto'],
@@ -146,7 +146,7 @@ describe.each(languages)('spreadsheets, for a browser in $locale', (language) =>
     await expect.poll(() => rowOf(page, dias).getByRole('combobox').inputValue()).toBe('do_not_contact');
   });
 
-  test('say of a file what is wrong with it, and change nothing', async () => {
+  test('are refused with a reason if they are invalid, and change nothing', async () => {
     const files = [
       ['two.pdf', '%PDF-1.7\n1 0 obj'],
       ['many.csv', `name\n${'x\n'.repeat(100_000)}`],
@@ -163,7 +163,7 @@ describe.each(languages)('spreadsheets, for a browser in $locale', (language) =>
     }
   });
 
-  test('look as they should, and can be used by everybody', async () => {
+  test('have dialogs that look right and are accessible', async () => {
     for (const [size, viewport] of Object.entries({ desktop, phone })) {
       const page = await open(stores.url(), { locale, viewport });
       const name = (what: string) => `${what}-${locale.slice(0, 2)}-${size}`;
@@ -188,12 +188,12 @@ describe.each(languages)('spreadsheets, for a browser in $locale', (language) =>
     }
   });
 
-  test('give contacts to address books', async () => {
+  test('can be replaced by contact files for address books', async () => {
     const page = await open(stores.url(), { locale });
     await searchIn(page, language);
     await save(page, language, silva, costa);
     await openLeads(page, language, 2);
-    await page.getByRole('checkbox', { name: later.leads.selectAll }).check();
+    await page.getByRole('checkbox', { name: lazy.leads.selectAll }).check();
     const cards = (await downloadOf(page, () => button(page, sheet.writeCards(2)).click())).toString('utf8');
     expect(cards.match(/^BEGIN:VCARD\r$/gm)?.length).toBe(2);
     expect(cards).toContain(`FN:${silva.name}`);

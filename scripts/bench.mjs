@@ -1,5 +1,5 @@
-// Runs the benchmarks of bench/, or those that are named, each in a process of its own, and writes what they print into
-// docs/benchmarks.md. What stood there of others stays.
+// Runs the benchmarks in bench/, or the named ones, each in its own process, and writes their output into
+// docs/benchmarks.md. Sections of other benchmarks stay.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -7,15 +7,15 @@ import path from 'node:path';
 import { build, fail, install, productNode, root } from './prepare.mjs';
 
 const report = path.join(root, 'docs/benchmarks.md');
-/** Each room's benchmarks are the files that lie in it; what lies deeper is theirs. */
+/** The files directly in a room are its benchmarks; folders below contain their helpers. */
 const rooms = ['search', 'import', 'page', 'websites'];
 const known = rooms.flatMap((room) =>
   readdirSync(path.join(root, 'bench', room))
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => ({ name: file.slice(0, -3), file: `bench/${room}/${file}` })),
 );
-const asked = process.argv.slice(2);
-const unknown = asked.find((wanted) => !known.some(({ name }) => name === wanted));
+const selected = process.argv.slice(2);
+const unknown = selected.find((wanted) => !known.some(({ name }) => name === wanted));
 if (unknown !== undefined) {
   fail(`There is no benchmark ${unknown}. There are: ${known.map(({ name }) => name).join(', ')}.`);
 }
@@ -25,12 +25,12 @@ const node = spawnSync(productNode(), ['--version'], { encoding: 'utf8' }).stdou
 build('page', 'gazetteer');
 const sections = readSections();
 for (const { name, file } of known) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (selected.length > 0 && !selected.includes(name)) continue;
   console.log(`\n## ${name}\n`);
   const began = performance.now();
-  const { code, said } = await run(file);
+  const { code, output } = await run(file);
   if (code === 0) {
-    sections.set(name, describe(name, file, said, Math.round((performance.now() - began) / 1000)));
+    sections.set(name, describe(name, file, output, Math.round((performance.now() - began) / 1000)));
     writeFileSync(report, writeReport());
   } else {
     console.error(`${name} ended with ${code}; ${path.relative(root, report)} keeps what it had of it.`);
@@ -38,35 +38,35 @@ for (const { name, file } of known) {
   }
 }
 
-/** @param {string} file @returns {Promise<{ code: number | null, said: string }>} */
+/** @param {string} file @returns {Promise<{ code: number | null, output: string }>} */
 function run(file) {
   return new Promise((resolve, reject) => {
     const args = ['--no-warnings', '--expose-gc', file];
     const child = spawn(productNode(), args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
-    let said = '';
+    let output = '';
     child.stdout.on('data', (text) => {
-      said += text;
+      output += text;
       process.stdout.write(text);
     });
     child.once('error', reject);
-    child.once('close', (code) => resolve({ code, said }));
+    child.once('close', (code) => resolve({ code, output }));
   });
 }
 
 /**
- * The section of a benchmark: what its file says that it does, what it printed, and where that was seen.
- * @param {string} name @param {string} file @param {string} said @param {number} seconds
+ * The section of a benchmark: the introduction from its file, its output, and the machine it ran on.
+ * @param {string} name @param {string} file @param {string} output @param {number} seconds
  */
-function describe(name, file, said, seconds) {
+function describe(name, file, output, seconds) {
   const intro = /^(?:\/\/.*\n)+/.exec(readFileSync(path.join(root, file), 'utf8'))?.[0] ?? '';
   const words = intro.replace(/^\/\/ ?/gm, '').trim();
   const [cpu] = os.cpus();
   const machine = `${cpu?.model.trim() ?? 'an unknown processor'}, ${os.cpus().length} cores, ${Math.round(os.totalmem() / 2 ** 30)} GiB, ${os.platform()} ${os.arch()}`;
   const day = new Date().toISOString().slice(0, 10);
-  return `${words}\n\n${said.trim()}\n\n\`npm run bench -- ${name}\`: ${seconds} s, ${day}, ${machine}, Node ${node}.\n`;
+  return `${words}\n\n${output.trim()}\n\n\`npm run bench -- ${name}\`: ${seconds} s, ${day}, ${machine}, Node ${node}.\n`;
 }
 
-/** What the report says already, by benchmark. */
+/** The existing sections of the report, by benchmark. */
 function readSections() {
   const text = existsSync(report) ? readFileSync(report, 'utf8').replaceAll('\r\n', '\n') : '';
   const parts = text.split(/^## /m).slice(1);

@@ -1,4 +1,4 @@
-// Everything that needs no browser: format and lint, types, unit and integration tests.
+// Every check that needs no browser: format, lint, types, unit and integration tests.
 import { checkSources, runTests } from './checks.mjs';
 import { build, install } from './prepare.mjs';
 

@@ -8,7 +8,7 @@ const programs = [
   ),
 ];
 
-/** Format, lint and types; ends the process with a sentence at the first that fails. */
+/** Checks format, lint and types; ends the process with a message at the first failure. */
 export async function checkSources() {
   for (const program of programs) {
     const code = await runNode(program);

@@ -1,5 +1,5 @@
-// Both ends reload: the server restarts when one of its files changes, the page is served by vite on another
-// port and changes in place.
+// Starts both ends with reloading: the server restarts when one of its files changes; vite serves the page on another port
+// with hot module replacement.
 import { build, install, runNode } from './prepare.mjs';
 
 install();

@@ -13,7 +13,7 @@ const places = {
     .map((folder) => path.join(folder, 'Google\\Chrome\\Application\\chrome.exe')),
 };
 
-/** The browser for the browser tests: CHROMIUM_PATH, else one of the system; undefined where there is none. */
+/** The browser for the browser tests: CHROMIUM_PATH, else the system's; undefined if there is none. */
 export function findChromium() {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) return canRun(chosen) ? chosen : undefined;

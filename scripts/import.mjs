@@ -3,7 +3,7 @@ import { build, install, root, runNode } from './prepare.mjs';
 
 install();
 build('gazetteer');
-// npm runs its scripts in the project's folder: files are named from where the person stands, DATA_DIR as ever.
+// npm runs scripts in the project's folder, so files are resolved against the user's working directory; DATA_DIR is not.
 const { npm_lifecycle_event: npmScript, INIT_CWD, DATA_DIR } = process.env;
 const program = path.join(root, 'packages/server/src/import/main.ts');
 process.exitCode = await runNode([program, ...process.argv.slice(2)], {

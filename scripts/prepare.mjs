@@ -1,5 +1,5 @@
-// What every command does first, in plain JavaScript that Node 20 reads: install what is missing, build what is
-// older than its sources, and hand over to the Node that came with the lockfile.
+// The first step of every command, in plain JavaScript that Node 20 can run: install what is missing, build what is older
+// than its sources, and hand over to the Node that came with the lockfile.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const modules = path.join(root, 'node_modules');
-/** Notes of what each product was built from: beside what is installed, because it depends on that too. */
+/** Records what each product was built from. In node_modules, because a build depends on what is installed, too. */
 const stamps = path.join(modules, '.cache', 'hardware-store-finder');
 
 /** @type {Record<string, string>} */
@@ -20,7 +20,7 @@ const ownNodes = {
 };
 const ownNode = ownNodes[`${process.platform}-${process.arch}`];
 
-/** The lowest major of Node that runs the sources as they are. */
+/** The lowest major version of Node that runs the TypeScript sources directly. */
 const lowestMajor = 24;
 
 /** @param {string} sentence @returns {never} */
@@ -29,7 +29,7 @@ export function fail(sentence) {
   process.exit(1);
 }
 
-/** The path of a Node that runs the product: the lockfile's, or this one where that has none for the machine. */
+/** The path of the Node that runs the product: the lockfile's, or this one if the lockfile has none for the platform. */
 export function productNode() {
   const own = ownNode && path.join(modules, ownNode);
   if (own && spawnSync(own, ['--version']).status === 0) return own;
@@ -40,11 +40,11 @@ export function productNode() {
   );
 }
 
-/** Runs `npm ci` where node_modules is missing or is not what the lockfile says. */
+/** Runs `npm ci` if node_modules is missing or does not match the lockfile. */
 export function install() {
   if (installed()) return;
   console.log('Installing what the lockfile names …');
-  // npm replaces node_modules: it must not run on a Node that lies in there.
+  // npm replaces node_modules, so it must not run on the Node inside it.
   const node = process.env.npm_node_execpath ?? process.execPath;
   const npm = process.env.npm_execpath;
   const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -79,7 +79,7 @@ function readPackages(file) {
   }
 }
 
-/** What is built, from which sources, by which program, and what has to be there before it.
+/** The products: their output, sources and build command, and the product that must be built first.
  * @type {Record<'page' | 'map' | 'gazetteer', { output: string, sources: string[], command: string[], needs?: 'map' }>} */
 const products = {
   page: {
@@ -94,7 +94,7 @@ const products = {
     ],
     command: ['node_modules/vite/bin/vite.js', 'build', 'packages/web', '--logLevel', 'warn'],
   },
-  // What the page's map is drawn from where no tiles come: vite copies it into the page.
+  // The data of the drawn map; vite copies it into the page.
   map: {
     output: 'packages/web/public/map/index.json',
     sources: ['packages/web/map-data', 'packages/web/src/features/map/drawn', 'package-lock.json'],
@@ -107,7 +107,7 @@ const products = {
   },
 };
 
-/** Builds each of the products whose sources changed since it was built. @param {(keyof typeof products)[]} names */
+/** Builds the products whose sources have changed since the last build. @param {(keyof typeof products)[]} names */
 export function build(...names) {
   for (const name of names) {
     const { output, sources, command, needs } = products[name];
@@ -124,7 +124,7 @@ export function build(...names) {
   }
 }
 
-/** Newest change and number of files below a path; what is built, installed or only tests does not count.
+/** The newest change and number of files below a path, without build output, dependencies and tests.
  * @param {string} place @returns {string} */
 function stateOf(place) {
   let newest = 0;
@@ -145,10 +145,10 @@ function stateOf(place) {
   return `${path.relative(root, place)} ${files} ${newest}`;
 }
 
-/** The sources run as they are: what Node made of them is kept, for that takes longer than all else at a start. */
+/** Caches compiled code: the sources run directly, and compiling them takes most of the start-up time. */
 export const compileCache = { NODE_COMPILE_CACHE: path.join(stamps, 'compiled') };
 
-/** Runs a program of the project and resolves to its exit code; signals that end us are passed on.
+/** Runs a program of the project and resolves to its exit code; forwards termination signals.
  * @param {string[]} args @param {import('node:child_process').SpawnOptions} [options] @returns {Promise<number>} */
 export function runNode(args, options) {
   const env = { ...compileCache, ...(options?.env ?? process.env) };
@@ -157,7 +157,7 @@ export function runNode(args, options) {
   const pass = (signal) => child.kill(signal);
   process.on('SIGTERM', pass);
   process.on('SIGINT', pass);
-  // npm dies of a signal without a word to its scripts: whoever ends npm means the program.
+  // npm does not forward signals to its scripts, so the program is stopped when npm disappears.
   const parent = process.ppid;
   const orphaned = () => process.env.npm_lifecycle_event && process.ppid !== parent && pass('SIGTERM');
   setInterval(orphaned, 250).unref();

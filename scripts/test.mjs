@@ -1,4 +1,4 @@
-// Every check: format, lint, types, unit, integration, and the flows in a real browser.
+// Every check: format, lint, types, unit and integration tests, and the flows in a real browser.
 import { checkSources, runTests } from './checks.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { build, fail, install } from './prepare.mjs';

@@ -1,6 +1,6 @@
-// Writes anew which brands are chains, from the name-suggestion-index (BSD-3-Clause, github.com/osmlab/name-suggestion-index).
-// It is 95 MB for a list of a few hundred names, so it is no dependency: `npm install --no-save name-suggestion-index`,
-// then `node scripts/update-chains.mjs`, then `npm ci`.
+// Regenerates the list of chains from the name-suggestion-index (BSD-3-Clause, github.com/osmlab/name-suggestion-index). It
+// is 95 MB for a few hundred names, so it is not a dependency: run `npm install --no-save name-suggestion-index`, then
+// `node scripts/update-chains.mjs`, then `npm ci`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './prepare.mjs';

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 export type ApiServer = { origin: string; close: () => void };
 
 /**
- * An API target on loopback that answers as a test wants, byte by byte: what our own server never does (a cut in
- * the middle of a character, a line that is no JSON) must be met by the page as well.
+ * An API target on loopback that a test controls byte by byte: the page must also handle what our own server never sends (a
+ * chunk that ends inside a character, a line that is not JSON).
  */
 export async function startApiServer(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
@@ -15,7 +15,7 @@ export async function startApiServer(
   const server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', 'content-type');
-    // What a browser asks before it posts JSON to another origin.
+    // The CORS preflight for posting JSON to another origin.
     if (request.method === 'OPTIONS') {
       response.end();
       return;

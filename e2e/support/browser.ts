@@ -11,8 +11,8 @@ export const phone = { width: 360, height: 740 };
 export type OpenPage = (url: string, options?: BrowserContextOptions) => Promise<Page>;
 
 /**
- * Starts the system's Chromium for a file of tests. The function that it returns opens a page in a context of its
- * own, which is closed after the test and forgets everything; an uncaught error on the page fails the test.
+ * Starts the system's Chromium for a test file. Returns a function that opens a page in a fresh context, which is closed
+ * after the test; an uncaught error on the page fails the test.
  */
 export function useBrowser(): OpenPage {
   let browser: Browser | undefined;
@@ -38,27 +38,27 @@ export function useBrowser(): OpenPage {
     contexts.push(context);
     context.on('weberror', (error) => uncaught.push(String(error.error())));
     const page = await context.newPage();
-    // A test that fails shall say so soon; whatever takes longer is a fault on any machine.
+    // Fail early: anything slower is a defect on any machine.
     page.setDefaultTimeout(15_000);
     await page.goto(url);
     return page;
   };
 }
 
-/** Writes a picture of the whole page to `pictures/NAME.png`, where a person can look at it. */
+/** Saves a screenshot of the whole page as `pictures/NAME.png`, for a person to look at. */
 export async function takePicture(page: Page, name: string, { fullPage = false } = {}): Promise<void> {
   const folder = path.join(root, 'pictures');
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage, animations: 'disabled' });
 }
 
-/** Types a place and searches. */
+/** Types a location and searches. */
 export async function searchFor(page: Page, place: string): Promise<void> {
   await page.getByRole('combobox', { name: /location/i }).fill(place);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
 }
 
-/** The distances of the table in kilometres, in the order of its rows. */
+/** The distances in the table in kilometres, in the order of its rows. */
 export async function shownDistances(page: Page): Promise<number[]> {
   const rows = await page.locator('tbody tr[data-index] td[class*=distance]').allTextContents();
   return rows.map((text) => Number.parseFloat(text) / (text.endsWith(' m') ? 1000 : 1));

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { completed, line } from './api-server.ts';
 import { analysisData } from './posting-api.ts';
 
-/** What stands in the data of the stores, in whatever language that is. */
+/** Text from the stores' data, in whatever language it is. */
 export const storeData = [
   'Ferragens Um',
   'Ferragens Dois',
@@ -12,7 +12,7 @@ export const storeData = [
   'Porto, Portugal',
   'Porto, Maine',
   'Porto',
-  // The box shows quieter where a place lies.
+  // The box shows a place's region in a separate, quieter element.
   ', Portugal',
   'Nowhere',
   'Slow',
@@ -24,8 +24,8 @@ export const storeData = [
 ];
 
 /**
- * An API that writes its sentences in Chinese, as ours does for a page in Chinese, and the sites of its stores. What a
- * search brings goes by its location: 'Porto' all there is, 'Nowhere' nothing, 'Fault' a refusal, 'Slow' no end.
+ * An API with Chinese messages, as ours has for a page in Chinese, and the sites of its stores. The location decides what a
+ * search returns: 'Porto' everything, 'Nowhere' nothing, 'Fault' a refusal, 'Slow' no end.
  */
 export function serveChinese(note: (request: IncomingMessage) => void) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What stands on a page in letters of Latin, a line for each text: in its texts, its title and the attributes that are
- * read out or shown. What says of itself that it is in English, and what stands in fields and frames, is not ours.
+ * The words in Latin letters on a page, one line per text: in its text, its title and the attributes that are shown or read
+ * out. Excludes elements marked as English, and the content of fields and frames.
  */
 export async function foreignWords(page: Page, allowed: readonly (string | RegExp)[]): Promise<string[]> {
   const texts = await page.evaluate(() => {

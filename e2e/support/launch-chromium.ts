@@ -11,7 +11,7 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Starts the system's Chromium without a window; undefined where there is none. */
+/** Starts the system's Chromium headless; undefined if there is none. */
 export async function launchChromium(): Promise<Browser | undefined> {
   const executablePath = findChromium();
   if (executablePath === undefined) return undefined;

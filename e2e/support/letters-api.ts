@@ -3,7 +3,7 @@ import { completed, line } from './api-server.ts';
 import { complete } from './posting-api.ts';
 import { websiteAnswer } from './site-server.ts';
 
-/** A store of another source that is the first one under another name. */
+/** The first store, from another source and under another name. */
 const twinOf = (store: LetterStore): LetterStore => ({
   ...store,
   id: 'overture:silva',
@@ -33,21 +33,21 @@ export const shops: readonly LetterStore[] = [
   { id: 'osm:node/3', name: 'Costa', address: 'Rua X 9', lat: 41.3, lon: -8.7 },
 ];
 
-/** What an API target says in a test, and what it was asked to write. */
+/** An API target for tests of letters, and what it was asked to write. */
 export type LettersApi = {
   answer: (request: IncomingMessage, response: ServerResponse) => void;
-  /** How many e-mails it was asked for. */
-  asked: () => number;
-  /** Stores are found by another source from now on, the first one under another name. */
+  /** The number of e-mails requested. */
+  requestCount: () => number;
+  /** From now on stores come from another source, the first one under another name. */
   changeSource: () => void;
-  /** Whether the terms of the source let its stores be kept. */
+  /** Sets whether the source's terms forbid storage. */
   forbid: (forbidden: boolean) => void;
-  /** The body of the next e-mails. */
+  /** Sets the body of the next e-mails. */
   write: (body: string) => void;
 };
 
 export function lettersApi(): LettersApi {
-  let asked = 0;
+  let requestCount = 0;
   let isOther = false;
   let isForbidden = false;
   let body = 'Dear team,\n\nMay I send you a list?';
@@ -56,7 +56,7 @@ export function lettersApi(): LettersApi {
     response.end(JSON.stringify(value));
   };
   return {
-    asked: () => asked,
+    requestCount: () => requestCount,
     changeSource() {
       isOther = true;
     },
@@ -87,7 +87,7 @@ export function lettersApi(): LettersApi {
         json(response, websiteAnswer(url, [{ kind: 'email', value: `info@${new URL(url).hostname}` }]));
       } else if (pathname === '/api/analyze-company/stream') response.end(complete('It sells hinges.'));
       else if (pathname === '/api/generate-email') {
-        asked += 1;
+        requestCount += 1;
         json(response, { subject: 'Hinges', body });
       } else response.writeHead(404).end();
     },

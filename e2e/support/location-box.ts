@@ -6,7 +6,7 @@ export const boxOf = (page: Page) => page.getByRole('combobox', { name: /locatio
 export const found = (page: Page, place: string) =>
   page.getByRole('heading', { name: new RegExp(`Hardware Store\\(s\\) near "${place}"`) }).waitFor();
 
-/** What is asked of the server from now on: the parameters of each search, and the text of each suggestion. */
+/** Records requests from now on: the parameters of each search, and the text of each request for suggestions. */
 export function listen(page: Page) {
   const searches: Record<string, string>[] = [];
   const suggestions: string[] = [];

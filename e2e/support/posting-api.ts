@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { completed, line } from './api-server.ts';
 
-/** What an API target answers to the calls of the modal; what is absent is 404. */
+/** The answers of an API target to the modal's calls; an absent one is a 404. */
 export type PostedAnswers = {
   analyze?: (response: ServerResponse, language: string, request: IncomingMessage) => void;
   email?: (response: ServerResponse, body: Record<string, unknown>) => void;
 };
 
-/** An API with these stores, whose modal calls are answered as a test wants. */
+/** An API with these stores that answers the modal's calls as given. */
 export function servePosts(stores: readonly object[], answers: () => PostedAnswers) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname } = new URL(request.url ?? '/', 'http://api');
@@ -28,7 +28,7 @@ export function servePosts(stores: readonly object[], answers: () => PostedAnswe
   };
 }
 
-/** The data of a completed analysis, as the specification has it and no more. */
+/** The data of a completed analysis, with only the specification's fields. */
 export function analysisData(
   perplexityAnalysis: string,
   store: object = { name: 'A', address: 'B' },

@@ -4,26 +4,26 @@ import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** The names of README's settings. */
+/** The settings documented in README. */
 const ours =
   /^(?:PORT|HOST|DATA_DIR|PUBLIC_URL|ALLOWED_ORIGINS|PRODUCTION_API_URL|PLACES|CONTACT|NOMINATIM_URL|OVERPASS_URLS|GOOGLE_PLACES_.+|AI|AI_DAILY_.+|SELLER_.+|.+_API_KEY|.+_BASE_URL|OLLAMA_.+|HTTPS?_PROXY|NO_PROXY)$/;
-/** Nothing listens there, so nothing is dialled beyond this machine. */
+/** Nothing listens there, so no test reaches beyond this machine. */
 const noNetwork = { NOMINATIM_URL: 'http://127.0.0.1:9', OVERPASS_URLS: 'http://127.0.0.1:9' };
 
-/** The environment of a program under test: ours, less every setting of the product that a person may have set. */
+/** The environment of a program under test: ours, without any settings of the product. */
 export function environment(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(([name]) => !ours.test(name));
   return { ...Object.fromEntries(inherited), ...noNetwork, ...settings };
 }
 
-/** A benchmark or a test that fails leaves nothing running. */
+/** Ensures that a failing benchmark or test leaves nothing running. */
 export function endWithUs(child: ChildProcess): void {
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);
   child.once('close', () => process.off('exit', end));
 }
 
-export type Program = { child: ChildProcess; said: () => string; ended: Promise<number | null> };
+export type Program = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
 
 /** Starts a program of the project with the Node that runs the tests. */
 export function startProgram(
@@ -39,15 +39,15 @@ export function startProgram(
   child.stdout.on('data', listen);
   child.stderr.on('data', listen);
   const ended = once(child, 'close').then(([code]) => code as number | null);
-  return { child, said: () => text, ended };
+  return { child, output: () => text, ended };
 }
 
-/** Runs a program to its end. */
+/** Runs a program until it exits. */
 export async function runProgram(
   args: readonly string[],
   settings?: Readonly<Record<string, string>>,
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; output: string }> {
   const program = startProgram(args, settings);
   const code = await program.ended;
-  return { code, said: program.said() };
+  return { code, output: program.output() };
 }

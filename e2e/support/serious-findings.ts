@@ -5,9 +5,9 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Findings that axe calls serious or critical: the rule, and where it is broken. */
+/** The axe violations of serious or critical impact: the rule and the elements. */
 export async function seriousFindings(page: Page): Promise<string[]> {
-  // Through the browser's own door for tools: the page's policy forbids foreign scripts.
+  // Injected through the DevTools protocol, because the page's policy forbids foreign scripts.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   const { violations } = await page.evaluate(
     (options: RunOptions) =>

@@ -8,7 +8,7 @@ export type RunningServer = {
   origin: string;
   page: string;
   dataDir: string;
-  said: () => string;
+  output: () => string;
   stop: () => Promise<number | null>;
 };
 
@@ -19,39 +19,39 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** Imports files as `npm run import` does, and fails the test with what was said where that fails. */
+/** Imports files as `npm run import` does, and fails the test with the command’s output if that fails. */
 export async function importFiles(dataDir: string, ...args: string[]): Promise<string> {
-  const { code, said } = await runProgram(['packages/server/src/import/main.ts', ...args], {
+  const { code, output } = await runProgram(['packages/server/src/import/main.ts', ...args], {
     DATA_DIR: dataDir,
   });
-  if (code !== 0) throw new Error(`The import of ${args.join(' ')} ended with ${code}: ${said}`);
-  return said;
+  if (code !== 0) throw new Error(`The import of ${args.join(' ')} ended with ${code}: ${output}`);
+  return output;
 }
 
-/** The real server as a process of its own, on a free port. */
+/** Starts the real server as a separate process, on a free port. */
 export async function startServer(
   settings: Readonly<Record<string, string>> = {},
   dataDir = temporaryFolder(),
 ): Promise<RunningServer> {
-  const { child, said, ended } = startProgram(['packages/server/src/main.ts'], {
+  const { child, output, ended } = startProgram(['packages/server/src/main.ts'], {
     PORT: '0',
     DATA_DIR: dataDir,
-    // A page of a test asks nobody for tiles unless the test says whom.
+    // A page requests no tiles unless the test sets a template.
     MAP_TILES_URL: 'none',
     ...settings,
   });
   const origin = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
-      const found = /is at (http:\/\/[^/]+)\//.exec(said())?.[1];
+      const found = /is at (http:\/\/[^/]+)\//.exec(output())?.[1];
       if (found) resolve(found);
     });
-    ended.then((code) => reject(new Error(`The server ended with ${code}: ${said()}`)));
+    ended.then((code) => reject(new Error(`The server ended with ${code}: ${output()}`)));
   });
   return {
     origin,
     page: `${origin}/hardware-store-finder/`,
     dataDir,
-    said,
+    output,
     stop: () => {
       child.kill('SIGTERM');
       return ended;

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { completed, line } from './api-server.ts';
 
-/** What a stand-in says of a store's site: of its frame, and how the site itself behaves. */
+/** How a fake site behaves: its framing verdict, and the site itself. */
 export type SiteBehaviour = {
   framing?: 'frame' | 'block' | 'unknown' | 'refused' | 'hangs' | 'no-route';
-  /** Whether the page of the site ever comes. */
+  /** Whether the site's page ever loads. */
   page?: 'shown' | 'hangs';
   website?: (response: ServerResponse) => void;
 };
@@ -16,7 +16,7 @@ const json = (response: ServerResponse, status: number, body: unknown) => {
   response.end(JSON.stringify(body));
 };
 
-/** What the reader of websites would answer of a site with one e-mail address. */
+/** The website reader's answer for a site with one e-mail address. */
 export function websiteAnswer(
   url: string,
   contacts = [{ kind: 'email', value: 'info@shop.example' }],
@@ -34,12 +34,12 @@ export function websiteAnswer(
   };
 }
 
-/** An API and the sites of its stores on one port, told apart by Host: `{slug}.localhost` is a store's site. */
+/** An API and the sites of its stores on one port, distinguished by Host: `{slug}.localhost` is a store's site. */
 export function serveSites(sites: () => Sites) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     const { host = '' } = request.headers;
     const [slug = ''] = host.split('.localhost:');
-    const asked = new URL(request.url ?? '/', `http://${host}`);
+    const target = new URL(request.url ?? '/', `http://${host}`);
     if (host.includes('.localhost:')) {
       if (sites()[slug]?.page === 'hangs') return;
       response.setHeader('content-type', 'text/html');
@@ -47,7 +47,7 @@ export function serveSites(sites: () => Sites) {
       return;
     }
     const port = host.split(':')[1] ?? '';
-    if (asked.pathname === '/search/stream') {
+    if (target.pathname === '/search/stream') {
       const slugs = Object.keys(sites());
       response.write(line({ location: 'Porto', total_found: slugs.length }));
       for (const [at, one] of slugs.entries()) {
@@ -62,12 +62,12 @@ export function serveSites(sites: () => Sites) {
       response.end(completed);
       return;
     }
-    const url = asked.searchParams.get('url') ?? '';
+    const url = target.searchParams.get('url') ?? '';
     const site = sites()[new URL(url || 'http://none').hostname.replace('.localhost', '')] ?? {};
-    if (asked.pathname === '/api/website') {
+    if (target.pathname === '/api/website') {
       if (site.website === undefined) json(response, 200, websiteAnswer(url));
       else site.website(response);
-    } else if (asked.pathname === '/api/website/framing')
+    } else if (target.pathname === '/api/website/framing')
       answerFraming(response, site.framing ?? 'frame', url);
     else response.writeHead(404).end();
   };

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The map of the stores, and what is on it. */
+/** Locators for the map of the stores. */
 export function storeMap(page: Page) {
   const region = page.getByRole('region', { name: 'Map of the stores' });
   return {
@@ -17,7 +17,7 @@ export function storeMap(page: Page) {
   };
 }
 
-/** Drags the map by so many pixels. */
+/** Drags the map by a number of pixels. */
 export async function dragMap(page: Page, box: Locator, x: number, y: number): Promise<void> {
   await box.scrollIntoViewIfNeeded();
   const frame = await box.boundingBox();
@@ -30,7 +30,7 @@ export async function dragMap(page: Page, box: Locator, x: number, y: number): P
   await page.mouse.up();
 }
 
-/** Which share of the drawn map's pixels each colour has, the largest first: 'r g b' and from 0 to 1. */
+/** Each colour's share of the drawn map's pixels, the largest first: 'r g b' and 0 to 1. */
 export function drawnColours(region: Locator): Promise<[colour: string, share: number][]> {
   return region.locator('canvas').evaluate((element) => {
     const canvas = element as HTMLCanvasElement;

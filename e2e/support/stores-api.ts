@@ -7,12 +7,12 @@ import { lazyEnglish } from '../../packages/web/src/i18n/messages/english-lazy.t
 import { type ApiServer, completed, line, startApiServer } from './api-server.ts';
 import { type RunningServer, startServer } from './server.ts';
 
-/** The words of a page in each language, so that one test speaks both. */
+/** The messages in each language, so that one test covers both. */
 export const languages = [
-  { locale: 'en-US', messages: english, later: lazyEnglish },
-  { locale: 'zh-CN', messages: chinese, later: lazyChinese },
+  { locale: 'en-US', messages: english, lazy: lazyEnglish },
+  { locale: 'zh-CN', messages: chinese, lazy: lazyChinese },
 ] as const;
-export type Words = { locale: string; messages: typeof english; later: typeof lazyEnglish };
+export type TestLocale = { locale: string; messages: typeof english; lazy: typeof lazyEnglish };
 
 export type ToldStore = {
   id: string;
@@ -40,7 +40,7 @@ export const dias: ToldStore = {
   name: 'Casa Dias',
   address: 'Rua Y 7, 4000-003 Porto, Portugal',
 };
-/** Silva, as another source has it. */
+/** Silva from another source. */
 export const twin: ToldStore = { ...silva, id: 'overture:a', name: 'Silva Ferragens, Lda.' };
 
 const openStreetMap = {
@@ -50,7 +50,7 @@ const openStreetMap = {
   url: 'https://www.openstreetmap.org/copyright',
 };
 
-/** A search that finds what a test says: change `stores` and `source` between two of them. */
+/** A search with the results that a test sets: change `stores` and `source` between two searches. */
 type StoresApi = ApiServer & {
   stores: readonly ToldStore[];
   source: Readonly<Record<string, unknown>>;
@@ -90,7 +90,7 @@ export const button = (page: Page, name: string): Locator => page.getByRole('but
 export const rowOf = (page: Page, { name }: { name: string }): Locator =>
   page.getByRole('row').filter({ hasText: name });
 
-export async function searchIn(page: Page, { messages }: Words, place = 'Porto'): Promise<void> {
+export async function searchIn(page: Page, { messages }: TestLocale, place = 'Porto'): Promise<void> {
   await page.getByRole('combobox', { name: messages.search.location }).fill(place);
   await button(page, messages.search.go).click();
   await page.getByRole('heading', { level: 2 }).filter({ hasText: place }).waitFor();
@@ -98,19 +98,19 @@ export async function searchIn(page: Page, { messages }: Words, place = 'Porto')
 
 export async function save(
   page: Page,
-  { messages }: Words,
+  { messages }: TestLocale,
   ...some: readonly { name: string }[]
 ): Promise<void> {
   for (const { name } of some) await button(page, messages.leads.saveStore(name)).click();
   await page.getByRole('link', { name: messages.leads.link(String(some.length)) }).waitFor();
 }
 
-export async function openLeads(page: Page, { messages, later }: Words, count: number): Promise<void> {
+export async function openLeads(page: Page, { messages, lazy }: TestLocale, count: number): Promise<void> {
   await page.getByRole('link', { name: messages.leads.link(String(count)) }).click();
-  await page.getByRole('heading', { name: later.leads.title, level: 1 }).waitFor();
+  await page.getByRole('heading', { name: lazy.leads.title, level: 1 }).waitFor();
 }
 
-/** What the tests of a file share: the page's server, and the searches that it sends on. Each test begins with the usual stores. */
+/** The fixture of a test file: the page's server and the searches it forwards. Each test starts with the default stores. */
 export function useStores(): { api: StoresApi; url: () => string } {
   const holder: { api?: StoresApi; server?: RunningServer } = {};
   beforeAll(async () => {

@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type TileServer = {
-  /** What `MAP_TILES_URL` takes. */
+  /** The value for `MAP_TILES_URL`. */
   template: string;
-  asked: { path: string; referer: string | undefined }[];
-  /** Whether it answers with a tile or refuses. */
+  requests: { path: string; referer: string | undefined }[];
+  /** Whether it serves tiles or refuses. */
   isUp: boolean;
   close: () => void;
 };
@@ -17,11 +17,11 @@ const tile = Buffer.from(
   'base64',
 );
 
-/** Tiles on loopback, and a list of who asked for which. */
+/** A tile server on loopback that records its requests. */
 export async function startTileServer(): Promise<TileServer> {
-  const asked: TileServer['asked'] = [];
+  const requests: TileServer['requests'] = [];
   const server = createServer((request, response) => {
-    asked.push({ path: request.url ?? '', referer: request.headers.referer });
+    requests.push({ path: request.url ?? '', referer: request.headers.referer });
     if (tiles.isUp) {
       response.writeHead(200, { 'content-type': 'image/png', 'cache-control': 'max-age=3600' }).end(tile);
     } else response.writeHead(503).end();
@@ -30,7 +30,7 @@ export async function startTileServer(): Promise<TileServer> {
   await once(server, 'listening');
   const tiles: TileServer = {
     template: `http://127.0.0.1:${(server.address() as AddressInfo).port}/{z}/{x}/{y}.png`,
-    asked,
+    requests,
     isUp: true,
     close: () => {
       server.closeAllConnections();

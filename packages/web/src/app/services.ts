@@ -5,7 +5,7 @@ import { createOpenedStore } from '../features/outreach/opened-store.ts';
 import type { OutreachServices } from '../features/outreach/outreach-services.ts';
 import { createPreviewSession } from '../features/preview/preview-session.ts';
 import { createSavedResults } from '../features/results/saved-results.ts';
-import { explainFault } from '../features/search/explain-fault.ts';
+import { describeFault } from '../features/search/describe-fault.ts';
 import { createRecentSearches } from '../features/search/recent-searches.ts';
 import { createSearchOptions } from '../features/search/search-options.ts';
 import { createSearchSession } from '../features/search/search-session.ts';
@@ -61,11 +61,11 @@ export function createServices(storage: BrowserStorage) {
       tables.search.selection.reset();
       return searchStores(base(), query, signal, chosen);
     },
-    onCompleted(results, asked) {
+    onCompleted(results, request) {
       tables.saved.findAll.reset();
       tables.saved.selection.reset();
       // Neither the reader's position nor an area of the map is a place to come back to.
-      if (asked.isPosition !== true && asked.radiusKm === undefined) recents.add(asked);
+      if (request.isPosition !== true && request.radiusKm === undefined) recents.add(request);
       // Contacts that were found while the rows were still arriving.
       const withFound = (store: ListedStore) => {
         const found = websiteStore.get(siteOf(store)?.url ?? '').found;
@@ -75,20 +75,20 @@ export function createServices(storage: BrowserStorage) {
       savedResults.set({ ...results, stores });
       void noteSearch(results.stores);
     },
-    explain: (fault) => explainFault(fault, location.href),
+    explain: (fault) => describeFault(fault, location.href),
     requestFrame: requestAnimationFrame,
   });
 
   /** Shows what is new where the search that has just ended is a saved one. */
   async function noteSearch(stores: readonly ListedStore[]): Promise<void> {
-    const { asked, settings, header } = session.$state.get();
-    if (!leads.isUsed() || asked.radiusKm !== undefined) return;
+    const { request, settings, header } = session.$state.get();
+    if (!leads.isUsed() || request.radiusKm !== undefined) return;
     const leadStore = await leads.load();
     if (leadStore === undefined || leadStore.searches().length === 0) return;
     const { noteRun } = await import('../features/table-tools/search-runs.ts');
-    const run = { ...asked, settings, stores, source: header?.source };
+    const run = { ...request, settings, stores, source: header?.source };
     const since = await noteRun(leadStore, run, Date.now());
-    if (since !== undefined && session.$state.get().asked === asked) tables.search.selection.reset(since);
+    if (since !== undefined && session.$state.get().request === request) tables.search.selection.reset(since);
   }
 
   const tableOf = (table: Pick<StoreTable, 'id' | '$list' | 'origin'>): StoreTable => ({

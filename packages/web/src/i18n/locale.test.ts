@@ -1,6 +1,6 @@
-import { type Language } from '@hardware-store-finder/contract';
+import type { Language } from '@hardware-store-finder/contract';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { askIn } from '../lib/api-client.ts';
+import { setApiLanguage } from '../lib/api-client.ts';
 import { createBrowserStorage } from '../lib/storage.ts';
 import { fakePage } from '../testing/fake-page.ts';
 import { createLocaleStore, preferredLanguage } from './locale.ts';
@@ -10,15 +10,15 @@ import { type Locale, loadLocale } from './use-messages.tsx';
 const key = 'screenLanguage';
 
 async function open({
-  kept = {},
+  stored = {},
   preferred = ['en-US', 'en'],
   load = loadLocale,
 }: {
-  kept?: Record<string, string>;
+  stored?: Record<string, string>;
   preferred?: readonly string[];
   load?: (language: Language) => Promise<Locale>;
 } = {}) {
-  const fake = fakePage(kept);
+  const fake = fakePage(stored);
   const page = { documentElement: { lang: '' } as HTMLElement };
   const language = createLocaleStore({
     storage: createBrowserStorage(fake.page),
@@ -33,7 +33,7 @@ async function open({
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 afterEach(() => {
   vi.restoreAllMocks();
-  askIn('en');
+  setApiLanguage('en');
 });
 
 test.each<[string[], Language]>([
@@ -45,12 +45,12 @@ test.each<[string[], Language]>([
   [['fr', 'de'], 'english'],
   [['zha'], 'english'],
   [[], 'english'],
-])('a browser that asks for %j gets %s', (tags, language) => {
+])('a browser that prefers %j gets %s', (tags, language) => {
   expect(preferredLanguage(tags)).toBe(language);
 });
 
 describe('The language of the screen', () => {
-  it('follows the browser, and says so to whoever reads the page', async () => {
+  it("follows the browser, and sets the page's lang attribute", async () => {
     const english = await open();
     expect([english.language.$locale.get().language, english.lang()]).toEqual(['english', 'en']);
     const chinese = await open({ preferred: ['zh-CN'] });
@@ -59,15 +59,15 @@ describe('The language of the screen', () => {
     expect(chinese.items.size).toBe(0);
   });
 
-  it('is the one that was chosen here, whatever the browser asks for', async () => {
+  it('is the one chosen in this browser, whatever the browser prefers', async () => {
     const { language, items } = await open({ preferred: ['zh-CN'] });
     const changed = vi.fn();
     language.$locale.listen(changed);
     await language.choose('english');
     expect(changed).toHaveBeenCalledOnce();
     expect(language.$locale.get()).toEqual({ language: 'english', messages: english });
-    const again = await open({ preferred: ['zh-CN'], kept: Object.fromEntries(items) });
-    expect(again.language.$locale.get().language).toBe('english');
+    const nextVisit = await open({ preferred: ['zh-CN'], stored: Object.fromEntries(items) });
+    expect(nextVisit.language.$locale.get().language).toBe('english');
   });
 
   it('follows another tab', async () => {
@@ -78,14 +78,15 @@ describe('The language of the screen', () => {
     expect(language.$locale.get().language).toBe('chinese');
   });
 
-  it.each(['"klingon"', '7', 'chinese'])('is the browser’s where storage holds %s', async (kept) => {
-    const { language } = await open({ kept: { [key]: kept } });
+  it.each(['"klingon"', '7', 'chinese'])('is the browser’s if storage contains %s', async (stored) => {
+    const { language } = await open({ stored: { [key]: stored } });
     expect(language.$locale.get().language).toBe('english');
   });
 
-  it('stays where the words cannot be loaded; that is told, not remembered, and can be tried again', async () => {
-    let isAway = true;
-    const load = (language: Language) => (isAway ? Promise.reject(new Error('away')) : loadLocale(language));
+  it('stays if the messages cannot be loaded; the failure is reported, not stored, and can be retried', async () => {
+    let isOffline = true;
+    const load = (language: Language) =>
+      isOffline ? Promise.reject(new Error('offline')) : loadLocale(language);
     const { language, items, lang } = await open({ preferred: ['zh'], load });
     expect([language.$locale.get().language, language.$hasFailed.get(), lang()]).toEqual([
       'english',
@@ -98,7 +99,7 @@ describe('The language of the screen', () => {
       true,
       0,
     ]);
-    isAway = false;
+    isOffline = false;
     await language.choose('chinese');
     expect([language.$locale.get().language, language.$hasFailed.get(), items.get(key)]).toEqual([
       'chinese',
@@ -107,16 +108,16 @@ describe('The language of the screen', () => {
     ]);
   });
 
-  it('is what was asked for last, in whatever order the words come', async () => {
-    const late = Promise.withResolvers<void>();
+  it('is the one requested last, in whatever order the messages arrive', async () => {
+    const delay = Promise.withResolvers<void>();
     const load = async (language: Language) => {
-      await late.promise;
+      await delay.promise;
       return loadLocale(language);
     };
     const { language, items } = await open({ load });
     const first = language.choose('chinese');
     await language.choose('english');
-    late.resolve();
+    delay.resolve();
     await first;
     expect([language.$locale.get().language, items.get(key)]).toEqual(['english', '"english"']);
   });

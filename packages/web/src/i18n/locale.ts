@@ -1,5 +1,5 @@
 import { type Language, languages } from '@hardware-store-finder/contract';
-import { askIn } from '../lib/api-client.ts';
+import { setApiLanguage } from '../lib/api-client.ts';
 import type { BrowserStorage } from '../lib/storage.ts';
 import { createStore, type Store } from '../lib/store.ts';
 import { englishLocale, type Locale, loadLocale } from './use-messages.tsx';
@@ -8,11 +8,11 @@ const key = 'screenLanguage';
 
 export type LocaleStore = {
   readonly $locale: Store<Locale>;
-  /** Whether the messages of another language could not be loaded when last asked for. */
+  /** Whether the last attempt to load the other language failed. */
   readonly $hasFailed: Store<boolean>;
   /** Changes the language once its messages are loaded, and remembers it. */
   choose(language: Language): Promise<void>;
-  /** Resolves when the first language is settled: a page drawn earlier may be in another. */
+  /** Resolves when the initial language is settled: anything rendered earlier may be in another one. */
   ready: Promise<void>;
 };
 
@@ -20,12 +20,12 @@ export type LocaleStoreDeps = {
   storage: BrowserStorage;
   /** BCP 47, the reader's first choice first: `navigator.languages`. */
   preferred: readonly string[];
-  /** What tells browsers and screen readers the language of the page. */
+  /** Gets the `lang` attribute, for browsers and screen readers. */
   page: Pick<Document, 'documentElement'>;
   load?: (language: Language) => Promise<Locale>;
 };
 
-/** The language that was chosen in this browser, or else the browser's own. Another tab's choice is followed. */
+/** The language chosen in this browser, or else the browser's own; follows the choice of another tab. */
 export function createLocaleStore({
   storage,
   preferred,
@@ -34,31 +34,28 @@ export function createLocaleStore({
 }: LocaleStoreDeps): LocaleStore {
   const $locale = createStore(englishLocale);
   const $hasFailed = createStore(false);
-  /** Counts the requests: messages that arrive for an earlier one are dropped. */
-  let latest = 0;
+  /** Counts requests: messages that arrive after a newer request are ignored. */
+  let requests = 0;
 
-  function apply(locale: Locale): void {
-    page.documentElement.lang = locale.messages.tag;
-    askIn(locale.messages.tag);
-    $locale.set(locale);
+  function update(next: Locale, failed: boolean): void {
+    page.documentElement.lang = next.messages.tag;
+    setApiLanguage(next.messages.tag);
+    $locale.set(next);
+    $hasFailed.set(failed);
   }
 
-  async function change(language: Language): Promise<boolean> {
-    latest += 1;
-    const request = latest;
+  async function switchTo(language: Language): Promise<boolean> {
+    requests += 1;
+    const request = requests;
     try {
       const current = $locale.get();
-      const locale = language === current.language ? current : await load(language);
-      if (request !== latest) return false;
-      apply(locale);
-      $hasFailed.set(false);
+      const next = language === current.language ? current : await load(language);
+      if (request !== requests) return false;
+      update(next, false);
       return true;
     } catch (fault) {
-      console.warn(`The words of the language "${language}" could not be loaded.`, fault);
-      if (request === latest) {
-        apply($locale.get());
-        $hasFailed.set(true);
-      }
+      console.warn(`The messages of the language "${language}" could not be loaded.`, fault);
+      if (request === requests) update($locale.get(), true);
       return false;
     }
   }
@@ -66,20 +63,20 @@ export function createLocaleStore({
   const stored = () => storage.read(key, asLanguage);
   storage.onChange(key, () => {
     const chosen = stored();
-    if (chosen !== undefined) void change(chosen);
+    if (chosen !== undefined) void switchTo(chosen);
   });
 
   return {
     $locale,
     $hasFailed,
     async choose(language) {
-      if (await change(language)) storage.write(key, language);
+      if (await switchTo(language)) storage.write(key, language);
     },
-    ready: change(stored() ?? preferredLanguage(preferred)).then(() => undefined),
+    ready: switchTo(stored() ?? preferredLanguage(preferred)).then(() => undefined),
   };
 }
 
-/** Chinese where it comes before English in what the browser asks for, else English. */
+/** Chinese if the browser prefers it to English, else English. `tags`: BCP 47, most preferred first. */
 export function preferredLanguage(tags: readonly string[]): Language {
   const primary = tags.map((tag) => tag.split('-', 1)[0]?.toLowerCase());
   return primary.find((tag) => tag === 'zh' || tag === 'en') === 'zh' ? 'chinese' : 'english';
@@ -87,6 +84,7 @@ export function preferredLanguage(tags: readonly string[]): Language {
 
 function asLanguage(value: unknown): Language {
   const language = languages.find((one) => one === value);
-  if (language === undefined) throw new TypeError(`${key} is ${JSON.stringify(value)}, no language of ours.`);
+  if (language === undefined)
+    throw new TypeError(`${key} is ${JSON.stringify(value)}, which is not a supported language.`);
   return language;
 }

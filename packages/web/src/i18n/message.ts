@@ -1,8 +1,8 @@
 import type { Messages } from './messages/english.ts';
 
-/** A sentence to be shown: as somebody else wrote it, or one of ours, in the language of whoever reads it. */
+/** A text to show: a fixed string that someone else wrote, or a function of the catalogue in the reader's language. */
 export type Message = string | ((messages: Messages) => string);
 
-export function localize(said: Message, messages: Messages): string {
-  return typeof said === 'string' ? said : said(messages);
+export function localize(message: Message, messages: Messages): string {
+  return typeof message === 'string' ? message : message(messages);
 }

@@ -5,25 +5,25 @@ import { english } from './messages/english.ts';
 import { lazyEnglish } from './messages/english-lazy.ts';
 import { pluralsIn } from './plurals.ts';
 
-/** What the words are called with: texts, which Intl takes for the numbers of every plural form of our languages. */
+/** Arguments for the messages: strings that Intl reads as numbers of every plural form of our languages. */
 const values = ['0', '1', '2', '11', '1234'];
 
 type Entry = { path: string; texts: readonly string[] };
 
-/** Every word of a file, functions called with each value. */
+/** Every message of a catalogue; functions are called with each value. */
 function entriesOf(node: unknown, path: string): Entry[] {
   if (typeof node === 'string') return [{ path, texts: [node] }];
   if (typeof node === 'function') return [{ path, texts: values.map((value) => call(node, value)) }];
   return Object.entries(node as object).flatMap(([name, part]) => entriesOf(part, `${path}.${name}`));
 }
 
-// biome-ignore lint/complexity/noBannedTypes: whatever the words are called with
-function call(word: Function, value: string): string {
-  return word(...Array.from({ length: Math.max(word.length, 1) }, () => anything(value)));
+// biome-ignore lint/complexity/noBannedTypes: messages take arguments of any type
+function call(message: Function, value: string): string {
+  return message(...Array.from({ length: Math.max(message.length, 1) }, () => anyValue(value)));
 }
 
-/** A text, a number, a list or an object of such: whatever is asked of it, it is this value. */
-function anything(value: string): object {
+/** Acts as a string, a number, a list or an object of those, and is always this value. */
+function anyValue(value: string): object {
   return new Proxy(
     {},
     {
@@ -33,15 +33,15 @@ function anything(value: string): object {
   );
 }
 
-const englishEntries = [...entriesOf(english, 'screen'), ...entriesOf(lazyEnglish, 'later')];
-const chineseEntries = [...entriesOf(chinese, 'screen'), ...entriesOf(lazyChinese, 'later')];
+const englishEntries = [...entriesOf(english, 'screen'), ...entriesOf(lazyEnglish, 'lazy')];
+const chineseEntries = [...entriesOf(chinese, 'screen'), ...entriesOf(lazyChinese, 'lazy')];
 const chineseAt = new Map(chineseEntries.map(({ path, texts }) => [path, texts]));
 
 describe.each([
   ['English', englishEntries],
   ['Chinese', chineseEntries],
-])('the words in %s', (_, entries) => {
-  it.each(entries)('$path says something, and nothing odd', ({ texts }) => {
+])('the messages in %s', (_, entries) => {
+  it.each(entries)('$path is not empty and has no missing values', ({ texts }) => {
     for (const text of texts) {
       expect(text.trim()).toBe(text.replace(/: $|^; $/, (end) => end.trim()));
       expect(text).not.toBe('');
@@ -59,55 +59,55 @@ test.each(englishEntries)('$path has the same placeholders in both languages', (
   expect(chineseAt.get(path)?.map(placeholders)).toEqual(texts.map(placeholders));
 });
 
-/** Names, examples and marks that are the same in every language, and what only puts others' words together. */
+/** Names, examples and symbols that are the same in every language, and messages that only combine their values. */
 const withoutHan = [
   'screen.tag',
   'screen.sentences',
-  'later.cost.between',
-  'later.map.point',
-  'later.map.toneCount',
-  'later.cost.line',
+  'lazy.cost.between',
+  'lazy.map.point',
+  'lazy.map.kindCount',
+  'lazy.cost.line',
   'screen.store.creditOf',
-  'later.preview.whatsapp',
-  'later.outreach.sellerFields.company.example',
-  'later.outreach.sellerFields.certificates.example',
-  'later.outreach.sellerFields.website.example',
+  'lazy.preview.whatsapp',
+  'lazy.outreach.sellerFields.company.example',
+  'lazy.outreach.sellerFields.certificates.example',
+  'lazy.outreach.sellerFields.website.example',
   ...['formats.xlsx', 'formats.csv', 'encodings.utf-8', 'encodings.utf-16le', 'encodings.utf-16be'].map(
-    (name) => `later.spreadsheets.${name}`,
+    (name) => `lazy.spreadsheets.${name}`,
   ),
 ];
 
-/** What they are called with are words in Chinese. */
-const ofChinese = ['within', 'allWithin', 'partly', 'beyond'].map((name) => `later.cost.${name}`);
+/** Messages whose values are Chinese text. */
+const withChineseValues = ['within', 'allWithin', 'partly', 'beyond'].map((name) => `lazy.cost.${name}`);
 
-/** What they are called with is a day, and Intl ends a day with 日: no blank stands between two Han letters. */
-const ofDays = [
-  'later.outreach.lead.takenOn',
+/** Messages whose value is a date. Intl ends one with 日, and there is no space between two Han characters. */
+const withDates = [
+  'lazy.outreach.lead.takenOn',
   ...['contacted', 'replied', 'customer', 'not_interested'].map(
-    (name) => `later.outreach.lead.already.${name}`,
+    (name) => `lazy.outreach.lead.already.${name}`,
   ),
-  ...['email', 'domain', 'store', 'status'].map((name) => `later.outreach.refusal.${name}`),
-  'later.leads.bar.onlySince',
-  'later.leads.bar.since',
-  'later.leads.panel.found',
-  'later.leads.doNotContact.since',
+  ...['email', 'domain', 'store', 'status'].map((name) => `lazy.outreach.refusal.${name}`),
+  'lazy.leads.bar.onlySince',
+  'lazy.leads.bar.since',
+  'lazy.leads.panel.found',
+  'lazy.leads.doNotContact.since',
 ];
 
-describe('the words in Chinese', () => {
+describe('the messages in Chinese', () => {
   it.each(chineseEntries.filter(({ path }) => !withoutHan.includes(path)))(
-    '$path are Chinese',
+    '$path is Chinese',
     ({ texts }) => {
       for (const text of texts) expect(text).toMatch(/\p{Script=Han}/u);
     },
   );
 
   it.each(chineseEntries)(
-    '$path has the punctuation and the blanks of a Chinese sentence',
+    '$path has the punctuation and spacing of a Chinese sentence',
     ({ path, texts }) => {
       for (const [at, written] of texts.entries()) {
-        const text = ofDays.includes(path) ? written.replaceAll(values[at] ?? '', '日') : written;
+        const text = withDates.includes(path) ? written.replaceAll(values[at] ?? '', '日') : written;
         expect(text).not.toMatch(/\p{Script=Han}[,.;:!?](?!\d)/u);
-        if (!ofChinese.includes(path))
+        if (!withChineseValues.includes(path))
           expect(text).not.toMatch(/\p{Script=Han}[A-Za-z0-9{]|[A-Za-z0-9}]\p{Script=Han}/u);
         expect(text).not.toMatch(/您|的的|。。|\s[，。；：、]|[，。；：、]\s/);
       }
@@ -115,7 +115,7 @@ describe('the words in Chinese', () => {
   );
 });
 
-describe('the words in English', () => {
+describe('the messages in English', () => {
   it.each([
     [english.results.count, ['0 stores', '1 store', '2 stores', '11 stores', '1,234 stores']],
     [english.search.countRecents, ['0 recent searches', '1 recent search', '2 recent searches']],
@@ -125,11 +125,11 @@ describe('the words in English', () => {
       (emails: number) => lazyEnglish.contacts.progress(1, 2, emails),
       ['1 of 2, 0 e-mails', '1 of 2, 1 e-mail', '1 of 2, 2 e-mails'],
     ],
-  ])('have the plural form of a number (%#)', (word, forms) => {
-    expect(forms.map((_, at) => word([0, 1, 2, 11, 1234][at] ?? 0))).toEqual(forms);
+  ])('have the plural form of a number (%#)', (message, forms) => {
+    expect(forms.map((_, at) => message([0, 1, 2, 11, 1234][at] ?? 0))).toEqual(forms);
   });
 
-  it('are the specification’s, where it has them', () => {
+  it('match the specification where it gives them', () => {
     const { layout, search, found, results, faults } = english;
     expect([layout.search, layout.results(1234), layout.about]).toEqual([
       'Search',
@@ -149,7 +149,7 @@ describe('the words in English', () => {
   });
 });
 
-it('numbers are grouped, and a language may have more forms than two', () => {
+it('numbers are grouped, and a language may have more than two plural forms', () => {
   expect(pluralsIn('en').number(1234567)).toBe('1,234,567');
   const { counted } = pluralsIn('pl');
   const forms = { one: '# sklep', few: '# sklepy', many: '# sklepów', other: '# sklepu' };
@@ -161,7 +161,7 @@ it('numbers are grouped, and a language may have more forms than two', () => {
   ]);
 });
 
-test('Chinese lists names with the mark for lists', () => {
+test('Chinese separates the items of a list with 、', () => {
   expect(chinese.layout.data(['A', 'B'])).toBe('数据来源：A、B');
   expect(chinese.store.alsoListed(['A', 'B'])).toBe('另见于：A、B');
 });

@@ -1,7 +1,7 @@
-/** A sentence for each plural form that a language has (unicode.org/reports/tr35, LDML); `#` stands for the number. */
+/** A text for each plural category of a language (unicode.org/reports/tr35, LDML); `#` stands for the number. */
 export type PluralForms = Readonly<{ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>>;
 
-/** Numbers and plural forms of a language, by Intl. `tag`: BCP 47. */
+/** Formats numbers and selects plural forms for a language, with Intl. `tag`: BCP 47. */
 export function pluralsIn(tag: string) {
   const numbers = new Intl.NumberFormat(tag);
   const rules = new Intl.PluralRules(tag);

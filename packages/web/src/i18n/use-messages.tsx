@@ -1,66 +1,66 @@
-import { type Language } from '@hardware-store-finder/contract';
+import type { Language } from '@hardware-store-finder/contract';
 import { createContext, type ReactNode, use, useContext } from 'react';
 import { loadLazyMessages, loadMessages } from './load-messages.ts';
 import { english, type Messages } from './messages/english.ts';
 import type { LazyMessages } from './messages/english-lazy.ts';
 
-/** The language of the screen and its words. */
+/** A language of the screens and its messages. */
 export type Locale = { language: Language; messages: Messages };
 
 export const englishLocale: Locale = { language: 'english', messages: english };
 
-const SpokenContext = createContext<Locale>(englishLocale);
-const later = new Map<Language, Promise<LazyMessages>>();
+const LocaleContext = createContext<Locale>(englishLocale);
+const loaded = new Map<Language, Promise<LazyMessages>>();
 
-export function I18nProvider({ spoken, children }: { spoken: Locale; children: ReactNode }): ReactNode {
-  return <SpokenContext value={spoken}>{children}</SpokenContext>;
+export function I18nProvider({ locale, children }: { locale: Locale; children: ReactNode }): ReactNode {
+  return <LocaleContext value={locale}>{children}</LocaleContext>;
 }
 
 export function useLanguage(): Language {
-  return useContext(SpokenContext).language;
+  return useContext(LocaleContext).language;
 }
 
-/** The words of the first screen. */
+/** The messages of the first screen. */
 export function useMessages(): Messages {
-  return useContext(SpokenContext).messages;
+  return useContext(LocaleContext).messages;
 }
 
-/** The words of what is loaded when it is opened: suspends until they are there. */
+/** The messages of screens that are loaded on demand; suspends until they have arrived. */
 export function useLazyMessages(): LazyMessages {
   return use(lazyMessages(useLanguage()));
 }
 
-/** Begins to load the words of a part that is being loaded, so that both are waited for at once. */
+/** Starts loading the lazy messages while a component's code is still loading, so that the two waits overlap. */
 export function usePreloadLazyMessages(): void {
   preloadLazyMessages(useLanguage());
 }
 
-/** The same for a part that may be opened next. A fault is met by whoever opens it. */
+/** The same for a screen that may be opened next. A failure is ignored here: opening the screen tries again. */
 export function preloadLazyMessages(language: Language): void {
   lazyMessages(language).catch(() => undefined);
 }
 
-/** The same promise each time, so that a component can wait for it; a fault is not kept. */
+/** Returns the same promise each time, as React's `use` requires; a failed load is not cached. */
 export function lazyMessages(language: Language): Promise<LazyMessages> {
-  return later.get(language) ?? begin(language);
+  return loaded.get(language) ?? startLoading(language);
 }
 
-function begin(language: Language): Promise<LazyMessages> {
+function startLoading(language: Language): Promise<LazyMessages> {
   const loading = loadLazyMessages(language);
-  later.set(language, loading);
+  loaded.set(language, loading);
   loading.then(
-    // As React marks what it has waited for: words that are there suspend nothing, not even for a moment.
+    // Marks the promise the way React does, so that `use` reads it at once instead of suspending for a tick.
     (value) => Object.assign(loading, { status: 'fulfilled', value }),
-    () => later.delete(language),
+    () => loaded.delete(language),
   );
   return loading;
 }
 
-/** Another language, with its later words where a part that shows them may be open: nothing on the screen waits then. */
+/** Loads a language, including its lazy messages if any screen has used them, so that nothing on screen suspends. */
 export async function loadLocale(language: Language): Promise<Locale> {
   const [messages] = await Promise.all([
     loadMessages(language),
-    ...(later.size > 0 ? [lazyMessages(language)] : []),
+    ...(loaded.size > 0 ? [lazyMessages(language)] : []),
   ]);
   return { language, messages };
 }

@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { collect } from '../testing/collect.ts';
-import { askIn, fetchStatus, fetchSuggestions, searchStores, UnreachableFault } from './api-client.ts';
+import {
+  fetchStatus,
+  fetchSuggestions,
+  searchStores,
+  setApiLanguage,
+  UnreachableFault,
+} from './api-client.ts';
 import { generateEmail } from './outreach-api.ts';
 
 afterEach(() => {
@@ -8,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function answerWith(answer: Response | Error) {
+function stubFetch(answer: Response | Error) {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => {
     if (answer instanceof Error) throw answer;
     return answer;
@@ -26,25 +32,25 @@ const header = '{"location":"Porto","total_found":1}';
 const store = '{"store":{"name":"A","address":"B"},"index":1,"total":1}';
 const completed = '{"completed":true,"total":1}';
 
-test('Every call says in which language its sentences are shown', async () => {
-  const asked = async () => {
-    const fetch = answerWith(Response.json({ subject: 's', body: 'b' }));
+test('Every call sends the language of the screen', async () => {
+  const sentLanguages = async () => {
+    const fetch = stubFetch(Response.json({ subject: 's', body: 'b' }));
     const { signal } = new AbortController();
     const store = { name: 'A', address: 'B' };
     await generateEmail('http://api.example', { store, analysis: null, language: 'english' }, signal);
     await fetchSuggestions('http://api.example', 'x', signal).catch(() => undefined);
     return fetch.mock.calls.map(([, { headers }]) => new Headers(headers).get('accept-language'));
   };
-  expect(await asked()).toEqual(['en', 'en']);
-  askIn('zh-Hans');
-  expect(await asked()).toEqual(['zh-Hans', 'zh-Hans']);
-  askIn('en');
+  expect(await sentLanguages()).toEqual(['en', 'en']);
+  setApiLanguage('zh-Hans');
+  expect(await sentLanguages()).toEqual(['zh-Hans', 'zh-Hans']);
+  setApiLanguage('en');
 });
 
 describe('GET {api}/search/stream?location={text}', () => {
-  it('asks with the location as it was typed, at a base with or without a slash at its end', async () => {
+  it('sends the location as typed, to a base with or without a trailing slash', async () => {
     for (const base of ['http://api.example/v1', 'http://api.example/v1/']) {
-      const fetch = answerWith(streamed(completed));
+      const fetch = stubFetch(streamed(completed));
       await collect(searchStores(base, 'São João & 深圳?', new AbortController().signal));
       const url = new URL(fetch.mock.calls[0]?.[0] ?? '');
       expect(url.origin + url.pathname).toBe('http://api.example/v1/search/stream');
@@ -52,8 +58,8 @@ describe('GET {api}/search/stream?location={text}', () => {
     }
   });
 
-  it('sends what was chosen beside the location', async () => {
-    const fetch = answerWith(streamed(completed));
+  it('sends the chosen options beside the location', async () => {
+    const fetch = stubFetch(streamed(completed));
     const chosen = { radius_km: '5', categories: 'paint,tiles', source: 'sample' };
     await collect(searchStores('http://api.example', 'x', new AbortController().signal, chosen));
     expect([...new URL(fetch.mock.calls[0]?.[0] ?? '').searchParams]).toEqual(
@@ -61,19 +67,19 @@ describe('GET {api}/search/stream?location={text}', () => {
     );
   });
 
-  it('gives a header, stores and the completed event', async () => {
-    answerWith(streamed(header, store, completed));
+  it('yields a header, stores and the completed event', async () => {
+    stubFetch(streamed(header, store, completed));
     expect((await search()).map((event) => event.type)).toEqual(['header', 'store', 'completed']);
   });
 
-  it('reads no further than the event that names the end', async () => {
-    answerWith(streamed(header, '{"error":"Sorry."}', store));
+  it('stops reading after the final event', async () => {
+    stubFetch(streamed(header, '{"error":"Sorry."}', store));
     expect((await search()).map((event) => event.type)).toEqual(['header', 'error']);
   });
 
   it('logs and skips unparseable lines', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    answerWith(
+    stubFetch(
       streamed(header, '{"store":', '[1]', '{"nothing":1}', '{"store":{"name":1}}', store, completed),
     );
     expect((await search()).map((event) => event.type)).toEqual(['header', 'store', 'completed']);
@@ -81,20 +87,20 @@ describe('GET {api}/search/stream?location={text}', () => {
   });
 
   it("says 'HTTP error! status: {code}' for a non-OK response", async () => {
-    answerWith(new Response('{"error":"no"}', { status: 503 }));
+    stubFetch(new Response('{"error":"no"}', { status: 503 }));
     await expect(search()).rejects.toMatchObject({ name: 'AnswerFault', message: 'HTTP error! status: 503' });
   });
 
-  it("says 'Response body is not readable' where there is none", async () => {
-    answerWith(new Response(null));
+  it("says 'Response body is not readable' if there is no body", async () => {
+    stubFetch(new Response(null));
     await expect(search()).rejects.toMatchObject({
       name: 'AnswerFault',
       message: 'Response body is not readable',
     });
   });
 
-  it("hands on the browser's own message where there is no answer", async () => {
-    answerWith(new TypeError('Failed to fetch'));
+  it("passes on the browser's message if there is no answer", async () => {
+    stubFetch(new TypeError('Failed to fetch'));
     await expect(search()).rejects.toThrow(
       new UnreachableFault('http://api.example/search/stream?location=x', 'Failed to fetch'),
     );
@@ -105,47 +111,47 @@ describe('GET {api}/api/status', () => {
   const places = { id: 'sample', label: 'Sample', attribution: 'Invented', why: 'Nothing was imported.' };
 
   it('names the place source in use', async () => {
-    answerWith(Response.json({ version: '3.0', places, model: { id: 'later', label: 'Later' } }));
+    stubFetch(Response.json({ version: '3.0', places, model: { id: 'later', label: 'Later' } }));
     expect((await fetchStatus('http://api.example', new AbortController().signal)).places).toEqual(places);
   });
 
-  it('throws for an answer of another shape or status', async () => {
+  it('throws on an answer with another shape or status', async () => {
     for (const answer of [Response.json({ version: '3.0' }), new Response('gone', { status: 404 })]) {
-      answerWith(answer);
+      stubFetch(answer);
       await expect(fetchStatus('http://api.example', new AbortController().signal)).rejects.toThrow();
     }
   });
 });
 
 describe('GET {api}/api/suggest?q={text}', () => {
-  const ask = () => fetchSuggestions('http://api.example/', 'São P', new AbortController().signal);
+  const suggest = () => fetchSuggestions('http://api.example/', 'São P', new AbortController().signal);
 
-  it('gives places for what was typed, and lets the browser keep them', async () => {
+  it('returns places for the typed text, and lets the browser cache them', async () => {
     const suggestions = [{ label: 'São Paulo, Brazil', lat: -23.5, lon: -46.6 }];
-    const fetch = answerWith(Response.json({ suggestions }));
-    expect(await ask()).toEqual(suggestions);
+    const fetch = stubFetch(Response.json({ suggestions }));
+    expect(await suggest()).toEqual(suggestions);
     expect(fetch.mock.calls[0]?.[0]).toBe('http://api.example/api/suggest?q=S%C3%A3o+P');
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ cache: 'default', credentials: 'omit' });
   });
 
-  it('takes no more of them than a list can show', async () => {
+  it('returns no more than a list can show', async () => {
     const suggestions = Array.from({ length: 10_000 }, (_, at) => ({ label: `A ${at}`, lat: 1, lon: 2 }));
-    answerWith(Response.json({ suggestions }));
-    expect(await ask()).toEqual(suggestions.slice(0, 8));
+    stubFetch(Response.json({ suggestions }));
+    expect(await suggest()).toEqual(suggestions.slice(0, 8));
   });
 
-  it('is undefined where the target has none', async () => {
-    answerWith(new Response('', { status: 404 }));
-    expect(await ask()).toBeUndefined();
+  it('is undefined if the target offers none', async () => {
+    stubFetch(new Response('', { status: 404 }));
+    expect(await suggest()).toBeUndefined();
   });
 
-  it('throws for an answer of another shape or status', async () => {
+  it('throws on an answer with another shape or status', async () => {
     for (const answer of [
       Response.json({ suggestions: [{ label: 1 }] }),
       new Response('', { status: 503 }),
     ]) {
-      answerWith(answer);
-      await expect(ask()).rejects.toThrow();
+      stubFetch(answer);
+      await expect(suggest()).rejects.toThrow();
     }
   });
 });

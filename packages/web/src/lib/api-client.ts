@@ -17,31 +17,31 @@ import type { Message } from '../i18n/message.ts';
 import { LocalizedError } from './errors.ts';
 import { dataLines } from './sse-reader.ts';
 
-/** The only caller of fetch. A base is an origin, or an origin and a path; with or without a slash at its end. */
+/** The page's only use of fetch. A `base` is an origin with an optional path and an optional trailing slash. */
 
 let language = 'en';
 
-/** The language in which the server shall write its sentences from now on. `tag`: BCP 47. */
-export function askIn(tag: string): void {
+/** Sets the language of the server's messages for all later calls. `tag`: BCP 47. */
+export function setApiLanguage(tag: string): void {
   language = tag;
 }
 
-/** An answer that is no stream of a search. Its sentence is the one of the specification's error catalogue. */
+/** An answer that cannot be used. For a search, its message is the one in the specification's error catalogue. */
 export class AnswerFault extends LocalizedError {
   override name = 'AnswerFault';
 }
 
-/** The server will not look at that address (400). The sentence is its own. */
+/** The server refuses to read that address (400). The message is the server's. */
 export class RefusedFault extends LocalizedError {
   override name = 'RefusedFault';
 }
 
-/** The server does as much as it may just now (503). The sentence is its own. */
+/** The server is at its limit (503). The message is the server's. */
 export class BusyFault extends LocalizedError {
   override name = 'BusyFault';
 }
 
-/** The target could not be reached at all. `message` is the browser's own. */
+/** The target could not be reached. `message` is the browser's. */
 export class UnreachableFault extends Error {
   override name = 'UnreachableFault';
   readonly url: string;
@@ -53,17 +53,18 @@ export class UnreachableFault extends Error {
 }
 
 /**
- * The events of `GET {base}/search/stream?location=`, with `chosen` parameters beside the location (`radius_km`,
- * `categories`, `source`), up to the one that names the end; a line that is no event is logged and skipped. Returns early where the stream ends without a name. Throws UnreachableFault,
- * AnswerFault, StreamFault, and what the body throws when the connection breaks.
+ * The events of `GET {base}/search/stream?location=`, with `options` as further parameters (`radius_km`, `categories`,
+ * `source`), up to 'completed' or 'error'. Lines that are not events are logged and skipped. Returns early if the stream
+ * ends without either. Throws UnreachableFault, AnswerFault, StreamFault, and what the body throws when the connection
+ * breaks.
  */
 export async function* searchStores(
   base: string,
   location: string,
   signal: AbortSignal,
-  chosen: Readonly<Record<string, string>> = {},
+  options: Readonly<Record<string, string>> = {},
 ): AsyncGenerator<SearchEvent> {
-  const query = new URLSearchParams({ location, ...chosen });
+  const query = new URLSearchParams({ location, ...options });
   const response = await get(`${join(base, '/search/stream')}?${query}`, signal);
   if (!response.ok) throw new AnswerFault(statusOf(response));
   if (response.body === null) throw new AnswerFault((messages) => messages.faults.unreadable);
@@ -83,8 +84,8 @@ export async function fetchStatus(base: string, signal: AbortSignal): Promise<St
 }
 
 /**
- * The suggestions of `GET {base}/api/suggest?q=`; undefined where the target has none to give (404). Throws as
- * fetchStatus does. The browser may answer from what it keeps.
+ * The suggestions of `GET {base}/api/suggest?q=`; undefined if the target does not offer any (404). The browser may answer
+ * from its cache. Throws the same errors as fetchStatus.
  */
 export async function fetchSuggestions(
   base: string,
@@ -99,19 +100,24 @@ export async function fetchSuggestions(
   return answer.suggestions.slice(0, mostSuggestions);
 }
 
-/** The answer of `GET {base}/api/website/framing?url=`. Throws RefusedFault, BusyFault, and as fetchStatus does. */
+/** The answer of `GET {base}/api/website/framing?url=`. Throws RefusedFault, BusyFault and the errors of fetchStatus. */
 export async function fetchFraming(base: string, url: string, signal: AbortSignal): Promise<FramingAnswer> {
-  const answer = await askOfSite(base, '/api/website/framing', url, signal);
+  const answer = await fetchAboutSite(base, '/api/website/framing', url, signal);
   return readSchema(framingAnswerSchema, answer, 'the answer of /api/website/framing');
 }
 
-/** The answer of `GET {base}/api/website?url=`. Throws as fetchFraming does. */
+/** The answer of `GET {base}/api/website?url=`. Throws the same errors as fetchFraming. */
 export async function fetchWebsite(base: string, url: string, signal: AbortSignal): Promise<WebsiteAnswer> {
-  const answer = await askOfSite(base, '/api/website', url, signal);
+  const answer = await fetchAboutSite(base, '/api/website', url, signal);
   return readSchema(websiteAnswerSchema, answer, 'the answer of /api/website');
 }
 
-async function askOfSite(base: string, path: string, url: string, signal: AbortSignal): Promise<unknown> {
+async function fetchAboutSite(
+  base: string,
+  path: string,
+  url: string,
+  signal: AbortSignal,
+): Promise<unknown> {
   const response = await get(`${join(base, path)}?${new URLSearchParams({ url })}`, signal);
   if (response.ok) return response.json();
   const sentence = await refusalOf(response);
@@ -141,7 +147,7 @@ export function post(url: string, body: unknown, signal: AbortSignal): Promise<R
   return send(url, { method: 'POST', headers, body: JSON.stringify(body), signal });
 }
 
-/** Throws UnreachableFault. */
+/** `fetch` in the page's language, without credentials. Throws UnreachableFault. */
 export async function send(
   url: string,
   init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },

@@ -1,21 +1,21 @@
 import { localize, type Message } from '../i18n/message.ts';
 import { english } from '../i18n/messages/english.ts';
 
-/** A failure whose sentence is shown; `message` is the same in English. */
+/** An error with a message for the user; `message` is its English text. */
 export class LocalizedError extends Error {
   readonly userMessage: Message;
 
-  constructor(said: Message, options?: ErrorOptions) {
-    super(localize(said, english), options);
-    this.userMessage = said;
+  constructor(userMessage: Message, options?: ErrorOptions) {
+    super(localize(userMessage, english), options);
+    this.userMessage = userMessage;
   }
 }
 
-/** What is shown of a failure: its own sentence, where it has one that the reader understands, or else `otherwise`. */
-export function messageOf(fault: unknown, otherwise: Message): Message {
+/** The error's own message if it has one in the reader's language, else `fallback`. */
+export function messageOf(fault: unknown, fallback: Message): Message {
   if (fault instanceof LocalizedError) return fault.userMessage;
-  if (!(fault instanceof Error) || fault.message === '') return otherwise;
+  if (!(fault instanceof Error) || fault.message === '') return fallback;
   const { message } = fault;
-  // Browsers and libraries speak English.
-  return (messages) => (messages.tag === english.tag ? message : localize(otherwise, messages));
+  // Browsers and libraries write English.
+  return (messages) => (messages.tag === english.tag ? message : localize(fallback, messages));
 }

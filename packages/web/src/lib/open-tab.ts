@@ -1,6 +1,6 @@
 /**
- * Opens a tab that cannot reach back; false where the browser does not let us. With the feature `noopener` window.open
- * returns null even where it worked, so the tab is opened empty, cut off, and then sent there.
+ * Opens a tab without access to its opener; false if the browser blocks it. With the feature `noopener`, window.open returns
+ * null even on success, so the tab is opened empty, detached, and then navigated.
  */
 export function openTab(url: string): boolean {
   const tab = window.open('about:blank', '_blank');

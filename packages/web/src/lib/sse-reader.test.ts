@@ -37,18 +37,18 @@ const stream =
 const lines = ['{"store":"深圳五金店"}', '{"store":"العربية 🔩"}', '{"completed":true}'];
 
 describe('the lines of an event stream', () => {
-  it('are the same at each of the two-chunk splits of a short CJK stream, in the middle of a character too', async () => {
+  it('are the same for every two-chunk split of a short CJK stream, even inside a character', async () => {
     const bytes = encode(stream);
     for (let place = 0; place <= bytes.length; place += 1) {
       expect(await read(cut(bytes, [place])), `cut at byte ${place}`).toEqual(lines);
     }
   });
 
-  it('are the same when each byte comes alone', async () => {
+  it('are the same when every byte arrives alone', async () => {
     expect(await read([...encode(stream)].map((byte) => Uint8Array.of(byte)))).toEqual(lines);
   });
 
-  it('are the same at any cuts, with any text and any line ends', async () => {
+  it('are the same for any split, any text and any line endings', async () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 12 }).map((raw) => raw.replace(/[\r\n]/g, ''));
     const line = fc.record({
       text,
@@ -69,33 +69,33 @@ describe('the lines of an event stream', () => {
     );
   });
 
-  it('end with LF, CRLF or CR, and keep what only looks like an end', async () => {
+  it('end with LF, CRLF or CR, and keep other line separators', async () => {
     expect(
       await read([encode('data: a\rdata: b\r\ndata: c\n\u2028data: d\ndata: e\u2028f\u0085g\n')]),
     ).toEqual(['a', 'b', 'c', 'e\u2028f\u0085g']);
   });
 
-  it('count with and without the blank after the colon, and lose one blank at most', async () => {
+  it('may have a space after the colon; only one is removed', async () => {
     expect(await read([encode('data:a\ndata: b\ndata:  c\ndata:\n')])).toEqual(['a', 'b', ' c', '']);
   });
 
-  it('leave out comments, other fields and blank lines', async () => {
+  it('exclude comments, other fields and blank lines', async () => {
     expect(
       await read([encode(': hello\nevent: store\nid: 1\n\n\ndatax: y\n data: z\nretry: 5\ndata: a\n')]),
     ).toEqual(['a']);
   });
 
-  it('include a last one that has no end', async () => {
+  it('include an unterminated last line', async () => {
     expect(await read([encode('data: a\ndata: b')])).toEqual(['a', 'b']);
   });
 
-  it('put a replacement where the last character was cut off', async () => {
+  it('have a replacement character where the last character is truncated', async () => {
     expect(await read([encode('data: 店').subarray(0, -1)])).toEqual(['\ufffd']);
   });
 });
 
 describe('a line of more bytes than the limit', () => {
-  it('ends the stream with a sentence, whether it has an end or not', async () => {
+  it('ends the stream with an error, terminated or not', async () => {
     for (const end of ['\n', '']) {
       const chunks = [
         encode('data: fine\n'),
@@ -115,16 +115,16 @@ describe('a line of more bytes than the limit', () => {
     }
   });
 
-  it('is counted in bytes, not in characters, and may reach the limit', async () => {
+  it('is measured in bytes, not characters; exactly the limit is allowed', async () => {
     expect(await read([encode('data: 店店店\n')], 15)).toEqual(['店店店']);
     await expect(read([encode('data: 店店店\n')], 14)).rejects.toThrow(StreamFault);
   });
 
-  it('is no matter of many short ones', async () => {
+  it('is not the sum of many short lines', async () => {
     expect(await read([encode('data: abc\n'.repeat(500))], 10)).toHaveLength(500);
   });
 
-  it('is one of more than 1 MiB where nothing else is said', async () => {
+  it('has more than 1 MiB by default', async () => {
     const fits = `data: ${'x'.repeat(1024 * 1024 - 6)}`;
     expect(await read([encode(`${fits}\n`)])).toHaveLength(1);
     await expect(read([encode(`${fits}x\n`)])).rejects.toThrow('1048576 bytes');
@@ -132,7 +132,7 @@ describe('a line of more bytes than the limit', () => {
 });
 
 describe('the body', () => {
-  it('hands on what arrived before it broke', async () => {
+  it('yields what arrived before it broke', async () => {
     const seen: string[] = [];
     const reading = (async () => {
       for await (const line of dataLines(bodyOf([encode('data: a\ndata: b\ndata: c')], 'break').body))

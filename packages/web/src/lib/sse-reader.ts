@@ -3,16 +3,16 @@ import { LocalizedError } from './errors.ts';
 
 const encoder = new TextEncoder();
 
-/** A stream that may not be read on. */
+/** A stream that violates a limit and is not read any further. */
 export class StreamFault extends LocalizedError {
   override name = 'StreamFault';
 }
 
 /**
- * The payloads of the `data:` lines of an event stream, each line for itself, wherever the network cut its bytes.
- * Lines end with LF, CR or CRLF (WHATWG HTML, 9.2.6); a last line without an end counts as well. Comments, blank
- * lines and other fields are passed over. Throws StreamFault for a line of more than `limit` bytes, and whatever
- * the body throws when the connection breaks. Leaving the loop cancels the body.
+ * The payloads of the `data:` lines of an event stream, line by line, wherever the network splits the bytes. Lines end
+ * with LF, CR or CRLF (WHATWG HTML, 9.2.6); an unterminated last line counts too. Comments, blank lines and other fields
+ * are skipped. Throws StreamFault on a line of more than `limit` bytes, and whatever the body throws when the connection
+ * breaks. Leaving the loop cancels the body.
  */
 export async function* dataLines(
   body: ReadableStream<Uint8Array>,
@@ -25,7 +25,7 @@ export async function* dataLines(
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      // A CR at the end of one chunk and its LF in the next only make a blank line more.
+      // A CRLF that is split between two chunks only adds a blank line.
       const lines = decoder.decode(value, { stream: !done }).split(/[\r\n]/);
       lines[0] = pending + (lines[0] ?? '');
       pending = done ? '' : (lines.pop() ?? '');
@@ -54,5 +54,5 @@ function bytesAfterLastLine(chunk: Uint8Array, before: number): number {
 }
 
 function longLine(limit: number): StreamFault {
-  return new StreamFault((words) => words.faults.longLine(limit));
+  return new StreamFault((messages) => messages.faults.longLine(limit));
 }

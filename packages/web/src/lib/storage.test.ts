@@ -11,7 +11,7 @@ describe('browser storage', () => {
   beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
   afterEach(() => void vi.restoreAllMocks());
 
-  it('gives back what was written', () => {
+  it('returns what was written', () => {
     const { page } = fakePage();
     const storage = createBrowserStorage(page);
     storage.write('key', 'value');
@@ -22,10 +22,10 @@ describe('browser storage', () => {
   });
 
   it.each([
-    ['no JSON', '{"a":'],
+    ['not JSON', '{"a":'],
     ['empty', ''],
     ['of another shape', '{"__proto__":{"polluted":true}}'],
-  ])('removes an entry that is %s, and tells the console only', (_, kept) => {
+  ])('removes an entry that is %s, and only logs it', (_, kept) => {
     const { page, items } = fakePage({ key: kept, other: '"stays"' });
     expect(createBrowserStorage(page).read('key', text)).toBeUndefined();
     expect([...items.keys()]).toEqual(['other']);
@@ -33,7 +33,7 @@ describe('browser storage', () => {
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  it('throws nothing where storage is switched off', () => {
+  it('does not throw if storage is disabled', () => {
     const storage = createBrowserStorage(fakePage({}, 'disabled').page);
     expect(storage.read('key', text)).toBeUndefined();
     storage.write('key', 'value');
@@ -41,12 +41,12 @@ describe('browser storage', () => {
     expect(console.warn).toHaveBeenCalled();
   });
 
-  it('throws nothing where storage is full', () => {
+  it('does not throw if storage is full', () => {
     createBrowserStorage(fakePage({}, 'full').page).write('key', 'value');
     expect(console.warn).toHaveBeenCalledOnce();
   });
 
-  it('tells of a change in another tab, of this key or of all, until it is not asked to', () => {
+  it('reports a change of the key or of all keys in another tab until unsubscribed', () => {
     const { page, otherTab } = fakePage();
     const changed = vi.fn();
     const stop = createBrowserStorage(page).onChange('key', changed);
@@ -61,7 +61,7 @@ describe('browser storage', () => {
   });
 });
 
-test('what may not outlive the visit is kept in memory in the same way', () => {
+test('visit storage works the same way, in memory', () => {
   const storage = createVisitStorage();
   expect(storage.write('analysis_a', 'value')).toBe(true);
   expect(storage.read('analysis_a', text)).toBe('value');

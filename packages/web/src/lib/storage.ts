@@ -1,21 +1,21 @@
 import { createServiceContext } from './service-context.ts';
 /**
- * The only toucher of browser storage. Storage can be full, switched off or hold anything: no function here
- * throws, faults go to the console, and the app lives on from memory.
+ * The page's only access to browser storage. Storage can be full, disabled or contain anything: no function here throws,
+ * errors go to the console, and the app continues from memory.
  */
 export type BrowserStorage = {
-  /** What lies under a key, parsed as JSON and by `shape`; undefined where there is nothing, or nothing sound: that is removed. */
+  /** The value of a key, parsed as JSON and by `shape`; undefined if there is none. An invalid one is removed. */
   read<T>(key: string, shape: (value: unknown) => T): T | undefined;
-  /** False where it was not written; what lay there before is then removed too. */
+  /** False if it could not be written; the old value is removed then. */
   write(key: string, value: unknown): boolean;
   remove(key: string): void;
-  /** The keys that begin so. */
+  /** All keys with that prefix. */
   keys(prefix: string): string[];
-  /** Called after another tab changed the key. Returns how to stop. */
+  /** Calls `changed` after another tab changed the key. Returns the unsubscribe function. */
   onChange(key: string, changed: () => void): () => void;
 };
 
-/** Takes the window, not its storage: where storage is switched off, merely asking for it throws. */
+/** Takes the window, not its storage: if storage is disabled, merely accessing it throws. */
 export function createBrowserStorage(page: Pick<Window, 'localStorage'> & EventTarget): BrowserStorage {
   const attempt = <T>(what: string, key: string, action: () => T): T | undefined => {
     try {
@@ -44,7 +44,7 @@ export function createBrowserStorage(page: Pick<Window, 'localStorage'> & EventT
         page.localStorage.setItem(key, JSON.stringify(value));
         return true;
       });
-      // What lay there before is older than what is on the screen: better nothing than that.
+      // The old value would contradict the screen: no value is better.
       if (!isWritten) remove(key);
       return isWritten === true;
     },
@@ -66,7 +66,7 @@ export function createBrowserStorage(page: Pick<Window, 'localStorage'> & EventT
   };
 }
 
-/** For what may not outlive the visit: the same, in memory. */
+/** The same in memory, for values that must not outlive the visit. */
 export function createVisitStorage(): BrowserStorage {
   const kept = new Map<string, string>();
   const localStorage = {

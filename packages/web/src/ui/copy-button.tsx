@@ -3,23 +3,23 @@ import { useMessages } from '../i18n/use-messages.tsx';
 import buttons from './buttons.module.css';
 import classes from './copy-button.module.css';
 
-/** Copies a text, and says so for a moment. Absent where the page may not (no encryption, no loopback). */
+/** Copies a text and confirms it briefly. Renders nothing where the clipboard is unavailable (neither https nor localhost). */
 export function CopyButton({ text }: { text: string }): ReactNode {
   const messages = useMessages().copy;
-  const [said, setSaid] = useState<'copied' | 'failed'>();
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
   useEffect(() => {
-    if (said === undefined) return;
-    const timer = setTimeout(() => setSaid(undefined), 2000);
+    if (outcome === undefined) return;
+    const timer = setTimeout(() => setOutcome(undefined), 2000);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [outcome]);
   if (navigator.clipboard === undefined) return null;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid('copied');
+      setOutcome('copied');
     } catch (fault) {
       console.warn(`Could not copy "${text}".`, fault);
-      setSaid('failed');
+      setOutcome('failed');
     }
   };
   return (
@@ -29,7 +29,7 @@ export function CopyButton({ text }: { text: string }): ReactNode {
       aria-label={messages.of(text)}
       onClick={() => void copy()}
     >
-      {messages[said ?? 'copy']}
+      {messages[outcome ?? 'copy']}
     </button>
   );
 }

@@ -4,11 +4,11 @@ import { useMessages } from '../i18n/use-messages.tsx';
 
 export type ErrorBoundaryProps = {
   children: ReactNode;
-  /** What is shown instead of what broke; absent: that the page must be loaded anew. */
+  /** Shown in place of the broken children; by default a page that asks to reload. */
   fallback?: ReactNode;
 };
 
-/** React knows error boundaries as classes only. The way on is a full load: what is broken here may stay broken. */
+/** React supports error boundaries as classes only. The way out is a full reload, because broken state may persist. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -7,6 +7,6 @@ test.each([
   ['2026-08', 'Aug 2026', '2026年8月'],
   ['2026-13-40', '2026-13-40', '2026-13-40'],
   ['last summer', 'last summer', 'last summer'],
-])('%s is written as its language writes days', (day, english, chinese) => {
+])('%s is formatted in the reader’s language', (day, english, chinese) => {
   expect([formatDay(day, 'en'), formatDay(day, 'zh-Hans')]).toEqual([english, chinese]);
 });

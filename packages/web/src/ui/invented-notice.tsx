@@ -3,7 +3,7 @@ import { useMessages } from '../i18n/use-messages.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { Notice } from './notice.tsx';
 
-/** Nobody may take these for real stores. `text` is the server's own, which says how to get real ones. */
+/** Warns that the stores are fictional. `text`: the server's explanation of how to get real ones. */
 export function InventedNotice({ text }: { text?: string | undefined }): ReactNode {
   const messages = useMessages().store;
   return (

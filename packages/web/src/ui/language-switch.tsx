@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useLanguage, useMessages } from '../i18n/use-messages.tsx';
 import classes from './language-switch.module.css';
 
-/** The name of each language in itself: whoever looks for it may read no other. */
+/** The name of each language in that language: the reader may know no other. */
 const names: Readonly<Record<Language, { tag: string; name: string }>> = {
   english: { tag: 'en', name: 'English' },
   chinese: { tag: 'zh-Hans', name: '中文' },
 };
 
-/** Shows the language to change to. */
+/** A button that shows the language to switch to. */
 export function LanguageSwitch({ onChoose }: { onChoose: (language: Language) => void }): ReactNode {
   const messages = useMessages();
   const other = useLanguage() === 'english' ? 'chinese' : 'english';

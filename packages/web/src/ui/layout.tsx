@@ -7,9 +7,9 @@ export type LayoutLink = { to: string; label: string };
 
 export type LayoutProps = {
   links: readonly LayoutLink[];
-  /** Stands at the side of the header, on every page. */
+  /** At the side of the header, on every page. */
   side: ReactNode;
-  /** What is to be said above whichever page it is. */
+  /** Shown above every page. */
   notice?: ReactNode;
   footer: readonly ReactNode[];
   children: ReactNode;

@@ -7,7 +7,7 @@ export type NoticeProps = {
   children: ReactNode;
 };
 
-/** A framed message. A fault is announced at once; the others are read where they stand. */
+/** A framed message. Screen readers announce a fault at once, the others in reading order. */
 export function Notice({ tone, title, children }: NoticeProps): ReactNode {
   return (
     <section className={classes.notice} data-tone={tone} {...(tone === 'fault' && { role: 'alert' })}>

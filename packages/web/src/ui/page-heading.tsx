@@ -2,8 +2,7 @@ import { Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 
 /**
- * The page's one first heading. `title` is the document's; where the page changes, the focus comes to the heading,
- * so it can take it.
+ * The page's only h1. `title` becomes the document's title. It is focusable, because navigation moves focus to it.
  */
 export function PageHeading({ title, children }: { title: string; children: ReactNode }): ReactNode {
   useEffect(() => {

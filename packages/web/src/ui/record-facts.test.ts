@@ -4,7 +4,7 @@ import { recordFacts } from './record-facts.ts';
 
 const store = { name: 'A', address: 'B' };
 
-test('who else lists a store is said once for each source, and when it was confirmed', () => {
+test('each other source of a store is named once, followed by when it was confirmed', () => {
   const known = {
     ...store,
     also_listed_as: ['overture:1', 'overture:2', 'osm:node/3', 'file:my/list/7', 'sample:porto-1'],
@@ -16,7 +16,7 @@ test('who else lists a store is said once for each source, and when it was confi
   ]);
 });
 
-test('of a record that stands alone, or of sources that nobody knows, nothing is said', () => {
+test('a record with no other source, or only unknown ones, has no facts', () => {
   expect(recordFacts(store, english)).toEqual([]);
   expect(recordFacts({ ...store, also_listed_as: ['constructor:1'] }, english)).toEqual([]);
 });

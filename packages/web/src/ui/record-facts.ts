@@ -3,7 +3,7 @@ import type { Messages } from '../i18n/messages/english.ts';
 import { formatDay } from './format-day.ts';
 import { recordLabel } from './record-label.ts';
 
-/** What is known of a store's record besides the store: who else lists it, and when it was last confirmed. */
+/** Facts about a store's record: who else lists the store, and when it was last confirmed. */
 export function recordFacts(
   { also_listed_as: others = [], confirmed }: ListedStore,
   messages: Messages,

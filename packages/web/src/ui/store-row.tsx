@@ -5,34 +5,34 @@ import { formatDistance } from './format-distance.ts';
 import { isInvented } from './invented.ts';
 import { recordFacts } from './record-facts.ts';
 import { recordLabel } from './record-label.ts';
-import spoken from './spoken.module.css';
 import classes from './store-table.module.css';
 import { telHref } from './tel-href.ts';
+import hidden from './visually-hidden.module.css';
 import { webHref } from './web-href.ts';
 
-/** What features put into a row: the same object for all rows and drawings, or each would be drawn anew. */
+/** The cells that features render into a row. Must be one stable object, or every row renders again. */
 export type StoreCells = {
-  /** Undefined where nothing is known. */
+  /** Undefined if the store has no known website. */
   website: (store: ListedStore) => ReactNode;
-  /** Absent where stores are not analysed. */
+  /** Absent if stores are not analysed. */
   analyze?: (store: ListedStore) => ReactNode;
   contact: (store: ListedStore) => ReactNode;
   /** Before the name. */
   select?: (store: ListedStore) => ReactNode;
-  /** How far somebody has come with the store. */
+  /** The status of the store as a lead. */
   lead?: (store: ListedStore) => ReactNode;
 };
 
 export type StoreRowProps = {
   store: ListedStore;
-  /** From 0: stripes go by it, because rows that are not drawn count as well. */
+  /** From 0. Decides the stripes: CSS cannot count rows that are not rendered. */
   index: number;
   withDistance: boolean;
   cells: StoreCells;
   ref?: Ref<HTMLTableRowElement>;
 };
 
-// On a phone the rows are laid out as cards, which takes their table meaning from them: the roles give it back.
+// On a phone the rows are laid out as cards and lose their table semantics; the roles restore them.
 /* biome-ignore-start lint/a11y/noRedundantRoles: see above */
 export const StoreRow = memo(function StoreRow({ store, index, withDistance, cells, ref }: StoreRowProps) {
   const messages = useMessages();
@@ -106,7 +106,7 @@ function Phone({ phone }: { phone: string }): ReactNode {
   );
 }
 
-/** The store at its source, where the source's terms ask for that link. */
+/** The link to the store at its source, which some sources' terms require. */
 function SourcePage({ store: { id = '', source_page: page } }: { store: ListedStore }): ReactNode {
   const messages = useMessages();
   const href = page === undefined ? undefined : webHref(page);
@@ -122,12 +122,12 @@ function Unknown(): ReactNode {
   return (
     <span className={classes.unknown}>
       <span aria-hidden="true">–</span>
-      <span className={spoken.spoken}>{useMessages().store.notKnown}</span>
+      <span className={hidden.visuallyHidden}>{useMessages().store.notKnown}</span>
     </span>
   );
 }
 
-/** Long texts are clipped to two lines: the whole is in the hint. */
+/** The tooltip of a long text, which is clipped to two lines. */
 function hint(text: string): string | undefined {
   return text.length > 60 ? text : undefined;
 }

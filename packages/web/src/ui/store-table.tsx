@@ -9,36 +9,32 @@ import {
   useState,
 } from 'react';
 import { useMessages } from '../i18n/use-messages.tsx';
-import type { RowsInSightProps, Sight } from './rows-in-sight.tsx';
 import { type StoreCells, StoreRow } from './store-row.tsx';
 import classes from './store-table.module.css';
-import { type Stretch, withGaps } from './visible-rows.ts';
+import type { VirtualRowsProps, VisibleRows } from './virtual-rows.tsx';
+import { type RowPosition, withGaps } from './visible-rows.ts';
 
-/** Up to here every row is drawn; beyond, those in sight and some around them. */
-const drawnWhole = 200;
-/** Nearly: each row that is drawn is measured. Below the width of store-table.module.css rows are cards. */
+/** Up to this many stores every row is rendered; beyond, only those in view and a few around them. */
+const renderedWhole = 200;
+/** An estimate; rendered rows are measured. Below the breakpoint of store-table.module.css rows are cards. */
 const rowHeight = () => (globalThis.innerWidth < 1184 ? 118 : 57);
 /** A screenful. */
-const drawnFirst = 20;
+const renderedFirst = 20;
 
-/** So long a list waits for what it needs. */
-const patienceMs = 3000;
+const loadTimeoutMs = 3000;
 
-/**
- * Few lists are long: what they need is loaded for them. Where that fails or takes too long all rows are drawn, which is
- * slow and whole.
- */
-function loadRowsInSight(): Promise<ComponentType<RowsInSightProps>> {
+/** Few lists are long, so the virtualizer is loaded on demand. If that fails or takes too long, all rows are rendered. */
+function loadVirtualRows(): Promise<ComponentType<VirtualRowsProps>> {
   return new Promise((resolve) => {
-    const drawAll = () => resolve(AllInSight);
-    setTimeout(drawAll, patienceMs);
-    import('./rows-in-sight.tsx').then(({ RowsInSight }) => resolve(RowsInSight), drawAll);
+    const renderAll = () => resolve(AllRows);
+    setTimeout(renderAll, loadTimeoutMs);
+    import('./virtual-rows.tsx').then(({ VirtualRows }) => resolve(VirtualRows), renderAll);
   });
 }
 
-function AllInSight({ count, top, rowHeight, onChange }: RowsInSightProps): null {
+function AllRows({ count, top, rowHeight, onChange }: VirtualRowsProps): null {
   useLayoutEffect(
-    () => onChange({ stretches: firstRows(count, rowHeight, top), end: top + count * rowHeight }),
+    () => onChange({ positions: firstRows(count, rowHeight, top), end: top + count * rowHeight }),
     [count, top, rowHeight, onChange],
   );
   return null;
@@ -46,15 +42,15 @@ function AllInSight({ count, top, rowHeight, onChange }: RowsInSightProps): null
 
 export type StoreTableProps = {
   stores: readonly ListedStore[];
-  /** What the table is of, for those who hear it. */
+  /** The accessible name of the table. */
   label: string;
   cells: StoreCells;
-  /** How many there will be, where more are on their way. */
+  /** How many stores there will be, if more are on their way. */
   expected?: number;
   withDistance?: boolean;
 };
 
-/** The stores in the specification's columns, in its order, and after them the distance, where it is asked for, the contact and the lead. */
+/** The stores in the specification's columns and order, followed by distance (optional), contact and lead. */
 export function StoreTable({
   stores,
   label,
@@ -94,7 +90,7 @@ export function StoreTable({
         </thead>
         <Rows
           stores={stores}
-          isLong={Math.max(stores.length, expected) > drawnWhole}
+          isLong={Math.max(stores.length, expected) > renderedWhole}
           withDistance={withDistance}
           cells={cells}
         />
@@ -117,19 +113,19 @@ function Rows({
 }): ReactNode {
   const body = useRef<HTMLTableSectionElement>(null);
   const focused = useRef<number>(undefined);
-  const drawn = useRef(drawnFirst);
+  const rendered = useRef(renderedFirst);
   const [top, setTop] = useState(0);
-  const [InSight, setInSight] = useState<ComponentType<RowsInSightProps>>();
-  const [sight, setSight] = useState<Sight>();
-  // A new page is scrolled to its top after its first drawing: only then is the place known that is in sight. It is drawn
-  // as soon as it is loaded, not when a Suspense lets it: what began elsewhere would scroll the page back to there.
+  const [Virtual, setVirtual] = useState<ComponentType<VirtualRowsProps>>();
+  const [visible, setVisible] = useState<VisibleRows>();
+  // Not a lazy component: navigation scrolls to the top only after the first render, and a Suspense that started rendering
+  // before would scroll the page back.
   useEffect(() => {
-    if (isLong) void loadRowsInSight().then((part) => setInSight(() => part));
+    if (isLong) void loadVirtualRows().then((part) => setVirtual(() => part));
   }, [isLong]);
-  // What stands above the table comes and goes (a notice, a fault), so its top is measured after each drawing.
+  // Notices above the table come and go, so its top is measured after each render.
   useLayoutEffect(() => {
-    // Until it is known what is in sight, nothing goes that is there: it may have the focus.
-    if (!isLong) drawn.current = Math.max(drawnFirst, stores.length);
+    // Until the visible rows are known, rendered rows stay: one of them may have focus.
+    if (!isLong) rendered.current = Math.max(renderedFirst, stores.length);
     else if (body.current !== null) {
       setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
     }
@@ -137,10 +133,10 @@ function Rows({
 
   const height = rowHeight();
   const pieces =
-    isLong && sight !== undefined
-      ? withGaps(sight.stretches, top, sight.end)
+    isLong && visible !== undefined
+      ? withGaps(visible.positions, top, visible.end)
       : withGaps(
-          firstRows(Math.min(stores.length, isLong ? drawn.current : stores.length), height),
+          firstRows(Math.min(stores.length, isLong ? rendered.current : stores.length), height),
           0,
           stores.length * height,
         );
@@ -161,7 +157,7 @@ function Rows({
       {pieces.map((piece) => {
         if (piece.kind === 'gap') {
           return (
-            // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a gap holds nothing, so nothing of it takes the focus
+            // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a gap is empty, so nothing in it can take focus
             <tr key={piece.key} aria-hidden="true" className={classes.gap} style={{ height: piece.height }} />
           );
         }
@@ -174,20 +170,20 @@ function Rows({
               index={piece.index}
               withDistance={withDistance}
               cells={cells}
-              {...(isLong && sight?.measure && { ref: sight.measure })}
+              {...(isLong && visible?.measure && { ref: visible.measure })}
             />
           )
         );
       })}
-      {isLong && InSight !== undefined && (
-        <InSight count={stores.length} top={top} rowHeight={height} focused={focused} onChange={setSight} />
+      {isLong && Virtual !== undefined && (
+        <Virtual count={stores.length} top={top} rowHeight={height} focused={focused} onChange={setVisible} />
       )}
     </tbody>
   );
   /* biome-ignore-end lint/a11y/noRedundantRoles: see store-row.tsx */
 }
 
-function firstRows(count: number, height: number, from = 0): Stretch[] {
+function firstRows(count: number, height: number, from = 0): RowPosition[] {
   return Array.from({ length: count }, (_, index) => ({
     index,
     start: from + index * height,

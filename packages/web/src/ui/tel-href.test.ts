@@ -16,7 +16,7 @@ describe('A phone number becomes a tel link', () => {
   });
 });
 
-describe('What is no single number stays plain text', () => {
+describe('Text that is not a single number stays plain text', () => {
   it.each([
     '',
     '12',

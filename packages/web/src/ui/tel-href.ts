@@ -1,13 +1,13 @@
-/** A number as people write it, with one extension at most: nothing that dials by itself, no other scheme. */
+/** A phone number as people write it, with at most one extension; no dialling pauses, no other scheme. */
 const written = /^(\+?[\d\s\u00a0./()\-\u2010-\u2013]{3,40}?)(?:\s*(?:ext\.?|extension|x)\s*(\d{1,7}))?$/i;
 
 /**
- * The `tel:` address (RFC 3966) of a phone number; undefined where it is not one number of 3 to 15 digits
- * (the longest of E.164), which is then shown as plain text.
+ * The `tel:` link (RFC 3966) of a phone number; undefined if the text is not a single number of 3 to 15 digits (E.164's
+ * maximum) and is better shown as plain text.
  */
 export function telHref(phone: string): string | undefined {
   const [, number = '', extension] = written.exec(phone.trim()) ?? [];
-  // '+44 (0)20': the zero is dialled only inside the country.
+  // '+44 (0)20': the zero is dialled only within the country.
   const international = number.startsWith('+');
   const digits = (international ? number.replace(/\(0\)/, '') : number).replace(/\D/g, '');
   if (digits.length < 3 || digits.length > 15) return undefined;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** After a change of page, those who hear or use a keyboard begin at its heading, and a new page at its top. */
+/** After navigation, moves focus to the page's heading for keyboard and screen reader users, and scrolls to the top. */
 export function useRouteFocus(): void {
   const { pathname } = useLocation();
   const isReturn = useNavigationType() === 'POP';

@@ -1,16 +1,17 @@
-/** A stretch of the list: `start` and `end` in pixels. */
-export type Stretch = { index: number; start: number; end: number };
+/** Where a row is: `start` and `end` in pixels from the top of the page. */
+export type RowPosition = { index: number; start: number; end: number };
 
+/** A rendered row, or the gap that rows which are not rendered leave. `height` in pixels. */
 export type Piece = { kind: 'row'; index: number } | { kind: 'gap'; key: string; height: number };
 
 /**
- * The rows that are drawn, in order, with gaps of the right height for those that are not, so that the page is as
- * long as if all were there. `from` and `to` are where the list begins and ends, in pixels.
+ * The rendered rows in order, with gaps as high as the rows that are left out, so that the page keeps its full length.
+ * `from` and `to`: start and end of the list, in pixels.
  */
-export function withGaps(stretches: readonly Stretch[], from: number, to: number): Piece[] {
+export function withGaps(positions: readonly RowPosition[], from: number, to: number): Piece[] {
   const pieces: Piece[] = [];
   let reached = from;
-  for (const { index, start, end } of stretches) {
+  for (const { index, start, end } of positions) {
     if (start > reached) pieces.push({ kind: 'gap', key: `before ${index}`, height: start - reached });
     pieces.push({ kind: 'row', index });
     reached = end;
@@ -19,8 +20,8 @@ export function withGaps(stretches: readonly Stretch[], from: number, to: number
   return pieces;
 }
 
-/** The rows of a range, and `kept` besides: the row that has the keyboard's focus must not vanish. */
-export function rangeKeeping(start: number, end: number, kept: number | undefined): number[] {
+/** The indexes of a range, plus `kept`: the row with keyboard focus must not disappear. */
+export function rangeIncluding(start: number, end: number, kept: number | undefined): number[] {
   const rows = Array.from({ length: end - start + 1 }, (_, offset) => start + offset);
   if (kept === undefined || (kept >= start && kept <= end)) return rows;
   return kept < start ? [kept, ...rows] : [...rows, kept];

@@ -5,15 +5,15 @@ import classes from './wide-dialog.module.css';
 
 export type WideDialogProps = {
   title: ReactNode;
-  /** Beside the title: what it is about, and what can be done with it. */
+  /** Beside the title: the subject's facts and actions. */
   aside?: ReactNode;
   onClose: () => void;
-  /** As high as what it holds, and no wider than a form is. */
+  /** As high as its content, and no wider than a form. */
   isForm?: boolean;
   children: ReactNode;
 };
 
-/** A modal of 95 % of the window's width and 90 % of its height, or smaller for a form. It opens when it is drawn; Escape closes it. */
+/** A modal of 95 % of the window's width and 90 % of its height; a form is smaller. Opens when mounted; Escape closes it. */
 export function WideDialog({ title, aside, onClose, isForm = false, children }: WideDialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -55,7 +55,7 @@ function SearchMap({ children }: { children: ReactNode }): ReactNode {
   const onSearchArea: MapPanelProps['onSearchArea'] = ({ lat, lon, radiusKm: km }) => {
     const query = `${lat},${lon}`;
     // A search that starts from sample stores looks for more of them.
-    const { source } = session.$state.get().asked;
+    const { source } = session.$state.get().request;
     session.start({ text: query, query, radiusKm: km, ...(source && { source }) });
   };
   return (

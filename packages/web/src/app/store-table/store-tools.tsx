@@ -66,14 +66,14 @@ function SaveSearch(): ReactNode {
   const leads = useLeads();
   const { bar: messages, faults } = useLazyMessages().leads;
   const [fault, setFault] = useState<string>();
-  const { phase, asked, settings, stores, header } = useStore(session.$state);
+  const { phase, request, settings, stores, header } = useStore(session.$state);
   // Where a person is now, or what a map showed, is no search to come back to.
-  const isPassing = asked.isPosition === true || asked.radiusKm !== undefined;
+  const isPassing = request.isPosition === true || request.radiusKm !== undefined;
   const source = header?.source;
   if (phase !== 'completed' || isPassing) return null;
   if (whoForbidsKeeping(stores, source) !== undefined && keepableStores(stores, source).length === 0)
     return null;
-  const key = savedSearchKey(asked.query, settings);
+  const key = savedSearchKey(request.query, settings);
   const isSaved = leads
     .leadStore()
     ?.searches()
@@ -83,7 +83,7 @@ function SaveSearch(): ReactNode {
     const kept =
       leadStore === undefined
         ? { fault: leads.fault() ?? ('unavailable' as const) }
-        : await leadStore.keepSearch(savedSearchOf({ ...asked, settings, stores, source }, Date.now()));
+        : await leadStore.keepSearch(savedSearchOf({ ...request, settings, stores, source }, Date.now()));
     setFault(kept.fault && faults[kept.fault]);
   };
   return (

@@ -2,11 +2,11 @@ import type { StatusAnswer } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import { Filled } from '../../ui/filled.tsx';
+import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './about.module.css';
 
-/** `source` is the place source in use; undefined until the API has named it. */
+/** The About page. `source`: the place source in use; undefined until the API has reported it. */
 export function AboutView({ source }: { source: StatusAnswer['places'] | undefined }): ReactNode {
   const messages = useLazyMessages().about;
   return (
@@ -21,7 +21,7 @@ export function AboutView({ source }: { source: StatusAnswer['places'] | undefin
           <p>{messages.whatText}</p>
           {source !== undefined && (
             <p>
-              <Filled
+              <FormattedMessage
                 text={messages.source}
                 label={<strong>{source.label}</strong>}
                 attribution={source.attribution}

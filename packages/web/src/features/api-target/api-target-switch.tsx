@@ -1,10 +1,10 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
 import { localApi, useApiTarget } from './api-target.ts';
 import classes from './api-target-switch.module.css';
 
-/** Floats at the top right: off is the production API, on the local one. */
+/** A floating switch at the top right: off is the production API, on the local one. */
 export function ApiTargetSwitch(): ReactNode {
   const target = useApiTarget();
   const isLocal = useStore(target.$isLocal);

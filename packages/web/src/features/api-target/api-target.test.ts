@@ -14,7 +14,7 @@ beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 afterEach(() => void vi.restoreAllMocks());
 
 describe('The API base', () => {
-  it('is production where nothing was chosen', () => {
+  it('is production by default', () => {
     expect(open().target.$base.get()).toBe(production);
   });
 
@@ -26,8 +26,8 @@ describe('The API base', () => {
 });
 
 describe('The use-local-API preference', () => {
-  it.each([true, false])('is loaded from local storage (key useLocalAPI) on start: %s', (kept) => {
-    expect(open({ useLocalAPI: String(kept) }).target.$isLocal.get()).toBe(kept);
+  it.each([true, false])('is loaded from local storage (key useLocalAPI) on start: %s', (stored) => {
+    expect(open({ useLocalAPI: String(stored) }).target.$isLocal.get()).toBe(stored);
   });
 
   it('is saved on change', () => {
@@ -42,7 +42,7 @@ describe('The use-local-API preference', () => {
   });
 
   it.each(['disabled', 'full'] as const)(
-    'works for the visit where storage is %s; failures are only logged',
+    'works for the visit if storage is %s; failures are only logged',
     (fault) => {
       const { target } = open({}, fault);
       target.setLocal(true);
@@ -51,7 +51,7 @@ describe('The use-local-API preference', () => {
     },
   );
 
-  it('is production where storage holds no boolean', () => {
+  it('is production if storage does not contain a boolean', () => {
     expect(open({ useLocalAPI: '"yes"' }).target.$isLocal.get()).toBe(false);
   });
 });
@@ -60,7 +60,7 @@ describe('The production target', () => {
   const page = (content: string | undefined) =>
     ({ querySelector: () => (content === undefined ? null : { content }) }) as unknown as Document;
 
-  it('is what the server wrote into the page, else the origin that served it', () => {
+  it('is the one that the server wrote into the page, else the page’s origin', () => {
     expect(productionApi(page(' https://api.example '), 'https://here.example')).toBe('https://api.example');
     expect(productionApi(page(''), 'https://here.example')).toBe('https://here.example');
     expect(productionApi(page(undefined), 'https://here.example')).toBe('https://here.example');

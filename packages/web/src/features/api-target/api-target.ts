@@ -6,7 +6,7 @@ import { createStore, derive, type Store } from '../../lib/store.ts';
 const key = 'useLocalAPI';
 export const localApi = `http://localhost:${localApiPort}`;
 
-/** Which API answers: the production one, or the local one on this machine. */
+/** Which API the page uses: the production one, or the local one on this machine. */
 export type ApiTarget = {
   readonly $isLocal: Store<boolean>;
   setLocal(local: boolean): void;
@@ -14,7 +14,7 @@ export type ApiTarget = {
   readonly $base: Store<string>;
 };
 
-/** The choice is loaded on start and saved on change. `production` is an absolute URL. */
+/** Loads the choice from storage and saves every change. `production`: an absolute URL. */
 export function createApiTarget(storage: BrowserStorage, production: string): ApiTarget {
   const $isLocal = createStore(storage.read(key, (value) => asBoolean(value)) ?? false);
   return {
@@ -27,7 +27,7 @@ export function createApiTarget(storage: BrowserStorage, production: string): Ap
   };
 }
 
-/** What the server wrote into the page, else the origin that served it. */
+/** The production API that the server wrote into the page, else the page's origin. */
 export function productionApi(page: Document, origin: string): string {
   const named = page.querySelector<HTMLMetaElement>(`meta[name="${productionApiMeta}"]`)?.content.trim();
   return named === undefined || named === '' ? origin : named;

@@ -14,8 +14,8 @@ import { useWebsite, useWebsites } from '../../state/websites.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { mailHref } from '../../ui/mail-href.ts';
 import { recordLabel } from '../../ui/record-label.ts';
-import spoken from '../../ui/spoken.module.css';
 import { telHref } from '../../ui/tel-href.ts';
+import hidden from '../../ui/visually-hidden.module.css';
 import { webHref } from '../../ui/web-href.ts';
 import classes from './contacts.module.css';
 
@@ -40,7 +40,7 @@ export function ContactCell({ store }: { store: ListedStore }): ReactNode {
     ) : (
       <span className={classes.quiet}>
         <span aria-hidden="true">–</span>
-        <span className={spoken.spoken}>{contacts.noWebsite}</span>
+        <span className={hidden.visuallyHidden}>{contacts.noWebsite}</span>
       </span>
     );
   }

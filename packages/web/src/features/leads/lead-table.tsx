@@ -6,7 +6,7 @@ import type { LeadRow } from '../../state/leads/lead-row.ts';
 import { formatDate } from '../../ui/dates.ts';
 import { formatDay } from '../../ui/format-day.ts';
 import { isInvented } from '../../ui/invented.ts';
-import { RowsInSight, type Sight } from '../../ui/rows-in-sight.tsx';
+import { VirtualRows, type VisibleRows } from '../../ui/virtual-rows.tsx';
 import { withGaps } from '../../ui/visible-rows.ts';
 import { emailOf, isDue, type LeadQuery, type LeadSort } from './lead-list.ts';
 import classes from './lead-table.module.css';
@@ -107,7 +107,7 @@ function Rows({
   const body = useRef<HTMLTableSectionElement>(null);
   const focused = useRef<number>(undefined);
   const [top, setTop] = useState(0);
-  const [sight, setSight] = useState<Sight>();
+  const [visible, setVisible] = useState<VisibleRows>();
   useLayoutEffect(() => {
     if (body.current !== null) setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
   });
@@ -122,8 +122,8 @@ function Rows({
     if (row !== null && row !== undefined) row.scrollIntoView({ block: 'nearest' });
     else window.scrollTo(0, top + at * height - window.innerHeight / 2);
   }, [current, at, top, height]);
-  const stretches =
-    sight?.stretches ??
+  const positions =
+    visible?.positions ??
     Array.from({ length: Math.min(leads.length, firstDrawn) }, (_, index) => ({
       index,
       start: top + index * height,
@@ -151,7 +151,7 @@ function Rows({
         focused.current = undefined;
       }}
     >
-      {withGaps(stretches, top, sight?.end ?? top + leads.length * height).map((piece) => {
+      {withGaps(positions, top, visible?.end ?? top + leads.length * height).map((piece) => {
         if (piece.kind === 'gap')
           // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a gap holds nothing
           return <tr key={piece.key} aria-hidden="true" style={{ height: piece.height }} />;
@@ -170,12 +170,18 @@ function Rows({
               onChoose={choose}
               onOpen={onOpen}
               onEvent={onEvent}
-              {...(sight?.measure && { ref: sight.measure })}
+              {...(visible?.measure && { ref: visible.measure })}
             />
           )
         );
       })}
-      <RowsInSight count={leads.length} top={top} rowHeight={height} focused={focused} onChange={setSight} />
+      <VirtualRows
+        count={leads.length}
+        top={top}
+        rowHeight={height}
+        focused={focused}
+        onChange={setVisible}
+      />
     </tbody>
   );
 }

@@ -1,17 +1,17 @@
 import type { Map as LeafletMap } from 'leaflet';
 
-/** What a person tried that the page needs for itself: the map says how it is meant. */
+/** A gesture that belongs to the page; the map shows which one it takes instead. */
 export type Hint = 'wheel' | 'touch';
 
 /**
- * The page scrolls over the map: a wheel zooms it with Ctrl (or ⌘) only, one finger scrolls the page and two move the map.
- * Returns how to stop.
+ * Keeps the page scrollable over the map: the wheel zooms only with Ctrl (or ⌘), one finger scrolls the page, two move the
+ * map. Also adds keyboard panning and zooming. Returns the function that removes the listeners.
  */
 export function addGestures(map: LeafletMap, isStill: boolean, hint: (kind: Hint) => void): () => void {
   const box = map.getContainer();
   const onWheel = (event: WheelEvent) => {
     if (event.ctrlKey || event.metaKey) return;
-    // Leaflet does not hear of it, and the page scrolls.
+    // Hides the event from Leaflet, so that the page scrolls.
     event.stopPropagation();
     hint('wheel');
   };

@@ -1,6 +1,7 @@
 import { type LatLngBounds, latLngBounds } from 'leaflet';
 import type { ViewBox } from './drawn/levels.ts';
 
+/** Converts Leaflet's bounds. */
 export function viewBox(bounds: LatLngBounds): ViewBox {
   return {
     west: bounds.getWest(),

@@ -25,13 +25,13 @@ test('a mixed list leaves out the stores that may not be shown, and counts them'
   );
   expect([...leftOut]).toEqual([['Google', 2]]);
   expect(withoutPosition).toBe(1);
-  expect(points.map(({ tone }) => tone)).toEqual(['found', 'customer', 'customer']);
+  expect(points.map(({ kind }) => kind)).toEqual(['found', 'customer', 'customer']);
   expect(new Set(points.map(({ id }) => id)).size).toBe(3);
   for (const { id } of points) expect(idAt[indexOf.get(id) ?? -1]).toBe(id);
   expect(idAt.map((id) => id !== undefined)).toEqual([false, true, false, true, true, false]);
 });
 
-test('an attribution names one or several, each with the link that follows it', () => {
+test('an attribution contains one or more credits, each with the link that follows it', () => {
   expect(creditsOf('© OpenStreetMap contributors https://www.openstreetmap.org/copyright')).toEqual([
     { text: '© OpenStreetMap contributors', href: 'https://www.openstreetmap.org/copyright' },
   ]);

@@ -7,7 +7,7 @@ export type ListPoints = {
   points: readonly MapPoint[];
   /** The index of each point's store in the list. */
   indexOf: ReadonlyMap<string, number>;
-  /** The point of each store of the list; undefined where it has none. */
+  /** The id of each store's point, by the index in the list; undefined if it has none. */
   idAt: readonly (string | undefined)[];
   /** How many stores the terms of their source keep off the map, by the company whose terms these are. */
   leftOut: ReadonlyMap<string, number>;
@@ -37,11 +37,11 @@ export function listPoints(
       continue;
     }
     const known = leadIdOf(store);
-    // Two rows of one id are two points all the same.
+    // Two rows with the same id still become two points.
     const id = indexOf.has(known) ? `${known} ${at}` : known;
     indexOf.set(id, at);
     idAt.push(id);
-    points.push({ id, lat, lon, name, tone: kindOf(store) });
+    points.push({ id, lat, lon, name, kind: kindOf(store) });
   }
   return { points, indexOf, idAt, leftOut, withoutPosition };
 }

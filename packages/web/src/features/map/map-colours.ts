@@ -1,6 +1,6 @@
 import type { MapColours } from './drawn/paint-map.ts';
 
-/** Names have 4.5:1 on land and on sea, coasts tell them apart; marks have 3:1 on both (tones.test.ts). */
+/** Names have a contrast of 4.5:1 on land and sea, markers 3:1 (marker-styles.test.ts); coasts separate the two. */
 export const lightMap: MapColours = {
   sea: '#c9dcea',
   land: '#f5f2ea',
@@ -21,7 +21,7 @@ export const darkMap: MapColours = {
   halo: 'rgb(16 19 23 / 0.8)',
 };
 
-/** The colours by the scheme in which the element is shown, and the page's font. */
+/** The colours for the element's colour scheme, and its font. */
 export function mapColours(element: HTMLElement): { colours: MapColours; font: string } {
   const { colorScheme, fontFamily } = getComputedStyle(element);
   return { colours: colorScheme === 'dark' ? darkMap : lightMap, font: fontFamily };

@@ -4,7 +4,7 @@ import { webHref } from '../../ui/web-href.ts';
 import classes from './map.module.css';
 import { type Credit, creditsOf, type MapTiles } from './map-tiles.ts';
 
-/** Whose tiles, stores, land and names these are. Always in sight: their licences ask for it. */
+/** The credits for tiles, stores, land and names. Always visible, as their licences require. */
 export function MapCredits({
   tiles,
   stores,

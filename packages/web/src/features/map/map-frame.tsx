@@ -6,8 +6,8 @@ import type { MapPanelProps } from './map-panel.tsx';
 const MapPanel = lazy(async () => ({ default: (await import('./map-panel.tsx')).MapPanel }));
 
 /**
- * Room for a map beside a table, which stays the same one whether or not there is a map. The map stays while there is no
- * table: another search may have been started from it.
+ * Places a map beside a table. The table keeps its state whether or not the map is open. The map stays while there is no
+ * table, because the next search may have been started from it.
  */
 export function MapFrame({
   isOpen,

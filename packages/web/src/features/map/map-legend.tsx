@@ -5,7 +5,7 @@ import { type MarkerKind, markerKinds, markerStyles, markerVariable } from './ma
 import marks from './marks.module.css';
 import type { MapPoint } from './point-index.ts';
 
-/** Which shape says what, of those that are on the map; one alone needs no words. */
+/** The kinds of markers on the map; hidden if there is only one. */
 export function MapLegend({
   points,
   messages,
@@ -16,28 +16,28 @@ export function MapLegend({
   count: (of: number) => string;
 }): ReactNode {
   const counts = new Map<MarkerKind, number>();
-  for (const { tone } of points) counts.set(tone, (counts.get(tone) ?? 0) + 1);
-  const present = markerKinds.filter((tone) => counts.has(tone));
+  for (const { kind } of points) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const present = markerKinds.filter((kind) => counts.has(kind));
   if (present.length < 2) return null;
   return (
     <ul className={classes.legend} aria-label={messages.legend}>
-      {present.map((tone) => (
-        <li key={tone}>
-          <ToneSign tone={tone} />
-          {messages.markerKinds[tone]} <span className={classes.count}>{count(counts.get(tone) ?? 0)}</span>
+      {present.map((kind) => (
+        <li key={kind}>
+          <MarkerSign kind={kind} />
+          {messages.markerKinds[kind]} <span className={classes.count}>{count(counts.get(kind) ?? 0)}</span>
         </li>
       ))}
     </ul>
   );
 }
 
-function ToneSign({ tone }: { tone: MarkerKind }): ReactNode {
-  const { shape, mark } = markerStyles[tone];
+function MarkerSign({ kind }: { kind: MarkerKind }): ReactNode {
+  const { shape, mark } = markerStyles[kind];
   return (
     <svg
       viewBox="-14 -14 28 28"
       aria-hidden="true"
-      style={{ ['--tone' as string]: `var(${markerVariable(tone)})` }}
+      style={{ ['--marker' as string]: `var(${markerVariable(kind)})` }}
     >
       <path d={shape} className={marks.shape} />
       <path d={mark} className={marks.sign} />

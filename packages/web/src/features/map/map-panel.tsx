@@ -15,15 +15,15 @@ export type MapPanelProps = {
   stores: readonly ListedStore[];
   kindOf?: ((store: ListedStore) => MarkerKind) | undefined;
   source?: Pick<SearchSource, 'attribution' | 'url' | 'id'> | undefined;
-  /** The ground that was searched. */
+  /** The searched area. */
   area?: Area | undefined;
-  /** Another list is another one here: 'Porto'. */
+  /** Identifies the list, e.g. 'Porto': a new key shows the whole list. */
   listKey: string;
   onSearchArea?: ((area: Area) => void) | undefined;
   onClose: () => void;
 };
 
-/** The map beside a table of the same stores: a row points out its store, and a store chooses its row. */
+/** The map beside a table of the same stores: hovering over a row highlights its store, choosing a store goes to its row. */
 export function MapPanel(props: MapPanelProps): ReactNode {
   const { stores, kindOf, source, area, listKey, onSearchArea, onClose } = props;
   const messages = useLazyMessages().map;
@@ -61,7 +61,7 @@ export function MapPanel(props: MapPanelProps): ReactNode {
   return (
     <div ref={panel} className={classes.panel} data-map-panel="">
       {marked.length > 0 && (
-        // Rows come and go as a long list is scrolled: what marks one must outlast it.
+        // A style element, because the highlight must outlive rows that come and go as a long list is scrolled.
         <style>{`${marked.map((index) => `[data-map] tr[data-index="${index}"]`).join()}{background:var(--app-map-row)}`}</style>
       )}
       <StoreMap

@@ -1,9 +1,9 @@
 import { mapTilesAttributionMeta, mapTilesMeta } from '@hardware-store-finder/contract';
 
-/** Where tiles come from, and whom to name for them: in that text an address is the link of the words before it. */
+/** The URL template of the tiles and their attribution, in which an address is the link of the text before it. */
 export type MapTiles = { url: string; attribution: string };
 
-/** What the server wrote into the page; undefined: no tiles. */
+/** The setting that the server wrote into the page; undefined: no tiles. */
 export function readMapTiles(page: Document): MapTiles | undefined {
   const read = (name: string) =>
     page.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ?? '';
@@ -13,7 +13,7 @@ export function readMapTiles(page: Document): MapTiles | undefined {
 
 export type Credit = { text: string; href?: string };
 
-/** '© A https://a.example, © B' names two: the first with a link, the second without. */
+/** Splits an attribution: '© A https://a.example, © B' has two credits, the first with a link. */
 export function creditsOf(attribution: string): Credit[] {
   const parts = attribution.split(/(https?:\/\/[^\s,;]+)/);
   const credits: Credit[] = [];

@@ -16,7 +16,7 @@ export function MapToggle({
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    // The map takes the button that closed it with it: the focus goes to the one that opens it again.
+    // The button that closed the map disappeared with it: focus moves to the one that opens it again.
     if (wasOpen.current && !isOpen && document.activeElement === document.body)
       button.current?.focus({ preventScroll: true });
     wasOpen.current = isOpen;

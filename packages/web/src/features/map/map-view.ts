@@ -14,11 +14,11 @@ import { type Area, lonNear } from './view-area.ts';
 export type MapView = {
   showPoints(points: readonly MapPoint[]): void;
   highlight(hovered: string | undefined, chosen: string | undefined): void;
-  /** The ground that was searched, and its middle, on the copy of the world that is in view. */
+  /** Shows the searched area and its centre, on the copy of the world that is in view. */
   showArea(area: Area | undefined): void;
-  /** Shows a box, and takes that for where the map was before it was moved. */
+  /** Shows a box and makes it the home view. */
   fit(box: ViewBox): void;
-  /** Takes what is shown for where the map was before it was moved. */
+  /** Makes the current view the home view, from which the map counts as moved. */
   settle(): void;
   zoomBy(steps: 1 | -1): void;
   retryTiles(): void;
@@ -31,16 +31,16 @@ export type MapViewDeps = Omit<PointMarksDeps, 'isStill'> & {
   tilesUrl: string | undefined;
   first: ViewBox;
   onTiles: (state: TileState) => void;
-  /** What is shown now, and whether a person moved it there. */
+  /** Called with the current view, and whether it was moved away from the home view. */
   onView: (view: ViewBox, isMoved: boolean) => void;
   onHint: (hint: Hint) => void;
 };
 
-/** Of the view's size: a map that was moved less is where it was. */
+/** A map moved by less than this share of its size counts as unmoved. */
 const unmovedShare = 0.08;
 const closestFit = 13;
 
-/** The map in `box`: drawn land, tiles over it, the searched ground, and the points. */
+/** Creates the map in `box`: drawn land, tiles above it, the searched area, and the points. */
 export function createMapView(box: HTMLElement, deps: MapViewDeps): MapView {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = createMap(box, {
@@ -57,13 +57,13 @@ export function createMapView(box: HTMLElement, deps: MapViewDeps): MapView {
   let home = { lat: 0, lng: 0, zoom: 0 };
   const settle = () => {
     home = { ...map.getCenter(), zoom: map.getZoom() };
-    tellView();
+    reportView();
   };
   const fit = (to: ViewBox) => {
     map.fitBounds(boundsOf(to), { padding: [28, 28], maxZoom: closestFit, animate: false });
     settle();
   };
-  function tellView(): void {
+  function reportView(): void {
     const moved = map
       .latLngToLayerPoint([home.lat, home.lng])
       .distanceTo(map.latLngToLayerPoint(map.getCenter()));
@@ -87,7 +87,7 @@ export function createMapView(box: HTMLElement, deps: MapViewDeps): MapView {
   if (deps.tilesUrl !== undefined) tiles = addTiles(map, deps.tilesUrl, deps.onTiles);
   control.scale({ imperial: false, position: 'bottomleft', maxWidth: 110 }).addTo(map);
   const endGestures = addGestures(map, isStill, deps.onHint);
-  map.on('moveend', tellView);
+  map.on('moveend', reportView);
 
   let ground: Circle | undefined;
   let middle: CircleMarker | undefined;

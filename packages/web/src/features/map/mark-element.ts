@@ -2,21 +2,21 @@ import { type MarkerKind, markerStyles, markerVariable, ringOf } from './marker-
 import classes from './marks.module.css';
 import type { Mark } from './point-index.ts';
 
-/** What a mark is called by those who hear it. */
+/** The accessible names of marks. */
 export type MarkNames = {
-  point: (name: string, tone: MarkerKind) => string;
+  point: (name: string, kind: MarkerKind) => string;
   group: (mark: GroupMark) => string;
 };
 export type GroupMark = Extract<Mark, { kind: 'group' }>;
 
 const svgSpace = 'http://www.w3.org/2000/svg';
 
-/** The shape of a tone, to stand in a map or in its legend. */
-export function markerElement(tone: MarkerKind): SVGSVGElement {
+/** The SVG of a kind's marker. */
+export function markerElement(kind: MarkerKind): SVGSVGElement {
   const svg = document.createElementNS(svgSpace, 'svg');
   svg.setAttribute('viewBox', '-14 -14 28 28');
   svg.setAttribute('aria-hidden', 'true');
-  const { shape, mark } = markerStyles[tone];
+  const { shape, mark } = markerStyles[kind];
   for (const [path, part] of [
     [shape, classes.shape],
     [mark, classes.sign],
@@ -26,11 +26,11 @@ export function markerElement(tone: MarkerKind): SVGSVGElement {
     element.setAttribute('class', part ?? '');
     svg.append(element);
   }
-  svg.style.setProperty('--tone', `var(${markerVariable(tone)})`);
+  svg.style.setProperty('--marker', `var(${markerVariable(kind)})`);
   return svg;
 }
 
-/** The button of a mark; what it does, its listeners say. */
+/** The button of a mark, without behaviour. `tag`: BCP 47, for the count of a group. */
 export function markElement(mark: Mark, names: MarkNames, tag: string): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
@@ -38,9 +38,9 @@ export function markElement(mark: Mark, names: MarkNames, tag: string): HTMLButt
   button.dataset.mark = mark.key;
   if (mark.kind === 'point') {
     button.className = classes.point ?? '';
-    button.dataset.tone = mark.point.tone;
-    button.setAttribute('aria-label', names.point(mark.point.name, mark.point.tone));
-    button.append(markerElement(mark.point.tone));
+    button.dataset.kind = mark.point.kind;
+    button.setAttribute('aria-label', names.point(mark.point.name, mark.point.kind));
+    button.append(markerElement(mark.point.kind));
     return button;
   }
   button.className = classes.group ?? '';
@@ -55,10 +55,10 @@ export function markElement(mark: Mark, names: MarkNames, tag: string): HTMLButt
   return button;
 }
 
-/** Pixels, as marks.module.css has it. */
+/** Pixels, as in marks.module.css. */
 export const pointSize = 26;
 
-/** Ten times as many are a third larger. Pixels. */
+/** The diameter of a group in pixels: ten times the count adds 8. */
 export function groupSize(count: number): number {
   return Math.round(Math.min(56, 28 + 8 * Math.log10(count)));
 }

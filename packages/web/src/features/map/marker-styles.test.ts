@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { darkMap, lightMap } from './map-colours.ts';
 import { markerKinds, markerStyles, ringOf } from './marker-styles.ts';
 
-test('every tone differs from every other by its shape, its sign and its colour', () => {
-  const looks = markerKinds.map((tone) => markerStyles[tone]);
+test('every kind differs from every other in shape, sign and colour', () => {
+  const looks = markerKinds.map((kind) => markerStyles[kind]);
   for (const part of ['shape', 'light', 'dark'] as const) {
     expect(new Set(looks.map((look) => look[part])).size).toBe(markerKinds.length);
   }
   expect(new Set(looks.map(({ shape, mark }) => shape + mark)).size).toBe(markerKinds.length);
 });
 
-test.each(markerKinds)('%s is seen on land, on sea and on its ring, in light and dark', (tone) => {
-  const { light, dark } = markerStyles[tone];
+test.each(markerKinds)('%s stands out from land, sea and its ring, in light and dark', (kind) => {
+  const { light, dark } = markerStyles[kind];
   for (const ground of [lightMap.land, lightMap.sea, '#ffffff']) {
     expect(contrast(light, ground)).toBeGreaterThanOrEqual(3);
   }
@@ -23,21 +23,21 @@ test.each(markerKinds)('%s is seen on land, on sea and on its ring, in light and
 test.each([
   ['light', lightMap],
   ['dark', darkMap],
-] as const)('the names of the %s map are read on land and on sea', (_, colours) => {
+] as const)('names on the %s map are readable on land and sea', (_, colours) => {
   for (const ground of [colours.land, colours.sea]) {
     expect(contrast(colours.name, ground)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(colours.quarter, ground)).toBeGreaterThanOrEqual(4.5);
   }
 });
 
-test('the ring of a group shares its circle by the counts, in the order of the tones', () => {
+test('the ring of a group is divided by the counts, in the order of the kinds', () => {
   expect(ringOf({ customer: 1, found: 3 })).toBe(
-    'conic-gradient(var(--tone-found) 0% 75%, var(--tone-customer) 75% 100%)',
+    'conic-gradient(var(--marker-found) 0% 75%, var(--marker-customer) 75% 100%)',
   );
-  expect(ringOf({ do_not_contact: 2 })).toBe('conic-gradient(var(--tone-do-not-contact) 0% 100%)');
+  expect(ringOf({ do_not_contact: 2 })).toBe('conic-gradient(var(--marker-do-not-contact) 0% 100%)');
 });
 
-/** WCAG 2.2, relative luminance and contrast ratio. */
+/** The contrast ratio of two colours (WCAG 2.2). */
 function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

@@ -1,14 +1,14 @@
 import { type LeadStatus, leadStatuses } from '../../state/leads/lead.ts';
 
-/** What a point says of its store: a lead's status, found by a search, or known from a list of one's own. */
+/** What a marker shows about its store: a lead's status, found by a search, or known from an imported list. */
 export type MarkerKind = LeadStatus | 'found' | 'known';
 
-/** In this order a legend and the ring of a group name them. */
+/** In the order of the legend and of a group's ring. */
 export const markerKinds: readonly MarkerKind[] = ['found', 'known', ...leadStatuses];
 
 /**
- * How a tone is seen: never by its colour alone. `shape` and `mark` are paths in a square from -12 to 12; the mark is drawn
- * as a line of the ground's colour. Contrasts are 3:1 at least to whatever it stands on.
+ * The appearance of a kind, never distinguished by colour alone. `shape` and `mark` are SVG paths in a square from -12 to
+ * 12; `mark` is stroked in the background's colour. Colours have a contrast of at least 3:1 to the map.
  */
 export type MarkerStyle = { shape: string; mark: string; light: string; dark: string };
 
@@ -78,30 +78,30 @@ function starPath(): string {
   return `M${corners.join('L')}Z`;
 }
 
-/** `--tone-found` and the others, by the scheme of the page. */
+/** The CSS variables `--marker-found` and so on, for both colour schemes. */
 export function markerVariables(): Record<string, string> {
   return Object.fromEntries(
-    markerKinds.map((tone) => [
-      markerVariable(tone),
-      `var(--in-light, ${markerStyles[tone].light}) var(--in-dark, ${markerStyles[tone].dark})`,
+    markerKinds.map((kind) => [
+      markerVariable(kind),
+      `var(--in-light, ${markerStyles[kind].light}) var(--in-dark, ${markerStyles[kind].dark})`,
     ]),
   );
 }
 
-export function markerVariable(tone: MarkerKind): string {
-  return `--tone-${tone.replaceAll('_', '-')}`;
+export function markerVariable(kind: MarkerKind): string {
+  return `--marker-${kind.replaceAll('_', '-')}`;
 }
 
 export type MarkerCounts = Partial<Record<MarkerKind, number>>;
 
-/** The ring of a group: each tone's share of it, in the order of `tones`. CSS. */
+/** The ring of a group as a CSS gradient: each kind's share, in the order of `markerKinds`. */
 export function ringOf(counts: MarkerCounts): string {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   let from = 0;
-  const parts = markerKinds.flatMap((tone) => {
-    const count = counts[tone] ?? 0;
+  const parts = markerKinds.flatMap((kind) => {
+    const count = counts[kind] ?? 0;
     if (count === 0) return [];
-    const part = `var(${markerVariable(tone)}) ${share(from, total)} ${share(from + count, total)}`;
+    const part = `var(${markerVariable(kind)}) ${share(from, total)} ${share(from + count, total)}`;
     from += count;
     return [part];
   });

@@ -2,20 +2,20 @@ export type Direction = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
 
 type Spot = { x: number; y: number };
 
-const ways: Readonly<Record<Direction, readonly [x: number, y: number]>> = {
+const vectors: Readonly<Record<Direction, readonly [x: number, y: number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
 };
 
-/** Which of the spots an arrow leads to: the nearest one ahead, what lies aside counts twice. Undefined at the end. */
+/** The spot that an arrow key leads to: the nearest one ahead, with sidevectors distance counted twice. Undefined if none. */
 export function nearestIn<S extends Spot>(
   spots: readonly S[],
   from: Spot,
   direction: Direction,
 ): S | undefined {
-  const [wayX, wayY] = ways[direction];
+  const [wayX, wayY] = vectors[direction];
   let best: S | undefined;
   let bestCost = Number.POSITIVE_INFINITY;
   for (const spot of spots) {
@@ -29,5 +29,5 @@ export function nearestIn<S extends Spot>(
 }
 
 export function isDirection(key: string): key is Direction {
-  return Object.hasOwn(ways, key);
+  return Object.hasOwn(vectors, key);
 }

@@ -9,7 +9,7 @@ const near = (middle: number, spread: number) =>
 const pointsAround = (lat: number, lon: number, spread: number) =>
   fc
     .array(
-      fc.record({ lat: near(lat, spread), lon: near(lon, spread), tone: fc.constantFrom(...markerKinds) }),
+      fc.record({ lat: near(lat, spread), lon: near(lon, spread), kind: fc.constantFrom(...markerKinds) }),
       {
         maxLength: 300,
       },
@@ -18,7 +18,7 @@ const pointsAround = (lat: number, lon: number, spread: number) =>
 
 const everywhere = { west: -180, south: -85, east: 180, north: 85 };
 
-test('at every zoom each point is in exactly one mark, and a group counts its members and their tones', () => {
+test('at every zoom each point is in exactly one mark, and a group counts its members by kind', () => {
   fc.assert(
     fc.property(pointsAround(41.15, -8.6, 0.2), fc.integer({ min: 2, max: maxZoom }), (points, zoom) => {
       const index = createPointIndex(points);
@@ -39,13 +39,13 @@ test('at every zoom each point is in exactly one mark, and a group counts its me
   );
 });
 
-test('no two marks of a zoom stand nearer than a group reaches, but those that grew together into neighbours', () => {
+test('no two marks are closer than the group radius, except groups that grew into neighbours', () => {
   const points = Array.from(
     { length: 400 },
     (_, at): MapPoint => ({
       id: `p${at}`,
       name: '',
-      tone: 'found',
+      kind: 'found',
       lat: 41 + (at % 20) * 0.004,
       lon: -8.6 + Math.floor(at / 20) * 0.004,
     }),
@@ -63,12 +63,12 @@ test('no two marks of a zoom stand nearer than a group reaches, but those that g
       }
     }
   }
-  // The marks that a view holds are few, however many points there are.
+  // A view contains few marks, however many points there are.
   expect(index.marks(everywhere, 9).length).toBeLessThan(30);
 });
 
-test('a group falls apart at the zoom that it names, and one on a single spot at none', () => {
-  const at = (id: string, lon: number): MapPoint => ({ id, name: id, tone: 'found', lat: 41, lon });
+test('a group splits at the zoom it reports, and never if its points are on one spot', () => {
+  const at = (id: string, lon: number): MapPoint => ({ id, name: id, kind: 'found', lat: 41, lon });
   const index = createPointIndex([at('a', -8.6), at('b', -8.6), at('c', -8.55)]);
   const group = index.marks(everywhere, 4).find(({ kind }) => kind === 'group');
   if (group?.kind !== 'group') throw new Error('There is no group of the three.');
@@ -80,8 +80,8 @@ test('a group falls apart at the zoom that it names, and one on a single spot at
   expect(index.zoomThatSplits(spot.group)).toBeGreaterThan(maxZoom);
 });
 
-test('marks over the date line stand where the view is', () => {
-  const at = (id: string, lon: number): MapPoint => ({ id, name: id, tone: 'found', lat: -17, lon });
+test('marks across the date line are on the copy of the world in view', () => {
+  const at = (id: string, lon: number): MapPoint => ({ id, name: id, kind: 'found', lat: -17, lon });
   const index = createPointIndex([at('west', 179.5), at('east', -179.5)]);
   const lons = (west: number, east: number) =>
     index
@@ -94,6 +94,6 @@ test('marks over the date line stand where the view is', () => {
 
 function countTones(points: readonly MapPoint[]): MarkerCounts {
   const counts: MarkerCounts = {};
-  for (const { tone } of points) counts[tone] = (counts[tone] ?? 0) + 1;
+  for (const { kind } of points) counts[kind] = (counts[kind] ?? 0) + 1;
   return counts;
 }

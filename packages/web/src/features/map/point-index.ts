@@ -3,9 +3,10 @@ import type { ViewBox } from './drawn/levels.ts';
 import { type MarkerCounts, type MarkerKind, markerKinds } from './marker-styles.ts';
 import { lonNear } from './view-area.ts';
 
-export type MapPoint = { id: string; lat: number; lon: number; name: string; tone: MarkerKind };
+/** A store on the map; `id` is unique among the points. */
+export type MapPoint = { id: string; lat: number; lon: number; name: string; kind: MarkerKind };
 
-/** What is seen of the points at a zoom: one alone, or a group of those that would stand on each other. */
+/** What the map shows at a zoom: a single point, or a group of points that would overlap. */
 export type Mark =
   | { kind: 'point'; key: string; lat: number; lon: number; point: MapPoint }
   | {
@@ -19,15 +20,15 @@ export type Mark =
     };
 
 export type PointIndex = {
-  /** The marks of a view; over the date line longitudes go on beyond 180, as the view's do. */
+  /** The marks in a view. Across the date line their longitudes continue beyond 180, like the view's. */
   marks(view: ViewBox, zoom: number): Mark[];
   members(group: number): MapPoint[];
-  /** At which a group falls apart; beyond `maxZoom` where all its points stand on one spot. */
+  /** The zoom at which a group splits; more than `maxZoom` if all its points are on one spot. */
   zoomThatSplits(group: number): number;
 };
 
 export const maxZoom = 19;
-/** Pixels: two marks nearer than this are one. */
+/** Points closer than this are grouped, in pixels. */
 const groupRadius = 44;
 
 type Props = { at: number; counts: number[] };
@@ -38,19 +39,19 @@ export function createPointIndex(points: readonly MapPoint[]): PointIndex {
     extent: 256,
     maxZoom,
     map: ({ counts }) => ({ counts }),
-    // What is handed in first is the copy that `map` made of one point: it is added to, so it must not be shared.
+    // Supercluster passes the object that `map` returned as `sum`; it is modified, so `map` must return a new one.
     reduce: (sum, { counts }) => {
       sum.counts = sum.counts.map((count, at) => count + (counts[at] ?? 0));
     },
   });
   const countsOf = new Map(
-    markerKinds.map((tone) => [tone, markerKinds.map((other) => Number(other === tone))]),
+    markerKinds.map((kind) => [kind, markerKinds.map((other) => Number(other === kind))]),
   );
   index.load(
-    points.map(({ lat, lon, tone }, at) => ({
+    points.map(({ lat, lon, kind }, at) => ({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [lon, lat] },
-      properties: { at, counts: countsOf.get(tone) ?? [] },
+      properties: { at, counts: countsOf.get(kind) ?? [] },
     })),
   );
   return {
@@ -81,6 +82,6 @@ export function createPointIndex(points: readonly MapPoint[]): PointIndex {
 
 function named(counts: readonly number[]): MarkerCounts {
   return Object.fromEntries(
-    markerKinds.flatMap((tone, at) => ((counts[at] ?? 0) > 0 ? [[tone, counts[at] ?? 0]] : [])),
+    markerKinds.flatMap((kind, at) => ((counts[at] ?? 0) > 0 ? [[kind, counts[at] ?? 0]] : [])),
   );
 }

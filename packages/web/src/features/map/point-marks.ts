@@ -9,16 +9,16 @@ import { createPointIndex, type MapPoint, type Mark, maxZoom, type PointIndex } 
 
 export type PointMarks = {
   show(points: readonly MapPoint[]): void;
-  /** The points that stand out, by their ids. */
+  /** Highlights points by their ids. */
   highlight(hovered: string | undefined, chosen: string | undefined): void;
-  /** What the marks cover, in pixels of the world at the map's zoom. */
+  /** The areas that marks cover, in world pixels at the map's zoom. */
   boxes(): Box[];
   remove(): void;
 };
 
 export type PointMarksDeps = {
   names: MarkNames;
-  /** BCP 47: of numbers. */
+  /** BCP 47, for numbers. */
   tag: string;
   isStill: boolean;
   onHover: (id: string | undefined) => void;
@@ -27,22 +27,22 @@ export type PointMarksDeps = {
 
 type Shown = { mark: Mark; marker: Marker; element: HTMLButtonElement };
 
-/** Beyond the view, so that marks are there when a hand drags it; a share of its size. */
+/** How far beyond the view marks are added, so that they are there while it is dragged; a share of its size. */
 const beyond = 0.25;
-/** A group on one spot lists so many. */
+/** The most points that the list of a group shows. */
 const mostListed = 50;
 
 /**
- * Points and groups as buttons on the map: grouping bounds how many there are, whatever the number of points. One of them
- * takes the Tab key, arrows lead to the others.
+ * Shows points and groups as buttons on the map; grouping limits their number, however many points there are. They share
+ * one tab stop, and the arrow keys move between them.
  */
 export function addPointMarks(map: LeafletMap, deps: PointMarksDeps): PointMarks {
   let index: PointIndex = createPointIndex([]);
   let points = new Map<string, MapPoint>();
   const shown = new Map<string, Shown>();
-  /** In which mark each point is, made when it is first asked for. */
+  /** The mark that contains each point; computed on demand. */
   let markOf: Map<string, Shown> | undefined;
-  let stand: { hovered: string | undefined; chosen: string | undefined } = {
+  let highlighted: { hovered: string | undefined; chosen: string | undefined } = {
     hovered: undefined,
     chosen: undefined,
   };
@@ -65,13 +65,13 @@ export function addPointMarks(map: LeafletMap, deps: PointMarksDeps): PointMarks
     if (focusNear !== undefined) nearest(focusNear)?.element.focus({ preventScroll: true });
     focusNear = undefined;
     keepTabStop();
-    pointOut();
+    updateHighlight();
   }
 
   function add(mark: Mark): Shown {
     const element = markElement(mark, deps.names, deps.tag);
     const icon = divIcon({ html: element, className: marks.mark ?? '', iconSize: [0, 0] });
-    // The button inside takes the keys.
+    // The button inside handles the keyboard.
     const placed = marker([mark.lat, mark.lon], { icon, keyboard: false, riseOnHover: true });
     placed.on('click', () => activate(mark));
     if (mark.kind === 'point') {
@@ -112,7 +112,7 @@ export function addPointMarks(map: LeafletMap, deps: PointMarksDeps): PointMarks
     map.setView(at(mark), zoom, { animate: !deps.isStill });
   }
 
-  /** Those that stand on one spot: no zoom parts them. */
+  /** Lists the points of a group on one spot, which no zoom can split. */
   function listMembers(mark: GroupMark): void {
     const list = document.createElement('ul');
     list.className = classes.members ?? '';
@@ -122,13 +122,13 @@ export function addPointMarks(map: LeafletMap, deps: PointMarksDeps): PointMarks
       autoPan: !deps.isStill,
       className: classes.card ?? '',
     });
-    for (const { id, name, tone } of index.members(mark.group).slice(0, mostListed)) {
+    for (const { id, name, kind } of index.members(mark.group).slice(0, mostListed)) {
       const row = document.createElement('li');
       const button = document.createElement('button');
       button.type = 'button';
       button.dir = 'auto';
       button.textContent = name;
-      button.dataset.tone = tone;
+      button.dataset.kind = kind;
       button.addEventListener('click', () => {
         card.remove();
         deps.onChoose(id);
@@ -166,9 +166,9 @@ export function addPointMarks(map: LeafletMap, deps: PointMarksDeps): PointMarks
     return markOf.get(id);
   }
 
-  function pointOut(): void {
-    const hovered = shownOf(stand.hovered);
-    const chosen = shownOf(stand.chosen);
+  function updateHighlight(): void {
+    const hovered = shownOf(highlighted.hovered);
+    const chosen = shownOf(highlighted.chosen);
     for (const each of shown.values()) {
       const { element } = each;
       const [isHovered, isChosen] = [each === hovered, each === chosen];
@@ -180,7 +180,7 @@ export function addPointMarks(map: LeafletMap, deps: PointMarksDeps): PointMarks
       }
       each.marker.setZIndexOffset(isHovered ? 2000 : isChosen ? 1000 : 0);
     }
-    const named = points.get(stand.hovered ?? '') ?? points.get(stand.chosen ?? '');
+    const named = points.get(highlighted.hovered ?? '') ?? points.get(highlighted.chosen ?? '');
     const where = named === undefined ? undefined : shownOf(named.id);
     if (named === undefined || where === undefined) {
       label.remove();
@@ -197,7 +197,7 @@ export function addPointMarks(map: LeafletMap, deps: PointMarksDeps): PointMarks
     show(next) {
       points = new Map(next.map((point) => [point.id, point]));
       index = createPointIndex(next);
-      // Groups are numbered anew: the same number may be another group.
+      // A new index numbers its groups from the start: the same number may be a different group.
       for (const [key, { mark, marker: old }] of shown) {
         if (mark.kind !== 'group') continue;
         old.remove();
@@ -206,8 +206,8 @@ export function addPointMarks(map: LeafletMap, deps: PointMarksDeps): PointMarks
       refresh();
     },
     highlight(hovered, chosen) {
-      stand = { hovered, chosen };
-      pointOut();
+      highlighted = { hovered, chosen };
+      updateHighlight();
     },
     boxes() {
       const zoom = map.getZoom();
@@ -229,7 +229,7 @@ export function addPointMarks(map: LeafletMap, deps: PointMarksDeps): PointMarks
 function isSame(one: Mark, other: Mark | undefined): boolean {
   if (other === undefined || one.lon !== other.lon || one.lat !== other.lat) return false;
   if (one.kind === 'group' || other.kind === 'group') return one.kind === other.kind;
-  return one.point.tone === other.point.tone && one.point.name === other.point.name;
+  return one.point.kind === other.point.kind && one.point.name === other.point.name;
 }
 
 function at({ lat, lon }: { lat: number; lon: number }): [number, number] {

@@ -1,13 +1,13 @@
-/** Ties the rows of a table to what stands beside it. Rows have their place in the list in `data-index`. */
+/** Connects the rows of a table to the map beside it. A row's position in the list is its `data-index`. */
 
-/** Tells which row a pointer or the focus is on; undefined: on none. Returns how to stop. */
-export function watchRows(box: HTMLElement, tell: (index: number | undefined) => void): () => void {
+/** Reports the row under the pointer or with focus; undefined: none. Returns the function that stops it. */
+export function watchRows(box: HTMLElement, onRow: (index: number | undefined) => void): () => void {
   const rowOf = (target: EventTarget | null) => {
     const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null;
     return row?.dataset.index === undefined ? undefined : Number(row.dataset.index);
   };
-  const onEnter = (event: Event) => tell(rowOf(event.target));
-  const onLeave = (event: MouseEvent | FocusEvent) => tell(rowOf(event.relatedTarget));
+  const onEnter = (event: Event) => onRow(rowOf(event.target));
+  const onLeave = (event: MouseEvent | FocusEvent) => onRow(rowOf(event.relatedTarget));
   box.addEventListener('pointerover', onEnter);
   box.addEventListener('pointerout', onLeave);
   box.addEventListener('focusin', onEnter);
@@ -20,10 +20,10 @@ export function watchRows(box: HTMLElement, tell: (index: number | undefined) =>
   };
 }
 
-/** Of a long list not every row is in the page: a scroll to where it should be brings it there, or nearer. */
+/** A long list does not render every row: each scroll to where the row should be renders it or comes closer. */
 const mostTries = 30;
 
-/** Scrolls the page to a row and gives it the focus, as soon as it is in the page. Returns how to stop. */
+/** Scrolls the page to a row and focuses it once it is rendered. Returns the function that cancels it. */
 export function goToRow(box: HTMLElement, index: number): () => void {
   let tries = 0;
   let frame = 0;
@@ -45,7 +45,7 @@ export function goToRow(box: HTMLElement, index: number): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** Rows that are not drawn are gaps in the table, as high as they would be; pixels from the page's top. */
+/** Where a row would be within a gap of unrendered rows, in pixels from the top of the page; undefined if in none. */
 function topInGap(box: HTMLElement, index: number): number | undefined {
   const count = Number(box.querySelector('table')?.getAttribute('aria-rowcount') ?? 1) - 1;
   const rows = [...box.querySelectorAll<HTMLElement>('tbody > tr')];

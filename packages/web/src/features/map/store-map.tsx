@@ -18,11 +18,11 @@ import type { TileState } from './tile-layer.ts';
 import { type Area, areaOfView, boxAround, boxOfCircle } from './view-area.ts';
 
 export type StoreMapProps = {
-  /** Up to some 10,000. */
+  /** Up to about 10,000. */
   points: readonly MapPoint[];
-  /** The ground that was searched. */
+  /** The searched area. */
   area?: Area | undefined;
-  /** Another list of points is another one here: the map shows all of it then. */
+  /** Identifies the list of points: a new key shows all of it. */
   listKey: string;
   /** Ids of points. */
   chosen?: string | undefined;
@@ -32,21 +32,21 @@ export type StoreMapProps = {
   onSearchArea?: ((area: Area) => void) | undefined;
   onClose?: (() => void) | undefined;
   tiles: MapTiles | undefined;
-  /** Of the stores. */
+  /** The credit for the stores. */
   attribution?: { text: string; href?: string } | undefined;
-  /** Below the map: what is not on it. */
+  /** Below the map: what it leaves out. */
   notes?: readonly string[];
 };
 
-/** Of a visit: what was drawn once is there when the map is opened again. */
+/** Shared during a visit, so that reopening the map does not fetch its cells again. */
 const cells = createCellStore((name) => fetchPageFile(`map/${name}`));
 
 const hintMs = 1_600;
-/** While a search brings stores, the groups are made anew so often at most. */
+/** While stores arrive, groups are computed at most this often. */
 const showEveryMs = 250;
 const world: ViewBox = { west: -120, south: -45, east: 150, north: 65 };
 
-/** Stores on a map: tiles where there are any, and under them land, borders and names that need no network. */
+/** Stores on a map: tiles if available, above land, borders and place names that need no tile server. */
 export function StoreMap(props: StoreMapProps): ReactNode {
   const { points, area, listKey, chosen, hovered, tiles, attribution, notes = [] } = props;
   const { onSearchArea, onClose } = props;
@@ -55,7 +55,7 @@ export function StoreMap(props: StoreMapProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<MapView>(undefined);
   const [tileState, setTileState] = useState<TileState>();
-  const [sight, setSight] = useState<{ view: ViewBox; isMoved: boolean }>();
+  const [visible, setVisible] = useState<{ view: ViewBox; isMoved: boolean }>();
   const [hint, setHint] = useState<Hint>();
 
   const onHover = useEffectEvent((id: string | undefined) => props.onHover(id));
@@ -72,18 +72,18 @@ export function StoreMap(props: StoreMapProps): ReactNode {
       first: firstBox(),
       tag,
       names: {
-        point: (name, tone) => messages.point(name, messages.markerKinds[tone]),
+        point: (name, kind) => messages.point(name, messages.markerKinds[kind]),
         group: ({ count, counts }) =>
           messages.group(
             new Intl.NumberFormat(tag).format(count),
             new Intl.ListFormat(tag, { type: 'unit' }).format(
-              markerKinds.flatMap((tone) =>
-                counts[tone] === undefined
+              markerKinds.flatMap((kind) =>
+                counts[kind] === undefined
                   ? []
                   : [
-                      messages.toneCount(
-                        messages.markerKinds[tone],
-                        new Intl.NumberFormat(tag).format(counts[tone]),
+                      messages.kindCount(
+                        messages.markerKinds[kind],
+                        new Intl.NumberFormat(tag).format(counts[kind]),
                       ),
                     ],
               ),
@@ -91,7 +91,7 @@ export function StoreMap(props: StoreMapProps): ReactNode {
           ),
       },
       onTiles: setTileState,
-      onView: (shown, isMoved) => setSight({ view: shown, isMoved }),
+      onView: (shown, isMoved) => setVisible({ view: shown, isMoved }),
       onHint: setHint,
       onHover: (id) => onHover(id),
       onChoose: (id) => onChoose(id),
@@ -107,7 +107,7 @@ export function StoreMap(props: StoreMapProps): ReactNode {
   }, [tiles?.url, tag, messages]);
 
   const shownAt = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a map that was made anew has no points yet
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newly created map has no points yet
   useEffect(() => {
     const wait = Math.max(0, shownAt.current + showEveryMs - performance.now());
     const show = () => {
@@ -123,16 +123,16 @@ export function StoreMap(props: StoreMapProps): ReactNode {
   }, [points, tiles?.url, tag, messages]);
   useEffect(() => view.current?.highlight(hovered, chosen), [hovered, chosen]);
 
-  const isMoved = sight?.isMoved === true;
+  const isMoved = visible?.isMoved === true;
   const wholeKey = `${listKey} ${area === undefined ? points.length > 0 : JSON.stringify(area)}`;
-  const asked = useRef<Area>(undefined);
+  const searched = useRef<Area>(undefined);
   const showWhole = useEffectEvent(() => {
-    // Whoever searched what they saw sees it still: the whole circle around it would be a step farther away each time.
-    if (area !== undefined && isSameSpot(area, asked.current)) view.current?.settle();
+    // After 'Search this area' the view stays: fitting the circle around it would zoom out a step each time.
+    if (area !== undefined && isSameSpot(area, searched.current)) view.current?.settle();
     else if (whole !== undefined) view.current?.fit(whole);
     view.current?.showArea(area);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list or ground is shown whole
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list or area is shown whole
   useEffect(() => showWhole(), [wholeKey, tiles?.url, tag, messages]);
   useEffect(() => {
     if (hint === undefined) return;
@@ -140,13 +140,13 @@ export function StoreMap(props: StoreMapProps): ReactNode {
     return () => clearTimeout(timer);
   }, [hint]);
 
-  const seen = sight === undefined ? undefined : areaOfView(sight.view);
+  const seen = visible === undefined ? undefined : areaOfView(visible.view);
   const mayBeNew = onSearchArea !== undefined && isMoved && seen !== undefined;
   return (
     <section className={classes.map} aria-label={messages.region} style={markerVariables() as CSSProperties}>
       <div className={classes.stage}>
-        {/* biome-ignore-start lint/a11y/useSemanticElements: a group of marks, no fieldset */}
-        {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: arrow keys move it */}
+        {/* biome-ignore-start lint/a11y/useSemanticElements: a group of markers, not a fieldset */}
+        {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: arrow keys pan the map */}
         <div ref={box} className={classes.box} role="group" aria-label={messages.keys} tabIndex={0} />
         {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: see above */}
         {/* biome-ignore-end lint/a11y/useSemanticElements: see above */}
@@ -163,7 +163,7 @@ export function StoreMap(props: StoreMapProps): ReactNode {
               type="button"
               className={`${buttons.button} ${classes.search}`}
               onClick={() => {
-                asked.current = seen;
+                searched.current = seen;
                 onSearchArea({ lat: seen.lat, lon: seen.lon, radiusKm: seen.radiusKm });
               }}
             >
@@ -206,7 +206,7 @@ export function StoreMap(props: StoreMapProps): ReactNode {
   );
 }
 
-/** To ten metres: what a server answers may be rounded. */
+/** To within ten metres, because the server may round the position. */
 function isSameSpot(one: Area, other: Area | undefined): boolean {
   return other !== undefined && Math.abs(one.lat - other.lat) < 1e-4 && Math.abs(one.lon - other.lon) < 1e-4;
 }

@@ -1,6 +1,6 @@
 import { worldX, worldY } from './drawn/mercator.ts';
 
-/** The address of the tile at a spot, one of those that the view shows. */
+/** The URL of the tile that contains a position at a zoom. `url`: the template. */
 export function tileAddress(url: string, { lat, lng }: { lat: number; lng: number }, zoom: number): string {
   const across = 2 ** zoom;
   const column = Math.floor(worldX(lng, zoom) / 256);

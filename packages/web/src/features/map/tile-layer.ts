@@ -2,25 +2,25 @@ import { type Map as LeafletMap, type TileLayer, tileLayer } from 'leaflet';
 import { maxZoom } from './point-index.ts';
 import { tileAddress } from './tile-address.ts';
 
-/** How it stands with the tiles: asked for, there, or not to be had. */
-export type TileState = 'asking' | 'shown' | 'unreachable';
+/** Whether tiles are being requested, shown, or cannot be reached. */
+export type TileState = 'loading' | 'shown' | 'unreachable';
 
-/** OpenStreetMap wants to know which page asks; the policy of our own pages tells nobody. */
+/** OpenStreetMap's policy requires a referrer; our pages otherwise send none. */
 const referrerPolicy = 'strict-origin-when-cross-origin';
-const patienceMs = 8_000;
-/** So many tiles in a row that do not come, and no more are asked for. */
-const enoughFaults = 6;
+const timeoutMs = 8_000;
+/** After this many consecutive failures no more tiles are requested. */
+const maxFailures = 6;
 
-/** Templates whose tiles could not be reached in this visit: they are not asked for again until a person wants it. */
+/** Templates whose tiles could not be reached during this visit: only `retry` requests them again. */
 const unreachable = new Set<string>();
 
 export type TilesOnMap = { retry: () => void; remove: () => void };
 
 /**
- * Lays tiles over the drawn map once a first one has come: where none can be had, one was asked for and no more. What is
- * not there leaves the drawn map to be seen.
+ * Adds tiles above the drawn map once a first one has loaded: if tiles cannot be reached, only one is ever requested. The
+ * drawn map shows through wherever a tile is missing.
  */
-export function addTiles(map: LeafletMap, url: string, tell: (state: TileState) => void): TilesOnMap {
+export function addTiles(map: LeafletMap, url: string, onState: (state: TileState) => void): TilesOnMap {
   let layer: TileLayer | undefined;
   let probe: HTMLImageElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,40 +39,40 @@ export function addTiles(map: LeafletMap, url: string, tell: (state: TileState) 
   function giveUp(): void {
     stop();
     unreachable.add(url);
-    tell('unreachable');
+    onState('unreachable');
   }
   function show(): void {
     clearTimeout(timer);
     probe = undefined;
-    let faults = 0;
+    let failures = 0;
     layer = tileLayer(url, { maxZoom, maxNativeZoom: maxZoom, referrerPolicy, keepBuffer: 1 });
     layer.on('tileload', () => {
-      faults = 0;
+      failures = 0;
     });
     layer.on('tileerror', () => {
-      faults += 1;
-      if (faults >= enoughFaults) giveUp();
+      failures += 1;
+      if (failures >= maxFailures) giveUp();
     });
     layer.addTo(map);
-    tell('shown');
+    onState('shown');
   }
-  function ask(): void {
-    tell('asking');
+  function probeTile(): void {
+    onState('loading');
     unreachable.delete(url);
     probe = new Image();
     probe.referrerPolicy = referrerPolicy;
     probe.onload = show;
     probe.onerror = giveUp;
-    timer = setTimeout(giveUp, patienceMs);
+    timer = setTimeout(giveUp, timeoutMs);
     probe.src = tileAddress(url, map.getCenter(), map.getZoom());
   }
 
-  if (unreachable.has(url)) tell('unreachable');
-  else map.whenReady(ask);
+  if (unreachable.has(url)) onState('unreachable');
+  else map.whenReady(probeTile);
   return {
     retry() {
       stop();
-      ask();
+      probeTile();
     },
     remove: stop,
   };

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { areaOfView, boxAround, boxOfCircle, distanceKm, lonNear } from './view-area.ts';
 
 describe('the circle around a view', () => {
-  test('reaches its farthest corner and no further than a tenth of a kilometre beyond', () => {
+  test('reaches the farthest corner, and at most a tenth of a kilometre beyond', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -70, max: 70, noNaN: true }),
@@ -28,7 +28,7 @@ describe('the circle around a view', () => {
     );
   });
 
-  test('is no larger and no smaller than a search may be, and says where it was cut', () => {
+  test('stays within the limits of a search, and reports when it was cut', () => {
     expect(areaOfView({ west: -10, east: -7, south: 40, north: 42 })).toEqual({
       lat: 41,
       lon: -8.5,
@@ -41,18 +41,18 @@ describe('the circle around a view', () => {
     });
   });
 
-  test('names a longitude that there is, wherever the map was turned to', () => {
+  test('has a valid longitude, however far the map was dragged', () => {
     expect(areaOfView({ west: 180.2, east: 180.4, south: 1, north: 1.2 }).lon).toBeCloseTo(-179.7, 5);
     expect(areaOfView({ west: -368.7, east: -368.5, south: 1, north: 1.2 }).lon).toBeCloseTo(-8.6, 5);
   });
 });
 
-test('distances are those of the sphere: Porto to Lisbon', () => {
+test('distances are great-circle distances: Porto to Lisbon', () => {
   expect(distanceKm(41.14961, -8.61099, 38.71667, -9.13333)).toBeCloseTo(274.1, 0);
 });
 
 describe('the box around points', () => {
-  test('holds every point, and none of its sides can be moved in', () => {
+  test('contains every point and cannot be made smaller', () => {
     const point = fc.record({
       lat: fc.double({ min: -80, max: 80, noNaN: true }),
       lon: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -64,7 +64,7 @@ describe('the box around points', () => {
         const turned = points.map(({ lon }) => (lon < box.west - 1e-9 ? lon + 360 : lon));
         expect(Math.min(...turned)).toBeCloseTo(box.west, 6);
         expect(Math.max(...turned)).toBeCloseTo(box.east, 6);
-        // By brute force: of all the ways around, each beginning at one of the points, this is the shortest.
+        // Brute force: the shortest of the ways around the earth that start at each of the points.
         const widths = points.map(({ lon: start }) =>
           Math.max(...points.map(({ lon }) => (lon >= start ? lon - start : lon - start + 360))),
         );
@@ -73,7 +73,7 @@ describe('the box around points', () => {
     );
   });
 
-  test('is short over the date line, and of nothing there is none', () => {
+  test('crosses the date line if that is shorter, and is undefined for no points', () => {
     expect(
       boxAround([
         { lat: -17, lon: 179.5 },
@@ -89,7 +89,7 @@ describe('the box around points', () => {
   });
 });
 
-test('the box of a circle holds the circle', () => {
+test('the box of a circle contains the circle', () => {
   const { west, east, south, north } = boxOfCircle({ lat: 41, lon: -8.6, radiusKm: 10 });
   expect(distanceKm(41, -8.6, north, -8.6)).toBeCloseTo(10, 1);
   expect(distanceKm(41, -8.6, south, -8.6)).toBeCloseTo(10, 1);
@@ -102,4 +102,6 @@ test.each([
   [170, -185, -190],
   [-8.61, -8.5, -8.61],
   [0, 725, 720],
-])('%d is found near the middle %d at %d', (lon, middle, there) => expect(lonNear(lon, middle)).toBe(there));
+])('the longitude %d near the middle %d is %d', (lon, middle, there) =>
+  expect(lonNear(lon, middle)).toBe(there),
+);

@@ -1,16 +1,17 @@
 import { maxRadiusKm, minRadiusKm } from '@hardware-store-finder/contract';
 import type { ViewBox } from './drawn/levels.ts';
 
+/** A circle to search. Degrees and kilometres. */
 export type Area = { lat: number; lon: number; radiusKm: number };
 
 /**
- * The circle around what a view shows, as far as a search may reach: `isCut` where the view shows more than that. Degrees
- * and kilometres, to a hundred metres.
+ * The circle around a view, limited to the radius that a search allows; `isCut` if the view is larger. Rounded up to a
+ * hundred metres.
  */
 export function areaOfView({ west, south, east, north }: ViewBox): Area & { isCut: boolean } {
   const lat = (south + north) / 2;
   const lon = (west + east) / 2;
-  // The corner nearer to the equator is the farther one.
+  // The corner closer to the equator is farther from the middle.
   const corner = Math.abs(south) < Math.abs(north) ? south : north;
   const reach = Math.ceil(distanceKm(lat, lon, corner, east) * 10) / 10;
   return {
@@ -21,12 +22,12 @@ export function areaOfView({ west, south, east, north }: ViewBox): Area & { isCu
   };
 }
 
-/** A longitude as it stands on the copy of the world that is in view: -170 is 190 where the middle of the view is 185. */
+/** The longitude on the copy of the world that is in view: -170 becomes 190 if the middle of the view is 185. */
 export function lonNear(lon: number, middle: number): number {
   return lon + 360 * Math.round((middle - lon) / 360);
 }
 
-/** On a sphere of 6371 km. */
+/** The great-circle distance on a sphere of radius 6371 km (haversine formula). */
 export function distanceKm(lat1: number, lon1: number, lat2: number, lon2: number): number {
   const radians = Math.PI / 180;
   const half = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2;
@@ -36,11 +37,11 @@ export function distanceKm(lat1: number, lon1: number, lat2: number, lon2: numbe
 
 type Spot = { lat: number; lon: number };
 
-/** The box around points: the short way around the earth where they lie on both sides of the date line. */
+/** The smallest box around points, also across the date line; undefined for no points. */
 export function boxAround(points: readonly Spot[]): ViewBox | undefined {
   if (points.length === 0) return undefined;
   const lons = points.map(({ lon }) => lon).sort((a, b) => a - b);
-  // The widest gap between neighbours is what the box leaves out.
+  // The box leaves out the widest gap between neighbours.
   let [west, gap] = [lons[0] ?? 0, 360 + (lons[0] ?? 0) - (lons.at(-1) ?? 0)];
   for (let at = 1; at < lons.length; at += 1) {
     const [last, next] = [lons[at - 1] ?? 0, lons[at] ?? 0];
@@ -52,7 +53,7 @@ export function boxAround(points: readonly Spot[]): ViewBox | undefined {
   return { west, east: west + 360 - gap, south: min(lats), north: max(lats) };
 }
 
-/** The box around a circle; kilometres. */
+/** The box around a circle. */
 export function boxOfCircle({ lat, lon, radiusKm }: Area): ViewBox {
   const up = radiusKm / 111.2;
   const across = up / Math.max(0.05, Math.cos((lat * Math.PI) / 180));

@@ -1,7 +1,7 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useMemo } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import { Filled } from '../../ui/filled.tsx';
+import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { mailRuleOf, rulesAsOf } from './mail-rules.ts';
 import classes from './outreach-lead.module.css';
 import { storeCountry } from './store-country.ts';
@@ -24,7 +24,7 @@ export function CountryRule({ store }: { store: ListedStore }): ReactNode {
       ) : rule === undefined ? (
         messages.none(name)
       ) : (
-        <Filled
+        <FormattedMessage
           text={messages.line}
           country={name}
           rule={messages.rules[rule.id]}

@@ -13,7 +13,7 @@ import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
 import type { WebsiteEntry } from '../../state/website-store.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Filled } from '../../ui/filled.tsx';
+import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { mailHref } from '../../ui/mail-href.ts';
 import { pageHref } from '../../ui/page-href.ts';
 import { CountryRule } from './country-rule.tsx';
@@ -167,7 +167,7 @@ function To({
   const href = pageHref(page);
   return (
     <p className={classes.to}>
-      <Filled
+      <FormattedMessage
         text={messages.to}
         address={mail === undefined ? <bdi>{value}</bdi> : <a href={mail}>{value}</a>}
       />{' '}
@@ -176,7 +176,7 @@ function To({
         {href === undefined ? (
           messages.foundIn(page)
         ) : (
-          <Filled
+          <FormattedMessage
             text={messages.foundOn}
             page={
               <a href={href} target="_blank" rel="noopener noreferrer nofollow">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import { Filled } from '../../ui/filled.tsx';
+import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { WideDialog } from '../../ui/wide-dialog.tsx';
 import { OutreachHalves, type OutreachHalvesProps } from './outreach-halves.tsx';
 
@@ -12,7 +12,7 @@ export function OutreachDialog({
   const messages = useLazyMessages().outreach;
   return (
     <WideDialog
-      title={<Filled text={messages.title} store={<bdi>{halves.store.name}</bdi>} />}
+      title={<FormattedMessage text={messages.title} store={<bdi>{halves.store.name}</bdi>} />}
       onClose={onClose}
     >
       <OutreachHalves {...halves} />

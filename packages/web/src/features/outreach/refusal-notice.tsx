@@ -5,7 +5,7 @@ import type { Blocked } from '../../state/leads/do-not-contact.ts';
 import type { ChangeResult } from '../../state/leads/lead-store.ts';
 import buttons from '../../ui/buttons.module.css';
 import { formatDate } from '../../ui/dates.ts';
-import { Filled } from '../../ui/filled.tsx';
+import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './outreach-lead.module.css';
 import type { Refusal } from './refusal.ts';
@@ -59,7 +59,7 @@ export function RefusalNotice({
         </bdi>
       </p>
       <p>
-        <Filled text={messages.where} leads={<Link to="/leads">{messages.leads}</Link>} />
+        <FormattedMessage text={messages.where} leads={<Link to="/leads">{messages.leads}</Link>} />
       </p>
       {hasDraft && <p>{messages.putAway}</p>}
       <div className={classes.row}>

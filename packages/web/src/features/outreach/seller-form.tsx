@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, type Ref, useId, useState } from 'react
 import type { LazyMessages } from '../../i18n/messages/english-lazy.ts';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import buttons from '../../ui/buttons.module.css';
-import { Filled } from '../../ui/filled.tsx';
+import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import classes from './outreach.module.css';
 
 /** Who writes: the only source of what an e-mail says about the seller. Kept in this browser. */
@@ -35,7 +35,7 @@ export function SellerForm({
   return (
     <details ref={details} className={classes.seller}>
       <summary>
-        <Filled
+        <FormattedMessage
           text={messages.seller}
           company={<span className={classes.quiet}>{summary(seller, defaultSeller, messages)}</span>}
         />

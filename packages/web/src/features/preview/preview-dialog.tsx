@@ -3,8 +3,8 @@ import { localize } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
 import buttons from '../../ui/buttons.module.css';
-import { Filled } from '../../ui/filled.tsx';
-import { LaterDialog } from '../../ui/later-dialog.tsx';
+import { FormattedMessage } from '../../ui/formatted-message.tsx';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import toasts from '../../ui/toasts.module.css';
 import { usePreview } from './preview-session.ts';
 
@@ -12,7 +12,7 @@ export const loadPreview = () => import('./preview-modal.tsx');
 
 const PreviewModal = lazy(async () => ({ default: (await loadPreview()).PreviewModal }));
 
-/** The preview's modal while there is one, and the word that a tab was opened instead. */
+/** The preview's modal, or a toast that a tab was opened instead. */
 export function PreviewDialog(): ReactNode {
   const preview = usePreview();
   const messages = useMessages();
@@ -24,7 +24,7 @@ export function PreviewDialog(): ReactNode {
         {state.phase === 'opened' && (
           <p className={toasts.toast}>
             <span>
-              <Filled
+              <FormattedMessage
                 text={messages.preview.opened}
                 host={<bdi>{state.site.host}</bdi>}
                 reason={localize(state.reason, messages)}
@@ -37,9 +37,9 @@ export function PreviewDialog(): ReactNode {
         )}
       </div>
       {isModal && (
-        <LaterDialog>
+        <LazyDialog>
           <PreviewModal key={state.site.url} state={state} />
-        </LaterDialog>
+        </LazyDialog>
       )}
     </>
   );

@@ -10,7 +10,7 @@ import { SiteCard } from './site-card.tsx';
 
 type ModalState = Extract<PreviewState, { phase: 'waiting' | 'framing' | 'tab-blocked' | 'refused' }>;
 
-/** The site in a frame, or why it is not; and what stands on it. */
+/** The site in a frame, or the reason why not, beside a card with what the server read. */
 export function PreviewModal({ state }: { state: ModalState }): ReactNode {
   const preview = usePreview();
   const messages = useLazyMessages().preview;
@@ -40,28 +40,28 @@ export function PreviewModal({ state }: { state: ModalState }): ReactNode {
 
 function Stage({ state, preview }: { state: ModalState; preview: PreviewSession }): ReactNode {
   const messages = useMessages();
-  const { preview: later } = useLazyMessages();
+  const { preview: texts } = useLazyMessages();
   switch (state.phase) {
     case 'waiting':
       return (
-        <p className={classes.messages} role="status">
-          {later.looking}
+        <p className={classes.message} role="status">
+          {texts.looking}
         </p>
       );
     case 'refused':
       return (
-        <div className={classes.messages} role="alert">
-          <p className={classes.strong}>{later.refused}</p>
+        <div className={classes.message} role="alert">
+          <p className={classes.strong}>{texts.refused}</p>
           <p>{localize(state.reason, messages)}</p>
         </div>
       );
     case 'tab-blocked':
       return (
-        <div className={classes.messages} role="alert">
-          <p className={classes.strong}>{later.tabBlocked}</p>
+        <div className={classes.message} role="alert">
+          <p className={classes.strong}>{texts.tabBlocked}</p>
           <p>{localize(state.reason, messages)}</p>
           <button type="button" className={buttons.button} onClick={preview.openTab}>
-            {later.openHost(state.site.host)}
+            {texts.openHost(state.site.host)}
           </button>
         </div>
       );
@@ -70,13 +70,13 @@ function Stage({ state, preview }: { state: ModalState; preview: PreviewSession 
         <div className={classes.stage}>
           {!state.isLoaded && (
             <p className={classes.loading} role="status">
-              {later.loadingHost(state.site.host)}
+              {texts.loadingHost(state.site.host)}
             </p>
           )}
           <iframe
             className={classes.frame}
             src={state.site.url}
-            title={later.frame(state.site.name)}
+            title={texts.frame(state.site.name)}
             sandbox="allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin"
             referrerPolicy="no-referrer"
             onLoad={preview.frameLoaded}

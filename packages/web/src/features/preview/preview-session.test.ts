@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RefusedFault } from '../../lib/api-client.ts';
-import { createPreviewSession, loadMs, restMs, verdictMs } from './preview-session.ts';
+import { createPreviewSession, hoverMs, loadMs, verdictMs } from './preview-session.ts';
 
 const store = { name: 'Acme', address: 'Main St 1' };
 const site = { store, name: 'Acme', url: 'https://acme.example/', host: 'acme.example', isOwn: false };
@@ -29,22 +29,22 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('The verdict', () => {
-  it('is asked for after 300 ms of rest on the button, once, and is there at the click', async () => {
+  it('is requested once, after hovering over the button for 300 ms, and is there at the click', async () => {
     const { preview, fetchFraming, openTab, phase } = open({ fetchFraming: async () => answer('block') });
     preview.hover(site);
     preview.leave();
-    await vi.advanceTimersByTimeAsync(restMs);
+    await vi.advanceTimersByTimeAsync(hoverMs);
     expect(fetchFraming).not.toHaveBeenCalled();
     preview.hover(site);
-    await vi.advanceTimersByTimeAsync(restMs);
+    await vi.advanceTimersByTimeAsync(hoverMs);
     preview.hover(site);
-    await vi.advanceTimersByTimeAsync(restMs);
+    await vi.advanceTimersByTimeAsync(hoverMs);
     expect(fetchFraming).toHaveBeenCalledOnce();
     preview.click(site);
     expect(phase()).toBe('opened');
     expect(openTab).toHaveBeenCalledExactlyOnceWith(site.url);
   });
-  it('is waited for 1.5 s after the click; the frame is tried then, and 4 s after the click a tab opens', async () => {
+  it('may take 1.5 s after the click; then the frame is tried, and 4 s after the click a tab opens', async () => {
     const { preview, openTab, phase } = open({ fetchFraming: () => new Promise(() => {}) });
     preview.click(site);
     await vi.advanceTimersByTimeAsync(verdictMs - 1);
@@ -56,7 +56,7 @@ describe('The verdict', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(phase()).toBe('opened');
   });
-  it('is unknown where the API target has no such route', async () => {
+  it('is unknown if the API target has no such route', async () => {
     const { preview, phase } = open({ fetchFraming: () => Promise.reject(new Error('404')) });
     preview.click(site);
     await vi.advanceTimersByTimeAsync(0);
@@ -65,7 +65,7 @@ describe('The verdict', () => {
     await vi.advanceTimersByTimeAsync(loadMs);
     expect(phase()).toBe('framing');
   });
-  it('of the guard is told in its words', async () => {
+  it('shows the reason of a refusal by the server', async () => {
     const { preview, openTab } = open({
       fetchFraming: () => Promise.reject(new RefusedFault('It leads to 10.0.0.1.')),
     });
@@ -76,8 +76,8 @@ describe('The verdict', () => {
   });
 });
 
-describe('Without asking', () => {
-  it('a plain site in an encrypted page opens in a tab', () => {
+describe('Without a request', () => {
+  it('an http site opens in a tab if our page is https', () => {
     const { preview, fetchFraming, phase } = open({
       page: { ...page, protocol: 'https:', origin: 'https://app.example', hostname: 'app.example' },
     });
@@ -100,7 +100,7 @@ describe('Without asking', () => {
   });
 });
 
-it('A tab that the browser refused opens by a click of its own', () => {
+it('A tab that the browser blocked opens on another click', () => {
   const { preview, openTab, phase } = open({
     isOpen: false,
     page: { ...page, protocol: 'https:', origin: 'https://a.example', hostname: 'a.example' },
@@ -112,14 +112,14 @@ it('A tab that the browser refused opens by a click of its own', () => {
   expect(phase()).toBe('closed');
 });
 
-it('What belongs to an earlier click reaches no later one', async () => {
+it('Results of an earlier click do not affect a later one', async () => {
   const answers = [
     Promise.withResolvers<ReturnType<typeof answer>>(),
     Promise.withResolvers<ReturnType<typeof answer>>(),
   ];
-  let turn = 0;
+  let request = 0;
   const { preview, openTab, phase } = open({
-    fetchFraming: () => answers[turn++]?.promise ?? Promise.reject(),
+    fetchFraming: () => answers[request++]?.promise ?? Promise.reject(),
   });
   preview.click(site);
   preview.close();

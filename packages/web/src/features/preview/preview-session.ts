@@ -6,42 +6,42 @@ import { createStore, type Store } from '../../lib/store.ts';
 import type { StoreSite } from '../../state/store-site.ts';
 import { type PreviewAction, type PreviewState, reducePreview, type Verdict } from './preview-state.ts';
 
-/** One preview at a time, above the routes. */
+/** The preview of a store's website, one at a time. Outlives the routes. */
 export type PreviewSession = {
   readonly $state: Store<PreviewState>;
-  /** The reader's pointer or focus rests on the button: the answer may be there before the click. */
+  /** The pointer or focus is on the button: prefetches the verdict after `hoverMs`. */
   hover(site: StoreSite): void;
   leave(): void;
   click(site: StoreSite): void;
   frameLoaded(): void;
   frameFailed(): void;
-  /** Opens the tab after all, by a click of its own. */
+  /** Opens the tab that the browser blocked, in response to another click. */
   openTab(): void;
   close(): void;
 };
 
 export type PreviewSessionDeps = {
   fetchFraming: (url: string, signal: AbortSignal) => Promise<FramingAnswer>;
-  /** Opens an address in a new tab; false where the browser does not let us. */
+  /** Opens an address in a new tab; false if the browser blocks it. */
   openTab: (url: string) => boolean;
-  /** Where our own page is. */
+  /** The address of our own page. */
   page: Pick<Location, 'origin' | 'protocol' | 'hostname'>;
 };
 
-/** Milliseconds: the rest before a verdict is asked for, and how long after the click a verdict and a load may take. */
-export const restMs = 300;
+/** Milliseconds: hovering before the verdict is requested; after the click, the limits for the verdict and for loading. */
+export const hoverMs = 300;
 export const verdictMs = 1_500;
 export const loadMs = 4_000;
-const giveUpMs = 20_000;
+const requestMs = 20_000;
 
 export function createPreviewSession({ fetchFraming, openTab, page }: PreviewSessionDeps): PreviewSession {
   const verdicts = new Map<string, Verdict>();
   const share = singleFlight<Verdict>();
   const $state = createStore<PreviewState>({ phase: 'closed' });
-  let resting: ReturnType<typeof setTimeout> | undefined;
+  let hoverTimer: ReturnType<typeof setTimeout> | undefined;
   let timers: ReturnType<typeof setTimeout>[] = [];
-  /** Counts the clicks: what belongs to an earlier one is late. */
-  let turn = 0;
+  /** Counts the clicks, so that results of an earlier one are ignored. */
+  let clicks = 0;
 
   function dispatch(action: PreviewAction): void {
     const state = reducePreview($state.get(), action);
@@ -49,13 +49,13 @@ export function createPreviewSession({ fetchFraming, openTab, page }: PreviewSes
     if (state.phase === 'leaving') dispatch({ type: 'tab', isOpen: openTab(state.site.url) });
   }
 
-  function ask({ url }: StoreSite): Promise<Verdict> {
-    return share(url, () => askServer(url));
+  function requestVerdict(site: StoreSite): Promise<Verdict> {
+    return share(site.url, () => fetchVerdict(site));
   }
 
-  async function askServer(url: string): Promise<Verdict> {
+  async function fetchVerdict({ url }: StoreSite): Promise<Verdict> {
     try {
-      const { verdict, reason } = await fetchFraming(url, AbortSignal.timeout(giveUpMs));
+      const { verdict, reason } = await fetchFraming(url, AbortSignal.timeout(requestMs));
       const found: Verdict = { kind: verdict, reason };
       verdicts.set(url, found);
       return found;
@@ -68,7 +68,7 @@ export function createPreviewSession({ fetchFraming, openTab, page }: PreviewSes
   }
 
   function end(): void {
-    turn += 1;
+    clicks += 1;
     for (const timer of timers) clearTimeout(timer);
     timers = [];
   }
@@ -76,24 +76,26 @@ export function createPreviewSession({ fetchFraming, openTab, page }: PreviewSes
   return {
     $state,
     hover(site) {
-      clearTimeout(resting);
+      clearTimeout(hoverTimer);
       if (verdicts.has(site.url) || ownVerdict(site, page) !== undefined) return;
-      resting = setTimeout(() => void ask(site), restMs);
+      hoverTimer = setTimeout(() => void requestVerdict(site), hoverMs);
     },
-    leave: () => clearTimeout(resting),
+    leave: () => clearTimeout(hoverTimer),
     click(site) {
       end();
-      clearTimeout(resting);
-      const own = turn;
+      clearTimeout(hoverTimer);
+      const click = clicks;
       const verdict = ownVerdict(site, page) ?? verdicts.get(site.url);
-      const later = (ms: number, action: PreviewAction) => {
-        timers.push(setTimeout(() => own === turn && dispatch(action), ms));
+      const dispatchAfter = (ms: number, action: PreviewAction) => {
+        timers.push(setTimeout(() => click === clicks && dispatch(action), ms));
       };
-      later(loadMs, { type: 'silent' });
+      dispatchAfter(loadMs, { type: 'load-timeout' });
       dispatch({ type: 'clicked', site, verdict });
       if (verdict !== undefined) return;
-      later(verdictMs, { type: 'overdue' });
-      void ask(site).then((found) => own === turn && dispatch({ type: 'judged', verdict: found }));
+      dispatchAfter(verdictMs, { type: 'verdict-timeout' });
+      void requestVerdict(site).then(
+        (found) => click === clicks && dispatch({ type: 'judged', verdict: found }),
+      );
     },
     frameLoaded: () => dispatch({ type: 'loaded' }),
     frameFailed: () => dispatch({ type: 'failed' }),
@@ -111,15 +113,15 @@ export function createPreviewSession({ fetchFraming, openTab, page }: PreviewSes
   };
 }
 
-/** What needs no server to be known. */
+/** The verdict if it does not need the server. */
 function ownVerdict({ url, isOwn }: StoreSite, page: PreviewSessionDeps['page']): Verdict | undefined {
   const { origin, protocol, hostname } = new URL(url);
-  if (origin === page.origin) return { kind: 'refused', reason: (words) => words.preview.ownPage };
+  if (origin === page.origin) return { kind: 'refused', reason: (messages) => messages.preview.ownPage };
   if (isOwn && !isLoopback(page.hostname)) {
-    return { kind: 'refused', reason: (words) => words.preview.ownSite };
+    return { kind: 'refused', reason: (messages) => messages.preview.ownSite };
   }
   return page.protocol === 'https:' && protocol === 'http:' && !isLoopback(hostname)
-    ? { kind: 'block', reason: (words) => words.preview.notEncrypted }
+    ? { kind: 'block', reason: (messages) => messages.preview.notEncrypted }
     : undefined;
 }
 

@@ -14,10 +14,10 @@ const clicked = (known?: Verdict['kind']): PreviewAction => ({
 const judged = (kind: Verdict['kind']): PreviewAction => ({ type: 'judged', verdict: verdict(kind) });
 
 describe('A click', () => {
-  it('on a site that may be framed opens the modal', () => {
+  it('on a site that allows framing opens the modal', () => {
     expect(run(clicked('frame'))).toEqual({ phase: 'framing', site, isSure: true, isLoaded: false });
   });
-  it('on a site that forbids it opens a new tab, and no modal stays', () => {
+  it('on a site that forbids framing opens a new tab and no modal', () => {
     expect(run(clicked('block')).phase).toBe('leaving');
     expect(run(clicked('block'), { type: 'tab', isOpen: true })).toEqual({
       phase: 'opened',
@@ -25,36 +25,36 @@ describe('A click', () => {
       reason: 'block.',
     });
   });
-  it('on a site of which nothing is known opens the modal', () => {
+  it('on a site with an unknown verdict opens the modal', () => {
     expect(run(clicked('unknown'))).toMatchObject({ phase: 'framing', isSure: false });
   });
-  it('without a verdict waits for it, and goes on without it when it is overdue', () => {
+  it('without a verdict waits for it, and continues without it after a timeout', () => {
     expect(run(clicked()).phase).toBe('waiting');
     expect(run(clicked(), judged('frame'))).toMatchObject({ phase: 'framing', isSure: true });
     expect(run(clicked(), judged('block')).phase).toBe('leaving');
-    expect(run(clicked(), { type: 'overdue' })).toMatchObject({ phase: 'framing', isSure: false });
+    expect(run(clicked(), { type: 'verdict-timeout' })).toMatchObject({ phase: 'framing', isSure: false });
   });
-  it('on an address that is refused says why, and opens nothing', () => {
+  it('on a refused address shows the reason and opens nothing', () => {
     expect(run(clicked('refused'))).toEqual({ phase: 'refused', site, reason: 'refused.' });
     expect(run(clicked(), judged('refused')).phase).toBe('refused');
   });
 });
 
-describe('A frame that was only tried', () => {
-  const tried = [clicked(), { type: 'overdue' }] as const;
+describe('A frame without a verdict', () => {
+  const tried = [clicked(), { type: 'verdict-timeout' }] as const;
   it('stays when it loads', () => {
-    expect(run(...tried, { type: 'loaded' }, { type: 'silent' })).toMatchObject({
+    expect(run(...tried, { type: 'loaded' }, { type: 'load-timeout' })).toMatchObject({
       phase: 'framing',
       isLoaded: true,
     });
   });
-  it('becomes a tab on an error, and where nothing loads in time', () => {
+  it('becomes a tab on an error, or if nothing loads in time', () => {
     expect(run(...tried, { type: 'failed' }).phase).toBe('leaving');
-    expect(run(...tried, { type: 'silent' }).phase).toBe('leaving');
+    expect(run(...tried, { type: 'load-timeout' }).phase).toBe('leaving');
   });
-  it('heeds a verdict that comes late, loaded or not: browsers call a refused frame loaded', () => {
+  it('obeys a late verdict, loaded or not: browsers report a refused frame as loaded', () => {
     expect(run(...tried, { type: 'loaded' }, judged('block')).phase).toBe('leaving');
-    expect(run(...tried, judged('frame'), { type: 'silent' })).toMatchObject({
+    expect(run(...tried, judged('frame'), { type: 'load-timeout' })).toMatchObject({
       phase: 'framing',
       isSure: true,
     });
@@ -63,16 +63,16 @@ describe('A frame that was only tried', () => {
 });
 
 describe('A frame that the site allows', () => {
-  it('is waited for, however slow it is', () => {
-    expect(run(clicked('frame'), { type: 'silent' }).phase).toBe('framing');
+  it('may take any time to load', () => {
+    expect(run(clicked('frame'), { type: 'load-timeout' }).phase).toBe('framing');
   });
   it('becomes a tab on an error', () => {
     expect(run(clicked('frame'), { type: 'failed' }).phase).toBe('leaving');
   });
 });
 
-describe('A tab that the browser refuses', () => {
-  it('leaves a modal with words and a button', () => {
+describe('A tab that the browser blocks', () => {
+  it('leaves a modal with the reason and a button', () => {
     expect(run(clicked('block'), { type: 'tab', isOpen: false })).toEqual({
       phase: 'tab-blocked',
       site,
@@ -81,13 +81,13 @@ describe('A tab that the browser refuses', () => {
   });
 });
 
-it('What comes after the end changes nothing', () => {
+it('Actions after the end change nothing', () => {
   const late: PreviewAction[] = [
     judged('block'),
-    { type: 'overdue' },
+    { type: 'verdict-timeout' },
     { type: 'loaded' },
     { type: 'failed' },
-    { type: 'silent' },
+    { type: 'load-timeout' },
     { type: 'tab', isOpen: true },
   ];
   for (const action of late)

@@ -1,15 +1,15 @@
 import type { Message } from '../../i18n/message.ts';
 import type { StoreSite } from '../../state/store-site.ts';
 
-/** What the server says of a site, or that it says nothing. */
+/** Whether a site allows framing; 'unknown' if the server cannot tell. */
 export type Verdict =
   | { kind: 'frame' | 'block' | 'unknown'; reason: Message }
-  /** The address may not be opened at all. */
+  /** The address must not be opened at all. */
   | { kind: 'refused'; reason: Message };
 
 /**
- * The preview of one site, from the click to its end. `leaving`: a tab is being opened; `opened`: it was, and no
- * modal stays; every other phase but `closed` is a modal.
+ * The preview of one site, from the click to its end. `leaving`: a tab is being opened; `opened`: it is open and there is
+ * no modal; every other phase except `closed` has a modal.
  */
 export type PreviewState =
   | { phase: 'closed' }
@@ -23,17 +23,17 @@ export type PreviewState =
 export type PreviewAction =
   | { type: 'clicked'; site: StoreSite; verdict: Verdict | undefined }
   | { type: 'judged'; verdict: Verdict }
-  /** No verdict 1.5 s after the click. */
-  | { type: 'overdue' }
+  /** No verdict within 1.5 s of the click. */
+  | { type: 'verdict-timeout' }
   | { type: 'loaded' }
-  /** The frame said that it failed. */
+  /** The frame reported an error. */
   | { type: 'failed' }
-  /** Nothing loaded 4 s after the click. */
-  | { type: 'silent' }
+  /** Nothing loaded within 4 s of the click. */
+  | { type: 'load-timeout' }
   | { type: 'tab'; isOpen: boolean }
   | { type: 'closed' };
 
-/** Pure. What comes after the end changes nothing. */
+/** Pure. Actions after the end change nothing. */
 export function reducePreview(state: PreviewState, action: PreviewAction): PreviewState {
   if (action.type === 'clicked') {
     const { site, verdict } = action;
@@ -43,7 +43,7 @@ export function reducePreview(state: PreviewState, action: PreviewAction): Previ
   switch (state.phase) {
     case 'waiting':
       if (action.type === 'judged') return judged(state.site, action.verdict);
-      return action.type === 'overdue' ? framing(state.site, false) : state;
+      return action.type === 'verdict-timeout' ? framing(state.site, false) : state;
     case 'framing':
       return whileFraming(state, action);
     case 'leaving':
@@ -73,12 +73,12 @@ function whileFraming(
       return { ...state, isLoaded: true };
     case 'failed':
       return { phase: 'leaving', site, reason: (messages) => messages.preview.failed };
-    case 'silent':
+    case 'load-timeout':
       return isSure || isLoaded
         ? state
         : { phase: 'leaving', site, reason: (messages) => messages.preview.failedInTime };
     case 'judged':
-      // A browser says 'loaded' of a refused frame too, so a late verdict still counts.
+      // Browsers report 'load' for a refused frame too, so a late verdict still counts.
       if (isSure) return state;
       if (action.verdict.kind === 'frame') return { ...state, isSure: true };
       return action.verdict.kind === 'unknown' ? state : judged(site, action.verdict);

@@ -7,7 +7,7 @@ import type { StoreSite } from '../../state/store-site.ts';
 import type { WebsiteEntry } from '../../state/website-store.ts';
 import { useWebsite, useWebsites } from '../../state/websites.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Filled } from '../../ui/filled.tsx';
+import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { mailHref } from '../../ui/mail-href.ts';
 import { pageHref } from '../../ui/page-href.ts';
 import { telHref } from '../../ui/tel-href.ts';
@@ -37,10 +37,10 @@ type IsRefused = { isRefused: (email: string) => boolean };
 
 function Found({ entry: { state, found, why }, isRefused }: { entry: WebsiteEntry } & IsRefused): ReactNode {
   const messages = useMessages();
-  const { preview: later } = useLazyMessages();
+  const { preview } = useLazyMessages();
   if (state === 'failed')
-    return <p className={classes.quiet}>{later.notRead(localize(why ?? '', messages))}</p>;
-  if (found === undefined) return <p className={classes.quiet}>{later.reading}</p>;
+    return <p className={classes.quiet}>{preview.notRead(localize(why ?? '', messages))}</p>;
+  if (found === undefined) return <p className={classes.quiet}>{preview.reading}</p>;
   return <Contacts found={found} isRefused={isRefused} />;
 }
 
@@ -93,7 +93,7 @@ function Source({ page }: { page: string }): ReactNode {
   const shown = page.replace(/^https?:\/\/[^/]*/, '') || '/';
   return (
     <span className={classes.source}>
-      <Filled
+      <FormattedMessage
         text={useLazyMessages().preview.on}
         page={
           href === undefined ? (

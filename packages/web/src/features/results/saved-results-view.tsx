@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { type TableSelection, useShownStores } from '../../state/table-selection.ts';
-import { Filled } from '../../ui/filled.tsx';
+import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { isInvented } from '../../ui/invented.ts';
 import { InventedNotice } from '../../ui/invented-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -22,11 +22,11 @@ export function SavedResultsView({
 }: {
   results: SavedSearchResults;
   cells: StoreCells;
-  /** Stands above the table. */
+  /** Above the table. */
   toolbar: ReactNode;
-  /** What of the table is shown. */
+  /** Which stores the table shows. */
   selection: TableSelection;
-  /** What stands around the table. */
+  /** Wraps the table. */
   frame?: ((table: ReactNode) => ReactNode) | undefined;
 }): ReactNode {
   const { results: messages, store: storeWords } = useMessages();
@@ -39,7 +39,7 @@ export function SavedResultsView({
           {messages.again}
         </Link>
         <PageHeading title={messages.title(location)}>
-          <Filled text={messages.heading} location={<bdi>{location}</bdi>} />
+          <FormattedMessage text={messages.heading} location={<bdi>{location}</bdi>} />
         </PageHeading>
         <p className={classes.count}>{messages.count(stores.length)}</p>
         <PlaceFacts facts={results} />

@@ -1,9 +1,9 @@
 import type { SearchCost } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import { costSentence } from './cost-sentence.ts';
+import { costMessage } from './cost-message.ts';
 
-/** What a search cost. Few sources cost anything: the first screen does without. */
+/** The cost of a search. Few sources cost anything, so it is loaded on demand. */
 export function CostLine({ cost }: { cost: SearchCost }): ReactNode {
-  return costSentence(cost, useLazyMessages().cost);
+  return costMessage(cost, useLazyMessages().cost);
 }

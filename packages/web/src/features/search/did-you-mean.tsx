@@ -4,12 +4,12 @@ import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './search-results.module.css';
 import { useSearch } from './search-services.ts';
 
-/** What else may have been meant: each starts a search there. */
+/** Alternative places; each button starts a search there. */
 export function DidYouMean({
   alternatives,
   text,
 }: {
-  /** Instead of the usual question. */
+  /** Replaces 'Did you mean'. */
   text?: string;
   alternatives: SearchHeader['alternatives'];
 }): ReactNode {
@@ -25,8 +25,8 @@ export function DidYouMean({
           type="button"
           className={classes.alternative}
           onClick={() => {
-            const { isPosition: _, ...asked } = session.$state.get().asked;
-            session.start({ ...asked, text: label, query: `${lat},${lon}` });
+            const { isPosition: _, ...request } = session.$state.get().request;
+            session.start({ ...request, text: label, query: `${lat},${lon}` });
           }}
         >
           <bdi>{label}</bdi>

@@ -3,7 +3,7 @@ import { LocalizedError } from '../../lib/errors.ts';
 
 type Why = 'denied' | 'unavailable' | 'timedOut' | 'insecure';
 
-/** Why there is no position, in words for the person. */
+/** Why there is no position, with a message for the user. */
 export class PositionFault extends LocalizedError {
   override name = 'PositionFault';
 
@@ -12,14 +12,14 @@ export class PositionFault extends LocalizedError {
   }
 }
 
-/** By the codes of GeolocationPositionError (w3.org/TR/geolocation). */
+/** Keyed by the code of a GeolocationPositionError (w3.org/TR/geolocation). */
 const reasons: Readonly<Record<number, Why>> = { 1: 'denied', 2: 'unavailable', 3: 'timedOut' };
 
 const timeoutMs = 15_000;
-/** A position this old is as good: nobody walks out of a search's circle in it. */
+/** A position up to this old is good enough: nobody leaves a search's circle that fast. Milliseconds. */
 const maximumAge = 60_000;
 
-/** The position as 'lat,lon' of a search, to about a metre. Throws PositionFault. */
+/** The device's position as the 'lat,lon' of a search, to about a metre. Throws PositionFault. */
 export function findPosition(page: {
   isSecureContext: boolean;
   navigator: { geolocation?: Pick<Geolocation, 'getCurrentPosition'> };

@@ -1,11 +1,11 @@
 import { type Category, coreCategories } from '@hardware-store-finder/contract';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { LazyMessages } from '../../i18n/messages/english-lazy.ts';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
 import buttons from '../../ui/buttons.module.css';
 import classes from './kinds-panel.module.css';
-import { areUsual, type ChosenOptions } from './search-options.ts';
+import { areDefaultKinds, type SearchOptionsStore } from './search-options.ts';
 
 type Group = [
   name: keyof Pick<LazyMessages['kinds'], 'hardwareAndTools' | 'tradeAndBuilding' | 'homeAndFinishing'>,
@@ -17,8 +17,8 @@ const groups: readonly Group[] = [
   ['homeAndFinishing', ['bathroom_furnishing', 'kitchen', 'paint', 'tiles', 'houseware']],
 ];
 
-/** The kinds of store that a search may look for. The first screen loads it when it is opened. */
-export function KindsPanel({ options }: { options: ChosenOptions }): ReactNode {
+/** The categories of store to search for. Loaded when it is opened. */
+export function KindsPanel({ options }: { options: SearchOptionsStore }): ReactNode {
   const chosen = useStore(options.$options);
   const messages = useLazyMessages().kinds;
   const { kinds } = chosen;
@@ -51,7 +51,7 @@ export function KindsPanel({ options }: { options: ChosenOptions }): ReactNode {
         <button
           type="button"
           className={buttons.button}
-          disabled={areUsual(kinds) && kinds.length > 0}
+          disabled={areDefaultKinds(kinds) && kinds.length > 0}
           onClick={() => options.set({ ...chosen, kinds: coreCategories })}
         >
           {messages.reset}

@@ -1,19 +1,19 @@
 import { maxLocationLength } from '@hardware-store-finder/contract';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import spoken from '../../ui/spoken.module.css';
+import hidden from '../../ui/visually-hidden.module.css';
 import classes from './location-box.module.css';
 import { useSearch } from './search-services.ts';
-import type { Asked } from './search-state.ts';
+import type { SearchRequest } from './search-state.ts';
 
-/** What the list offers: places for what was typed, or where nothing was, the recent searches and their removal. */
-type Offer = { kind: 'suggestions' | 'recents'; places: readonly Asked[] };
+/** The content of the list: suggestions for the typed text, or recent searches if the box is empty. */
+type Options = { kind: 'suggestions' | 'recents'; places: readonly SearchRequest[] };
 
-const nothing: Offer = { kind: 'suggestions', places: [] };
+const noOptions: Options = { kind: 'suggestions', places: [] };
 
 /**
- * The location's text box with its list, an editable combobox as the ARIA Authoring Practices have it
- * (w3.org/WAI/ARIA/apg/patterns/combobox): the focus stays in the box, `aria-activedescendant` names the option.
+ * The location's text box with its list: an editable combobox after the ARIA Authoring Practices
+ * (w3.org/WAI/ARIA/apg/patterns/combobox). Focus stays in the box; `aria-activedescendant` names the option.
  */
 export function LocationBox({
   text,
@@ -22,43 +22,43 @@ export function LocationBox({
 }: {
   text: string;
   onType: (text: string) => void;
-  onPick: (asked: Asked) => void;
+  onPick: (request: SearchRequest) => void;
 }): ReactNode {
   const messages = useMessages().search;
   const { suggester, recents } = useSearch();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [offer, setOffer] = useState(nothing);
+  const [options, setOptions] = useState(noOptions);
   const [active, setActive] = useState(-1);
-  const { kind, places } = offer;
+  const { kind, places } = options;
   const isRecent = kind === 'recents';
   const isOpen = places.length > 0;
   const count = isRecent ? places.length + 1 : places.length;
 
-  useEffect(() => suggester.stop, [suggester]);
+  useEffect(() => suggester.cancel, [suggester]);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
-  const become = (next: Offer, at = -1) => {
-    setOffer(next);
+  const show = (next: Options, at = -1) => {
+    setOptions(next);
     setActive(at);
   };
   const close = () => {
-    suggester.stop();
-    become(nothing);
+    suggester.cancel();
+    show(noOptions);
   };
-  /** `at` is the option that becomes active once there is a list. */
-  const look = (typed: string, at = -1) => {
+  /** Updates the list; the option `at` becomes active once there is one. */
+  const update = (typed: string, at = -1) => {
     if (typed.trim() === '') {
-      suggester.stop();
-      const kept = recents.get();
-      become({ kind: 'recents', places: kept }, kept.length > 0 ? at : -1);
+      suggester.cancel();
+      const recent = recents.get();
+      show({ kind: 'recents', places: recent }, recent.length > 0 ? at : -1);
       return;
     }
     setActive(-1);
-    suggester.ask(typed, (found) =>
-      become(
+    suggester.suggest(typed, (found) =>
+      show(
         {
           kind: 'suggestions',
           places: found.map(({ label, lat, lon }) => ({ text: label, query: `${lat},${lon}` })),
@@ -74,21 +74,21 @@ export function LocationBox({
     else recents.clear();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // The keys of whoever composes a character belong to the input method; 229 is what Safari calls its Enter.
+    // While a character is being composed, keys belong to the input method; 229 is Safari's code for its Enter.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     const { key } = event;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
-      // From the box to the list and around: -1 is the box.
+      // Cycles through the box (-1) and the list.
       const step = key === 'ArrowDown' ? 1 : -1;
       if (isOpen) setActive(((active + 1 + step + count + 1) % (count + 1)) - 1);
-      else look(text, 0);
+      else update(text, 0);
     } else if (key === 'Enter' && isOpen && active >= 0) {
       event.preventDefault();
       pick(active);
     } else if (key === 'Escape') {
       if (isOpen) event.preventDefault();
-      // What is on its way shall not open afterwards.
+      // Suggestions that are still loading must not reopen the list.
       close();
     } else if (key === 'Enter' || key === 'Tab') close();
     else if (key !== 'Shift' && key !== 'Control' && key !== 'Alt' && key !== 'Meta') setActive(-1);
@@ -120,11 +120,11 @@ export function LocationBox({
         onChange={(event) => {
           const typed = event.currentTarget.value;
           onType(typed);
-          if (!(event.nativeEvent as InputEvent).isComposing) look(typed);
+          if (!(event.nativeEvent as InputEvent).isComposing) update(typed);
         }}
-        onCompositionEnd={(event) => look(event.currentTarget.value)}
-        onFocus={() => text === '' && look('')}
-        onClick={() => text === '' && !isOpen && look('')}
+        onCompositionEnd={(event) => update(event.currentTarget.value)}
+        onFocus={() => text === '' && update('')}
+        onClick={() => text === '' && !isOpen && update('')}
         onBlur={close}
         onKeyDown={onKeyDown}
       />
@@ -140,13 +140,13 @@ export function LocationBox({
           role="listbox"
           aria-label={isRecent ? messages.recents : messages.suggestions}
           className={classes.list}
-          // The focus stays in the box.
+          // Keeps focus in the box.
           onMouseDown={(event) => event.preventDefault()}
         >
           {Array.from({ length: isOpen ? count : 0 }, (_, at) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the box's
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keys
             <div
-              // biome-ignore lint/suspicious/noArrayIndexKey: two places may have one name, and an option keeps nothing
+              // biome-ignore lint/suspicious/noArrayIndexKey: two places may share a name, and an option has no state
               key={at}
               id={`${id}${at}`}
               role="option"
@@ -161,14 +161,14 @@ export function LocationBox({
           ))}
         </div>
       </div>
-      <span aria-live="polite" className={spoken.spoken}>
+      <span aria-live="polite" className={hidden.visuallyHidden}>
         {isOpen && (isRecent ? messages.countRecents : messages.countSuggestions)(places.length)}
       </span>
     </div>
   );
 }
 
-/** The name, and quieter where it lies. */
+/** The name, followed by where it is in a quieter colour. */
 function Place({ text }: { text: string }): ReactNode {
   const comma = `${text},`.indexOf(',');
   return (

@@ -13,21 +13,22 @@ import { useMessages, usePreloadLazyMessages } from '../../i18n/use-messages.tsx
 import { useStore } from '../../lib/store.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import classes from './options-row.module.css';
-import { areUsual, type ChosenOptions, radii } from './search-options.ts';
+import { areDefaultKinds, radii, type SearchOptionsStore } from './search-options.ts';
 
 const KindsPanel = lazy(async () => ({ default: (await import('./kinds-panel.tsx')).KindsPanel }));
 
-function OpenedKinds({ options }: { options: ChosenOptions }): ReactNode {
+/** Loads the messages along with the panel. */
+function OpenedKinds({ options }: { options: SearchOptionsStore }): ReactNode {
   usePreloadLazyMessages();
   return <KindsPanel options={options} />;
 }
 
-/** How far is looked and for what, behind `children`: native controls in one line, or two on a phone. */
+/** Radius and categories after `children`: native controls in one line, or two on a phone. */
 export function OptionsRow({
   options,
   children,
 }: {
-  options: ChosenOptions;
+  options: SearchOptionsStore;
   children: ReactNode;
 }): ReactNode {
   const messages = useMessages().search;
@@ -58,15 +59,15 @@ export function OptionsRow({
   );
 }
 
-/** A disclosure: what it opens lies over what follows, until the focus or a click goes elsewhere. */
-function Kinds({ options }: { options: ChosenOptions }): ReactNode {
+/** A disclosure whose panel overlays what follows until focus or a click goes elsewhere. */
+function Kinds({ options }: { options: SearchOptionsStore }): ReactNode {
   const { layout, search: messages } = useMessages();
   const { kinds } = useStore(options.$options);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const whole = useRef<HTMLDivElement>(null);
-  // Not every browser gives a button the focus when it is pressed, so a press elsewhere is looked for as well.
+  // Not every browser focuses a button when it is pressed, so presses elsewhere are observed too.
   useEffect(() => {
     if (!isOpen) return;
     const leave = ({ target }: PointerEvent) => {
@@ -84,7 +85,7 @@ function Kinds({ options }: { options: ChosenOptions }): ReactNode {
     button.current?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its button and boxes pass up
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles events that bubble from its controls
     <div ref={whole} className={classes.kinds} onBlur={onBlur} onKeyDown={onKeyDown}>
       <button
         ref={button}
@@ -95,8 +96,8 @@ function Kinds({ options }: { options: ChosenOptions }): ReactNode {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className={classes.messages}>
-          {areUsual(kinds) ? messages.kindsUsual : messages.kindsChosen(kinds.length)}
+        <span className={classes.summary}>
+          {areDefaultKinds(kinds) ? messages.kindsUsual : messages.kindsChosen(kinds.length)}
         </span>
       </button>
       <div id={id} className={classes.panel} hidden={!isOpen}>

@@ -1,17 +1,17 @@
 import type { BrowserStorage } from '../../lib/storage.ts';
-import type { Asked } from './search-state.ts';
+import type { SearchRequest } from './search-state.ts';
 
 const key = 'recentSearches';
 const most = 6;
 
-/** The places of the last searches that were completed, the latest first. */
+/** The locations of the last completed searches, the latest first. */
 export type RecentSearches = {
-  get(): Asked[];
-  add(asked: Asked): void;
+  get(): SearchRequest[];
+  add(request: SearchRequest): void;
   clear(): void;
 };
 
-/** They are read anew each time: another tab may have searched or cleared them. */
+/** Reads storage every time: another tab may have added searches or cleared them. */
 export function createRecentSearches(storage: BrowserStorage): RecentSearches {
   const get = () => storage.read(key, readAll) ?? [];
   return {
@@ -24,12 +24,12 @@ export function createRecentSearches(storage: BrowserStorage): RecentSearches {
   };
 }
 
-function readAll(value: unknown): Asked[] {
-  if (!Array.isArray(value)) throw new TypeError('It is no list.');
+function readAll(value: unknown): SearchRequest[] {
+  if (!Array.isArray(value)) throw new TypeError('Recent searches are not a list.');
   return value.slice(0, most).map((entry: unknown) => {
     const { text, query } = Object(entry) as { text?: unknown; query?: unknown };
     if (typeof text !== 'string' || typeof query !== 'string' || text === '' || query === '')
-      throw new TypeError('An entry has no words.');
+      throw new TypeError('A recent search has no text or no query.');
     return { text, query };
   });
 }

@@ -13,70 +13,70 @@ import type { Messages } from '../../i18n/messages/english.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { LocalizedError } from '../../lib/errors.ts';
 import { useStore } from '../../lib/store.ts';
+import { collapseWhitespace } from './collapse-whitespace.ts';
 import { LocationBox } from './location-box.tsx';
 import rowClasses from './options-row.module.css';
 import { OptionsRow } from './options-row.tsx';
-import { withPlainBlanks } from './plain-blanks.ts';
 import classes from './search-form.module.css';
 import { useSearch } from './search-services.ts';
 import type { SearchState } from './search-state.ts';
 
-/** The box, its buttons, what may be chosen, and below them how far the search has come. */
+/** The location box, its buttons and options, and the progress of the search below them. */
 export function SearchForm({ search }: { search: SearchState }): ReactNode {
   const { session, options, suggester } = useSearch();
   const messages = useMessages();
-  const { asked, phase } = search;
+  const { request, phase } = search;
   const go = useRef<HTMLButtonElement>(null);
-  const [text, setText] = useState(asked.text);
-  const [shown, setShown] = useState(asked);
+  const [text, setText] = useState(request.text);
+  const [shown, setShown] = useState(request);
   const [positioning, setPositioning] = useState<Positioning>();
   const settings = useStore(options.$settings);
-  // A search that began elsewhere ('Did you mean') writes its place into the box.
-  if (shown !== asked) {
-    setShown(asked);
-    setText(asked.text);
+  // A search started elsewhere ('Did you mean') puts its place into the box.
+  if (shown !== request) {
+    setShown(request);
+    setText(request.text);
     setPositioning(undefined);
   }
   const isSearching = phase === 'searching';
-  const awaited = useRef<AbortController>(undefined);
-  useEffect(() => () => awaited.current?.abort(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each search is looked at once
+  const pendingPosition = useRef<AbortController>(undefined);
+  useEffect(() => () => pendingPosition.current?.abort(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per search
   useEffect(() => {
-    // 'Try again' and its like are gone once they were pressed: the keyboard goes on from here.
+    // Buttons such as 'Try again' disappear when pressed: keyboard focus moves here.
     if (isSearching && document.activeElement === document.body) go.current?.focus();
-  }, [asked]);
-  const isOther = phase !== 'idle' && settings !== search.settings;
+  }, [request]);
+  const areSettingsChanged = phase !== 'idle' && settings !== search.settings;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    suggester.stop();
-    const wanted = withPlainBlanks(text).trim();
-    if (wanted === '' || (isSearching && wanted === asked.text && !isOther)) return;
-    // A place picked from a list keeps its position, as long as its words stand in the box.
-    const { source: _, ...same } = asked;
-    session.start(wanted === asked.text ? same : { text: wanted, query: wanted });
+    suggester.cancel();
+    const wanted = collapseWhitespace(text).trim();
+    if (wanted === '' || (isSearching && wanted === request.text && !areSettingsChanged)) return;
+    // A place picked from a list keeps its position as long as its name is in the box.
+    const { source: _, ...same } = request;
+    session.start(wanted === request.text ? same : { text: wanted, query: wanted });
   };
 
   const cancel = () => {
     session.cancel();
-    // Not every browser gave the button the focus when it was pressed.
+    // Not every browser focuses the button when it is pressed.
     go.current?.focus();
   };
 
   const type = (typed: string) => {
     setText(typed);
     if (positioning !== 'finding') return;
-    awaited.current?.abort();
+    pendingPosition.current?.abort();
     setPositioning(undefined);
   };
 
   const searchHere = async () => {
     if (positioning === 'finding') return;
     setPositioning('finding');
-    const mine = new AbortController();
-    awaited.current = mine;
-    // Whoever typed, went elsewhere or searched for something else meanwhile did not wait for this.
-    const isAwaited = () => !mine.signal.aborted && session.$state.get().asked === asked;
+    const controller = new AbortController();
+    pendingPosition.current = controller;
+    // Typing, leaving the page or another search in the meantime cancels this one.
+    const isAwaited = () => !controller.signal.aborted && session.$state.get().request === request;
     try {
       const { findPosition } = await import('./find-position.ts');
       const query = await findPosition(window);
@@ -92,7 +92,7 @@ export function SearchForm({ search }: { search: SearchState }): ReactNode {
     <form className={classes.form} onSubmit={submit}>
       <div className={classes.row}>
         <LocationBox text={text} onType={type} onPick={session.start} />
-        {/* Before the button that grows: the second click of a double click must not land on it. */}
+        {/* Before the button that changes width: the second click of a double click must not land on it. */}
         {isSearching && <CancelButton onPress={cancel} neighbour={go} />}
         <Button
           ref={go}
@@ -101,7 +101,7 @@ export function SearchForm({ search }: { search: SearchState }): ReactNode {
           size="md"
           data-busy={isSearching || undefined}
         >
-          {onButton(search, messages)}
+          {buttonLabel(search, messages)}
         </Button>
       </div>
       <OptionsRow options={options}>
@@ -118,12 +118,12 @@ export function SearchForm({ search }: { search: SearchState }): ReactNode {
           {messages.position.use}
         </button>
       </OptionsRow>
-      <Below search={search} positioning={positioning} isOther={isOther} />
+      <FormStatus search={search} positioning={positioning} areSettingsChanged={areSettingsChanged} />
     </form>
   );
 }
 
-/** Gone when the search ends, by itself too: whoever stood on it goes on from its neighbour. */
+/** Disappears when the search ends; if it has focus then, focus moves to its neighbour. */
 function CancelButton({
   onPress,
   neighbour,
@@ -134,9 +134,9 @@ function CancelButton({
   const messages = useMessages();
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    const it = button.current;
+    const element = button.current;
     return () => {
-      if (it === document.activeElement) neighbour.current?.focus();
+      if (element === document.activeElement) neighbour.current?.focus();
     };
   }, [neighbour]);
   return (
@@ -153,11 +153,11 @@ function CancelButton({
   );
 }
 
-/** Whether the position is being found, or why it was not. */
+/** The device's position: being determined, or why it failed. */
 type Positioning = 'finding' | LocalizedError | undefined;
 
-/** The specification's words on the button. */
-function onButton({ phase, stores, total }: SearchState, { search: messages }: Messages): string {
+/** The button's label, as the specification has it. */
+function buttonLabel({ phase, stores, total }: SearchState, { search: messages }: Messages): string {
   if (phase !== 'searching') return messages.go;
   return total !== undefined && total > 0 ? messages.foundSoFar(stores.length, total) : messages.searching;
 }
@@ -166,15 +166,15 @@ function isCounting({ phase, total }: SearchState): boolean {
   return phase === 'searching' && total !== undefined && total > 0;
 }
 
-/** How far the search is, or else what may be typed, why there is no position, that other settings were chosen. */
-function Below({
+/** Progress of a running search; otherwise the state of positioning, that the options have changed, or a hint. */
+function FormStatus({
   search,
   positioning,
-  isOther,
+  areSettingsChanged,
 }: {
   search: SearchState;
   positioning: Positioning;
-  isOther: boolean;
+  areSettingsChanged: boolean;
 }): ReactNode {
   const messages = useMessages();
   const { phase, stores, total = 0, status } = search;
@@ -206,7 +206,7 @@ function Below({
             ? messages.position.finding
             : positioning !== undefined
               ? localize(positioning.userMessage, messages)
-              : isOther
+              : areSettingsChanged
                 ? messages.search.otherOptions
                 : messages.search.mayType}
         </span>

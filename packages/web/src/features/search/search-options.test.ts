@@ -11,20 +11,20 @@ function open(...faked: Parameters<typeof fakePage>) {
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 afterEach(() => void vi.restoreAllMocks());
 
-describe('The radius and the kinds of store', () => {
-  it('are the server’s own choice where nothing was chosen', () => {
+describe('The radius and the categories', () => {
+  it('are left to the server by default', () => {
     expect(open().options.$settings.get()).toEqual({});
     expect(open().options.$options.get()).toEqual({ kinds: ['hardware', 'doityourself', 'trade'] });
   });
 
-  it('are sent where they were chosen, the kinds in one order', () => {
+  it('are sent once chosen, the categories in a fixed order', () => {
     const { options } = open();
     options.set({ radiusKm: 5, kinds: ['paint', 'hardware'] });
     expect(options.$settings.get()).toEqual({ radius_km: '5', categories: 'hardware,paint' });
   });
 
   it.each([[['trade', 'hardware', 'doityourself']], [[]]] as const)(
-    'are not sent where the usual ones or none were chosen: %j',
+    'are not sent for the default categories or none: %j',
     (kinds) => {
       const { options } = open();
       options.set({ kinds: [...kinds] });
@@ -32,7 +32,7 @@ describe('The radius and the kinds of store', () => {
     },
   );
 
-  it('are the same object while they are the same, though they were changed and changed back', () => {
+  it('are the same settings object after being changed and changed back', () => {
     const { options } = open();
     const before = options.$settings.get();
     options.set({ kinds: [] });
@@ -60,7 +60,7 @@ describe('The radius and the kinds of store', () => {
     ['{"radiusKm":"5"}', { kinds: ['hardware', 'doityourself', 'trade'] }],
     ['{"kinds":"tiles","__proto__":{"radiusKm":5}}', { kinds: ['hardware', 'doityourself', 'trade'] }],
     ['nonsense', { kinds: ['hardware', 'doityourself', 'trade'] }],
-  ])('are what is sound of storage: %s', (kept, expected) => {
-    expect(open({ searchOptions: kept }).options.$options.get()).toEqual(expected);
+  ])('are whatever storage contains that is valid: %s', (stored, expected) => {
+    expect(open({ searchOptions: stored }).options.$options.get()).toEqual(expected);
   });
 });

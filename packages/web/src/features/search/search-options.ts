@@ -5,39 +5,38 @@ import type { SearchSettings } from './search-state.ts';
 
 const key = 'searchOptions';
 
-/** What may be chosen, in kilometres, beside 'Automatic'. */
+/** The radii to choose from besides 'Automatic', in kilometres. */
 export const radii: readonly number[] = [5, 10, 25, 50];
 
-/** How far is looked, and for which kinds of store. */
+/** The radius and the categories of store to search for. */
 export type SearchOptions = {
-  /** Absent: the server's own, which widens while few stores are found. */
+  /** Absent: the server decides, and widens while few stores are found. */
   radiusKm?: number;
-  /** In the order of the contract; none is as good as the usual ones. */
+  /** In the contract's order; an empty list means the default ones. */
   kinds: readonly Category[];
 };
 
-export type ChosenOptions = {
+export type SearchOptionsStore = {
   readonly $options: Store<SearchOptions>;
-  /** The options as query parameters, without those that equal the server's default; the same object while equal. */
+  /** The options as search parameters, without those left to the server; equal settings are the same object. */
   readonly $settings: Store<SearchSettings>;
   set(options: SearchOptions): void;
-  /** What `settings` gave once. */
+  /** Restores options from an earlier result of `settings`. */
   choose(settings: SearchSettings): void;
 };
 
-/** The choice is loaded on start and saved on change. */
-export function createSearchOptions(storage: BrowserStorage): ChosenOptions {
-  const sent = new Map<string, SearchSettings>();
-  /** What was chosen, changed and chosen again is the same object. */
-  const asSent = (chosen: SearchOptions) => {
-    const parameters = toSettings(chosen);
-    const words = `${new URLSearchParams(parameters)}`;
-    const known = sent.get(words) ?? parameters;
-    sent.set(words, known);
+/** Loads the options from storage and saves every change. */
+export function createSearchOptions(storage: BrowserStorage): SearchOptionsStore {
+  const interned = new Map<string, SearchSettings>();
+  /** Settings that are changed and changed back are the same object again. */
+  const settingsOf = (options: SearchOptions) => {
+    const parameters = toSettings(options);
+    const key = `${new URLSearchParams(parameters)}`;
+    const known = interned.get(key) ?? parameters;
+    interned.set(key, known);
     return known;
   };
   const $options = createStore<SearchOptions>(storage.read(key, readOptions) ?? { kinds: coreCategories });
-  const $settings = derive($options, asSent);
   function set(next: SearchOptions): void {
     const options = { ...next, kinds: categories.filter((kind) => next.kinds.includes(kind)) };
     $options.set(options);
@@ -45,7 +44,7 @@ export function createSearchOptions(storage: BrowserStorage): ChosenOptions {
   }
   return {
     $options,
-    $settings,
+    $settings: derive($options, settingsOf),
     set,
     choose: ({ radius_km: radius, categories: kinds }) =>
       set({
@@ -55,15 +54,15 @@ export function createSearchOptions(storage: BrowserStorage): ChosenOptions {
   };
 }
 
-/** Whether these are the kinds that a search looks for where nothing was chosen. */
-export function areUsual(kinds: readonly Category[]): boolean {
+/** Whether these are the categories that a search looks for by default. */
+export function areDefaultKinds(kinds: readonly Category[]): boolean {
   return kinds.length === 0 || kinds.join() === coreCategories.join();
 }
 
 function toSettings({ radiusKm, kinds }: SearchOptions): SearchSettings {
   return {
     ...(radiusKm !== undefined && { radius_km: `${radiusKm}` }),
-    ...(!areUsual(kinds) && { categories: kinds.join() }),
+    ...(!areDefaultKinds(kinds) && { categories: kinds.join() }),
   };
 }
 

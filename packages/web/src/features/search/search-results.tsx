@@ -6,7 +6,7 @@ import { useMessages, usePreloadLazyMessages } from '../../i18n/use-messages.tsx
 import { type TableSelection, useShownStores } from '../../state/table-selection.ts';
 import buttons from '../../ui/buttons.module.css';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { Filled } from '../../ui/filled.tsx';
+import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { isInventedSource } from '../../ui/invented.ts';
 import { InventedNotice } from '../../ui/invented-notice.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
@@ -15,14 +15,14 @@ import { PlaceFacts } from '../../ui/place-facts.tsx';
 import type { StoreCells } from '../../ui/store-row.tsx';
 import { StoreTable } from '../../ui/store-table.tsx';
 import { DidYouMean } from './did-you-mean.tsx';
+import { noResultsMessage, stoppedMessage } from './search-messages.ts';
 import classes from './search-results.module.css';
 import { useSearch } from './search-services.ts';
 import type { SearchState } from './search-state.ts';
-import { noneSentence, stoppedSentence } from './sentences.ts';
 
 const CostLine = lazy(async () => ({ default: (await import('./cost-line.tsx')).CostLine }));
 
-/** Everything below the form once a search has begun. */
+/** Everything below the form once a search has started. */
 export function SearchResults({
   search,
   cells,
@@ -32,16 +32,16 @@ export function SearchResults({
 }: {
   search: SearchState;
   cells: StoreCells;
-  /** Stands above the table. */
+  /** Above the table. */
   toolbar: ReactNode;
-  /** What of the table is shown. */
+  /** Which stores the table shows. */
   selection: TableSelection;
   /** Wraps the table. */
   frame?: ((table: ReactNode) => ReactNode) | undefined;
 }): ReactNode {
   const messages = useMessages();
   const { session } = useSearch();
-  const { stores, total = 0, header, location, phase, fault, stopReason, cost, asked } = search;
+  const { stores, total = 0, header, location, phase, fault, stopReason, cost, request } = search;
   const shown = useShownStores(selection, stores);
   const isNone = phase === 'completed' && stores.length === 0;
   return (
@@ -51,13 +51,13 @@ export function SearchResults({
           {fault.hint !== undefined && <p>{localize(fault.hint, messages)}</p>}
           {fault.offersSample && (
             <div className={classes.ways}>
-              <button type="button" className={buttons.button} onClick={() => session.start({ ...asked })}>
+              <button type="button" className={buttons.button} onClick={() => session.start({ ...request })}>
                 {messages.found.tryAgain}
               </button>
               <button
                 type="button"
                 className={buttons.button}
-                onClick={() => session.start({ ...asked, source: 'sample' })}
+                onClick={() => session.start({ ...request, source: 'sample' })}
               >
                 {messages.found.showSample}
               </button>
@@ -69,12 +69,12 @@ export function SearchResults({
       {isInventedSource(header?.source?.id) && <InventedNotice text={header?.source?.notice} />}
       {stores.length > 0 && (
         <Title order={2} className={classes.heading ?? ''}>
-          <Filled text={messages.found.heading(stores.length)} location={<bdi>{location}</bdi>} />
+          <FormattedMessage text={messages.found.heading(stores.length)} location={<bdi>{location}</bdi>} />
         </Title>
       )}
       {isNone && (
         <Notice tone="plain" title={messages.found.none}>
-          <p>{noneSentence(search, messages)}</p>
+          <p>{noResultsMessage(search, messages)}</p>
         </Notice>
       )}
       {header !== undefined && (
@@ -83,7 +83,7 @@ export function SearchResults({
           <DidYouMean alternatives={header.alternatives} />
         </div>
       )}
-      {phase === 'cancelled' && <p className={classes.aside}>{stoppedSentence(search, messages)}</p>}
+      {phase === 'cancelled' && <p className={classes.aside}>{stoppedMessage(search, messages)}</p>}
       {(stopReason !== undefined || cost !== undefined) && (
         <div className={classes.aside}>
           {stopReason !== undefined && <p>{stopReason}</p>}
@@ -111,7 +111,7 @@ function Cost({ cost }: { cost: SearchCost }): ReactNode {
   return (
     <p>
       <ErrorBoundary fallback={null}>
-        {/* Keeps the line's place. */}
+        {/* Reserves the line. */}
         <Suspense fallback={'\u00a0'}>
           <CostLine cost={cost} />
         </Suspense>

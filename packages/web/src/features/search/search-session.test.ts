@@ -2,7 +2,7 @@ import type { SearchEvent } from '@hardware-store-finder/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { yieldToMain } from '../../lib/scheduler.ts';
 import { createSearchSession } from './search-session.ts';
-import { streamFault } from './search-state.ts';
+import { streamFailed } from './search-state.ts';
 
 const header: SearchEvent = { type: 'header', location: 'Porto', total_found: 3 };
 const store = (index: number): SearchEvent => ({
@@ -11,9 +11,9 @@ const store = (index: number): SearchEvent => ({
   index,
   total: 3,
 });
-const asked = (text: string) => ({ text, query: text });
+const requestFor = (text: string) => ({ text, query: text });
 
-/** A stream that is played by hand, for each search of its own. */
+/** Streams that the test plays by hand, one for each search. */
 function playable() {
   const streams: {
     query: string;
@@ -74,18 +74,18 @@ function openSession() {
 }
 
 describe('A search', () => {
-  it('sends the query of what was asked', () => {
+  it('sends the query of the request', () => {
     const { session, stream } = openSession();
     session.start({ text: 'Springfield, Ohio', query: '39.9,-83.8' });
     expect(stream(0).query).toBe('39.9,-83.8');
     expect(session.$state.get()).toMatchObject({ phase: 'searching', location: 'Springfield, Ohio' });
   });
 
-  it('adds rows per frame, not per event', async () => {
+  it('adds rows once per frame, not per event', async () => {
     const { session, stream, frames, drawFrame, names } = openSession();
     const changed = vi.fn();
     session.$state.listen(changed);
-    session.start(asked('Porto'));
+    session.start(requestFor('Porto'));
     for (const event of [header, store(1), store(2)]) await stream(0).play(event);
     expect(frames).toHaveLength(1);
     expect(names()).toEqual([]);
@@ -97,9 +97,9 @@ describe('A search', () => {
     expect(names()).toEqual(['Store 1', 'Store 2', 'Store 3']);
   });
 
-  it('of more stores than are in sight gathers the rest for a tenth of a second, and draws them then in a frame', async () => {
+  it('batches stores beyond the first 200 for a tenth of a second, then renders them in a frame', async () => {
     const { session, stream, frames, waits, drawFrame, names } = openSession();
-    session.start(asked('Porto'));
+    session.start(requestFor('Porto'));
     for (let index = 1; index <= 199; index += 1) stream(0).put(store(index));
     await stream(0).play(header);
     drawFrame();
@@ -119,7 +119,7 @@ describe('A search', () => {
     expect(names()).toHaveLength(204);
   });
 
-  it('of which all comes at once lets the browser do other things after each hundred events', async () => {
+  it('yields to the main thread after every hundred events, even if all arrive at once', async () => {
     const taken: number[] = [];
     let isOver = false;
     const session = createSearchSession({
@@ -135,7 +135,7 @@ describe('A search', () => {
       explain: () => ({ message: '' }),
       requestFrame: () => undefined,
     });
-    session.start(asked('Porto'));
+    session.start(requestFor('Porto'));
     const seen: number[] = [];
     while (!isOver) {
       await new Promise((resolve) => setImmediate(resolve));
@@ -146,38 +146,41 @@ describe('A search', () => {
     expect(session.$state.get().stores).toHaveLength(1_000);
   });
 
-  it('that completes saves the results, though a hidden tab draws no frame', async () => {
+  it('that completes saves the results, even in a hidden tab that renders no frame', async () => {
     const { session, stream, onCompleted, names } = openSession();
-    session.start(asked('Porto'));
+    session.start(requestFor('Porto'));
     for (const step of [header, store(1), { type: 'completed' } as const, 'end' as const])
       await stream(0).play(step);
     expect(session.$state.get().phase).toBe('completed');
     expect(names()).toEqual(['Store 1']);
     expect(onCompleted).toHaveBeenCalledExactlyOnceWith(
       { location: 'Porto', stores: session.$state.get().stores },
-      asked('Porto'),
+      requestFor('Porto'),
     );
   });
 
-  it('that completes with no store says so to the saved results as well, which clears them', async () => {
+  it('that completes without stores reports that too, which clears the saved results', async () => {
     const { session, stream, onCompleted } = openSession();
-    session.start(asked('Porto'));
+    session.start(requestFor('Porto'));
     for (const step of [{ type: 'completed' } as const, 'end' as const]) await stream(0).play(step);
-    expect(onCompleted).toHaveBeenCalledExactlyOnceWith({ location: 'Porto', stores: [] }, asked('Porto'));
+    expect(onCompleted).toHaveBeenCalledExactlyOnceWith(
+      { location: 'Porto', stores: [] },
+      requestFor('Porto'),
+    );
   });
 
-  it("whose stream has no named end shows 'An error occurred during streaming search' and saves nothing", async () => {
+  it("whose stream ends without a final event shows 'An error occurred during streaming search' and saves nothing", async () => {
     const { session, stream, onCompleted, names } = openSession();
-    session.start(asked('Porto'));
+    session.start(requestFor('Porto'));
     for (const step of [header, store(1), 'end' as const]) await stream(0).play(step);
-    expect(session.$state.get()).toMatchObject({ phase: 'failed', fault: { message: streamFault } });
+    expect(session.$state.get()).toMatchObject({ phase: 'failed', fault: { message: streamFailed } });
     expect(names()).toEqual(['Store 1']);
     expect(onCompleted).not.toHaveBeenCalled();
   });
 
   it('whose connection breaks keeps what arrived, and saves nothing', async () => {
     const { session, stream, onCompleted, names } = openSession();
-    session.start(asked('Porto'));
+    session.start(requestFor('Porto'));
     for (const step of [header, store(1), new TypeError('network error')]) await stream(0).play(step);
     expect(session.$state.get()).toMatchObject({
       phase: 'failed',
@@ -187,9 +190,9 @@ describe('A search', () => {
     expect(onCompleted).not.toHaveBeenCalled();
   });
 
-  it('that met an error event saves nothing', async () => {
+  it('that receives an error event saves nothing', async () => {
     const { session, stream, onCompleted } = openSession();
-    session.start(asked('Porto'));
+    session.start(requestFor('Porto'));
     for (const step of [header, store(1), { type: 'error', message: 'Away.' } as const, 'end' as const]) {
       await stream(0).play(step);
     }
@@ -199,7 +202,7 @@ describe('A search', () => {
 
   it('that is cancelled keeps the rows, saves nothing, and is aborted', async () => {
     const { session, stream, onCompleted, drawFrame, names } = openSession();
-    session.start(asked('Porto'));
+    session.start(requestFor('Porto'));
     for (const event of [header, store(1)]) await stream(0).play(event);
     session.cancel();
     expect(stream(0).signal.aborted).toBe(true);
@@ -210,11 +213,11 @@ describe('A search', () => {
     expect(onCompleted).not.toHaveBeenCalled();
   });
 
-  it('that is new aborts the old one, whose late events and faults never reach it', async () => {
+  it('aborts the previous one, whose late events and failures are ignored', async () => {
     const { session, stream, onCompleted, drawFrame, names } = openSession();
-    session.start(asked('Porto'));
+    session.start(requestFor('Porto'));
     for (const event of [header, store(1)]) await stream(0).play(event);
-    session.start(asked('Gaia'));
+    session.start(requestFor('Gaia'));
     expect(stream(0).signal.aborted).toBe(true);
     drawFrame();
     for (const event of [{ ...header, location: 'Gaia' }, store(7)]) await stream(1).play(event);
@@ -225,26 +228,26 @@ describe('A search', () => {
     for (const step of [{ type: 'completed' } as const, 'end' as const]) await stream(1).play(step);
     expect(onCompleted).toHaveBeenCalledExactlyOnceWith(
       { location: 'Gaia', stores: session.$state.get().stores },
-      asked('Gaia'),
+      requestFor('Gaia'),
     );
   });
 
-  it('that has ended is not cancelled', async () => {
+  it('that has ended cannot be cancelled', async () => {
     const { session, stream } = openSession();
     session.cancel();
     expect(session.$state.get().phase).toBe('idle');
-    session.start(asked('Porto'));
+    session.start(requestFor('Porto'));
     for (const step of [{ type: 'completed' } as const, 'end' as const]) await stream(0).play(step);
     session.cancel();
     expect(session.$state.get().phase).toBe('completed');
   });
 
-  it('sends the settings that are chosen when it starts, and beside them that invented stores were asked for', () => {
+  it('sends the settings at its start, and the source or radius of the request', () => {
     const opened: unknown[] = [];
     let settings: Record<string, string> = { radius_km: '5' };
     const session = createSearchSession({
-      async *open(query, _, chosen) {
-        opened.push([query, chosen]);
+      async *open(query, _, parameters) {
+        opened.push([query, parameters]);
         yield { type: 'completed' };
       },
       settings: () => settings,
@@ -252,10 +255,10 @@ describe('A search', () => {
       explain: () => ({ message: '' }),
       requestFrame: () => undefined,
     });
-    session.start(asked('Porto'));
+    session.start(requestFor('Porto'));
     settings = {};
-    session.start({ ...asked('Porto'), source: 'sample' });
-    session.start({ ...asked('41.1,-8.6'), radiusKm: 12.3 });
+    session.start({ ...requestFor('Porto'), source: 'sample' });
+    session.start({ ...requestFor('41.1,-8.6'), radiusKm: 12.3 });
     expect(opened).toEqual([
       ['Porto', { radius_km: '5' }],
       ['Porto', { source: 'sample' }],

@@ -2,47 +2,47 @@ import type { ListedStore, PlaceFacts, SearchEvent, SearchHeader } from '@hardwa
 import { yieldToMain } from '../../lib/scheduler.ts';
 import { createStore, derive, type Store } from '../../lib/store.ts';
 import {
-  type Asked,
   idle,
   reduceSearch,
   type SearchAction,
   type SearchFault,
+  type SearchRequest,
   type SearchSettings,
   type SearchState,
-  streamFault,
+  streamFailed,
 } from './search-state.ts';
 
-/** Up to here each frame shows what has come. What comes beyond is far out of sight: it is gathered for so long. */
-const shownByFrame = 200;
-const gatherMs = 100;
-/** So many events are taken at a time. What the browser has to do meanwhile, a key to answer, is not kept waiting for all. */
-const eventsAtATime = 100;
+/** Up to this many stores, every frame renders what has arrived. Later ones are out of view and batched for `batchMs`. */
+const renderedPerFrame = 200;
+const batchMs = 100;
+/** After this many events the session yields to the main thread, so that input is handled in between. */
+const eventsPerTask = 100;
 
-/** The searches of one visit, one at a time. It lives above the routes, so that coming back finds it as it was. */
+/** The searches of one visit, one at a time. It outlives the routes, so that returning finds it unchanged. */
 export type SearchSession = {
   readonly $state: Store<SearchState>;
   /** The source that the header names. */
   readonly $source: Store<SearchHeader['source']>;
   readonly $cost: Store<SearchState['cost']>;
-  /** Stops the search that is running, whose late events reach nobody. */
-  start(asked: Asked): void;
+  /** Aborts the running search; its late events are ignored. */
+  start(request: SearchRequest): void;
   /** Keeps what has arrived. */
   cancel(): void;
 };
 
 export type SearchSessionDeps = {
-  /** `chosen` are the parameters beside the query. */
-  open: (query: string, signal: AbortSignal, chosen: SearchSettings) => AsyncIterable<SearchEvent>;
-  /** The radius and the kinds of store that are chosen now. */
+  /** `parameters`: those besides the query. */
+  open: (query: string, signal: AbortSignal, parameters: SearchSettings) => AsyncIterable<SearchEvent>;
+  /** The radius and categories that are chosen now. */
   settings?: () => SearchSettings;
   /** Called once for each search that the server completed. */
   onCompleted: (
     results: PlaceFacts & { location: string; stores: readonly ListedStore[] },
-    asked: Asked,
+    request: SearchRequest,
   ) => void;
-  /** Words for whatever `open` throws. */
+  /** Describes whatever `open` throws. */
   explain: (fault: unknown) => SearchFault;
-  requestFrame: (draw: () => void) => void;
+  requestFrame: (render: () => void) => void;
   wait?: (then: () => void, ms: number) => void;
 };
 
@@ -73,19 +73,19 @@ export function createSearchSession({
     arrived = [];
   }
 
-  async function run(asked: Asked, controller: AbortController): Promise<void> {
+  async function run(request: SearchRequest, controller: AbortController): Promise<void> {
     const isCurrent = () => running === controller;
-    let fault: SearchFault = { message: streamFault };
+    let fault: SearchFault = { message: streamFailed };
     try {
-      for await (const event of open(asked.query, controller.signal, chosenFor($state.get()))) {
+      for await (const event of open(request.query, controller.signal, parametersFor($state.get()))) {
         if (!isCurrent()) return;
-        // One drawing for each frame, however many events it brings. A hidden tab has no frames: the end draws.
-        const draw = () => requestFrame(() => isCurrent() && showArrived());
+        // One render per frame, however many events it brings. A hidden tab has no frames: the end of the search renders.
+        const render = () => requestFrame(() => isCurrent() && showArrived());
         if (arrived.push(event) === 1) {
-          if ($state.get().stores.length < shownByFrame) draw();
-          else wait(draw, gatherMs);
+          if ($state.get().stores.length < renderedPerFrame) render();
+          else wait(render, batchMs);
         }
-        if (arrived.length % eventsAtATime === 0) await yieldToMain();
+        if (arrived.length % eventsPerTask === 0) await yieldToMain();
       }
     } catch (thrown) {
       fault = explain(thrown);
@@ -96,20 +96,20 @@ export function createSearchSession({
     stop();
     const { phase, location, stores, header } = $state.get();
     if (phase !== 'completed') return;
-    // To keep thousands of stores takes its time: they are shown before.
+    // Saving thousands of stores takes a while: render them first.
     await yieldToMain();
-    onCompleted({ ...factsOf(header), location, stores }, asked);
+    onCompleted({ ...factsOf(header), location, stores }, request);
   }
 
   return {
     $state,
     $source: derive($state, ({ header }) => header?.source),
     $cost: derive($state, ({ cost }) => cost),
-    start(asked) {
+    start(request) {
       stop();
       running = new AbortController();
-      dispatch({ type: 'started', asked, settings: settings() });
-      void run(asked, running);
+      dispatch({ type: 'started', request, settings: settings() });
+      void run(request, running);
     },
     cancel() {
       if (running === undefined) return;
@@ -120,7 +120,7 @@ export function createSearchSession({
   };
 }
 
-function chosenFor({ asked: { source, radiusKm }, settings }: SearchState): SearchSettings {
+function parametersFor({ request: { source, radiusKm }, settings }: SearchState): SearchSettings {
   if (source === undefined && radiusKm === undefined) return settings;
   return {
     ...settings,
@@ -129,7 +129,7 @@ function chosenFor({ asked: { source, radiusKm }, settings }: SearchState): Sear
   };
 }
 
-/** What a header says of its place and source, without the search's own fields. */
+/** A header's facts about place and source, without the fields of the search itself. */
 function factsOf(header: SearchHeader | undefined): PlaceFacts {
   if (header === undefined) return {};
   const { location: _, total_found: __, center: ___, alternatives: ____, ...facts } = header;

@@ -1,8 +1,8 @@
-import { type SearchEvent } from '@hardware-store-finder/contract';
+import type { SearchEvent } from '@hardware-store-finder/contract';
 import { describe, expect, it } from 'vitest';
 import { localize } from '../../i18n/message.ts';
 import { english } from '../../i18n/messages/english.ts';
-import { idle, reduceSearch, type SearchState, streamFault } from './search-state.ts';
+import { idle, reduceSearch, type SearchState, streamFailed } from './search-state.ts';
 
 const store = (index: number): SearchEvent => ({
   type: 'store',
@@ -15,7 +15,7 @@ const header = (total: number, location = 'Porto'): SearchEvent => ({
   location,
   total_found: total,
 });
-const started = reduceSearch(idle, { type: 'started', asked: { text: 'Porto', query: 'Porto' } });
+const started = reduceSearch(idle, { type: 'started', request: { text: 'Porto', query: 'Porto' } });
 const receive = (state: SearchState, ...events: SearchEvent[]) =>
   reduceSearch(state, { type: 'received', events });
 
@@ -28,16 +28,16 @@ describe('Search', () => {
       stopReason: 'old',
       fault: { message: 'old' },
     };
-    const again = reduceSearch(before, { type: 'started', asked: { text: 'Gaia', query: 'Gaia' } });
+    const again = reduceSearch(before, { type: 'started', request: { text: 'Gaia', query: 'Gaia' } });
     expect(again).toEqual({
       ...idle,
       phase: 'searching',
-      asked: { text: 'Gaia', query: 'Gaia' },
+      request: { text: 'Gaia', query: 'Gaia' },
       location: 'Gaia',
     });
   });
 
-  it('a header event gives location and total expected', () => {
+  it('a header event sets the location and the expected total', () => {
     expect(receive(started, header(3, 'Porto!'))).toMatchObject({ location: 'Porto!', total: 3, stores: [] });
   });
 
@@ -53,7 +53,7 @@ describe('Search', () => {
     expect(state.phase).toBe('searching');
   });
 
-  it('a completed event ends searching, with what stood before it in the same frame', () => {
+  it('a completed event ends searching, including the stores before it in the same frame', () => {
     const state = receive(started, header(1), store(1), {
       type: 'completed',
       total: 1,
@@ -72,9 +72,9 @@ describe('Search', () => {
     expect(state.stores).toHaveLength(1);
   });
 
-  it('an error event without words gets the words of the specification', () => {
-    expect(receive(started, { type: 'error', message: '' }).fault).toEqual({ message: streamFault });
-    expect(localize(streamFault, english)).toBe('An error occurred during streaming search');
+  it('an error event without a message gets the one of the specification', () => {
+    expect(receive(started, { type: 'error', message: '' }).fault).toEqual({ message: streamFailed });
+    expect(localize(streamFailed, english)).toBe('An error occurred during streaming search');
   });
 
   it('a network failure sets an error message and ends searching; what arrived stays', () => {
@@ -86,20 +86,20 @@ describe('Search', () => {
     expect(state.stores).toHaveLength(1);
   });
 
-  it('cancel keeps the rows and is no fault', () => {
+  it('cancelling keeps the rows and is not a fault', () => {
     const state = reduceSearch(receive(started, header(3), store(1)), { type: 'cancelled' });
     expect(state).toMatchObject({ phase: 'cancelled', fault: undefined });
     expect(state.stores).toHaveLength(1);
   });
 
-  it('shows what the server is doing until stores come', () => {
+  it('shows what the server is doing until stores arrive', () => {
     const waiting = receive(started, { type: 'status', message: 'Waiting 12 s.' });
     expect(waiting.status).toBe('Waiting 12 s.');
     expect(receive(waiting, header(3), store(1)).status).toBeUndefined();
     expect(reduceSearch(waiting, { type: 'cancelled' }).status).toBeUndefined();
   });
 
-  it('nothing that comes after the end changes it', () => {
+  it('nothing changes after the end', () => {
     const done = receive(started, header(1), store(1), { type: 'completed' }, store(2), {
       type: 'error',
       message: 'x',
@@ -111,9 +111,9 @@ describe('Search', () => {
     expect(reduceSearch(done, { type: 'cancelled' })).toBe(done);
   });
 
-  it('a place picked from a list keeps its words, though its position was sent', () => {
-    const asked = { text: 'Springfield, Missouri', query: '37.2,-93.3' };
-    const state = receive(reduceSearch(idle, { type: 'started', asked }), header(2, '37.2,-93.3'));
+  it('a place picked from a list keeps its name, although its position is sent', () => {
+    const request = { text: 'Springfield, Missouri', query: '37.2,-93.3' };
+    const state = receive(reduceSearch(idle, { type: 'started', request }), header(2, '37.2,-93.3'));
     expect(state.location).toBe('Springfield, Missouri');
   });
 
@@ -123,14 +123,14 @@ describe('Search', () => {
     expect(receive(busy, store(2)).status).toBeUndefined();
   });
 
-  it('a completed event says what the search cost; the next search begins without', () => {
+  it('a completed event sets the cost; the next search starts without one', () => {
     const cost = { search: [], month: [], prices_of: '2026-09' };
     const done = receive(started, { type: 'completed', cost });
     expect(done.cost).toBe(cost);
-    expect(reduceSearch(done, { type: 'started', asked: { text: 'a', query: 'a' } }).cost).toBeUndefined();
+    expect(reduceSearch(done, { type: 'started', request: { text: 'a', query: 'a' } }).cost).toBeUndefined();
   });
 
-  it('an error event may offer invented stores', () => {
+  it('an error event can offer invented stores', () => {
     expect(receive(started, { type: 'error', message: 'Away.', offer_sample: true }).fault).toEqual({
       message: 'Away.',
       offersSample: true,
@@ -138,14 +138,14 @@ describe('Search', () => {
     expect(receive(started, { type: 'error', message: 'Away.' }).fault).toEqual({ message: 'Away.' });
   });
 
-  it('keeps the settings of its start', () => {
+  it('keeps the settings it started with', () => {
     const settings = { radius_km: '5' };
-    const state = reduceSearch(idle, { type: 'started', asked: { text: 'a', query: 'a' }, settings });
+    const state = reduceSearch(idle, { type: 'started', request: { text: 'a', query: 'a' }, settings });
     expect(receive(state, header(1), { type: 'completed' }).settings).toBe(settings);
   });
 });
 
-describe('At the end the stores are nearest first', () => {
+describe('At the end the stores are sorted, nearest first', () => {
   const at = (name: string, distance_km?: number): SearchEvent => ({
     type: 'store',
     store: { name, address: 'Here', ...(distance_km !== undefined && { distance_km }) },
@@ -154,14 +154,14 @@ describe('At the end the stores are nearest first', () => {
   });
   const names = (state: SearchState) => state.stores.map(({ name }) => name).join('');
 
-  it('where a source sent them as it found them: of one distance as they came, of none known last', () => {
+  it('with equal distances in order of arrival and unknown distances last', () => {
     const found = receive(started, at('d', 4), at('x'), at('b', 2), at('c', 2), at('y'), at('a', 1));
     expect(names(found)).toBe('dxbcya');
     expect(names(receive(found, { type: 'completed' }))).toBe('abcdxy');
     expect(names(receive(started, at('b', 2), at('a', 1), { type: 'completed' }))).toBe('ab');
   });
 
-  it('and the same list where they came so, or where no distance is known', () => {
+  it('and remain the same list if they arrived sorted or without distances', () => {
     for (const events of [
       [at('a', 1), at('b', 1), at('c', 3)],
       [at('b'), at('a')],
@@ -171,7 +171,7 @@ describe('At the end the stores are nearest first', () => {
     }
   });
 
-  it('and as they came where the search did not end', () => {
+  it('but stay in order of arrival if the search did not complete', () => {
     const found = receive(started, at('b', 2), at('a', 1), { type: 'error', message: 'Away.' });
     expect(names(found)).toBe('ba');
   });

@@ -2,11 +2,11 @@ import type { ListedStore, SearchCost, SearchEvent, SearchHeader } from '@hardwa
 import type { Message } from '../../i18n/message.ts';
 
 /**
- * What a person asked for: the words they see, and what is sent. Two, because 'Springfield' is many places. A `source`
- * where they asked for the invented stores; `isPosition` where they asked for the place at which they are; a radius where
- * the map named one.
+ * What the user searches for: `text` as shown, and the `query` that is sent. They differ, because there are many
+ * Springfields. `source`: the user chose the invented stores; `isPosition`: the location is the device's position;
+ * `radiusKm`: the radius of the map's view.
  */
-export type Asked = {
+export type SearchRequest = {
   text: string;
   query: string;
   source?: 'sample';
@@ -14,30 +14,31 @@ export type Asked = {
   radiusKm?: number;
 };
 
-/** The radius and the kinds of store that were chosen, as they are sent; the same object while they are the same. */
+/** The chosen radius and categories as search parameters; equal settings are the same object. */
 export type SearchSettings = Readonly<Record<string, string>>;
 
+/** Why a search failed, and what the user can do about it. */
 export type SearchFault = {
   message: Message;
   hint?: Message;
-  /** Places that may have been meant, where the location is none. */
+  /** Places that may have been meant, if the location is unknown. */
   alternatives?: NonNullable<SearchHeader['alternatives']>;
   /** Whether invented stores can be shown instead. */
   offersSample?: boolean;
 };
 
-/** One search, as far as it has come. What arrived stays, whatever the end. */
+/** The progress of one search. Stores that have arrived stay, however the search ends. */
 export type SearchState = {
   phase: 'idle' | 'searching' | 'completed' | 'cancelled' | 'failed';
-  asked: Asked;
+  request: SearchRequest;
   settings: SearchSettings;
-  /** How the location is shown and saved. */
+  /** The location as it is shown and saved. */
   location: string;
-  /** Undefined until a header has come. */
+  /** Undefined until the header arrives. */
   total: number | undefined;
   stores: readonly ListedStore[];
   header: SearchHeader | undefined;
-  /** What the server says it is doing, until the next store. */
+  /** What the server is doing, until the next store arrives. */
   status: string | undefined;
   stopReason: string | undefined;
   cost: SearchCost | undefined;
@@ -45,16 +46,16 @@ export type SearchState = {
 };
 
 export type SearchAction =
-  | { type: 'started'; asked: Asked; settings?: SearchSettings }
+  | { type: 'started'; request: SearchRequest; settings?: SearchSettings }
   | { type: 'received'; events: readonly SearchEvent[] }
   | { type: 'broken'; fault: SearchFault }
   | { type: 'cancelled' };
 
-export const streamFault: Message = (messages) => messages.faults.streaming;
+export const streamFailed: Message = (messages) => messages.faults.streaming;
 
 export const idle: SearchState = {
   phase: 'idle',
-  asked: { text: '', query: '' },
+  request: { text: '', query: '' },
   settings: {},
   location: '',
   total: undefined,
@@ -66,11 +67,11 @@ export const idle: SearchState = {
   fault: undefined,
 };
 
-/** Pure. Events that come after the end of a search change nothing. */
+/** Pure. Events after the end of a search change nothing. */
 export function reduceSearch(state: SearchState, action: SearchAction): SearchState {
   if (action.type === 'started') {
-    const { asked, settings = idle.settings } = action;
-    return { ...idle, phase: 'searching', asked, settings, location: asked.text };
+    const { request, settings = idle.settings } = action;
+    return { ...idle, phase: 'searching', request, settings, location: request.text };
   }
   if (state.phase !== 'searching') return state;
   switch (action.type) {
@@ -92,8 +93,8 @@ function receive(state: SearchState, events: readonly SearchEvent[]): SearchStat
         const { type: _, ...header } = event;
         next.header = header;
         next.total = header.total_found;
-        // A place that was picked from a list was sent as 'lat,lon': the words stay the ones that were picked.
-        if (state.asked.query === state.asked.text) next.location = header.location;
+        // A place picked from a list is sent as 'lat,lon', but its name remains the location.
+        if (state.request.query === state.request.text) next.location = header.location;
         break;
       }
       case 'store':
@@ -113,7 +114,7 @@ function receive(state: SearchState, events: readonly SearchEvent[]): SearchStat
         next.phase = 'failed';
         next.status = undefined;
         next.fault = {
-          message: event.message === '' ? streamFault : event.message,
+          message: event.message === '' ? streamFailed : event.message,
           ...(event.alternatives && { alternatives: event.alternatives }),
           ...(event.offer_sample && { offersSample: true }),
         };
@@ -126,10 +127,10 @@ function receive(state: SearchState, events: readonly SearchEvent[]): SearchStat
   return next;
 }
 
-/** A source that pages sends stores as it finds them. The same list where it is in order already. */
+/** Sorts by distance, because a paged source sends stores as it finds them. Returns the same list if it is sorted. */
 function nearestFirst(stores: readonly ListedStore[]): readonly ListedStore[] {
   const km = (store: ListedStore | undefined) => store?.distance_km ?? Number.POSITIVE_INFINITY;
   const isOrdered = stores.every((store, at) => at === 0 || km(stores[at - 1]) <= km(store));
-  // Two of unknown distance differ by no number: they stay as they came.
+  // Infinity - Infinity is NaN: two stores of unknown distance keep their order.
   return isOrdered ? stores : stores.toSorted((a, b) => km(a) - km(b) || 0);
 }

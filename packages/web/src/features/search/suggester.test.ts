@@ -4,9 +4,9 @@ import { createSuggester } from './suggester.ts';
 
 const porto: Suggestion = { label: 'Porto, Portugal', lat: 41.15, lon: -8.61 };
 
-/** A suggester whose API answers by hand. */
+/** A suggester whose API the test answers by hand. */
 function open() {
-  const questions: {
+  const requests: {
     base: string;
     text: string;
     signal: AbortSignal;
@@ -17,15 +17,15 @@ function open() {
     base: () => base,
     fetch(api, text, signal) {
       const answer = Promise.withResolvers<readonly Suggestion[] | undefined>();
-      questions.push({ base: api, text, signal, answer });
+      requests.push({ base: api, text, signal, answer });
       return answer.promise;
     },
   });
-  const turnTo = (other: string) => {
+  const switchTo = (other: string) => {
     base = other;
   };
-  const texts = () => questions.map(({ text }) => text);
-  return { suggester, questions, texts, turnTo };
+  const texts = () => requests.map(({ text }) => text);
+  return { suggester, requests, texts, switchTo };
 }
 
 beforeEach(() => {
@@ -41,10 +41,10 @@ const type = () => vi.advanceTimersByTimeAsync(40);
 const rest = () => vi.advanceTimersByTimeAsync(200);
 
 describe('Suggestions', () => {
-  it('are asked for once the typing pauses, not at each key', async () => {
+  it('are requested once typing pauses, not at every key', async () => {
     const { suggester, texts } = open();
     for (const text of ['P', 'Po', 'Por']) {
-      suggester.ask(text, () => undefined);
+      suggester.suggest(text, () => undefined);
       await type();
     }
     expect(texts()).toEqual([]);
@@ -52,85 +52,85 @@ describe('Suggestions', () => {
     expect(texts()).toEqual(['Por']);
   });
 
-  it('are asked for with plain blanks: what is pasted from a spreadsheet holds tabs, which the server refuses', async () => {
+  it('are requested with collapsed whitespace: the server refuses tabs pasted from a spreadsheet', async () => {
     const { suggester, texts } = open();
-    suggester.ask('Porto\t Portugal ', () => undefined);
+    suggester.suggest('Porto\t Portugal ', () => undefined);
     await rest();
     expect(texts()).toEqual(['Porto Portugal ']);
   });
 
-  it('are shown when they come', async () => {
-    const { suggester, questions } = open();
+  it('are shown when they arrive', async () => {
+    const { suggester, requests } = open();
     const show = vi.fn();
-    suggester.ask('Por', show);
+    suggester.suggest('Por', show);
     await rest();
-    questions[0]?.answer.resolve([porto]);
+    requests[0]?.answer.resolve([porto]);
     await rest();
     expect(show).toHaveBeenCalledExactlyOnceWith([porto]);
   });
 
-  it('that come late for an older question are dropped, and that question is aborted', async () => {
-    const { suggester, questions } = open();
+  it('for an older request are dropped, and that request is aborted', async () => {
+    const { suggester, requests } = open();
     const [older, newer] = [vi.fn(), vi.fn()];
-    suggester.ask('Por', older);
+    suggester.suggest('Por', older);
     await rest();
-    suggester.ask('Lis', newer);
+    suggester.suggest('Lis', newer);
     await rest();
-    expect(questions[0]?.signal.aborted).toBe(true);
-    questions[1]?.answer.resolve([]);
-    questions[0]?.answer.resolve([porto]);
+    expect(requests[0]?.signal.aborted).toBe(true);
+    requests[1]?.answer.resolve([]);
+    requests[0]?.answer.resolve([porto]);
     await rest();
     expect(older).not.toHaveBeenCalled();
     expect(newer).toHaveBeenCalledExactlyOnceWith([]);
   });
 
-  it('that are not wanted any more are never shown', async () => {
-    const { suggester, questions, texts } = open();
+  it('that were cancelled are never shown', async () => {
+    const { suggester, requests, texts } = open();
     const show = vi.fn();
-    suggester.ask('Por', show);
-    suggester.stop();
+    suggester.suggest('Por', show);
+    suggester.cancel();
     await rest();
     expect(texts()).toEqual([]);
-    suggester.ask('Por', show);
+    suggester.suggest('Por', show);
     await rest();
-    suggester.stop();
-    questions[0]?.answer.resolve([porto]);
+    suggester.cancel();
+    requests[0]?.answer.resolve([porto]);
     await rest();
     expect(show).not.toHaveBeenCalled();
   });
 
-  it.each(['41.15,-8.61', '41.15, -8.61', '90210', '-8', '(41'])('are not asked for %s', async (text) => {
+  it.each(['41.15,-8.61', '41.15, -8.61', '90210', '-8', '(41'])('are not requested for %s', async (text) => {
     const { suggester, texts } = open();
     const show = vi.fn();
-    suggester.ask(text, show);
+    suggester.suggest(text, show);
     await rest();
     expect(texts()).toEqual([]);
     expect(show).toHaveBeenCalledExactlyOnceWith([]);
   });
 
-  it('that fail are silent but for the console, and none', async () => {
-    const { suggester, questions } = open();
+  it('that fail are empty, and the failure is only logged', async () => {
+    const { suggester, requests } = open();
     const show = vi.fn();
-    suggester.ask('Por', show);
+    suggester.suggest('Por', show);
     await rest();
-    questions[0]?.answer.reject(new Error('HTTP error! status: 500'));
+    requests[0]?.answer.reject(new Error('HTTP error! status: 500'));
     await rest();
     expect(show).toHaveBeenCalledExactlyOnceWith([]);
     expect(console.warn).toHaveBeenCalledOnce();
   });
 
-  it('are not asked again of an API that has none, but of another one', async () => {
-    const { suggester, questions, texts, turnTo } = open();
-    suggester.ask('Por', () => undefined);
+  it('are not requested again from an API that offers none, but from another one', async () => {
+    const { suggester, requests, texts, switchTo } = open();
+    suggester.suggest('Por', () => undefined);
     await rest();
-    questions[0]?.answer.resolve(undefined);
+    requests[0]?.answer.resolve(undefined);
     await rest();
-    suggester.ask('Port', () => undefined);
+    suggester.suggest('Port', () => undefined);
     await rest();
     expect(texts()).toEqual(['Por']);
-    turnTo('https://two.example');
-    suggester.ask('Porto', () => undefined);
+    switchTo('https://two.example');
+    suggester.suggest('Porto', () => undefined);
     await rest();
-    expect(questions.map(({ base }) => base)).toEqual(['https://one.example', 'https://two.example']);
+    expect(requests.map(({ base }) => base)).toEqual(['https://one.example', 'https://two.example']);
   });
 });

@@ -1,9 +1,9 @@
-/** What one cell of Excel holds; a longer text is a fault in a file, not a cut. */
+/** The limit of a cell in Excel, in UTF-16 units; a longer text makes Excel report a damaged file. */
 export const longestCell = 32_767;
 
 /**
- * A text as a cell may hold it: line ends as LF, without control characters and other code points that XML 1.0 has no
- * way to write (section 2.2), without halves of surrogate pairs, no longer than a cell of Excel.
+ * Cleans a text for a cell: line endings become LF; control characters, other code points that XML 1.0 cannot represent
+ * (section 2.2) and lone surrogates are removed; the text is cut to `longestCell`.
  */
 export function cleanText(text: string): string {
   const clean = text
@@ -12,7 +12,7 @@ export function cleanText(text: string): string {
   return clean.length <= longestCell ? clean : clip(clean);
 }
 
-/** Never through the middle of a pair. */
+/** Never cuts a surrogate pair in half. */
 function clip(text: string): string {
   const last = text.charCodeAt(longestCell - 1);
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? longestCell - 1 : longestCell);

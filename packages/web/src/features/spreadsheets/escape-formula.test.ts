@@ -31,26 +31,26 @@ test.each([
   expect(unescapeFormula(cell)).toBe(text);
 });
 
-test('whatever is written is read back, and is taken for nothing else', () => {
+test('every text survives escaping and unescaping, and cannot be interpreted in between', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const cell = escapeFormula(text);
       expect(unescapeFormula(cell)).toBe(text);
-      // By hand, not by the rule under test: the first character that somebody sees.
+      // Computed independently of the rule under test: the first visible character.
       expect(cell.replace(/^[\s\u200b\ufeff\u00ad\u2060]+/u, '').normalize('NFKC')).not.toMatch(/^[=+@-]/);
     }),
     { numRuns: 2000 },
   );
 });
 
-test('a long text of digits is judged in linear time', () => {
+test('a long text of digits is checked in linear time', () => {
   const steps = 200_000;
   expect(isFormula(`${'1'.repeat(steps)}x`)).toBe(false);
   expect(isFormula(`1${' '.repeat(steps)}x`)).toBe(false);
   expect(isFormula(`${"'".repeat(steps)}x`)).toBe(false);
 });
 
-test('a clean text has nothing that XML forbids, and cleaning it again changes nothing', () => {
+test('a clean text contains nothing that XML forbids, and cleaning it again changes nothing', () => {
   const allowed = /^[\t\n\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]*$/u;
   fc.assert(
     fc.property(anyText, (text) => {
@@ -63,7 +63,7 @@ test('a clean text has nothing that XML forbids, and cleaning it again changes n
   expect(cleanText('a\u0000b\r\nc\rd\ud800e😀')).toBe('ab\nc\nde😀');
 });
 
-test('a text that is too long for a cell ends before half a character', () => {
+test('a text that is too long for a cell is never cut inside a character', () => {
   const clean = cleanText(`${'a'.repeat(longestCell - 1)}😀`);
   expect(clean).toBe('a'.repeat(longestCell - 1));
 });

@@ -1,17 +1,17 @@
-/** Blanks and what nobody sees before the first character that counts; apostrophes, because one is what defuses. */
-const unseen = /^[\s'\p{White_Space}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]*/u;
+/** Leading whitespace and invisible characters; apostrophes too, because escaping adds one. */
+const ignored = /^[\s'\p{White_Space}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]*/u;
 
-/** Truth as Excel writes it in the languages of our import, and its errors. */
+/** Excel's booleans in the languages of our import, and its errors. */
 const values =
   /^(?:true|false|wahr|falsch|vrai|faux|verdadero|falso|verdadeiro|vero|#(?:n\/a|ref!|value!|div\/0!|name\?|num!|null!))\s*$/i;
 
 /**
- * Whether a spreadsheet program that opens a CSV file would take a cell for something else than its text: a formula (OWASP's
- * list of first characters: = + - @, tab, line ends, and whatever normalises to them, as the full-width twins do), or a
- * number, a date, a time or a truth, which is what becomes of a phone number.
+ * Whether a spreadsheet program that opens a CSV file would interpret a text: as a formula (OWASP's list of first
+ * characters: = + - @, tab, line ends, and whatever normalizes to them, such as full-width forms), or as a number, a date, a
+ * time or a boolean. That would change a phone number.
  */
 export function isFormula(text: string): boolean {
-  const blank = unseen.exec(text)?.[0] ?? '';
+  const blank = ignored.exec(text)?.[0] ?? '';
   if (/[\t\r\n]/.test(blank)) return true;
   const rest = text.slice(blank.length);
   const first = String.fromCodePoint(rest.codePointAt(0) ?? 0x20);
@@ -20,12 +20,12 @@ export function isFormula(text: string): boolean {
   return /\d/.test(rest) && /^[\d\s.,:/()%-]+(?:[eE][+-]?\d+)?$/.test(rest);
 }
 
-/** The text behind an apostrophe, as people type it into a spreadsheet to say that it is a text. `revive` undoes it. */
+/** Prefixes a text that would be interpreted with an apostrophe, as people type it in a spreadsheet. */
 export function escapeFormula(text: string): string {
   return isFormula(text) ? `'${text}` : text;
 }
 
-/** What was written before `defuse`: its apostrophe is taken off where that is what it was put for, and nowhere else. */
+/** The inverse of `escapeFormula`: removes an apostrophe only if escaping put it there. */
 export function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
 }

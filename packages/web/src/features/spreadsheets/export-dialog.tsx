@@ -6,19 +6,19 @@ import { saveFile } from '../../ui/save-file.ts';
 import { WideDialog } from '../../ui/wide-dialog.tsx';
 import { chosenOf, columnListOf } from './export/column-list.ts';
 import { ColumnPicker } from './export/column-picker.tsx';
-import { choiceKey, type ExportFormat, readChoice, usualChoice } from './export/columns.ts';
+import { choiceKey, defaultChoice, type ExportFormat, readChoice } from './export/columns.ts';
 import { type ExportedFile, exportRows } from './export/export-rows.ts';
 import { type Exportable, type ExportRow, exportable } from './export-row.ts';
 import { useSheetMessages } from './sheet-messages.ts';
 import classes from './spreadsheets.module.css';
 
 export type ExportDialogProps = {
-  /** The stores that are shown, as sorted and filtered, and those of them that are selected. */
+  /** The stores that are shown, sorted and filtered, and those of them that are selected. */
   shown: readonly ExportRow[];
   selected: readonly ExportRow[];
-  /** Leads have more columns, and a choice of their own. */
+  /** Leads have more columns, and their choice is stored separately. */
   ofLeads: boolean;
-  /** Part of the file's name: the place that was searched. */
+  /** Part of the file's name: the location of the search. */
   about?: string | undefined;
   storage: BrowserStorage;
   onClose: () => void;
@@ -26,7 +26,7 @@ export type ExportDialogProps = {
 
 const formats: readonly ExportFormat[] = ['xlsx', 'csv'];
 
-/** Writes stores to a spreadsheet: which of them, which columns, in which order and format. The choice is kept. */
+/** Exports stores to a spreadsheet: which stores, which columns, in which order and format. The choice is remembered. */
 export function ExportDialog({
   shown,
   selected,
@@ -38,9 +38,9 @@ export function ExportDialog({
   const messages = useSheetMessages();
   const name = useId();
   const [scope, setScope] = useState<'shown' | 'selected'>(selected.length > 0 ? 'selected' : 'shown');
-  const [kept] = useState(() => readChoice(storage, ofLeads));
-  const [format, setFormat] = useState(kept.format);
-  const [list, setList] = useState(() => columnListOf(kept.columns));
+  const [saved] = useState(() => readChoice(storage, ofLeads));
+  const [format, setFormat] = useState(saved.format);
+  const [list, setList] = useState(() => columnListOf(saved.columns));
   const [step, setStep] = useState<'choosing' | 'writing' | 'failed' | ExportedFile>('choosing');
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -118,7 +118,7 @@ export function ExportDialog({
         <p className={classes.hint}>{format === 'csv' ? messages.attributionStays : messages.sourcesSheet}</p>
         <ColumnPicker
           list={list}
-          usual={usualChoice(ofLeads).columns}
+          defaults={defaultChoice(ofLeads).columns}
           format={format}
           messages={messages}
           onChange={(next) => choose(setList, next)}
@@ -137,7 +137,7 @@ export function ExportDialog({
           >
             {messages.download}
           </Button>
-          <span role="status" className={classes.said}>
+          <span role="status" className={classes.status}>
             {isWriting && messages.working}
             {columns.length === 0 && messages.chooseColumn}
             {typeof step === 'object' && messages.written(step.count, step.name)}
@@ -148,7 +148,7 @@ export function ExportDialog({
   );
 }
 
-/** Says which stores a file will not hold, and why. Also for what is written without the dialog. */
+/** Says which stores are left out of a file, and why. */
 export function LeftOut({
   forbidden,
   invented,

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useStore } from '../../lib/store.ts';
 import buttons from '../../ui/buttons.module.css';
 import { Notice } from '../../ui/notice.tsx';
-import spoken from '../../ui/spoken.module.css';
+import hidden from '../../ui/visually-hidden.module.css';
 import { WideDialog } from '../../ui/wide-dialog.tsx';
 import { ComparedRows } from './import/compared-rows.tsx';
 import { faultSentence } from './import/fault.ts';
@@ -17,8 +17,8 @@ import classes from './spreadsheets.module.css';
 export type ImportDialogProps = Pick<ImportDeps, 'check' | 'onImport'> & { onClose: () => void };
 
 /**
- * Brings in a customer list: choose a file, say what its columns hold, see what would become of each row, import. Nothing
- * changes before the last step.
+ * Imports a customer list in steps: choose a file, map its columns, review the result for each row, import. Nothing changes
+ * before the last step.
  */
 export function ImportDialog({ check, onImport, onClose }: ImportDialogProps): ReactNode {
   const messages = useSheetMessages();
@@ -103,7 +103,7 @@ export function ImportDialog({ check, onImport, onClose }: ImportDialogProps): R
               {messages.close}
             </Button>
           )}
-          <span role="status" className={classes.said}>
+          <span role="status" className={classes.status}>
             {isBusy &&
               { reading: messages.reading, comparing: messages.checking, importing: messages.importing }[
                 step
@@ -117,7 +117,7 @@ export function ImportDialog({ check, onImport, onClose }: ImportDialogProps): R
   );
 }
 
-/** The browser's own way to choose a file, with our words; one that is dropped on it counts as well. */
+/** A file input with our own label; also accepts a dropped file. */
 function FilePicker({ label, onFile }: { label: string; onFile: (file: File) => void }): ReactNode {
   const messages = useSheetMessages();
   const hintId = useId();
@@ -126,7 +126,7 @@ function FilePicker({ label, onFile }: { label: string; onFile: (file: File) => 
     if (file !== undefined) onFile(file);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the input
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the input
     <div
       className={classes.picker}
       onDragOver={(event) => event.preventDefault()}
@@ -139,12 +139,12 @@ function FilePicker({ label, onFile }: { label: string; onFile: (file: File) => 
         {label}
         <input
           type="file"
-          className={spoken.spoken}
+          className={hidden.visuallyHidden}
           accept=".xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           aria-describedby={hintId}
           onChange={({ currentTarget }) => {
             take(currentTarget.files);
-            // The same file, corrected, can be chosen again.
+            // Allows choosing the same file again after correcting it.
             currentTarget.value = '';
           }}
         />

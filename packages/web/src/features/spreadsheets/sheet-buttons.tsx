@@ -2,7 +2,7 @@ import { lazy, type ReactNode, useState } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { useStorage } from '../../lib/storage.ts';
 import buttons from '../../ui/buttons.module.css';
-import { LaterDialog } from '../../ui/later-dialog.tsx';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import type { ExportRow } from './export-row.ts';
 import type { ImportDialogProps } from './import-dialog.tsx';
@@ -13,13 +13,13 @@ const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog
 
 type Rows = { shown: readonly ExportRow[]; selected: readonly ExportRow[] };
 
-/** Opens the export of a table. */
+/** The button that opens the export dialog of a table. */
 export function ExportButton({
   rows,
   about,
   ofLeads = false,
 }: {
-  /** As they are when the export is opened. */
+  /** Called when the export is opened. */
   rows: () => Rows;
   about?: string;
   ofLeads?: boolean;
@@ -33,7 +33,7 @@ export function ExportButton({
         {messages.openExport}
       </button>
       {opened !== undefined && (
-        <LaterDialog>
+        <LazyDialog>
           <ExportDialog
             {...opened}
             about={about}
@@ -41,13 +41,13 @@ export function ExportButton({
             storage={storage}
             onClose={() => setOpened(undefined)}
           />
-        </LaterDialog>
+        </LazyDialog>
       )}
     </>
   );
 }
 
-/** Opens the import of a customer list. */
+/** The button that opens the import of a customer list. */
 export function ImportButton(props: Omit<ImportDialogProps, 'onClose'>): ReactNode {
   const messages = useLazyMessages().spreadsheets;
   const [isOpen, setOpen] = useState(false);
@@ -57,43 +57,43 @@ export function ImportButton(props: Omit<ImportDialogProps, 'onClose'>): ReactNo
         {messages.openImport}
       </button>
       {isOpen && (
-        <LaterDialog>
+        <LazyDialog>
           <ImportDialog {...props} onClose={() => setOpen(false)} />
-        </LaterDialog>
+        </LazyDialog>
       )}
     </>
   );
 }
 
-/** Writes a contact file, and says what it holds. */
+/** The button that writes a vCard file, and a status that says what it contains. */
 export function CardsButton({
-  count: asked,
+  count,
   rows,
 }: {
   count: number;
-  /** As they are when the file is written. */
+  /** Called when the file is written. */
   rows: () => readonly ExportRow[];
 }): ReactNode {
   const messages = useSheetMessages();
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const write = async () => {
     const { writeCards } = await import('./vcard/write-cards.ts');
-    const { file, name, count, forbidden, invented } = writeCards(rows(), messages, Date.now());
-    if (count > 0) saveFile(file, name);
+    const { file, name, count: written, forbidden, invented } = writeCards(rows(), messages, Date.now());
+    if (written > 0) saveFile(file, name);
     const sentences = [
-      count > 0 && messages.written(count, name),
+      written > 0 && messages.written(written, name),
       ...[...forbidden].map(([source, left]) => messages.leftOutTerms(left, source)),
       invented > 0 && messages.leftOutInvented(invented),
-      count === 0 && messages.nothingLeft,
+      written === 0 && messages.nothingLeft,
     ];
-    setSaid(sentences.filter(Boolean).join(' '));
+    setStatus(sentences.filter(Boolean).join(' '));
   };
   return (
     <>
       <button type="button" className={buttons.button} onClick={() => void write()}>
-        {messages.writeCards(asked)}
+        {messages.writeCards(count)}
       </button>
-      <span role="status">{said}</span>
+      <span role="status">{status}</span>
     </>
   );
 }

@@ -1,40 +1,41 @@
-/** Of a `Worker`, what a task needs of it. */
+/** The part of a `Worker` that a client needs. */
 export type WorkerPort = Pick<Worker, 'postMessage' | 'terminate'> & {
   onmessage: ((event: MessageEvent) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
 };
 
-/** What a worker answers: its result, or a sentence for the console. */
+/** A worker's answer: its result, or a failure for the console. */
 export type WorkerAnswer<Result> = { result: Result } | { failure: string };
 
 /**
- * Speaks with a worker that answers each question once, in turn. `stop` ends it: whoever still waits is refused with the
- * reason. A worker that fails or cannot be loaded refuses too.
+ * A client for a worker that answers each request once, in order. `stop` terminates the worker and rejects pending requests
+ * with the reason; they also reject if the worker fails or cannot be loaded.
  */
-export function conversation<Question, Result>(worker: WorkerPort) {
-  const waiting: PromiseWithResolvers<Result>[] = [];
-  const refuseAll = (reason: unknown) => {
-    for (const { reject } of waiting.splice(0)) reject(reason);
+export function createWorkerClient<Request, Result>(worker: WorkerPort) {
+  const pending: PromiseWithResolvers<Result>[] = [];
+  const rejectAll = (reason: unknown) => {
+    for (const { reject } of pending.splice(0)) reject(reason);
   };
   worker.onmessage = ({ data }: MessageEvent<WorkerAnswer<Result>>) => {
-    const first = waiting.shift();
+    const first = pending.shift();
     if ('result' in data) first?.resolve(data.result);
     else first?.reject(new Error(data.failure));
   };
-  worker.onerror = (event) => refuseAll(new Error(`The worker failed: ${event.message}`));
+  worker.onerror = (event) => rejectAll(new Error(`The worker failed: ${event.message}`));
   return {
-    tell(message: Question): void {
+    /** Sends a message that is not answered. */
+    send(message: Request): void {
       worker.postMessage(message);
     },
-    ask(question: Question): Promise<Result> {
+    request(request: Request): Promise<Result> {
       const answer = Promise.withResolvers<Result>();
-      waiting.push(answer);
-      worker.postMessage(question);
+      pending.push(answer);
+      worker.postMessage(request);
       return answer.promise;
     },
-    stop(reason: unknown = new Error('It was stopped.')): void {
+    stop(reason: unknown = new Error('The worker was stopped.')): void {
       worker.terminate();
-      refuseAll(reason);
+      rejectAll(reason);
     },
   };
 }

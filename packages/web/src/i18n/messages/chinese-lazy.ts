@@ -206,7 +206,7 @@ export const lazyChinese: LazyMessages = {
     },
     point: (name, tone) => `${name}，${tone}`,
     group: (count, markerKinds) => `${count} 家店，点击放大：${markerKinds}`,
-    toneCount: (tone, count) => `${tone} ${count}`,
+    kindCount: (kind, count) => `${kind} ${count}`,
     leftOut: (count, company) => `有 ${count} 家店未显示：${company} 条款不允许在其他地图上显示其店铺。`,
     noPosition: (count) => `有 ${count} 家店的位置未知。`,
     none: '列表中没有可在地图上显示的店铺。',

@@ -1,4 +1,4 @@
-/** The words of whom a letter may go to and what it should hold, in English: a part of the outreach room. */
+/** English messages around an e-mail: its lead, refusals, the country's rules and the checks. Part of `outreach`. */
 export const englishEmail = {
   lead: {
     bar: 'Lead',
@@ -38,7 +38,7 @@ export const englishEmail = {
   },
   rule: {
     label: 'Rule for first letters',
-    /** The country, where something less than the store’s address says it. */
+    /** The country, and what it was inferred from if not the store’s address. */
     by: {
       near: (country: string) => `${country} (by the nearest town)`,
       phone: (country: string) => `${country} (by its phone number)`,
@@ -47,7 +47,7 @@ export const englishEmail = {
     none: (country: string) => `We know no rule for ${country}: check before you write. Not legal advice.`,
     unknown:
       'The country of this store is not known, so neither is its rule: check before you write. Not legal advice.',
-    /** By the ids of the table. */
+    /** Keyed by the id of the rule. */
     rules: {
       canSpam:
         'CAN-SPAM wants a true sender and subject, a word that it is advertising, a postal address, and an opt-out that you honour within 10 business days. Letters to businesses are no exception.',
@@ -73,5 +73,5 @@ export const englishEmail = {
   },
 };
 
-/** A word that is missing in another language does not compile. */
+/** The type of every language: a missing message does not compile. */
 export type EmailMessages = typeof englishEmail;

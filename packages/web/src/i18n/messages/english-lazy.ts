@@ -6,7 +6,7 @@ import { englishSpreadsheets } from './english-spreadsheets.ts';
 
 const { counted, number } = pluralsIn('en');
 
-/** The words of what is loaded when it is opened, in English. A room for each part of the page. */
+/** English messages of the screens that are loaded on demand, grouped by screen. */
 export const lazyEnglish = {
   about: {
     title: 'About – Hardware Store Finder',
@@ -53,7 +53,7 @@ export const lazyEnglish = {
     calls: (count: number) => counted(count, { one: '# call', other: '# calls' }),
     line: (calls: string, sku: string, terms: string) => `${calls} of ${sku}, ${terms}`,
     between: '; ',
-    /** What a month has for free; undefined: not known yet. */
+    /** The month's free calls; undefined: not known yet. */
     free: (count: number | undefined) =>
       `this month’s ${count === undefined ? '' : `${number(count)} `}free calls`,
     within: (free: string) => `within ${free}`,
@@ -147,7 +147,7 @@ export const lazyEnglish = {
     sellerNone: 'none yet, so e-mails speak of a hardware export company',
     sellerSave: 'Save Profile',
     sellerSaved: 'Saved.',
-    /** Of each field of the profile: its label, and an example. */
+    /** Label and example of each field of the profile. */
     sellerFields: {
       company: { label: 'Company', example: 'Yongfeng Hardware Co., Ltd.' },
       makes: { label: 'What it makes', example: 'cabinet handles, knobs and hinges' },
@@ -196,7 +196,7 @@ export const lazyEnglish = {
     },
     point: (name: string, tone: string) => `${name}, ${tone}`,
     group: (count: string, markerKinds: string) => `${count} stores, zoom in: ${markerKinds}`,
-    toneCount: (tone: string, count: string) => `${tone} ${count}`,
+    kindCount: (kind: string, count: string) => `${kind} ${count}`,
     leftOut: (count: number, company: string) =>
       count === 1
         ? `1 store is left out: ${company}'s terms do not allow its stores on another map.`
@@ -212,5 +212,5 @@ export const lazyEnglish = {
   },
 };
 
-/** What every language has to say: a word that is missing does not compile. */
+/** The type of every language: a missing message does not compile. */
 export type LazyMessages = typeof lazyEnglish;

@@ -2,9 +2,9 @@ import { pluralsIn } from '../plurals.ts';
 
 const { counted, number } = pluralsIn('en');
 
-/** What the leads say, in English: a room of `english-later.ts`. */
+/** English messages of the leads: part of `english-lazy.ts`. */
 export const englishLeads = {
-  /** Why it is not known whether a store is a lead, or why it was not saved. */
+  /** Why the leads cannot be read, or why one was not saved. */
   faults: {
     full: 'Not saved: this device has no room left for this page. Free some, or remove leads, and try again.',
     unavailable:
@@ -14,7 +14,7 @@ export const englishLeads = {
   },
   title: 'Leads',
   documentTitle: 'Leads – Hardware Store Finder',
-  /** Above the list: how many there are, and how many of them want something today. */
+  /** Above the list: how many leads there are, and how many are due today. */
   count: (count: number, due: number) => {
     const leads = counted(count, { one: '# lead', other: '# leads' });
     return due === 0 ? leads : `${leads}, ${number(due)} due today or before`;
@@ -95,7 +95,7 @@ export const englishLeads = {
   removed: (count: number) => counted(count, { one: '# lead was removed.', other: '# leads were removed.' }),
   undo: 'Undo',
   done: (count: number) => counted(count, { one: '# lead changed.', other: '# leads changed.' }),
-  /** The lead that is worked on, and its keys. */
+  /** The open lead, and its keyboard shortcuts. */
   panel: {
     label: 'Current lead',
     none: 'Choose a lead to work on it.',

@@ -7,7 +7,7 @@ function inLines(lines: readonly number[], more: number): string {
   return more > 0 ? `${first} and ${number(more)} more` : first;
 }
 
-/** The words of what is written to spreadsheets and read from them. */
+/** English messages of the export and import of spreadsheets. */
 export const englishSpreadsheets = {
   openExport: 'Export …',
   openImport: 'Import customers …',
@@ -156,7 +156,7 @@ export const englishSpreadsheets = {
       one: '# row repeats another one and is left out.',
       other: '# rows repeat others and are left out.',
     }),
-  /** `lines` are the first of them, `more` how many follow. */
+  /** `lines`: the first lines; `more`: how many follow. */
   countNoName: (count: number, lines: readonly number[], more: number) =>
     counted(count, {
       one: `# row has no name and is left out: ${inLines(lines, more)}.`,

@@ -3,14 +3,13 @@ import { pluralsIn } from '../plurals.ts';
 const { counted, number } = pluralsIn('en');
 
 /**
- * Every word of the first screen in English; `english-later.ts` has those of what is loaded when it is opened. The
- * specification's words stand here exactly as it has them, their numbers without separators. `{name}` stands for what
- * a component puts there.
+ * English messages of the first screen; `english-lazy.ts` has those of the screens that are loaded on demand. Texts from
+ * the specification are verbatim, with numbers ungrouped. `{name}` is a placeholder for an element.
  */
 export const english = {
-  /** BCP 47: what numbers, dates and plurals are written in. */
+  /** BCP 47: the locale of numbers, dates and plurals. */
   tag: 'en',
-  /** One after the other; empty ones are none. */
+  /** Joins sentences; skips empty ones. */
   sentences: (...sentences: readonly string[]) => sentences.filter(Boolean).join(' '),
 
   layout: {
@@ -219,7 +218,7 @@ export const english = {
     back: '← Back to Search',
   },
 
-  /** The stores that somebody saved, where they are met in tables. */
+  /** Saved leads, as shown in tables of stores. */
   leads: {
     link: (count: string) => `Leads (${count})`,
     status: {
@@ -240,5 +239,5 @@ export const english = {
   },
 };
 
-/** What every language has to say: a word that is missing does not compile. */
+/** The type of every language: a missing message does not compile. */
 export type Messages = typeof english;

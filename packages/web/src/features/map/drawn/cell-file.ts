@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 
-/** A line or ring as whole steps from the cell's south-west corner: x, y, and from there on differences. */
+/** A line or ring in whole steps from the cell's south-west corner: x, y, then differences. */
 export type PackedLine = number[];
 
 const line = z.array(z.int());
 
 /**
- * What a file of a cell holds. `land`: rings, filled by the even-odd rule. `borders`: lines between countries. `people`
- * of a quarter of a city is negative, because the city's own name says it from afar. Places come the largest first.
+ * The content of a cell's file. `land`: rings, filled by the even-odd rule. `borders`: lines between countries. The
+ * population of a quarter of a city is negative, which marks it as one. Places are sorted, the largest first.
  */
 export const cellFileSchema = z.object({
   land: z.array(line),
   borders: z.array(line),
   names: z.array(z.string()),
-  /** x and y in steps, and people: three numbers for each name. */
+  /** x and y in steps, and population: three numbers for each name. */
   places: z.array(z.int()),
 });
 export type CellFile = z.infer<typeof cellFileSchema>;
 
-/** Which files there are: open sea has none. `folder` is named after the files' content, so they may be kept for good. */
+/** The files that exist; open sea has none. `folder` is a hash of their content, so they can be cached permanently. */
 export const mapIndexSchema = z.object({ folder: z.string(), cells: z.array(z.string()) });
 export type MapIndex = z.infer<typeof mapIndexSchema>;
 
@@ -52,7 +52,7 @@ export function packLine(points: readonly (readonly [number, number])[]): Packed
   });
 }
 
-/** The places of a file whose cell has its south-west corner there. */
+/** The places of a file. `corner`: the south-west corner of its cell, in degrees. */
 export function placesOf(
   { names, places }: CellFile,
   corner: { lon: number; lat: number },

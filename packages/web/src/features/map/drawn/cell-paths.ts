@@ -2,10 +2,10 @@ import { type CellFile, unpackLine } from './cell-file.ts';
 import { type CellInView, cornerOf, levelAt, overlapSteps } from './levels.ts';
 import { worldX, worldY } from './mercator.ts';
 
-/** A cell as the canvas draws it: pixels of the world at `zoom`, from the cell's south-west corner. */
+/** A cell as canvas paths, in world pixels at `zoom` from the cell's south-west corner. */
 export type CellPaths = { land: Path2D; coast: Path2D; borders: Path2D; zoom: number };
 
-/** At the zoom of its own a path's numbers are small enough for the precision of a canvas. */
+/** The zoom of each level's paths, chosen so that coordinates stay within the precision of a canvas. */
 const pathZooms: readonly number[] = [3, 7, 12];
 
 export function pathsOf(
@@ -35,7 +35,7 @@ export function pathsOf(
 
 type Step = readonly [x: number, y: number];
 
-/** Whether two steps lie on the same edge along which land was cut into cells: no coast is there. */
+/** Returns whether two steps lie on the same edge along which land was clipped, where there is no coast. */
 function edgesOf(width: number, height: number): (one: Step, other: Step) => boolean {
   const across = [-overlapSteps, width + overlapSteps];
   const up = [-overlapSteps, height + overlapSteps];
@@ -43,6 +43,7 @@ function edgesOf(width: number, height: number): (one: Step, other: Step) => boo
     (one[0] === other[0] && across.includes(one[0])) || (one[1] === other[1] && up.includes(one[1]));
 }
 
+/** The parts of a ring that are coast. */
 export function withoutEdges(ring: readonly Step[], isEdge: (one: Step, other: Step) => boolean): Step[][] {
   const parts: Step[][] = [];
   let current: Step[] = [];

@@ -11,18 +11,18 @@ import { type CellKey, type CellPosition, cellKey, cornerOf, levelAt } from './l
 
 export type DrawnCell = { paths: CellPaths; places: readonly CellPlace[] };
 
-/** The cells of the drawn map, each fetched once when it is first in sight. */
+/** The cells of the drawn map, each fetched once when it first comes into view. */
 export type CellStore = {
-  /** Undefined while it is on its way, and where it cannot be had; 'sea' where there is nothing to draw. */
+  /** Undefined while it is loading or if loading failed; 'sea' if there is nothing to draw. */
   get(cell: CellPosition): DrawnCell | 'sea' | undefined;
-  /** Fetches those that are missing; `come` is called whenever one has come. */
-  ask(cells: readonly CellPosition[], come: () => void): void;
+  /** Fetches the missing ones of `cells`; calls `onLoad` after each. */
+  request(cells: readonly CellPosition[], onLoad: () => void): void;
 };
 
-/** `fetchFile` answers a file below the map's folder, as JSON. */
+/** `fetchFile` fetches a JSON file by its path below the map's folder. */
 export function createCellStore(fetchFile: (name: string) => Promise<unknown>): CellStore {
   const cells = new Map<CellKey, DrawnCell>();
-  const asked = new Set<CellKey>();
+  const requested = new Set<CellKey>();
   let index: MapIndex | undefined;
   let known = new Set<CellKey>();
   let indexed: Promise<void> | undefined;
@@ -31,10 +31,10 @@ export function createCellStore(fetchFile: (name: string) => Promise<unknown>): 
     index = mapIndexSchema.parse(await fetchFile('index.json'));
     known = new Set(index.cells);
   }
-  async function load(cell: CellPosition, come: () => void): Promise<void> {
+  async function load(cell: CellPosition, onLoad: () => void): Promise<void> {
     const key = cellKey(cell);
-    if (asked.has(key)) return;
-    asked.add(key);
+    if (requested.has(key)) return;
+    requested.add(key);
     try {
       indexed ??= readIndex();
       await indexed;
@@ -42,12 +42,12 @@ export function createCellStore(fetchFile: (name: string) => Promise<unknown>): 
         const file = cellFileSchema.parse(await fetchFile(`${index?.folder}/${key}.json`));
         cells.set(key, drawnCell(cell, file));
       }
-      come();
+      onLoad();
     } catch (fault) {
-      // The next look at it asks again: whatever else is there is drawn meanwhile.
-      asked.delete(key);
+      // The next paint requests it again; meanwhile the rest of the map is drawn.
+      requested.delete(key);
       if (index === undefined) indexed = undefined;
-      console.warn(`The drawn map lacks its part ${key}.`, fault);
+      console.warn(`The cell ${key} of the drawn map could not be loaded.`, fault);
     }
   }
 
@@ -56,8 +56,8 @@ export function createCellStore(fetchFile: (name: string) => Promise<unknown>): 
       const key = cellKey(cell);
       return cells.get(key) ?? (index !== undefined && !known.has(key) ? 'sea' : undefined);
     },
-    ask(wanted, come) {
-      for (const cell of wanted) void load(cell, come);
+    request(wanted, onLoad) {
+      for (const cell of wanted) void load(cell, onLoad);
     },
   };
 }

@@ -20,7 +20,7 @@ const placesIn = (key: string, file: CellFile) => {
 };
 
 describe('the files of the drawn map', () => {
-  test('name every place of the gazetteer once at the closest level, where it is', () => {
+  test('contain every place of the gazetteer once at the finest level, at its position', () => {
     const named = new Map<string, ReturnType<typeof placesIn>>();
     for (const [key, file] of cells) if (key.startsWith('2/')) named.set(key, placesIn(key, file));
     const total = [...named.values()].reduce((sum, { length }) => sum + length, 0);
@@ -49,7 +49,7 @@ describe('the files of the drawn map', () => {
     },
   );
 
-  test('name the places around Porto, the largest first', () => {
+  test('contain the places around Porto, the largest first', () => {
     const view = { west: -8.72, east: -8.5, south: 41.07, north: 41.23 };
     const [cell] = cellsInView(2, view);
     if (cell === undefined) throw new Error('No cell holds Porto.');
@@ -65,7 +65,7 @@ describe('the files of the drawn map', () => {
             lon < view.east + beyond,
         )
         .map(({ name }) => name);
-    // Positions are rounded: those on the very edge of the view may be in or out.
+    // Positions are rounded: those at the edge of the view may be in or out.
     const shown = around(placesIn(cellKey(cell), file), 0.001);
     expect(shown).toEqual(expect.arrayContaining(around(places, 0)));
     expect(around(places, 0.002)).toEqual(expect.arrayContaining(shown));
@@ -85,13 +85,13 @@ describe('the files of the drawn map', () => {
     ['the Caspian Sea', 42, 50.5, false],
     ['the Pacific on the date line', 0, 179.99, false],
     ['the Bering Sea', 58, -178, false],
-  ])('know whether %s is land, at every level', (_, lat, lon, isLand) => {
+  ])('show whether %s is land, at every level', (_, lat, lon, isLand) => {
     for (const level of levels.keys()) {
       expect(isLandAt(level, lat, lon), `level ${level}`).toBe(isLand);
     }
   });
 
-  test('have the land of the atlas, point by point over the whole earth', () => {
+  test('contain the land of the atlas, point by point over the whole earth', () => {
     const { land } = readAtlas('110m');
     let differing = 0;
     for (let lat = -82; lat <= 82; lat += 3.7) {
@@ -100,11 +100,11 @@ describe('the files of the drawn map', () => {
         if (truth !== isLandAt(0, lat, lon)) differing += 1;
       }
     }
-    // Hundredths of degrees are rounded; a point that near to a coast may fall to either side.
+    // Coordinates are rounded to hundredths of a degree, so a point that close to a coast may be on either side.
     expect(differing).toBeLessThanOrEqual(2);
   });
 
-  test('draw no coast along the edges by which land was cut', () => {
+  test('have no coast along the edges where land was clipped', () => {
     const position = cellAt(2, -3.7, 40.4);
     const file = fileAt(position);
     // The middle of Spain is land from edge to edge.

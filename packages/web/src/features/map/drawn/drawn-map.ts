@@ -6,12 +6,12 @@ import { type MapLook, paintMap } from './paint-map.ts';
 
 export type DrawnMap = { /** In the next frame. */ repaint: () => void; remove: () => void };
 
-/** So much of the view's size is drawn beyond each side, for the next steps of a hand that drags. */
+/** How much is painted beyond each side for dragging, as a share of the view's size. */
 const beyond = 0.3;
 
 /**
- * Puts the drawn map under everything else. It is painted when the view comes to rest, or leaves what was painted;
- * between these the canvas is only moved and scaled. `painted` gets the number of names.
+ * Adds the drawn map beneath everything else. It is painted when the view comes to rest or leaves the painted part; in
+ * between the canvas is only moved and scaled. `painted` receives the number of names.
  */
 export function addDrawnMap(
   map: LeafletMap,
@@ -26,7 +26,7 @@ export function addDrawnMap(
   const context = canvas.getContext('2d');
   let origin = point(0, 0);
   let zoom = 0;
-  let frameAsked = 0;
+  let pendingFrame = 0;
   let isZooming = false;
 
   function paint(): void {
@@ -53,17 +53,17 @@ export function addDrawnMap(
     const cells = cellsInView(levelOf(zoom), box);
     painted(paintMap(context, { left: origin.x, top: origin.y, width, height, zoom }, cells, store, look()));
     const missing = cells.filter((cell) => store.get(cell) === undefined);
-    if (missing.length > 0) store.ask([{ level: 0, column: 0, row: 0 }, ...missing], askPaint);
+    if (missing.length > 0) store.request([{ level: 0, column: 0, row: 0 }, ...missing], requestPaint);
   }
-  function askPaint(): void {
-    if (frameAsked !== 0) return;
-    frameAsked = requestAnimationFrame(() => {
-      frameAsked = 0;
-      // What is being scaled is painted when it has come to rest.
+  function requestPaint(): void {
+    if (pendingFrame !== 0) return;
+    pendingFrame = requestAnimationFrame(() => {
+      pendingFrame = 0;
+      // A view that is still zooming is painted when it comes to rest.
       if (Number.isInteger(map.getZoom()) && !isZooming) paint();
     });
   }
-  /** Where the canvas lies while the view is on its way to `to`, whose corner is `newOrigin` of the world. */
+  /** Transforms the canvas while the view is animating to the zoom `to`. `newOrigin`: its corner in world pixels. */
   function scaleTo(to: number, newOrigin: Point): void {
     const scale = map.getZoomScale(to, zoom);
     DomUtil.setTransform(canvas, origin.multiplyBy(scale).subtract(newOrigin).round(), scale);
@@ -77,7 +77,7 @@ export function addDrawnMap(
   const onZoom = () => scaleTo(map.getZoom(), map.getPixelOrigin());
   const onMoveEnd = () => {
     isZooming = false;
-    askPaint();
+    requestPaint();
   };
   const onMove = () => {
     if (zoom !== map.getZoom()) return;
@@ -88,7 +88,7 @@ export function addDrawnMap(
       shown.y >= 0 &&
       shown.x <= 2 * Math.ceil(size.x * beyond) &&
       shown.y <= 2 * Math.ceil(size.y * beyond);
-    if (!isInside) askPaint();
+    if (!isInside) requestPaint();
   };
   map.on('zoomanim', onZoomAnimation);
   map.on('zoom', onZoom);
@@ -96,9 +96,9 @@ export function addDrawnMap(
   map.on('moveend viewreset resize', onMoveEnd);
   map.whenReady(paint);
   return {
-    repaint: askPaint,
+    repaint: requestPaint,
     remove() {
-      cancelAnimationFrame(frameAsked);
+      cancelAnimationFrame(pendingFrame);
       map.off('zoomanim', onZoomAnimation);
       map.off('zoom', onZoom);
       map.off('move', onMove);

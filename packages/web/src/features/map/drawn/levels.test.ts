@@ -4,7 +4,7 @@ import { cellAt, cellKey, cellsInView, cornerOf, levelAt, levelOf, levels } from
 
 const anyLevel = fc.constantFrom(...levels.keys());
 
-test('every spot lies in its cell, and the cell in every view that shows the spot', () => {
+test('every position is in its cell, and the cell is in every view of the position', () => {
   fc.assert(
     fc.property(
       anyLevel,
@@ -21,14 +21,14 @@ test('every spot lies in its cell, and the cell in every view that shows the spo
         expect(lat).toBeLessThanOrEqual(corner.lat + cellHeight);
         const view = { west: lon + turn - 0.5, east: lon + turn + 0.5, south: lat - 0.5, north: lat + 0.5 };
         const shown = cellsInView(level, view).filter((other) => cellKey(other) === cellKey(cell));
-        // Near the date line the whole world is seen twice.
+        // Near the date line the whole world is visible twice.
         expect(shown.map(({ shift }) => shift)).toContain(turn);
       },
     ),
   );
 });
 
-test('a view over the date line shows cells of both sides, each where it lies there', () => {
+test('a view across the date line contains cells of both sides, each with its shift', () => {
   const view = { west: 178, east: 182, south: -20, north: -16 };
   const shown = cellsInView(2, view).map(({ column, row, shift }) => [column, row, shift]);
   expect(shown).toEqual([
@@ -37,6 +37,6 @@ test('a view over the date line shows cells of both sides, each where it lies th
   ]);
 });
 
-test('closer zooms have finer levels', () => {
+test('higher zooms have finer levels', () => {
   expect([0, 4, 5, 7, 8, 19].map(levelOf)).toEqual([0, 0, 1, 1, 2, 2]);
 });

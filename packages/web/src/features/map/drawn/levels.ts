@@ -1,18 +1,18 @@
 /**
- * The drawn map is cut into cells, each a file of the page: the closer the view, the smaller the cell and the more it
- * says. The step that writes the files (packages/web/map-data) and the page that loads them agree on this.
+ * The drawn map is cut into cells, one file each: the closer the view, the smaller and more detailed the cells. Shared by
+ * the build step that writes the files (packages/web/map-data) and the page that loads them.
  */
 export type Level = {
-  /** From this zoom of the map on, up to the next level's. */
+  /** Used from this zoom up to the next level's. */
   fromZoom: number;
   /** Degrees of longitude and latitude. */
   cellWidth: number;
   cellHeight: number;
   /** Natural Earth's scale, as `world-atlas` names it. */
   atlas: '110m' | '50m' | '10m';
-  /** Positions are kept as whole numbers: so many of them make a degree. */
+  /** Positions are stored as whole steps: this many per degree. */
   stepsPerDegree: number;
-  /** Places of fewer people are left out. */
+  /** Places with fewer people are left out. */
   fromPeople: number;
 };
 
@@ -22,12 +22,12 @@ export const levels: readonly Level[] = [
   { fromZoom: 8, cellWidth: 5, cellHeight: 5, atlas: '10m', stepsPerDegree: 1_000, fromPeople: 0 },
 ];
 
-/** So far does the land of a cell reach beyond it, in steps: without it a seam would be seen between two cells. */
+/** How far a cell's land extends beyond the cell, in steps, so that no seam shows between two cells. */
 export const overlapSteps = 10;
 
 export type CellPosition = { level: number; column: number; row: number };
 
-/** `2/34_26`: the file of a cell below the map's folder, without its ending. */
+/** `2/34_26`: the path of a cell's file below the map's folder, without its extension. */
 export type CellKey = string;
 
 export function cellKey({ level, column, row }: CellPosition): CellKey {
@@ -38,7 +38,7 @@ export function levelOf(zoom: number): number {
   return levels.findLastIndex(({ fromZoom }) => zoom >= fromZoom);
 }
 
-/** Where a cell's south-west corner lies, in degrees. */
+/** The south-west corner of a cell, in degrees. */
 export function cornerOf({ level, column, row }: CellPosition): { lon: number; lat: number } {
   const { cellWidth, cellHeight } = levelAt(level);
   return { lon: column * cellWidth - 180, lat: row * cellHeight - 90 };
@@ -54,10 +54,10 @@ export function cellAt(level: number, lon: number, lat: number): CellPosition {
   };
 }
 
-/** A cell as it lies in a view: `shift` are the degrees of the copy of the world that is looked at, 0, 360, -360 … */
+/** A cell in a view. `shift`: the offset of the visible copy of the world in degrees: 0, 360, -360 … */
 export type CellInView = CellPosition & { shift: number };
 
-/** Degrees; a view over the date line goes on beyond 180. */
+/** Degrees; a view across the date line continues beyond 180. */
 export type ViewBox = { west: number; south: number; east: number; north: number };
 
 /** The cells of a level that a view touches. */

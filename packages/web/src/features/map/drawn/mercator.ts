@@ -1,6 +1,6 @@
-/** Web Mercator (EPSG:3857) in pixels of a world that is 256 · 2^zoom wide, as Leaflet and tile servers have it. */
+/** Web Mercator (EPSG:3857) in world pixels: the world is 256 · 2^zoom wide, as in Leaflet and tile servers. */
 
-/** Beyond it a square world ends. */
+/** The latitude at which the square world ends. */
 const highestLat = 85.0511287798;
 
 export function worldX(lon: number, zoom: number): number {

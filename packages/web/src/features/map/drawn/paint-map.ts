@@ -15,17 +15,17 @@ export type MapColours = {
   halo: string;
 };
 
-/** `avoided`: where names better do not stand, in pixels of the world at the frame's zoom. */
+/** `avoided`: boxes that names should not cover, in world pixels at the frame's zoom. */
 export type MapLook = { colours: MapColours; font: string; avoided: readonly Box[] };
 
-/** What of the world a canvas shows: `left` and `top` are its corner in pixels of the world at `zoom`. */
+/** The part of the world on a canvas: `left` and `top` are its corner in world pixels at `zoom`. */
 export type Frame = { left: number; top: number; width: number; height: number; zoom: number };
 
 const wholeWorld = { level: 0, column: 0, row: 0 } as const;
 
 /**
- * Sea, land, borders and names. A cell that has not come yet shows the land of the whole world's cell, which is coarse and
- * there: nothing is ever a blank. Returns how many names were written.
+ * Paints sea, land, borders and names. Until a cell is loaded, the coarse cell of the whole world stands in for it, so that
+ * nothing is blank. Returns the number of names.
  */
 export function paintMap(
   canvas: CanvasRenderingContext2D,
@@ -56,7 +56,7 @@ export function paintMap(
   return writeNames(canvas, frame, shownPlaces(places, frame.zoom), { colours, font, avoided });
 }
 
-/** Land reaches a little beyond its cell, so that no seam is seen. */
+/** Clips to a little more than the cell, so that no seam shows. */
 function clipTo(canvas: CanvasRenderingContext2D, frame: Frame, cell: CellInView): void {
   const { cellWidth, cellHeight, stepsPerDegree } = levelAt(cell.level);
   const { lon, lat } = cornerOf(cell);
@@ -105,13 +105,13 @@ function writeNames(
     const y = worldY(place.lat, frame.zoom) - frame.top;
     return x < 0 || y < 0 || x > frame.width || y > frame.height ? [] : [{ place, x, y }];
   });
-  const wishes = inFrame.map(({ place, x, y }) => {
+  const requests = inFrame.map(({ place, x, y }) => {
     const { size, weight } = lookOf(place);
     canvas.font = `${weight} ${size}px ${font}`;
     return { x, y, width: Math.ceil(canvas.measureText(place.name).width), height: Math.ceil(size * 1.2) };
   });
   const placed = placeLabels(
-    wishes,
+    requests,
     spacingAt(frame.zoom),
     avoided.map(({ left, top, right, bottom }) => ({
       left: left - frame.left,
@@ -123,8 +123,8 @@ function writeNames(
   canvas.textBaseline = 'middle';
   canvas.lineWidth = 3;
   canvas.strokeStyle = colours.halo;
-  for (const { wish, box } of placed) {
-    const found = inFrame[wish];
+  for (const { request, box } of placed) {
+    const found = inFrame[request];
     if (found === undefined) continue;
     const { place, x, y } = found;
     const { size, weight } = lookOf(place);

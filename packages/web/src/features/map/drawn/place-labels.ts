@@ -1,24 +1,25 @@
 export type Box = { left: number; top: number; right: number; bottom: number };
 
-/** A name that wants to stand beside a dot at `x`, `y`; pixels. */
-export type LabelWish = { x: number; y: number; width: number; height: number };
+/** A label of a given size to place beside a dot at `x`, `y`; pixels. */
+export type LabelRequest = { x: number; y: number; width: number; height: number };
 
-export type PlacedLabel = { wish: number; box: Box };
+/** `request`: the index of the label's request. */
+export type PlacedLabel = { request: number; box: Box };
 
-/** From the dot to its name; and where something else covers the dot, beside that. */
+/** Distance from the dot to its label, in pixels; the larger one if something covers the dot. */
 const reach = 5;
 const farReach = 30;
-/** Half of a dot's width, and what is kept free around it. */
+/** Half of a dot's width plus its margin. */
 const dotSize = 3;
-/** Boxes are looked up by squares of this size. */
+/** The size of the spatial index's squares. */
 const square = 96;
 
 /**
- * Where each name stands, if there is room for it: the first wish is the first served, and no two names overlap, nor a
- * name another's dot. `spacing` is kept free around each. What a name better stands beside is in `avoided`.
+ * Places labels in order, if there is room: no two overlap, and none covers another's dot. `spacing` is kept free around
+ * each. Boxes in `avoided` are covered only if there is no room elsewhere.
  */
 export function placeLabels(
-  wishes: readonly LabelWish[],
+  requests: readonly LabelRequest[],
   spacing: number,
   avoided: readonly Box[] = [],
 ): PlacedLabel[] {
@@ -26,27 +27,27 @@ export function placeLabels(
   const better = createTaken();
   for (const box of avoided) better.add(box);
   const placed: PlacedLabel[] = [];
-  for (const [at, wish] of wishes.entries()) {
+  for (const [at, request] of requests.entries()) {
     const freeAt = (from: number) =>
-      boxesAround(wish, from).filter((candidate) => taken.isFree(grown(candidate, spacing)));
+      boxesAround(request, from).filter((candidate) => taken.isFree(grown(candidate, spacing)));
     const near = freeAt(reach);
-    const isCovered = !better.isFree(dotOf(wish));
+    const isCovered = !better.isFree(dotOf(request));
     const box =
       near.find(better.isFree) ?? (isCovered ? freeAt(farReach).find(better.isFree) : undefined) ?? near[0];
     if (box === undefined) continue;
     taken.add(box);
-    taken.add(dotOf(wish));
-    placed.push({ wish: at, box });
+    taken.add(dotOf(request));
+    placed.push({ request: at, box });
   }
   return placed;
 }
 
-function dotOf({ x, y }: LabelWish): Box {
+function dotOf({ x, y }: LabelRequest): Box {
   return { left: x - dotSize, top: y - dotSize, right: x + dotSize, bottom: y + dotSize };
 }
 
-/** To the right, to the left, above, below, and between these. */
-function boxesAround({ x, y, width, height }: LabelWish, from: number): Box[] {
+/** Candidates: right, left, above, below, and the four corners. */
+function boxesAround({ x, y, width, height }: LabelRequest, from: number): Box[] {
   const right = x + from;
   const left = x - from - width;
   const above = y - from - height;

@@ -1,9 +1,9 @@
 import type { CellPlace } from './cell-file.ts';
 
-/** How a place's name is written: pixels, and weight. */
+/** The font size (pixels) and weight of a place's name. */
 export type NameLook = { size: number; weight: number };
 
-/** From this zoom on every name is wanted; quarters of cities a little later. */
+/** From this zoom every name is shown; quarters of cities a little later. */
 const allFromZoom = 11;
 const quartersFromZoom = 12;
 const fewestPeople: readonly (readonly [zoom: number, people: number])[] = [
@@ -12,7 +12,7 @@ const fewestPeople: readonly (readonly [zoom: number, people: number])[] = [
   [10, 2_000],
 ];
 
-/** The places whose names are wanted at a zoom, those first that matter more: towns before quarters, large before small. */
+/** The places to name at a zoom, the most important first: towns before quarters, large before small. */
 export function shownPlaces(places: readonly CellPlace[], zoom: number): CellPlace[] {
   const least = fewestPeople.findLast(([from]) => zoom >= from)?.[1] ?? 0;
   return places
@@ -22,7 +22,7 @@ export function shownPlaces(places: readonly CellPlace[], zoom: number): CellPla
     .sort((a, b) => Number(a.isQuarter) - Number(b.isQuarter) || b.people - a.people);
 }
 
-/** Room around a name: from afar a map that is full of names says nothing. */
+/** The space around a name in pixels: zoomed out, a crowded map would be unreadable. */
 export function spacingAt(zoom: number): number {
   return zoom >= allFromZoom ? 2 : 14;
 }

@@ -5,10 +5,10 @@ import type { SheetMessages } from '../sheet-messages.ts';
 import type { ColumnId } from './columns.ts';
 import { creditOf } from './credit.ts';
 
-/** Empty where nothing is known. */
+/** A cell's value; undefined or '' if nothing is known. */
 export type CellValue = string | number;
 
-/** The cells of a store in the chosen columns, as they are: what makes them safe is the writer's. */
+/** The raw cells of a store in the chosen columns; the writer of the format makes them safe. */
 export function cellsOf(row: ExportRow, columns: readonly ColumnId[], messages: SheetMessages): CellValue[] {
   const reached = waysToReach(row);
   return columns.map((column) => cellOf(row, column, reached, messages) ?? '');

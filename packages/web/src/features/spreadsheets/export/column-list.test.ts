@@ -3,21 +3,21 @@ import { expect, test } from 'vitest';
 import { chosenOf, columnListOf, move, tick } from './column-list.ts';
 import { columnIds } from './columns.ts';
 
-test('the chosen columns come first in their order, and the others can be ticked after them', () => {
+test('the chosen columns come first, in their order, followed by the others unticked', () => {
   const list = columnListOf(['notes', 'name']);
   expect(list.order.slice(0, 3)).toEqual(['notes', 'name', 'nameEnglish']);
   expect(chosenOf(tick(list, 'phone', true))).toEqual(['notes', 'name', 'phone']);
   expect(chosenOf(tick(list, 'notes', false))).toEqual(['name']);
 });
 
-test('a column moves a step, and not beyond an end', () => {
+test('a column moves one step, and not beyond an end', () => {
   const list = columnListOf(['name', 'phone', 'email']);
   expect(chosenOf(move(list, 'email', -1))).toEqual(['name', 'email', 'phone']);
   expect(chosenOf(move(list, 'name', 1))).toEqual(['phone', 'name', 'email']);
   expect(move(list, 'name', -1)).toBe(list);
 });
 
-test('whatever is moved and ticked, each column stays once in the list', () => {
+test('each column stays in the list exactly once, whatever is moved and ticked', () => {
   const action = fc.tuple(
     fc.constantFrom(...columnIds),
     fc.constantFrom(-1 as const, 1 as const),

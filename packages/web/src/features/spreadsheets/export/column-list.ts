@@ -1,9 +1,9 @@
 import { type ColumnId, columnIds } from './columns.ts';
 
-/** All columns in the order in which a person has put them, and those that are ticked. */
+/** All columns in the user's order, and which of them are ticked. */
 export type ColumnList = { order: readonly ColumnId[]; ticked: ReadonlySet<ColumnId> };
 
-/** The chosen ones in their order; the others after them. */
+/** The chosen columns in their order, followed by the others. */
 export function columnListOf(chosen: readonly ColumnId[]): ColumnList {
   const ticked = new Set(chosen);
   return { order: [...chosen, ...columnIds.filter((id) => !ticked.has(id))], ticked };
@@ -20,7 +20,7 @@ export function tick(list: ColumnList, id: ColumnId, isTicked: boolean): ColumnL
   return { ...list, ticked };
 }
 
-/** A step up (-1) or down (1); at an end the list stays as it is. */
+/** Moves a column one step up (-1) or down (1); at an end the list stays the same. */
 export function move(list: ColumnList, id: ColumnId, step: -1 | 1): ColumnList {
   const from = list.order.indexOf(id);
   const to = from + step;

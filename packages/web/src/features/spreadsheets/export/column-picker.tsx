@@ -5,16 +5,16 @@ import classes from '../spreadsheets.module.css';
 import { type ColumnList, columnListOf, move, tick } from './column-list.ts';
 import { type ColumnId, columnIds, type ExportFormat } from './columns.ts';
 
-/** Which columns a file gets, and in which order: ticks, and buttons that a keyboard reaches. */
+/** Chooses the columns of a file and their order, with checkboxes and buttons that work by keyboard. */
 export function ColumnPicker({
   list,
-  usual,
+  defaults,
   format,
   messages,
   onChange,
 }: {
   list: ColumnList;
-  usual: readonly ColumnId[];
+  defaults: readonly ColumnId[];
   format: ExportFormat;
   messages: SheetMessages;
   onChange: (list: ColumnList) => void;
@@ -22,7 +22,7 @@ export function ColumnPicker({
   const hintId = useId();
   const rows = useRef<HTMLOListElement>(null);
   const moved = useRef<{ id: ColumnId; step: -1 | 1 }>(undefined);
-  // A row that was moved in the page loses the focus; at an end its button is off, so the other one takes it.
+  // Moving a row in the DOM loses focus; at an end its button is disabled, so the other one is focused.
   useEffect(() => {
     if (moved.current === undefined) return;
     const { id, step } = moved.current;
@@ -50,7 +50,7 @@ export function ColumnPicker({
         >
           {messages.allColumns}
         </button>
-        <button type="button" className={buttons.button} onClick={() => onChange(columnListOf(usual))}>
+        <button type="button" className={buttons.button} onClick={() => onChange(columnListOf(defaults))}>
           {messages.usualColumns}
         </button>
       </div>

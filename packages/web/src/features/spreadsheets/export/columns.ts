@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { BrowserStorage } from '../../../lib/storage.ts';
 
-/** What a column holds, by which it is written: a day is '2026-11-21'. */
+/** The type of a column, which decides how it is written. A day is '2026-11-21'. */
 export type ColumnKind = 'text' | 'phone' | 'web' | 'email' | 'number' | 'day';
 
-/** All that can be exported, in the order in which it is offered. */
+/** All columns that can be exported, in the order in which they are offered. */
 export const columnKinds = {
   name: 'text',
   nameEnglish: 'text',
@@ -39,10 +39,10 @@ export const columnIds = Object.keys(columnKinds) as readonly ColumnId[];
 
 export type ExportFormat = 'xlsx' | 'csv';
 
-/** Which columns, in which order, and in which format. */
+/** The chosen columns in their order, and the format. */
 export type ExportChoice = { columns: readonly ColumnId[]; format: ExportFormat };
 
-const usual: readonly ColumnId[] = [
+const defaultColumns: readonly ColumnId[] = [
   'name',
   'address',
   'phone',
@@ -57,31 +57,36 @@ const usual: readonly ColumnId[] = [
   'foundOn',
 ];
 
-/** What is exported until somebody chooses: of leads also what was done with them. */
-export function usualChoice(ofLeads: boolean): ExportChoice {
+/** The default columns; for leads also their history. */
+export function defaultChoice(ofLeads: boolean): ExportChoice {
   const ofLead: readonly ColumnId[] = ['status', 'notes', 'next', 'lastContacted'];
-  return { columns: ofLeads ? [...usual.slice(0, 8), ...ofLead, ...usual.slice(9)] : usual, format: 'xlsx' };
+  return {
+    columns: ofLeads
+      ? [...defaultColumns.slice(0, 8), ...ofLead, ...defaultColumns.slice(9)]
+      : defaultColumns,
+    format: 'xlsx',
+  };
 }
 
 const choiceSchema = z.object({
-  // A column that a newer page knows is left out, not the whole choice.
+  // Drops a column of a newer version of the page, not the whole choice.
   columns: z.array(z.string()),
   format: z.enum(['xlsx', 'csv']),
 });
 
-/** A choice is kept apart for stores and for leads. */
+/** Stores and leads have separate choices. */
 export function choiceKey(ofLeads: boolean): string {
   return ofLeads ? 'export_leads' : 'export_stores';
 }
 
 export function readChoice(storage: BrowserStorage, ofLeads: boolean): ExportChoice {
-  const kept = storage.read(choiceKey(ofLeads), (value) => choiceSchema.parse(value));
-  if (kept === undefined) return usualChoice(ofLeads);
-  const columns = [...new Set(kept.columns.filter(isColumn))];
-  return columns.length === 0 ? { ...usualChoice(ofLeads), format: kept.format } : { ...kept, columns };
+  const saved = storage.read(choiceKey(ofLeads), (value) => choiceSchema.parse(value));
+  if (saved === undefined) return defaultChoice(ofLeads);
+  const columns = [...new Set(saved.columns.filter(isColumn))];
+  return columns.length === 0 ? { ...defaultChoice(ofLeads), format: saved.format } : { ...saved, columns };
 }
 
-/** CSV has no second sheet to name the sources on, so there the column that does is part of every choice. */
+/** CSV has no second sheet for the credits, so the sources column is always part of it. */
 export function writtenColumns({ columns, format }: ExportChoice): readonly ColumnId[] {
   return format === 'csv' && !columns.includes('attribution') ? [...columns, 'attribution'] : columns;
 }

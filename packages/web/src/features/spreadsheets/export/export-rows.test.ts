@@ -6,7 +6,7 @@ import { createWorker } from '../testing/export-worker.ts';
 import { inChinese, inEnglish } from '../testing/messages.ts';
 import { lead, noon, openStreetMap, porto, shown } from '../testing/rows.ts';
 import { cellsOf } from './cells.ts';
-import { choiceKey, columnIds, readChoice, usualChoice, writtenColumns } from './columns.ts';
+import { choiceKey, columnIds, defaultChoice, readChoice, writtenColumns } from './columns.ts';
 import { exportRows, fileName } from './export-rows.ts';
 
 const messages = inEnglish;
@@ -149,14 +149,14 @@ describe('the choice of columns', () => {
   test('is read back in its order; unknown and repeated columns are left out, and an empty one is the usual', () => {
     const storage = createVisitStorage();
     const keep = (value: unknown) => storage.write(choiceKey(true), value);
-    expect(readChoice(storage, true)).toEqual(usualChoice(true));
+    expect(readChoice(storage, true)).toEqual(defaultChoice(true));
     keep({ columns: ['notes', 'name', 'notes', 'of tomorrow', '__proto__'], format: 'csv' });
     expect(readChoice(storage, true)).toEqual({ columns: ['notes', 'name'], format: 'csv' });
     keep({ columns: [], format: 'csv' });
-    expect(readChoice(storage, true)).toEqual({ ...usualChoice(true), format: 'csv' });
+    expect(readChoice(storage, true)).toEqual({ ...defaultChoice(true), format: 'csv' });
     keep({ columns: 'name', format: 'doc' });
-    expect(readChoice(storage, true)).toEqual(usualChoice(true));
-    expect(readChoice(storage, false)).toEqual(usualChoice(false));
+    expect(readChoice(storage, true)).toEqual(defaultChoice(true));
+    expect(readChoice(storage, false)).toEqual(defaultChoice(false));
   });
 
   test('always names the sources: in CSV by a column', () => {

@@ -2,7 +2,7 @@ import { yieldToMain } from '../../../lib/scheduler.ts';
 import { dayOf } from '../../../ui/dates.ts';
 import { type Exportable, type ExportRow, exportable } from '../export-row.ts';
 import type { SheetMessages } from '../sheet-messages.ts';
-import { conversation, type WorkerPort } from '../worker-task.ts';
+import { createWorkerClient, type WorkerPort } from '../worker-task.ts';
 import { cellsOf } from './cells.ts';
 import { columnKinds, type ExportChoice, writtenColumns } from './columns.ts';
 import { createCredits } from './credit.ts';
@@ -10,7 +10,7 @@ import type { ExportMessage, SheetPlan } from './sheet.ts';
 
 export type ExportedFile = {
   file: Blob;
-  /** With its ending, without anything that a file system refuses. */
+  /** With its extension, without anything that a file system refuses. */
   name: string;
   /** Rows of the file; `forbidden` and `invented` are those left out. */
   count: number;
@@ -18,7 +18,7 @@ export type ExportedFile = {
 
 export type ExportOptions = ExportChoice & {
   messages: SheetMessages;
-  /** Part of the file's name: the place that was searched. */
+  /** Part of the file's name: the location of the search. */
   about?: string | undefined;
   /** Milliseconds since 1970. */
   now: number;
@@ -26,7 +26,7 @@ export type ExportOptions = ExportChoice & {
   startWorker?: () => WorkerPort;
 };
 
-/** So many rows are one task of the page: about a millisecond. */
+/** Rows per task of the page: about a millisecond. */
 const rowsOfTask = 250;
 
 const types = {
@@ -35,8 +35,8 @@ const types = {
 };
 
 /**
- * Writes stores to a file, in a worker; the page only hands over cells, some rows a task. Stores that may not be exported
- * are left out and counted. Throws where the worker fails, or with the reason of `signal`.
+ * Writes stores to a file in a worker; the page only hands over cells, some rows per task. Stores that may not be exported
+ * are left out and counted. Throws if the worker fails, or the reason of `signal`.
  */
 export async function exportRows(
   all: readonly ExportRow[],
@@ -44,21 +44,21 @@ export async function exportRows(
 ): Promise<ExportedFile> {
   const { rows, forbidden, invented } = exportable(all);
   const columns = writtenColumns(choice);
-  const worker = conversation<ExportMessage, Uint8Array<ArrayBuffer>>(startWorker());
+  const worker = createWorkerClient<ExportMessage, Uint8Array<ArrayBuffer>>(startWorker());
   const stop = () => worker.stop(signal?.reason);
   signal?.addEventListener('abort', stop);
   try {
-    worker.tell({ plan: planOf(choice, messages) });
+    worker.send({ plan: planOf(choice, messages) });
     const credits = createCredits();
     for (let at = 0; at < rows.length; at += rowsOfTask) {
       signal?.throwIfAborted();
       const part = rows.slice(at, at + rowsOfTask);
       part.forEach(credits.add);
-      worker.tell({ rows: part.map((row) => cellsOf(row, columns, messages)) });
+      worker.send({ rows: part.map((row) => cellsOf(row, columns, messages)) });
       await yieldToMain();
     }
     signal?.throwIfAborted();
-    const bytes = await worker.ask({ sources: credits.rows() });
+    const bytes = await worker.request({ sources: credits.rows() });
     const day = dayOf(now);
     return {
       file: new Blob([bytes], { type: types[choice.format] }),
@@ -73,7 +73,7 @@ export async function exportRows(
   }
 }
 
-/** What a file is made of, without its rows. */
+/** The columns and texts of a file, without its rows. */
 export function planOf(choice: ExportChoice, messages: SheetMessages): SheetPlan {
   const { source, attribution, url, dataDate, stores } = messages.sourceHeaders;
   return {
@@ -91,7 +91,7 @@ function startExportWorker(): WorkerPort {
   return new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
 }
 
-/** Without what Windows refuses in the name of a file, and what could hide its ending. */
+/** A file name without what Windows refuses and what could disguise its extension. */
 export function fileName(text: string): string {
   const name = text.replaceAll(/[\\/:*?"<>|]|\p{C}/gu, '-').replaceAll(/\s+/g, ' ');
   return [...name].slice(0, 100).join('').trim().replace(/^\.+/, '').replace(/\.+$/, '');

@@ -34,18 +34,18 @@ async function file(format: 'csv' | 'xlsx', language: 'english' | 'chinese') {
   return { bytes: await writer.finish(credits.rows()), cells };
 }
 
-/** A carriage return counts as a line end, and LibreOffice keeps neither one nor a code point that it does not know. */
+/** LibreOffice turns a carriage return into a line end, and drops code points that it does not know. */
 const asShown = (value: CellValue) => (typeof value === 'number' ? value : cleanText(value));
 
 describe.skipIf(soffice === undefined)('LibreOffice (SOFFICE_PATH, or soffice on the path)', () => {
-  test('takes an unguarded cell for a formula and an unguarded phone for a number, so that these tests can fail', () => {
+  test('takes an unescaped cell for a formula and an unescaped phone for a number, so these tests can fail', () => {
     const sheets = openInOffice(new TextEncoder().encode('"Name","Phone"\r\n=1+1,0223456789\r\n'), 'csv');
     const [, row] = [...sheets.values()][0] ?? [];
     expect(row?.[0]?.formula).not.toBe('');
     expect(row?.[1]?.type).toBe('float');
   });
 
-  test('reads every cell of a CSV as it was, and none as a formula', async () => {
+  test('reads every cell of a CSV unchanged, and none as a formula', async () => {
     const { bytes, cells } = await file('csv', 'english');
     const opened = [...openInOffice(bytes, 'csv').values()][0] ?? [];
     expect(opened[0]?.map(({ text }) => text)).toEqual(columnIds.map((id) => messages.english.columns[id]));
@@ -92,7 +92,7 @@ describe.skipIf(soffice === undefined)('LibreOffice (SOFFICE_PATH, or soffice on
       const column = (id: ColumnId) => columnIds.indexOf(id);
       expect(opened[1]?.[column('website')]?.links).toEqual([porto.website]);
       expect(opened[1]?.[column('email')]?.links).toEqual(['mailto:geral@ferragens-douro.example']);
-      // What webHref and mailHref refuse is text.
+      // Addresses that webHref and mailHref refuse are text.
       expect(
         opened
           .slice(3)
@@ -108,7 +108,7 @@ describe.skipIf(soffice === undefined)('LibreOffice (SOFFICE_PATH, or soffice on
     },
   );
 
-  test('an apostrophe is what keeps a phone a text in CSV', async () => {
+  test('keeps a phone as text in CSV only because of the apostrophe', async () => {
     const writer = createCsvWriter({ columns: [{ header: 'Phone', kind: 'phone' }] });
     writer.add([['+351 220000000'], ['0223456789'], ['(223)']]);
     const opened = [...openInOffice(await writer.finish(), 'csv').values()][0] ?? [];

@@ -1,25 +1,25 @@
 import type { CellValue } from './cells.ts';
 import type { ColumnKind, ExportFormat } from './columns.ts';
 
-/** What a file is made of, in plain values: it goes to a worker. */
+/** The columns and texts of a file, as plain values that can be sent to a worker. */
 export type SheetPlan = {
   format: ExportFormat;
   /** The name of the sheet. */
   title: string;
   columns: readonly { header: string; kind: ColumnKind }[];
-  /** The sheet that names the sources. */
+  /** The sheet that credits the sources. */
   sources: { title: string; headers: readonly string[] };
 };
 
 export type SheetRow = readonly CellValue[];
 
-/** Takes rows bit by bit; `finish` takes those that name the sources, and gives the bytes of the file. */
+/** Accepts rows in batches; `finish` accepts the rows that credit the sources and returns the bytes of the file. */
 export type SheetWriter = {
   add(rows: readonly SheetRow[]): void;
   finish(sources?: readonly SheetRow[]): Promise<Uint8Array<ArrayBuffer>>;
 };
 
-/** In this order: a plan, rows as often as needed, the sources. Only these are answered. */
+/** Sent in this order: the plan, any number of rows, the sources. Only the last one is answered. */
 export type ExportMessage =
   | { plan: SheetPlan }
   | { rows: readonly SheetRow[] }

@@ -20,7 +20,7 @@ async function written(rows: readonly CellValue[][]): Promise<Uint8Array> {
   return writer.finish();
 }
 
-test('a file is UTF-8 with its mark, lines end with CR LF, texts stand in quotes, numbers do not', async () => {
+test('a file is UTF-8 with a byte order mark, lines end with CRLF, text is quoted, numbers are not', async () => {
   const bytes = await written([['五金店 "A"', '+351 22', -8.61]]);
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(
@@ -41,7 +41,7 @@ test.each(corpus.cases.map(({ payload, expectCell }) => [payload, expectCell] as
   },
 );
 
-test('an independent reader reads the same cells back', async () => {
+test('an independent parser reads the same cells back', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(anyText, anyText, fc.double({ noNaN: true, noDefaultInfinity: true }))),

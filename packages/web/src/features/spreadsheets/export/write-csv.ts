@@ -4,8 +4,8 @@ import type { CellValue } from './cells.ts';
 import type { SheetPlan, SheetWriter } from './sheet.ts';
 
 /**
- * CSV by RFC 4180, in UTF-8 with a byte order mark, without which Excel takes Chinese for the system's code page. Every
- * text stands in quotes and is defused (`defuse.ts`); a number stands as it is.
+ * Writes CSV (RFC 4180) in UTF-8 with a byte order mark: without one, Excel reads Chinese in the system's code page. Text is
+ * quoted and escaped (`escape-formula.ts`); numbers are not.
  */
 export function createCsvWriter({ columns }: Pick<SheetPlan, 'columns'>): SheetWriter {
   const encoder = new TextEncoder();

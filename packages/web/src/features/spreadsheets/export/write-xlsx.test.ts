@@ -21,7 +21,7 @@ async function partsOf(rows: readonly (readonly (string | number)[])[]): Promise
 
 const texts = ['a\u0001b\ud800\uffff', '<&>"\' ]]>', '五金店 😀', '=1+1', '#N/A'];
 
-test('every part is XML that a strict parser reads, and no cell is a formula or an error', async () => {
+test('every part is XML that a strict parser accepts, and no cell is a formula or an error', async () => {
   const parts = await partsOf(texts.map((text) => [text, text, text]));
   for (const [name, xml] of Object.entries(parts)) {
     const elements: string[] = [];
@@ -35,7 +35,7 @@ test('every part is XML that a strict parser reads, and no cell is a formula or 
   }
 });
 
-test('the head is frozen and has filters; a column is as wide as what it holds, a letter of Chinese two', async () => {
+test('the header is frozen and has filters; columns are as wide as their content, Chinese characters two wide', async () => {
   const { 'xl/worksheets/sheet1.xml': sheet = '' } = await partsOf([
     ['五金店'.repeat(8), 'https://a.example', '2026-12-01'],
     ['short', '', ''],
@@ -47,7 +47,7 @@ test('the head is frozen and has filters; a column is as wide as what it holds, 
   ]);
 });
 
-test('a website that may not be opened is a text, and one that may is a link to the address that was checked', async () => {
+test('a website is a link to the checked address, or text if it may not be opened', async () => {
   const parts = await partsOf([
     ['a', 'javascript:alert(1)', ''],
     ['b', 'http://192.168.1.1/', ''],
@@ -59,7 +59,7 @@ test('a website that may not be opened is a text, and one that may is a link to 
   ]);
 });
 
-test('a day is a date: the number of its midnight, in a format of dates', async () => {
+test('a day is a date: the serial number of its midnight, with a date format', async () => {
   const parts = await partsOf([['a', '', '2026-11-21']]);
   expect(parts['xl/worksheets/sheet1.xml']).toMatch(/<c r="C2" s="\d+"><v>46347<\/v>/);
   expect(parts['xl/styles.xml']).toContain('formatCode="yyyy-mm-dd"');

@@ -6,7 +6,7 @@ import type { CellValue } from './cells.ts';
 import type { ColumnKind } from './columns.ts';
 import type { SheetPlan, SheetWriter } from './sheet.ts';
 
-/** Limits of Excel: links of a sheet, and characters of a link. */
+/** Excel's limits: links per sheet, and characters per link. */
 const mostLinks = 65_000;
 const longestLink = 2_000;
 
@@ -15,9 +15,9 @@ const linkStyle: CellStyle = { numFmt: '@', font: { underline: true, color: { rg
 const headStyle: CellStyle = { numFmt: '@', font: { bold: true } };
 
 /**
- * A workbook of two sheets: the stores under a frozen head with filters, and whom to name for them. Texts are cells of
- * type string in Excel's text format, which no program takes for formulas or numbers, even after somebody edits them;
- * days are dates, addresses are links where `webHref` and `mailHref` let them.
+ * Writes a workbook of two sheets: the stores under a frozen header with filters, and the credits. Text is in string cells
+ * with Excel's text format, which no program takes for formulas or numbers, even after editing; days are dates; addresses
+ * are links if `webHref` and `mailHref` allow them.
  */
 export function createXlsxWriter({ title, columns, sources }: SheetPlan): SheetWriter {
   const head = columns.map(({ header }) => escaped(header));
@@ -37,7 +37,7 @@ export function createXlsxWriter({ title, columns, sources }: SheetPlan): SheetW
             const written = bookValue(kind, value);
             if (at <= 200) widths[column] = Math.max(widths[column] ?? 0, widthOf(written));
             if (typeof written === 'string' && written.startsWith('#')) {
-              // The writer takes '#N/A' for an error, but not where it is a run of rich text.
+              // The writer takes a plain '#N/A' for an error, but not as a run of rich text.
               cells.set(`${at},${column}`, { richText: [{ text: written }], style: textStyle });
             }
             const target = typeof value === 'string' && links < mostLinks ? linkOf(kind, value) : undefined;
@@ -52,7 +52,7 @@ export function createXlsxWriter({ title, columns, sources }: SheetPlan): SheetW
     },
     async finish(sourceRows = []) {
       const lastCell = `${colToLetter(columns.length - 1)}${rows.length}`;
-      const book = await writeXlsx({
+      const workbook = await writeXlsx({
         sheets: [
           {
             name: title,
@@ -74,7 +74,7 @@ export function createXlsxWriter({ title, columns, sources }: SheetPlan): SheetW
           },
         ],
       });
-      return new Uint8Array(book);
+      return new Uint8Array(workbook);
     },
   };
 }
@@ -93,13 +93,13 @@ function plainValue(value: CellValue): BookValue {
   return value === '' ? null : escaped(value);
 }
 
-/** Noon would be another number: a day is its midnight, without a time zone. */
+/** The serial number of a day's midnight, without a time zone. */
 function dateOf(day: string): BookValue {
   const date = new Date(`${day}T00:00:00Z`);
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** `_x0041_` stands for an A in a workbook (ECMA-376 part 1, 22.9.2.19), so an underscore that begins one is written so itself. */
+/** In a workbook `_x0041_` means A (ECMA-376 part 1, 22.9.2.19), so the first underscore of such a sequence is escaped. */
 function escaped(text: string): string {
   return cleanText(text).replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 }
@@ -109,7 +109,7 @@ function linkOf(kind: ColumnKind, value: string): string | undefined {
   return target !== undefined && target.length <= longestLink ? target : undefined;
 }
 
-/** In characters: those of Chinese, Japanese and Korean are two wide. */
+/** A column's width in characters; those of Chinese, Japanese and Korean count twice. */
 function widthOf(value: BookValue): number {
   if (value instanceof Date) return 12;
   const line = String(value ?? '').split('\n', 1)[0] ?? '';

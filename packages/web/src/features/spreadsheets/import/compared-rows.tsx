@@ -4,11 +4,11 @@ import classes from '../spreadsheets.module.css';
 import { countVerdicts, type ImportState, type RowVerdict, verdictKind } from './import-session.ts';
 import { takeFocus } from './take-focus.ts';
 
-/** So many rows are shown: the counts say what becomes of the others. */
+/** The number of rows shown; the counts cover the others. */
 const shownRows = 100;
 const shownLines = 10;
 
-/** What would become of each row: counted, and the first ones by name. */
+/** The result of the comparison: counts by verdict, and the first rows by name. */
 export function ComparedRows({
   state,
   messages,
@@ -22,7 +22,7 @@ export function ComparedRows({
   const counts = countVerdicts(verdicts);
   const rows = customers.customers;
   const { noName, tooLong, intoNotes } = customers;
-  const said: readonly (readonly [count: number, sentence: string])[] = [
+  const summary: readonly (readonly [count: number, sentence: string])[] = [
     [counts.new, messages.countNew(counts.new)],
     [counts.known, messages.countKnown(counts.known)],
     [counts.blocked, messages.countBlocked(counts.blocked)],
@@ -37,7 +37,7 @@ export function ComparedRows({
         {messages.resultTitle}
       </h3>
       <ul className={classes.counts}>
-        {said
+        {summary
           .filter(([count]) => count > 0)
           .map(([, sentence]) => (
             <li key={sentence}>{sentence}</li>
@@ -85,7 +85,7 @@ function verdictWords(verdict: RowVerdict, lineOf: (row: number) => number, mess
     : messages.verdicts.same(lineOf(verdict.sameAsRow));
 }
 
-/** The first lines, and how many follow. */
+/** The first line numbers, and how many follow. */
 function firstOf(lines: readonly number[]): [first: readonly number[], more: number] {
   return [lines.slice(0, shownLines), Math.max(0, lines.length - shownLines)];
 }

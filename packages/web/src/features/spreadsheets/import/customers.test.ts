@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { telHref } from '../../../ui/tel-href.ts';
+import { type CustomerField, fieldOfHeading } from './column-headings.ts';
 import { customersOf, dayOfText } from './customers.ts';
-import { type CustomerField, fieldOfHeading } from './header-words.ts';
 import { columnName, fromHeadings, guessMapping, withColumn } from './mapping.ts';
 import type { Table } from './table.ts';
 
@@ -50,8 +50,8 @@ const headings: readonly (readonly [CustomerField, readonly string[]])[] = [
   ['status', ['Status', '客户状态', 'Statut', 'Estado', 'Stato']],
   ['next', ['Next date', '下次跟进日期', 'Datum', 'Date', 'Fecha', 'Data']],
 ];
-test.each(headings.flatMap(([field, words]) => words.map((word) => [word, field] as const)))(
-  '%s heads what is %s',
+test.each(headings.flatMap(([field, names]) => names.map((name) => [name, field] as const)))(
+  'the heading %s means %s',
   (word, field) => expect(fieldOfHeading(word)).toBe(field),
 );
 test.each([
@@ -61,7 +61,9 @@ test.each([
   ['网址\nWebsite', 'website'],
   ['E-mail邮箱', 'email'],
   ['Address | 地址', 'address'],
-] as const)('%j says the same twice', (word, field) => expect(fieldOfHeading(word)).toBe(field));
+] as const)('%j is the same heading in two languages', (word, field) =>
+  expect(fieldOfHeading(word)).toBe(field),
+);
 test.each([
   '',
   'Turnover',
@@ -72,7 +74,7 @@ test.each([
   '店铺Logo',
   'Phone/Fax',
   'Name/Phone',
-])('%j heads nothing that is known', (word) => expect(fieldOfHeading(word)).toBeUndefined());
+])('%j is not a known heading', (word) => expect(fieldOfHeading(word)).toBeUndefined());
 
 describe('rows above the headings', () => {
   const list = [
@@ -84,7 +86,7 @@ describe('rows above the headings', () => {
     ['a title', [['2026 年客户名单']]],
     ['a title that could be a heading, and a date', [['客户'], ['', '2026-11-21']]],
     ['cells that head several columns', [['客户信息', '', '联系方式']]],
-  ])('are no customers: %s', (_, above) => {
+  ])('are not customers: %s', (_, above) => {
     const cut = fromHeadings(table(...above, ...list));
     expect(cut.rows).toEqual(list);
     expect(cut.lines).toEqual([above.length + 1, above.length + 2]);
@@ -95,19 +97,19 @@ describe('rows above the headings', () => {
     ['one heading that is known', [['Firma', 'Umsatz', 'Stand'], ['Müller', '5', 'x'], ...list]],
     ['customers', [['Ferragens Douro', 'Porto', '+351 22', 'a@b.example'], ...list]],
     [
-      'customers under which two words could head columns',
+      'customers below a row with two possible headings',
       [
         ['Silva', 'Porto'],
         ['Shop', 'Street', '5', '6', '7'],
       ],
     ],
-  ])('are none where the first row is %s', (_, rows) => {
+  ])('do not exist if the first row is %s', (_, rows) => {
     expect(fromHeadings(table(...rows)).rows).toEqual(rows);
   });
 });
 
 describe('a guess', () => {
-  test('takes the first of several columns, and says which headings are double or empty', () => {
+  test('takes the first of several columns, and reports duplicate and empty headings', () => {
     const guess = guessMapping(
       table(['Phone', 'Name', '', 'phone', 'Company', ''], ['1', 'A', 'x', '2', 'B', '']),
     );
@@ -119,7 +121,7 @@ describe('a guess', () => {
     });
   });
 
-  test('of a table without headings knows nothing', () => {
+  test('for a table without headings is empty', () => {
     expect(guessMapping(table(['Ferragens Douro', 'Porto'], ['Loja', 'Gaia']))).toEqual({
       hasHeadings: false,
       mapping: {},
@@ -128,7 +130,7 @@ describe('a guess', () => {
     });
   });
 
-  test('that is corrected gives each column one field and each field one column', () => {
+  test('keeps one field per column and one column per field when it is corrected', () => {
     expect(withColumn({ name: 0, phone: 1 }, 1, 'name')).toEqual({ name: 1 });
     expect(withColumn({ name: 0, phone: 1 }, 2, 'email')).toEqual({ name: 0, phone: 1, email: 2 });
     expect(withColumn({ name: 0, phone: 1 }, 1, undefined)).toEqual({ name: 0 });
@@ -136,7 +138,7 @@ describe('a guess', () => {
 });
 
 describe('customers', () => {
-  test('have the town in their address, one e-mail address, their own words, and the line they stand in', () => {
+  test('have the town in their address, one e-mail address, their notes verbatim, and their line', () => {
     const rows = table(
       ['name', 'street', 'town', 'zip', 'mail', 'status', 'notes', 'next', 'tel', 'web', 'country'],
       [
@@ -179,7 +181,7 @@ describe('customers', () => {
     });
   });
 
-  test('without a name, or with a cell that no list has, are named by their lines', () => {
+  test('without a name, or with an implausibly long cell, are listed by line', () => {
     const rows = table(
       ['name', 'notes'],
       ['', 'x'],
@@ -195,7 +197,7 @@ describe('customers', () => {
     ]);
   });
 
-  test('that a lookup did not find are none, and what it did not find of others is empty', () => {
+  test('whose name is a formula error are left out; other error cells are empty', () => {
     const rows = table(
       ['name', 'phone', 'website', 'notes'],
       ['#N/A', '1', '', ''],
@@ -224,7 +226,7 @@ describe('customers', () => {
     expect(telHref(store?.phone ?? '')).toBe(href);
   });
 
-  test('of a table without headings begin in its first row', () => {
+  test('of a table without headings start in its first row', () => {
     expect(
       customersOf(table(['A'], ['B']), { name: 0 }, false).customers.map(({ store }) => store.name),
     ).toEqual(['A', 'B']);
@@ -255,7 +257,7 @@ test.each([
   [702, 'AAA'],
 ])('column %i is called %s', (at, name) => expect(columnName(at)).toBe(name));
 
-test('the town is told behind a street that is named after one', () => {
+test('the town is added to a street that is named after one', () => {
   const read = (address: string, city: string) => {
     const { mapping } = guessMapping({ rows: [['Name', 'Address', 'City']] });
     return customersOf(table(['Name', 'Address', 'City'], ['X', address, city]), mapping, true).customers[0]

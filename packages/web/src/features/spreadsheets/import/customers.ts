@@ -2,11 +2,11 @@ import { type LeadStatus, leadStatuses } from '../../../state/leads/lead.ts';
 import { mailHref } from '../../../ui/mail-href.ts';
 import { cleanText } from '../clean-text.ts';
 import { unescapeFormula } from '../escape-formula.ts';
-import type { CustomerField } from './header-words.ts';
+import type { CustomerField } from './column-headings.ts';
 import type { Mapping } from './mapping.ts';
 import type { Table } from './table.ts';
 
-/** A customer as a list has it. `line`: of the file, or the row of the sheet. */
+/** A customer from a list. `line`: its line in the file, or its row in the sheet. */
 export type ImportedCustomer = {
   store: {
     name: string;
@@ -28,17 +28,17 @@ export type Customers = {
   /** Lines of rows that are left out. */
   noName: number[];
   tooLong: number[];
-  /** Rows of which a status or a date was put into the notes, because it could not be read. */
+  /** The number of rows whose status or date could not be read and was added to the notes. */
   intoNotes: number;
 };
 
 const visible = /[^\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 
-/** What a formula leaves that found nothing, or failed (ECMA-376 part 1, 18.17.3, and Excel's later ones): no customer's name. */
+/** The error value of a formula (ECMA-376 part 1, 18.17.3, and Excel's later ones); not a customer's name. */
 const errorValue =
   /^#(?:N\/A|NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!)$/;
 
-/** In characters. What is longer is no name or address, but a row that was cut wrongly. */
+/** In characters. A longer cell is not a name or address but a row that was split wrongly. */
 const longest: Readonly<Record<Exclude<CustomerField, 'status' | 'next'>, number>> = {
   name: 300,
   address: 500,
@@ -51,7 +51,7 @@ const longest: Readonly<Record<Exclude<CustomerField, 'status' | 'next'>, number
   notes: 19_000,
 };
 
-/** How a status is called: ours in both languages, and what other lists say. */
+/** The names of a status: ours in both languages, and those common in other lists. */
 const statusWords: Readonly<Record<LeadStatus, string>> = {
   new: 'new,new lead,新客户,新,未联系,neu,nouveau,nuevo,novo,nuovo',
   to_contact:
@@ -72,19 +72,19 @@ const statuses: ReadonlyMap<string, LeadStatus> = new Map(
   ]),
 );
 
-/** As people write it: in whatever case, in one word or two. */
+/** Normalizes case, spaces, hyphens and underscores. */
 function statusKey(text: string): string {
   return text.toLowerCase().replaceAll(/[\s_-]/g, '');
 }
 
-/** The customers of a table; rows without a name, and those with a cell that is too long, are named by their lines. */
+/** The customers of a table. Rows without a name or with a cell that is too long are left out and listed by line. */
 export function customersOf(table: Table, mapping: Mapping, hasHeadings: boolean): Customers {
   const found: Customers = { customers: [], noName: [], tooLong: [], intoNotes: 0 };
   const headings = hasHeadings ? (table.rows[0] ?? []) : [];
   for (const [at, row] of table.rows.entries()) {
     if (hasHeadings && at === 0) continue;
     const line = table.lines[at] ?? at + 1;
-    // A workbook may have been a CSV of ours before.
+    // A workbook may have been saved from our CSV.
     const cell = (field: CustomerField) => {
       const text = row[mapping[field] ?? -1] ?? '';
       const clean = cleanText(table.format === 'xlsx' ? unescapeFormula(text) : text).trim();
@@ -122,7 +122,7 @@ export function customersOf(table: Table, mapping: Mapping, hasHeadings: boolean
 
 type Cell = (field: CustomerField) => string;
 
-/** The town and the postcode follow the street, where it does not name them itself. */
+/** Appends town and postcode to the street unless it already contains them. */
 function addressOf(cell: Cell): string {
   const street = cell('address').replaceAll(/\s*\n\s*/g, ', ');
   const town = [cell('postcode'), cell('city')]
@@ -131,7 +131,7 @@ function addressOf(cell: Cell): string {
   return [street, town].filter((part) => part !== '').join(', ');
 }
 
-/** Behind the street or at the end: the 'Roma' of 'Via Roma 5' is no town. Without spaces nothing parts the two. */
+/** Whether the town follows the street: the 'Roma' in 'Via Roma 5' is not the town. Chinese has no separator to check. */
 function isNamedIn(street: string, town: string): boolean {
   return (
     street.endsWith(town) ||
@@ -144,12 +144,12 @@ function isNamedIn(street: string, town: string): boolean {
 
 function reachedBy(cell: Cell): Omit<ImportedCustomer['store'], 'name' | 'address'> {
   const [website, country] = [cell('website'), cell('country')];
-  // Full-width digits, and the marks of direction that are copied out of address books with a number, dial nothing.
+  // Full-width digits, and the direction marks that address books copy along with a number, cannot be dialled.
   const phone = cell('phone')
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
     .trim();
-  // A cell may hold several, 'Name <a@b.example>', 'mailto:…' or full-width letters: the first that is an address.
+  // A cell may contain several, 'Name <a@b.example>', 'mailto:…' or full-width letters: take the first valid address.
   const email = cell('email')
     .normalize('NFKC')
     .split(/[\s,;:、<>()]+/)
@@ -163,8 +163,8 @@ function reachedBy(cell: Cell): Omit<ImportedCustomer['store'], 'name' | 'addres
 }
 
 /**
- * '2026-12-01', '2026/12/1', '2026年12月1日', '1.12.2026', and '13/12/2026', where only one of two readings is a day; with a time
- * or without. Undefined for anything else: '1/12/2026' is December here and January there.
+ * Parses '2026-12-01', '2026/12/1', '2026年12月1日', '1.12.2026', and '13/12/2026', where only one order is a valid day; a time
+ * may follow. Undefined for anything else: '1/12/2026' is December or January, depending on the country.
  */
 export function dayOfText(text: string): string | undefined {
   const [date = ''] = text.trim().split(/[T\s]+(?=\d{1,2}:)/);

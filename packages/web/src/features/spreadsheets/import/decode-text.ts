@@ -4,13 +4,13 @@ import type { Encoding } from './table.ts';
 export type DecodedText = { text: string; encoding: Encoding };
 
 /**
- * The text of a file. Its encoding is the one that is asked for, or that of its byte order mark, or UTF-8 where every byte
- * fits, or GB18030 where that gives Chinese, or Windows-1252, which every file is. A file that is UTF-8 in some lines and
- * not in others is refused with the line: whichever is taken, a customer's name would be garbled.
+ * Decodes a file. Its encoding is the chosen one, or that of its byte order mark, or UTF-8 if every byte fits, or GB18030 if
+ * that yields Chinese, or else Windows-1252, which fits every file. A file that is UTF-8 in some lines only is refused with
+ * the line: either choice would garble a customer's name. Throws ImportRefusal.
  */
-export function decodeText(bytes: Uint8Array, asked?: Encoding): DecodedText {
+export function decodeText(bytes: Uint8Array, chosen?: Encoding): DecodedText {
   const marked = markOf(bytes);
-  if (asked !== undefined) return { text: decodeAll(bytes, asked), encoding: asked };
+  if (chosen !== undefined) return { text: decodeAll(bytes, chosen), encoding: chosen };
   if (marked !== undefined) return { text: decodeAll(bytes, marked), encoding: marked };
   const utf8 = tryDecode(bytes, 'utf-8');
   if (utf8 !== undefined) return { text: utf8, encoding: 'utf-8' };
@@ -47,8 +47,8 @@ function decodeAll(bytes: Uint8Array, encoding: Encoding): string {
 }
 
 /**
- * Whether what GB18030 makes of a file reads as Chinese. Letters of Europe read so give single rare characters in the
- * middle of words ('Construção' has '玢'); Chinese stands in runs, and in the part that GB 2312 has.
+ * Whether a file decoded as GB18030 reads as Chinese. European letters decoded this way yield single rare characters inside
+ * words ('Construção' contains '玢'); real Chinese has runs of characters, mostly from GB 2312.
  */
 function isChinese(text: string): boolean {
   let inRuns = 0;
@@ -61,7 +61,7 @@ function isChinese(text: string): boolean {
   return inRuns > insideWords;
 }
 
-/** The first line that is not in the encoding of the others, where some are certainly UTF-8 and some certainly not. */
+/** The first line in a different encoding, if some lines are certainly UTF-8 and some certainly not. */
 function firstLineApart(bytes: Uint8Array, other: Encoding): number | undefined {
   let apart: number | undefined;
   let isMixed = false;
@@ -71,7 +71,7 @@ function firstLineApart(bytes: Uint8Array, other: Encoding): number | undefined 
     if (line.every((byte) => byte < 0x80)) continue;
     const text = tryDecode(line, 'utf-8');
     if (text === undefined) apart ??= number;
-    // Two bytes of Chinese can be one letter of UTF-8; three that fit are no accident.
+    // Two bytes of Chinese can be a valid UTF-8 letter by accident; three bytes that fit cannot.
     else if (/[\u0800-\u{10ffff}]/u.test(text) || (other === 'windows-1252' && /[\u0080-\u07ff]/.test(text)))
       isMixed = true;
   }

@@ -2,7 +2,7 @@ import type { SheetMessages } from '../sheet-messages.ts';
 import { fileMegabytes, mostColumns, mostRows, unpackedMegabytes } from './limits.ts';
 import type { Encoding } from './table.ts';
 
-/** Why a file cannot be imported, in plain values: it comes from a worker. Lines count from 1. */
+/** Why a file cannot be imported, as plain values that a worker can send. Lines count from 1. */
 export type ImportFault =
   | {
       kind:
@@ -21,7 +21,7 @@ export type ImportFault =
   | { kind: 'mixedEncodings' | 'openQuote' | 'badQuote'; line: number }
   | { kind: 'wrongEncoding'; encoding: Encoding; line: number };
 
-/** Thrown where a file is read; `readTable` makes it a value. */
+/** Thrown while a file is read; `readTable` turns it into a value. */
 export class ImportRefusal extends Error {
   readonly fault: ImportFault;
   constructor(fault: ImportFault) {
@@ -30,7 +30,7 @@ export class ImportRefusal extends Error {
   }
 }
 
-/** A sentence with the file's name in it, and what to do. */
+/** The message for a fault, with the file's name and what to do. */
 export function faultSentence(fault: ImportFault, file: string, messages: SheetMessages): string {
   const { faults } = messages;
   switch (fault.kind) {

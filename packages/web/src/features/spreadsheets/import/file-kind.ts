@@ -1,6 +1,6 @@
 import type { SheetMessages } from '../sheet-messages.ts';
 
-/** What the first bytes of a file say it is. A zip may be a workbook; what has no mark may be text. */
+/** The kind of a file by its magic number. A zip may be a workbook; a file without a known signature may be text. */
 export type FileKind = 'zip' | 'text' | 'encrypted' | keyof SheetMessages['kinds'];
 
 const marks: readonly (readonly [mark: string, kind: FileKind])[] = [
@@ -22,7 +22,7 @@ const marks: readonly (readonly [mark: string, kind: FileKind])[] = [
   ['\x00\x00\x00\x18ftyp', 'other'],
 ];
 
-/** The container of Microsoft's older formats, and of Excel's files with a password ([MS-OFFCRYPTO] 2.3.4.4). */
+/** The container of Microsoft's older formats and of encrypted Excel files ([MS-OFFCRYPTO] 2.3.4.4). */
 const compound = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 
 export function fileKind(bytes: Uint8Array): FileKind {
@@ -34,7 +34,7 @@ export function fileKind(bytes: Uint8Array): FileKind {
         ? 'word'
         : 'old_excel';
   const marked = marks.find(([mark]) => start.startsWith(mark));
-  // 'BM' and 'GIF8' may begin a text as well: a picture holds bytes that no text does.
+  // Text may start with 'BM' or 'GIF8' too; an image also contains bytes that text does not.
   if (marked !== undefined && (marked[1] !== 'image' || /(?![\t\n\r])\p{Cc}/u.test(start.slice(0, 64))))
     return marked[1];
   if (/^\s*<(?:!doctype\s+html|html|head|body|table)[\s>]/i.test(start.replace(/^\xef\xbb\xbf/, '')))
@@ -43,7 +43,7 @@ export function fileKind(bytes: Uint8Array): FileKind {
   return !isUtf16 && bytes.subarray(0, 65_536).includes(0) ? 'other' : 'text';
 }
 
-/** Names in a compound file are UTF-16. */
+/** The names in a compound file are UTF-16. */
 function holds(bytes: Uint8Array, name: string): boolean {
   const wanted = [...name].flatMap((letter) => [letter.charCodeAt(0), 0]);
   const [first = 0] = wanted;

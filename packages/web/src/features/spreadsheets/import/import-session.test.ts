@@ -11,7 +11,7 @@ import {
 } from './import-session.ts';
 import { createImportTask, type ImportQuestion } from './import-task.ts';
 
-/** What the worker does. `isDead`: it never answers, as one that a file keeps busy. */
+/** A worker in the same thread. `isDead`: it never answers, like one that a hostile file keeps busy. */
 function createWorker({ isDead = false, fails = false } = {}): WorkerPort & { ended: boolean } {
   const answer = createImportTask();
   const port: WorkerPort & { ended: boolean } = {
@@ -62,7 +62,7 @@ const reached = (session: ImportSession, step: string) =>
   vi.waitFor(() => expect(session.$state.get().step).toBe(step), { timeout: 5000 });
 
 describe('an import', () => {
-  test('begins at the headings, under the title of a list, and names rows by the lines of the file', async () => {
+  test('starts at the headings below a title, and numbers rows by the lines of the file', async () => {
     const { session, check } = open();
     session.choose(list('2026 年客户名单\n\n公司名称,电话,地址\n宏达五金,0755 1,深圳\n'));
     await reached(session, 'mapping');
@@ -74,7 +74,7 @@ describe('an import', () => {
     expect(check.mock.calls[0]?.[0].map(({ store, line }) => [store.name, line])).toEqual([['宏达五金', 4]]);
   });
 
-  test('goes from a file over what its columns hold and what is known to the rows that are imported', async () => {
+  test('goes from a file through mapping and comparison to the imported rows', async () => {
     const { session, check, onImport } = open();
     session.choose(list(customers));
     expect(session.$state.get().step).toBe('reading');
@@ -99,7 +99,7 @@ describe('an import', () => {
     expect(onImport.mock.calls[0]?.[1]).toEqual(verdicts.slice(0, 3));
   });
 
-  test('of a file that is refused changes nothing, and another file can be chosen', async () => {
+  test('of a refused file changes nothing, and another file can be chosen', async () => {
     const { session, check, onImport } = open();
     session.choose(list('%PDF-1.7', 'a.pdf'));
     await reached(session, 'refused');
@@ -111,7 +111,7 @@ describe('an import', () => {
     expect(onImport).not.toHaveBeenCalled();
   });
 
-  test('can read the file in another way, and keeps what was chosen of it', async () => {
+  test('can read the file again with other options, and remembers them', async () => {
     const { session } = open();
     session.choose(list('Name;Notes\nA;b,c,d\n'));
     await reached(session, 'mapping');
@@ -125,7 +125,7 @@ describe('an import', () => {
     });
   });
 
-  test('by other columns goes back from the result, and compares anew', async () => {
+  test('can go back from the result, change the mapping and compare again', async () => {
     const { session, check } = open();
     session.choose(list(customers));
     await reached(session, 'mapping');
@@ -144,7 +144,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('of 2,500 rows gives each of them once, in order', async () => {
+  test('of 2,500 rows yields each of them once, in order', async () => {
     const { session, check } = open({ check: async (rows) => rows.map(() => 'new' as const) });
     session.choose(list(`Name\n${Array.from({ length: 2500 }, (_, at) => `Store ${at}`).join('\n')}`));
     await reached(session, 'mapping');
@@ -154,7 +154,7 @@ describe('an import', () => {
     );
   });
 
-  test('of headings alone has no rows', async () => {
+  test('of a file with only headings has no rows', async () => {
     const { session, check } = open();
     session.choose(list('Name,City\n'));
     await reached(session, 'mapping');
@@ -163,7 +163,7 @@ describe('an import', () => {
     expect(check).not.toHaveBeenCalled();
   });
 
-  test('whose comparison or import fails says so where it was, and can be tried again', async () => {
+  test('whose comparison or import fails reports that in the same step, and can be retried', async () => {
     const closed = new Error('closed');
     const { session, onImport } = open({
       check: vi.fn(async () => verdicts).mockRejectedValueOnce(closed),
@@ -183,7 +183,7 @@ describe('an import', () => {
     expect(onImport).toHaveBeenCalledTimes(2);
   });
 
-  test('that found no room says so in the words of whoever keeps it, until it is tried again', async () => {
+  test('that does not fit into storage shows the message of the lead store until it is retried', async () => {
     const { session } = open({
       onImport: vi.fn(async () => ({})).mockResolvedValueOnce({ fault: 'No room.' }),
     });
@@ -197,7 +197,7 @@ describe('an import', () => {
     expect(session.$state.get().refusal).toBeUndefined();
   });
 
-  test('that is stopped ends its worker, and a late answer reaches nobody', async () => {
+  test('that is cancelled terminates its worker and ignores a late answer', async () => {
     const workers: ReturnType<typeof createWorker>[] = [];
     let isDead = true;
     const { session } = open({
@@ -225,7 +225,7 @@ describe('an import', () => {
   });
 });
 
-test('keeps of the rows that repeat others those that say not to write there', () => {
+test('of the rows that repeat others, only those that say ‘do not contact’ are kept', () => {
   const row = { store: { name: 'Silva', address: '' }, line: 2 };
   const customers = {
     customers: [row, { ...row, line: 3 }, { ...row, line: 4, status: 'do_not_contact' as const }],

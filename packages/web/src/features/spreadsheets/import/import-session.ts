@@ -1,22 +1,22 @@
 import { createStore, type Store } from '../../../lib/store.ts';
 import { isDoNotContact } from '../../../state/leads/contact-policy.ts';
 import type { LeadRow } from '../../../state/leads/lead-row.ts';
-import { conversation, type WorkerPort } from '../worker-task.ts';
+import { createWorkerClient, type WorkerPort } from '../worker-task.ts';
 import type { Customers, ImportedCustomer } from './customers.ts';
 import type { ImportFault } from './fault.ts';
 import type { ImportQuestion, ImportResult, Preview } from './import-task.ts';
 import type { Mapping } from './mapping.ts';
 import type { ReadingChoice } from './table.ts';
 
-/** What is known of a row: `sameAsRow` is the place (from 0) of an earlier row of the same list. */
+/** What is known about a row. `sameAsRow`: the index (from 0) of an earlier row of the same list. */
 export type RowVerdict = 'new' | { lead: LeadRow } | { blocked: string } | { sameAsRow: number };
 
-/** `fault`: a sentence that says why nothing was changed, and what to do. */
+/** `fault`: why nothing was changed, and what to do. */
 export type ImportAnswer = { fault?: string | undefined };
 
 export type ImportDeps = {
   check: (rows: readonly ImportedCustomer[]) => Promise<readonly RowVerdict[]>;
-  /** Without the rows that repeat others; `verdicts` are those of the rows, in the same order. */
+  /** Imports rows, without those that repeat others; `verdicts` are in the same order. */
   onImport: (rows: ImportedCustomer[], verdicts: RowVerdict[]) => Promise<ImportAnswer>;
   startWorker?: () => WorkerPort;
 };
@@ -31,27 +31,27 @@ export type ImportState = {
   hasHeadings: boolean;
   customers?: Customers;
   verdicts?: readonly RowVerdict[];
-  /** What did not work: the comparison, or the import. */
+  /** The step that failed: the comparison, or the import. */
   failed?: 'check' | 'import';
-  /** Why the import did not work, where that is known: a sentence. */
+  /** Why the import failed, if that is known. */
   refusal?: string;
   imported?: number;
 };
 
 const start: ImportState = { step: 'choose', choice: {}, mapping: {}, hasHeadings: true };
 
-/** One import, from the choice of a file to what becomes of its rows. Nothing is changed before `importAll`. */
+/** One import, from choosing a file to importing its rows. Nothing changes before `importAll`. */
 export type ImportSession = {
   readonly $state: Store<ImportState>;
-  /** Reads a file; what was chosen before is forgotten. */
+  /** Reads a file and resets all earlier choices. */
   choose(file: File): void;
-  /** Reads the same file in another way. */
+  /** Reads the same file again with other options. */
   readAs(choice: ReadingChoice): void;
   map(mapping: Mapping, hasHeadings: boolean): void;
   compare(): Promise<void>;
   back(): void;
   importAll(): Promise<void>;
-  /** Ends whatever is under way: its late answers reach nobody. */
+  /** Cancels whatever is running; late answers are ignored. */
   stop(): void;
 };
 
@@ -61,8 +61,8 @@ export function createImportSession({
   startWorker = startImportWorker,
 }: ImportDeps): ImportSession {
   const $state = createStore(start);
-  let worker: ReturnType<typeof conversation<ImportQuestion, ImportResult>> | undefined;
-  /** Which piece of work the state is about. */
+  let worker: ReturnType<typeof createWorkerClient<ImportQuestion, ImportResult>> | undefined;
+  /** Counts operations, so that the result of an earlier one is ignored. */
   let current = 0;
 
   const set = (next: ImportState) => $state.set(next);
@@ -72,13 +72,13 @@ export function createImportSession({
     worker = undefined;
   }
   async function ask(question: ImportQuestion): Promise<ImportResult> {
-    worker ??= conversation<ImportQuestion, ImportResult>(startWorker());
-    const asked = worker;
+    worker ??= createWorkerClient<ImportQuestion, ImportResult>(startWorker());
+    const current = worker;
     try {
-      return await asked.ask(question);
+      return await current.request(question);
     } catch (fault) {
-      // One that was ended for the next file is no fault.
-      if (worker === asked) {
+      // A worker that was terminated for the next file is not a failure.
+      if (worker === current) {
         console.warn('The worker that reads the file failed.', fault);
         worker = undefined;
       }
@@ -160,7 +160,7 @@ export function createImportSession({
   };
 }
 
-/** The rows that are imported, with what is known of each. */
+/** The rows to import, with the verdict on each. */
 export function keptRows({
   customers,
   verdicts = [],
@@ -168,7 +168,7 @@ export function keptRows({
   return (
     (customers?.customers ?? [])
       .map((row, at) => ({ row, verdict: verdicts[at] ?? 'new' }))
-      // A row that says not to write there counts, also where it repeats another.
+      // A row that says 'do not contact' counts even if it repeats another.
       .filter(
         ({ row, verdict }) =>
           (row.status !== undefined && isDoNotContact(row.status)) ||

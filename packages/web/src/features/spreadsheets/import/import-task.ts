@@ -4,9 +4,9 @@ import { fromHeadings, type Guess, guessMapping, type Mapping, widthOf } from '.
 import { readTable } from './read-table.ts';
 import type { Delimiter, Encoding, ReadingChoice, Table } from './table.ts';
 
-/** What a person sees of a file before they import it: a table stays in the worker. */
+/** The preview of a file before it is imported; the table itself stays in the worker. */
 export type Preview = {
-  /** The first rows, the one that may be headings among them. */
+  /** The first rows, including the possible headings. */
   first: string[][];
   rows: number;
   width: number;
@@ -19,21 +19,21 @@ export type Preview = {
 export type ImportQuestion =
   | { read: Pick<Blob, 'size' | 'arrayBuffer'>; choice: ReadingChoice }
   | { mapping: Mapping; hasHeadings: boolean }
-  /** The customers of the last mapping, from a place on. */
+  /** Requests the customers of the last mapping, starting at an index. */
   | { from: number };
 export type ImportResult =
   | { preview: Preview }
   | { fault: ImportFault }
-  /** How many there are, and what is said of the other rows. */
+  /** The number of customers, and which rows were left out. */
   | { found: number; apart: Omit<Customers, 'customers'> }
   | { part: ImportedCustomer[] };
 
-/** So many customers are handed over at a time: a page that takes 20,000 at once stands still. */
+/** Customers per message: receiving 20,000 at once would freeze the page. */
 const customersOfPart = 1000;
 
 const shownRows = 6;
 
-/** Answers in turn; the table of the last file that could be read is kept for the questions after it. */
+/** Answers messages in order; keeps the table of the last readable file for the following ones. */
 export function createImportTask(): (question: ImportQuestion) => Promise<ImportResult> {
   let table: Table | undefined;
   let customers: ImportedCustomer[] = [];

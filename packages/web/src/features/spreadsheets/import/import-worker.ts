@@ -1,6 +1,6 @@
 import { createImportTask, type ImportQuestion } from './import-task.ts';
 
-/** Reads a customer list off the page's thread: what a hostile file costs is this worker, which the page can end. */
+/** Reads a customer list off the main thread: a hostile file can only hurt this worker, which the page can terminate. */
 const answer = createImportTask();
 
 self.onmessage = async ({ data }: MessageEvent<ImportQuestion>) => {

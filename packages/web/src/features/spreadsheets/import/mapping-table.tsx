@@ -2,13 +2,13 @@ import { type ReactNode, useId } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
 import type { SheetMessages } from '../sheet-messages.ts';
 import classes from '../spreadsheets.module.css';
-import { customerFields } from './header-words.ts';
+import { customerFields } from './column-headings.ts';
 import type { ImportState } from './import-session.ts';
 import type { Preview } from './import-task.ts';
 import { columnName, type Mapping, withColumn } from './mapping.ts';
 import { takeFocus } from './take-focus.ts';
 
-/** A column of the file a row: its heading, its first values, and what it holds. */
+/** One row for each column of the file: its heading, its first values, and the field it contains. */
 export function MappingTable({
   state: { mapping, hasHeadings, step },
   preview,
@@ -90,7 +90,7 @@ export function MappingTable({
   );
 }
 
-/** What a person should look at before they trust the guess. */
+/** Warnings to check before trusting the guess. */
 function Doubts({
   preview: { guess },
   hasHeadings,

@@ -1,25 +1,25 @@
-import { type CustomerField, customerFields, fieldOfHeading } from './header-words.ts';
+import { type CustomerField, customerFields, fieldOfHeading } from './column-headings.ts';
 import type { Table } from './table.ts';
 
-/** Which column (from 0) holds what. */
+/** The index (from 0) of the column for each field. */
 export type Mapping = Partial<Record<CustomerField, number>>;
 
-/** What is guessed of a table, and what a person should know before they trust it. */
+/** The guessed mapping of a table, and what to check before trusting it. */
 export type Guess = {
   hasHeadings: boolean;
   mapping: Mapping;
-  /** Columns that hold something under an empty heading. */
+  /** Non-empty columns under an empty heading. */
   emptyHeadings: number[];
-  /** Headings of the same words, or of the same meaning, of which the first is used. */
+  /** Headings with the same text or meaning, of which the first is used. */
   sameHeadings: string[];
 };
 
-/** So far down headings are looked for. */
+/** Headings are searched for in this many rows. */
 const titleRows = 10;
 
 /**
- * A table from its headings on. Above them may stand what is no customer: a title, a date, or the merged cells that head
- * several columns at once. Such rows have fewer cells than the headings, and at most one that could be a heading itself.
+ * Drops the rows above the headings: a title, a date, or merged cells above several columns. Such rows have fewer cells than
+ * the headings, and at most one that could be a heading itself.
  */
 export function fromHeadings(table: Table): Table {
   const counts = table.rows.slice(0, titleRows).map((row) => ({
@@ -33,7 +33,7 @@ export function fromHeadings(table: Table): Table {
   return at < 1 || !isTitle ? table : { ...table, rows: table.rows.slice(at), lines: table.lines.slice(at) };
 }
 
-/** The first row is headings where one of its cells is known to head something. */
+/** The first row contains headings if one of its cells is a known heading. */
 export function guessMapping({ rows }: Pick<Table, 'rows'>): Guess {
   const headings = rows[0] ?? [];
   const mapping: Mapping = {};
@@ -69,7 +69,7 @@ export function widthOf(rows: readonly (readonly string[])[]): number {
   return rows.reduce((width, row) => Math.max(width, row.length), 0);
 }
 
-/** The mapping with a column given to a field, or to none: a column holds one thing, and each thing has one column. */
+/** Assigns a column to a field, or to none: a column has at most one field, and a field at most one column. */
 export function withColumn(mapping: Mapping, column: number, field: CustomerField | undefined): Mapping {
   const next: Mapping = {};
   for (const one of customerFields) {
@@ -79,7 +79,7 @@ export function withColumn(mapping: Mapping, column: number, field: CustomerFiel
   return field === undefined ? next : { ...next, [field]: column };
 }
 
-/** 0 is A, 26 is AA, as spreadsheets name their columns. */
+/** The spreadsheet name of a column: 0 is A, 26 is AA. */
 export function columnName(at: number): string {
   const rest = Math.floor(at / 26);
   return `${rest > 0 ? columnName(rest - 1) : ''}${String.fromCharCode(65 + (at % 26))}`;

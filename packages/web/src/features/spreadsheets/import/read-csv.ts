@@ -1,26 +1,26 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import { unescapeFormula } from '../escape-formula.ts';
+import { fieldOfHeading } from './column-headings.ts';
 import { ImportRefusal } from './fault.ts';
-import { fieldOfHeading } from './header-words.ts';
 import { mostColumns, mostRows } from './limits.ts';
 import { type Delimiter, delimiters } from './table.ts';
 
-/** A record as `info: true` gives it: `lines` is the line of the text in which it ends. */
+/** A record as `info: true` returns it: `lines` is the line in which it ends. */
 type Read = { record: string[]; info: { lines: number } };
 
 /**
- * The rows of a CSV text (RFC 4180; LF or CR alone end a line too; where no cell begins with a quote, quotes are letters, as
- * in '19" rack'). What was defused is undone (`defuse.ts`). Throws ImportRefusal.
+ * Parses CSV (RFC 4180; LF or CR alone end a line too; if no cell starts with a quote, quotes are literal, as in '19" rack').
+ * Removes our own escaping (`escape-formula.ts`). Throws ImportRefusal.
  */
 export function readCsv(
   written: string,
-  asked?: Delimiter,
+  chosen?: Delimiter,
 ): { rows: string[][]; lines: number[]; delimiter: Delimiter } {
   const lined = written.replaceAll(/\r\n?/g, '\n');
-  // A line for Excel, which Excel does not show; it stays an empty one, so that the lines after it keep their numbers.
-  const told = /^\ufeff?"?sep=(.)"?(?=\n)/i.exec(lined);
-  const text = told === null ? lined : lined.slice(told[0].length);
-  const delimiter = asked ?? delimiters.find((one) => one === told?.[1]) ?? delimiterOf(text);
+  // A hint for Excel, not a row; it is replaced by an empty line, so that the lines after it keep their numbers.
+  const declared = /^\ufeff?"?sep=(.)"?(?=\n)/i.exec(lined);
+  const text = declared === null ? lined : lined.slice(declared[0].length);
+  const delimiter = chosen ?? delimiters.find((one) => one === declared?.[1]) ?? delimiterOf(text);
   const rows: string[][] = [];
   const lines: number[] = [];
   let begins = 1;
@@ -64,8 +64,8 @@ function beginsWithQuote(text: string, delimiter: Delimiter): boolean {
 }
 
 /**
- * The one that parts a line into the most headings that are known; where that says nothing, the one that parts the first
- * lines into the same number of cells, and into the most. Addresses hold commas, headings do not.
+ * The delimiter that splits a line into the most known headings; failing that, the one that splits the first lines into
+ * equally many cells, and the most. Addresses contain commas, headings do not.
  */
 function delimiterOf(text: string): Delimiter {
   const lines = firstLines(text.slice(0, 65_536));
@@ -80,7 +80,7 @@ function delimiterOf(text: string): Delimiter {
   return scores.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
 }
 
-/** Up to ten; what stands in quotes may hold any delimiter, and holds none here. */
+/** The first ten lines, without quoted text, which may contain any delimiter. */
 function firstLines(text: string): string[] {
   return text
     .replaceAll(/"(?:[^"]|"")*"/g, (quoted) => quoted.replaceAll(/[",;\t|\n]/g, ' '))

@@ -11,7 +11,7 @@ type Bytes = Uint8Array<ArrayBuffer> | string;
 const read = (bytes: Bytes, choice: ReadingChoice = {}) => readTable(new Blob([bytes]), choice);
 const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-/** The rows that are read; a refusal is a failure. */
+/** The rows of a file; a refusal fails the test. */
 async function rowsOf(bytes: Bytes, choice?: ReadingChoice): Promise<string[][]> {
   const result = await read(bytes, choice);
   if ('fault' in result) throw new Error(JSON.stringify(result.fault));
@@ -58,7 +58,7 @@ describe('the encoding of a file', () => {
     }
   });
 
-  test('can be chosen, and what does not fit it is refused with the line', async () => {
+  test('can be chosen; a file that does not fit it is refused with the line', async () => {
     const bytes = new Uint8Array([...latin1('name\nM\xfcller\n')]);
     expect(await rowsOf(bytes, { encoding: 'windows-1252' })).toEqual([['name'], ['Müller']]);
     expect(await faultOf(bytes, { encoding: 'utf-8' })).toEqual({
@@ -68,7 +68,7 @@ describe('the encoding of a file', () => {
     });
   });
 
-  test('that is mixed is refused with the line that is apart', async () => {
+  test('that is mixed is refused with the line that differs', async () => {
     const utf8 = new TextEncoder().encode('name,city\n五金店,北京\nCafé,Porto\n');
     expect(await faultOf(new Uint8Array([...utf8, ...latin1('M\xfcller,K\xf6ln\n')]))).toEqual({
       kind: 'mixedEncodings',
@@ -97,7 +97,7 @@ describe('a CSV', () => {
     [';', 'name;city\n"a; b";Porto, Gaia'],
     ['\t', 'name\tcity\na, b; c\tPorto'],
     ['|', 'name|city\na, b|Porto'],
-  ])('that is parted by %j is recognised', async (delimiter, text) => {
+  ])('with the delimiter %j is recognized', async (delimiter, text) => {
     expect(await read(text)).toMatchObject({
       table: {
         delimiter,
@@ -109,7 +109,7 @@ describe('a CSV', () => {
     });
   });
 
-  test('is parted as its headings are, where every address holds more commas', async () => {
+  test('is split like its headings, even if every address contains more commas', async () => {
     const text = `Name;Address\n${'Silva;Rua A, 1, Porto\n'.repeat(9)}`;
     expect((await rowsOf(text))[1]).toEqual(['Silva', 'Rua A, 1, Porto']);
     expect((await rowsOf(`"公司名称"\t"地址"\n${'宏达\ta, b, c\n'.repeat(9)}`))[0]).toEqual([
@@ -122,7 +122,7 @@ describe('a CSV', () => {
     ['sep=;\r\nName;City\r\nSilva, Lda;Porto', ';'],
     ['\ufeffSEP=|\nName|City\nSilva, Lda|Porto', '|'],
     ['"sep=\t"\nName\tCity\nSilva, Lda\tPorto', '\t'],
-  ])('says its delimiter to Excel in a line that is no row: %j', async (text, delimiter) => {
+  ])('may declare its delimiter in a line that is not a row: %j', async (text, delimiter) => {
     expect(await read(text)).toMatchObject({
       table: {
         delimiter,
@@ -135,7 +135,7 @@ describe('a CSV', () => {
     });
   });
 
-  test('gives the line each row begins in, whatever ends the lines; empty rows and cells at the end do not count', async () => {
+  test('yields the line in which each row starts, for any line endings; trailing empty rows and cells are dropped', async () => {
     const result = await read('\r\nname,city,,\r\n"two\r\nlines",x\r\n\r\n,,\r\nlast,y,\rold,z\n');
     expect(result).toMatchObject({
       table: {
@@ -150,7 +150,7 @@ describe('a CSV', () => {
     });
   });
 
-  test('where quotes are letters is read, and where one never ends or stands in the middle of a cell the line is said', async () => {
+  test('may contain literal quotes; an unclosed or misplaced quote is refused with the line', async () => {
     expect(await rowsOf('name,notes\nRack,19" wide\n')).toEqual([
       ['name', 'notes'],
       ['Rack', '19" wide'],
@@ -159,7 +159,7 @@ describe('a CSV', () => {
     expect(await faultOf('name,notes\nx,"a"b\n')).toEqual({ kind: 'badQuote', line: 2 });
   });
 
-  test('of 200 columns, or of 100,000 rows, is refused', async () => {
+  test('with 200 columns or 100,000 rows is refused', async () => {
     const wide = Array.from({ length: 200 }, (_, at) => `c${at}`).join(';');
     expect(await faultOf(`name\n${wide}\n`)).toEqual({ kind: 'tooManyColumns', columns: 200, line: 2 });
     expect(await faultOf(`name\n${'customer\n'.repeat(100_000)}`)).toEqual({ kind: 'tooManyRows' });
@@ -205,14 +205,14 @@ describe('a file of another kind', () => {
     expect(await faultOf(bytes)).toEqual(fault);
   });
 
-  test('that only begins like one is read', async () => {
+  test('is read if it only starts like one', async () => {
     expect(await rowsOf('BM Hardware,GIF8\nx,y')).toEqual([
       ['BM Hardware', 'GIF8'],
       ['x', 'y'],
     ]);
   });
 
-  test('over 20 MB is refused before it is opened', async () => {
+  test('is refused before it is opened if it is over 20 MB', async () => {
     const opened: string[] = [];
     const file = {
       size: 20_000_001,
@@ -225,7 +225,7 @@ describe('a file of another kind', () => {
     expect(opened).toEqual([]);
   });
 
-  test('that the browser can no longer open is refused', async () => {
+  test('is refused if the browser can no longer open it', async () => {
     const file = { size: 10, arrayBuffer: () => Promise.reject(new Error('NotReadableError')) };
     expect(await readTable(file, {})).toEqual({ fault: { kind: 'unreadable' } });
   });
@@ -234,7 +234,7 @@ describe('a file of another kind', () => {
 describe('a workbook', () => {
   const plain = `${textRow(1, ['Name', 'City'])}${textRow(2, ['Ferragens', 'Porto'])}`;
 
-  test('is read: shared, rich and inline texts, numbers, truths, dates, the saved values of formulas', async () => {
+  test('is read: shared, rich and inline strings, numbers, booleans, dates, saved values of formulas', async () => {
     const cells = [
       '<c r="A2" t="s"><v>1</v></c>',
       '<c r="B2"><v>351220000000</v></c>',
@@ -258,7 +258,7 @@ describe('a workbook', () => {
     });
   });
 
-  test('gives the first sheet that can be seen and holds something, or the one that is asked for', async () => {
+  test('yields the first visible sheet that is not empty, or the chosen one', async () => {
     const relation = (id: number) =>
       `<Relationship Id="rId${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${id}.xml"/>`;
     const book = workbook('', {
@@ -277,7 +277,7 @@ describe('a workbook', () => {
     expect(await read(book, { sheet: 'Secret' })).toMatchObject({ table: { sheet: '客户' } });
   });
 
-  test('of 200 columns is refused, of cells far apart as well; blanks at the end of a row do not count', async () => {
+  test('with 200 columns is refused, even with distant cells; empty cells at the end of a row do not count', async () => {
     const wide = textRow(
       1,
       Array.from({ length: 200 }, () => 'x'),
@@ -302,7 +302,7 @@ describe('a workbook', () => {
     },
   );
 
-  test('of Apache POI is read, which gives every size and place in the field of ZIP64', async () => {
+  test('from Apache POI is read, which puts every size and offset into the ZIP64 field', async () => {
     const book = inZip64(workbook(plain));
     expect(await rowsOf(book)).toEqual([
       ['Name', 'City'],
@@ -315,7 +315,7 @@ describe('a workbook', () => {
     expect(await faultOf(book)).toEqual({ kind: 'damaged' });
   });
 
-  test('that was cut anywhere is refused', async () => {
+  test('that is truncated anywhere is refused', async () => {
     const whole = workbook(plain, { parts: { 'xl/media/image1.png': 'x'.repeat(2000) } });
     for (let length = 4; length < whole.length; length += 37) {
       expect(await faultOf(whole.slice(0, length)), `${length} bytes`).toEqual({ kind: 'damaged' });
@@ -326,14 +326,14 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('in which a byte of a text was changed is refused', async () => {
+  test('with one changed byte of text is refused', async () => {
     const stored = workbook(plain, { level: 0 });
     const at = Buffer.from(stored).indexOf('Ferragens');
     stored[at] = 'G'.charCodeAt(0);
     expect(await faultOf(stored)).toEqual({ kind: 'damaged' });
   });
 
-  test('whose parts are no XML, end in the middle, or are not there is refused', async () => {
+  test('whose parts are not XML, truncated or missing is refused', async () => {
     for (const parts of [
       { 'xl/worksheets/sheet1.xml': worksheet(plain).slice(0, -30) },
       { 'xl/worksheets/sheet1.xml': 'no xml' },
@@ -344,7 +344,7 @@ describe('a workbook', () => {
     }
   });
 
-  test('with a password on its parts is refused', async () => {
+  test('with encrypted parts is refused', async () => {
     const book = workbook(plain);
     const view = new DataView(book.buffer);
     for (let at = 0; at < book.length - 4; at += 1) {
@@ -359,7 +359,7 @@ describe('a workbook', () => {
   });
 });
 
-test('every fault is a sentence with the name of the file in both languages', () => {
+test('every fault has a message with the file’s name in both languages', () => {
   const faults = [
     ...(
       [

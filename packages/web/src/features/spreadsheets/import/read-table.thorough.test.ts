@@ -10,7 +10,7 @@ async function faultOf(bytes: Uint8Array<ArrayBuffer>) {
 describe('a workbook that is larger than it looks', () => {
   const plain = `${textRow(1, ['Name', 'City'])}${textRow(2, ['Ferragens', 'Porto'])}`;
 
-  test('of 100,000 rows is refused, and one of far rows is not taken for that', async () => {
+  test('with 100,000 rows is refused; one with distant rows is not mistaken for that', async () => {
     const rows = Array.from({ length: 100_000 }, (_, at) => textRow(at + 1, ['customer']));
     expect(await faultOf(workbook(rows.join('')))).toEqual({ kind: 'tooManyRows' });
     expect(await faultOf(workbook(`${textRow(1, ['Name'])}${textRow(1_048_576, ['last'])}`))).toEqual([
@@ -19,7 +19,7 @@ describe('a workbook that is larger than it looks', () => {
     ]);
   });
 
-  test('that unpacks to more than 128 MB is refused, in one part or in many', async () => {
+  test('that decompresses to more than 128 MB is refused, in one part or in many', async () => {
     const big = worksheet(`<!--${' '.repeat(130_000_000)}-->`);
     const bomb = workbook('', { sheet: big });
     expect(bomb.length).toBeLessThan(300_000);
@@ -33,7 +33,7 @@ describe('a workbook that is larger than it looks', () => {
     expect(await faultOf(workbook(plain, { parts: many }))).toEqual({ kind: 'unpacksTooBig' });
   });
 
-  test('whose directory lies about the size of a bomb is refused as well', async () => {
+  test('whose directory lies about its size is refused too', async () => {
     const bomb = workbook('', { sheet: worksheet(' '.repeat(130_000_000)) });
     const view = new DataView(bomb.buffer);
     for (let at = 0; at < bomb.length - 4; at += 1) {

@@ -6,7 +6,7 @@ import { readCsv } from './read-csv.ts';
 import { readWorkbook } from './read-xlsx.ts';
 import type { ReadingChoice, Table } from './table.ts';
 
-/** The rows of a customer list, or why it cannot be one. Never throws for what a file holds. */
+/** Reads the rows of a customer list, or returns why it cannot. Never throws because of a file's content. */
 export async function readTable(
   file: Pick<Blob, 'size' | 'arrayBuffer'>,
   choice: ReadingChoice,

@@ -7,13 +7,13 @@ import { listZip, unpack, type ZipEntry } from './read-zip.ts';
 export type ReadSheet = { rows: string[][]; lines: number[]; sheet: string; sheets: string[] };
 
 /**
- * The rows of a sheet as texts: the one that is asked for, or the first that somebody sees and that holds something.
- * Formulas give the value that was saved with them, dates are '2026-11-21'. Throws ImportRefusal.
+ * Reads the rows of a sheet as text: the named sheet, or the first visible one that is not empty. Formulas yield their saved
+ * value, dates are '2026-11-21'. Throws ImportRefusal.
  */
-export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, asked?: string): Promise<ReadSheet> {
-  const book = await checkedBook(listZip(bytes));
+export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, sheetName?: string): Promise<ReadSheet> {
+  const workbook = await checkedBook(listZip(bytes));
   try {
-    return await readSheets(book, asked);
+    return await readSheets(workbook, sheetName);
   } catch (fault) {
     if (fault instanceof ImportRefusal) throw fault;
     console.warn('The workbook could not be read.', fault);
@@ -21,26 +21,26 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, asked?: strin
   }
 }
 
-async function readSheets(book: Uint8Array, asked: string | undefined): Promise<ReadSheet> {
+async function readSheets(workbook: Uint8Array, sheetName: string | undefined): Promise<ReadSheet> {
   const sheets: string[] = [];
-  await readXlsx(book, {
+  await readXlsx(workbook, {
     sheets: ({ name, hidden, veryHidden }) => {
       if (!hidden && !veryHidden) sheets.push(name);
       return false;
     },
   });
-  const tried = asked !== undefined && sheets.includes(asked) ? [asked] : sheets;
+  const tried = sheetName !== undefined && sheets.includes(sheetName) ? [sheetName] : sheets;
   for (const sheet of tried) {
-    const read = await readRows(book, sheet);
+    const read = await readRows(workbook, sheet);
     if (read.rows.length > 0) return { ...read, sheet, sheets };
   }
   return { rows: [], lines: [], sheet: tried[0] ?? '', sheets };
 }
 
-async function readRows(book: Uint8Array, sheet: string): Promise<{ rows: string[][]; lines: number[] }> {
+async function readRows(workbook: Uint8Array, sheet: string): Promise<{ rows: string[][]; lines: number[] }> {
   const rows: string[][] = [];
   const lines: number[] = [];
-  for await (const { index, values } of streamXlsxRows(book, { sheet })) {
+  for await (const { index, values } of streamXlsxRows(workbook, { sheet })) {
     const row = values.map(textOf);
     while (row.at(-1)?.trim() === '') row.pop();
     if (row.length === 0) continue;
@@ -57,31 +57,31 @@ async function readRows(book: Uint8Array, sheet: string): Promise<{ rows: string
 function textOf(value: CellValue): string {
   if (value === null) return '';
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
-  // '3.51e+21' is what becomes of a number that nobody wrote so.
+  // Avoids exponents: '3.51e+21' is not how the number was written.
   if (typeof value === 'number') return Number.isInteger(value) ? value.toFixed(0) : String(value);
   return typeof value === 'boolean' ? String(value).toUpperCase() : value;
 }
 
-/** Of a workbook, what holds cells; pictures, charts and comments stay packed. */
+/** The parts of a workbook that contain cells; pictures, charts and comments are not decompressed. */
 const parts = /^(?:\[Content_Types\]\.xml|(?:.*\/)?_rels\/.*\.rels|xl\/(?:[^/]+|worksheets\/[^/]+)\.xml)$/i;
 
 /**
- * The parts that are read, unpacked within a limit and put together anew: what follows reads nothing else, so a
- * bomb or a part that is damaged is seen here and not there.
+ * Decompresses the parts that are read, within a limit, and repacks them. The library reads nothing else, so zip bombs and
+ * damaged parts are caught here.
  */
 async function checkedBook(entries: readonly ZipEntry[]): Promise<Uint8Array> {
   const kind = archiveKind(new Set(entries.map(({ name }) => name)));
   if (kind !== undefined) throw new ImportRefusal({ kind: 'otherKind', of: kind });
-  const book: Record<string, Uint8Array> = {};
+  const workbook: Record<string, Uint8Array> = {};
   let left = unpackedMegabytes * 1_000_000;
   for (const entry of entries) {
     if (!parts.test(entry.name)) continue;
     const bytes = await unpack(entry, left);
     left -= bytes.length;
     checkXml(bytes);
-    book[entry.name] = bytes;
+    workbook[entry.name] = bytes;
   }
-  return zipSync(book, { level: 0 });
+  return zipSync(workbook, { level: 0 });
 }
 
 function archiveKind(names: ReadonlySet<string>) {
@@ -92,7 +92,7 @@ function archiveKind(names: ReadonlySet<string>) {
   return names.has('mimetype') && names.has('content.xml') ? 'opendocument' : 'archive';
 }
 
-/** OOXML allows no document type (ECMA-376 part 2, 9.1.5), by which entities are defined; and a part ends with its root's end. */
+/** OOXML forbids a DOCTYPE (ECMA-376 part 2, 9.1.5), which could define entities; a complete part ends with its root's end tag. */
 function checkXml(bytes: Uint8Array): void {
   const text = new TextDecoder().decode(bytes);
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new ImportRefusal({ kind: 'doctype' });

@@ -1,19 +1,19 @@
 import { ImportRefusal } from './fault.ts';
 
-/** A file of an archive: its compressed bytes, and how they are to be unpacked. */
+/** An entry of an archive: its compressed bytes and the compression method. */
 export type ZipEntry = { name: string; packed: Uint8Array<ArrayBuffer>; method: number; crc: number };
 
 const [localHeader, directoryHeader, directoryEnd] = [0x04034b50, 0x02014b50, 0x06054b50];
 
 /**
- * What the central directory of an archive lists (PKWARE's APPNOTE 4.3). Nothing is unpacked. Throws ImportRefusal where
- * it is damaged, cut off or has a password.
+ * Lists the entries of an archive from its central directory (PKWARE's APPNOTE 4.3) without decompressing anything. Throws
+ * ImportRefusal if it is damaged, truncated or encrypted.
  */
 export function listZip(bytes: Uint8Array<ArrayBuffer>): ZipEntry[] {
   try {
     return readDirectory(bytes);
   } catch (fault) {
-    // What a DataView refuses to read lies outside of the file.
+    // A DataView throws if an offset is outside the file.
     throw fault instanceof RangeError ? new ImportRefusal({ kind: 'damaged' }) : fault;
   }
 }
@@ -47,8 +47,8 @@ function readDirectory(bytes: Uint8Array<ArrayBuffer>): ZipEntry[] {
 }
 
 /**
- * How many bytes an entry has, packed, and where its local header begins. Apache POI's streaming writer, of which most
- * exports of Java programs are, puts them into the field of ZIP64 (4.5.3) however small they are.
+ * The compressed size of an entry and the offset of its local header. Apache POI's streaming writer, behind most exports of
+ * Java programs, puts them into the ZIP64 field (4.5.3) however small they are.
  */
 function placeOf(
   view: DataView,
@@ -69,7 +69,7 @@ function placeOf(
   return { size, local };
 }
 
-/** Unpacks one file, never more than `most` bytes of it. Throws ImportRefusal where it is more, or damaged. */
+/** Decompresses one entry, never more than `most` bytes. Throws ImportRefusal if it is larger or damaged. */
 export async function unpack(
   { packed, method, crc }: ZipEntry,
   most: number,
@@ -87,7 +87,7 @@ export async function unpack(
       chunks.push(next.value);
     }
   } catch (fault) {
-    // Not a byte more is unpacked.
+    // Stops decompressing at the limit.
     void reader.cancel().catch(() => undefined);
     throw fault instanceof ImportRefusal ? fault : new ImportRefusal({ kind: 'damaged' });
   }
@@ -102,7 +102,7 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** The check sum of the archive format (ISO 3309). */
+/** The CRC-32 of the archive format (ISO 3309). */
 function crc32(bytes: Uint8Array): number {
   let sum = 0xffffffff;
   for (const byte of bytes) sum = (sum >>> 8) ^ (crcTable[(sum ^ byte) & 0xff] ?? 0);

@@ -4,7 +4,7 @@ import classes from '../spreadsheets.module.css';
 import type { ImportState } from './import-session.ts';
 import { delimiters, encodings, type ReadingChoice } from './table.ts';
 
-/** How a file was read, and how else it could be: its encoding and delimiter, or which sheet of it. */
+/** Shows and changes how a file is read: its encoding and delimiter, or the sheet. */
 export function ReadingOptions({
   state: { preview, choice, fault, step },
   messages,

@@ -34,8 +34,8 @@ async function tableOf(bytes: Uint8Array<ArrayBuffer>): Promise<Table> {
   return read.table;
 }
 
-describe.each(formats)('what is written as %s and read again', (format) => {
-  test('is equal cell by cell, whatever the texts are', async () => {
+describe.each(formats)('a file written as %s and read back', (format) => {
+  test('is equal cell by cell for arbitrary text', async () => {
     const row = fc.tuple(anyText, anyText, anyText, anyText).map((texts) => [...texts, 'end']);
     await fc.assert(
       fc.asyncProperty(fc.array(row, { maxLength: 8 }), async (rows) => {
@@ -46,7 +46,7 @@ describe.each(formats)('what is written as %s and read again', (format) => {
     );
   });
 
-  test('is equal for every hostile text', async () => {
+  test('is equal for every hostile text in our list', async () => {
     const table = await throughFile(
       format,
       hostileTexts.map((text) => [text, text, text, text, 'end']),
@@ -60,12 +60,12 @@ describe.each(formats)('what is written as %s and read again', (format) => {
   test.each([
     ['English', inEnglish],
     ['Chinese', inChinese],
-  ])('gives the customers again, with all headings in %s recognised', async (_, messages) => {
+  ])('yields the same customers, with all headings in %s recognized', async (_, messages) => {
     const line = fc
       .oneof(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.constantFrom(...hostileTexts))
       .map((text) => cleanText(text).replaceAll(/\s+/gu, ' ').trim())
-      // Twice behind an apostrophe is how nobody's name begins; a workbook that was a CSV before has one.
-      // Nor is an error of a formula, which is read as nothing.
+      // No name starts with two escaping apostrophes; a workbook saved from our CSV has one.
+      // Nor is a name a formula's error value, which is read as empty.
       .filter((text) => !text.startsWith("'") && text !== '#N/A');
     const oneRow = fc.record({
       name: line.filter((text) => text !== ''),

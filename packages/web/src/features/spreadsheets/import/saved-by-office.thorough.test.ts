@@ -20,13 +20,13 @@ describe.skipIf(soffice === undefined)('LibreOffice (SOFFICE_PATH, or soffice on
   ];
   const csv = list.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n');
 
-  test('saves a workbook that is read cell by cell', async () => {
+  test('saves a workbook that we read cell by cell', async () => {
     expect((await tableOf(savedByOffice(csv, 'xlsx'))).rows).toEqual(list);
   });
 
-  test('opens our CSV and saves it as a workbook, which gives the same texts again', async () => {
+  test('saves our CSV as a workbook with the same text', async () => {
     const writer = createCsvWriter({ columns: [{ header: 'Name', kind: 'text' }] });
-    // LibreOffice writes '_x0041_' as it is, which is an A in a workbook.
+    // LibreOffice writes '_x0041_' unescaped, which means A in a workbook.
     const texts = hostileTexts.filter((text) => !/_x[0-9a-f]{4}_/i.test(text));
     writer.add(texts.map((text) => [text]));
     const { rows, lines } = await tableOf(
@@ -35,12 +35,12 @@ describe.skipIf(soffice === undefined)('LibreOffice (SOFFICE_PATH, or soffice on
     const read = new Map(rows.map(([cell], at) => [lines[at], cell]));
     for (const [at, text] of texts.entries()) {
       const clean = cleanText(text);
-      // The apostrophe is part of the text in a workbook; who reads customers takes it off.
+      // In a workbook the apostrophe is part of the text; the customer import removes it.
       if (clean !== '') expect([clean, `'${clean}`], JSON.stringify(text)).toContain(read.get(at + 2));
     }
   });
 
-  test('computes a formula, and its value is what is read', async () => {
+  test('computes a formula whose value we read', async () => {
     const sum = 'Name,Sum\nA,=1+1\nB,="a"&"b"\n';
     expect((await tableOf(savedByOffice(sum, 'xlsx'))).rows).toEqual([
       ['Name', 'Sum'],
@@ -49,7 +49,7 @@ describe.skipIf(soffice === undefined)('LibreOffice (SOFFICE_PATH, or soffice on
     ]);
   });
 
-  // Numbers of LibreOffice's character sets: 1 is Windows-1252, 85 is GB18030, 76 is UTF-8.
+  // LibreOffice's numbers for character sets: 1 is Windows-1252, 85 is GB18030, 76 is UTF-8.
   test.each([
     [85, 'gb18030', '五金店，北京市，\u{20bb7}田'],
     [1, 'windows-1252', 'Müller & Söhne – 50 €'],

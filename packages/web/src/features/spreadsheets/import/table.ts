@@ -4,15 +4,15 @@ export type Encoding = (typeof encodings)[number];
 export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
-/** Rows of texts as a file has them, the first one perhaps headings. Rows without any text are not among them. */
+/** The rows of a file as text, the first one possibly headings. Empty rows are left out. */
 export type Table = {
   rows: string[][];
-  /** Of each row: the line of the file it begins in, or the row of the sheet; from 1. */
+  /** For each row, the line of the file in which it starts, or its row in the sheet; from 1. */
   lines: number[];
 } & (
   | { format: 'csv'; encoding: Encoding; delimiter: Delimiter }
   | { format: 'xlsx'; sheet: string; sheets: string[] }
 );
 
-/** What a person may say of a file; what is absent is recognised. */
+/** How to read a file; absent options are detected. */
 export type ReadingChoice = { encoding?: Encoding; delimiter?: Delimiter; sheet?: string };

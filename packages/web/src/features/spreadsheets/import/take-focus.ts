@@ -1,4 +1,4 @@
-/** A `ref` for the heading of a step: the button that led there is gone, and the focus with it. */
+/** A `ref` that focuses the heading of a step, because the button that led there is gone. */
 export function takeFocus(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true });
 }

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SaxesParser } from 'saxes';
 
-/** LibreOffice of this machine; undefined where there is none, and tests that need it are skipped. */
-// biome-ignore lint/style/noProcessEnv: where a program lies is the machine's business
+/** The machine's LibreOffice; undefined if there is none, and tests that need it are skipped. */
+// biome-ignore lint/style/noProcessEnv: the path of a program depends on the machine
 export const soffice = findProgram(process.env.SOFFICE_PATH || 'soffice');
 
-/** A cell as LibreOffice holds it. `type`: string, float, date …, empty for an empty cell. */
+/** A cell as LibreOffice reads it. `type`: string, float, date …, '' for an empty cell. */
 export type OfficeCell = { text: string; type: string; value: string; formula: string; links: string[] };
 
-/** The worst a person can choose when they open a CSV: numbers are recognised, formulas evaluated. */
+/** The most dangerous options for opening a CSV: numbers are recognized, formulas evaluated. */
 const readCsv = 'CSV:44,34,76,1,,0,false,true,false,false,false,0,true';
 
-/** What LibreOffice makes of a file: its sheets by name, as rows of cells. */
+/** Opens a file in LibreOffice; returns its sheets by name, as rows of cells. */
 export function openInOffice(bytes: Uint8Array, ending: 'csv' | 'xlsx'): Map<string, OfficeCell[][]> {
   return inFolder((folder) => {
     const file = path.join(folder, `list.${ending}`);
@@ -24,7 +24,7 @@ export function openInOffice(bytes: Uint8Array, ending: 'csv' | 'xlsx'): Map<str
   });
 }
 
-/** What LibreOffice saves of a CSV in UTF-8. `ending` may name a filter and its options after a colon. */
+/** Opens a UTF-8 CSV in LibreOffice and saves it. `ending` may name a filter and its options after a colon. */
 export function savedByOffice(csv: string, ending: string): Uint8Array {
   return inFolder((folder) => {
     const file = path.join(folder, 'list.csv');
@@ -67,7 +67,7 @@ function findProgram(name: string): string | undefined {
   return spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0 ? name : undefined;
 }
 
-/** Flat OpenDocument (ISO 26300) as rows; repeated empty rows and cells at an end are left out. */
+/** The rows of a flat OpenDocument file (ISO 26300), without trailing empty rows and cells. */
 function readFlatSheets(xml: string): Map<string, OfficeCell[][]> {
   const sheets = new Map<string, OfficeCell[][]>();
   const parser = new SaxesParser();

@@ -23,7 +23,7 @@ export const openStreetMap = {
   url: 'https://www.openstreetmap.org/copyright',
 };
 
-/** Noon in every time zone is the same day. */
+/** Noon: the same day in every time zone. */
 export const noon = new Date(2026, 10, 21, 12).getTime();
 
 export const shown: ExportRow = {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** What a cell may not become: formulas and numbers in all the ways in which they are hidden, and what breaks a format. */
+/** Hostile cells: formulas and numbers in all their disguises, and text that breaks a format. */
 export const hostileTexts: readonly string[] = [
   '=1+1',
   '+1+1',
@@ -67,7 +67,7 @@ export const hostileTexts: readonly string[] = [
   '__proto__',
 ];
 
-/** Texts of any code points, and of the ones that matter put together. */
+/** Text of arbitrary code points, and of combinations of those that matter. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.string({ unit: 'grapheme', maxLength: 30 }),

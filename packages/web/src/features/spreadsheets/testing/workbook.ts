@@ -4,7 +4,7 @@ const utf8 = new TextEncoder();
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** A workbook by hand, as another program might write it: `data` is what stands in `sheetData`. */
+/** A handmade workbook, as another program might write it. `data`: the content of `sheetData`. */
 export function workbook(
   data: string,
   {
@@ -44,14 +44,14 @@ function relations(list: string): string {
   return `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list}</Relationships>`;
 }
 
-/** A row of texts. */
+/** A row of text cells. */
 export function textRow(at: number, texts: readonly string[]): string {
   return `<row r="${at}">${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
 }
 
 /**
- * An archive with a central directory as commons-compress writes it in `Zip64Mode.Always`, the mode of Apache POI's
- * SXSSFWorkbook: sizes and offset are 0xFFFFFFFF, and stand in an extra field, after one of another kind.
+ * Rewrites the central directory as commons-compress does in `Zip64Mode.Always`, the mode of Apache POI's SXSSFWorkbook:
+ * sizes and offset are 0xFFFFFFFF, and the real ones are in an extra field, after one of another kind.
  */
 export function inZip64(zip: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const old = Buffer.from(zip);

@@ -1,4 +1,4 @@
-/** What a column of a customer list may hold. */
+/** The fields that a column of a customer list can contain. */
 export const customerFields = [
   'name',
   'address',
@@ -15,10 +15,10 @@ export const customerFields = [
 export type CustomerField = (typeof customerFields)[number];
 
 /**
- * How a column may be headed, as people write it in English, Chinese, German, French, Spanish, Portuguese and Italian; case,
- * accents, blanks and punctuation do not count. The headings of our own exports are among them.
+ * Column headings as people write them in English, Chinese, German, French, Spanish, Portuguese and Italian, including those
+ * of our own exports. Case, accents, spaces and punctuation are ignored.
  */
-const words: Readonly<Record<CustomerField, string>> = {
+const headings: Readonly<Record<CustomerField, string>> = {
   name:
     'name,company,company name,customer,customer name,client,client name,account,account name,store,store name,shop,shop name,business,business name,buyer,organisation,organization,' +
     '名称,客户,客户名,客户名称,客户公司,公司,公司名,公司名称,公司全称,企业名称,单位名称,店名,店铺名称,门店名称,买家,采购商,買家,客戶,客戶名稱,公司名稱,' +
@@ -61,10 +61,12 @@ const words: Readonly<Record<CustomerField, string>> = {
 };
 
 const known: ReadonlyMap<string, CustomerField> = new Map(
-  customerFields.flatMap((field) => words[field].split(',').map((word) => [folded(word), field] as const)),
+  customerFields.flatMap((field) =>
+    headings[field].split(',').map((heading) => [folded(heading), field] as const),
+  ),
 );
 
-/** Which field a heading names; undefined for one that nobody taught us. */
+/** The field of a heading; undefined if it is unknown. */
 export function fieldOfHeading(heading: string): CustomerField | undefined {
   const word = folded(heading);
   return (
@@ -72,8 +74,8 @@ export function fieldOfHeading(heading: string): CustomerField | undefined {
   );
 }
 
-/** Where two words of a heading stand apart: by a sign, by a line end, or by their scripts. */
-const apart =
+/** Separates the two languages of a heading: a sign, a line end, or a change of script. */
+const separator =
   /[/|\n\r]|(?<=\p{Script=Han})\s*(?=\p{Script=Latin})|(?<=\p{Script=Latin})\s*(?=\p{Script=Han})/u;
 
 /** '电话/Tel', '公司名称 Company': a heading in two languages, where both say the same. '客户 ID' is no name. */
@@ -81,7 +83,7 @@ function fieldOfBoth(heading: string): CustomerField | undefined {
   const fields = new Set(
     heading
       .normalize('NFKC')
-      .split(apart)
+      .split(separator)
       .map((part) => known.get(folded(part))),
   );
   return fields.size === 1 ? [...fields][0] : undefined;

@@ -1,7 +1,7 @@
-import { type CostLine, type SearchCost } from '@hardware-store-finder/contract';
+import type { CostLine, SearchCost } from '@hardware-store-finder/contract';
 import { expect, test } from 'vitest';
 import { loadLazyMessages } from '../../i18n/load-messages.ts';
-import { costSentence } from './cost-sentence.ts';
+import { costMessage } from './cost-message.ts';
 
 const { cost: english } = await loadLazyMessages('english');
 const { cost: chinese } = await loadLazyMessages('chinese');
@@ -32,12 +32,12 @@ test.each<[what: string, SearchCost, string]>([
     `27 calls of ${sku}, 10 of them within this month’s 1,000 free calls, the others $0.595 · this month 1,017 calls, $0.595 ${counted}`,
   ],
   [
-    'of a service that has no free calls',
+    'for a service without free calls',
     cost([line(2, 0, 0.1)], [line(2, 0, 0.1)]),
     `2 calls of ${sku}, $0.10 · this month 2 calls, $0.10 ${counted}`,
   ],
   [
-    'of two prices',
+    'at two prices',
     cost(
       [line(3, 3), { sku: 'Place Details', calls: 1, free_calls: 1, usd: 0 }],
       [line(3, 3), { sku: 'Place Details', calls: 8, free_calls: 8, usd: 0 }],
@@ -45,24 +45,24 @@ test.each<[what: string, SearchCost, string]>([
     `3 calls of ${sku}, all within this month’s free calls; 1 call of Place Details, within this month’s free calls · this month 11 calls, $0.00 ${counted}`,
   ],
   [
-    'none, answered from what was kept',
+    'none, answered from the cache',
     cost([], [line(112, 112)]),
     `No call of a paid service was needed · this month 112 calls, $0.00 ${counted}`,
   ],
-])('a search that was %s', (_, spent, sentence) => {
-  expect(costSentence(spent, english)).toBe(sentence);
+])('the cost of a search: %s', (_, cost, message) => {
+  expect(costMessage(cost, english)).toBe(message);
 });
 
-test('the digits of dollars are grouped as those of calls', () => {
+test('the digits of dollars are grouped like those of calls', () => {
   const line = { sku: 'Text Search Pro', calls: 40_000, free_calls: 0, usd: 1234.505 };
-  expect(costSentence({ search: [], month: [line], prices_of: '2026-09' }, english)).toContain(
+  expect(costMessage({ search: [], month: [line], prices_of: '2026-09' }, english)).toContain(
     'this month 40,000 calls, $1,234.505 (',
   );
 });
 
-test('in Chinese', () => {
+test('the cost of a search in Chinese', () => {
   const spent = cost([line(27, 10, 0.595)], [line(1_017, 1_000, 0.595)]);
-  expect(costSentence(spent, chinese)).toBe(
+  expect(costMessage(spent, chinese)).toBe(
     `${sku} 27 次调用，其中 10 次在本月 1,000 次免费额度内，其余 $0.595 · 本月共 1,017 次调用，$0.595（按 2026-09 公布的价格，由本服务器统计）`,
   );
 });

@@ -2,22 +2,25 @@ import { maxRadiusKm } from '@hardware-store-finder/contract';
 import type { Messages } from '../../i18n/messages/english.ts';
 import type { SearchState } from './search-state.ts';
 
-/** Says where nothing was found, how far was looked, and who says so. */
-export function noneSentence({ header, location, settings, asked }: SearchState, messages: Messages): string {
+/** The message of a search without results: place, radius, source, and what to try next. */
+export function noResultsMessage(
+  { header, location, settings, request }: SearchState,
+  messages: Messages,
+): string {
   const { found } = messages;
-  const chosen = Number(asked.radiusKm ?? settings.radius_km ?? maxRadiusKm);
+  const chosen = Number(request.radiusKm ?? settings.radius_km ?? maxRadiusKm);
   return messages.sentences(
     found.noneWithin(header?.place ?? location, header?.radius_km, header?.source?.label),
     chosen < maxRadiusKm ? found.tryRadius : 'categories' in settings ? found.tryKinds : found.tryPlace,
   );
 }
 
-/** Says that a person ended the search, and what became of it. */
-export function stoppedSentence({ stores }: SearchState, { found }: Messages): string {
+/** The message of a search that the user stopped. */
+export function stoppedMessage({ stores }: SearchState, { found }: Messages): string {
   return stores.length === 0 ? found.stoppedBefore : found.stopped;
 }
 
-/** What is announced to those who hear the page: the steps of a search, never each store. */
+/** The screen reader announcement: the steps of a search, never each store. */
 export function announcement({ phase, stores, status, location }: SearchState, { found }: Messages): string {
   switch (phase) {
     case 'idle':
@@ -32,7 +35,7 @@ export function announcement({ phase, stores, status, location }: SearchState, {
   }
 }
 
-/** 'How it works' is there with no results, no search in progress and no error. */
-export function needsHelp({ phase, stores, fault }: SearchState): boolean {
+/** Whether 'How it works' is shown: no results, no search in progress and no error. */
+export function showsHelp({ phase, stores, fault }: SearchState): boolean {
   return stores.length === 0 && phase !== 'searching' && fault === undefined;
 }

@@ -2,10 +2,10 @@ import type { CostLine, SearchCost } from '@hardware-store-finder/contract';
 import type { LazyMessages } from '../../i18n/messages/english-lazy.ts';
 
 /**
- * What a search cost and the month with it, in one line: '7 calls of Text Search Enterprise, all within this month’s
+ * The cost of a search and of the month so far, in one line: '7 calls of Text Search Enterprise, all within this month’s
  * free calls · this month 112 calls, $0.00 (list prices of 2026-09, as counted by this server)'.
  */
-export function costSentence({ search, month, prices_of }: SearchCost, cost: LazyMessages['cost']): string {
+export function costMessage({ search, month, prices_of }: SearchCost, cost: LazyMessages['cost']): string {
   const now = search
     .filter(({ calls }) => calls > 0)
     .map((line) => cost.line(cost.calls(line.calls), line.sku, terms(line, month, cost)))
@@ -15,7 +15,7 @@ export function costSentence({ search, month, prices_of }: SearchCost, cost: Laz
   return cost.whole(now === '' ? cost.none : now, cost.calls(calls), inDollars(usd), prices_of);
 }
 
-/** How many of the calls were free. How many a month has is known once its calls are more. */
+/** How many of the calls were free. The month's allowance is known only once it is used up. */
 function terms(
   { sku, calls, free_calls: free, usd }: CostLine,
   month: readonly CostLine[],
@@ -29,7 +29,7 @@ function terms(
   return isSpent ? cost.beyond(allowance, inDollars(usd)) : inDollars(usd);
 }
 
-/** To the tenth of a cent where there is one: a call costs less than a cent's worth of rounding. */
+/** US dollars with two decimals, or three if needed: a call costs fractions of a cent. */
 function inDollars(usd: number): string {
   const tenths = Math.round(usd * 1000);
   const digits = tenths % 10 === 0 ? 2 : 3;
