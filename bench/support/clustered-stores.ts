@@ -1,8 +1,8 @@
 // Stores as cities have them: twenty thousand towns anywhere between 38° south and 58° north, of a million stores the largest
 // with some 7,700 and the middle one with 30, denser towards their centres. The same for the same count, whoever asks.
 
+import { kmPerDegree } from '@hardware-store-finder/stores';
 import { seededRandom } from '../../packages/server/src/sources/sample/seeded-random.ts';
-import { kmPerDegree } from '../../packages/stores/src/index.ts';
 
 /** As a generation keeps it: degrees, its categories as bits, its row as JSON text of about 280 bytes. */
 export type GeneratedStore = { id: string; lon: number; lat: number; kinds: number; json: string };

@@ -1,7 +1,7 @@
 // Leads as a year of work leaves them, and the stores that a search finds where they lie. The same whenever it is asked.
-import type { ListedStore } from '../../../packages/contract/src/index.ts';
+import type { ListedStore } from '@hardware-store-finder/contract';
+import { kmPerDegree } from '@hardware-store-finder/stores';
 import { seededRandom } from '../../../packages/server/src/sources/sample/seeded-random.ts';
-import { kmPerDegree } from '../../../packages/stores/src/index.ts';
 import type { Lead, LeadContact, LeadEvent, LeadStatus } from '../../../packages/web/src/state/leads/lead.ts';
 import { newLead, withEvents } from '../../../packages/web/src/state/leads/lead-history.ts';
 import { generateAround, generateTowns } from '../../support/clustered-stores.ts';

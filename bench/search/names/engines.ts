@@ -1,11 +1,11 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { foldName } from '@hardware-store-finder/stores';
 import MiniSearch from 'minisearch';
 import { buildGazetteer } from '../../../packages/server/src/geocoding/build-gazetteer.ts';
 import { loadGazetteer } from '../../../packages/server/src/geocoding/gazetteer.ts';
 import { writeSnapshot } from '../../../packages/server/src/geocoding/snapshot.ts';
-import { foldName } from '../../../packages/stores/src/index.ts';
 import type { KnownNames, KnownPlace } from './known-names.ts';
 
 export const most = 10;
