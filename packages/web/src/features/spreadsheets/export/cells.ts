@@ -4,9 +4,7 @@ import type { ExportRow } from '../export-row.ts';
 import type { SheetMessages } from '../sheet-messages.ts';
 import type { ColumnId } from './columns.ts';
 import { creditOf } from './credit.ts';
-
-/** Empty where nothing is known. */
-export type CellValue = string | number;
+import type { CellValue } from './sheet.ts';
 
 /** The cells of a store in the chosen columns, as they are: what makes them safe is the writer's. */
 export function cellsOf(row: ExportRow, columns: readonly ColumnId[], messages: SheetMessages): CellValue[] {
