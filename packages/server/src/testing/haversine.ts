@@ -1,6 +1,6 @@
-import type { Position } from '../position.ts';
+import type { Position } from '@hardware-store-finder/stores';
 
-/** The great-circle distance in kilometres on a sphere of 6371 km: the textbook's formula, to compare with. */
+/** The great-circle distance in kilometres on a sphere of 6371 km, by the textbook: a truth that does not share the product's code. */
 export function haversineKm(a: Position, b: Position): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
