@@ -1,4 +1,4 @@
-import { type Language } from '@hardware-store-finder/contract';
+import type { Language } from '@hardware-store-finder/contract';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { askIn } from '../lib/api-client.ts';
 import { createBrowserStorage } from '../lib/storage.ts';

@@ -1,4 +1,4 @@
-import { type Language } from '@hardware-store-finder/contract';
+import type { Language } from '@hardware-store-finder/contract';
 import { createContext, type ReactNode, use, useContext } from 'react';
 import { loadLazyMessages, loadMessages } from './load-messages.ts';
 import { english, type Messages } from './messages/english.ts';

@@ -1,4 +1,4 @@
-import { type WebsiteAnswer } from '@hardware-store-finder/contract';
+import type { WebsiteAnswer } from '@hardware-store-finder/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { localize } from '../i18n/message.ts';
 import { english } from '../i18n/messages/english.ts';

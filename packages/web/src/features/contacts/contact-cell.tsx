@@ -1,4 +1,4 @@
-import { type Contact, type FoundContacts, type ListedStore } from '@hardware-store-finder/contract';
+import type { Contact, FoundContacts, ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import { localize } from '../../i18n/message.ts';
 import type { Messages } from '../../i18n/messages/english.ts';

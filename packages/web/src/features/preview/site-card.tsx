@@ -1,4 +1,4 @@
-import { type Contact, type FoundContacts } from '@hardware-store-finder/contract';
+import type { Contact, FoundContacts } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { localize } from '../../i18n/message.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';

@@ -1,4 +1,4 @@
-import { type CostLine, type SearchCost } from '@hardware-store-finder/contract';
+import type { CostLine, SearchCost } from '@hardware-store-finder/contract';
 import { expect, test } from 'vitest';
 import { loadLazyMessages } from '../../i18n/load-messages.ts';
 import { costSentence } from './cost-sentence.ts';

@@ -1,4 +1,4 @@
-import { type SearchCost } from '@hardware-store-finder/contract';
+import type { SearchCost } from '@hardware-store-finder/contract';
 import { Title } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { localize } from '../../i18n/message.ts';
