@@ -100,6 +100,7 @@ async function start(config: Config): Promise<void> {
       sample: providers.sample,
     },
     suggester: geocoder,
+    gazetteerDate: geocoder.date,
     websites,
     sampleSites,
     writing: { model, builtin: builtinReader, kept, now: Date.now },

@@ -16,8 +16,11 @@ import { placeSuggester } from './suggest.ts';
 /** Where the build step writes the snapshot. */
 export const gazetteerFile = fileURLToPath(new URL('../../dist/gazetteer.bin', import.meta.url));
 
+/** What the gazetteer answers, and the newest change in its data: '2020-03-18'. */
+export type Gazetteer = Geocoder & PlaceSuggester & { date: string };
+
 /** Loads the snapshot that build-gazetteer.ts wrote. Throws AppError where there is none that can be used. */
-export async function loadGazetteer(snapshotFile: string): Promise<Geocoder & PlaceSuggester> {
+export async function loadGazetteer(snapshotFile: string): Promise<Gazetteer> {
   const bytes = await readFile(snapshotFile).catch((cause: unknown) => {
     const message = `The gazetteer ${snapshotFile} cannot be read. Run \`npm start\`, which builds it.`;
     throw commandError('unavailable', message, { cause });
@@ -50,6 +53,7 @@ export async function loadGazetteer(snapshotFile: string): Promise<Geocoder & Pl
   }
 
   return {
+    date: snapshot.facts.date,
     suggest: placeSuggester({ snapshot, atlas, similar, labelApart }),
     locate(text) {
       const position = readCoordinates(text);

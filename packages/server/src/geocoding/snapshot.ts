@@ -73,6 +73,8 @@ export type SurroundingsFact = {
 
 export type Snapshot = { [S in keyof typeof layout]: SectionOf<(typeof layout)[S]> } & {
   facts: {
+    /** The newest change in the data of the places: '2020-03-18'. */
+    date: string;
     /** 'US.TX': the country and its first division. */
     areas: readonly string[];
     /** Folded names of countries and their alpha-2 codes. */
@@ -91,7 +93,7 @@ export const placeKinds = ['town', 'seat', 'capital', 'section', 'gone'] as cons
 export const degreeScale = 100_000;
 
 const magic = 'HSFPLACE';
-const version = 2;
+const version = 3;
 const alignment = 8;
 const sectionNames = Object.keys(layout) as (keyof typeof layout)[];
 const headBytes = magic.length + 4 * (2 + sectionNames.length);

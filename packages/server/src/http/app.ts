@@ -44,6 +44,8 @@ import { parseWebsiteRequest } from './website-request.ts';
 export type AppDeps = {
   searching: SearchDeps;
   suggester: PlaceSuggester;
+  /** The newest change in the data of place names: '2020-03-18'. */
+  gazetteerDate: string;
   websites: WebsiteReader;
   /** Who writes analyses and e-mails now, and what was written before. */
   writing: Pick<AnalyzeDeps, 'model' | 'builtin' | 'kept' | 'now'>;
@@ -145,6 +147,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
     const answer = {
       version,
       places: { id, label, attribution, why, ...(price !== undefined && { price }) },
+      gazetteer: { date: deps.gazetteerDate },
       model: { id: model.id, label: modelName(model) },
       ...(deps.seller !== undefined && { seller: deps.seller }),
     };

@@ -194,7 +194,7 @@ function Pages({ screenLanguage, services }: { services: Services; screenLanguag
             path="/about"
             element={
               <LaterPage key="about">
-                <AboutRoute source={source} />
+                <AboutRoute status={status} />
               </LaterPage>
             }
           />
