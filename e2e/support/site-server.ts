@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { completed, line } from './api-server.ts';
 
 /** What a stand-in says of a store's site: of its frame, and how the site itself behaves. */
-export type SiteBehaviour = {
+type SiteBehaviour = {
   framing?: 'frame' | 'block' | 'unknown' | 'refused' | 'hangs' | 'no-route';
   /** Whether the page of the site ever comes. */
   page?: 'shown' | 'hangs';

@@ -8,7 +8,7 @@ import { loadGazetteer } from '../../../packages/server/src/geocoding/gazetteer.
 import { writeSnapshot } from '../../../packages/server/src/geocoding/snapshot.ts';
 import type { KnownNames, KnownPlace } from './known-names.ts';
 
-export const most = 10;
+const most = 10;
 export type Kind = 'exact' | 'prefix' | 'misspelt';
 
 /** The first ten places for what was typed: their numbers, or where they are. */

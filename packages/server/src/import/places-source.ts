@@ -28,7 +28,7 @@ export type LeftOutReason =
 export type PlaceOutcome = { place: Place } | { leftOut: LeftOutReason; what?: string };
 
 /** Told often: how far the reading is, 0 to 1. */
-export type OnShare = (share: number) => void;
+type OnShare = (share: number) => void;
 
 /**
  * Places of a file, read in pieces; may be read several times. All throw AppError whose message is the end of the

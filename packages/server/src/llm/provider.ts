@@ -3,7 +3,7 @@ import type { CitedPage, Evidence } from '../analysis/evidence/evidence.ts';
 import { type Message, message } from '../i18n/message.ts';
 
 /** What is to be written, and from what. */
-export type Material =
+type Material =
   | { task: 'analysis'; language: Language; evidence: Evidence }
   | { task: 'translation' }
   | { task: 'email' };

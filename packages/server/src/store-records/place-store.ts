@@ -32,7 +32,7 @@ export type Place = {
   confirmed?: string | undefined;
 };
 
-export type PlaceAddress = {
+type PlaceAddress = {
   /** The whole of it in one line. */
   full?: string | undefined;
   /** With the number. */

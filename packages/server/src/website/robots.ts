@@ -1,7 +1,7 @@
 import robotsParser from 'robots-parser';
 
 /** The name by which a robots.txt may address us. */
-export const robotsName = 'HardwareStoreFinder';
+const robotsName = 'HardwareStoreFinder';
 
 /**
  * Matching costs the length of the path times that of a pattern with wildcards, so a file can be made that stalls

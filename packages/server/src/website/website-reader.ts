@@ -13,7 +13,7 @@ export type UnlocalizedWebsite = Omit<Unlocalized<WebsiteAnswer, 'reason'>, 'fra
 export type UnlocalizedFramingAnswer = Unlocalized<FramingAnswer, 'reason'>;
 
 /** All that was read of a site in one go. */
-export type SiteReading = {
+type SiteReading = {
   answer: UnlocalizedWebsite;
   /** The pages behind it, home first; none where nothing may or could be read. */
   pages: readonly PageReading[];

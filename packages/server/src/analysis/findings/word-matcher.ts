@@ -3,10 +3,7 @@ import { lazy } from '../../lib/lazy.ts';
 /** Where a list's word stands in a line: the line, and where in it. */
 export type WordHit = { line: string; start: number; end: number };
 
-/** Finds the first line in which one of a list's words stands. */
-export type WordMatcher = (text: SearchableText) => WordHit | undefined;
-
-/** The same for many lists at once: the lists that have a word in the text. */
+/** The lists that have a word in the text, each with the first line in which one stands. */
 export type WordListsMatcher<Name extends string> = (text: SearchableText) => Map<Name, WordHit>;
 
 /** A text made ready for many lists: its lines, and each of its words with the first line it stands in. */
@@ -42,12 +39,6 @@ export function searchable(text: string, names: readonly string[] = []): Searcha
   }
   const all = lines.map(({ lower }) => lower).join('\n');
   return { lines, words, unspaced: isUnspaced(all) ? all : '' };
-}
-
-/** A matcher for the words of one list. */
-export function wordMatcher(entries: readonly string[]): WordMatcher {
-  const matches = wordListsMatcher({ one: entries });
-  return (text) => matches(text).get('one');
 }
 
 /**

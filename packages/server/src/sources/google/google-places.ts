@@ -18,7 +18,7 @@ import { describeSpent, describeStop, type Stop } from './stop-reason.ts';
 import { storeOf } from './store-of.ts';
 import { mostPages, type Place, pageSize, searchSku, writeRequest } from './wire.ts';
 
-export type Wanted = {
+type Wanted = {
   center: Position;
   /** ISO 3166-1 alpha-2. */
   country?: string;
@@ -29,7 +29,7 @@ export type Wanted = {
 };
 
 /** `found`: how many there are within the radius as far as is known, and those of them that were not told before, nearest first. */
-export type Finding =
+type Finding =
   | Progress
   | { type: 'found'; radiusKm: number; total: number; stores: FoundStore[] }
   | { type: 'ended'; stopReason: Message; cost?: SearchCost };

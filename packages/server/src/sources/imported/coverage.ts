@@ -14,7 +14,7 @@ export type Coverage = { box: Box; cells?: Cells };
 export type CellWindow = { row: number; column: number; rows: number; columns: number };
 
 /** A bit for each cell of a window, row by row. */
-export type Cells = CellWindow & {
+type Cells = CellWindow & {
   known: Uint8Array;
   /** People live there, and the data says nothing of it: the neighbour's land, not the sea. */
   lacking: Uint8Array;

@@ -12,7 +12,7 @@ export type GroupMark = Extract<Mark, { kind: 'group' }>;
 const svgSpace = 'http://www.w3.org/2000/svg';
 
 /** The shape of a tone, to stand in a map or in its legend. */
-export function markerElement(tone: MarkerKind): SVGSVGElement {
+function markerElement(tone: MarkerKind): SVGSVGElement {
   const svg = document.createElementNS(svgSpace, 'svg');
   svg.setAttribute('viewBox', '-14 -14 28 28');
   svg.setAttribute('aria-hidden', 'true');

@@ -150,7 +150,7 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
 }
 
 /** Whether a reading says a contact that the lead has not, or has from an earlier reading. */
-export function hasNews({ contacts, foundAt }: Lead, { contacts: found, readAt }: FoundContacts): boolean {
+function hasNews({ contacts, foundAt }: Lead, { contacts: found, readAt }: FoundContacts): boolean {
   const read = Date.parse(readAt);
   const at = Number.isFinite(read) ? read : foundAt;
   return found.some(

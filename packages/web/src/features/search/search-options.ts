@@ -8,7 +8,7 @@ const key = 'searchOptions';
 export const radii: readonly number[] = [5, 10, 25, 50];
 
 /** How far is looked, and for which kinds of store. */
-export type SearchOptions = {
+type SearchOptions = {
   /** Absent: the server's own, which widens while few stores are found. */
   radiusKm?: number;
   /** In the order of the contract; none is as good as the usual ones. */

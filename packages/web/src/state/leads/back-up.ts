@@ -7,7 +7,7 @@ import { savedSearchSchema } from './saved-search.ts';
 
 const program = 'hardware-store-finder';
 /** Of the file's form: a change that this version's readers would not understand is one more. */
-export const backUpVersion = 1;
+const backUpVersion = 1;
 
 const headSchema = z.object({ program: z.literal(program), version: z.int().check(z.minimum(1)) });
 const bodySchema = z.object({

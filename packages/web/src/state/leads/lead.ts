@@ -35,7 +35,7 @@ export type LeadEventInput = LeadEvent extends infer E
   : never;
 
 /** Who said that the store exists. */
-export const leadSourceSchema = z.object({
+const leadSourceSchema = z.object({
   label: z.string(),
   attribution: z.string(),
   url: z.optional(z.string()),
@@ -45,7 +45,7 @@ export const leadSourceSchema = z.object({
 export type LeadSource = z.infer<typeof leadSourceSchema>;
 
 /** `at`: when it was read; `rank`: its place among what was read then, the best first. */
-export const leadContactSchema = z.extend(contactSchema, { at: time, rank: z.int().check(z.minimum(0)) });
+const leadContactSchema = z.extend(contactSchema, { at: time, rank: z.int().check(z.minimum(0)) });
 export type LeadContact = z.infer<typeof leadContactSchema>;
 
 /**

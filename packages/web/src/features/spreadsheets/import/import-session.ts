@@ -10,7 +10,7 @@ import type { ReadingChoice } from './table.ts';
 export type RowVerdict = 'new' | { lead: Lead } | { blocked: string } | { sameAsRow: number };
 
 /** `fault`: a sentence that says why nothing was changed, and what to do. */
-export type ImportAnswer = { fault?: string | undefined };
+type ImportAnswer = { fault?: string | undefined };
 
 export type ImportDeps = {
   check: (rows: readonly ImportedCustomer[]) => Promise<readonly RowVerdict[]>;
