@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
@@ -76,6 +76,39 @@ test.skipIf(process.platform === 'win32')('who ends npm ends the server that npm
   npm.kill('SIGTERM');
   // The output closes when the last process that has it open, the server, exits.
   await once(npm.stdout, 'close');
+});
+
+describe('the page that is built', () => {
+  const prepare = (call: string, settings: Readonly<Record<string, string>>) =>
+    runProgram(['-e', `import('./scripts/prepare.mjs').then((prepare) => prepare.${call})`], settings);
+
+  test('is React’s production build, whatever NODE_ENV says', async () => {
+    const folder = temporaryFolder();
+    const { code, said } = await prepare(`buildPage(${JSON.stringify(folder)})`, { NODE_ENV: 'development' });
+    expect(code, said).toBe(0);
+    const scripts = globSync('assets/*.js', { cwd: folder });
+    const text = scripts.map((name) => readFileSync(path.join(folder, name), 'utf8')).join('\n');
+    // React's own messages: in full for development, by their number in production.
+    const found = ['https://react.dev/errors/', 'Download the React DevTools'].map((words) =>
+      text.includes(words),
+    );
+    expect(found).toEqual([true, false]);
+  });
+
+  test('stays as it is while tests run, though a source has changed', async () => {
+    const page = path.join(root, 'packages/web/dist/index.html');
+    const source = path.join(root, 'packages/web/index.html');
+    const { atime, mtime } = statSync(source);
+    const before = statSync(page).mtimeMs;
+    try {
+      utimesSync(source, atime, new Date());
+      const { code, said } = await prepare("build('page')", { VITEST: 'true' });
+      expect([code, said]).toEqual([0, '']);
+    } finally {
+      utimesSync(source, atime, mtime);
+    }
+    expect(statSync(page).mtimeMs).toBe(before);
+  });
 });
 
 describe('npm test', () => {

@@ -74,6 +74,16 @@ describe('the layout', () => {
     await page.getByRole('heading', { level: 1, name: 'Hardware Store Finder' }).waitFor();
   });
 
+  test('About says how old the place names are', async () => {
+    const page = await open(`${server.page}about`);
+    const { gazetteer } = await (await fetch(`${server.origin}/api/status`)).json();
+    expect(gazetteer.date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+      new Date(gazetteer.date),
+    );
+    await page.getByText(`Place names come from GeoNames, as of ${day}.`).waitFor();
+  });
+
   test('every page is reachable by its address and by the browser’s back and forward buttons', async () => {
     const page = await open(server.page);
     await page.getByRole('link', { name: 'About', exact: true }).click();

@@ -1,7 +1,16 @@
 // The first step of every command, in plain JavaScript that Node 20 can run: install what is missing, build what is older
 // than its sources, and hand over to the Node that came with the lockfile.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -79,8 +88,12 @@ function readPackages(file) {
   }
 }
 
-/** The products: their output, sources and build command, and the product that must be built first.
- * @type {Record<'page' | 'map' | 'gazetteer', { output: string, sources: string[], command: string[], needs?: 'map' }>} */
+/** React is built for development or production by this, and so is all of the page. */
+const mode = 'production';
+
+/** What is built, from which sources, by which program or function, and what has to be there before it.
+ * @typedef {{ output: string, sources: string[], make: string[] | (() => boolean), needs?: 'map' }} Product
+ * @type {Record<'page' | 'map' | 'gazetteer', Product>} */
 const products = {
   page: {
     needs: 'map',
@@ -92,39 +105,68 @@ const products = {
       'packages/stores/src',
       'package-lock.json',
     ],
-    command: ['node_modules/vite/bin/vite.js', 'build', 'packages/web', '--logLevel', 'warn'],
+    make: replacePage,
   },
   // The data of the drawn map; vite copies it into the page.
   map: {
     output: 'packages/web/public/map/index.json',
     sources: ['packages/web/map-data', 'packages/web/src/features/map/drawn', 'package-lock.json'],
-    command: ['packages/web/map-data/build-map.ts', 'packages/web/public/map'],
+    make: ['packages/web/map-data/build-map.ts', 'packages/web/public/map'],
   },
   gazetteer: {
     output: 'packages/server/dist/gazetteer.bin',
     sources: ['packages/server/src/geocoding', 'packages/stores/src', 'package-lock.json'],
-    command: ['packages/server/src/geocoding/build/build-gazetteer.ts', 'packages/server/dist/gazetteer.bin'],
+    make: ['packages/server/src/geocoding/build/build-gazetteer.ts', 'packages/server/dist/gazetteer.bin'],
   },
 };
 
-/** Builds the products whose sources have changed since the last build. @param {(keyof typeof products)[]} names */
+/**
+ * Builds each of the products whose sources changed since it was built. What a test starts builds nothing anew: other
+ * tests are using it. @param {(keyof typeof products)[]} names
+ */
 export function build(...names) {
   for (const name of names) {
-    const { output, sources, command, needs } = products[name];
+    const { output, sources, make, needs } = products[name];
     if (needs !== undefined) build(needs);
     const stamp = path.join(stamps, name);
-    const state = sources.map((source) => stateOf(path.join(root, source))).join('\n');
+    const state = [mode, ...sources.map((source) => stateOf(path.join(root, source)))].join('\n');
     const isBuilt = existsSync(path.join(root, output)) && existsSync(stamp);
-    if (isBuilt && readFileSync(stamp, 'utf8') === state) continue;
+    if (isBuilt && (process.env.VITEST || readFileSync(stamp, 'utf8') === state)) continue;
     console.log(`Building the ${name} …`);
-    const result = spawnSync(productNode(), command, { cwd: root, stdio: 'inherit' });
-    if (result.status !== 0) fail(`The ${name} could not be built (see above).`);
+    const isMade = typeof make === 'function' ? make() : runBuild(make);
+    if (!isMade) fail(`The ${name} could not be built (see above).`);
     mkdirSync(stamps, { recursive: true });
     writeFileSync(stamp, state);
   }
 }
 
-/** The newest change and number of files below a path, without build output, dependencies and tests.
+/** @param {string[]} command */
+function runBuild(command) {
+  const env = { ...process.env, NODE_ENV: mode };
+  return spawnSync(productNode(), command, { cwd: root, stdio: 'inherit', env }).status === 0;
+}
+
+/** Builds the page into a folder, which is emptied before; false where that failed. @param {string} folder */
+export function buildPage(folder) {
+  const options = ['--mode', mode, '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
+  return runBuild(['node_modules/vite/bin/vite.js', 'build', 'packages/web', ...options]);
+}
+
+/** Builds beside the page that is served and puts it in its place when it is whole. */
+function replacePage() {
+  const unfinished = path.join(stamps, `page-${process.pid}`);
+  const isMade = buildPage(unfinished);
+  if (isMade) {
+    const page = path.join(root, 'packages/web/dist');
+    rmSync(page, { recursive: true, force: true });
+    renameSync(unfinished, page);
+  } else {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+  return isMade;
+}
+
+/** Newest change and number of files below a path; what is built, installed or only tests does not count.
  * @param {string} place @returns {string} */
 function stateOf(place) {
   let newest = 0;

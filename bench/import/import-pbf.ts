@@ -17,8 +17,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { categories } from '@hardware-store-finder/contract';
 import { root } from '../../e2e/support/run-program.ts';
-import { categories } from '../../packages/contract/src/index.ts';
 import { createLocator } from '../../packages/server/src/import/osm/locate-stores.ts';
 import { openPbf } from '../../packages/server/src/import/osm/pbf/osm-pbf.ts';
 import { createCoverageSurvey } from '../../packages/server/src/import/survey-coverage.ts';

@@ -4,11 +4,11 @@
 // shown and the main thread is idle: its work by Chromium's own metrics, and for how long it was blocked,
 // which is the excess of tasks over 50 ms.
 import type { ServerResponse } from 'node:http';
+import { encodeSearchEvent, type StoreJson } from '@hardware-store-finder/contract';
+import { roundedDistanceKm } from '@hardware-store-finder/stores';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../../e2e/support/launch-chromium.ts';
 import { startServer } from '../../e2e/support/server.ts';
-import { encodeSearchEvent, type StoreJson } from '../../packages/contract/src/index.ts';
-import { roundedDistanceKm } from '../../packages/stores/src/index.ts';
 import { generateAround } from '../support/clustered-stores.ts';
 import { servePage } from '../support/page-server.ts';
 import { median } from '../support/quantile.ts';

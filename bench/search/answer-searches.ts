@@ -3,8 +3,8 @@
 // ready. Then the time of a single person to the first store, and to the last of 2,000.
 import { spawnSync } from 'node:child_process';
 import { get, type IncomingMessage } from 'node:http';
+import { distanceKm } from '@hardware-store-finder/stores';
 import { temporaryFolder } from '../../e2e/support/server.ts';
-import { distanceKm } from '../../packages/stores/src/index.ts';
 import { type GeneratedStore, generateAround, generateStores } from '../support/clustered-stores.ts';
 import {
   canPin,

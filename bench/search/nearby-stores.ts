@@ -4,11 +4,11 @@
 // keep everything in memory: an in-memory index compared with a database that can do much more.
 import { once } from 'node:events';
 import { DatabaseSync } from 'node:sqlite';
+import { categories } from '@hardware-store-finder/contract';
+import { distanceKm, type Position } from '@hardware-store-finder/stores';
 import { temporaryFolder } from '../../e2e/support/server.ts';
-import { categories } from '../../packages/contract/src/index.ts';
 import { createLog } from '../../packages/server/src/lib/log.ts';
 import { openDirectory } from '../../packages/server/src/sources/imported/files.ts';
-import { distanceKm, type Position } from '../../packages/stores/src/index.ts';
 import { type GeneratedStore, generateCenters, generateStores } from '../support/clustered-stores.ts';
 import { postgisInstall, startPostgis } from '../support/postgis.ts';
 import { quantile, sum } from '../support/quantile.ts';

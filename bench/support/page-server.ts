@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { basePath } from '@hardware-store-finder/contract';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { build } from 'vite';
 import { root } from '../../e2e/support/run-program.ts';
 import { temporaryFolder } from '../../e2e/support/server.ts';
-import { basePath } from '../../packages/contract/src/index.ts';
 import { createStaticFiles } from '../../packages/server/src/http/static-files.ts';
 
 export type PageServer = { origin: string; page: string; stop: () => void };

@@ -2,8 +2,8 @@
 // the memory retained afterwards. Slow sites are excluded, because their delay is artificial.
 
 import path from 'node:path';
+import { createKeyedSemaphore } from '@hardware-store-finder/async';
 import { temporaryFolder } from '../../e2e/support/server.ts';
-import { createKeyedSemaphore } from '../../packages/async/src/index.ts';
 import { createLog } from '../../packages/server/src/lib/log.ts';
 import { createSampleSites } from '../../packages/server/src/sources/sample/create-sample-sites.ts';
 import { inventStores } from '../../packages/server/src/sources/sample/invent-stores.ts';

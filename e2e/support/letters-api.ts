@@ -11,7 +11,7 @@ const twinOf = (store: LetterStore): LetterStore => ({
 });
 type LetterStore = Readonly<Record<string, string | number>>;
 
-export const silva: LetterStore = {
+const silva: LetterStore = {
   id: 'osm:node/1',
   name: 'Ferragens Silva',
   address: 'Rua Direita 5, 4000-001 Porto, Portugal',
@@ -20,7 +20,7 @@ export const silva: LetterStore = {
   lat: 41.15,
   lon: -8.61,
 };
-export const shops: readonly LetterStore[] = [
+const shops: readonly LetterStore[] = [
   silva,
   {
     id: 'osm:node/2',

@@ -1,7 +1,8 @@
 // Leads like after a year of work, and the stores a search finds around them. Deterministic.
-import type { ListedStore } from '../../../packages/contract/src/index.ts';
+
+import type { ListedStore } from '@hardware-store-finder/contract';
+import { kmPerDegree } from '@hardware-store-finder/stores';
 import { seededRandom } from '../../../packages/server/src/sources/sample/seeded-random.ts';
-import { kmPerDegree } from '../../../packages/stores/src/index.ts';
 import type { Lead, LeadContact, LeadEvent, LeadStatus } from '../../../packages/web/src/state/leads/lead.ts';
 import { newLead, withEvents } from '../../../packages/web/src/state/leads/lead-history.ts';
 import { generateAround, generateTowns } from '../../support/clustered-stores.ts';

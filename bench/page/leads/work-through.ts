@@ -13,7 +13,7 @@ export type Side = {
 
 export const steps = ['open', 'sort by name', 'filter by status', 'filter by a word', 'mark 1,000'] as const;
 export type Step = (typeof steps)[number];
-export type Shown = { count: number; names: string[]; rows: number };
+type Shown = { count: number; names: string[]; rows: number };
 export type Worked = Record<Step, MainThread & Shown>;
 
 /**

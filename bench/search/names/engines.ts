@@ -1,14 +1,14 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { foldName } from '@hardware-store-finder/stores';
 import MiniSearch from 'minisearch';
 import { writeSnapshot } from '../../../packages/server/src/geocoding/atlas/snapshot.ts';
 import { buildGazetteer } from '../../../packages/server/src/geocoding/build/build-gazetteer.ts';
 import { loadGazetteer } from '../../../packages/server/src/geocoding/gazetteer.ts';
-import { foldName } from '../../../packages/stores/src/index.ts';
 import type { KnownNames, KnownPlace } from './known-names.ts';
 
-export const most = 10;
+const most = 10;
 export type Kind = 'exact' | 'prefix' | 'misspelt';
 
 /** The first ten places for a text: their numbers or positions. */

@@ -1,8 +1,8 @@
 // The obvious implementation: Hono's streamSSE, one event for each store.
+import { categories } from '@hardware-store-finder/contract';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import { categories } from '../../../packages/contract/src/index.ts';
 import { createLog } from '../../../packages/server/src/lib/log.ts';
 import { openDirectory } from '../../../packages/server/src/sources/imported/files.ts';
 

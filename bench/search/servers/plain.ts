@@ -2,7 +2,7 @@
 // without even joining it: the upper bound.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { categories } from '../../../packages/contract/src/index.ts';
+import { categories } from '@hardware-store-finder/contract';
 import { createLog } from '../../../packages/server/src/lib/log.ts';
 import { openDirectory } from '../../../packages/server/src/sources/imported/files.ts';
 

@@ -5,8 +5,8 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type StoreJson, toStoreJson } from '@hardware-store-finder/contract';
 import { getRequestListener } from '@hono/node-server';
-import { type StoreJson, toStoreJson } from '../../../packages/contract/src/index.ts';
 import { createApp } from '../../../packages/server/src/http/app.ts';
 import type { PlaceProvider } from '../../../packages/server/src/sources/provider.ts';
 import {

@@ -1,29 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { checkUrl } from './check-url.ts';
 import { maxUrlLength } from './limits.ts';
-
-type Case = { id: string; kind: string; url: string; expect: string };
-const corpora = path.resolve(import.meta.dirname, '../../server/src/http-client/testing');
-const read = (name: string): unknown => JSON.parse(readFileSync(path.join(corpora, name), 'utf8'));
-const websites = read('xss-web.json') as { id: string; payload: string; expectHref: string | null }[];
-const cases = (read('bad-urls.json') as { cases: Case[] }).cases.filter(({ kind }) => kind === 'url');
-
-describe('The corpus of addresses', () => {
-  it('is there', () => expect(cases.length).toBeGreaterThan(100));
-  test.each(cases)('$id $url: $expect', ({ url, expect: verdict }) => {
-    const checked = checkUrl(url);
-    expect(checked.ok).toBe(verdict === 'accept');
-    if (!checked.ok) expect(checked.rule === 'address').toBe(verdict === 'reject-address');
-  });
-});
-
-test.each(websites)('What is opened of $id $payload is $expectHref', ({ payload, expectHref }) => {
-  const checked = checkUrl(payload);
-  expect(checked.ok ? checked.url : null).toBe(expectHref);
-});
 
 describe('Let in, as it is opened', () => {
   test.each([

@@ -3,8 +3,8 @@ import { sellerSchema } from './seller.ts';
 import { writerSchema } from './writer.ts';
 
 /**
- * The answer of `GET /api/status`: which place source is in use and why that one, which model writes (`builtin`:
- * none), and the seller profile that the settings hold for whoever has none of their own.
+ * The answer of `GET /api/status`: which place source is in use and why that one, of which day the names of places are,
+ * which model writes (`builtin`: none), and the seller profile that the settings hold for whoever has none of their own.
  */
 export const statusAnswerSchema = z.object({
   version: z.string(),
@@ -16,6 +16,7 @@ export const statusAnswerSchema = z.object({
     /** What a search may cost, in a sentence, where it may cost anything. */
     price: z.optional(z.string()),
   }),
+  gazetteer: z.optional(z.object({ date: z.string() })),
   model: z.optional(writerSchema),
   seller: z.catch(z.optional(sellerSchema), undefined),
 });

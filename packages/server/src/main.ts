@@ -93,6 +93,7 @@ async function start(config: Config): Promise<void> {
       sample: providers.sample,
     },
     suggester: geocoder,
+    gazetteerDate: geocoder.date,
     websites,
     sampleSites,
     writing: { model, analyses, now: Date.now },

@@ -1,6 +1,6 @@
 // The product's lead store in a page of its own, so that lookups can be timed without rendering.
-import type { ListedStore } from '../../../../packages/contract/src/index.ts';
-import { type StoreTraits, traitsOf, whySameStore } from '../../../../packages/stores/src/index.ts';
+import type { ListedStore } from '@hardware-store-finder/contract';
+import { type StoreTraits, traitsOf, whySameStore } from '@hardware-store-finder/stores';
 import { type LeadStore, openLeadStore } from '../../../../packages/web/src/state/leads/lead-store.ts';
 
 type Store = ListedStore & { id: string };

@@ -16,8 +16,11 @@ import { placeLabeller } from './unique-labels.ts';
 /** The snapshot written by the build step. */
 export const gazetteerFile = fileURLToPath(new URL('../../dist/gazetteer.bin', import.meta.url));
 
+/** The gazetteer's answers, and the newest change in its data: '2020-03-18'. */
+export type Gazetteer = Geocoder & PlaceSuggester & { date: string };
+
 /** Loads the snapshot written by build-gazetteer.ts. Throws AppError if it is missing or unusable. */
-export async function loadGazetteer(snapshotFile: string): Promise<Geocoder & PlaceSuggester> {
+export async function loadGazetteer(snapshotFile: string): Promise<Gazetteer> {
   const bytes = await readFile(snapshotFile).catch((cause: unknown) => {
     const message = `The gazetteer ${snapshotFile} cannot be read. Run \`npm start\`, which builds it.`;
     throw commandError('unavailable', message, { cause });
@@ -50,6 +53,7 @@ export async function loadGazetteer(snapshotFile: string): Promise<Geocoder & Pl
   }
 
   return {
+    date: snapshot.facts.date,
     suggest: placeSuggester({ snapshot, atlas, similar, labelUniquely }),
     locate(text) {
       const position = readCoordinates(text);

@@ -310,6 +310,7 @@ test('GET /api/status names the source in use and why', async () => {
   expect(statusAnswerSchema.parse(JSON.parse(body))).toEqual({
     version: '3.0',
     places: { id: 'test', label: 'Test', attribution: '© Test', why: 'It is the only one.' },
+    gazetteer: { date: '2020-03-18' },
     model: { id: 'builtin', label: 'Built-in reader' },
   });
 });

@@ -46,6 +46,8 @@ import { parseWebsiteRequest } from './website-request.ts';
 export type AppDeps = {
   searching: SearchDeps;
   suggester: PlaceSuggester;
+  /** The newest change in the data of place names: '2020-03-18'. */
+  gazetteerDate: string;
   websites: WebsiteReader;
   /** The model that writes analyses and e-mails, and the analyses written before. */
   writing: Pick<AnalyzeDeps, 'model' | 'analyses' | 'now'>;
@@ -147,6 +149,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
     const answer = {
       version,
       places: { id, label, attribution, why, ...(price !== undefined && { price }) },
+      gazetteer: { date: deps.gazetteerDate },
       model: { id: writer.id, label: writer.name },
       ...(deps.seller !== undefined && { seller: deps.seller }),
     };

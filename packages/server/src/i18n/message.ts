@@ -82,7 +82,7 @@ export function formatMessage({ id, values }: Message, language: Language): stri
   return (entry ?? catalogues[language].ofAnotherVersion)(localize(values, language) as never);
 }
 
-export function isMessage(value: unknown): value is Message {
+function isMessage(value: unknown): value is Message {
   return typeof value === 'object' && value !== null && 'id' in value && 'values' in value;
 }
 

@@ -1,7 +1,7 @@
 import type { Position } from '@hardware-store-finder/stores';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { haversineKm } from '../../../stores/src/testing/haversine.ts';
+import { haversineKm } from '../testing/haversine.ts';
 import { boxAround } from './bounding-box.ts';
 
 /** Evenly: most doubles lie near 0, where any formula holds. */

@@ -8,7 +8,6 @@ import {
   type ListedStore,
 } from '@hardware-store-finder/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { haversineKm } from '../../../stores/src/testing/haversine.ts';
 import type { Geocoder } from '../geocoding/geocoder.ts';
 import { createCallProvider } from '../http-client/call-provider.ts';
 import { runCommand } from '../import/command/command.ts';
@@ -18,6 +17,7 @@ import { createLog } from '../lib/log.ts';
 import { createMemoryCache } from '../storage/memory-cache.ts';
 import { createSurroundings } from '../store-records/surroundings.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
+import { haversineKm } from '../testing/haversine.ts';
 import { inEnglish } from '../testing/in-english.ts';
 import { type Asked, type Reply, type StandIn, startStandIn } from '../testing/stand-in.ts';
 import { createGooglePlaces } from './google/google-places.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { haversineKm } from '../../../stores/src/testing/haversine.ts';
 import type { Geocoder } from '../geocoding/geocoder.ts';
+import { haversineKm } from '../testing/haversine.ts';
 import { readCountry } from './country.ts';
 import { writeStore } from './osm-store.ts';
 import { createSurroundings } from './surroundings.ts';

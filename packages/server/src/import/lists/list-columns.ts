@@ -34,7 +34,7 @@ const headers = {
 } as const;
 
 export type ListField = keyof typeof headers;
-export const listFields = Object.keys(headers) as readonly ListField[];
+const listFields = Object.keys(headers) as readonly ListField[];
 
 const known = new Map(
   listFields.flatMap((field) => headers[field].split(',').map((word) => [foldName(word), field] as const)),

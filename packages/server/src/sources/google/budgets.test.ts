@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { haversineKm } from '../../../../stores/src/testing/haversine.ts';
 import { AppError } from '../../lib/errors.ts';
 import { createLog } from '../../lib/log.ts';
 import { createSqliteCache } from '../../storage/sqlite-cache.ts';
+import { haversineKm } from '../../testing/haversine.ts';
 import { inEnglish } from '../../testing/in-english.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { closeAll, find, open, place, porto, row } from './testing/search-google.ts';

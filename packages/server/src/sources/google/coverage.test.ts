@@ -1,8 +1,8 @@
 import type { Position } from '@hardware-store-finder/stores';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { haversineKm } from '../../../../stores/src/testing/haversine.ts';
 import type { Box } from '../../lib/bounding-box.ts';
+import { haversineKm } from '../../testing/haversine.ts';
 import { boxesAround, kmToBox } from './box.ts';
 import { type Cell, createCoverage, smallestKm } from './coverage.ts';
 import { writeRequest } from './wire.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { haversineKm } from '../../../../stores/src/testing/haversine.ts';
 import { createLog } from '../../lib/log.ts';
 import { createSqliteCache } from '../../storage/sqlite-cache.ts';
+import { haversineKm } from '../../testing/haversine.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createGoogleProvider } from './google-provider.ts';
 import { bodies, closeAll, find, open, place, porto, row, testKey } from './testing/search-google.ts';

@@ -2,7 +2,7 @@ import { coreCategories } from '@hardware-store-finder/contract';
 import fc from 'fast-check';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { describe, expect, test } from 'vitest';
-import { haversineKm } from '../../../../stores/src/testing/haversine.ts';
+import { haversineKm } from '../../testing/haversine.ts';
 import { inventStores, storeOfSite } from './invent-stores.ts';
 
 const porto = { center: { lat: 41.14961, lon: -8.61099 }, place: 'Porto, Portugal', country: 'PT' };

@@ -4,5 +4,5 @@ import { useServerStatus } from '../../state/server-status.tsx';
 
 /** What the product is and where its data comes from. */
 export function AboutRoute(): ReactNode {
-  return <AboutView source={useServerStatus()?.places} />;
+  return <AboutView status={useServerStatus()} />;
 }

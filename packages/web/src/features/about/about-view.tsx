@@ -1,14 +1,18 @@
 import type { StatusAnswer } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { formatDay } from '../../ui/format-day.ts';
 import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './about.module.css';
 
-/** The About page. `source`: the place source in use; undefined until the API has reported it. */
-export function AboutView({ source }: { source: StatusAnswer['places'] | undefined }): ReactNode {
+/** The About page. `status` is undefined until the API has reported what it uses. */
+export function AboutView({ status }: { status: StatusAnswer | undefined }): ReactNode {
   const messages = useLazyMessages().about;
+  const { tag } = useMessages();
+  const source = status?.places;
+  const date = status?.gazetteer?.date;
   return (
     <div className={classes.page}>
       <header>
@@ -48,7 +52,7 @@ export function AboutView({ source }: { source: StatusAnswer['places'] | undefin
         </section>
         <section className={classes.card}>
           <h2>{messages.technology}</h2>
-          <p>{messages.technologyText}</p>
+          <p>{messages.technologyText(date && formatDay(date, tag))}</p>
         </section>
       </div>
       <Link to="/" className={classes.start}>

@@ -4,7 +4,7 @@ import type { StoreSite } from '../../state/store-site.ts';
 import type { WebsiteStore } from '../../state/website-store.ts';
 
 /** How far the search for the contacts of all stores has come. */
-export type FindAllState = { isRunning: boolean; looked: number; total: number; emails: number };
+type FindAllState = { isRunning: boolean; looked: number; total: number; emails: number };
 
 export type FindAll = {
   readonly $state: Store<FindAllState>;

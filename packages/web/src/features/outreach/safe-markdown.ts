@@ -4,7 +4,7 @@ export const maxMarkdown = 64 * 1024;
 export const maxNesting = 100;
 
 /** So many marks of emphasis: far more than a text has, far fewer than take the parser seconds. */
-export const maxEmphases = 400;
+const maxEmphases = 400;
 
 const unseen = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu;
 

@@ -32,8 +32,8 @@ export const lazyChinese: LazyMessages = {
       '搜索完成后，结果保存在“结果”页。',
     ],
     technology: '技术说明',
-    technologyText:
-      '界面使用 React 和 Mantine 构建；Node 上的 TypeScript API 查找店铺，并以服务器推送事件（SSE）逐条发送。地名数据来自 GeoNames。',
+    technologyText: (day) =>
+      `界面使用 React 和 Mantine 构建；Node 上的 TypeScript API 查找店铺，并以服务器推送事件（SSE）逐条发送。地名数据来自 GeoNames${day === undefined ? '' : `，截至 ${day}`}。`,
     start: '开始搜索 →',
   },
 

@@ -33,8 +33,8 @@ export const lazyEnglish = {
       'When the search is complete, its results are saved under Results.',
     ] as readonly string[],
     technology: 'Technology',
-    technologyText:
-      'The screens are built with React and Mantine. A TypeScript API on Node finds the stores and streams them as server-sent events. Place names come from GeoNames.',
+    technologyText: (day: string | undefined) =>
+      `The screens are built with React and Mantine. A TypeScript API on Node finds the stores and streams them as server-sent events. Place names come from GeoNames${day === undefined ? '' : `, as of ${day}`}.`,
     start: 'Start Searching →',
   },
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Position } from '@hardware-store-finder/stores';
 import * as z from 'zod/mini';
-import { haversineKm } from '../../../../../stores/src/testing/haversine.ts';
+import { haversineKm } from '../../../testing/haversine.ts';
 import type { Asked, Reply } from '../../../testing/stand-in.ts';
 
 /** A place as Google would know it. */

@@ -1,4 +1,4 @@
-import { haversineKm } from '../../../../../stores/src/testing/haversine.ts';
+import { haversineKm } from '../../../testing/haversine.ts';
 import type { Reply } from '../../../testing/stand-in.ts';
 
 export type Shop = {

@@ -5,11 +5,12 @@ import { openInOffice, soffice } from '../testing/libreoffice.ts';
 import { inChinese, inEnglish } from '../testing/messages.ts';
 import { lead, porto, shown } from '../testing/rows.ts';
 import { hostileTexts } from '../testing/texts.ts';
-import { type CellValue, cellsOf } from './cells.ts';
+import { cellsOf } from './cells.ts';
 import { type ColumnId, columnIds, columnKinds } from './columns.ts';
 import { createSheetWriter } from './create-sheet-writer.ts';
 import { createCredits } from './credit.ts';
 import { planOf } from './export-rows.ts';
+import type { CellValue } from './sheet.ts';
 import { createCsvWriter } from './write-csv.ts';
 
 const messages = { english: inEnglish, chinese: inChinese };

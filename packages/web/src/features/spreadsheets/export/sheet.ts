@@ -1,4 +1,3 @@
-import type { CellValue } from './cells.ts';
 import type { ColumnKind, ExportFormat } from './columns.ts';
 
 /** The columns and texts of a file, as plain values that can be sent to a worker. */
@@ -10,6 +9,9 @@ export type SheetPlan = {
   /** The sheet that credits the sources. */
   sources: { title: string; headers: readonly string[] };
 };
+
+/** Empty where nothing is known. */
+export type CellValue = string | number;
 
 export type SheetRow = readonly CellValue[];
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { cleanText } from '../clean-text.ts';
 import { unescapeFormula } from '../escape-formula.ts';
 import { anyText, hostileTexts } from '../testing/texts.ts';
-import type { CellValue } from './cells.ts';
+import type { CellValue } from './sheet.ts';
 import { createCsvWriter } from './write-csv.ts';
 
 const columns = [

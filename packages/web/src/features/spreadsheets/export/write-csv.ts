@@ -1,7 +1,6 @@
 import { cleanText } from '../clean-text.ts';
 import { escapeFormula } from '../escape-formula.ts';
-import type { CellValue } from './cells.ts';
-import type { SheetPlan, SheetWriter } from './sheet.ts';
+import type { CellValue, SheetPlan, SheetWriter } from './sheet.ts';
 
 /**
  * Writes CSV (RFC 4180) in UTF-8 with a byte order mark: without one, Excel reads Chinese in the system's code page. Text is

@@ -2,9 +2,8 @@ import { type CellValue as BookValue, type Cell, type CellStyle, colToLetter, wr
 import { mailHref } from '../../../ui/mail-href.ts';
 import { webHref } from '../../../ui/web-href.ts';
 import { cleanText } from '../clean-text.ts';
-import type { CellValue } from './cells.ts';
 import type { ColumnKind } from './columns.ts';
-import type { SheetPlan, SheetWriter } from './sheet.ts';
+import type { CellValue, SheetPlan, SheetWriter } from './sheet.ts';
 
 /** Excel's limits: links per sheet, and characters per link. */
 const mostLinks = 65_000;

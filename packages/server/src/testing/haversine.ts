@@ -1,4 +1,4 @@
-import type { Position } from '../position.ts';
+import type { Position } from '@hardware-store-finder/stores';
 
 /**
  * Great-circle distance in kilometres on a sphere of 6371 km, by the textbook formula: the reference for

@@ -1,0 +1,349 @@
+// Who may import whom, as data. `npm run walls` writes the linter's rules from it (biome.walls.json): what no arrow
+// allows fails the lint. docs/decisions/0003-walls-are-lint-rules.md says why.
+//
+// A room is a folder ('search/'), every folder of a folder ('features/*/'), a file ('main.ts'), or the files that lie
+// directly in a folder ('llm/*'). Files of a folder room import each other; files of the other two kinds do not. Where
+// several rooms match a file, the last one counts. `mayImport` lists files and folders below src/, in order: a
+// folder around the room comes first, and a '!' takes back what an entry before it gave. Tests and testing/ folders may import anything of their own package.
+
+/**
+ * @typedef {{ room: string, mayImport: string[], why: string }} Room
+ * @typedef {{ names: string[], only: string[], why: string, except?: string[] }} Limit
+ *   Libraries or globals, and the rooms that may use them; `except` names exports of a library that anybody may import.
+ * @typedef {object} Package
+ * @property {'app' | 'library'} kind Nobody imports an app; a library is imported by its name.
+ * @property {string[]} [libraries] All that it may import besides its own files. Absent: any that its package.json names.
+ * @property {Limit[]} limits
+ * @property {Room[]} rooms
+ */
+
+const network = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'];
+const browserStorage = ['localStorage', 'sessionStorage', 'indexedDB', 'caches'];
+const timers = ['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask'];
+
+/** The contracts of storage/, without what implements them. */
+const storage = [
+  'storage/cache.ts',
+  'storage/cached-single-flight.ts',
+  'storage/json-cache.ts',
+  'storage/daily-budget.ts',
+];
+const model = ['llm/provider.ts', 'llm/model-fault.ts'];
+/** The website reader's contract, and what it and the analysis agree on: the text, names and findings of a page. */
+const website = [
+  'website/website-reader.ts',
+  'website/page/clean-text.ts',
+  'website/page/page-reading.ts',
+  'website/page/site-names.ts',
+];
+
+const useCase = 'A use case knows the contracts of its plugs and never a plug: main.ts puts them together.';
+const plug = 'A plug knows its contract, neither another plug nor what is built on it.';
+
+/** @type {Record<string, Package>} */
+export const packages = {
+  contract: {
+    kind: 'library',
+    libraries: ['zod/mini'],
+    limits: [
+      {
+        names: [...network, ...browserStorage, ...timers, 'Date', 'performance', 'console', 'process'],
+        only: [],
+        why: 'The contract does no I/O and has no clock.',
+      },
+    ],
+    rooms: [],
+  },
+  stores: {
+    kind: 'library',
+    libraries: ['any-ascii', 'tldts'],
+    limits: [
+      {
+        names: [...network, ...browserStorage, ...timers, 'Date', 'performance', 'console', 'process'],
+        only: [],
+        why: 'The rules of stores do no I/O and have no clock.',
+      },
+    ],
+    rooms: [],
+  },
+  async: {
+    kind: 'library',
+    libraries: [],
+    limits: [
+      {
+        names: [...network, ...browserStorage, 'console', 'process'],
+        only: [],
+        why: 'Waiting needs timers and nothing else.',
+      },
+    ],
+    rooms: [],
+  },
+  server: {
+    kind: 'app',
+    limits: [
+      {
+        names: [
+          'undici',
+          'node:https',
+          'node:http2',
+          'node:tls',
+          'node:dns',
+          'node:dns/promises',
+          'node:dgram',
+        ],
+        only: ['http-client/'],
+        why: 'Only http-client/ speaks to other servers.',
+      },
+      {
+        names: ['node:net'],
+        except: ['isIP'],
+        only: ['http-client/'],
+        why: 'Only http-client/ speaks to other servers.',
+      },
+      {
+        names: ['node:http'],
+        except: ['createServer', 'Server', 'IncomingMessage', 'ServerResponse', 'OutgoingHttpHeaders'],
+        only: ['http-client/'],
+        why: 'Only http-client/ speaks to other servers.',
+      },
+      { names: network, only: ['http-client/'], why: 'Only http-client/ speaks to other servers.' },
+      { names: ['ai', '@ai-sdk'], only: ['llm/'], why: 'Only llm/ knows the AI SDK.' },
+      { names: ['node:sqlite'], only: ['storage/'], why: 'Only storage/ opens databases.' },
+      { names: ['@duckdb'], only: ['import/tables/'], why: 'Only import/tables/ starts DuckDB.' },
+      {
+        names: ['process.env', 'node:process'],
+        only: ['config/config.ts'],
+        why: 'Only config/config.ts reads the environment.',
+      },
+    ],
+    rooms: [
+      { room: '*', mayImport: ['lib/', 'i18n/'], why: 'A file beside main.ts has no arrows of its own yet.' },
+      { room: '*/', mayImport: ['lib/', 'i18n/'], why: 'A new room has no arrows of its own yet.' },
+      { room: 'main.ts', mayImport: ['./'], why: 'main.ts puts everything together.' },
+      { room: 'i18n/', mayImport: [], why: 'Messages know nothing of the rooms that say them.' },
+      { room: 'lib/', mayImport: ['i18n/'], why: 'lib/ knows nothing of the rooms that use it.' },
+      {
+        room: 'http-client/',
+        mayImport: ['lib/', 'i18n/'],
+        why: 'The guarded way out knows nothing of the rooms that use it.',
+      },
+      { room: 'storage/', mayImport: ['lib/', 'i18n/'], why: 'Storage knows nothing of what is stored.' },
+      {
+        room: 'config/',
+        mayImport: [
+          'llm/presets.ts',
+          'sources/registry.ts',
+          'sources/google/call-google.ts',
+          'lib/',
+          'i18n/',
+        ],
+        why: 'The settings know the names that can be set, not the parts that are set up by them.',
+      },
+      {
+        room: 'config/config.ts',
+        mayImport: [
+          'config/',
+          'llm/presets.ts',
+          'sources/registry.ts',
+          'sources/google/call-google.ts',
+          'lib/',
+          'i18n/',
+        ],
+        why: 'The settings know the names that can be set, not the parts that are set up by them.',
+      },
+      {
+        room: 'geocoding/',
+        mayImport: ['lib/', 'i18n/'],
+        why: 'Geocoding works offline and knows no other room.',
+      },
+      {
+        room: 'store-records/',
+        mayImport: ['geocoding/geocoder.ts', 'geocoding/countries.ts', 'lib/', 'i18n/'],
+        why: 'What makes a store of a record knows no source.',
+      },
+      {
+        room: 'website/',
+        mayImport: ['http-client/', ...storage, 'sources/sample/sample-sites.ts', 'lib/', 'i18n/'],
+        why: plug,
+      },
+      // sources/: a folder a source. Files beside them are contracts; only two know the sources there are.
+      {
+        room: 'sources/*',
+        mayImport: ['sources/provider.ts', 'geocoding/geocoder.ts', 'lib/', 'i18n/'],
+        why: plug,
+      },
+      {
+        room: 'sources/*/',
+        mayImport: [
+          'sources/provider.ts',
+          'geocoding/geocoder.ts',
+          'store-records/',
+          'http-client/',
+          ...storage,
+          'lib/',
+          'i18n/',
+        ],
+        why: plug,
+      },
+      ...['sources/registry.ts', 'sources/choose.ts'].map((room) => ({
+        room,
+        mayImport: ['sources/', 'geocoding/geocoder.ts', ...storage, 'lib/', 'i18n/'],
+        why: 'The list of sources knows all of them and nothing that is built on them.',
+      })),
+      // llm/: a file a model. Only two files know the models there are.
+      {
+        room: 'llm/',
+        mayImport: ['http-client/', 'analysis/evidence/evidence.ts', ...storage, 'lib/', 'i18n/'],
+        why: plug,
+      },
+      {
+        room: 'llm/*',
+        mayImport: [
+          ...model,
+          'llm/presets.ts',
+          'llm/sdk-model.ts',
+          'analysis/evidence/evidence.ts',
+          'analysis/findings/',
+          'http-client/',
+          ...storage,
+          'lib/',
+          'i18n/',
+        ],
+        why: plug,
+      },
+      ...['llm/registry.ts', 'llm/choose.ts'].map((room) => ({
+        room,
+        mayImport: ['llm/', 'http-client/', ...storage, 'lib/', 'i18n/'],
+        why: 'The list of models knows all of them and nothing that is built on them.',
+      })),
+      {
+        room: 'search/',
+        mayImport: ['sources/provider.ts', 'geocoding/geocoder.ts', 'lib/', 'i18n/'],
+        why: useCase,
+      },
+      { room: 'analysis/', mayImport: [...model, ...website, ...storage, 'lib/', 'i18n/'], why: useCase },
+      { room: 'email/', mayImport: ['analysis/', ...model, ...website, 'lib/', 'i18n/'], why: useCase },
+      {
+        room: 'http/',
+        mayImport: [
+          'search/',
+          'analysis/',
+          'email/',
+          'config/map-tiles.ts',
+          'geocoding/geocoder.ts',
+          'llm/provider.ts',
+          'sources/provider.ts',
+          'sources/sample/sample-sites.ts',
+          'website/website-reader.ts',
+          'lib/',
+          'i18n/',
+        ],
+        why: 'Routes know the use cases and the contracts of their plugs.',
+      },
+      {
+        room: 'import/',
+        mayImport: [
+          'sources/imported/',
+          'store-records/',
+          'geocoding/geocoder.ts',
+          'storage/data-folder.ts',
+          'lib/',
+          'i18n/',
+        ],
+        why: 'The import writes what sources/imported/ reads and knows no other source.',
+      },
+      {
+        room: 'import/tables/',
+        mayImport: ['import/', 'sources/imported/', 'store-records/', 'lib/', 'i18n/'],
+        why: 'The import writes what sources/imported/ reads and knows no other source.',
+      },
+      {
+        room: 'import/main.ts',
+        mayImport: ['import/', 'config/config.ts', 'geocoding/gazetteer.ts', 'lib/', 'i18n/'],
+        why: 'The command puts the import together and nothing else.',
+      },
+    ],
+  },
+  web: {
+    kind: 'app',
+    limits: [
+      { names: network, only: ['lib/api-client.ts'], why: 'Only lib/api-client.ts speaks to the server.' },
+      {
+        names: browserStorage,
+        only: ['lib/storage.ts'],
+        why: 'Only lib/storage.ts touches what the browser keeps.',
+      },
+      {
+        names: ['dexie'],
+        only: ['state/leads/lead-database.ts'],
+        why: 'Only state/leads/lead-database.ts opens IndexedDB.',
+      },
+      { names: ['node:*'], only: [], why: 'The web app runs in the browser.' },
+    ],
+    rooms: [
+      {
+        room: '*',
+        mayImport: ['lib/', 'i18n/', 'ui/'],
+        why: 'A file beside main.tsx has no arrows of its own yet.',
+      },
+      { room: '*/', mayImport: ['lib/', 'i18n/'], why: 'A new room has no arrows of its own yet.' },
+      {
+        room: 'main.tsx',
+        mayImport: ['main.css', 'app/', 'state/', 'i18n/', 'lib/', 'ui/'],
+        why: 'main.tsx starts the app, which composes the features.',
+      },
+      {
+        room: 'app/',
+        mayImport: ['features/', 'state/', 'i18n/', 'lib/', 'ui/'],
+        why: 'The app composes features.',
+      },
+      {
+        room: 'app/routes/*',
+        mayImport: [
+          'app/',
+          '!app/routes/',
+          'features/',
+          'state/',
+          'i18n/',
+          'lib/',
+          '!lib/api-client.ts',
+          '!lib/storage.ts',
+          '!lib/page-file.ts',
+          'ui/',
+        ],
+        why: 'A route composes features, holds no logic, and never imports another route.',
+      },
+      {
+        room: 'features/*',
+        mayImport: [],
+        why: 'A file beside the features belongs to none of them: give it a folder.',
+      },
+      {
+        room: 'features/*/',
+        mayImport: ['state/', 'i18n/', 'lib/', 'ui/'],
+        why: 'A feature imports neither another feature nor the app.',
+      },
+      {
+        room: 'state/',
+        mayImport: ['i18n/', 'lib/'],
+        why: 'State that features share knows no feature and draws nothing.',
+      },
+      {
+        room: 'state/leads/lead-database.ts',
+        mayImport: ['state/', 'i18n/', 'lib/'],
+        why: 'State that features share knows no feature and draws nothing.',
+      },
+      { room: 'i18n/', mayImport: ['lib/'], why: 'Messages know nothing of the rooms that show them.' },
+      ...['lib/', 'lib/api-client.ts', 'lib/storage.ts'].map((room) => ({
+        room,
+        mayImport: ['lib/', 'i18n/'],
+        why: 'lib/ knows neither features nor state nor the app.',
+      })),
+      {
+        room: 'ui/',
+        mayImport: ['i18n/'],
+        why: 'ui/ draws what it is given: it knows no feature, no state, no storage and no server.',
+      },
+    ],
+  },
+};
