@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { fitSchema } from './fit.ts';
 import { languages } from './languages/languages.ts';
 import { maxUrlLength } from './limits.ts';
-import { pickKnown, storeSchema } from './store.ts';
+import { pickKnown } from './pick-known.ts';
+import { storeSchema } from './store.ts';
 import { parsePayload, readSchema, WireFault, withoutNulls } from './wire.ts';
 
 /**

@@ -18,6 +18,7 @@ export * from './search-events.ts';
 export * from './seller.ts';
 export * from './status.ts';
 export * from './store.ts';
+export * from './store-identity.ts';
 export * from './suggestions.ts';
 export * from './website.ts';
 export * from './wire.ts';

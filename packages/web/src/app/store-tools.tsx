@@ -8,7 +8,6 @@ import { LeadsBar } from '../features/table-tools/leads-bar.tsx';
 import { SavedSearches } from '../features/table-tools/saved-searches.tsx';
 import { savedSearchOf } from '../features/table-tools/search-runs.ts';
 import { useLazyMessages } from '../i18n/use-messages.tsx';
-import { contactPolicyOf } from '../state/leads/contact-policy.ts';
 import { leadOf } from '../state/leads/lead-row.ts';
 import { savedSearchKey } from '../state/leads/saved-search.ts';
 import { useLeads } from '../state/leads/use-leads.ts';
@@ -50,7 +49,7 @@ export function StoreTools({
                   const lead = leadStore?.find(store);
                   return lead && leadOf(lead);
                 };
-                const policy = contactPolicyOf(leads);
+                const policy = leads.contactPolicy();
                 const row = (store: ListedStore) =>
                   exportRowOf(policy, { store, lead: leadAt(store), ...origins[of]() });
                 return { shown: shown.map(row), selected: selected.map(row) };

@@ -1,6 +1,5 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { useSyncExternalStore } from 'react';
-import { contactPolicyOf } from './leads/contact-policy.ts';
 import { leadIdOf } from './leads/lead-id.ts';
 import type { Leads } from './leads/leads.ts';
 
@@ -39,7 +38,7 @@ export function createTableView(leads: Leads): TableView {
   }
   function isShown(store: ListedStore): boolean {
     if (filter === 'since') return since?.ids.has(leadIdOf(store)) === true;
-    return contactPolicyOf(leads).statusOf(store) === undefined;
+    return leads.contactPolicy().statusOf(store) === undefined;
   }
 
   return {
