@@ -106,6 +106,25 @@ describe('the do-not-contact list', () => {
     expect(entryFor(leadStore, costa)?.key).toBe('store:osm:node/1');
   });
 
+  it('answers anew after each change, whatever else is listed', async () => {
+    const leadStore = await tab();
+    const other = blockedAddress('dias.pt', 1);
+    const [address, domain] = [blockedAddress('info@silva.pt', 1), blockedAddress('silva.pt', 1)];
+    const entries = [other, address, domain].filter((entry) => entry !== undefined);
+    const answers = () =>
+      [undefined, 'info@silva.pt'].map((email) => entryFor(leadStore, silva, email)?.kind);
+    await leadStore.block(entries.slice(0, 1));
+    expect(answers()).toEqual([undefined, undefined]);
+    await leadStore.block(entries.slice(1, 2));
+    expect(answers()).toEqual([undefined, 'email']);
+    await leadStore.block(entries.slice(2));
+    expect(answers()).toEqual(['domain', 'domain']);
+    await leadStore.unblock(entries.slice(2).map(({ key }) => key));
+    expect(answers()).toEqual([undefined, 'email']);
+    await leadStore.unblock(entries.slice(1, 2).map(({ key }) => key));
+    expect(answers()).toEqual([undefined, undefined]);
+  });
+
   it('keeps the date of an entry that is added again', async () => {
     const leadStore = await tab();
     const line = { store: { name: 'Dias', address: '' }, status: 'do_not_contact' as const };
