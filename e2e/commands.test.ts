@@ -84,8 +84,8 @@ describe('the page that is built', () => {
 
   test('is React’s production build, whatever NODE_ENV says', async () => {
     const folder = temporaryFolder();
-    const { code, said } = await prepare(`buildPage(${JSON.stringify(folder)})`, { NODE_ENV: 'development' });
-    expect(code, said).toBe(0);
+    const { code, output } = await prepare(`buildPage(${JSON.stringify(folder)})`, { NODE_ENV: 'development' });
+    expect(code, output).toBe(0);
     const scripts = globSync('assets/*.js', { cwd: folder });
     const text = scripts.map((name) => readFileSync(path.join(folder, name), 'utf8')).join('\n');
     // React's own messages: in full for development, by their number in production.
@@ -102,8 +102,8 @@ describe('the page that is built', () => {
     const before = statSync(page).mtimeMs;
     try {
       utimesSync(source, atime, new Date());
-      const { code, said } = await prepare("build('page')", { VITEST: 'true' });
-      expect([code, said]).toEqual([0, '']);
+      const { code, output } = await prepare("build('page')", { VITEST: 'true' });
+      expect([code, output]).toEqual([0, '']);
     } finally {
       utimesSync(source, atime, mtime);
     }

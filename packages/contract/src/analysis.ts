@@ -3,7 +3,8 @@ import { fitSchema } from './fit.ts';
 import { sections } from './languages/language-pack.ts';
 import { languages } from './languages/languages.ts';
 import { maxUrlLength } from './limits.ts';
-import { pickKnown, storeSchema } from './store.ts';
+import { pickKnown } from './pick-known.ts';
+import { storeSchema } from './store.ts';
 import { parsePayload, readSchema, WireFault, withoutNulls } from './wire.ts';
 import { writerSchema } from './writer.ts';
 

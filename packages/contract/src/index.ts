@@ -19,6 +19,7 @@ export * from './source-terms.ts';
 export * from './sources.ts';
 export * from './status.ts';
 export * from './store.ts';
+export * from './store-identity.ts';
 export * from './suggestions.ts';
 export * from './website.ts';
 export * from './wire.ts';

@@ -47,31 +47,6 @@ export const listedStoreSchema = z.extend(storeSchema, {
 });
 export type ListedStore = z.infer<typeof listedStoreSchema>;
 
-/** The fields by which one record of a store is told from others, and known again in another source. */
-export const storeIdentitySchema = z.pick(listedStoreSchema, {
-  name: true,
-  address: true,
-  phone: true,
-  website: true,
-  id: true,
-  lat: true,
-  lon: true,
-  name_en: true,
-  name_zh: true,
-});
-export type StoreIdentity = z.infer<typeof storeIdentitySchema>;
-
-/** Those fields of a store that are known. */
-export function identityOf(store: StoreIdentity): StoreIdentity {
-  return pickKnown(store, storeIdentitySchema.shape);
-}
-
-/** The fields of `shape` that `value` has, in the order of the shape, without those that are undefined. */
-export function pickKnown<T extends object>(value: T, shape: Readonly<Record<keyof T, unknown>>): T {
-  const known = (Object.keys(shape) as (keyof T)[]).filter((field) => value[field] !== undefined);
-  return Object.fromEntries(known.map((field) => [field, value[field]])) as T;
-}
-
 /** A store as our own server finds it: position, distance and category are always known. */
 export type FoundStore = ListedStore & {
   id: string;

@@ -1,7 +1,6 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { useSyncExternalStore } from 'react';
 import { createStore, type Store, useStore } from '../lib/store.ts';
-import { contactPolicyOf } from './leads/contact-policy.ts';
 import { leadIdOf } from './leads/lead-id.ts';
 import type { Leads } from './leads/leads.ts';
 
@@ -46,7 +45,7 @@ export function createTableSelection(leads: Leads): TableSelection {
   function isShown(store: ListedStore): boolean {
     const { filter, since } = $state.get();
     if (filter === 'since') return since?.ids.has(leadIdOf(store)) === true;
-    return contactPolicyOf(leads).statusOf(store) === undefined;
+    return leads.contactPolicy().statusOf(store) === undefined;
   }
 
   return {

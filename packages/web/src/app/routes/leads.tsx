@@ -11,7 +11,6 @@ import { exportRowOf } from '../../features/spreadsheets/export-row.ts';
 import { CardsButton, ExportButton, ImportButton } from '../../features/spreadsheets/sheet-buttons.tsx';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
-import { contactPolicyOf } from '../../state/leads/contact-policy.ts';
 import { compareCustomers } from '../../state/leads/customers.ts';
 import { type LeadRow, leadOf } from '../../state/leads/lead-row.ts';
 import { useContactPolicy } from '../../state/leads/use-contact-policy.ts';
@@ -34,7 +33,7 @@ export function LeadsRoute(): ReactNode {
   };
   const row = (one: LeadRow) => {
     const lead = leadOf(one);
-    return exportRowOf(contactPolicyOf(leads), { store: lead.store, lead, foundAt: lead.foundAt });
+    return exportRowOf(leads.contactPolicy(), { store: lead.store, lead, foundAt: lead.foundAt });
   };
   return (
     <LeadsView

@@ -11,7 +11,6 @@ import { savedSearchOf } from '../../features/table-tools/search-runs.ts';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
 import { keepableStores, whoForbidsKeeping } from '../../state/keepable-stores.ts';
-import { contactPolicyOf } from '../../state/leads/contact-policy.ts';
 import { leadOf } from '../../state/leads/lead-row.ts';
 import { savedSearchKey } from '../../state/leads/saved-search.ts';
 import { useLeadStore, useLeads } from '../../state/leads/use-leads.ts';
@@ -46,7 +45,7 @@ export function StoreTools(): ReactNode {
                   const lead = leadStore?.find(store);
                   return lead && leadOf(lead);
                 };
-                const policy = contactPolicyOf(leads);
+                const policy = leads.contactPolicy();
                 const row = (store: ListedStore) =>
                   exportRowOf(policy, { store, lead: leadAt(store), ...origin() });
                 return { shown: shown.map(row), selected: selected.map(row) };

@@ -1,7 +1,6 @@
 import type { FoundContacts, ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
 import { ownDomain } from '@hardware-store-finder/stores';
 import { whoForbidsKeeping } from '../../state/keepable-stores.ts';
-import { contactPolicyOf } from '../../state/leads/contact-policy.ts';
 import { type Blocked, blockedAddress, blockedStore } from '../../state/leads/do-not-contact.ts';
 import type { LeadEventInput } from '../../state/leads/lead.ts';
 import { leadIdOf } from '../../state/leads/lead-id.ts';
@@ -59,7 +58,7 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
   const leadHere = (): LeadRow | undefined => leads.leadStore()?.find(store);
   function refusal(emails: readonly string[]): Refusal | undefined {
     const leadStore = leads.leadStore();
-    const answer = contactPolicyOf(leads).checkEvery(store, emails);
+    const answer = leads.contactPolicy().checkEvery(store, emails);
     if (!answer.isAllowed) return refusalOf(answer.reason);
     const fault = leadStore === undefined ? leads.fault() : isHalfRead ? 'failed' : undefined;
     return fault === undefined || isUnchecked ? undefined : { kind: 'unread', fault };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { ListedStore } from '@hardware-store-finder/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createBrowserStorage } from '../../lib/storage.ts';
 import {
   addressPool,
   anyKnown,
@@ -11,11 +12,13 @@ import {
   oracle,
   storePool,
 } from '../../testing/any-lead-index.ts';
+import { fakePage } from '../../testing/fake-page.ts';
 import { leadTabs, silva, twin } from '../../testing/lead-tabs.ts';
-import { type ContactCheck, contactPolicyOf } from './contact-policy.ts';
+import type { ContactCheck } from './contact-policy.ts';
 import { type Blocked, blockedAddress, blockedStore } from './do-not-contact.ts';
 import { newLead } from './lead-history.ts';
 import { type LeadStore, openLeadStore } from './lead-store.ts';
+import { createLeads } from './leads.ts';
 
 const [listed, other] = ['info@silva.pt', 'rita@gmail.com'];
 
@@ -143,7 +146,7 @@ describe('the contact policy', () => {
   });
 
   it('allows everything while the leads are not loaded', () => {
-    const policy = contactPolicyOf({ leadStore: () => undefined });
+    const policy = createLeads(createBrowserStorage(fakePage().page)).contactPolicy();
     expect([policy.check(silva, listed), policy.checkSome(silva)]).toEqual([
       { isAllowed: true },
       { isAllowed: true },

@@ -70,19 +70,6 @@ export function createContactPolicy({ list, find }: ContactPolicyDeps): ContactP
   };
 }
 
-/** Allows everything: the leads are not loaded yet. */
-const emptyPolicy = createContactPolicy({
-  list: { isEmpty: () => true, findStore: () => undefined, findEmail: () => undefined },
-  find: () => undefined,
-});
-
-/** The policy as far as the leads are loaded. */
-export function contactPolicyOf(leads: {
-  leadStore(): { contactPolicy(): ContactPolicy } | undefined;
-}): ContactPolicy {
-  return leads.leadStore()?.contactPolicy() ?? emptyPolicy;
-}
-
 /** What the status alone says. Whether a store may be written to depends on the list as well: ask the policy. */
 export function isDoNotContact(status: LeadStatus): status is 'do_not_contact' {
   return status === 'do_not_contact';

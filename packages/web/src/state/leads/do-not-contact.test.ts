@@ -1,9 +1,10 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
+import { createStoreIndex } from '@hardware-store-finder/stores';
 import { describe, expect, it } from 'vitest';
 import { entryFor } from '../../testing/entry-for.ts';
 import { costa, leadTabs, silva, twin } from '../../testing/lead-tabs.ts';
 import { isBackUpFault, readBackUp, writeBackUp } from './back-up.ts';
-import { blockedAddress, blockedStore } from './do-not-contact.ts';
+import { blockedAddress, blockedStore, createDoNotContact } from './do-not-contact.ts';
 import type { Lead } from './lead.ts';
 import { leadOf } from './lead-row.ts';
 import type { LeadStore } from './lead-store.ts';
@@ -104,6 +105,34 @@ describe('the do-not-contact list', () => {
     await leadStore.merge({ leads: [joined], blocked: [], searches: [] });
     expect(leadStore.leads().map(leadOf)).toMatchObject([{ store: costa }]);
     expect(entryFor(leadStore, costa)?.key).toBe('store:osm:node/1');
+  });
+
+  it('answers anew after each change, whatever else is listed', async () => {
+    const leadStore = await tab();
+    const other = blockedAddress('dias.pt', 1);
+    const [address, domain] = [blockedAddress('info@silva.pt', 1), blockedAddress('silva.pt', 1)];
+    const entries = [other, address, domain].filter((entry) => entry !== undefined);
+    const answers = () =>
+      [undefined, 'info@silva.pt'].map((email) => entryFor(leadStore, silva, email)?.kind);
+    await leadStore.block(entries.slice(0, 1));
+    expect(answers()).toEqual([undefined, undefined]);
+    await leadStore.block(entries.slice(1, 2));
+    expect(answers()).toEqual([undefined, 'email']);
+    await leadStore.block(entries.slice(2));
+    expect(answers()).toEqual(['domain', 'domain']);
+    await leadStore.unblock(entries.slice(2).map(({ key }) => key));
+    expect(answers()).toEqual([undefined, 'email']);
+    await leadStore.unblock(entries.slice(1, 2).map(({ key }) => key));
+    expect(answers()).toEqual([undefined, undefined]);
+  });
+
+  it('answers anew once the rules that match stores are there', () => {
+    const list = createDoNotContact();
+    const entry = blockedStore(silva.id, silva, 1);
+    list.add(entry);
+    expect(list.findStore(twin, [twin.id])).toBeUndefined();
+    list.learn(createStoreIndex());
+    expect(list.findStore(twin, [twin.id])).toEqual(entry);
   });
 
   it('keeps the date of an entry that is added again', async () => {

@@ -67,41 +67,63 @@ export type DoNotContact = {
 export function createDoNotContact(): DoNotContact {
   const byKey = new Map<string, Blocked>();
   let stores: StoreIndex<string> | undefined;
+  // Rows and maps ask for the same stores and addresses again at each rendering.
+  let ofStores = new WeakMap<StoreIdentity, { ids: string; entry: Blocked | undefined }>();
+  const ofEmails = new Map<string, Blocked | undefined>();
+  const forgetAnswers = () => {
+    ofStores = new WeakMap();
+    ofEmails.clear();
+  };
   const addToIndex = ({ key, store, value }: Blocked) => {
     if (store !== undefined) stores?.add(key, { ...store, id: store.id ?? value });
   };
+  function lookUpStore(store: StoreIdentity, ids: readonly string[]): Blocked | undefined {
+    const domain = ownDomain(store.website);
+    const found =
+      ids.map((id) => byKey.get(`store:${id}`)).find((entry) => entry !== undefined) ??
+      (domain === undefined ? undefined : byKey.get(domainKey(domain)));
+    return found ?? byKey.get(stores?.find({ ...store, id: store.id ?? ids[0] ?? '' }) ?? '');
+  }
+  function lookUpEmail(text: string): Blocked | undefined {
+    const domain = ownDomain(text.slice(text.lastIndexOf('@') + 1));
+    return (
+      byKey.get(emailKey(text)) ??
+      // The part after a plus names a folder of the same mailbox (RFC 5233).
+      byKey.get(emailKey(text.replace(/(?<=[^+])\+[^@]*(?=@)/, ''))) ??
+      (domain === undefined ? undefined : byKey.get(domainKey(domain)))
+    );
+  }
+
   return {
     isEmpty: () => byKey.size === 0,
     add(entry) {
       byKey.set(entry.key, entry);
       addToIndex(entry);
+      forgetAnswers();
     },
     remove({ key }) {
       byKey.delete(key);
       stores?.remove(key);
+      forgetAnswers();
     },
     findStore(store, ids) {
       if (byKey.size === 0) return undefined;
-      const domain = ownDomain(store.website);
-      const found =
-        ids.map((id) => byKey.get(`store:${id}`)).find((entry) => entry !== undefined) ??
-        (domain === undefined ? undefined : byKey.get(domainKey(domain)));
-      return found ?? byKey.get(stores?.find({ ...store, id: store.id ?? ids[0] ?? '' }) ?? '');
+      const known = ofStores.get(store);
+      if (known?.ids === ids.join()) return known.entry;
+      const entry = lookUpStore(store, ids);
+      ofStores.set(store, { ids: ids.join(), entry });
+      return entry;
     },
     learn(index) {
       stores = index;
       for (const entry of byKey.values()) addToIndex(entry);
+      forgetAnswers();
     },
     findEmail(email) {
       if (byKey.size === 0) return undefined;
       const text = email.trim().toLowerCase();
-      const domain = ownDomain(text.slice(text.lastIndexOf('@') + 1));
-      return (
-        byKey.get(emailKey(text)) ??
-        // The part after a plus names a folder of the same mailbox (RFC 5233).
-        byKey.get(emailKey(text.replace(/(?<=[^+])\+[^@]*(?=@)/, ''))) ??
-        (domain === undefined ? undefined : byKey.get(domainKey(domain)))
-      );
+      if (!ofEmails.has(text)) ofEmails.set(text, lookUpEmail(text));
+      return ofEmails.get(text);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { BrowserStorage } from '../../lib/storage.ts';
 import { createStore, type Store } from '../../lib/store.ts';
+import type { ContactPolicy } from './contact-policy.ts';
 import type { LeadFault } from './lead-fault.ts';
 import type { LeadStore } from './lead-store.ts';
 
@@ -11,6 +12,8 @@ export type Leads = {
   isUsed(): boolean;
   /** Undefined until they are loaded. */
   leadStore(): LeadStore | undefined;
+  /** As far as they are loaded; before, it allows everything. */
+  contactPolicy(): ContactPolicy;
   /** Why they could not be loaded. */
   fault(): LeadFault | undefined;
   /** Loads them once; after a fault, another call tries again. */
@@ -20,6 +23,15 @@ export type Leads = {
 };
 
 const key = 'leadsCount';
+
+// Not made by `createContactPolicy`, which is loaded with the leads.
+const allowed = () => ({ isAllowed: true }) as const;
+const emptyPolicy: ContactPolicy = {
+  check: allowed,
+  checkEvery: allowed,
+  checkSome: allowed,
+  statusOf: () => undefined,
+};
 
 /** @param open throws where the browser has no storage. */
 export function createLeads(storage: BrowserStorage, open = openBook): Leads {
@@ -59,6 +71,7 @@ export function createLeads(storage: BrowserStorage, open = openBook): Leads {
     count: () => count,
     isUsed: () => isUsed,
     leadStore: () => leadStore,
+    contactPolicy: () => leadStore?.contactPolicy() ?? emptyPolicy,
     fault: () => fault,
     load() {
       loading ??= load();

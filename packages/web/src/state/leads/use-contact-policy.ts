@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type ContactPolicy, contactPolicyOf } from './contact-policy.ts';
+import type { ContactPolicy } from './contact-policy.ts';
 import { useLeads } from './use-leads.ts';
 
 /** The contact policy as far as the leads are loaded: a new object after each change, for memos to depend on. */
@@ -7,5 +7,5 @@ export function useContactPolicy(): ContactPolicy {
   const leads = useLeads();
   const revision = leads.$revision.get();
   // biome-ignore lint/correctness/useExhaustiveDependencies: its answers change with the leads
-  return useMemo(() => ({ ...contactPolicyOf(leads) }), [leads, revision]);
+  return useMemo(() => ({ ...leads.contactPolicy() }), [leads, revision]);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { storeInputOf } from './analysis.ts';
-import { identityOf, type ListedStore } from './store.ts';
+import type { ListedStore } from './store.ts';
+import { identityOf } from './store-identity.ts';
 
 const store: ListedStore = {
   name: 'Silva',
