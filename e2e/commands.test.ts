@@ -84,7 +84,9 @@ describe('the page that is built', () => {
 
   test('is React’s production build, whatever NODE_ENV says', async () => {
     const folder = temporaryFolder();
-    const { code, output } = await prepare(`buildPage(${JSON.stringify(folder)})`, { NODE_ENV: 'development' });
+    const { code, output } = await prepare(`buildPage(${JSON.stringify(folder)})`, {
+      NODE_ENV: 'development',
+    });
     expect(code, output).toBe(0);
     const scripts = globSync('assets/*.js', { cwd: folder });
     const text = scripts.map((name) => readFileSync(path.join(folder, name), 'utf8')).join('\n');

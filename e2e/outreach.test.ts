@@ -3,28 +3,18 @@ import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWireServer, type WireServer } from '../packages/server/src/llm/testing/wire-server.ts';
-import { type ApiServer, line, startApiServer } from './support/api-server.ts';
 import { desktop, phone, searchFor, takePicture, useBrowser } from './support/browser.ts';
-import { complete, content, type PostedAnswers, servePosts } from './support/posting-api.ts';
+import { openModal, points, wellKnown } from './support/outreach-modal.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 
 const open = useBrowser();
 let sample: RunningServer;
-let server: RunningServer;
 let withModel: RunningServer;
 let wire: WireServer;
-let api: ApiServer;
-let answers: PostedAnswers = {};
-const stores = [
-  { name: 'Store One', address: 'Street 1' },
-  { name: '<img src=x onerror=alert(1)>', address: '</title><script>alert(1)</script>' },
-];
 beforeAll(async () => {
   wire = await startWireServer();
-  api = await startApiServer(servePosts(stores, () => answers));
-  [sample, server, withModel] = await Promise.all([
+  [sample, withModel] = await Promise.all([
     startServer({ PLACES: 'sample' }),
-    startServer({ PRODUCTION_API_URL: api.origin }),
     startServer({
       PLACES: 'sample',
       OPENAI_API_KEY: 'key-of-the-test',
@@ -34,34 +24,11 @@ beforeAll(async () => {
   ]);
 });
 afterAll(async () => {
-  api.close();
-  await Promise.all([sample.stop(), server.stop(), withModel.stop(), wire.close()]);
+  await Promise.all([sample.stop(), withModel.stop(), wire.close()]);
 });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
-
-/** The sample store with the most detailed website. */
-const wellKnown = 'Nowhere Hammer Hardware 41';
-
-/** Opens the modal of a store. Returns the store's name. */
-async function openModal(page: Page, name = wellKnown): Promise<string> {
-  await searchFor(page, 'Porto');
-  await page.getByText(/^Found \d+ Hardware Store/).waitFor();
-  const row = page.getByRole('row').filter({ hasText: name });
-  const shown = (await row.locator('bdi').first().textContent()) ?? '';
-  await row.getByRole('button', { name: /^AI Analyze/ }).click();
-  await page.getByRole('dialog').waitFor();
-  return shown;
-}
-
-const points = (page: Page, title: string) =>
-  page
-    .getByRole('dialog')
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-    .last()
-    .getByRole('listitem');
 
 /** What the page shows of the analyses that it keeps of the well known store, without the line breaks of Markdown. */
 async function keptAnalysis(page: Page): Promise<{ english: string; chinese: string }> {
@@ -297,119 +264,5 @@ describe('The modal, with a model', () => {
     await page.getByText(/OPENAI_API_KEY/).waitFor();
     await button(page, 'Start AI Analysis').waitFor();
     expect(await page.content()).not.toContain('key-of-the-test');
-  });
-});
-
-describe('The modal, with a misbehaving server', () => {
-  const openA = async () => {
-    const page = await open(server.page);
-    await openModal(page, 'Store One');
-    return page;
-  };
-
-  test('silently keeps the basic information if a call fails', async () => {
-    answers = { analyze: (response) => response.writeHead(503).end('{"error":"Busy."}') };
-    const page = await openA();
-    await button(page, 'Start AI Analysis').click();
-    await page.getByText('this is the basic information').waitFor();
-    await button(page, 'Start AI Analysis').waitFor();
-    expect(await page.getByRole('alert').count()).toBe(0);
-    expect(await points(page, 'Analysis Points').count()).toBe(4);
-    const kept = JSON.parse(
-      (await page.evaluate(() => localStorage.getItem('analysis_Store One_Street 1'))) ?? '',
-    );
-    expect(kept).toMatchObject({ hasAIAnalysis: false, perplexityAnalysis: null });
-  });
-
-  test('treats a stream without a final event like a failed call', async () => {
-    answers = { analyze: (response) => response.end(content('half of it')) };
-    const page = await openA();
-    await button(page, 'Start AI Analysis').click();
-    await page.getByText('this is the basic information').waitFor();
-    expect(await page.getByText('half of it').count()).toBe(0);
-  });
-
-  test('shows the catalogue’s alert if a refresh fails', async () => {
-    answers = { analyze: (response) => response.end(complete('First text.')) };
-    const page = await openA();
-    await button(page, 'Start AI Analysis').click();
-    await page.getByText('First text.').waitFor();
-    answers = { analyze: (response) => response.end(line({ error: 'The model is gone.' })) };
-    await button(page, 'Refresh Analysis').click();
-    const alert = page.getByRole('alert');
-    await alert.getByText('Unable to load company analysis.').waitFor();
-    expect(await alert.innerText()).toMatch(/^Error/);
-    expect(await page.getByText('First text.').count()).toBe(0);
-    await takePicture(page, 'outreach-error');
-  });
-
-  test('reports missing Chinese as the catalogue words it, and still has English', async () => {
-    answers = {
-      analyze: (response, language) =>
-        language === 'english' ? response.end(complete('First text.')) : response.writeHead(500).end(),
-    };
-    const page = await openA();
-    await button(page, 'Start AI Analysis').click();
-    await button(page, '中文').click();
-    await page.getByText('Chinese analysis not available. Please try again later.').waitFor();
-    await button(page, 'English').click();
-    await page.getByText('First text.').waitFor();
-  });
-
-  test('disables the Chinese button while Chinese is streaming', async () => {
-    answers = {
-      analyze: (response, language) =>
-        language === 'english' ? response.end(complete('First text.')) : response.write(content('正在')),
-    };
-    const page = await openA();
-    await button(page, 'Start AI Analysis').click();
-    await button(page, '中文').click();
-    await page.getByText('正在').waitFor();
-    expect(await button(page, '中文').isDisabled()).toBe(true);
-    await button(page, 'English').click();
-    await page.getByText('First text.').waitFor();
-    expect(await page.getByText('正在').count()).toBe(0);
-  });
-
-  test('falls back to the template with the store’s details if there is no server', async () => {
-    answers = {};
-    const page = await openA();
-    await button(page, 'Generate Email').click();
-    await page.getByText('this is the built-in template').waitFor();
-    const body = await page.getByLabel('Email Body').inputValue();
-    for (const words of [
-      'Dear Store One team',
-      'zinc alloy, brass and stainless steel',
-      'low MOQs',
-      'Store One, Street 1',
-    ])
-      expect(body).toContain(words);
-    expect(await page.getByLabel('Subject').inputValue()).toMatch(/supply partnership/i);
-  });
-
-  test.each([
-    ['3,000 nested quotes', `${'>'.repeat(3_000)} a`],
-    ['a megabyte', 'long text '.repeat(90_000)],
-    [
-      'marks from right to left',
-      '\u202Etxet eht\u202C [x](javascript:alert(1)) ![i](https://evil.example/i.png)',
-    ],
-  ])('survives an analysis of %s', async (_, text) => {
-    answers = { analyze: (response) => response.end(complete(text)) };
-    const page = await openA();
-    await button(page, 'Start AI Analysis').click();
-    await button(page, 'Refresh Analysis').waitFor();
-    expect(await page.getByRole('dialog').locator('img, script').count()).toBe(0);
-    expect(await page.locator('a[href^="javascript"]').count()).toBe(0);
-    await button(page, 'Close').click();
-    await page.getByText(/^Found 2 Hardware Store/).waitFor();
-  });
-
-  test('shows a store name that is markup as text', async () => {
-    const page = await open(server.page);
-    await searchFor(page, 'Porto');
-    await page.getByRole('button', { name: /^AI Analyze </ }).click();
-    await page.getByRole('dialog', { name: 'Analysis & Email for <img src=x onerror=alert(1)>' }).waitFor();
-    expect(await page.getByRole('dialog').locator('img, script').count()).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { storeSources } from '@hardware-store-finder/contract';
 import { expect, test } from 'vitest';
-import { storeSources } from '../packages/contract/src/sources.ts';
 import { root } from './prepare.mjs';
 
 const prefixes = storeSources.all().map(({ prefix }) => prefix);

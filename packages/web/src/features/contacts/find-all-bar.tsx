@@ -1,5 +1,5 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
 import buttons from '../../ui/buttons.module.css';
