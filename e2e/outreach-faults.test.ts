@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiServer, line, startApiServer } from './support/api-server.ts';
-import { useBrowser } from './support/browser.ts';
+import { searchFor, takePicture, useBrowser } from './support/browser.ts';
 import { openModal, points } from './support/outreach-modal.ts';
 import { complete, content, type PostedAnswers, servePosts } from './support/posting-api.ts';
 import { type RunningServer, startServer } from './support/server.ts';

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWireServer, type WireServer } from '../packages/server/src/llm/testing/wire-server.ts';
 import { desktop, phone, searchFor, takePicture, useBrowser } from './support/browser.ts';
-import { openModal, points, wellKnown } from './support/outreach-modal.ts';
+import { openModal, points } from './support/outreach-modal.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 
 const open = useBrowser();

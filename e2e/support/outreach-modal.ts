@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { searchFor } from './browser.ts';
 
 /** The sample store with the most detailed website. */
-export const wellKnown = 'Nowhere Hammer Hardware 41';
+const wellKnown = 'Nowhere Hammer Hardware 41';
 
 /** Opens the modal of a store. Returns the store's name. */
 export async function openModal(page: Page, name = wellKnown): Promise<string> {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { completed, line } from './api-server.ts';
 
 /** How a fake site behaves: its framing verdict, and the site itself. */
-export type SiteBehaviour = {
+type SiteBehaviour = {
   framing?: 'frame' | 'block' | 'unknown' | 'refused' | 'hangs' | 'no-route';
   /** Whether the site's page ever loads. */
   page?: 'shown' | 'hangs';

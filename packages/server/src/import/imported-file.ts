@@ -2,7 +2,7 @@ import type { Dataset } from '../sources/imported/manifest.ts';
 import type { SkipReason } from './places-source.ts';
 
 /** How many places were skipped, by reason, with the most common unknown kinds. */
-export type SkipCounts = Partial<Record<SkipReason, number>> & { unknownKinds?: readonly string[] };
+type SkipCounts = Partial<Record<SkipReason, number>> & { unknownKinds?: readonly string[] };
 
 /**
  * Reported frequently. `pass` is 'reading' over the whole file, then 'locating' over the parts with the

@@ -28,7 +28,7 @@ export type SkipReason =
 export type PlaceOutcome = { place: Place } | { skipped: SkipReason; what?: string };
 
 /** Reported frequently: the share that has been read, 0 to 1. */
-export type OnShare = (share: number) => void;
+type OnShare = (share: number) => void;
 
 /**
  * The places of a file, read in batches; can be read several times. All methods throw AppError with a message

@@ -32,7 +32,7 @@ export type Place = {
   confirmed?: string | undefined;
 };
 
-export type PlaceAddress = {
+type PlaceAddress = {
   /** The complete address in one line. */
   full?: string | undefined;
   /** Including the number. */

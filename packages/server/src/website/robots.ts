@@ -1,7 +1,7 @@
 import robotsParser from 'robots-parser';
 
 /** Our user agent name in robots.txt. */
-export const robotsName = 'HardwareStoreFinder';
+const robotsName = 'HardwareStoreFinder';
 
 /**
  * Matching a wildcard pattern costs path length times pattern length, so a file could stall its reader.

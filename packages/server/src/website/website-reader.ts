@@ -11,7 +11,7 @@ export type UnlocalizedWebsite = Omit<Unlocalized<WebsiteAnswer, 'reason'>, 'fra
 export type UnlocalizedFramingAnswer = Unlocalized<FramingAnswer, 'reason'>;
 
 /** What one reading of a site found. */
-export type SiteReading = {
+type SiteReading = {
   answer: UnlocalizedWebsite;
   /** The newest visit to the address; none if robots.txt forbids it. `visitFraming` judges it. */
   visit: SiteVisit | undefined;

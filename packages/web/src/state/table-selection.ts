@@ -18,7 +18,7 @@ export type TableSelection = {
   reset(since?: NewSince): void;
 };
 
-export type SelectionState = {
+type SelectionState = {
   /** Ids as `leadIdOf` gives them. */
   selected: ReadonlySet<string>;
   filter: TableFilter;

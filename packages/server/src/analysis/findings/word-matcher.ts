@@ -3,9 +3,6 @@ import { lazy } from '../../lib/lazy.ts';
 /** A match of a list's word: the line, and the offsets in it. */
 export type WordHit = { line: string; start: number; end: number };
 
-/** Finds the first line that contains one of a list's words. */
-export type WordMatcher = (text: SearchableText) => WordHit | undefined;
-
 /** The same for many lists at once: the lists with a word in the text. */
 export type WordListsMatcher<Name extends string> = (text: SearchableText) => Map<Name, WordHit>;
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** What can go wrong at a service, before or during an answer. */
-export type WireFault =
+type WireFault =
   | { at: 'start'; status: number; retryAfter?: string }
   | { at: 'middle'; kind: 'error' | 'cut' | 'cut in a character' | 'malformed' | 'silent' }
   | { at: 'end'; kind: 'no end mark' };

@@ -16,7 +16,7 @@ export type Coverage = { box: Box; cells?: Cells };
 export type CellWindow = { row: number; column: number; rows: number; columns: number };
 
 /** One bit for each cell of a window, row by row. */
-export type Cells = CellWindow & {
+type Cells = CellWindow & {
   known: Uint8Array;
   /** Inhabited cells without data: a neighbouring country rather than the sea. */
   lacking: Uint8Array;

@@ -3,7 +3,7 @@ import { NoResultsFound } from '../../features/results/no-results-found.tsx';
 import { useSavedResults } from '../../features/results/saved-results.ts';
 import { SavedResultsView } from '../../features/results/saved-results-view.tsx';
 import { useStore } from '../../lib/store.ts';
-import { LazyPart } from '../lazy-part.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { useStoreCells } from '../store-table/store-cells.tsx';
 import { StoreTableContext, useStoreTables } from '../store-table/store-table.ts';
 import { StoreTableMap } from '../store-table/store-table-map.tsx';

@@ -5,7 +5,7 @@ import { useSearch } from '../../features/search/search-services.ts';
 import { SearchView } from '../../features/search/search-view.tsx';
 import { useStore } from '../../lib/store.ts';
 import { useLeads } from '../../state/leads/use-leads.ts';
-import { LazyPart } from '../lazy-part.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { useStoreCells } from '../store-table/store-cells.tsx';
 import { StoreTableContext, useStoreTables } from '../store-table/store-table.ts';
 import { StoreTableMap } from '../store-table/store-table-map.tsx';

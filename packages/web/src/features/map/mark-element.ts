@@ -12,7 +12,7 @@ export type GroupMark = Extract<Mark, { kind: 'group' }>;
 const svgSpace = 'http://www.w3.org/2000/svg';
 
 /** The SVG of a kind's marker. */
-export function markerElement(kind: MarkerKind): SVGSVGElement {
+function markerElement(kind: MarkerKind): SVGSVGElement {
   const svg = document.createElementNS(svgSpace, 'svg');
   svg.setAttribute('viewBox', '-14 -14 28 28');
   svg.setAttribute('aria-hidden', 'true');

@@ -155,10 +155,7 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
 }
 
 /** Whether a reading has a contact that the lead lacks, or has from an earlier reading. */
-export function hasNews(
-  { contacts, foundAt }: LeadDetail,
-  { contacts: found, readAt }: FoundContacts,
-): boolean {
+function hasNews({ contacts, foundAt }: LeadDetail, { contacts: found, readAt }: FoundContacts): boolean {
   const read = Date.parse(readAt);
   const at = Number.isFinite(read) ? read : foundAt;
   return found.some(

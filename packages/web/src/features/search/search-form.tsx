@@ -22,7 +22,14 @@ import { useSearch } from './search-services.ts';
 import type { SearchState } from './search-state.ts';
 
 /** The location box, its buttons and options, and the progress of the search below them. */
-export function SearchForm({ search }: { search: SearchState }): ReactNode {
+export function SearchForm({
+  search,
+  onFocus,
+}: {
+  search: SearchState;
+  /** The reader has come to the form. */
+  onFocus: () => void;
+}): ReactNode {
   const { session, options, suggester } = useSearch();
   const messages = useMessages();
   const { request, phase } = search;
@@ -89,7 +96,7 @@ export function SearchForm({ search }: { search: SearchState }): ReactNode {
   };
 
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className={classes.form} onSubmit={submit} onFocus={onFocus}>
       <div className={classes.row}>
         <LocationBox text={text} onType={type} onPick={session.start} />
         {/* Before the button that changes width: the second click of a double click must not land on it. */}

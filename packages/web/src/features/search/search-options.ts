@@ -9,7 +9,7 @@ const key = 'searchOptions';
 export const radii: readonly number[] = [5, 10, 25, 50];
 
 /** The radius and the categories of store to search for. */
-export type SearchOptions = {
+type SearchOptions = {
   /** Absent: the server decides, and widens while few stores are found. */
   radiusKm?: number;
   /** In the contract's order; an empty list means the default ones. */

@@ -1,17 +1,21 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
 import { useServerStatus } from '../../state/server-status.tsx';
 import type { TableSelection } from '../../state/table-selection.ts';
+import { LazyPage } from '../../ui/lazy-part.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import type { StoreCells } from '../../ui/store-row.tsx';
 import hidden from '../../ui/visually-hidden.module.css';
 import { HowItWorks } from './how-it-works.tsx';
 import { SearchForm } from './search-form.tsx';
 import { announcement, showsHelp } from './search-messages.ts';
-import { SearchResults } from './search-results.tsx';
 import { useSearch } from './search-services.ts';
 import classes from './search-view.module.css';
+
+// The first screen has no results: they are loaded when the reader comes to the form.
+const loadResults = () => import('./search-results.tsx');
+const SearchResults = lazy(async () => ({ default: (await loadResults()).SearchResults }));
 
 export type SearchViewProps = {
   cells: StoreCells;
@@ -24,6 +28,10 @@ export type SearchViewProps = {
   /** Wraps the table. */
   frame?: ((table: ReactNode) => ReactNode) | undefined;
 };
+
+function preloadResults(): void {
+  loadResults().catch(() => undefined);
+}
 
 /** The search page, from the box to the last row. */
 export function SearchView({ searches, ...table }: SearchViewProps): ReactNode {
@@ -42,12 +50,18 @@ export function SearchView({ searches, ...table }: SearchViewProps): ReactNode {
           <div className={classes.inner}>
             <PageHeading title={messages.search.title}>{messages.search.title}</PageHeading>
             <p className={classes.tagline}>{messages.search.tagline}</p>
-            <SearchForm search={search} />
+            <SearchForm search={search} onFocus={preloadResults} />
             {searches}
             {price !== undefined && <p className={classes.price}>{price}</p>}
           </div>
         </div>
-        {search.phase !== 'idle' && <SearchResults search={search} {...table} />}
+        {search.phase !== 'idle' && (
+          <LazyPage>
+            <Suspense>
+              <SearchResults search={search} {...table} />
+            </Suspense>
+          </LazyPage>
+        )}
         {showsHelp(search) && <HowItWorks />}
       </div>
     </>

@@ -7,7 +7,7 @@ import { savedSearchSchema } from './saved-search.ts';
 
 const program = 'hardware-store-finder';
 /** Bump when the format changes so that this version could not read it. */
-export const backUpVersion = 1;
+const backUpVersion = 1;
 
 const headSchema = z.object({ program: z.literal(program), version: z.int().check(z.minimum(1)) });
 const bodySchema = z.object({

@@ -35,7 +35,7 @@ export type LeadEventInput = LeadEvent extends infer E
   : never;
 
 /** Where the store was found, and whom to credit for it. */
-export const leadSourceSchema = z.object({
+const leadSourceSchema = z.object({
   label: z.string(),
   attribution: z.string(),
   url: z.optional(z.string()),
@@ -45,7 +45,7 @@ export const leadSourceSchema = z.object({
 export type LeadSource = z.infer<typeof leadSourceSchema>;
 
 /** `at`: when it was read; `rank`: its place in that reading, 0 is the best. */
-export const leadContactSchema = z.extend(contactSchema, { at: time, rank: z.int().check(z.minimum(0)) });
+const leadContactSchema = z.extend(contactSchema, { at: time, rank: z.int().check(z.minimum(0)) });
 export type LeadContact = z.infer<typeof leadContactSchema>;
 
 /**

@@ -12,7 +12,7 @@ import type { ReadingChoice } from './table.ts';
 export type RowVerdict = 'new' | { lead: LeadRow } | { blocked: string } | { sameAsRow: number };
 
 /** `fault`: why nothing was changed, and what to do. */
-export type ImportAnswer = { fault?: string | undefined };
+type ImportAnswer = { fault?: string | undefined };
 
 export type ImportDeps = {
   check: (rows: readonly ImportedCustomer[]) => Promise<readonly RowVerdict[]>;

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useMessages, usePreloadLazyMessages } from '../i18n/use-messages.tsx';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Notice } from './notice.tsx';
 
 /** A page that is loaded when it is opened. Give it a key, so that the fault of one page is not that of the next. */
 export function LazyPage({ children }: { children: ReactNode }): ReactNode {
