@@ -46,5 +46,5 @@ export function derive<T, U>(store: Store<T>, compute: (value: T) => U): Store<U
 
 /** The value of a store; the component is drawn anew when it changes. */
 export function useStore<T>(store: Store<T>): T {
-  return useSyncExternalStore(store.listen, store.get);
+  return useSyncExternalStore(store.listen, store.get, store.get);
 }

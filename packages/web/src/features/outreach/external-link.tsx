@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import { defaultUrlTransform } from 'react-markdown';
 import classes from './outreach.module.css';
+import { useIsRefusedLink } from './refused-links.ts';
 
 /**
  * A link out of an analysis: opens elsewhere and shows its host. Addresses keep only the schemes of the specification,
- * which is react-markdown's own rule; without one the text alone is shown.
+ * which is react-markdown's own rule; without one, or if the contact policy
+ * refuses the e-mail, the text alone is shown.
  */
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }): ReactNode {
   const safe = defaultUrlTransform(href);
-  if (safe === '') return <span>{children}</span>;
+  const isRefused = useIsRefusedLink(safe);
+  if (safe === '' || isRefused) return <span>{children}</span>;
   const host = /^https?:/i.test(safe) ? URL.parse(safe)?.host : undefined;
   return (
     <>

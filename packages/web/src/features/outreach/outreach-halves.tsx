@@ -1,7 +1,8 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useStorage } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.ts';
+import { useContactPolicy } from '../../state/leads/use-contact-policy.ts';
 import { useLeads } from '../../state/leads/use-leads.ts';
 import { useServerStatus } from '../../state/server-status.tsx';
 import { useWebsite, useWebsites } from '../../state/websites.ts';
@@ -13,6 +14,7 @@ import classes from './outreach.module.css';
 import { useOutreach } from './outreach-services.ts';
 import { createOutreachSession } from './outreach-session.ts';
 import { addressesOf } from './recipient.ts';
+import { RefusedLinksContext } from './refused-links.ts';
 import { createSellerProfile } from './seller-profile.ts';
 import { createStoreLead } from './store-lead.ts';
 
@@ -67,13 +69,17 @@ export function OutreachHalves({ store }: OutreachHalvesProps): ReactNode {
   useEffect(() => {
     if (leadId !== undefined && found !== undefined) void known.addContacts(found);
   }, [leadId, found, known]);
+  const policy = useContactPolicy();
+  const isRefused = useCallback((email: string) => !policy.check(store, email).isAllowed, [policy, store]);
   // Closing the modal ends what runs.
   useEffect(() => session.close, [session]);
   return (
     <div className={classes.whole}>
       <LeadBar known={known} />
       <div className={classes.halves}>
-        <CompanyAnalysis state={state.analysis} session={session} model={status?.model} url={site?.url} />
+        <RefusedLinksContext value={isRefused}>
+          <CompanyAnalysis state={state.analysis} session={session} model={status?.model} url={site?.url} />
+        </RefusedLinksContext>
         <EmailGenerator
           state={state}
           session={session}

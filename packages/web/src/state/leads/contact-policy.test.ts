@@ -268,8 +268,13 @@ describe('the source files', () => {
       (name) => !name.startsWith('ui/'),
     );
     const asking = filesWith(/\.check\(|\.refusal\(/);
-    // Rows are cleaned before they are written; the letter's buttons are drawn where nothing refuses.
-    const given = ['features/outreach/mail-actions.tsx', 'features/outreach/mail-draft.ts'];
+    // Rows are cleaned before they are written, the letter's buttons are drawn only if nothing refuses, and the links of an
+    // analysis ask by RefusedLinksContext.
+    const given = [
+      'features/outreach/auto-links.tsx',
+      'features/outreach/mail-actions.tsx',
+      'features/outreach/mail-draft.ts',
+    ];
     // An import only looks whether an address is one.
     const written = [
       'features/spreadsheets/export/write-xlsx.ts',
