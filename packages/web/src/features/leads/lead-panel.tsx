@@ -15,7 +15,7 @@ import { telHref } from '../../ui/tel-href.ts';
 import { emailOf } from './lead-list.ts';
 import classes from './lead-panel.module.css';
 import { StatusSelect } from './lead-table.tsx';
-import page from './leads.module.css';
+import pageClasses from './leads.module.css';
 import { useLeadKeys } from './use-lead-keys.ts';
 
 /** Actions of other features on a lead's store. */
@@ -160,7 +160,7 @@ function Details({
       </p>
       {isRefused && <p className={classes.blockedLine}>{common.status.do_not_contact}</p>}
       <div className={classes.pair}>
-        <span className={page.field}>
+        <span className={pageClasses.field}>
           {columns.status}
           <StatusSelect
             status={status}
@@ -168,7 +168,7 @@ function Details({
             onChange={(value) => onEvent({ kind: 'status', status: value })}
           />
         </span>
-        <label className={page.field}>
+        <label className={pageClasses.field}>
           {messages.nextDate}
           <input
             type="date"
@@ -227,7 +227,7 @@ function Notes({
     };
   }, []);
   return (
-    <label className={page.field}>
+    <label className={pageClasses.field}>
       {messages.notes}
       <textarea
         ref={field}
@@ -288,7 +288,7 @@ function Contacts({ lead, policy }: { lead: LeadRow; policy: ContactPolicy }): R
                     page
                   ) : (
                     <a href={at} target="_blank" rel="noopener noreferrer nofollow">
-                      {page.replace(/^https?:\/\//, '')}
+                      {pageClasses.replace(/^https?:\/\//, '')}
                     </a>
                   )}
                 </>

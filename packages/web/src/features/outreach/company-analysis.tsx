@@ -191,7 +191,7 @@ function BasicInfo({
 function Analysed({ data, pack }: { data: AnalysisData; pack: AnalysisLanguagePack }): ReactNode {
   const { labels, headings, fit } = pack.analysis;
   return (
-    <div lang={pack.tag} className={classes.analysed}>
+    <div lang={pack.tag}>
       {data.fit !== undefined && (
         <section>
           <h4>{headings.fit}</h4>
