@@ -288,7 +288,7 @@ function Contacts({ lead, policy }: { lead: LeadRow; policy: ContactPolicy }): R
                     page
                   ) : (
                     <a href={at} target="_blank" rel="noopener noreferrer nofollow">
-                      {pageClasses.replace(/^https?:\/\//, '')}
+                      {page.replace(/^https?:\/\//, '')}
                     </a>
                   )}
                 </>
