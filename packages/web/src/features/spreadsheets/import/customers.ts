@@ -1,3 +1,4 @@
+import type { Customer } from '../../../state/leads/customers.ts';
 import { type LeadStatus, leadStatuses } from '../../../state/leads/lead.ts';
 import { mailHref } from '../../../ui/mail-href.ts';
 import { cleanText } from '../clean-text.ts';
@@ -7,21 +8,7 @@ import type { Mapping } from './mapping.ts';
 import type { Table } from './table.ts';
 
 /** A customer from a list. `line`: its line in the file, or its row in the sheet. */
-export type ImportedCustomer = {
-  store: {
-    name: string;
-    address: string;
-    phone?: string;
-    website?: string;
-    email?: string;
-    country?: string;
-  };
-  status?: LeadStatus;
-  notes?: string;
-  /** A day: '2026-12-01'. */
-  next?: string;
-  line: number;
-};
+export type ImportedCustomer = Customer & { line: number };
 
 export type Customers = {
   customers: ImportedCustomer[];
