@@ -20,7 +20,7 @@ test('the snapshot contains every line of the source by descending population, a
 
   const days = lines.map((line) => line.trimEnd().split('\t').at(-1) ?? '').sort();
   expect(built.facts.date).toBe(days.at(-1));
-  const readme = path.join(import.meta.dirname, '../../../../README.md');
+  const readme = path.join(import.meta.dirname, '../../../../../README.md');
   expect(readFileSync(readme, 'utf8')).toContain(`as of ${built.facts.date}`);
 
   const onDisk = readSnapshot(readFileSync(gazetteerFile), gazetteerFile);
