@@ -4,7 +4,7 @@ import { createKeyedSemaphore, SemaphoreFullError } from './keyed-semaphore.ts';
 
 const limits = { concurrency: 8, maxQueued: 1000, timeoutMs: 60_000 };
 
-test('In any order of calls, at most eight are admitted, one of each key, and all in the end', async () => {
+test('In any order of calls, at most eight are admitted at once, one per key, and in the end all are', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.nat(20), fc.nat(3)), { minLength: 1, maxLength: 100 }),
@@ -32,7 +32,7 @@ test('In any order of calls, at most eight are admitted, one of each key, and al
   );
 });
 
-test('A caller that gives up leaves the queue, and those behind it move up', async () => {
+test('A caller that gives up leaves the queue, and the callers behind it move up', async () => {
   const semaphore = createKeyedSemaphore({ ...limits, concurrency: 1 });
   const release = await semaphore.acquire('a');
   const leaver = new AbortController();
@@ -45,7 +45,7 @@ test('A caller that gives up leaves the queue, and those behind it move up', asy
   await expect(semaphore.acquire('d', leaver.signal)).rejects.toThrow('gone');
 });
 
-test('A full queue rejects at once, and a wait that takes too long at its end', async () => {
+test('A call to a full queue rejects at once, and one that waits too long rejects at its time limit', async () => {
   vi.useFakeTimers();
   const semaphore = createKeyedSemaphore({ concurrency: 1, maxQueued: 1, timeoutMs: 20_000 });
   const release = await semaphore.acquire('a');

@@ -1,19 +1,19 @@
 /**
- * Admits a few callers at once, and one for each key; the others wait in the order of their calls. Our own, because
- * p-limit, p-queue and async-sema do not combine a limit per key with a wait that a signal or a time limit ends.
+ * Admits a few callers at once, and one per key; the others wait in the order of their calls. Our own because p-limit,
+ * p-queue and async-sema do not combine a limit per key with a wait that a signal or a time limit ends.
  */
 export type KeyedSemaphore = {
   /**
-   * Resolves to a function that releases the place; calling it again does nothing. Throws SemaphoreFullError where too
-   * many wait already or the wait takes too long, and the signal's reason where it is aborted during the wait.
+   * Resolves to a function that releases the place; calling it again does nothing. Throws SemaphoreFullError if too many
+   * callers wait already or the wait takes too long, and the signal's reason if it is aborted during the wait.
    */
   acquire(key: string, signal?: AbortSignal): Promise<() => void>;
 };
 
-/** `concurrency`: callers admitted at once. `maxQueued`: callers that may wait. `timeoutMs`: how long each may wait. */
+/** `concurrency`: callers admitted at once. `maxQueued`: callers that may wait. `timeoutMs`: the longest wait of each. */
 export type KeyedSemaphoreLimits = { concurrency: number; maxQueued: number; timeoutMs: number };
 
-/** Too many callers wait, or one has waited too long. */
+/** Too many callers are waiting, or one has waited too long. */
 export class SemaphoreFullError extends Error {
   override name = 'SemaphoreFullError';
 }

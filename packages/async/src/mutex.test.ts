@@ -4,7 +4,7 @@ import { createMutex } from './mutex.ts';
 
 const { signal } = new AbortController();
 
-/** Work that ends on demand; `begun` are the names of what runs or ran. */
+/** Work that ends on demand; `begun` lists the names of the work that has started. */
 function controlled() {
   const mutex = createMutex();
   const begun: string[] = [];
@@ -23,11 +23,11 @@ function controlled() {
       }, by),
   };
 }
-/** Lets everything run that can run by itself. */
+/** Runs everything that does not wait for the test. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a mutex', () => {
-  test('runs one piece of work after the other, in the order of the calls, and returns each answer', async () => {
+  test('runs one piece of work after the other, in the order of the calls, and returns each result', async () => {
     const { mutex, begun, end, run } = controlled();
     const all = Promise.all(['a', 'b', 'c'].map((name) => run(name)));
     for (const names of [['a'], ['a', 'b'], ['a', 'b', 'c']]) {
@@ -40,7 +40,7 @@ describe('a mutex', () => {
     expect(mutex.pending()).toBe(0);
   });
 
-  test('goes on after a failure, which reaches its own caller only', async () => {
+  test('continues after a failure, which reaches only its own caller', async () => {
     const { begun, end, fail, run } = controlled();
     const first = run('a');
     const second = run('b');
@@ -53,7 +53,7 @@ describe('a mutex', () => {
     expect(await second).toBe('b');
   });
 
-  test('rejects a caller that leaves at once, and keeps the turns of the others', async () => {
+  test('rejects a caller that leaves at once, and keeps the order of the others', async () => {
     const { mutex, begun, end, run } = controlled();
     const leaver = new AbortController();
     const gone = new Error('gone');
@@ -73,7 +73,7 @@ describe('a mutex', () => {
     expect(await last).toBe('c');
   });
 
-  test('runs nothing for a caller that left before its turn, or at that moment', async () => {
+  test('runs nothing for a caller that leaves before its turn, or at that moment', async () => {
     const { mutex, begun, end, run } = controlled();
     const gone = new Error('gone');
     await expect(run('x', AbortSignal.abort(gone))).rejects.toBe(gone);
@@ -88,7 +88,7 @@ describe('a mutex', () => {
     expect([begun, mutex.pending()]).toEqual([['a'], 0]);
   });
 
-  test('leaves no listener at a signal that many use', async () => {
+  test('leaves no listener on a signal that many callers share', async () => {
     const { end, run } = controlled();
     const all = Promise.all(['a', 'b'].map((name) => run(name)));
     for (const name of ['a', 'b']) {
@@ -99,7 +99,7 @@ describe('a mutex', () => {
     expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
-  test('needs no signal', async () => {
+  test('does not need a signal', async () => {
     const mutex = createMutex();
     const begun: string[] = [];
     const run = (name: string) =>

@@ -1,9 +1,9 @@
 /** Runs work one piece at a time, in the order of the calls. */
 export type Mutex = {
-  /** How many pieces of work run or wait. */
+  /** The number of pieces of work that run or wait. */
   pending(): number;
   /**
-   * Runs the work once all earlier work has ended, however it ended. A signal that is aborted during the wait rejects
+   * Runs the work once all earlier work has ended, successfully or not. If the signal is aborted during the wait, rejects
    * with its reason at once; work that has begun must watch the signal itself.
    */
   runExclusive<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
@@ -25,7 +25,7 @@ export function createMutex(): Mutex {
         return await work();
       } finally {
         pending -= 1;
-        // A caller that left early passes its turn on only when the turn would have come.
+        // A caller that left early passes its turn on only when that turn would have come.
         before.then(() => turn.resolve());
       }
     },

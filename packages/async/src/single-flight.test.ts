@@ -14,7 +14,7 @@ function deferred() {
   return { work, resolve, reject, signals };
 }
 
-test('Calls with one key share one run, other keys have their own', async () => {
+test('Calls with one key share one run; other keys have their own', async () => {
   const share = singleFlight<string>();
   const a = deferred();
   const b = deferred();
@@ -27,7 +27,7 @@ test('Calls with one key share one run, other keys have their own', async () => 
   expect(a.work).toHaveBeenCalledTimes(2);
 });
 
-test('A caller that leaves is rejected at once, and the others get their answer', async () => {
+test('A caller that leaves is rejected at once, and the others get their result', async () => {
   const share = singleFlight<string>();
   const { work, resolve, signals } = deferred();
   const leaver = new AbortController();
@@ -40,7 +40,7 @@ test('A caller that leaves is rejected at once, and the others get their answer'
   expect(await stayed).toBe('A');
 });
 
-test('The work is aborted when the last caller leaves, and the next call begins anew', async () => {
+test('The work is aborted when the last caller leaves, and the next call starts again', async () => {
   const share = singleFlight<string>();
   const first = deferred();
   const second = deferred();
@@ -55,7 +55,7 @@ test('The work is aborted when the last caller leaves, and the next call begins 
   await expect(share('a', second.work, leaver.signal)).rejects.toThrow('gone');
 });
 
-test('A failure reaches every caller and is not kept', async () => {
+test('A failure reaches every caller and is not cached', async () => {
   const share = singleFlight<string>();
   const broken = deferred();
   const answers = [share('a', broken.work, never), share('a', broken.work, never)];

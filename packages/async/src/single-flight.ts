@@ -1,4 +1,4 @@
-/** Returns the answer of `work` for `key`. A caller with a signal may leave early; one without waits for the end. */
+/** Resolves to the result of `work` for `key`. A caller with a signal may leave early; one without waits for the end. */
 export type SingleFlight<T> = (
   key: string,
   work: (signal: AbortSignal) => Promise<T>,
@@ -6,8 +6,8 @@ export type SingleFlight<T> = (
 ) => Promise<T>;
 
 /**
- * Lets callers with the same key share one run of the work. A caller whose signal is aborted is rejected with its reason
- * at once; the run is aborted when the last caller has left. A failure reaches every caller and is not kept.
+ * Lets callers with the same key share one run of the work. A caller whose signal is aborted rejects at once with its
+ * reason; the run is aborted when the last caller has left. A failure reaches every caller and is not cached.
  */
 export function singleFlight<T>(): SingleFlight<T> {
   const running = new Map<string, { answer: Promise<T>; callers: number; abort: AbortController }>();
@@ -32,7 +32,7 @@ export function singleFlight<T>(): SingleFlight<T> {
         reject(signal?.reason);
         flight.callers -= 1;
         if (flight.callers > 0) return;
-        // The next caller begins anew instead of joining a run that is being aborted.
+        // The next caller starts a new run instead of joining one that is being aborted.
         if (running.get(key) === flight) running.delete(key);
         flight.abort.abort(signal?.reason);
       };

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers());
 
 describe('sleep', () => {
-  it('takes as long as asked, and leaves no listener at the signal', async () => {
+  it('takes as long as requested, and leaves no listener on the signal', async () => {
     const { signal } = new AbortController();
     let isOver = false;
     const waited = sleep(2_000, signal).then(() => {
@@ -31,7 +31,7 @@ describe('sleep', () => {
     expect(getEventListeners(leaver.signal, 'abort')).toEqual([]);
   });
 
-  it('needs no signal', async () => {
+  it('does not need a signal', async () => {
     const waited = sleep(2_000);
     await vi.advanceTimersByTimeAsync(2_000);
     await expect(waited).resolves.toBeUndefined();

@@ -44,7 +44,7 @@ function Pages(): ReactNode {
   usePreloadLeads();
   useRouteFocus();
   return (
-    // Around the routes: the current page stays until the next one is loaded.
+    // Wraps the routes, so that the current page stays until the next one is loaded.
     <Suspense>
       <Routes>
         <Route path="/" element={<SearchRoute />} />

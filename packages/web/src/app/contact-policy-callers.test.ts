@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-/** The leads of a page, with those of `known`. */
+/** Loads the leads of a page from `known`. */
 async function loaded(known: Known) {
   const [leadStore, read] = [await tab(), await leadIndexOf(known)];
   const leads = createLeads(createBrowserStorage(fakePage().page), async () => ({
@@ -46,7 +46,7 @@ async function loaded(known: Known) {
 const isListed = (known: Known, store: ListedStore, email: string) =>
   oracle.reasons(known, store, email).length > 0;
 
-it('exports, cards, the filter, drafts, imports and the list of leads answer as the policy does', async () => {
+it('exports, cards, the filter, drafts, imports and the lead list agree with the policy', async () => {
   await fc.assert(
     fc.asyncProperty(anyKnown, fc.subarray([...addressPool]), async (known, letters) => {
       const { leads, read, policy } = await loaded(known);

@@ -10,13 +10,14 @@ import type { Websites } from '../state/websites.ts';
 export type Origin = { source: PlaceFacts['source']; foundAt: number };
 
 /**
- * Saves stores as leads, with where they come from and the contacts found on their websites; leaves out those that may not
- * be kept. Every screen saves by this.
+ * Saves stores as leads, with their origin and the contacts found on their websites. Leaves out stores that may not be
+ * kept. Every screen saves through this.
  */
 export type LeadSaver = (stores: readonly ListedStore[], origin: Origin) => Promise<ChangeResult>;
 
 export const [LeadSaverContext, useLeadSaver] = createServiceContext<LeadSaver>('lead saver');
 
+/** Creates the saver that every screen shares. */
 export function createLeadSaver({ leads, websites }: { leads: Leads; websites: Websites }): LeadSaver {
   const foundLead = (store: ListedStore, { source, foundAt }: Origin): FoundLead => ({
     store,
@@ -40,7 +41,7 @@ export function createLeadSaver({ leads, websites }: { leads: Leads; websites: W
   };
 }
 
-/** Saves one store of a table; undefined where the terms of its source forbid keeping it. */
+/** Returns a function that saves one store of a table; undefined if the terms of its source forbid keeping it. */
 export function saverOf(
   store: ListedStore,
   origin: () => Origin,

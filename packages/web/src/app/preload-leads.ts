@@ -2,9 +2,10 @@ import { useEffect } from 'react';
 import { preloadLazyMessages, useLanguage } from '../i18n/use-messages.tsx';
 import { useLeads } from '../state/leads/use-leads.ts';
 
+/** Loads the leads page on demand. */
 export const loadLeadsRoute = () => import('./routes/leads.tsx');
 
-/** Loads the leads and their page when the browser is idle: people who have leads open them next. */
+/** Loads the leads and their page when the browser is idle: people who have leads usually open them next. */
 export function usePreloadLeads(): void {
   const leads = useLeads();
   const language = useLanguage();

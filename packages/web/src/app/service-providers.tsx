@@ -13,7 +13,7 @@ import { LeadSaverContext } from './lead-saver.ts';
 import type { Services } from './services.ts';
 import { StoreTablesContext } from './store-table/store-table.ts';
 
-/** Gives every service to the components below. */
+/** Provides every service to the components below. */
 export function ServiceProviders({
   services,
   children,
@@ -23,7 +23,7 @@ export function ServiceProviders({
 }): ReactNode {
   const { apiTarget, search } = services;
   const base = useStore(apiTarget.$base);
-  // A search that cost something leaves less of the day's budget.
+  // A search that had a cost reduces the day's budget.
   const cost = useStore(search.session.$cost);
   return (
     <StorageContext value={services.storage}>

@@ -21,13 +21,13 @@ import { createWebsiteStore } from '../state/website-store.ts';
 import { createLeadSaver } from './lead-saver.ts';
 import type { StoreTable } from './store-table/store-table.ts';
 
-/** What lives above the routes: coming back to a page finds it as it was. */
+/** Everything that lives above the routes, so that returning to a page finds it unchanged. */
 export type Services = ReturnType<typeof createServices>;
 
 const none: readonly ListedStore[] = [];
 const loadOutreachApi = () => import('../lib/outreach-api.ts');
 
-/** Makes every service of the page and wires them to each other; components take them by context. */
+/** Creates every service of the page and connects them; components get them from context. */
 export function createServices(storage: BrowserStorage) {
   const visitStorage = createVisitStorage();
   const apiTarget = createApiTarget(storage, productionApi(document, location.origin));
@@ -64,9 +64,9 @@ export function createServices(storage: BrowserStorage) {
     onCompleted(results, request) {
       tables.saved.findAll.reset();
       tables.saved.selection.reset();
-      // Neither the reader's position nor an area of the map is a place to come back to.
+      // The user's position and an area of the map are not places to come back to.
       if (request.isPosition !== true && request.radiusKm === undefined) recents.add(request);
-      // Contacts that were found while the rows were still arriving.
+      // Adds contacts that were found while the rows were still arriving.
       const withFound = (store: ListedStore) => {
         const found = websiteStore.get(siteOf(store)?.url ?? '').found;
         return found === undefined ? store : { ...store, found_contacts: found };
@@ -79,7 +79,7 @@ export function createServices(storage: BrowserStorage) {
     requestFrame: requestAnimationFrame,
   });
 
-  /** Shows what is new where the search that has just ended is a saved one. */
+  /** If the search that has just ended is a saved one, shows what is new in it. */
   async function noteSearch(stores: readonly ListedStore[]): Promise<void> {
     const { request, settings, header } = session.$state.get();
     if (!leads.isUsed() || request.radiusKm !== undefined) return;
@@ -121,7 +121,7 @@ export function createServices(storage: BrowserStorage) {
   };
 
   const saveLeads = createLeadSaver({ leads, websites });
-  /** The source of the search that is shown; a store that is opened from elsewhere goes by its record. */
+  /** The source of the search on the screen. A store opened from elsewhere has the source of its own record. */
   const sourceOf = (store: ListedStore): PlaceFacts['source'] =>
     session.$state.get().stores.includes(store) ? session.$source.get() : undefined;
   const outreach: OutreachServices = {

@@ -12,7 +12,7 @@ leadTabs();
 const sources = everySource();
 const key = 'hardwareStoreSearchResults';
 
-/** The page's services after a search that the server answered so. */
+/** The page's services after a search with this answer from the server. */
 async function search(stores: readonly ListedStore[], source: object) {
   const total = stores.length;
   const lines = [
@@ -48,7 +48,7 @@ const analysis = (store: ListedStore): AnalysisData => ({
   timestamp: '2026-11-20T08:00:00.000Z',
 });
 
-/** What the page kept of the first store of a search, and what it offered to keep. */
+/** Whether the page kept the first store of a search, and whether it offered to keep it. */
 async function keptOf({ services, items }: Awaited<ReturnType<typeof search>>) {
   const store = services.search.session.$state.get().stores[0] as ListedStore;
   const { origin } = services.tables.search;
@@ -74,8 +74,8 @@ const ways: [string, (source: StoreSource) => [store: ListedStore, source: objec
   ['its records', ({ prefix }) => [{ ...plain, id: `${prefix}:1` }, { id: 'directory' }]],
   ['the search', ({ id }) => [{ ...plain, id: 'x:1' }, { id }]],
 ];
-describe.each(ways)('a source that is known by %s', (_, answerOf) => {
-  test.each(sources)('is kept as its terms say: $id', async (source) => {
+describe.each(ways)('a source known by %s', (_, answerOf) => {
+  test.each(sources)('is kept as its terms allow: $id', async (source) => {
     const [store, header] = answerOf(source);
     expect(await keptOf(await search([store], header))).toEqual(source.terms.mayPersist ? all : none);
   });
@@ -85,12 +85,12 @@ test.each([
   [{}, all],
   [{ may_persist: true }, all],
   [{ may_persist: false }, none],
-])('a source that nobody knows is kept, unless the server forbids it: %j', async (said, kept) => {
+])('an unknown source is kept unless the server forbids it: %j', async (said, kept) => {
   const store = { ...plain, id: 'x:1' };
   expect(await keptOf(await search([store], { id: 'x', ...said }))).toEqual(kept);
 });
 
-test('of a mixed list the others are kept, and all are on the screen', async () => {
+test('a mixed list keeps the permitted stores and shows all of them', async () => {
   const stores = [
     { ...plain, id: 'strict:1' },
     { ...plain, id: 'osm:node/1' },

@@ -5,7 +5,7 @@ import {
   type MantineColorsTuple,
 } from '@mantine/core';
 
-/** The one place of colour, type and spacing. Contrasts: text 4.5:1 at least on every surface it stands on. */
+/** The only place for colour, type and spacing. Text contrasts at least 4.5:1 with every surface behind it. */
 
 const blue: MantineColorsTuple = [
   '#eff4ff',
@@ -20,7 +20,7 @@ const blue: MantineColorsTuple = [
   '#1b3678',
 ];
 
-/** Neutrals with a trace of blue; Mantine takes the grounds and lines of its dark components from here. */
+/** Neutrals with a trace of blue. Mantine uses them for the backgrounds and borders of its dark components. */
 const dark: MantineColorsTuple = [
   '#e8eaed',
   '#c3c9d1',
@@ -34,7 +34,7 @@ const dark: MantineColorsTuple = [
   '#0b0d10',
 ];
 
-/** The reader's own system's, in the order in which the better one of a machine comes first. */
+/** System fonts; where a machine has several, the better one comes first. */
 const fontFamily =
   '-apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", "Liberation Sans", Arial, "PingFang SC", ' +
   '"Microsoft YaHei", "Noto Sans CJK SC", system-ui, sans-serif';
@@ -60,6 +60,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
 });
 
+/** The colours of the theme as CSS variables, for light and dark. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--app-header-height': '60px',
@@ -108,7 +109,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
 });
 
-/** Dark and light go by the system's choice: there is nothing to keep, so Mantine's own storage stays unused. */
+/** Dark or light follows the system. No choice is stored, so Mantine's own storage stays unused. */
 export const systemColorScheme: MantineColorSchemeManager = {
   get: (byDefault) => byDefault,
   set: () => undefined,

@@ -32,7 +32,7 @@ const header = '{"location":"Porto","total_found":1}';
 const store = '{"store":{"name":"A","address":"B"},"index":1,"total":1}';
 const completed = '{"completed":true,"total":1}';
 
-test('Every call sends the language of the screen', async () => {
+test('Every call sends the language of the page', async () => {
   const sentLanguages = async () => {
     const fetch = stubFetch(Response.json({ subject: 's', body: 'b' }));
     const { signal } = new AbortController();
@@ -99,7 +99,7 @@ describe('GET {api}/search/stream?location={text}', () => {
     });
   });
 
-  it("passes on the browser's message if there is no answer", async () => {
+  it("passes on the browser's message if there is no response", async () => {
     stubFetch(new TypeError('Failed to fetch'));
     await expect(search()).rejects.toThrow(
       new UnreachableFault('http://api.example/search/stream?location=x', 'Failed to fetch'),
@@ -115,7 +115,7 @@ describe('GET {api}/api/status', () => {
     expect((await fetchStatus('http://api.example', new AbortController().signal)).places).toEqual(places);
   });
 
-  it('throws on an answer with another shape or status', async () => {
+  it('throws on a response with another shape or status', async () => {
     for (const answer of [Response.json({ version: '3.0' }), new Response('gone', { status: 404 })]) {
       stubFetch(answer);
       await expect(fetchStatus('http://api.example', new AbortController().signal)).rejects.toThrow();
@@ -140,12 +140,12 @@ describe('GET {api}/api/suggest?q={text}', () => {
     expect(await suggest()).toEqual(suggestions.slice(0, 8));
   });
 
-  it('is undefined if the target offers none', async () => {
+  it('is undefined if the target does not offer suggestions', async () => {
     stubFetch(new Response('', { status: 404 }));
     expect(await suggest()).toBeUndefined();
   });
 
-  it('throws on an answer with another shape or status', async () => {
+  it('throws on a response with another shape or status', async () => {
     for (const answer of [
       Response.json({ suggestions: [{ label: 1 }] }),
       new Response('', { status: 503 }),

@@ -26,12 +26,12 @@ export function setApiLanguage(tag: string): void {
   language = tag;
 }
 
-/** An answer that cannot be used. For a search, its message is the one in the specification's error catalogue. */
+/** A response that cannot be used. For a search, its message is the one in the specification's error catalogue. */
 export class AnswerFault extends LocalizedError {
   override name = 'AnswerFault';
 }
 
-/** The server refuses to read that address (400). The message is the server's. */
+/** The server refuses to read the requested address (400). The message is the server's. */
 export class RefusedFault extends LocalizedError {
   override name = 'RefusedFault';
 }
@@ -54,9 +54,8 @@ export class UnreachableFault extends Error {
 
 /**
  * The events of `GET {base}/search/stream?location=`, with `options` as further parameters (`radius_km`, `categories`,
- * `source`), up to 'completed' or 'error'. Lines that are not events are logged and skipped. Returns early if the stream
- * ends without either. Throws UnreachableFault, AnswerFault, StreamFault, and what the body throws when the connection
- * breaks.
+ * `source`), up to 'completed' or 'error'. Logs and skips lines that are not events. Returns early if the stream ends
+ * without either event. Throws UnreachableFault, AnswerFault, StreamFault, and the body's error if the connection breaks.
  */
 export async function* searchStores(
   base: string,
@@ -76,7 +75,7 @@ export async function* searchStores(
   }
 }
 
-/** The answer of `GET {base}/api/status`. Throws where there is none of that shape. */
+/** The response of `GET {base}/api/status`. Throws UnreachableFault, or AnswerFault if its status or shape is wrong. */
 export async function fetchStatus(base: string, signal: AbortSignal): Promise<StatusAnswer> {
   const response = await get(join(base, '/api/status'), signal);
   if (!response.ok) throw new AnswerFault(statusOf(response));
@@ -100,13 +99,13 @@ export async function fetchSuggestions(
   return answer.suggestions.slice(0, mostSuggestions);
 }
 
-/** The answer of `GET {base}/api/website/framing?url=`. Throws RefusedFault, BusyFault and the errors of fetchStatus. */
+/** The response of `GET {base}/api/website/framing?url=`. Throws RefusedFault, BusyFault and the errors of fetchStatus. */
 export async function fetchFraming(base: string, url: string, signal: AbortSignal): Promise<FramingAnswer> {
   const answer = await fetchAboutSite(base, '/api/website/framing', url, signal);
   return readSchema(framingAnswerSchema, answer, 'the answer of /api/website/framing');
 }
 
-/** The answer of `GET {base}/api/website?url=`. Throws the same errors as fetchFraming. */
+/** The response of `GET {base}/api/website?url=`. Throws the same errors as fetchFraming. */
 export async function fetchWebsite(base: string, url: string, signal: AbortSignal): Promise<WebsiteAnswer> {
   const answer = await fetchAboutSite(base, '/api/website', url, signal);
   return readSchema(websiteAnswerSchema, answer, 'the answer of /api/website');
@@ -128,7 +127,7 @@ async function fetchAboutSite(
   );
 }
 
-/** Why the server refused, in its own words where it has any. */
+/** Why the server refused: its own message, if it sent one. */
 export async function refusalOf(response: Response): Promise<Message> {
   const said = (await response.json().catch(() => undefined)) as { error?: unknown } | undefined;
   return typeof said?.error === 'string' ? said.error : statusOf(response);
@@ -142,12 +141,13 @@ function get(url: string, signal: AbortSignal): Promise<Response> {
   return send(url, { signal });
 }
 
+/** Posts `body` as JSON. Throws UnreachableFault. */
 export function post(url: string, body: unknown, signal: AbortSignal): Promise<Response> {
   const headers = { 'content-type': 'application/json' };
   return send(url, { method: 'POST', headers, body: JSON.stringify(body), signal });
 }
 
-/** `fetch` in the page's language, without credentials. Throws UnreachableFault. */
+/** `fetch` with the page's language, without credentials. Throws UnreachableFault. */
 export async function send(
   url: string,
   init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
@@ -160,7 +160,7 @@ export async function send(
   }
 }
 
-/** Undefined, and logged, where a line is no event. */
+/** Decodes a payload; if it is not an event, logs it and returns undefined. */
 export function decodeOrLog<E>(payload: string, decode: (payload: string) => E): E | undefined {
   try {
     return decode(payload);
@@ -171,7 +171,7 @@ export function decodeOrLog<E>(payload: string, decode: (payload: string) => E):
   }
 }
 
-/** A path below a base, whether or not that ends in a slash. */
+/** Joins a path to a base with or without a trailing slash. */
 export function join(base: string, path: string): string {
   return base.replace(/\/+$/, '') + path;
 }

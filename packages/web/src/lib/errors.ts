@@ -11,11 +11,11 @@ export class LocalizedError extends Error {
   }
 }
 
-/** The error's own message if it has one in the reader's language, else `fallback`. */
+/** The error's own message if it has one in the reader's language, otherwise `fallback`. */
 export function messageOf(fault: unknown, fallback: Message): Message {
   if (fault instanceof LocalizedError) return fault.userMessage;
   if (!(fault instanceof Error) || fault.message === '') return fallback;
   const { message } = fault;
-  // Browsers and libraries write English.
+  // Messages of browsers and libraries are in English.
   return (messages) => (messages.tag === english.tag ? message : localize(fallback, messages));
 }

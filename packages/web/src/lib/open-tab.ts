@@ -1,6 +1,6 @@
 /**
- * Opens a tab without access to its opener; false if the browser blocks it. With the feature `noopener`, window.open returns
- * null even on success, so the tab is opened empty, detached, and then navigated.
+ * Opens a tab without access to its opener; returns false if the browser blocks it. With the feature `noopener`,
+ * window.open returns null even on success, so the tab is opened empty, detached, and then navigated.
  */
 export function openTab(url: string): boolean {
   const tab = window.open('about:blank', '_blank');

@@ -10,11 +10,11 @@ import {
 import { AnswerFault, decodeOrLog, join, post, refusalOf } from './api-client.ts';
 import { dataLines } from './sse-reader.ts';
 
-// Apart from api-client.ts, because the first screen needs none of these calls and their schemas.
+// Separate from api-client.ts because the first screen needs neither these calls nor their schemas.
 
 /**
- * The events of `POST {base}/api/analyze-company/stream`, up to 'complete' or 'error'. Returns early where the stream
- * ends without either. Throws as searchStores does.
+ * The events of `POST {base}/api/analyze-company/stream`, up to 'complete' or 'error'. Returns early if the stream ends
+ * without either event. Throws the same errors as searchStores.
  */
 export async function* analyzeCompany(
   base: string,
@@ -32,7 +32,7 @@ export async function* analyzeCompany(
   }
 }
 
-/** The answer of `POST {base}/api/generate-email`. Throws UnreachableFault, AnswerFault, WireFault. */
+/** The response of `POST {base}/api/generate-email`. Throws UnreachableFault, AnswerFault, WireFault. */
 export async function generateEmail(
   base: string,
   request: EmailRequest,

@@ -1,6 +1,6 @@
 /**
- * Resolves in a task of its own, so that pending input and a due frame come first. Uses a message, because browsers slow
- * down the timers of hidden tabs.
+ * Resolves in a new task, after pending input and any frame that is due. Uses a message because browsers throttle the
+ * timers of hidden tabs.
  */
 export function yieldToMain(): Promise<void> {
   return new Promise((resolve) => {
@@ -14,7 +14,7 @@ export function yieldToMain(): Promise<void> {
 }
 
 /**
- * Splits long work into slices: call the returned function between two pieces, and it yields to the main thread once the
+ * Splits long work into slices: call the returned function between two steps. It yields to the main thread once the
  * current slice has taken `ms` milliseconds.
  */
 export function createTimeSlicer(ms = 8): () => Promise<void> | undefined {

@@ -1,8 +1,8 @@
 import { type Context, createContext, useContext } from 'react';
 
 /**
- * A React context for a service that the app always provides, and the hook that takes it: `name` is for the error that
- * reading it outside its provider throws.
+ * Creates a React context for a service that the app always provides, and the hook that reads it. `name` appears in the
+ * error that the hook throws outside the provider.
  */
 export function createServiceContext<T>(name: string): [Context<T | undefined>, () => T] {
   const context = createContext<T | undefined>(undefined);

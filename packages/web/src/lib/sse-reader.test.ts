@@ -89,7 +89,7 @@ describe('the lines of an event stream', () => {
     expect(await read([encode('data: a\ndata: b')])).toEqual(['a', 'b']);
   });
 
-  it('have a replacement character where the last character is truncated', async () => {
+  it('end with a replacement character if the last character is truncated', async () => {
     expect(await read([encode('data: 店').subarray(0, -1)])).toEqual(['\ufffd']);
   });
 });
@@ -120,11 +120,11 @@ describe('a line of more bytes than the limit', () => {
     await expect(read([encode('data: 店店店\n')], 14)).rejects.toThrow(StreamFault);
   });
 
-  it('is not the sum of many short lines', async () => {
+  it('is measured per line, not as the sum of many short lines', async () => {
     expect(await read([encode('data: abc\n'.repeat(500))], 10)).toHaveLength(500);
   });
 
-  it('has more than 1 MiB by default', async () => {
+  it('may have up to 1 MiB by default', async () => {
     const fits = `data: ${'x'.repeat(1024 * 1024 - 6)}`;
     expect(await read([encode(`${fits}\n`)])).toHaveLength(1);
     await expect(read([encode(`${fits}x\n`)])).rejects.toThrow('1048576 bytes');
@@ -142,7 +142,7 @@ describe('the body', () => {
     expect(seen).toEqual(['a', 'b']);
   });
 
-  it('is cancelled when its reader leaves', async () => {
+  it('is cancelled when its reader stops', async () => {
     const { body, state } = bodyOf([encode('data: a\n'), encode('data: b\n')]);
     for await (const line of dataLines(body)) {
       expect(line).toBe('a');

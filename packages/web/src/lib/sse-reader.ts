@@ -3,16 +3,16 @@ import { LocalizedError } from './errors.ts';
 
 const encoder = new TextEncoder();
 
-/** A stream that violates a limit and is not read any further. */
+/** A stream exceeded a limit and is no longer read. */
 export class StreamFault extends LocalizedError {
   override name = 'StreamFault';
 }
 
 /**
- * The payloads of the `data:` lines of an event stream, line by line, wherever the network splits the bytes. Lines end
+ * The payloads of the `data:` lines of an event stream, one per line, however the network splits the bytes. Lines end
  * with LF, CR or CRLF (WHATWG HTML, 9.2.6); an unterminated last line counts too. Comments, blank lines and other fields
- * are skipped. Throws StreamFault on a line of more than `limit` bytes, and whatever the body throws when the connection
- * breaks. Leaving the loop cancels the body.
+ * are skipped. Throws StreamFault on a line of more than `limit` bytes, and the body's error if the connection breaks.
+ * Leaving the loop cancels the body.
  */
 export async function* dataLines(
   body: ReadableStream<Uint8Array>,
@@ -25,7 +25,7 @@ export async function* dataLines(
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      // A CRLF that is split between two chunks only adds a blank line.
+      // A CRLF split between two chunks only adds a blank line.
       const lines = decoder.decode(value, { stream: !done }).split(/[\r\n]/);
       lines[0] = pending + (lines[0] ?? '');
       pending = done ? '' : (lines.pop() ?? '');

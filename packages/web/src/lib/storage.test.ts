@@ -25,7 +25,7 @@ describe('browser storage', () => {
     ['not JSON', '{"a":'],
     ['empty', ''],
     ['of another shape', '{"__proto__":{"polluted":true}}'],
-  ])('removes an entry that is %s, and only logs it', (_, kept) => {
+  ])('removes and logs an entry that is %s', (_, kept) => {
     const { page, items } = fakePage({ key: kept, other: '"stays"' });
     expect(createBrowserStorage(page).read('key', text)).toBeUndefined();
     expect([...items.keys()]).toEqual(['other']);

@@ -1,21 +1,21 @@
 import { createServiceContext } from './service-context.ts';
 /**
- * The page's only access to browser storage. Storage can be full, disabled or contain anything: no function here throws,
+ * The page's only access to browser storage. Storage can be full, disabled or contain anything. No function here throws:
  * errors go to the console, and the app continues from memory.
  */
 export type BrowserStorage = {
-  /** The value of a key, parsed as JSON and by `shape`; undefined if there is none. An invalid one is removed. */
+  /** The value of a key, parsed as JSON and by `shape`; undefined if there is none. Removes an invalid value. */
   read<T>(key: string, shape: (value: unknown) => T): T | undefined;
-  /** False if it could not be written; the old value is removed then. */
+  /** Returns false if the value could not be written; the old value is then removed. */
   write(key: string, value: unknown): boolean;
   remove(key: string): void;
-  /** All keys with that prefix. */
+  /** All keys that start with the prefix. */
   keys(prefix: string): string[];
-  /** Calls `changed` after another tab changed the key. Returns the unsubscribe function. */
+  /** Calls `changed` after another tab changes the key. Returns the unsubscribe function. */
   onChange(key: string, changed: () => void): () => void;
 };
 
-/** Takes the window, not its storage: if storage is disabled, merely accessing it throws. */
+/** Takes the window rather than its storage: if storage is disabled, merely accessing it throws. */
 export function createBrowserStorage(page: Pick<Window, 'localStorage'> & EventTarget): BrowserStorage {
   const attempt = <T>(what: string, key: string, action: () => T): T | undefined => {
     try {
@@ -44,7 +44,7 @@ export function createBrowserStorage(page: Pick<Window, 'localStorage'> & EventT
         page.localStorage.setItem(key, JSON.stringify(value));
         return true;
       });
-      // The old value would contradict the screen: no value is better.
+      // The old value would contradict the screen; no value is better.
       if (!isWritten) remove(key);
       return isWritten === true;
     },
@@ -66,7 +66,7 @@ export function createBrowserStorage(page: Pick<Window, 'localStorage'> & EventT
   };
 }
 
-/** The same in memory, for values that must not outlive the visit. */
+/** The same interface in memory, for values that must not outlive the visit. */
 export function createVisitStorage(): BrowserStorage {
   const kept = new Map<string, string>();
   const localStorage = {

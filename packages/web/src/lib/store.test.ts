@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createStore, derive } from './store.ts';
 
-test('tells every listener of a change, and none that has left', () => {
+test('notifies every listener of a change, and none that has unsubscribed', () => {
   const $count = createStore(1);
   const [stays, leaves] = [vi.fn(), vi.fn()];
   $count.listen(stays);
@@ -12,7 +12,7 @@ test('tells every listener of a change, and none that has left', () => {
   expect([$count.get(), stays.mock.calls.length, leaves.mock.calls.length]).toEqual([3, 2, 1]);
 });
 
-test('setting the same value tells nobody', () => {
+test('setting the same value notifies no listener', () => {
   const $value = createStore(Number.NaN);
   const changed = vi.fn();
   $value.listen(changed);
@@ -20,7 +20,7 @@ test('setting the same value tells nobody', () => {
   expect(changed).not.toHaveBeenCalled();
 });
 
-test('a derived value is computed once for each change, and only when it is read', () => {
+test('a derived value is computed once per change, and only when it is read', () => {
   const $list = createStore([1, 2]);
   const sum = vi.fn((list: number[]) => ({ sum: list.reduce((a, b) => a + b, 0) }));
   const $sum = derive($list, sum);

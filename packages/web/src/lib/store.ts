@@ -1,19 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that components and services follow. Variables that hold a store begin with `$`. */
+/** A value that components and services can subscribe to. Variables that hold a store begin with `$`. */
 export type Store<T> = {
   /** The same object until it changes. */
   get(): T;
-  /** Calls `changed` after each change; returns a function that stops it. */
+  /** Calls `changed` after each change; returns the unsubscribe function. */
   listen(changed: () => void): () => void;
 };
 
+/** A store whose owner can set its value. */
 export type WritableStore<T> = Store<T> & {
-  /** Setting the value that is there already changes nothing. */
+  /** Setting the current value again changes nothing. */
   set(value: T): void;
 };
 
-/** As small as it is because the first screen loads it: a library of stores would be four times the size. */
+/** Our own because the first screen loads it: a library of stores would be four times the size. */
 export function createStore<T>(initial: T): WritableStore<T> {
   const listeners = new Set<() => void>();
   let value = initial;
@@ -31,7 +32,7 @@ export function createStore<T>(initial: T): WritableStore<T> {
   };
 }
 
-/** A value computed from another store's; the same object until that changes. */
+/** A value computed from another store; the same object until that store changes. */
 export function derive<T, U>(store: Store<T>, compute: (value: T) => U): Store<U> {
   let of: { value: T; computed: U } | undefined;
   return {
@@ -44,7 +45,7 @@ export function derive<T, U>(store: Store<T>, compute: (value: T) => U): Store<U
   };
 }
 
-/** The value of a store; the component is drawn anew when it changes. */
+/** The value of a store; renders the component again when it changes. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.listen, store.get, store.get);
 }

@@ -5,7 +5,7 @@ import { keepableStores, whoForbidsKeeping } from './keepable-stores.ts';
 const free = { id: 'x:1', name: 'Free', address: '' };
 const header = { id: 'directory', label: 'As the header says', attribution: '', url: '' };
 
-test.each(everySource())('a list with stores of $id says whose terms forbid keeping them', (source) => {
+test.each(everySource())('names the source that forbids keeping stores of $id', (source) => {
   const { id, prefix, label, terms } = source;
   const stores = [free, { ...free, id: `${prefix}:1` }];
   expect(keepableStores(stores, header)).toEqual(terms.mayPersist ? stores : [free]);

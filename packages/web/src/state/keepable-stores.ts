@@ -6,12 +6,12 @@ import {
   type PlaceFacts,
 } from '@hardware-store-finder/contract';
 
-/** The stores of a list that may be kept beyond the visit. `source` is that of the search that found them. */
+/** The stores of a list that may be kept after the visit. `source` belongs to the search that found them. */
 export function keepableStores(stores: readonly ListedStore[], source: PlaceFacts['source']): ListedStore[] {
   return stores.filter((store) => mayPersist(store, source));
 }
 
-/** The name of the source whose terms forbid keeping some of these stores. */
+/** The name of the source whose terms forbid keeping some of these stores; undefined if none does. */
 export function whoForbidsKeeping(
   stores: readonly ListedStore[],
   source: PlaceFacts['source'],

@@ -5,7 +5,7 @@ import { fetchStatus } from '../lib/api-client.ts';
 
 const ServerStatusContext = createContext<StatusAnswer | undefined>(undefined);
 
-/** Asks the API at `base` what it uses; again in another language, and whenever `refreshOn` changes. */
+/** Asks the API at `base` for its status, and asks again when the language or `refreshOn` changes. */
 export function ServerStatusProvider({
   base,
   refreshOn,
@@ -17,7 +17,7 @@ export function ServerStatusProvider({
 }): ReactNode {
   const language = useLanguage();
   const [known, setKnown] = useState<{ base: string; status: StatusAnswer }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are when to ask, not what
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they say when to ask, not what to ask
   useEffect(() => {
     const gone = new AbortController();
     fetchStatus(base, gone.signal).then(
@@ -35,7 +35,7 @@ export function ServerStatusProvider({
   );
 }
 
-/** The place source, model and seller profile of the API; undefined until it has answered, or where it does not. */
+/** The place source, model and seller profile of the API; undefined until it answers, or if it does not. */
 export function useServerStatus(): StatusAnswer | undefined {
   return useContext(ServerStatusContext);
 }

@@ -9,7 +9,7 @@ const store = (website?: string, id = 'osm:node/1') => ({
   ...(website && { website }),
 });
 
-it('The website of a store is as it is opened', () => {
+it('The website of a store is the URL as it is opened', () => {
   expect(storeSite(store('acme.example/shop'), base)).toEqual({
     store: store('acme.example/shop'),
     name: 'A',

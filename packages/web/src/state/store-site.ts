@@ -1,18 +1,18 @@
 import { checkUrl, type ListedStore, localApiPort } from '@hardware-store-finder/contract';
 
-/** A store's website, as it is opened and asked about. */
+/** A store's website, in the form in which it is opened and requested. */
 export type StoreSite = {
   store: ListedStore;
   name: string;
   url: string;
   host: string;
-  /** A site that this product serves itself, for an invented store. */
+  /** Whether this product serves the site itself, for an invented store. */
   isOwn: boolean;
 };
 
 /**
- * The website of a store; undefined where it has none that may be opened. The site of an invented store counts where
- * its name is that of the store's id and its port that of the API target (or of the local one, behind a dev server).
+ * The website of a store; undefined if it has none that may be opened. The site of an invented store is accepted if its
+ * name matches the store's id and its port matches the API target (or the local API, behind a dev server).
  */
 export function storeSite(store: ListedStore, apiBase: string): StoreSite | undefined {
   const { id, name, website } = store;

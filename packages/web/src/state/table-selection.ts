@@ -4,36 +4,37 @@ import { createStore, type Store, useStore } from '../lib/store.ts';
 import { leadIdOf } from './leads/lead-id.ts';
 import type { Leads } from './leads/leads.ts';
 
-/** Which stores of a table are shown, and which are selected. */
+/** Which stores of a table are visible, and which are selected. */
 export type TableSelection = {
   readonly $state: Store<SelectionState>;
-  /** Another value whenever `shown` may give another list. */
+  /** Changes whenever `shown` may return a different list. */
   readonly $version: Store<string>;
-  /** The stores of a list that the filter shows; the same list as long as nothing changes. */
+  /** The stores of a list that pass the filter; the same array as long as nothing changes. */
   shown(stores: readonly ListedStore[]): readonly ListedStore[];
   isSelected(store: ListedStore): boolean;
   select(stores: readonly ListedStore[], isSelected: boolean): void;
   setFilter(filter: TableFilter): void;
-  /** Clears selection and filter: another search begins. */
+  /** Clears selection and filter when another search begins. */
   reset(since?: NewSince): void;
 };
 
 type SelectionState = {
-  /** Ids as `leadIdOf` gives them. */
+  /** Ids in the form that `leadIdOf` returns. */
   selected: ReadonlySet<string>;
   filter: TableFilter;
   since: NewSince | undefined;
 };
 /**
- * 'new': without leads and stores on the do-not-contact list. 'since': only those that were not there when the saved
- * search last ran.
+ * 'new': without leads and stores on the do-not-contact list. 'since': only stores that the last run of the saved search
+ * did not find.
  */
 export type TableFilter = 'all' | 'new' | 'since';
-/** What is new since a saved search last ran, and when that was (milliseconds since 1970). */
+/** The stores that are new since the last run of a saved search, and the time of that run (milliseconds since 1970). */
 export type NewSince = { ranAt: number; ids: ReadonlySet<string> };
 
 const initial: SelectionState = { selected: new Set(), filter: 'all', since: undefined };
 
+/** Creates the filter and selection of a table. The filter follows changes of the leads. */
 export function createTableSelection(leads: Leads): TableSelection {
   const $state = createStore(initial);
   let last: { stores: readonly ListedStore[]; of: string; shown: readonly ListedStore[] } | undefined;
@@ -79,7 +80,7 @@ export function createTableSelection(leads: Leads): TableSelection {
   };
 }
 
-/** The stores of a list that the table shows. */
+/** The stores of a list that pass the table's filter. */
 export function useShownStores(
   selection: TableSelection,
   stores: readonly ListedStore[],
@@ -88,7 +89,7 @@ export function useShownStores(
   return selection.shown(stores);
 }
 
-/** Whether a store is selected; only a change of that draws the component anew. */
+/** Whether a store is selected. Renders the component again only when that changes. */
 export function useIsSelected(selection: TableSelection, store: ListedStore): boolean {
   return useSyncExternalStore(selection.$state.listen, () => selection.isSelected(store));
 }

@@ -30,8 +30,8 @@ function open(fetchWebsite: (url: string, signal: AbortSignal) => Promise<Websit
   };
 }
 
-describe('A site', () => {
-  it('is read once in a visit, for all who ask', async () => {
+describe('A website', () => {
+  it('is read once per visit for all callers', async () => {
     const { websiteStore, fetched, onFound } = open(async () => answer);
     const entries = await Promise.all([websiteStore.read(url, never), websiteStore.read(url, never)]);
     expect(entries[0]).toEqual({
@@ -43,7 +43,7 @@ describe('A site', () => {
     expect(fetched).toHaveBeenCalledOnce();
     expect(onFound).toHaveBeenCalledExactlyOnceWith(url, found);
   });
-  it('is asked for again after a fault, which it tells in words', async () => {
+  it('is requested again after a fault, which has a message', async () => {
     let turn = 0;
     const { websiteStore } = open(async () => {
       turn += 1;
@@ -55,12 +55,12 @@ describe('A site', () => {
     expect(localize(why ?? '', english)).toBe('HTTP error! status: 500');
     expect((await websiteStore.read(url, never)).state).toBe('read');
   });
-  it('is asked for again where the server is busy, a few times', async () => {
+  it('is requested again a few times while the server is busy', async () => {
     const { websiteStore, fetched } = open(() => Promise.reject(new BusyFault('Too many.')));
     expect(await websiteStore.read(url, never)).toMatchObject({ state: 'failed', why: 'Too many.' });
     expect(fetched).toHaveBeenCalledTimes(4);
   });
-  it('leaves no listener at a signal after the waits for a busy server', async () => {
+  it('leaves no listener on a signal after waiting for a busy server', async () => {
     vi.useFakeTimers();
     try {
       const listeners: number[] = [];
@@ -83,12 +83,12 @@ describe('A site', () => {
       vi.useRealTimers();
     }
   });
-  it('is not asked for by a caller that has left already', async () => {
+  it('is not requested for a caller that has already left', async () => {
     const { websiteStore, fetched } = open(async () => answer);
     expect(await websiteStore.read(url, AbortSignal.abort())).toEqual({ state: 'idle' });
     expect(fetched).not.toHaveBeenCalled();
   });
-  it('that one gives up is read on for the other, and given up when both did', async () => {
+  it('is still read for one caller when the other leaves, and aborted when both have left', async () => {
     const signals: AbortSignal[] = [];
     const { promise, resolve } = Promise.withResolvers<WebsiteAnswer>();
     const { websiteStore, onFound } = open((_, signal) => {
@@ -111,7 +111,7 @@ describe('A site', () => {
     expect(websiteStore.get(url).state).toBe('idle');
     expect(onFound).not.toHaveBeenCalled();
   });
-  it('of an earlier visit is shown as it was found then, and read anew for its title', async () => {
+  it('from an earlier visit is shown as it was found then, and read again for its title', async () => {
     const { websiteStore, fetched } = open(async () => answer);
     websiteStore.restore(url, found);
     expect(websiteStore.get(url)).toEqual({ state: 'read', found });

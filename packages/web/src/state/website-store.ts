@@ -4,43 +4,43 @@ import type { Message } from '../i18n/message.ts';
 import { BusyFault } from '../lib/api-client.ts';
 import { messageOf } from '../lib/errors.ts';
 
-/** What is known of one website. `about` is there after it was read in this visit, not after a reload. */
+/** The known state of one website. `about` exists once this visit has read the site; it does not survive a reload. */
 export type WebsiteEntry = {
   state: 'idle' | 'reading' | 'read' | 'failed';
   found?: FoundContacts;
   about?: Pick<WebsiteAnswer, 'title' | 'description' | 'languages'>;
-  /** Why the reading failed. */
+  /** Why reading failed. */
   why?: Message;
 };
 
-/** The websites of one visit, each read once: what the preview's card shows and the contact column. */
+/** The websites of one visit, each read once, for the preview card and the contact column. */
 export type WebsiteStore = {
   /** The same object until it changes. */
   get(url: string): WebsiteEntry;
-  /** Whether nothing is known of any site. */
+  /** Whether nothing is known about any site. */
   isEmpty(): boolean;
   subscribe(changed: () => void): () => void;
   /**
-   * Reads the site unless this visit has read it. Callers share one reading, which is aborted when the last of them leaves.
-   * Resolves to what is known then; never rejects.
+   * Reads the site unless this visit has already read it. Callers share one request, which is aborted when the last of them
+   * leaves. Resolves to the entry as it is then; never rejects.
    */
   read(url: string, signal: AbortSignal): Promise<WebsiteEntry>;
-  /** What an earlier visit found. */
+  /** Restores the contacts that an earlier visit found. */
   restore(url: string, found: FoundContacts): void;
 };
 
 export type WebsiteStoreDeps = {
   fetchWebsite: (url: string, signal: AbortSignal) => Promise<WebsiteAnswer>;
-  /** Called for each site whose contacts were looked for. */
+  /** Called for each site that was searched for contacts. */
   onFound: (url: string, found: FoundContacts) => void;
-  /** How to wait. */
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
 const idle: WebsiteEntry = { state: 'idle' };
-/** How long a busy server is left alone before it is asked again, in milliseconds. */
+/** Delays in milliseconds before a busy server is asked again. */
 const pauses = [1_000, 3_000, 6_000];
 
+/** Creates the website store. `wait` sleeps for `ms` milliseconds or until the signal is aborted. */
 export function createWebsiteStore({ fetchWebsite, onFound, wait = sleep }: WebsiteStoreDeps): WebsiteStore {
   const entries = new Map<string, WebsiteEntry>();
   const share = singleFlight<WebsiteEntry>();
@@ -76,7 +76,7 @@ export function createWebsiteStore({ fetchWebsite, onFound, wait = sleep }: Webs
       onFound(url, found);
       return become(url, { state: 'read', found, about: { title, description, languages } });
     } catch (fault) {
-      // The entry was restored when the signal was aborted, and another reading may have begun since.
+      // The entry was restored on abort, and another request may have begun since.
       if (signal.aborted) return before;
       const why = messageOf(fault, (messages) => messages.faults.siteUnread);
       return become(url, { ...before, state: 'failed', why });

@@ -4,15 +4,16 @@ import { createServiceContext } from '../lib/service-context.ts';
 import type { StoreSite } from './store-site.ts';
 import type { WebsiteEntry, WebsiteStore } from './website-store.ts';
 
+/** The websites of the found stores, and how to read them. */
 export type Websites = {
   store: WebsiteStore;
-  /** Undefined where the store has no website that may be opened. */
+  /** Undefined if the store has no website that may be opened. */
   siteOf: (store: ListedStore) => StoreSite | undefined;
 };
 
 export const [WebsitesContext, useWebsites] = createServiceContext<Websites>('websites');
 
-/** What is known of a website; follows its reading. */
+/** The known state of a website; renders again while it is being read. */
 export function useWebsite(url: string): WebsiteEntry {
   const { store } = useWebsites();
   return useSyncExternalStore(store.subscribe, () => store.get(url));

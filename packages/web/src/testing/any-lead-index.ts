@@ -24,7 +24,7 @@ const silva = {
   lat: 41.15,
   lon: -8.61,
 };
-/** The first two are one store, in two sources; the last has no id. */
+/** The first two are the same store from two sources; the last has no id. */
 export const storePool: readonly ListedStore[] = [
   { ...silva, website: 'https://www.silva.pt/loja', email: addressPool[0] },
   { ...silva, id: 'overture:a', name: 'Silva Ferragens, Lda.', email: addressPool[2] },
@@ -39,10 +39,10 @@ export const storePool: readonly ListedStore[] = [
   { id: 'osm:node/3', name: 'Dias', address: 'Rua Y 2, Faro', lat: 37, lon: -7.9, email: addressPool[5] },
   { name: 'Loja Sem Nada', address: 'Rua Z 4, Beja' },
 ];
-/** Which of the pool are one store. */
+/** The stores of the pool by group: those with the same number are one store. */
 const groups = [0, 0, 1, 2, 3];
 
-/** What a browser keeps: leads of stores of the pool, and entries of the do-not-contact list. */
+/** The contents of a browser: leads of stores of the pool, and entries of the do-not-contact list. */
 export type Known = {
   leads: { at: number; status: LeadStatus; emails: readonly string[] }[];
   emails: readonly string[];
@@ -64,7 +64,7 @@ export const anyKnown: fc.Arbitrary<Known> = fc.record({
   stores: fc.oneof(fc.constant([]), fc.subarray(storePool.map((_, at) => at))),
 });
 
-/** The leads with their index, as they are once a page has loaded them. */
+/** The leads with their index, as a page has loaded them. */
 export async function leadIndexOf(known: Known): Promise<LeadIndex> {
   const leads = createLeadIndex(() => undefined);
   await leads.apply({ put: known.leads.map((lead) => rowOf(leadAt(lead))), block: entriesOf(known) });
@@ -95,9 +95,9 @@ const leadOfStore = (known: Known, store: ListedStore) =>
   known.leads.find(({ at }) => groups[at] === groupOf(store));
 const isUnder = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
 
-/** The same answers by comparing with everything, without an index. */
+/** The same answers from comparing with everything, without an index. */
 export const oracle = {
-  /** Keys of all entries, and the status, that refuse a store or an address of it. */
+  /** Keys of all entries, and the status, that refuse a store or one of its addresses. */
   reasons(known: Known, store: ListedStore, email?: string): string[] {
     const lead = leadOfStore(known, store);
     const sites = [store.website, storePool[lead?.at ?? -1]?.website].filter((site) => site !== undefined);

@@ -1,4 +1,4 @@
-/** All that an iterable gives, in order. */
+/** Collects the values of an iterable in order. */
 export async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
   for await (const one of source) all.push(one);

@@ -2,7 +2,7 @@ import type { ListedStore } from '@hardware-store-finder/contract';
 import type { Blocked } from '../state/leads/do-not-contact.ts';
 import type { LeadStore } from '../state/leads/lead-store.ts';
 
-/** The entry of the do-not-contact list for which the contact policy refuses a store, or an address of it. */
+/** The do-not-contact entry for which the contact policy refuses a store or one of its addresses. */
 export function entryFor(leadStore: LeadStore, store: ListedStore, email?: string): Blocked | undefined {
   const check = leadStore.contactPolicy().check(store, email);
   return check.isAllowed || check.reason.kind === 'status' ? undefined : check.reason.entry;

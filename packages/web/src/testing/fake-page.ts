@@ -1,4 +1,4 @@
-/** A window's storage and its events, with the faults that browsers have. */
+/** A window's storage and events, with the faults of real browsers. */
 export function fakePage(kept: Record<string, string> = {}, fault?: 'disabled' | 'full') {
   const items = new Map(Object.entries(kept));
   const localStorage = {
@@ -21,7 +21,7 @@ export function fakePage(kept: Record<string, string> = {}, fault?: 'disabled' |
       return localStorage;
     },
   }) as Pick<Window, 'localStorage'> & EventTarget;
-  /** Another tab wrote, removed (null), or cleared all (a key of null). */
+  /** Simulates another tab that writes a key, removes it (null), or clears all keys (a null key). */
   const otherTab = (key: string | null, value: string | null) => {
     if (key === null) items.clear();
     else if (value === null) items.delete(key);

@@ -12,13 +12,13 @@ export const silva = {
   lat: 41.15,
   lon: -8.61,
 };
-/** The same store, as another source has it. */
+/** The same store from another source. */
 export const twin = { ...silva, id: 'overture:a', name: 'Silva Ferragens, Lda.' };
 export const costa = { id: 'osm:node/2', name: 'Costa', address: 'Rua X 9, Porto', lat: 41.16, lon: -8.6 };
 
-/** A browser's storage of its own for each test of a file; what is opened in it are its tabs, which are closed after it. */
+/** Gives each test of a file its own browser storage; the tabs that a test opens in it are closed afterwards. */
 export function leadTabs() {
-  /** In milliseconds; goes on by one whenever it is asked. */
+  /** In milliseconds; advances by one with every reading. */
   const clock = { at: 0 };
   const now = () => clock.at++;
   let open: LeadStore[] = [];
@@ -26,7 +26,7 @@ export function leadTabs() {
     open.push(leadStore);
     return leadStore;
   };
-  /** From here on tabs are those of a browser that holds nothing yet. */
+  /** Later tabs belong to a browser with empty storage. */
   const changeBrowser = () => {
     Dexie.dependencies.indexedDB = new IDBFactory();
     Dexie.dependencies.IDBKeyRange = IDBKeyRange;

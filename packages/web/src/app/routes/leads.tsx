@@ -51,7 +51,7 @@ export function LeadsRoute(): ReactNode {
   );
 }
 
-/** Imports a customer list as leads; known ones are updated, blocked ones stay blocked. */
+/** Imports a customer list as leads. Known leads are updated; blocked ones stay blocked. */
 function Customers(): ReactNode {
   const leads = useLeads();
   const { spreadsheets: messages, leads: leadWords } = useLazyMessages();
@@ -84,10 +84,10 @@ function Customers(): ReactNode {
 
 const none: readonly LeadRow[] = [];
 
-/** The map beside the leads that are shown. */
+/** The map beside the visible leads. */
 function LeadTableMap({ shown, children }: { shown: readonly LeadRow[]; children: ReactNode }): ReactNode {
   const isOpen = useStore($isMapOpen);
-  // A closed map parses no details: there may be thousands of leads.
+  // While the map is closed, no details are parsed: there may be thousands of leads.
   const drawn = isOpen ? shown : none;
   const stores = useMemo(() => drawn.map(({ detail }) => detail().store), [drawn]);
   const policy = useContactPolicy();

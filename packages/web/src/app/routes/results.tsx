@@ -12,7 +12,7 @@ const StoreTools = lazy(async () => ({
   default: (await import('../store-table/store-tools.tsx')).StoreTools,
 }));
 
-/** The stores of the last completed search, or the page that says there are none. */
+/** The stores of the last completed search, or a page that says there are none. */
 export function ResultsRoute(): ReactNode {
   const results = useStore(useSavedResults().$results);
   const table = useStoreTables().saved;

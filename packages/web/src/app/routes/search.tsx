@@ -10,7 +10,7 @@ import { useStoreCells } from '../store-table/store-cells.tsx';
 import { StoreTableContext, useStoreTables } from '../store-table/store-table.ts';
 import { StoreTableMap } from '../store-table/store-table-map.tsx';
 
-// Only people with stores on the screen, or with saved searches, need these: they wait a moment for them.
+// Loaded on demand: only people with stores on the screen or with saved searches need these.
 const StoreTools = lazy(async () => ({
   default: (await import('../store-table/store-tools.tsx')).StoreTools,
 }));
@@ -47,14 +47,14 @@ export function SearchRoute(): ReactNode {
   );
 }
 
-/** The map of the searched area, which can start a search of another one. */
+/** The map of the searched area; it can start a search of another area. */
 function SearchMap({ children }: { children: ReactNode }): ReactNode {
   const { session } = useSearch();
   const { header } = useStore(session.$state);
   const { center, radius_km: radiusKm } = header ?? {};
   const onSearchArea: MapPanelProps['onSearchArea'] = ({ lat, lon, radiusKm: km }) => {
     const query = `${lat},${lon}`;
-    // A search that starts from sample stores looks for more of them.
+    // A search started from sample stores looks for more of them.
     const { source } = session.$state.get().request;
     session.start({ text: query, query, radiusKm: km, ...(source && { source }) });
   };

@@ -9,7 +9,7 @@ import type { StoreCells } from '../../ui/store-row.tsx';
 import { saverOf, useLeadSaver } from '../lead-saver.ts';
 import { type StoreTable, useStoreTable } from './store-table.ts';
 
-/** What the features put into the rows of a table; the same object for all rows and drawings. */
+/** The cells that features add to the rows of a table; the same object for every row and render. */
 export function useStoreCells(table: StoreTable): StoreCells {
   const { siteOf } = useWebsites();
   return useMemo(

@@ -8,7 +8,7 @@ import { useContactPolicy } from '../../state/leads/use-contact-policy.ts';
 import { useShownStores } from '../../state/table-selection.ts';
 import { useStoreTable } from './store-table.ts';
 
-/** The map beside a table of stores: points by how far somebody has come with each. */
+/** The map beside a table of stores. Each point shows the status of its store as a lead. */
 export function StoreTableMap({
   children,
   ...panel

@@ -5,10 +5,10 @@ import type { Store } from '../../lib/store.ts';
 import type { TableSelection } from '../../state/table-selection.ts';
 import type { Origin } from '../lead-saver.ts';
 
-/** A table of found stores: those of the running search, or the saved ones. */
+/** A table of found stores: those of the current search, or the saved ones. */
 export type StoreTable = {
   id: 'search' | 'saved';
-  /** Its stores as they are now. `listKey` tells one list from another. */
+  /** The current stores. `listKey` distinguishes one list from another. */
   readonly $list: Store<{
     stores: readonly ListedStore[];
     source: PlaceFacts['source'];
@@ -23,5 +23,5 @@ export type StoreTable = {
 export const [StoreTablesContext, useStoreTables] =
   createServiceContext<Record<StoreTable['id'], StoreTable>>('store tables');
 
-/** The table that the components around it belong to. */
+/** The table that the surrounding components belong to. */
 export const [StoreTableContext, useStoreTable] = createServiceContext<StoreTable>('store table');

@@ -59,14 +59,14 @@ export function StoreTools(): ReactNode {
   );
 }
 
-/** Keeps the search that is shown, to be told later what is new. */
+/** Saves the current search, so that its next run can show what is new. */
 function SaveSearch(): ReactNode {
   const { session } = useSearch();
   const leads = useLeads();
   const { bar: messages, faults } = useLazyMessages().leads;
   const [fault, setFault] = useState<string>();
   const { phase, request, settings, stores, header } = useStore(session.$state);
-  // Where a person is now, or what a map showed, is no search to come back to.
+  // A person's position or an area of the map is not a search to come back to.
   const isPassing = request.isPosition === true || request.radiusKm !== undefined;
   const source = header?.source;
   if (phase !== 'completed' || isPassing) return null;

@@ -19,7 +19,7 @@ import hidden from '../../ui/visually-hidden.module.css';
 import { webHref } from '../../ui/web-href.ts';
 import classes from './contacts.module.css';
 
-/** The best way to write to a store, or in few words why there is none; the rest of the words on a click. */
+/** The best way to contact a store, or a short reason why there is none; a click shows the whole message. */
 export function ContactCell({ store }: { store: ListedStore }): ReactNode {
   const { store: websites, siteOf } = useWebsites();
   const site = siteOf(store);
@@ -105,7 +105,7 @@ function Best({
   );
 }
 
-/** An address that nobody writes to is named, and nothing more. */
+/** The link to an address; plain text if the contact policy refuses it. */
 function StoreEmailLink({
   store,
   email: { value, page },
@@ -148,7 +148,7 @@ function Page({ href, text, source }: { href: string; text: string; source: stri
   );
 }
 
-/** Its page in a social network, as the data has it, under the network's own name. */
+/** The store's page in a social network, as its record has it, labelled with the network's name. */
 function Social({ store }: { store: ListedStore }): ReactNode {
   const messages = useMessages();
   const href = store.social?.map(webHref).find(Boolean);
@@ -166,7 +166,7 @@ function Social({ store }: { store: ListedStore }): ReactNode {
   );
 }
 
-/** Which data set says so: the store's own, or that of another record of it. */
+/** Names the data set of a field: the store's own, or that of another of its records. */
 function inData({ id = '', field_sources: sources }: ListedStore, field: string, messages: Messages): string {
   const source = recordLabel(sources?.[field] ?? id, messages);
   return source === undefined ? messages.contacts.inSearch : messages.contacts.inDataOf(source);
@@ -192,7 +192,7 @@ function Look({ text, label, onClick }: { text: string; label: string; onClick: 
   );
 }
 
-/** Few words, and the whole sentence for a pointer, a finger and a keyboard. */
+/** A short reason; the whole message is shown on hover, tap or focus. */
 function Why({ text, more }: { text: string; more: string }): ReactNode {
   const id = useId();
   if (more === '') return <span className={classes.quiet}>{text}</span>;

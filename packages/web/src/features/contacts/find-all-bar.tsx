@@ -6,13 +6,13 @@ import buttons from '../../ui/buttons.module.css';
 import classes from './contacts.module.css';
 import type { FindAll } from './find-all.ts';
 
-/** Looks for the contacts of every store of a list, tells how far it is, and can be stopped. */
+/** Starts and stops the search for the contacts of every store of a list, and shows its progress. */
 export function FindAllBar({
   findAll,
   stores,
 }: {
   findAll: FindAll;
-  /** The list as it is when it is asked for: it may be growing. */
+  /** Returns the current list, which may still be growing. */
   stores: () => readonly ListedStore[];
 }): ReactNode {
   const { isRunning, looked, total, emails } = useStore(findAll.$state);

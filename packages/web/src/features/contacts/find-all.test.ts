@@ -56,7 +56,7 @@ function open() {
   };
 }
 
-it('looks at every store, at most eight at once, and counts looked and e-mails', async () => {
+it('reads every store, at most eight at once, and counts stores and e-mails', async () => {
   const { findAll, asked, answerAll, most } = open();
   const seen = vi.fn();
   findAll.$state.listen(() => seen(findAll.$state.get()));
@@ -71,7 +71,7 @@ it('looks at every store, at most eight at once, and counts looked and e-mails',
   expect(looked).toEqual(looked.toSorted((a, b) => a - b));
 });
 
-it('takes in what is added to the list meanwhile', async () => {
+it('includes stores that are added to the list meanwhile', async () => {
   const { findAll, answerAll } = open();
   const list = stores.slice(0, 10);
   findAll.start(() => list);
@@ -80,7 +80,7 @@ it('takes in what is added to the list meanwhile', async () => {
   expect(findAll.$state.get()).toMatchObject({ looked: 20, total: 20 });
 });
 
-it('stops when it is cancelled, keeps what was found, and asks only for the rest afterwards', async () => {
+it('stops when cancelled, keeps the contacts found, and later requests only the rest', async () => {
   const { findAll, websiteStore, asked, answerAll } = open();
   findAll.start(() => stores);
   await new Promise((resolve) => setImmediate(resolve));

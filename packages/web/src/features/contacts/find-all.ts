@@ -3,16 +3,17 @@ import { createStore, type Store } from '../../lib/store.ts';
 import type { StoreSite } from '../../state/store-site.ts';
 import type { WebsiteStore } from '../../state/website-store.ts';
 
-/** How far the search for the contacts of all stores has come. */
+/** Progress of the search for the contacts of all stores, in numbers of stores and e-mails. */
 type FindAllState = { isRunning: boolean; looked: number; total: number; emails: number };
 
+/** Searches the websites of a whole list for contacts. */
 export type FindAll = {
   readonly $state: Store<FindAllState>;
-  /** Looks at every store of the list, what is added to it meanwhile included; what failed before is tried again. */
+  /** Reads every store of the list, including stores added meanwhile, and retries those that failed before. */
   start(stores: () => readonly ListedStore[]): void;
-  /** Ends the requests that run; what was found stays. */
+  /** Aborts the running requests; contacts found so far stay. */
   cancel(): void;
-  /** Forgets how far it was: the list is another one. */
+  /** Resets the progress for another list. */
   reset(): void;
 };
 
@@ -21,11 +22,12 @@ export type FindAllDeps = {
   siteOf: (store: ListedStore) => StoreSite | undefined;
 };
 
-/** Eight would be polite enough; a browser has six connections to a server, and a preview needs one. */
+/** Fewer than the eight that would be polite: a browser has six connections per server, and a preview needs one. */
 const atOnce = 5;
 
 const none: FindAllState = { isRunning: false, looked: 0, total: 0, emails: 0 };
 
+/** Creates a search that is not yet running. */
 export function createFindAll({ websiteStore, siteOf }: FindAllDeps): FindAll {
   const $state = createStore(none);
   let running: AbortController | undefined;

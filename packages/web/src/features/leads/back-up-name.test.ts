@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { backUpName } from './back-up-name.ts';
 
-it('is named after the local day, not the day in UTC', () => {
+it('uses the local day, not the day in UTC', () => {
   try {
     for (const zone of ['Asia/Shanghai', 'America/Los_Angeles']) {
       vi.stubEnv('TZ', zone);

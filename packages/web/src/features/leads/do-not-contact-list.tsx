@@ -7,7 +7,7 @@ import { formatDate } from '../../ui/dates.ts';
 import { WideDialog } from '../../ui/wide-dialog.tsx';
 import classes from './leads.module.css';
 
-/** The do-not-contact list, to read and to edit. */
+/** Shows and edits the do-not-contact list. */
 export function DoNotContactList({ leadStore, now }: { leadStore: LeadStore; now: () => number }): ReactNode {
   const { doNotContact: messages } = useLazyMessages().leads;
   const [isOpen, setOpen] = useState(false);

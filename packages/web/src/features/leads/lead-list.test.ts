@@ -8,7 +8,7 @@ import { createLeadIndex } from '../../state/leads/lead-index.ts';
 import { type LeadRow, leadOf, rowOf } from '../../state/leads/lead-row.ts';
 import { countLeads, emailOf, firstQuery, isDue, leadSorts, listLeads } from './lead-list.ts';
 
-/** With some leads, and some addresses on the do-not-contact list. */
+/** A contact policy over some leads, and some addresses on the do-not-contact list. */
 function policyOf(leads: readonly Lead[] = [], emails: readonly string[] = []): ContactPolicy {
   const known = createLeadIndex(() => undefined);
   const block = emails.map((email) => blockedAddress(email, 1)).filter((entry) => entry !== undefined);
@@ -48,7 +48,7 @@ const anyLeads: fc.Arbitrary<LeadRow[]> = fc
     ),
   );
 
-it('lists due leads first, the longest overdue at the top, whatever was changed last', () => {
+it('lists due leads first, the longest overdue at the top, regardless of the last change', () => {
   fc.assert(
     fc.property(anyLeads, (leads) => {
       const listed = listLeads(leads, firstQuery, today, 'en');
@@ -60,7 +60,7 @@ it('lists due leads first, the longest overdue at the top, whatever was changed 
   );
 });
 
-it('lists exactly the leads that contain every word, in the same order whatever the input order', () => {
+it('lists exactly the leads that contain every word, in the same order for any input order', () => {
   fc.assert(
     fc.property(
       anyLeads,
@@ -128,7 +128,7 @@ it('prefers the address of the website to that of the record', () => {
   expect(emailOf(policyOf(), rowOf(newLead({ store, foundAt: 1 }, 1)))).toEqual({ value: 'record@silva.pt' });
 });
 
-it('keeps a lead in its place when its status changes, so that the next one stays next', () => {
+it('keeps the place of a lead whose status changes, so that the next lead stays next', () => {
   fc.assert(
     fc.property(anyLeads, fc.nat(), (leads, at) => {
       const ids = (some: readonly LeadRow[]) => listLeads(some, firstQuery, today, 'en').map(({ id }) => id);
@@ -142,7 +142,7 @@ it('keeps a lead in its place when its status changes, so that the next one stay
   );
 });
 
-it('offers the best allowed address, and shows the best one where none is allowed', () => {
+it('returns the best allowed address, or the best address if none is allowed', () => {
   const [best, other] = ['info@silva.pt', 'rita@silva.pt'];
   const contact = (value: string) => ({ kind: 'email' as const, value, page: 'https://silva.pt/' });
   const lead = newLead(

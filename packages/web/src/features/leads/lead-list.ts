@@ -7,22 +7,24 @@ import { foldText } from '../../state/leads/lead-text.ts';
 export const leadSorts = ['due', 'name', 'status', 'next', 'saved', 'changed'] as const;
 export type LeadSort = (typeof leadSorts)[number];
 
-/** Which leads are shown, and in which order. */
+/** Which leads to list, and in which order. */
 export type LeadQuery = {
   text: string;
-  /** 'due': with a next date of today or earlier. */
+  /** 'due': the next date is today or earlier. */
   show: LeadStatus | 'due' | 'all';
   sort: LeadSort;
   isReversed: boolean;
 };
 
+/** The query of a page that has just opened. */
 export const firstQuery: LeadQuery = { text: '', show: 'all', sort: 'due', isReversed: false };
 
+/** Whether the next date of a lead is today or earlier. `today`: '2026-11-21'. */
 export function isDue({ next, status }: LeadRow, today: string): boolean {
   return next !== '' && next <= today && !isDoNotContact(status);
 }
 
-/** The leads that contain every word of the query. `tag`: BCP 47, the language by which names are sorted. */
+/** The leads that contain every word of the query. `tag`: BCP 47, the language for sorting names. */
 export function listLeads(
   leads: readonly LeadRow[],
   query: LeadQuery,
@@ -50,7 +52,7 @@ function orders(today: string, tag: string): Readonly<Record<LeadSort, Order>> {
   // Leads without a next date come last.
   const byNext: Order = (a, b) => compareText(a.next || '~', b.next || '~');
   return {
-    // Not by change: a lead that is marked would move, and the next one would be one already done.
+    // Not sorted by last change: a marked lead would move, and the next one might be one already done.
     due: (a, b) =>
       Number(isDue(b, today)) - Number(isDue(a, today)) ||
       (isDue(a, today) ? byNext(a, b) : 0) ||
@@ -67,7 +69,7 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The number of leads of each status, and of those due. */
+/** The number of leads of each status, and of due leads. */
 export function countLeads(
   leads: readonly LeadRow[],
   today: string,
@@ -83,7 +85,7 @@ export function countLeads(
   return counts;
 }
 
-/** The best address that may be written to; where none may, the best one. */
+/** The best address that may be contacted, or the best address if none may. */
 export function emailOf(policy: ContactPolicy, lead: LeadRow): StoreEmail | undefined {
   const { contacts, store } = lead.detail();
   const emails = emailsOf(contacts, store);

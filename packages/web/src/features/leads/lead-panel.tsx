@@ -20,7 +20,7 @@ import { useLeadKeys } from './use-lead-keys.ts';
 
 /** Actions of other features on a lead's store. */
 export type LeadActions = {
-  /** Undefined where it has no website that can be opened. */
+  /** Returns undefined if the store has no website that can be opened. */
   site: (store: ListedStore) => (() => void) | undefined;
   analyze: (store: ListedStore) => void;
 };
@@ -37,7 +37,7 @@ export type LeadPanelProps = {
   onSaid: (text: string) => void;
 };
 
-/** One lead, and the keys to work through all of them. */
+/** One lead, with keyboard shortcuts for working through all of them. */
 export function LeadPanel({
   lead,
   place,
@@ -57,7 +57,7 @@ export function LeadPanel({
   const panel = useRef<HTMLElement>(null);
   const current = lead?.id;
   useEffect(() => {
-    // On narrow screens the panel is above the table, out of view of the row that was clicked.
+    // On narrow screens the panel is above the table, out of view from the clicked row.
     if (current !== undefined && matchMedia('(max-width: 63.99em)').matches) panel.current?.scrollIntoView();
   }, [current]);
   const copy = async () => {
@@ -197,7 +197,7 @@ function Details({
   );
 }
 
-/** Saved while it is typed, so that closing the page or opening the next lead loses nothing. */
+/** Saves notes while they are typed, so that closing the page or opening the next lead loses nothing. */
 function Notes({
   lead,
   field,
@@ -238,7 +238,7 @@ function Notes({
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onBlur={async () => {
           const saved = await save.current?.();
-          // Shows the typed text until it is saved, and keeps it where saving failed.
+          // Shows the typed text until it is saved, and keeps it if saving failed.
           if (saved?.fault === undefined) setTyped((now) => (now === typed ? undefined : now));
         }}
       />
@@ -301,7 +301,7 @@ function Contacts({ lead, policy }: { lead: LeadRow; policy: ContactPolicy }): R
   );
 }
 
-/** One click for the store, its address, or everyone at its domain. */
+/** Buttons that block the store, its address, or everyone at its domain. */
 function Block({
   lead,
   leadStore,
@@ -311,10 +311,10 @@ function Block({
   const { doNotContact: messages, faults } = useLazyMessages().leads;
   const { status } = useMessages().leads;
   const { store, contacts } = lead.detail();
-  // The best address even if it is listed: a second click removes the entry.
+  // The best address, even if it is listed: a second click removes the entry.
   const email = bestEmail(contacts, store)?.value;
   const address = email === undefined ? undefined : blockedAddress(email, now());
-  // From the website: the domain of an address may be that of a mail service.
+  // Takes the domain of the website, because that of an address may be a mail service.
   const domain = blockedAddress(store.website ?? '', now());
   const known = new Set(leadStore.blocked().map(({ key }) => key));
   const ways = [

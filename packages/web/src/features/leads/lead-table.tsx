@@ -39,7 +39,7 @@ export function LeadTable(props: LeadTableProps): ReactNode {
     ['email', undefined],
     ['changed', 'changed'],
   ];
-  /* biome-ignore-start lint/a11y/noRedundantRoles: on a phone the rows are cards, the roles keep their meaning */
+  /* biome-ignore-start lint/a11y/noRedundantRoles: on a phone the rows are cards; the roles keep them a table */
   return (
     <div className={classes.room}>
       <table
@@ -87,7 +87,7 @@ export function LeadTable(props: LeadTableProps): ReactNode {
   /* biome-ignore-end lint/a11y/noRedundantRoles: see above */
 }
 
-/** 'changed' and 'saved' start with the latest, the other columns with the first. */
+/** The direction of a column's sort. 'changed' and 'saved' start with the latest, the other columns with the first. */
 function sortedBy(query: LeadQuery, sort: LeadSort): 'ascending' | 'descending' | 'none' {
   if (query.sort !== sort) return 'none';
   const isDown = sort === 'changed' || sort === 'saved';
@@ -153,7 +153,7 @@ function Rows({
     >
       {withGaps(positions, top, visible?.end ?? top + leads.length * height).map((piece) => {
         if (piece.kind === 'gap')
-          // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a gap holds nothing
+          // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a gap is empty
           return <tr key={piece.key} aria-hidden="true" style={{ height: piece.height }} />;
         const lead = leads[piece.index];
         return (
@@ -192,7 +192,7 @@ type RowProps = {
   today: string;
   isChosen: boolean;
   isCurrent: boolean;
-  /** By the contact policy, whatever its own status. */
+  /** Whether the contact policy refuses the lead, whatever its own status. */
   isRefused: boolean;
   email: string | undefined;
   onChoose: (id: string, isChosen: boolean) => void;

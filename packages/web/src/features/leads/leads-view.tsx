@@ -19,14 +19,14 @@ import { createToday } from './today.ts';
 
 export type LeadsViewProps = {
   actions: LeadActions;
-  /** Further tools for the leads that are shown, and for those selected. */
+  /** Renders further actions for the visible and the selected leads. */
   tools: (shown: readonly LeadRow[], selected: readonly LeadRow[]) => ReactNode;
   /** Wraps the table. */
   frame: (shown: readonly LeadRow[], table: ReactNode) => ReactNode;
   now?: () => number;
 };
 
-/** The page of the leads: the table, due ones first, and the panel of one lead. */
+/** The page of the leads: the table, with due leads first, and the panel of one lead. */
 export function LeadsView({ now = Date.now, ...parts }: LeadsViewProps): ReactNode {
   const messages = useLazyMessages().leads;
   const leadStore = useLeadStore();
@@ -76,7 +76,7 @@ function Opened({
   const today = useSyncExternalStore(calendar.subscribe, calendar.get);
   const all = leadStore.leads();
   const counts = useMemo(() => countLeads(all, today), [all, today]);
-  // The field shows each key at once; the list may lag behind.
+  // The field shows each keystroke at once; the list may lag behind.
   const asked = useDeferredValue(query);
   const shown = useMemo(() => listLeads(all, asked, today, tag), [all, asked, today, tag]);
   const selected = useMemo(
@@ -87,7 +87,7 @@ function Opened({
   const report = async (change: Promise<ChangeResult>, done?: Notification) => {
     const result = await change;
     const { fault } = result;
-    // A change without a message of its own leaves the last message and its undo; it only clears a fault.
+    // A change without a message keeps the last message and its undo, and only clears a fault.
     if (fault !== undefined) setNotification({ text: messages.faults[fault], isFault: true });
     else setNotification((before) => done ?? (before?.isFault ? undefined : before));
     return result;
@@ -97,7 +97,7 @@ function Opened({
   const remove = async (gone: readonly LeadRow[]) => {
     setChosen(new Set());
     const removal = leadStore.remove(gone.map(({ id }) => id));
-    // With what was still being written: an undo brings that back too.
+    // Includes text that was still being saved, so that an undo restores it too.
     const { removed } = await removal;
     const undo = () =>
       void report(leadStore.merge({ leads: removed.map(leadOf), blocked: [], searches: [] }), { text: '' });
@@ -109,7 +109,7 @@ function Opened({
   const timed = (event: LeadEventInput) => ({ ...event, at: now() }) as LeadEvent;
   const lead = current === undefined ? undefined : leadStore.byId(current);
   const at = lead === undefined ? -1 : shown.indexOf(lead);
-  // Once the current lead is filtered out, its place holds the next one.
+  // When the current lead is filtered out, the next one takes its place.
   const place = useRef(-1);
   if (at >= 0) place.current = at;
   const go = (step: 1 | -1) => {

@@ -1,4 +1,4 @@
-// Counts operations that must not grow with the number of leads: counts do not depend on the machine.
+// Counts operations that must not grow with the number of leads. Counts do not depend on the machine.
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Lead } from '../../state/leads/lead.ts';
@@ -45,7 +45,7 @@ it('opens, sorts and filters thousands of leads without parsing their details', 
   expect(parse).toHaveBeenCalledOnce();
 });
 
-it('returns every lead as it was saved, and as back-ups write it', async () => {
+it('returns every lead as it was saved, and in the format of back-ups', async () => {
   await filled();
   const read = (await tab()).leads().toSorted((a, b) => a.changedAt - b.changedAt);
   expect(read.map((row) => JSON.stringify(leadOf(row)))).toEqual(leads.map((lead) => JSON.stringify(lead)));
@@ -60,7 +60,7 @@ it('writes a thousand changed leads in one transaction, and no others', async ()
   ];
   const marked = ids.slice(500, 1500);
   expect(await leadStore.record(marked, { kind: 'status', at: 9e6, status: 'replied' })).toEqual({});
-  // The leads and the revision.
+  // One call per lead, and one for the revision.
   expect(put).toHaveBeenCalledTimes(marked.length + 1);
   const stores = put.mock.contexts as unknown as IDBObjectStore[];
   expect(new Set(stores.map(({ transaction }) => transaction)).size).toBe(1);

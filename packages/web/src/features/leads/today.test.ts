@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('notifies at midnight, and at the next one', () => {
+it('notifies at midnight, and again at the next one', () => {
   const today = createToday(Date.now, new EventTarget());
   const days: string[] = [];
   const stop = today.subscribe(() => days.push(today.get()));

@@ -1,14 +1,14 @@
 import { dayOf } from '../../ui/dates.ts';
 
-/** The current day, as the page stays open. */
+/** The current day, kept up to date while the page is open. */
 export type Today = {
-  /** In the form of `dayOf`. */
+  /** The day in the format of `dayOf`. */
   get(): string;
-  /** Called when the day changes: a page may stay open overnight, on a machine that sleeps. */
+  /** Calls back when the day changes: a page may stay open overnight, on a machine that sleeps. */
   subscribe(changed: () => void): () => void;
 };
 
-/** `now`: milliseconds since 1970; `page`: the document, for when it becomes visible again. */
+/** `now`: milliseconds since 1970; `page`: the document, to notice when it becomes visible again. */
 export function createToday(now: () => number, page: EventTarget): Today {
   const get = () => dayOf(now());
   return {
@@ -33,7 +33,7 @@ export function createToday(now: () => number, page: EventTarget): Today {
   };
 }
 
-/** In milliseconds, in local time: a day may have 23 hours. */
+/** Milliseconds until local midnight; a day may have 23 hours. */
 function untilMidnight(time: number): number {
   return new Date(time).setHours(24, 0, 0, 0) - time;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** What each key does; `run` is undefined while it can do nothing. */
+/** The action of each key; `run` is undefined while the key has none. */
 export type KeySteps = readonly { key: string; run: (() => void) | undefined }[];
 
-/** Keys work wherever the focus is, except in text fields, in dialogs and with a modifier. */
+/** Handles keys wherever the focus is, except in text fields, in dialogs and with a modifier. */
 export function useLeadKeys(steps: KeySteps): void {
   const latest = useRef(steps);
   latest.current = steps;
@@ -13,7 +13,7 @@ export function useLeadKeys(steps: KeySteps): void {
       if (ctrlKey || metaKey || altKey || event.defaultPrevented || event.isComposing) return;
       if (target instanceof Element && target.closest('input, select, textarea, dialog, [contenteditable]'))
         return;
-      // A button that disappears from a dialog leaves the focus to the page behind it.
+      // When a focused button of a dialog disappears, the focus moves to the page behind it.
       if (document.querySelector('dialog:modal') !== null) return;
       const step = latest.current.find((one) => one.key === key.toUpperCase());
       if (step?.run === undefined) return;

@@ -7,11 +7,11 @@ import {
 } from '@hardware-store-finder/contract';
 import type { BrowserStorage } from '../../lib/storage.ts';
 
-/** Analyses that the browser keeps. Keys of different stores can be equal, so each value says whose it is. */
+/** Analyses stored in the browser. Keys of different stores can be equal, so each value names its store. */
 export type AnalysisCache = {
   get(store: ListedStore, language: Language): AnalysisData | undefined;
   set(store: ListedStore, language: Language, data: AnalysisData): void;
-  /** Both languages. */
+  /** Removes the analyses in both languages. */
   clear(store: ListedStore): void;
 };
 
@@ -22,7 +22,7 @@ function keyOf({ name, address }: ListedStore, language: Language): string {
 }
 
 export function createAnalysisCache(storage: BrowserStorage): AnalysisCache {
-  /** A value of another store, or in the other language, is a miss and stays: it is somebody's. */
+  /** A value that belongs to another store or language is a miss, but is not removed. */
   function read(store: ListedStore, language: Language): AnalysisData | undefined {
     const value = storage.read(keyOf(store, language), (found) => {
       const english = keptAnalysisSchema.safeParse(found);
@@ -38,7 +38,7 @@ export function createAnalysisCache(storage: BrowserStorage): AnalysisCache {
 
   function write(key: string, value: unknown): void {
     if (storage.write(key, value)) return;
-    // The oldest half makes room: an analysis can be had again.
+    // Removes the oldest half: an analysis can be requested again.
     const kept = storage
       .keys(prefix)
       .filter((other) => other !== key)
@@ -52,7 +52,7 @@ export function createAnalysisCache(storage: BrowserStorage): AnalysisCache {
     get: read,
     set(store, language, data) {
       const { name, address } = store;
-      // Chinese is written from the English statements: with these, what was written from others goes.
+      // The Chinese analysis is written from the English statements, so a new English one makes the old Chinese one stale.
       if (language === 'english' && read(store, 'chinese') !== undefined)
         storage.remove(keyOf(store, 'chinese'));
       const own = { ...data, basicInfo: { ...data.basicInfo, name, address } };

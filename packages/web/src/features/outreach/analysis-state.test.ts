@@ -98,7 +98,7 @@ describe('Analysis, sentence by sentence (specification, section 4)', () => {
     expect(isAnalysed(state)).toBe(true);
   });
 
-  test('otherwise requests a Chinese stream, while which nothing English is shown as Chinese', () => {
+  test('otherwise requests a Chinese stream, and meanwhile shows nothing English as Chinese', () => {
     const state = after(
       analysed,
       { type: 'chose', language: 'chinese', kept: undefined },
@@ -113,7 +113,7 @@ describe('Analysis, sentence by sentence (specification, section 4)', () => {
   });
 
   test.each([{ type: 'failed', now } as const, { type: 'errored', message: 'x' } as const])(
-    'A Chinese stream that has $type says the sentence of the catalogue, and English stays',
+    'A Chinese stream that has $type shows the message of the catalogue, and English stays',
     (end) => {
       const state = after(
         analysed,
@@ -126,7 +126,7 @@ describe('Analysis, sentence by sentence (specification, section 4)', () => {
     },
   );
 
-  test('what comes after the end changes nothing', () => {
+  test('events after the end change nothing', () => {
     const done = after(running, { type: 'completed', data });
     for (const late of [
       { type: 'received', text: 'late' },

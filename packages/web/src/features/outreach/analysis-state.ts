@@ -5,35 +5,36 @@ import {
   type ListedStore,
 } from '@hardware-store-finder/contract';
 
-/** What the left half of the modal shows. */
+/** The state of the left half of the modal. */
 export type AnalysisState = {
   store: ListedStore;
   language: Language;
-  /** The English data: from an analysis, or basic information alone. None after a refresh that brought none. */
+  /** The English data: from an analysis, or basic information alone. Undefined after a refresh that returned none. */
   english: AnalysisData | undefined;
   chinese: AnalysisData | undefined;
-  /** The stream that runs, and what of it has arrived. */
+  /** The running stream, and the text received so far. */
   running: { language: Language; draft: string } | undefined;
-  /** How a stream ended with an error: with a sentence of its own, or without the Chinese that was asked for. */
+  /** How a stream failed: with its own message, or without the requested Chinese. */
   error: { kind: 'said'; sentence: string } | { kind: 'no_chinese' } | undefined;
-  /** Whether the call itself failed, so that only basic information is shown. */
+  /** Whether the call itself failed, so that only basic information is available. */
   isFallback: boolean;
 };
 
+/** An event of a stream, or a choice of the person. */
 export type AnalysisAction =
   | { type: 'started'; language: Language }
   | { type: 'received'; text: string }
   | { type: 'completed'; data: AnalysisData }
-  /** No answer, or one that ended without a name. */
+  /** No response, or a stream without a final event. */
   | { type: 'failed'; now: string }
-  /** The stream's own error. */
+  /** An error that the stream reported. */
   | { type: 'errored'; message: string }
   | { type: 'refreshed' }
   | { type: 'chose'; language: Language; kept: AnalysisData | undefined };
 
 const noChinese = { kind: 'no_chinese' } as const;
 
-/** Basic information with the generic points and steps: what there is without an analysis. */
+/** Basic information with the generic points and steps, for a store without an analysis. `now`: its timestamp, ISO 8601. */
 export function basicAnalysis({ name, address, phone, website }: ListedStore, now: string): AnalysisData {
   const { points, steps } = analysisPacks.english.analysis.generic;
   return {
@@ -52,7 +53,7 @@ export function basicAnalysis({ name, address, phone, website }: ListedStore, no
   };
 }
 
-/** The state of a store whose modal has just opened. */
+/** The initial state when the modal of a store opens. */
 export function openedAnalysis(
   store: ListedStore,
   kept: AnalysisData | undefined,
@@ -69,16 +70,17 @@ export function openedAnalysis(
   };
 }
 
-/** What is shown now; undefined where there is nothing, or a stream has not ended yet. */
+/** The data to display; undefined if there is none yet, or a stream is still running. */
 export function shownAnalysis({ language, english, chinese }: AnalysisState): AnalysisData | undefined {
   return language === 'chinese' ? chinese : english;
 }
 
-/** Whether there is an analysis, so that it can be shown in Chinese and made anew. */
+/** Whether there is an analysis that can be translated and refreshed. */
 export function isAnalysed({ english }: AnalysisState): boolean {
   return english?.hasAIAnalysis === true;
 }
 
+/** The state after an action. */
 export function reduceAnalysis(state: AnalysisState, action: AnalysisAction): AnalysisState {
   const { running } = state;
   switch (action.type) {

@@ -10,7 +10,7 @@ beforeAll(() => lazyMessages('english'));
 
 const { headings, fit } = analysisPacks.english.analysis;
 const home = 'https://muster.example.com/';
-/** The same analysis as the server writes it in Markdown. */
+/** The server's Markdown of the same analysis. */
 const markdown = `> Written by M\\*x\\* from https://muster.example.com/a_b.
 
 ## ${headings.about}
@@ -48,7 +48,7 @@ const data: AnalysisData = {
   productCategories: [],
   timestamp: '2026-01-02T00:00:00.000Z',
   fit: { kind: 'independent', reason: '' },
-  // Not in the order of the page.
+  // In another order than on the page.
   statements: [
     { section: 'fit', text: 'The site says that it is “family-run”', citations: [2] },
     {
@@ -87,13 +87,13 @@ const draw = (from: AnalysisData) => {
   if (!hasStatements(from)) throw new Error('There are no statements.');
   return renderToStaticMarkup(createElement(AnalysisStatements, { data: from, pack: analysisPacks.english }));
 };
-describe('Statements that came as data', () => {
-  test('are drawn as their Markdown is', () => {
+describe('Statements sent as data', () => {
+  test('look like their Markdown', () => {
     const asText = renderToStaticMarkup(createElement(AnalysisText, { text: markdown }));
     expect(draw(data)).toBe(asText.replace(/>\n+</g, '><'));
   });
 
-  test('have their marks from the data and never from the words', () => {
+  test('take their marks from the data and never from the text', () => {
     const statements = [{ section: 'about' as const, text: 'Page [2] of [3]', citations: [1] }];
     const html = draw({ ...data, statements });
     expect(html).toContain('<li>Page [2] of [3] <a ');
@@ -103,7 +103,7 @@ describe('Statements that came as data', () => {
   test.each([
     ['javascript:alert(1)', '<span>T</span>'],
     ['data:text/html,x', '<span>T</span>'],
-  ])('a source at %s is named and no link', (url, shown) => {
+  ])('show a source at %s as text instead of a link', (url, shown) => {
     const sources = [{ n: 1, url, title: 'T', quote: 'q' }];
     expect(draw({ ...data, sources })).toContain(`</span> ${shown}: “q”`);
   });
@@ -120,7 +120,7 @@ describe('Statements that came as data', () => {
     );
   });
 
-  test('are text: no HTML of their own, no unseen characters, no link of another scheme', () => {
+  test('are plain text: no HTML, no invisible characters, no links with other schemes', () => {
     const text = '<img src=x onerror=alert(1)> \u202Etxet javascript:alert(1) [x](https://a.example)';
     const html = draw({ ...data, statements: [{ section: 'about', text, citations: [] }], notes: {} });
     expect(html).not.toMatch(/<img|[\u202A-\u202E]|href="javascript/);

@@ -11,18 +11,18 @@ import { ExternalLink } from './external-link.tsx';
 import classes from './outreach.module.css';
 import { SourceAnchor, SourceMarks } from './source-marks.tsx';
 
-/** An analysis whose checked statements came as data. */
+/** An analysis with its checked statements as data. */
 export type StatedAnalysis = AnalysisData & {
   [K in 'fit' | 'sources' | 'statements' | 'notes']: NonNullable<AnalysisData[K]>;
 };
 
-/** False for answers of other servers and for analyses kept by earlier versions: these have only the Markdown. */
+/** False for answers of other servers and for analyses stored by earlier versions, which have only the Markdown. */
 export function hasStatements(data: AnalysisData): data is StatedAnalysis {
   const { fit, sources, statements, notes } = data;
   return fit !== undefined && sources !== undefined && statements !== undefined && notes !== undefined;
 }
 
-/** Says what the Markdown of the same analysis says, in the same order. */
+/** Shows the same content as the Markdown of the analysis, in the same order. */
 export const AnalysisStatements = memo(function AnalysisStatements({
   data: { statements, notes, sources, fit },
   pack: {

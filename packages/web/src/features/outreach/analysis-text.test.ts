@@ -19,12 +19,12 @@ const cases = JSON.parse(
 const textOf = (payload: Payload) =>
   typeof payload === 'string' ? payload : payload.repeat[0].repeat(payload.repeat[1]) + payload.tail;
 
-/** The specification's rule: these schemes, or relative. */
+/** The specification's rule: only these schemes, or relative addresses. */
 const allowed = (address: string) =>
   !/^[^/?#]*:/.test(address) || /^(?:https?|ircs?|mailto|xmpp):/i.test(address);
 
 describe('The text of an analysis', () => {
-  test.each(cases)('$id: no image, no HTML of its own, and only addresses of the rule', ({ payload }) => {
+  test.each(cases)('$id: no image, no HTML, and only permitted links', ({ payload }) => {
     const html = draw(textOf(payload));
     expect(html).not.toMatch(
       /<(?:img|script|iframe|style|svg|details|input|form|object|embed|video|audio)\b/i,
@@ -39,11 +39,11 @@ describe('The text of an analysis', () => {
     }
   });
 
-  test('shows the host of a link whose words say another', () => {
+  test('shows the host of a link whose text names another', () => {
     expect(draw('[https://bank.example](https://evil.example/x)')).toContain('(evil.example)');
   });
 
-  test('leads from a mark to its source', () => {
+  test('links a mark to its source', () => {
     const html = draw(
       'It sells hinges [1][2].\n\n## Sources\n\n- [1] [A](https://a.example/): “hinges”\n- [2] [B](https://b.example/): “b”',
     );
@@ -62,14 +62,14 @@ describe('The text of an analysis', () => {
     ['a megabyte', 'word '.repeat(200_000)],
     ['marks from right to left', '\u202Eevil\u202C \u2066x\u2069'],
     ['a lone surrogate', 'a\uD800b'],
-  ])('%s leaves the page standing', (_, text) => {
+  ])('%s does not break the page', (_, text) => {
     const html = draw(text);
     expect(html.length).toBeLessThan(12 * maxMarkdown);
     expect(html).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
     expect((html.match(/<blockquote>/g) ?? []).length).toBeLessThanOrEqual(maxNesting);
   });
 
-  test('is cut and flattened, and else as it was', () => {
+  test('is cut and flattened, and otherwise unchanged', () => {
     expect(safeMarkdown('x'.repeat(100_000))).toHaveLength(maxMarkdown);
     expect(safeMarkdown('> a\n- b\n1. c\n**d** - e')).toBe('> a\n- b\n1. c\n**d** - e');
     expect(safeMarkdown(`${'>'.repeat(101)}a`)).toBe('a');

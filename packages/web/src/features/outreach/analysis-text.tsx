@@ -9,8 +9,8 @@ import { safeMarkdown } from './safe-markdown.ts';
 import { SourceMark, sourceId } from './source-marks.tsx';
 
 /**
- * An analysis in Markdown, for answers without statements as data: no images, no HTML, and `ExternalLink`s. Text that
- * cannot be drawn is shown as it is.
+ * Renders an analysis in Markdown, for answers without statements as data: no images, no HTML, and links as
+ * `ExternalLink`s. Text that cannot be rendered is shown as plain text.
  */
 export const AnalysisText = memo(function AnalysisText({ text }: { text: string }): ReactNode {
   const safe = safeMarkdown(text);

@@ -6,7 +6,7 @@ import tableClasses from '../../ui/store-table.module.css';
 import { loadOutreach } from './outreach.tsx';
 import { useOutreach } from './outreach-services.ts';
 
-/** Opens the analysis of a store. Its code and its words are loaded when the reader comes near the button. */
+/** Opens the analysis of a store. Its code and messages are loaded when the pointer or the focus reaches the button. */
 export function AnalyzeButton({ store }: { store: ListedStore }): ReactNode {
   const { opened } = useOutreach();
   const messages = useMessages().store;

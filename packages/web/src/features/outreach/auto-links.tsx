@@ -7,8 +7,8 @@ const address =
   /(?<![\p{L}\p{N}])(?:https?:\/\/|www\.)[^\s<>"“”„«»，。；：！？、（）…]+|(?<![\w.+-])[\w.+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+/giu;
 
 /**
- * A plain text whose web and e-mail addresses are links, as in GitHub Flavored Markdown (github.github.com/gfm, extended
- * autolinks). Unlike there, an address ends at quotation marks and at Chinese punctuation.
+ * Plain text whose web and e-mail addresses become links, as in GitHub Flavored Markdown (github.github.com/gfm, extended
+ * autolinks). Unlike there, an address also ends at quotation marks and Chinese punctuation.
  */
 export function AutoLinks({ text }: { text: string }): ReactNode {
   const safe = safeText(text);
@@ -34,7 +34,7 @@ function hrefOf(shown: string): string | undefined {
   return /^www\./i.test(shown) ? `http://${shown}` : mailHref(shown);
 }
 
-/** A closing bracket stays if the address opens it. */
+/** Keeps a closing bracket if the address contains its opening one. */
 function withoutTrailingPunctuation(found: string): string {
   let unopened = found.split(')').length - found.split('(').length;
   let end = found.length;

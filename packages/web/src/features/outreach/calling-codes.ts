@@ -1,4 +1,4 @@
-/** E.164 country codes, each with the countries and territories that use it (ISO 3166-1 alpha-2, and XK and the like). */
+/** E.164 country codes, each with the countries and territories that use it (ISO 3166-1 alpha-2, and codes such as XK). */
 const table = `
   1AG/AI/AS/BB/BM/BS/CA/DM/DO/GD/GU/JM/KN/KY/LC/MP/MS/PR/SX/TC/TT/US/VC/VG/VI 7KZ/RU 20EG 27ZA 30GR
   31NL 32BE 33FR 34ES 36HU 39IT/VA 40RO 41CH 43AT 44GB/GG/IM/JE 45DK 46SE 47NO/SJ 48PL 49DE 51PE 52MX
@@ -23,10 +23,10 @@ const countriesOf: ReadonlyMap<string, readonly string[]> = new Map(
     .map((entry) => [/^\d+/.exec(entry)?.[0] ?? '', entry.replace(/^\d+/, '').split('/')]),
 );
 
-/** The countries that a phone in international form may be of; none where it is in no such form. */
+/** The countries that an international phone number may belong to; empty for a number in any other format. */
 export function phoneCountries(phone: string | undefined): readonly string[] {
   const digits = /^\s*(?:\+|00)([\d\s().-]+)/.exec(phone ?? '')?.[1]?.replace(/\D/g, '') ?? '';
-  // No country code begins another one.
+  // No country code is a prefix of another.
   for (const length of [1, 2, 3]) {
     const countries = countriesOf.get(digits.slice(0, length));
     if (countries !== undefined) return countries;

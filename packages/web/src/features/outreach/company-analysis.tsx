@@ -21,6 +21,7 @@ import classes from './outreach.module.css';
 import type { OutreachSession } from './outreach-session.ts';
 import { SourceMarks, WithSourceMarks } from './source-marks.tsx';
 
+/** The left half of the modal: the store and its analysis. */
 export function CompanyAnalysis({
   state,
   session,
@@ -30,7 +31,7 @@ export function CompanyAnalysis({
   state: AnalysisState;
   session: OutreachSession;
   model: Writer | undefined;
-  /** The address of its website, where it may be opened. */
+  /** The URL of its website, if it may be opened. */
   url: string | undefined;
 }): ReactNode {
   const messages = useLazyMessages().outreach;
@@ -59,7 +60,7 @@ export function CompanyAnalysis({
   );
 }
 
-/** Who writes here, or wrote what is shown. */
+/** Names the writer of the running or displayed analysis. */
 function Writing({ by, model }: { by: Writer | undefined; model: Writer | undefined }): ReactNode {
   const writer = by ?? model;
   const messages = useLazyMessages().outreach;
@@ -224,7 +225,7 @@ function Analysed({ data, pack }: { data: AnalysisData; pack: AnalysisLanguagePa
   );
 }
 
-/** Rendered from the statements, if these came as data; otherwise the `[n]` are found in the texts. */
+/** Rendered from the statements if these came as data; otherwise the `[n]` are found in the text. */
 function pointsOf(data: AnalysisData): ReactNode[] {
   const points = hasStatements(data) ? data.statements.filter(({ isPoint }) => isPoint === true) : [];
   if (points.length > 0) return points.map(withMarks);

@@ -6,7 +6,7 @@ import { mailRuleOf, rulesAsOf } from './mail-rules.ts';
 import classes from './outreach-lead.module.css';
 import { storeCountry } from './store-country.ts';
 
-/** The rule of the store's country in one line, with where it stands; what is not known is said to be. */
+/** The rule of the store's country in one line, with its source; says so if the country or its rule is unknown. */
 export function CountryRule({ store }: { store: ListedStore }): ReactNode {
   const messages = useLazyMessages().outreach.rule;
   const { tag } = useMessages();

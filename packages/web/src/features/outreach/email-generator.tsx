@@ -29,18 +29,20 @@ import { SellerForm } from './seller-form.tsx';
 import type { SellerProfile } from './seller-profile.ts';
 import type { StoreLead } from './store-lead.ts';
 
+/** The store, its analysis and the seller, from which an e-mail is written. */
 export type EmailGeneratorProps = {
   state: OutreachState;
   session: OutreachSession;
-  /** What the leads know of the store. */
+  /** The lead of the store, and what the modal can do with it. */
   known: StoreLead;
   profile: SellerProfile;
-  /** The profile of the server, for whoever has none. */
+  /** The server's profile, for people without their own. */
   defaultSeller: Seller | undefined;
-  /** What is known of the store's website. */
+  /** The known state of the store's website. */
   site: WebsiteEntry;
 };
 
+/** The right half of the modal: the e-mail, its recipient and its sender. */
 export function EmailGenerator({
   state,
   session,
@@ -118,7 +120,7 @@ export function EmailGenerator({
   );
 }
 
-/** Opens the profile at its postal address. */
+/** Opens the seller's profile at the postal address. */
 function fillIn(form: HTMLDetailsElement | null): void {
   if (form === null) return;
   form.open = true;
@@ -135,7 +137,7 @@ function sitePack({ about }: WebsiteEntry): LanguagePack | undefined {
   return tag === undefined ? undefined : emailPackOf(tag);
 }
 
-/** To whom, and where that address stands: read by the server on the store's own pages, never by a model. */
+/** The recipient and the page with its address, which the server reads on the store's own pages, never from a model. */
 function To({
   recipient,
   site,
@@ -143,7 +145,7 @@ function To({
 }: {
   recipient: Recipient | undefined;
   site: WebsiteEntry;
-  /** Nobody writes there: it is named, and nothing more. */
+  /** The contact policy refuses the address: it is shown as text. */
   isRefused: boolean;
 }): ReactNode {
   const messages = useLazyMessages().outreach;
@@ -230,7 +232,7 @@ function Editor({
   session: OutreachSession;
   to: string | undefined;
   onTaken: () => void;
-  /** Below what is written. */
+  /** Shown below the e-mail. */
   children: ReactNode;
 }): ReactNode {
   const id = useId();
@@ -267,7 +269,7 @@ function Editor({
   );
 }
 
-/** The same e-mail in the language of the person who sends it; what is edited beside it does not change it. */
+/** The same e-mail in the sender's language. Editing the original does not change it. */
 function Mirror({ mirror }: { mirror: Letter }): ReactNode {
   const [isOpen, setOpen] = useState(true);
   return (

@@ -27,14 +27,14 @@ test('Copy to Clipboard copies the subject line followed by the body', () => {
   expect(asCopied({ subject: 'S', body: 'Line 1\nLine 2' })).toBe('Subject: S\n\nLine 1\nLine 2');
 });
 
-test('Changing the language clears the current email, and a late answer does not bring it back', () => {
+test('Changing the language clears the current email, and a late response does not bring it back', () => {
   const cleared = after(written, { type: 'cleared' });
   expect(cleared).toEqual(emptyEmail);
   expect(after(cleared, answered)).toEqual(emptyEmail);
   expect(after(emptyEmail, { type: 'asked' }, { type: 'cleared' }, answered)).toEqual(emptyEmail);
 });
 
-test('A failure falls back to the built-in template, and keeps the recipient that was found', () => {
+test('A failure falls back to the built-in template, and keeps the recipient', () => {
   const failed = after(written, { type: 'asked' }, { type: 'failed', template: { subject: 'T', body: 'U' } });
   expect(writtenOf(failed)).toEqual({
     subject: 'T',

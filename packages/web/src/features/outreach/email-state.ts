@@ -1,32 +1,35 @@
 import type { Email, Letter, Recipient } from '@hardware-store-finder/contract';
 
-/** What the right half of the modal shows. */
+/** The state of the right half of the modal. */
 export type EmailState =
   | { phase: 'empty' }
-  /** `before`: what there was, while another is being written. */
+  /** `before`: the previous e-mail, while another is being written. */
   | { phase: 'generating'; before: WrittenEmail | undefined }
   | { phase: 'written'; email: WrittenEmail };
 
+/** An e-mail that the person can edit. */
 export type WrittenEmail = Letter & {
   mirror: Letter | undefined;
   recipient: Recipient | undefined;
-  /** The built-in template, because the server did not write one. */
+  /** Whether this is the built-in template, because the server did not write an e-mail. */
   isFallback: boolean;
 };
 
+/** A response of the server, or an action of the person. */
 export type EmailAction =
   | { type: 'asked' }
   | { type: 'answered'; email: Email }
-  /** The call failed: the template is used. */
+  /** The call failed, so the template is used. */
   | { type: 'failed'; template: Letter }
-  /** Nobody writes there: what there was stays. */
+  /** The contact policy refuses: the previous e-mail stays. */
   | { type: 'refused' }
   | { type: 'edited'; subject?: string; body?: string }
-  /** Another language, of the analysis or of the e-mail. */
+  /** The language of the analysis or of the e-mail changed. */
   | { type: 'cleared' };
 
 export const emptyEmail: EmailState = { phase: 'empty' };
 
+/** The state after an action. */
 export function reduceEmail(state: EmailState, action: EmailAction): EmailState {
   switch (action.type) {
     case 'asked':
@@ -58,13 +61,13 @@ export function reduceEmail(state: EmailState, action: EmailAction): EmailState 
   }
 }
 
-/** The e-mail on the screen, also while another is being written. */
+/** The e-mail on the screen, even while another is being written. */
 export function writtenOf(state: EmailState): WrittenEmail | undefined {
   if (state.phase === 'written') return state.email;
   return state.phase === 'generating' ? state.before : undefined;
 }
 
-/** What 'Copy to Clipboard' copies: the subject line followed by the body. */
+/** The text that 'Copy to Clipboard' copies: the subject line followed by the body. */
 export function asCopied({ subject, body }: Letter): string {
   return `Subject: ${subject}\n\n${body}`;
 }

@@ -13,7 +13,7 @@ const draw = (text: string, refused: readonly string[]) =>
     ),
   );
 
-test('an analysis offers no link to an address that the contact policy refuses, and shows it all the same', () => {
+test('an analysis does not link an address that the contact policy refuses, but still shows it', () => {
   const text = 'Write to info@silva.pt or a+b@silva.pt, see https://silva.pt/contact';
   const drawn = draw(text, ['info@silva.pt', 'a+b@silva.pt']);
   expect(drawn).not.toContain('mailto:');

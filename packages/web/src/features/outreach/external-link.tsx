@@ -4,9 +4,8 @@ import classes from './outreach.module.css';
 import { useIsRefusedLink } from './refused-links.ts';
 
 /**
- * A link out of an analysis: opens elsewhere and shows its host. Addresses keep only the schemes of the specification,
- * which is react-markdown's own rule; without one, or if the contact policy
- * refuses the e-mail, the text alone is shown.
+ * A link in an analysis: opens in another tab and shows its host. Addresses keep only the schemes of the specification
+ * (react-markdown's own rule). Without an address, or if the contact policy refuses the e-mail, only the text is shown.
  */
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }): ReactNode {
   const safe = defaultUrlTransform(href);

@@ -10,7 +10,7 @@ import { formatDate } from '../../ui/dates.ts';
 import classes from './outreach-lead.module.css';
 import type { StoreLead } from './store-lead.ts';
 
-/** Above both halves: whether the store is a lead, how far somebody has come with it, and when to go on. */
+/** The bar above both halves: whether the store is a lead, its status, and its next date. */
 export function LeadBar({ known }: { known: StoreLead }): ReactNode {
   const later = useLazyMessages();
   const messages = later.outreach.lead;
@@ -60,13 +60,13 @@ export function LeadBar({ known }: { known: StoreLead }): ReactNode {
   );
 }
 
-/** Whoever was written to once is not written to again by mistake. */
+/** Warns if somebody has already written to the store. */
 export function AlreadyContacted({
   lead,
   isQuiet,
 }: {
   lead: LeadRow | undefined;
-  /** Whether what was copied needs no word: it was just now, or nobody writes there. */
+  /** Hides the warning about a copied e-mail: it was copied just now, or the contact policy refuses. */
   isQuiet: boolean;
 }): ReactNode {
   const messages = useLazyMessages().outreach.lead;
@@ -84,13 +84,13 @@ export function AlreadyContacted({
   return <p className={classes.already}>{messages.already[status](formatDate(since, tag))}</p>;
 }
 
-/** When an e-mail was copied since its status was said last: it may have been sent. */
+/** When an e-mail was copied after the last change of status; it may have been sent. Milliseconds since 1970. */
 function takenAt(lead: LeadRow): number | undefined {
   const last = lead.detail().history.findLast(({ kind }) => kind === 'email_copied' || kind === 'status');
   return last?.kind === 'email_copied' ? last.at : undefined;
 }
 
-/** After an e-mail was taken: one click says that it was sent. */
+/** After an e-mail was copied, opened or downloaded, offers to mark it as sent. */
 export function SentOffer({ known, isTaken }: { known: StoreLead; isTaken: boolean }): ReactNode {
   const later = useLazyMessages();
   const messages = later.outreach.lead;

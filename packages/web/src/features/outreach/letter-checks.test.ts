@@ -5,7 +5,7 @@ import { checkLetter, withLine, withPostalLine } from './letter-checks.ts';
 const store = { name: 'Silva', address: 'Rua X 5, Porto' };
 const seller = { company: 'Yongfeng', postalAddress: '8 Harbour Road, Ningbo' };
 
-test.each(emailPacks)('our own letter in $id holds both lines, and neither once it is taken out', (pack) => {
+test.each(emailPacks)('our own template in $id has both lines, and neither once it is removed', (pack) => {
   const { body } = templateLetter({ store, seller, pack });
   expect(checkLetter(body, seller.postalAddress)).toEqual({ optOut: true, postal: 'there' });
   const without = body.replace(pack.email.optOut, '').replace(seller.postalAddress, '');
@@ -28,7 +28,7 @@ describe('the opt-out line', () => {
     'Para darse de baja, responda.',
     'Se não quiser receber mensagens, responda.',
     'Se non volete più ricevere messaggi, scriveteci.',
-  ])('is known in %j', (body) => {
+  ])('is recognised in %j', (body) => {
     expect(checkLetter(body, undefined).optOut).toBe(true);
   });
 
@@ -41,25 +41,25 @@ describe('the opt-out line', () => {
     '我们不需要最小起订量。',
     'No hay pedido mínimo.',
     'We will not write a long letter.',
-  ])('is not seen in %j', (body) => {
+  ])('is not found in %j', (body) => {
     expect(checkLetter(body, undefined).optOut).toBe(false);
   });
 });
 
 describe('the postal address', () => {
-  it('is the same on several lines and in other capitals, and another one is not', () => {
+  it('ignores line breaks and capitals, but not other differences', () => {
     const address = '8 Harbour Road, Ningbo';
     expect(checkLetter('Us\n8 Harbour Road\nNINGBO\n', address).postal).toBe('there');
     expect(checkLetter('Us\n8 Harbour Road …', address).postal).toBe('missing');
     expect(checkLetter('', address).postal).toBe('missing');
   });
 
-  it('is not judged where no profile says one', () => {
+  it('is not judged if no profile has one', () => {
     expect(checkLetter('8 Harbour Road, Ningbo', undefined).postal).toBe('unknown');
     expect(checkLetter('Hello', ' , ').postal).toBe('unknown');
   });
 
-  it('goes above the opt-out line, and else to the end', () => {
+  it('goes above the opt-out line, otherwise at the end', () => {
     expect(withPostalLine('Dear all\n\nBest\nMe\n\nReply "no" to unsubscribe.', 'A')).toBe(
       'Dear all\n\nBest\nMe\nA\n\nReply "no" to unsubscribe.',
     );

@@ -1,13 +1,13 @@
 import { emailPacks } from '@hardware-store-finder/contract';
 
-/** What a first letter should hold, as its text is now. */
+/** Whether the current text has the lines that a first letter should have. */
 export type LetterChecks = {
   optOut: boolean;
-  /** 'unknown': no address is in the profile, so nobody can tell whether one is in the letter. */
+  /** 'unknown': the profile has no postal address to look for. */
   postal: 'there' | 'missing' | 'unknown';
 };
 
-/** Wordings by which readers know how not to hear again, in the languages that letters are written in. */
+/** Phrases that tell readers how to opt out, in the languages of our letters. */
 const optOutWordings = [
   /\bunsubscribe\b|\bopt(?:ing)?[ -]out\b|\brepl(?:y|ying) (?:with |to this e-?mail with )?["'“‘«„]? ?(?:no|stop|remove)\b|\b(?:rather|prefer) not (?:to )?(?:hear|receive)\b|\b(?:not|no longer) (?:wish|want|like) to (?:hear|receive)\b|\b(?:will|shall) not (?:write|contact you|e-?mail you) again\b/u,
   /退订|取消订阅|不(?:再打扰|希望(?:再)?收到|想(?:再)?收到|愿(?:再)?收到)|回复["“「『]?(?:不需要|退订|拒收|td\b)/u,
@@ -18,7 +18,7 @@ const optOutWordings = [
   /disiscri|annullare l['’]iscrizione|non (?:desidera|desiderate|vuole|volete) (?:piu )?ricevere|preferite non ricevere|non vi scriveremo piu/u,
 ];
 
-/** @param postalAddress of the profile that holds; what is compared leaves out capitals and how lines are broken. */
+/** @param postalAddress of the profile in effect; compared without regard to capitals and line breaks. */
 export function checkLetter(body: string, postalAddress: string | undefined): LetterChecks {
   const text = folded(body);
   return {
@@ -34,12 +34,12 @@ export function checkLetter(body: string, postalAddress: string | undefined): Le
   };
 }
 
-/** A line that a letter lacks, below what it says. */
+/** Appends a missing line to a letter. */
 export function withLine(body: string, line: string): string {
   return `${body.trimEnd()}\n\n${line}`.trimStart();
 }
 
-/** A postal address stands above the last paragraph where that is how not to hear again, as our own letters have it. */
+/** Inserts the postal address above the last paragraph if that is the opt-out line, as in our own letters. */
 export function withPostalLine(body: string, postalAddress: string): string {
   const text = body.trimEnd();
   const at = text.lastIndexOf('\n\n');
@@ -51,7 +51,7 @@ function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/gu, ' ').trim();
 }
 
-/** Without what a person changes who breaks an address into lines. */
+/** Folds case and drops all but letters and digits, so that reformatting an address does not matter. */
 function squeezed(text: string): string {
   return folded(text).replace(/[^\p{L}\p{N}]+/gu, '');
 }

@@ -4,7 +4,7 @@ import buttons from '../../ui/buttons.module.css';
 import { checkLetter, withLine, withPostalLine } from './letter-checks.ts';
 import classes from './outreach-lead.module.css';
 
-/** Whether the letter says how not to hear again and where its writer is, as it is now; what it lacks can be added. */
+/** Shows whether the letter has an opt-out line and a postal address, and offers to add a missing one. */
 export function LetterLines({
   body,
   postalAddress,
@@ -13,9 +13,9 @@ export function LetterLines({
   onFillIn,
 }: {
   body: string;
-  /** Of the profile that holds. */
+  /** The postal address of the profile in effect. */
   postalAddress: string | undefined;
-  /** In the language of the letter. */
+  /** The opt-out line, in the language of the letter. */
   optOut: string;
   onBody: (body: string) => void;
   onFillIn: () => void;

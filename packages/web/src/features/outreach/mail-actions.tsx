@@ -6,7 +6,7 @@ import { asCopied } from './email-state.ts';
 import { emlFile, emlName, type MailDraft, mailtoLink } from './mail-draft.ts';
 import classes from './outreach.module.css';
 
-/** What can be done with a written e-mail. Nothing of it is sent from here. */
+/** Copies a written e-mail, opens it in a mail program or downloads it. Nothing is sent from here. */
 export function MailActions({
   draft,
   store,
@@ -14,7 +14,7 @@ export function MailActions({
 }: {
   draft: MailDraft;
   store: string;
-  /** It was copied, opened in a mail program, or downloaded. */
+  /** Called after the e-mail was copied, opened in a mail program, or downloaded. */
   onTaken: () => void;
 }): ReactNode {
   const messages = useLazyMessages().outreach;

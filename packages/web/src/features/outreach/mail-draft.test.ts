@@ -10,7 +10,7 @@ const draft = {
 };
 
 describe('A mail link', () => {
-  test('carries recipient, subject and body', () => {
+  test('has recipient, subject and body', () => {
     const { href, hasBody } = mailtoLink(draft);
     const url = new URL(href);
     expect(url.pathname).toBe('info@muster.example');
@@ -27,7 +27,7 @@ describe('A mail link', () => {
     expect(hasBody).toBe(false);
     expect(href.length).toBeLessThanOrEqual(maxMailto);
   });
-  test('has room for nobody but the recipient', () => {
+  test('cannot add other recipients', () => {
     const { href } = mailtoLink({
       ...draft,
       to: 'a@b.example?bcc=evil@evil.example',
@@ -39,7 +39,7 @@ describe('A mail link', () => {
 });
 
 describe('A message file', () => {
-  test('is read by a mail parser as it was written, whatever the text', async () => {
+  test('reads back unchanged in a mail parser, whatever the text', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: 'grapheme', maxLength: 200 }),
@@ -64,7 +64,7 @@ describe('A message file', () => {
       { numRuns: 150 },
     );
   });
-  test('has no line longer than the standard allows, and no header of the text’s own', () => {
+  test('has no line longer than the standard allows, and no header from the text', () => {
     const file = emlFile({
       to: undefined,
       subject: `五金${'合作'.repeat(60)}\r\nBcc: evil@evil.example`,
@@ -78,5 +78,5 @@ describe('A message file', () => {
     ['Müller & Söhne "Köln"', 'Müller-Söhne-Köln.eml'],
     ['../../etc/passwd', 'etc-passwd.eml'],
     ['🔩', 'e-mail.eml'],
-  ])('of %s is named %s', (store, name) => expect(emlName(store)).toBe(name));
+  ])('for %s is named %s', (store, name) => expect(emlName(store)).toBe(name));
 });

@@ -1,12 +1,12 @@
 import type { Letter } from '@hardware-store-finder/contract';
 
-/** Longer links are cut by some mail programs and by Windows' own launcher. */
+/** Some mail programs and Windows' own launcher truncate longer links. */
 export const maxMailto = 2_000;
 
-/** A letter to an address, or to nobody yet. */
+/** A letter with its recipient, if one is known. */
 export type MailDraft = Letter & { to: string | undefined };
 
-/** The link that opens a mail program (RFC 6068); without the body where the whole would be too long. */
+/** The link that opens a mail program (RFC 6068); without the body if the link would be too long. */
 export function mailtoLink({ to, subject, body }: MailDraft): { href: string; hasBody: boolean } {
   const address = to === undefined ? '' : encodeURIComponent(to).replaceAll('%40', '@');
   const head = `mailto:${address}?subject=${encodeURIComponent(oneLine(subject))}`;
@@ -15,8 +15,8 @@ export function mailtoLink({ to, subject, body }: MailDraft): { href: string; ha
 }
 
 /**
- * A message file (RFC 5322, UTF-8 in base64) that mail programs open as a draft: `X-Unsent` tells Outlook so. Who
- * sends it, and when, the mail program writes.
+ * A message file (RFC 5322, UTF-8 in base64) that mail programs open as a draft; Outlook does so because of `X-Unsent`.
+ * The mail program adds the sender and the date.
  */
 export function emlFile({ to, subject, body }: MailDraft): string {
   return [
@@ -32,7 +32,7 @@ export function emlFile({ to, subject, body }: MailDraft): string {
   ].join('\r\n');
 }
 
-/** A file name that every system takes. */
+/** A file name that is valid on every system. */
 export function emlName(store: string): string {
   const plain = store
     .normalize('NFC')
@@ -49,7 +49,7 @@ function oneLine(text: string): string {
     .toWellFormed();
 }
 
-/** Encoded words (RFC 2047), each with what stands before it within a line of 76; no character cut in two. */
+/** Encoded words (RFC 2047). With its prefix, each fits in a line of 76; no character is split. */
 function encodedWords(text: string): string {
   if (/^[ -~]*$/.test(text)) return text;
   const words: string[] = [];

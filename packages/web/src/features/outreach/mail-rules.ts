@@ -1,7 +1,7 @@
-/** As of which year the rules below are told. They come from summaries of them: the source is where to read on. */
+/** The year of the rules below. They are based on summaries; each source has the details. */
 export const rulesAsOf = '2026';
 
-/** The rules for a first letter that are known, and the countries (ISO 3166-1 alpha-2) where each holds. */
+/** The known rules for a first letter, and the countries (ISO 3166-1 alpha-2) where each applies. */
 export const mailRules = [
   {
     id: 'canSpam',
@@ -26,7 +26,7 @@ export const mailRules = [
   },
   {
     id: 'ePrivacy',
-    // The members of the European Union but Germany, whose own rule stands above.
+    // The members of the European Union except Germany, which has its own rule above.
     countries: 'AT BE BG CY CZ DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
     source: 'https://eur-lex.europa.eu/eli/dir/2002/58/oj',
   },
@@ -38,7 +38,7 @@ export const mailRules = [
 
 export type MailRule = (typeof mailRules)[number];
 
-/** Undefined: no rule of that country is known here, which does not mean that there is none. */
+/** The rule of a country; undefined if none is known here, which does not mean that there is none. */
 export function mailRuleOf(country: string): MailRule | undefined {
   return mailRules.find(({ countries }) => (countries as readonly string[]).includes(country));
 }

@@ -20,7 +20,7 @@ import { createStoreLead } from './store-lead.ts';
 
 export type OutreachHalvesProps = { store: ListedStore };
 
-/** Left what is known of the store, right the e-mail to it. */
+/** Both halves of the modal: the analysis of the store on the left, the e-mail to it on the right. */
 export function OutreachHalves({ store }: OutreachHalvesProps): ReactNode {
   const outreach = useOutreach();
   const storage = useStorage();
@@ -60,7 +60,7 @@ export function OutreachHalves({ store }: OutreachHalvesProps): ReactNode {
     void websites.read(url, leaving.signal);
     return () => leaving.abort();
   }, [url, websites]);
-  // By the rules a store is recognised once these have read the leads.
+  // Matching a store by the rules requires the leads to be indexed.
   useEffect(() => {
     void leads.load().then((opened) => opened?.whenIndexed());
   }, [leads]);
@@ -71,7 +71,7 @@ export function OutreachHalves({ store }: OutreachHalvesProps): ReactNode {
   }, [leadId, found, known]);
   const policy = useContactPolicy();
   const isRefused = useCallback((email: string) => !policy.check(store, email).isAllowed, [policy, store]);
-  // Closing the modal ends what runs.
+  // Closing the modal aborts all requests.
   useEffect(() => session.close, [session]);
   return (
     <div className={classes.whole}>

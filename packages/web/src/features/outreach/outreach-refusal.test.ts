@@ -12,7 +12,7 @@ function setUp(deps: Partial<OutreachDeps>) {
   const session = createOutreachSession({
     store: { name: 'A', address: 'B', website: 'https://a.example/' },
     cache: createAnalysisCache(createBrowserStorage(fakePage().page)),
-    // biome-ignore lint/correctness/useYield: nobody analyses here
+    // biome-ignore lint/correctness/useYield: no test here analyses
     analyze: async function* () {
       throw new Error('Nobody analyses here.');
     },
@@ -30,10 +30,10 @@ function setUp(deps: Partial<OutreachDeps>) {
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-describe('A store that may not be written to', () => {
+describe('A store that must not be contacted', () => {
   const answer = { subject: 'S', body: 'B', recipient: { value: 'a@b.example', page: 'https://b.example/' } };
 
-  test('is asked about before anything is: no request, no template', async () => {
+  test('is checked first: no request, no template', async () => {
     let decide = (_: boolean) => {};
     const { session, emails } = setUp({ mayWrite: () => new Promise((resolve) => (decide = resolve)) });
     session.generate();
@@ -46,7 +46,7 @@ describe('A store that may not be written to', () => {
     expect(session.$state.get().email).toEqual({ phase: 'empty' });
   });
 
-  test('is not shown a letter once the server has named an address that is listed', async () => {
+  test('shows no letter if the server returns an address that is on the list', async () => {
     const asked: (string | undefined)[] = [];
     const { session } = setUp({
       writeEmail: async () => answer,
@@ -65,7 +65,7 @@ describe('A store that may not be written to', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('gets no template either where it was listed while the server failed', async () => {
+  test('shows no template either if it was added to the list while the server failed', async () => {
     let isFree = true;
     const { session } = setUp({
       writeEmail: async () => {
@@ -79,7 +79,7 @@ describe('A store that may not be written to', () => {
     expect(session.$state.get().email).toEqual({ phase: 'empty' });
   });
 
-  test('keeps the letter that there was', async () => {
+  test('keeps the existing letter', async () => {
     let isFree = true;
     const { session } = setUp({ mayWrite: async () => isFree });
     session.generate();
@@ -90,7 +90,7 @@ describe('A store that may not be written to', () => {
     expect(writtenOf(session.$state.get().email)?.body).toBe('english');
   });
 
-  test('is not written to by a modal that closed while the list was read', async () => {
+  test('gets no letter from a modal that closed while the list was being read', async () => {
     let decide = (_: boolean) => {};
     const { session, emails } = setUp({ mayWrite: () => new Promise((resolve) => (decide = resolve)) });
     session.generate();

@@ -11,11 +11,12 @@ import type { BrowserStorage } from '../../lib/storage.ts';
 import type { ChangeResult } from '../../state/leads/lead-store.ts';
 import type { OpenedStore } from './opened-store.ts';
 
+/** The services that the outreach modal takes from the app. */
 export type OutreachServices = {
   opened: OpenedStore;
-  /** Where the analyses of a store are cached: not every source allows keeping them beyond the visit. */
+  /** Where the analyses of a store are cached: not every source allows keeping them after the visit. */
   analyses: (store: ListedStore) => BrowserStorage;
-  /** The source that the open store came from, if known. */
+  /** The source of the open store, if known. */
   sourceOf: (store: ListedStore) => PlaceFacts['source'];
   saveLeads: (stores: readonly ListedStore[], source: PlaceFacts['source']) => Promise<ChangeResult>;
   analyze: (request: AnalysisRequest, signal: AbortSignal) => AsyncIterable<AnalysisEvent>;

@@ -23,7 +23,7 @@ const data = (text: string): AnalysisData => ({
   timestamp: '2026-01-02T00:00:00.000Z',
 });
 
-/** A stream that a test feeds, and that knows whether it was left. */
+/** A stream that a test feeds, and that records whether its reader stopped. */
 function fed() {
   const waiting: ((event: AnalysisEvent | Error | 'end') => void)[] = [];
   const queue: (AnalysisEvent | Error | 'end')[] = [];
@@ -87,7 +87,7 @@ async function analysedInBoth() {
 }
 
 describe('The session of a modal', () => {
-  test('keeps a completed analysis under its key, with name, address and language', async () => {
+  test('stores a completed analysis under its key, with name, address and language', async () => {
     const { session, feed, items, asked } = setUp();
     session.start();
     feed({ type: 'content', content: 'The ' });
@@ -106,7 +106,7 @@ describe('The session of a modal', () => {
   });
 
   test.each([new Error('HTTP error! status: 503'), 'end' as const])(
-    'keeps the basic information where the call fails (%s)',
+    'keeps the basic information if the call fails (%s)',
     async (how) => {
       const { session, feed, items } = setUp();
       session.start();
@@ -121,7 +121,7 @@ describe('The session of a modal', () => {
     },
   );
 
-  test('keeps nothing where the stream says an error', async () => {
+  test('stores nothing if the stream reports an error', async () => {
     const { session, feed, items } = setUp();
     session.start();
     feed({ type: 'error', message: 'No.' });
@@ -130,7 +130,7 @@ describe('The session of a modal', () => {
     expect(session.$state.get().analysis.error).toEqual({ kind: 'said', sentence: 'No.' });
   });
 
-  test('asks for Chinese once, and keeps it', async () => {
+  test('requests Chinese once, and stores it', async () => {
     const { session, feed, items, asked } = setUp();
     session.start();
     feed({ type: 'complete', data: data('done') });
@@ -155,7 +155,7 @@ describe('The session of a modal', () => {
     ['closing', (session: ReturnType<typeof setUp>['session']) => session.close()],
     ['refreshing', (session: ReturnType<typeof setUp>['session']) => session.refresh()],
     ['starting again', (session: ReturnType<typeof setUp>['session']) => session.start()],
-  ])('%s ends the stream that runs, and nothing late lands', async (_, act) => {
+  ])('%s aborts the running stream, and ignores late events', async (_, act) => {
     const { session, feed, asked, items } = setUp();
     session.start();
     feed({ type: 'content', content: 'first' });
@@ -169,7 +169,7 @@ describe('The session of a modal', () => {
     expect(session.$state.get().analysis.running?.draft ?? '').not.toContain('late');
   });
 
-  test('switching to English ends the Chinese stream', async () => {
+  test('switching to English aborts the Chinese stream', async () => {
     const { session, feed, asked } = setUp();
     session.start();
     feed({ type: 'complete', data: data('done') });
@@ -183,7 +183,7 @@ describe('The session of a modal', () => {
     expect(session.$state.get().analysis.chinese).toBeUndefined();
   });
 
-  test('refreshing forgets both languages', async () => {
+  test('refreshing removes both languages', async () => {
     const { session, items } = await analysedInBoth();
     session.refresh();
     expect([...items.keys()]).toEqual([]);
@@ -194,7 +194,7 @@ describe('The session of a modal', () => {
     });
   });
 
-  test('a new English analysis takes the Chinese of the old one with it', async () => {
+  test('a new English analysis removes the Chinese one of its predecessor', async () => {
     const { session, feed, items } = await analysedInBoth();
     items.delete(key);
     session.start();
@@ -204,7 +204,7 @@ describe('The session of a modal', () => {
     expect(session.$state.get().analysis.chinese).toBeUndefined();
   });
 
-  test('changing the language clears the e-mail, also one that is being written', async () => {
+  test('changing the language clears the e-mail, even one that is being written', async () => {
     const { session, feed, emails } = setUp();
     session.start();
     feed({ type: 'complete', data: data('done') });
@@ -219,7 +219,7 @@ describe('The session of a modal', () => {
     expect(emails.every(({ analysis }) => analysis?.perplexityAnalysis === 'done')).toBe(true);
   });
 
-  test('the server is told which record gave a field, so that an address is shown with its true source', async () => {
+  test('the server receives the source of each field, so that an address is shown with its true source', async () => {
     const record = {
       ...store,
       id: 'osm:node/1',
@@ -234,14 +234,14 @@ describe('The session of a modal', () => {
     expect(emails[0]?.store).toEqual(told);
   });
 
-  test('an analysis without AI is posted as none', async () => {
+  test('an analysis without AI is sent as none', async () => {
     const { session, emails } = setUp();
     session.generate();
     await settle();
     expect(emails[0]).toEqual({ store, analysis: null, language: 'english' });
   });
 
-  test('a server that is down leaves the template of the language', async () => {
+  test('without a server, the template of the language is used', async () => {
     const { session } = setUp({
       writeEmail: async () => {
         throw new Error('down');
@@ -260,20 +260,20 @@ describe('The session of a modal', () => {
   });
 });
 
-describe('What the browser keeps', () => {
+describe('The analyses in the browser', () => {
   const cacheOf = (kept: Record<string, string> = {}, fault?: 'disabled' | 'full') => {
     const { page, items } = fakePage(kept, fault);
     return { cache: createAnalysisCache(createBrowserStorage(page)), items };
   };
 
-  test('two stores of one key do not get each other’s analysis', () => {
+  test('two stores with the same key do not get each other’s analysis', () => {
     const { cache } = cacheOf();
     cache.set({ name: 'A_B', address: 'C' }, 'english', data('first'));
     expect(cache.get({ name: 'A', address: 'B_C' }, 'english')).toBeUndefined();
     expect(cache.get({ name: 'A_B', address: 'C' }, 'english')?.perplexityAnalysis).toBe('first');
   });
 
-  test('the English key of one store that is the Chinese key of another is told apart, and not removed', () => {
+  test('the English key of one store that equals the Chinese key of another is recognised, and not removed', () => {
     const { cache, items } = cacheOf();
     cache.set({ name: 'X', address: 'Y' }, 'chinese', data('中文'));
     expect(cache.get({ name: 'X', address: 'Y_chinese' }, 'english')).toBeUndefined();
@@ -291,7 +291,7 @@ describe('What the browser keeps', () => {
     },
   );
 
-  test('a full storage makes room of the oldest', () => {
+  test('full storage removes the oldest', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { page, items } = fakePage();
     const storage = createBrowserStorage(page);
@@ -313,21 +313,18 @@ describe('What the browser keeps', () => {
     expect([...items.keys()].sort()).toEqual(['analysis_A_B', 'analysis_S3_', 'analysis_S4_', 'savedThing']);
   });
 
-  test.each(['disabled', 'full'] as const)(
-    'a storage that is %s does not stop the session',
-    async (fault) => {
-      vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-      const { cache } = cacheOf({}, fault);
-      const { session, feed } = setUp({ cache });
-      session.start();
-      feed({ type: 'complete', data: data('done') });
-      await settle();
-      expect(shownAnalysis(session.$state.get().analysis)?.perplexityAnalysis).toBe('done');
-    },
-  );
+  test.each(['disabled', 'full'] as const)('storage that is %s does not stop the session', async (fault) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { cache } = cacheOf({}, fault);
+    const { session, feed } = setUp({ cache });
+    session.start();
+    feed({ type: 'complete', data: data('done') });
+    await settle();
+    expect(shownAnalysis(session.$state.get().analysis)?.perplexityAnalysis).toBe('done');
+  });
 });
 
-test('An analysis that completes is told of, its translation and its failure are not', async () => {
+test('Reports a completed analysis, but neither its translation nor a failure', async () => {
   let told = 0;
   const { session, feed } = setUp({ onAnalysed: () => (told += 1) });
   session.start();

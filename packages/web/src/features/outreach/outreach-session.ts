@@ -23,16 +23,17 @@ import {
 } from './analysis-state.ts';
 import { type EmailAction, type EmailState, emptyEmail, reduceEmail } from './email-state.ts';
 
+/** The state of both halves of the modal. */
 export type OutreachState = {
   analysis: AnalysisState;
   email: EmailState;
-  /** BCP 47 of the e-mail where it is not the language of the analysis: that of the store's website. */
+  /** BCP 47: the language of the store's website, if the e-mail is in that rather than in the analysis's language. */
   writtenIn: string | undefined;
-  /** To whom the server would write, also where no e-mail came of it. */
+  /** The recipient that the server named, even if it wrote no e-mail. */
   told: Recipient | undefined;
 };
 
-/** One store's modal, from its opening to its closing. */
+/** The session of one store's modal, from opening to closing. */
 export type OutreachSession = {
   readonly $state: Store<OutreachState>;
   start(): void;
@@ -41,7 +42,7 @@ export type OutreachSession = {
   writeIn(tag: string | undefined): void;
   generate(): void;
   edit(changes: { subject?: string; body?: string }): void;
-  /** Ends what runs; nothing of it lands anywhere any more. */
+  /** Aborts all requests; late results are ignored. */
   close(): void;
 };
 
@@ -50,11 +51,11 @@ export type OutreachDeps = {
   cache: AnalysisCache;
   analyze: (request: AnalysisRequest, signal: AbortSignal) => AsyncIterable<AnalysisEvent>;
   writeEmail: (request: EmailRequest, signal: AbortSignal) => Promise<Email>;
-  /** The person's own profile, and the one that holds where there is none. */
+  /** `own`: the person's own profile; `effective`: that or the server's. */
   seller: () => { own: Seller | undefined; effective: Seller | undefined };
   /**
-   * Whether the store may be written to, at the address that the server named (undefined before it did): asked before
-   * anything is drafted, and again before what was drafted is shown.
+   * Whether the store may be contacted at the address that the server named (undefined before it has). Called before
+   * a draft is requested, and again before the draft is shown.
    */
   mayWrite: (recipient: string | undefined) => Promise<boolean>;
   onAnalysed: () => void;
@@ -115,7 +116,7 @@ export function createOutreachSession(deps: OutreachDeps): OutreachSession {
         else if (event.type === 'error') end = { type: 'errored', message: event.message };
         else if (event.type === 'complete') end = { type: 'completed', data: event.data };
         else {
-          // One drawing for each frame, however many pieces it brings.
+          // One render per frame, however many chunks it brings.
           const isFirst = arrived === '';
           arrived += event.content;
           if (isFirst) requestFrame(show);
@@ -133,7 +134,7 @@ export function createOutreachSession(deps: OutreachDeps): OutreachSession {
     if (language === 'english' && end?.type === 'completed') deps.onAnalysed();
   }
 
-  /** What was found is kept, and so is that nothing was. */
+  /** Stores the result of a stream; for a failed call, that is the basic information. */
   function keep(language: Language, end: AnalysisAction | undefined): void {
     const { english, chinese } = $state.get().analysis;
     if (language === 'chinese') {
@@ -151,7 +152,7 @@ export function createOutreachSession(deps: OutreachDeps): OutreachSession {
     if (writing !== controller) return;
     if (action.type === 'answered' && action.email.recipient !== undefined)
       become({ told: action.email.recipient });
-    // The address is known only now, and the list may have grown meanwhile.
+    // The address is known only now, and the list may have changed meanwhile.
     const mayShow = await deps.mayWrite($state.get().told?.value);
     if (writing !== controller) return;
     if (!mayShow) return refuse();

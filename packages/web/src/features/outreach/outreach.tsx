@@ -4,18 +4,19 @@ import { useStore } from '../../lib/store.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useOutreach } from './outreach-services.ts';
 
+/** Loads the dialog on demand. */
 export const loadOutreach = () => import('./outreach-dialog.tsx');
 
 const OutreachDialog = lazy(async () => ({ default: (await loadOutreach()).OutreachDialog }));
 
-/** The dialog of the open store. Each opening begins anew; closing ends what runs. */
+/** The dialog of the open store. Each opening starts a new session; closing ends it. */
 export function Outreach(): ReactNode {
   const { opened } = useOutreach();
   const store = useStore(opened);
   const { key } = useLocation();
   const close = () => opened.set(undefined);
-  // Going to another page, or to another lead of this one, closes the dialog.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is when to close, not what
+  // Navigating to another page, or to another lead of this one, closes the dialog.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when to close, not what to close
   useEffect(() => close, [opened, key]);
   return (
     store !== undefined && (

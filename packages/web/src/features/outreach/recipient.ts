@@ -3,7 +3,7 @@ import type { WebsiteEntry } from '../../state/website-store.ts';
 import { writtenOf } from './email-state.ts';
 import type { OutreachState } from './outreach-session.ts';
 
-/** The recipient that the server named, or else the best address of the store's website. */
+/** The recipient that the server named, otherwise the best address of the store's website. */
 export function recipientOf(
   { email, told }: Pick<OutreachState, 'email' | 'told'>,
   site: WebsiteEntry,
@@ -14,7 +14,7 @@ export function recipientOf(
   return best?.page === undefined ? undefined : { value: best.value, page: best.page };
 }
 
-/** Every address that a letter could go to; that of the record only where nothing better is known. */
+/** Every address that a letter could go to; that of the record only if there is no better one. */
 export function addressesOf(
   told: string | undefined,
   { found }: WebsiteEntry,

@@ -11,7 +11,7 @@ import classes from './outreach-lead.module.css';
 import type { Refusal } from './refusal.ts';
 import type { StoreLead } from './store-lead.ts';
 
-/** Why nothing is drafted, since when, and how to change that. */
+/** Explains why no letter is written, since when, and how to change that. */
 export function RefusalNotice({
   refusal,
   known,
@@ -21,7 +21,7 @@ export function RefusalNotice({
   refusal: Refusal;
   known: StoreLead;
   hasDraft: boolean;
-  /** The person writes although the list could not be read. */
+  /** Called when the person chooses to write although the list could not be read. */
   onUnchecked: () => void;
 }): ReactNode {
   const later = useLazyMessages();
@@ -76,7 +76,7 @@ function nameOf({ kind, value, store }: Blocked): string {
   return kind === 'store' ? (store?.name ?? value) : value;
 }
 
-/** One click for the store, its address, or everyone at its domain; another takes it back. */
+/** Buttons that block the store, its address, or everyone at its domain; a second click undoes it. */
 export function BlockButtons({ known, email }: { known: StoreLead; email: string | undefined }): ReactNode {
   const { doNotContact: messages, faults } = useLazyMessages().leads;
   const { status } = useMessages().leads;

@@ -4,14 +4,14 @@ import type { Blocked } from '../../state/leads/do-not-contact.ts';
 import type { LeadStatus } from '../../state/leads/lead.ts';
 import type { LeadFault } from '../../state/leads/lead-fault.ts';
 
-/** Why no letter is drafted: what the contact policy says, or leads that could not be read. */
+/** Why no letter is written: the contact policy refuses, or the leads could not be read. */
 export type Refusal =
   | { kind: 'listed'; entry: Blocked }
-  /** `since`: milliseconds since 1970; `before`: the status that it had. */
+  /** `since`: milliseconds since 1970; `before`: the previous status. */
   | { kind: 'status'; id: string; since: number; before: LeadStatus }
   | { kind: 'unread'; fault: LeadFault };
 
-/** Adds what the notice says: since when the status refuses, and the status before. */
+/** Adds the details for the notice: since when the status refuses, and the previous status. */
 export function refusalOf(reason: ContactReason): Exclude<Refusal, { kind: 'unread' }> {
   if (reason.kind === 'listed') return reason;
   const { id, changedAt, detail } = reason.lead;

@@ -11,15 +11,15 @@ type Node = {
 const marks = /\[(\d{1,3})\]/g;
 
 /**
- * Makes `[n]` lead to the source of that number: the list item that begins with `[n]`. A plugin of remark, whose trees
- * are mdast (github.com/syntax-tree/mdast).
+ * A remark plugin (trees are mdast, github.com/syntax-tree/mdast) that links each `[n]` to its source: the list item that
+ * begins with `[n]`.
  */
 export function remarkSourceMarks() {
   return (tree: unknown): void => visit(tree as Node, false);
 }
 
 function visit(node: Node, isItem: boolean): void {
-  // A link inside a link is none.
+  // Links cannot be nested.
   if (node.children === undefined || node.type === 'link') return;
   node.children = node.children.flatMap((child, at) => {
     if (child.type !== 'text') {

@@ -1,19 +1,19 @@
-/** Longer texts are cut: nobody reads them, and a page that draws them stands still. */
+/** Longer texts are cut: nobody reads them, and rendering them freezes the page. In UTF-16 units. */
 export const maxMarkdown = 64 * 1024;
-/** Marks of quotes and lists at the head of one line; more of them have broken the drawing of the page. */
+/** The most quote and list markers at the start of a line; deeper nesting has broken rendering. */
 export const maxNesting = 100;
 
-/** So many marks of emphasis: far more than a text has, far fewer than take the parser seconds. */
+/** The most emphasis marks: far more than real texts have, far fewer than would keep the parser busy for seconds. */
 const maxEmphases = 400;
 
 const unseen = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu;
 
-/** A text that can be drawn: cut to `maxMarkdown`, without unseen characters and lone surrogates. */
+/** Makes a text safe to render: cuts it to `maxMarkdown`, removes invisible characters and lone surrogates. */
 export function safeText(text: string): string {
   return text.slice(0, maxMarkdown).replace(unseen, '').toWellFormed();
 }
 
-/** A Markdown text that can be drawn: a `safeText` with limits on nesting and emphasis. */
+/** Makes Markdown safe to render: a `safeText` with limited nesting and emphasis. */
 export function safeMarkdown(text: string): string {
   const flat = safeText(text).split('\n').map(flattened).join('\n');
   const emphases = flat.match(/[*_~]/g)?.length ?? 0;

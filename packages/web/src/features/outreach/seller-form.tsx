@@ -6,7 +6,7 @@ import buttons from '../../ui/buttons.module.css';
 import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import classes from './outreach.module.css';
 
-/** Who writes: the only source of what an e-mail says about the seller. Kept in this browser. */
+/** The form of the seller's profile, the only source of an e-mail's statements about the seller. Stored in this browser. */
 export function SellerForm({
   details,
   seller,

@@ -3,7 +3,7 @@ import { createBrowserStorage } from '../../lib/storage.ts';
 import { fakePage } from '../../testing/fake-page.ts';
 import { createSellerProfile } from './seller-profile.ts';
 
-test('a profile is kept without its empty fields; an empty one is none', () => {
+test('a profile is stored without its empty fields; an empty one is removed', () => {
   const { page, items } = fakePage();
   const profile = createSellerProfile(createBrowserStorage(page));
   expect(profile.$profile.get()).toBeUndefined();
@@ -15,7 +15,7 @@ test('a profile is kept without its empty fields; an empty one is none', () => {
   expect(items.size).toBe(0);
 });
 
-test('what another tab saves is there at once; what is broken is none', () => {
+test("another tab's profile appears at once; an invalid one is ignored", () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { page, otherTab } = fakePage({ sellerProfile: '{"company":7}' });
   const profile = createSellerProfile(createBrowserStorage(page));

@@ -4,11 +4,11 @@ import { createStore, type Store } from '../../lib/store.ts';
 
 const key = 'sellerProfile';
 
-/** Who writes, as the person told this browser. */
+/** The seller's profile, as the person entered it in this browser. */
 export type SellerProfile = {
-  /** Undefined while there is none. */
+  /** Undefined if there is no profile. */
   readonly $profile: Store<Seller | undefined>;
-  /** An empty profile is none. */
+  /** Saves the profile; an empty one is removed. */
   set(seller: Seller): void;
 };
 

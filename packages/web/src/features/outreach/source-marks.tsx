@@ -4,10 +4,10 @@ import classes from './outreach.module.css';
 
 const mark = /\[(\d{1,3})\]/g;
 
-/** The id of the element of a source, which its marks lead to. */
+/** The id of a source's element, the target of its marks. */
 export const sourceId = (n: string | number) => `source-${n}`;
 
-/** A `[n]` that leads to the source of that number. */
+/** A `[n]` that links to source n. */
 export function SourceMark({ n }: { n: string | number }): ReactNode {
   const messages = useLazyMessages().outreach;
   const lead = (event: MouseEvent) => {
@@ -29,7 +29,7 @@ export function SourceMarks({ citations }: { citations: readonly number[] }): Re
   return marks.length > 0 && [' ', ...marks];
 }
 
-/** The `[n]` before a source. */
+/** The `[n]` before a source, the target of its marks. */
 export function SourceAnchor({ n }: { n: number }): ReactNode {
   return (
     <span id={sourceId(n)} tabIndex={-1}>
@@ -38,7 +38,7 @@ export function SourceAnchor({ n }: { n: number }): ReactNode {
   );
 }
 
-/** A plain text whose `[n]` lead to their sources: of an analysis without statements as data. */
+/** Plain text whose `[n]` link to their sources, for an analysis without statements as data. */
 export function WithSourceMarks({ text }: { text: string }): ReactNode {
   const pieces = text.split(mark);
   return pieces.map((piece, at) => {

@@ -39,11 +39,11 @@ describe('the country of a store', () => {
     'constructor',
     'a, __proto__',
     '',
-  ])('is not said by %j', (address) => {
+  ])('is not recognised in %j', (address) => {
     expect(storeCountry({ address })).toBeUndefined();
   });
 
-  it('is that of the phone where the address says none', () => {
+  it('is that of the phone if the address has none', () => {
     const address = 'Rua X 5, 4000 Porto';
     expect(storeCountry({ address, phone: '+351 222 000 000' })).toEqual({ code: 'PT', by: 'phone' });
     expect(storeCountry({ address, phone: '0049 89 123456' })).toEqual({ code: 'DE', by: 'phone' });
@@ -51,17 +51,17 @@ describe('the country of a store', () => {
     expect(storeCountry({ address, phone: '222 000 000' })).toBeUndefined();
   });
 
-  it('is not guessed of a code that countries share, nor of islands with laws of their own', () => {
+  it('is not guessed from a code that countries share, nor for islands with their own laws', () => {
     const address = 'Street 5, Town';
     for (const phone of ['+1 416 555 0100', '+7 701 000 0000', '+44 1481 700000', '+44 (0)1534 700000'])
       expect(storeCountry({ address, phone })).toBeUndefined();
   });
 
-  it('is not known where the address and the phone say different ones', () => {
+  it('is unknown if the address and the phone disagree', () => {
     expect(storeCountry({ address: '1 Main St, Lima, Peru', phone: '+1 419 555 0100' })).toBeUndefined();
   });
 
-  it('near a town is that of the phone, for the town may lie across the border', () => {
+  it('near a town is that of the phone, because the town may be across the border', () => {
     const address = 'Rua X 5, near Tui, Spain';
     expect(storeCountry({ address })).toEqual({ code: 'ES', by: 'near' });
     expect(storeCountry({ address, phone: '+351 222 000 000' })).toEqual({ code: 'PT', by: 'phone' });
@@ -69,7 +69,7 @@ describe('the country of a store', () => {
   });
 });
 
-test('the codes are those of the library that the server reads phones with', () => {
+test('the codes match those of the library with which the server reads phone numbers', () => {
   const codes = new Map<string, string[]>();
   for (const country of getCountries()) {
     const code = getCountryCallingCode(country);
@@ -79,7 +79,7 @@ test('the codes are those of the library that the server reads phones with', () 
     expect(phoneCountries(`+${code} 000 000`).toSorted()).toEqual(countries.toSorted());
 });
 
-test('each country has one rule at most: the members of the EU, and four that have their own', () => {
+test('each country has at most one rule: the members of the EU, and four others', () => {
   const countries = mailRules.flatMap((rule) => [...rule.countries]);
   expect(new Set(countries).size).toBe(countries.length);
   expect(countries).toHaveLength(27 + 3);

@@ -2,12 +2,12 @@ import type { Store } from '@hardware-store-finder/contract';
 import { phoneCountries } from './calling-codes.ts';
 
 /**
- * The country of a store, and what says so: the end of its address, the named place near it (which may lie across a
- * border), or its phone. `code`: ISO 3166-1 alpha-2.
+ * The country of a store, and its evidence: the end of the address, a place named in it as nearby (which may be across
+ * a border), or the phone number. `code`: ISO 3166-1 alpha-2.
  */
 export type StoreCountry = { code: string; by: 'address' | 'near' | 'phone' };
 
-/** What people write and Intl does not. */
+/** Common names that Intl lacks. */
 const otherNames: Readonly<Record<string, string>> = {
   usa: 'US',
   'u.s.a.': 'US',
@@ -30,21 +30,21 @@ const otherNames: Readonly<Record<string, string>> = {
   美国: 'US',
   英国: 'GB',
 };
-/** A US state or a Canadian province with its postcode says the country as plainly as its name would. */
+/** A US state or a Canadian province with its postcode identifies the country as clearly as its name. */
 const usPlace =
   /\b(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])\s+\d{5}(?:-\d{4})?$/;
 const canadianPlace = /\b(?:AB|BC|MB|N[BLSTU]|ON|PE|QC|SK|YT)\s+[ABCEGHJ-NPRSTVXY]\d[A-Z]\s?\d[A-Z]\d$/i;
-/** English, Chinese, and languages in which the neighbours of many countries write; each country's own comes besides. */
+/** English, Chinese, and the languages of many neighbouring countries; each country's own language is added. */
 const languages = ['en', 'zh-Hans', 'zh-Hant', 'de', 'fr', 'es', 'pt', 'it', 'nl'];
-/** Those to which nearly every number of a shared code belongs; others (+1, +7) are told apart by ranges that change. */
+/** The countries with nearly all numbers of a shared code. Others (+1, +7) differ only by ranges, which change. */
 const mainCountries = ['AU', 'FI', 'GB', 'IT', 'MA', 'NO'];
-/** Guernsey, Jersey and the Isle of Man have laws of their own. */
+/** Guernsey, Jersey and the Isle of Man have their own laws. */
 const crownDependency =
   /^\s*(?:\+|00)\s*44[\s().-]*(?:0\)?\s*)?(?:1481|1534|1624|7509|7624|7700|7781|7797|7829|7839|7911|7924|7937)/;
 
 /**
- * Undefined where nothing says it, or where the address and the phone say different countries: no rule is better than
- * the rule of another country.
+ * Undefined if nothing identifies the country, or if the address and the phone disagree: no rule is better than the rule
+ * of another country.
  */
 export function storeCountry({ address, phone }: Pick<Store, 'address' | 'phone'>): StoreCountry | undefined {
   const byPhone = phoneCountries(phone);
@@ -65,7 +65,7 @@ function countryOfAddress(address: string): StoreCountry | undefined {
   if (canadianPlace.test(end)) return { code: 'CA', by: 'address' };
   const parts = end.split(/[,，、;\n]/u).map((part) => part.trim());
   const last = parts.at(-1) ?? '';
-  // Alone it is as likely a town.
+  // A single part is as likely to be a town.
   if (parts.length < 2) return undefined;
   const code = countryNames().get(folded(last));
   if (code === undefined) return undefined;
@@ -73,7 +73,7 @@ function countryOfAddress(address: string): StoreCountry | undefined {
   return { code, by: isNear ? 'near' : 'address' };
 }
 
-/** Names of a country in some language that mean something else to most, and a state that is written like one. */
+/** Country names in some language that usually mean something else, and a state that is written like a country. */
 const betterKnownOtherwise = [
   'columbia',
   'franca',
@@ -89,7 +89,7 @@ const betterKnownOtherwise = [
 
 let names: ReadonlyMap<string, string> | undefined;
 
-/** Names that two countries share in different languages are none. */
+/** Country names in all languages, without those that mean different countries in different languages. */
 function countryNames(): ReadonlyMap<string, string> {
   if (names !== undefined) return names;
   const found = new Map<string, string>();
@@ -115,7 +115,7 @@ function countryNames(): ReadonlyMap<string, string> {
   return names;
 }
 
-/** Every two letters that Intl knows as a country or territory, and not as the old ones of another. */
+/** Every two-letter code that Intl knows as a country or territory, without obsolete codes of another. */
 function countryCodes(): string[] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const english = displayIn('en');

@@ -35,7 +35,7 @@ const kindsOf = (known: ReturnType<typeof tab>['known']) =>
     .history.map(({ kind }) => kind);
 
 describe('before a letter is drafted', () => {
-  it('the list is waited for, however long it takes to read', async () => {
+  it('the list is awaited, however long it takes to read', async () => {
     await (await tab().leads.load())?.block([blockedAddress('silva.pt', 7) as never]);
     let opened = () => {};
     const { known } = tab({ open: () => new Promise((resolve) => (opened = resolve)) });
@@ -54,7 +54,7 @@ describe('before a letter is drafted', () => {
     ['its address in capitals', { ...silva, website: '' }, ['Rita@Silva.PT'], 'email'],
     ['another address of its domain', { ...silva, website: '' }, ['info@shop.silva-group.pt'], 'domain'],
     ['its website', { ...silva, id: 'x', website: 'https://www.silva-group.pt/porto' }, [], 'domain'],
-  ] as const)('%s is known', async (_, store, emails, kind) => {
+  ] as const)('%s is recognised as listed', async (_, store, emails, kind) => {
     const { leads, known } = tab();
     const leadStore = await leads.load();
     if (kind === 'store') await known.block(known.ways(undefined)[0]?.entry as never);
@@ -66,7 +66,7 @@ describe('before a letter is drafted', () => {
     });
   });
 
-  it('a stranger is free', async () => {
+  it('a store that is neither lead nor listed is allowed', async () => {
     const { known } = tab();
     await known.block(blockedAddress('rita@silva.pt', 7) as never);
     expect(await known.check(['info@silva.pt'])).toBeUndefined();
@@ -81,7 +81,7 @@ describe('before a letter is drafted', () => {
     expect(await tab({ store: costa }).known.check(['a@costa.pt'])).toBeUndefined();
   });
 
-  it('a list that cannot be read refuses, until it can or the person goes on without', async () => {
+  it('an unreadable list refuses until it can be read or the person continues without it', async () => {
     let isBroken = true;
     const open = async () => {
       if (isBroken) throw Object.assign(new Error('No.'), { leadFault: 'unavailable' });
@@ -94,12 +94,12 @@ describe('before a letter is drafted', () => {
     expect(await other.check([])).toEqual({ kind: 'unread', fault: 'unavailable' });
     isBroken = false;
     expect(await other.check([])).toBeUndefined();
-    // Whoever went on without is held back again once the list says so.
+    // A person who continued without the list is stopped again once the list refuses.
     await other.block(other.ways(undefined)[0]?.entry as never);
     expect(await known.check([])).toMatchObject({ kind: 'listed' });
   });
 
-  it('a list without the rules that tell stores apart refuses too, until they can be loaded', async () => {
+  it('a list without the store matching rules also refuses, until they can be loaded', async () => {
     let isBroken = true;
     const opened = await openLeadStore({ now });
     const whenIndexed = () => (isBroken ? Promise.reject(new Error('No.')) : opened.whenIndexed());
@@ -116,7 +116,7 @@ describe('before a letter is drafted', () => {
     expect(known.refusal([])).toBeUndefined();
   });
 
-  it('every address that a letter could go to is looked up', () => {
+  it('every address that a letter could go to is checked', () => {
     const found = { contacts: [{ kind: 'email' as const, value: 'a@x.pt', page: '' }], readAt: '' };
     const record = { ...silva, email: 'r@x.pt' };
     expect(addressesOf(undefined, { state: 'reading' }, record)).toEqual(['r@x.pt']);
@@ -126,8 +126,8 @@ describe('before a letter is drafted', () => {
   });
 });
 
-describe('the list, from the modal', () => {
-  it('takes the store, the address or the domain, and an undo takes it back', async () => {
+describe('the list, changed from the modal', () => {
+  it('gets the store, the address or the domain, and an undo removes it again', async () => {
     const { known } = tab();
     await known.check([]);
     expect(known.ways('Rita@Silva.pt').map(({ of, entry }) => [of, entry.value])).toEqual([
@@ -135,7 +135,7 @@ describe('the list, from the modal', () => {
       ['email', 'rita@silva.pt'],
       ['domain', 'silva.pt'],
     ]);
-    // Nobody means everyone at a mail service.
+    // Blocking a free mail service would block everyone there.
     expect(known.ways('rita@gmail.com').map(({ entry }) => entry.value)).toEqual([
       'osm:node/1',
       'rita@gmail.com',
@@ -153,7 +153,7 @@ describe('the list, from the modal', () => {
     }
   });
 
-  it('an address that may be written to again leaves the status of its store as it is', async () => {
+  it('allowing an address again does not change the status of its store', async () => {
     const { known, leads } = tab();
     await known.save();
     await known.record({ kind: 'status', status: 'do_not_contact' });
@@ -166,7 +166,7 @@ describe('the list, from the modal', () => {
     expect(known.refusal([])).toMatchObject({ kind: 'status' });
   });
 
-  it('a status refuses as well, since it was said first, and an undo gives the one before back', async () => {
+  it('a status refuses as well, from the time it was set, and an undo restores the previous one', async () => {
     const { known, leads } = tab();
     await known.save();
     await known.record({ kind: 'status', status: 'contacted' });
@@ -182,7 +182,7 @@ describe('the list, from the modal', () => {
     expect(known.lead()?.status).toBe('contacted');
   });
 
-  it('one undo lifts the entry and the status that put it there', async () => {
+  it('one undo removes the entry and the status that created it', async () => {
     const { known } = tab();
     await known.save();
     await known.record({ kind: 'status', status: 'do_not_contact' });
@@ -192,8 +192,8 @@ describe('the list, from the modal', () => {
   });
 });
 
-describe('what the modal tells the lead', () => {
-  it('is kept with its time, and nothing of a store that is no lead', async () => {
+describe('events that the modal records', () => {
+  it('are stored with their time, and not at all for a store that is not a lead', async () => {
     const { known, leads } = tab();
     await known.record({ kind: 'next', day: '2030-01-31' });
     expect((await leads.load())?.leads()).toEqual([]);
@@ -208,7 +208,7 @@ describe('what the modal tells the lead', () => {
     expect(other.known.lead()?.status).toBe('contacted');
   });
 
-  it('an analysis and a copied e-mail before the saving are in the history, once, never before the saving', async () => {
+  it('an analysis and a copied e-mail from before the saving are in the history once, never dated before it', async () => {
     const { known } = tab();
     await known.record({ kind: 'analysed' });
     await known.record({ kind: 'email_copied' });
@@ -220,13 +220,13 @@ describe('what the modal tells the lead', () => {
     expect(kindsOf(known)).toEqual(['saved', 'analysed', 'email_copied', 'status']);
   });
 
-  it('what happens while it is being saved is kept once it is', async () => {
+  it('events during the saving are recorded once it has ended', async () => {
     const { known } = tab();
     await Promise.all([known.save(), known.record({ kind: 'email_copied' })]);
     expect(kindsOf(known)).toEqual(['saved', 'email_copied']);
   });
 
-  it('contacts of its website are merged with their pages, once, and the store stays as it was found', async () => {
+  it('contacts of the website are merged once with their pages, and the store stays as it was found', async () => {
     const { known, leads } = tab();
     await known.save();
     const contact = { kind: 'email' as const, value: 'info@silva.pt', page: 'https://silva.pt/contacto' };
@@ -244,7 +244,7 @@ describe('what the modal tells the lead', () => {
   it.each([
     ['says so on the wire', { source: forbidding }, 'Any Maps'],
     ['is known by the record', { store: { ...silva, id: 'google:1' } }, 'Google Maps'],
-  ])('a source whose terms forbid it leaves nothing, where it %s', async (_, deps, label) => {
+  ])('a source whose terms forbid it stores nothing, if it %s', async (_, deps, label) => {
     const { known, leads } = tab(deps);
     expect(known.forbiddenBy).toBe(label);
     await known.save('contacted');

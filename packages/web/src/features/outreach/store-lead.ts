@@ -9,26 +9,26 @@ import type { ChangeResult, LeadStore } from '../../state/leads/lead-store.ts';
 import type { Leads } from '../../state/leads/leads.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 
-/** The lead of the store that the modal shows, and what the modal does with it. */
+/** The lead of the store in the modal, and what the modal can do with it. */
 export type StoreLead = {
-  /** Undefined where the store is no lead, or the leads are not loaded. */
+  /** Undefined if the store is not a lead, or the leads are not loaded. */
   lead(): LeadRow | undefined;
-  /** As far as the leads are loaded; undefined before. */
+  /** Why a letter to these addresses is refused, if it is; undefined until the leads are loaded. */
   refusal(emails: readonly string[]): Refusal | undefined;
-  /** Loads the leads first: every draft waits for it. */
+  /** Loads the leads, then returns the refusal. Every draft waits for it. */
   check(emails: readonly string[]): Promise<Refusal | undefined>;
-  /** The person chose to write although the list could not be read; applies to this modal only. */
+  /** The person chose to write although the list could not be read. Applies to this modal only. */
   goUnchecked(): void;
   retry(): Promise<void>;
   block(entry: Blocked): Promise<ChangeResult>;
-  /** Removes what refuses: the entry, and for a store its status. */
+  /** Removes the cause of a refusal: the entry, and for a store also its status. */
   lift(refusal: Exclude<Refusal, { kind: 'unread' }>): Promise<ChangeResult>;
-  /** The entries that one click adds. */
+  /** The entries that one click can add. */
   ways(email: string | undefined): { of: 'store' | 'email' | 'domain'; entry: Blocked }[];
   isListed(entry: Blocked): boolean;
-  /** Where the store is no lead yet, an analysis and a copied e-mail are remembered until it is saved. */
+  /** If the store is not a lead yet, remembers an analysis or a copied e-mail until it is saved. */
   record(event: LeadEventInput): Promise<ChangeResult>;
-  /** The name of the source whose terms forbid keeping the store; undefined where it may be kept. */
+  /** The name of the source whose terms forbid keeping the store; undefined if it may be kept. */
   forbiddenBy: string | undefined;
   save(status?: 'contacted'): Promise<ChangeResult>;
   /** Adds the contacts of its website to the lead. */
@@ -38,21 +38,22 @@ export type StoreLead = {
 export type StoreLeadDeps = {
   leads: Leads;
   store: ListedStore;
-  /** Of the search that found the store; absent where it was opened from elsewhere. */
+  /** The source of the search that found the store; absent if the store was opened from elsewhere. */
   source?: PlaceFacts['source'];
   save: (store: ListedStore) => Promise<ChangeResult>;
-  /** Milliseconds since 1970. */
+  /** The clock, in milliseconds since 1970. */
   now?: () => number;
 };
 
 const nothing: ChangeResult = {};
 
+/** Creates the lead service of one store's modal. */
 export function createStoreLead(deps: StoreLeadDeps): StoreLead {
   const { leads, store, source, now = Date.now } = deps;
   const forbiddenBy = whoForbidsKeeping([store], source);
   let isUnchecked = false;
   let isHalfRead = false;
-  /** What happened before the store was saved, for its history once it is. */
+  /** Events from before the store was saved, for its history once it is. */
   const before = new Set<'analysed' | 'email_copied'>();
 
   const leadHere = (): LeadRow | undefined => leads.leadStore()?.find(store);
@@ -63,7 +64,7 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
     const fault = leadStore === undefined ? leads.fault() : isHalfRead ? 'failed' : undefined;
     return fault === undefined || isUnchecked ? undefined : { kind: 'unread', fault };
   }
-  /** With the rules that match stores: without them a store is found by its own id alone. */
+  /** Also loads the store matching rules: without them a store is found only by its own id. */
   async function readList(): Promise<void> {
     const leadStore = await leads.load();
     try {
@@ -90,7 +91,7 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
     lead: leadHere,
     refusal,
     async check(emails) {
-      // Loads once: later calls return at once.
+      // Loads once; later calls resolve at once.
       await readList();
       return refusal(emails);
     },
@@ -102,7 +103,7 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
     lift: (why) =>
       change(async (leadStore) => {
         const kept = why.kind === 'listed' ? await leadStore.unblock([why.entry.key]) : nothing;
-        // Removing the entry of an address leaves the status of the store alone.
+        // Removing the entry of an address does not change the status of the store.
         const isOfStore = why.kind === 'status' || why.entry.kind === 'store';
         if (kept.fault !== undefined || !isOfStore) return kept;
         const left = leadStore.contactPolicy().check(store);
@@ -114,7 +115,7 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
     ways(email) {
       const at = now();
       const address = email === undefined ? undefined : blockedAddress(email, at);
-      // From the website: the domain of an address may be that of a mail service.
+      // Takes the domain of the website, because that of an address may be a mail service.
       const own = ownDomain(store.website);
       const domain = own === undefined ? undefined : blockedAddress(own, at);
       return [
@@ -154,7 +155,7 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
   };
 }
 
-/** Whether a reading has a contact that the lead lacks, or has from an earlier reading. */
+/** Whether a reading has a contact that the lead lacks or has only from an earlier reading. */
 function hasNews({ contacts, foundAt }: LeadDetail, { contacts: found, readAt }: FoundContacts): boolean {
   const read = Date.parse(readAt);
   const at = Number.isFinite(read) ? read : foundAt;

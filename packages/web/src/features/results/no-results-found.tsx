@@ -6,7 +6,7 @@ import classes from './saved-results.module.css';
 
 const stayMs = 2000;
 
-/** Shown where nothing is saved; goes on to the search by itself. */
+/** Shown if there are no saved results; redirects to the search. */
 export function NoResultsFound(): ReactNode {
   const messages = useMessages().results;
   const navigate = useNavigate();

@@ -22,9 +22,9 @@ export function SavedResultsView({
 }: {
   results: SavedSearchResults;
   cells: StoreCells;
-  /** Above the table. */
+  /** Shown above the table. */
   toolbar: ReactNode;
-  /** Which stores the table shows. */
+  /** Decides which stores the table shows. */
   selection: TableSelection;
   /** Wraps the table. */
   frame?: ((table: ReactNode) => ReactNode) | undefined;

@@ -26,14 +26,14 @@ describe('Setting results', () => {
     expect(JSON.parse(items.get(key) ?? '')).toEqual({ location: 'Porto', stores, timestamp: now });
   });
 
-  it('empty removes them from memory and storage', () => {
+  it('without stores removes them from memory and storage', () => {
     const { saved, items } = open({ [key]: kept() });
     saved.set({ location: 'Porto', stores: [] });
     expect(saved.$results.get()).toBeUndefined();
     expect(items.has(key)).toBe(false);
   });
 
-  it.each(['full', 'disabled'] as const)('keeps them in memory where storage is %s', (fault) => {
+  it.each(['full', 'disabled'] as const)('keeps them in memory if storage is %s', (fault) => {
     const { saved } = open({}, fault);
     saved.set({ location: 'Porto', stores });
     expect(saved.$results.get()?.stores).toEqual(stores);
@@ -41,7 +41,7 @@ describe('Setting results', () => {
     expect(saved.$results.get()).toBeUndefined();
   });
 
-  it('tells those who listen', () => {
+  it('notifies listeners', () => {
     const { saved } = open();
     const changed = vi.fn();
     const stop = saved.$results.listen(changed);
@@ -52,7 +52,7 @@ describe('Setting results', () => {
   });
 });
 
-describe('Results of a source whose terms forbid to keep them', () => {
+describe('Results of a source whose terms forbid keeping them', () => {
   const source = {
     id: 'google',
     label: 'Google Maps',
@@ -61,7 +61,7 @@ describe('Results of a source whose terms forbid to keep them', () => {
     may_persist: false,
   };
 
-  it('stay in memory: nothing is written, and what lay in storage is of an older search', () => {
+  it('stay in memory: nothing is written, and older results in storage are removed', () => {
     const { saved, items, page } = open({ [key]: kept() });
     saved.set({ location: 'Gaia', stores, source });
     expect(saved.$results.get()?.location).toBe('Gaia');
@@ -69,7 +69,7 @@ describe('Results of a source whose terms forbid to keep them', () => {
     expect(createSavedResults(createBrowserStorage(page)).$results.get()).toBeUndefined();
   });
 
-  it('take what their websites say, and it is not written either', () => {
+  it('get the contacts from websites, which are not written either', () => {
     vi.useFakeTimers();
     const { saved, items } = open();
     saved.set({ location: 'Gaia', stores, source });
@@ -81,7 +81,7 @@ describe('Results of a source whose terms forbid to keep them', () => {
     expect(items.size).toBe(0);
   });
 
-  it('are replaced by the next results, which are kept again', () => {
+  it('are replaced by the next results, which are stored again', () => {
     const { saved, items } = open();
     saved.set({ location: 'Gaia', stores, source });
     saved.set({ location: 'Porto', stores, source: { ...source, id: 'openstreetmap', may_persist: true } });
@@ -117,7 +117,7 @@ describe('On start, stored results', () => {
     expect(items.has(key)).toBe(false);
   });
 
-  it('cannot change what every object is', () => {
+  it('cannot change the prototype of all objects', () => {
     const { saved } = open({ [key]: `{"__proto__":{"polluted":1},${kept().slice(1)}` });
     expect(saved.$results.get()?.location).toBe('Porto');
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
@@ -126,7 +126,7 @@ describe('On start, stored results', () => {
 });
 
 describe('Another tab', () => {
-  it('that searched changes the results of this one', () => {
+  it('that searches changes the results of this one', () => {
     const { saved, otherTab } = open({ [key]: kept() });
     const changed = vi.fn();
     saved.$results.listen(changed);
@@ -138,7 +138,7 @@ describe('Another tab', () => {
   it.each([
     ['removed them', key],
     ['cleared all', null],
-  ])('that %s takes nothing from the screen of this one', (_, which) => {
+  ])('that %s leaves the screen of this one as it is', (_, which) => {
     const { saved, otherTab } = open({ [key]: kept() });
     otherTab(which, null);
     expect(saved.$results.get()?.location).toBe('Porto');

@@ -13,28 +13,29 @@ import { createStore, type Store } from '../../lib/store.ts';
 import { keepableStores } from '../../state/keepable-stores.ts';
 
 const key = 'hardwareStoreSearchResults';
-/** Each write is of all stores, so a thousand finds are gathered into a few writes. */
+/** Milliseconds within which finds share a write. Every write includes all stores, so a thousand finds need few writes. */
 const batchMs = 1_000;
 
+/** The stores of the last completed search. */
 export type SavedResults = {
-  /** Undefined while nothing is saved. */
+  /** Undefined if no results are saved. */
   readonly $results: Store<SavedSearchResults | undefined>;
-  /** No stores: the same as clearing. */
+  /** Replaces the results. Without stores, clears them. */
   set(results: PlaceFacts & { location: string; stores: readonly ListedStore[] }): void;
-  /** Keeps with each store what was found on its website; written with others of the same moment. */
+  /** Adds the contacts of a website to its stores; writes are batched. */
   addContacts(url: string, found: FoundContacts): void;
 };
 
 export type SavedResultsDeps = {
-  /** Milliseconds since 1970. */
+  /** The clock, in milliseconds since 1970. */
   now?: () => number;
-  /** The address under which a store's website is looked at. */
+  /** The URL from which a store's website is read. */
   siteUrl?: (store: ListedStore) => string | undefined;
 };
 
 /**
- * The last completed search, in memory and in browser storage. What storage has counts while it is younger than an hour;
- * if the clock went back, it has expired. Stores whose source's terms forbid keeping them stay in memory.
+ * The last completed search, in memory and in browser storage. Stored results expire after an hour, and at once if the
+ * clock went back. Stores whose source's terms forbid keeping them stay in memory.
  */
 export function createSavedResults(
   storage: BrowserStorage,
@@ -63,12 +64,12 @@ export function createSavedResults(
       return contacts === undefined ? store : { ...store, found_contacts: contacts };
     });
     const next = { ...current, stores };
-    // Where the storage is too small for the contacts as well, the stores matter more.
+    // If storage is too small for the contacts as well, the stores matter more.
     const kept = keepable(next);
     if (kept !== undefined && !storage.write(key, kept)) storage.write(key, keepable(current));
     $results.set(next);
   }
-  // Another tab searched: both show what it found. That it only removed them takes nothing from this screen.
+  // A search in another tab updates this one. If the other tab only removed its results, this screen keeps its own.
   storage.onChange(key, () => $results.set(load() ?? $results.get()));
 
   return {
@@ -82,7 +83,7 @@ export function createSavedResults(
       const next = { ...rest, stores: [...stores], timestamp: now() };
       const kept = keepable(next);
       if (kept !== undefined) storage.write(key, kept);
-      // What storage has is of an older search.
+      // The stored results belong to an older search.
       else storage.remove(key);
       $results.set(next);
     },
@@ -93,7 +94,7 @@ export function createSavedResults(
   };
 }
 
-/** The results without the stores that may not be kept; undefined where none may. */
+/** The results without the stores that may not be kept; undefined if none may. */
 function keepable(results: SavedSearchResults): SavedSearchResults | undefined {
   const stores = keepableStores(results.stores, results.source);
   return stores.length === 0 ? undefined : { ...results, stores };

@@ -1,8 +1,8 @@
-/** The limit of a cell in Excel, in UTF-16 units; a longer text makes Excel report a damaged file. */
+/** Excel's limit for a cell, in UTF-16 units; for longer text, Excel reports a damaged file. */
 export const longestCell = 32_767;
 
 /**
- * Cleans a text for a cell: line endings become LF; control characters, other code points that XML 1.0 cannot represent
+ * Cleans text for a cell: line endings become LF; control characters, other code points that XML 1.0 cannot represent
  * (section 2.2) and lone surrogates are removed; the text is cut to `longestCell`.
  */
 export function cleanText(text: string): string {

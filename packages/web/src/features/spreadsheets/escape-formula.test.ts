@@ -31,7 +31,7 @@ test.each([
   expect(unescapeFormula(cell)).toBe(text);
 });
 
-test('every text survives escaping and unescaping, and cannot be interpreted in between', () => {
+test('every text survives escaping and unescaping, and the escaped text is never interpreted', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const cell = escapeFormula(text);
@@ -43,14 +43,14 @@ test('every text survives escaping and unescaping, and cannot be interpreted in 
   );
 });
 
-test('a long text of digits is checked in linear time', () => {
+test('a long string of digits is checked in linear time', () => {
   const steps = 200_000;
   expect(isFormula(`${'1'.repeat(steps)}x`)).toBe(false);
   expect(isFormula(`1${' '.repeat(steps)}x`)).toBe(false);
   expect(isFormula(`${"'".repeat(steps)}x`)).toBe(false);
 });
 
-test('a clean text contains nothing that XML forbids, and cleaning it again changes nothing', () => {
+test('a cleaned text has no characters that XML forbids, and cleaning it again changes nothing', () => {
   const allowed = /^[\t\n\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]*$/u;
   fc.assert(
     fc.property(anyText, (text) => {
@@ -63,7 +63,7 @@ test('a clean text contains nothing that XML forbids, and cleaning it again chan
   expect(cleanText('a\u0000b\r\nc\rd\ud800e😀')).toBe('ab\nc\nde😀');
 });
 
-test('a text that is too long for a cell is never cut inside a character', () => {
+test('a text too long for a cell is never cut inside a character', () => {
   const clean = cleanText(`${'a'.repeat(longestCell - 1)}😀`);
   expect(clean).toBe('a'.repeat(longestCell - 1));
 });

@@ -1,4 +1,4 @@
-/** Leading whitespace and invisible characters; apostrophes too, because escaping adds one. */
+/** Leading whitespace and invisible characters, and apostrophes, because escaping adds one. */
 const ignored = /^[\s'\p{White_Space}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]*/u;
 
 /** Excel's booleans in the languages of our import, and its errors. */
@@ -6,9 +6,9 @@ const values =
   /^(?:true|false|wahr|falsch|vrai|faux|verdadero|falso|verdadeiro|vero|#(?:n\/a|ref!|value!|div\/0!|name\?|num!|null!))\s*$/i;
 
 /**
- * Whether a spreadsheet program that opens a CSV file would interpret a text: as a formula (OWASP's list of first
- * characters: = + - @, tab, line ends, and whatever normalizes to them, such as full-width forms), or as a number, a date, a
- * time or a boolean. That would change a phone number.
+ * Whether a spreadsheet program that opens a CSV file would interpret a text, and so change a phone number, for example.
+ * Texts can be read as formulas (OWASP's first characters: = + - @, tab, line ends, and whatever normalizes to them, such
+ * as full-width forms), numbers, dates, times or booleans.
  */
 export function isFormula(text: string): boolean {
   const blank = ignored.exec(text)?.[0] ?? '';
@@ -20,12 +20,12 @@ export function isFormula(text: string): boolean {
   return /\d/.test(rest) && /^[\d\s.,:/()%-]+(?:[eE][+-]?\d+)?$/.test(rest);
 }
 
-/** Prefixes a text that would be interpreted with an apostrophe, as people type it in a spreadsheet. */
+/** Adds an apostrophe before a text that would be interpreted, as people do in a spreadsheet. */
 export function escapeFormula(text: string): string {
   return isFormula(text) ? `'${text}` : text;
 }
 
-/** The inverse of `escapeFormula`: removes an apostrophe only if escaping put it there. */
+/** The inverse of `escapeFormula`: removes an apostrophe only if escaping added it. */
 export function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
 }

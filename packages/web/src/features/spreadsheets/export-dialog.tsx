@@ -13,12 +13,12 @@ import { useSheetMessages } from './sheet-messages.ts';
 import classes from './spreadsheets.module.css';
 
 export type ExportDialogProps = {
-  /** The stores that are shown, sorted and filtered, and those of them that are selected. */
+  /** The visible stores, sorted and filtered, and the selected ones among them. */
   shown: readonly ExportRow[];
   selected: readonly ExportRow[];
-  /** Leads have more columns, and their choice is stored separately. */
+  /** Leads have more columns, and their choice of columns is stored separately. */
   ofLeads: boolean;
-  /** Part of the file's name: the location of the search. */
+  /** Part of the file name: the location of the search. */
   about?: string | undefined;
   storage: BrowserStorage;
   onClose: () => void;
@@ -26,7 +26,7 @@ export type ExportDialogProps = {
 
 const formats: readonly ExportFormat[] = ['xlsx', 'csv'];
 
-/** Exports stores to a spreadsheet: which stores, which columns, in which order and format. The choice is remembered. */
+/** Exports stores to a spreadsheet, with a choice of stores, columns, order and format. The choice is stored. */
 export function ExportDialog({
   shown,
   selected,
@@ -148,7 +148,7 @@ export function ExportDialog({
   );
 }
 
-/** Says which stores are left out of a file, and why. */
+/** Reports which stores are left out of a file, and why. */
 export function LeftOut({
   forbidden,
   invented,

@@ -9,26 +9,26 @@ import { type ContactPolicy, isDoNotContact } from '../../state/leads/contact-po
 import type { Lead, LeadSource, LeadStatus } from '../../state/leads/lead.ts';
 import { isInvented } from '../../ui/invented.ts';
 
-/** A store as it is exported: from a search, or a lead. `foundAt`: milliseconds since 1970. */
+/** A store to export, from a search or a lead. `foundAt`: milliseconds since 1970. */
 export type ExportRow = {
   store: ListedStore;
   lead?: Lead | undefined;
-  /** As the contact policy says; absent: the lead's own. */
+  /** The status by the contact policy; if absent, the lead's own. */
   status?: LeadStatus | undefined;
-  /** Absent: the lead's own. */
+  /** If absent, the lead's own. */
   source?: (LeadSource & Partial<Pick<SearchSource, 'id' | 'may_persist'>>) | undefined;
   foundAt?: number | undefined;
-  /** Absent: the lead's, or those that were found on the store's website. */
+  /** If absent, those of the lead or those found on the store's website. */
   contacts?: readonly Contact[] | undefined;
 };
 
-/** The status to write for a row. */
+/** The status to export for a row. */
 export function statusOf({ status, lead }: ExportRow): LeadStatus | undefined {
   return status ?? lead?.status;
 }
 
 /**
- * The row without the addresses that the contact policy refuses. A store that may not be written to at all keeps its
+ * The row without the addresses that the contact policy refuses. A store that must not be contacted at all keeps its
  * addresses, and its status says so.
  */
 export function exportRowOf(policy: ContactPolicy, row: ExportRow): ExportRow {
@@ -44,22 +44,22 @@ function withoutRefused(policy: ContactPolicy, row: ExportRow): ExportRow {
   const contacts = found.filter(({ kind, value }) => kind !== 'email' || !isRefused(value));
   const { email, ...rest } = store;
   const isOwnRefused = email !== undefined && isRefused(email);
-  // Most rows stay as they are, without a copy of their contacts.
+  // Most rows stay unchanged and need no copy of their contacts.
   if (contacts.length === found.length && !isOwnRefused) return row;
   return { ...row, store: isOwnRefused ? rest : store, contacts };
 }
 
-/** What may be written of some rows, and how many are left out. */
+/** The rows that may be exported, and the number of those left out. */
 export type Exportable = {
   rows: ExportRow[];
-  /** By the name of the source whose terms forbid exporting them. */
+  /** Rows left out, by the name of the source whose terms forbid exporting them. */
   forbidden: ReadonlyMap<string, number>;
   invented: number;
 };
 
 /**
- * Separates what may be exported from stores whose source's terms forbid it and from invented ones, which nobody should
- * take for real in a list that is passed on.
+ * Leaves out stores whose source's terms forbid exporting them, and invented stores, which could pass for real ones in a
+ * list that is shared.
  */
 export function exportable(all: readonly ExportRow[]): Exportable {
   const rows: ExportRow[] = [];
@@ -74,7 +74,7 @@ export function exportable(all: readonly ExportRow[]): Exportable {
   return { rows, forbidden, invented };
 }
 
-/** A store that several sources know has fields of each: those of a source that forbids it are left out. */
+/** A store found in several sources has fields of each; leaves out the fields of sources that forbid exporting them. */
 function withoutForbidden(row: ExportRow): ExportRow {
   const theirs = new Set(
     Object.entries(row.store.field_sources ?? {})

@@ -17,8 +17,8 @@ import classes from './spreadsheets.module.css';
 export type ImportDialogProps = Pick<ImportDeps, 'check' | 'onImport'> & { onClose: () => void };
 
 /**
- * Imports a customer list in steps: choose a file, map its columns, review the result for each row, import. Nothing changes
- * before the last step.
+ * Imports a customer list in steps: choose a file, map its columns, review each row, import. Nothing changes before the
+ * last step.
  */
 export function ImportDialog({ check, onImport, onClose }: ImportDialogProps): ReactNode {
   const messages = useSheetMessages();
@@ -117,7 +117,7 @@ export function ImportDialog({ check, onImport, onClose }: ImportDialogProps): R
   );
 }
 
-/** A file input with our own label; also accepts a dropped file. */
+/** A file input with our own label; also accepts dropped files. */
 function FilePicker({ label, onFile }: { label: string; onFile: (file: File) => void }): ReactNode {
   const messages = useSheetMessages();
   const hintId = useId();

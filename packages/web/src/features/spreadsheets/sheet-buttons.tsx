@@ -19,7 +19,7 @@ export function ExportButton({
   about,
   ofLeads = false,
 }: {
-  /** Called when the export is opened. */
+  /** Called when the export opens. */
   rows: () => Rows;
   about?: string;
   ofLeads?: boolean;
@@ -65,7 +65,7 @@ export function ImportButton(props: Omit<ImportDialogProps, 'onClose'>): ReactNo
   );
 }
 
-/** The button that writes a vCard file, and a status that says what it contains. */
+/** The button that writes a vCard file, and a status that describes the file. */
 export function CardsButton({
   count,
   rows,

@@ -8,7 +8,7 @@ export type SheetMessages = LazyMessages['spreadsheets'] & {
   categories: LazyMessages['kinds']['labels'];
 };
 
-/** The same outside React. */
+/** Combines the messages of spreadsheets, for use outside React. */
 export function sheetMessages(messages: Messages, lazy: LazyMessages): SheetMessages {
   return { ...lazy.spreadsheets, statuses: messages.leads.status, categories: lazy.kinds.labels };
 }

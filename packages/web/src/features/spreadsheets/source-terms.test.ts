@@ -7,7 +7,7 @@ import { inEnglish } from './testing/messages.ts';
 import { lead, noon, openStreetMap, porto } from './testing/rows.ts';
 import { writeCards } from './vcard/write-cards.ts';
 
-/** What a spreadsheet and a contact file hold of a row and of one that is free. */
+/** Whether a spreadsheet and a contact file have a row, and another row that may always be exported. */
 async function exported(row: ExportRow) {
   const rows = [row, { store: { name: 'Free', address: '' } }];
   const sheet = await exportRows(rows, {
@@ -24,7 +24,7 @@ async function exported(row: ExportRow) {
   return { isWritten: texts.map((text) => text.includes('Ferragens')), forbidden: sheet.forbidden, texts };
 }
 
-test.each(everySource())('a store of $id is exported as its terms say', async (source) => {
+test.each(everySource())('a store of $id is exported as its terms allow', async (source) => {
   const { id, prefix, label, terms, isInvented = false } = source;
   const store = { ...porto, id: `${prefix}:1` };
   const yes = [true, true];
@@ -34,11 +34,11 @@ test.each(everySource())('a store of $id is exported as its terms say', async (s
     expect(isWritten).toEqual(terms.mayExport && !isInvented ? yes : no);
     expect([...forbidden]).toEqual(terms.mayExport ? [] : [[label, 1]]);
   }
-  // By the search alone.
+  // Known only by the source of the search.
   const found = await exported({ store: { ...porto, id: 'x:1' }, source: { ...openStreetMap, id, label } });
   expect(found.isWritten).toEqual(terms.mayExport ? yes : no);
   expect([...found.forbidden]).toEqual(terms.mayExport ? [] : [[label, 1]]);
-  // By single fields of a store of another source.
+  // Known only by single fields, in a store of another source.
   const field = async (name: string) =>
     exported({ store: { ...porto, field_sources: { [name]: `${prefix}:1` } } });
   const { phone, address } = { phone: '22 000 0000', address: 'Rua das Flores' };
@@ -51,7 +51,7 @@ test.each(everySource())('a store of $id is exported as its terms say', async (s
   expect((await field('name')).isWritten).toEqual(terms.mayExport ? yes : no);
 });
 
-test('what is left out says whose terms forbid it', () => {
+test('a notice names the source whose terms forbid exporting stores', () => {
   expect(inEnglish.leftOutTerms(2, 'Google Maps')).toBe(
     '2 stores of Google Maps are left out: the terms of that source forbid to export them.',
   );

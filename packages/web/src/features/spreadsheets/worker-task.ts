@@ -1,15 +1,15 @@
-/** The part of a `Worker` that a client needs. */
+/** The part of `Worker` that a client needs. */
 export type WorkerPort = Pick<Worker, 'postMessage' | 'terminate'> & {
   onmessage: ((event: MessageEvent) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
 };
 
-/** A worker's answer: its result, or a failure for the console. */
+/** A worker's answer: its result, or a failure to log to the console. */
 export type WorkerAnswer<Result> = { result: Result } | { failure: string };
 
 /**
- * A client for a worker that answers each request once, in order. `stop` terminates the worker and rejects pending requests
- * with the reason; they also reject if the worker fails or cannot be loaded.
+ * A client for a worker that answers each request once, in order. `stop` terminates the worker and rejects pending
+ * requests with the reason; they also reject if the worker fails or cannot be loaded.
  */
 export function createWorkerClient<Request, Result>(worker: WorkerPort) {
   const pending: PromiseWithResolvers<Result>[] = [];
@@ -23,7 +23,7 @@ export function createWorkerClient<Request, Result>(worker: WorkerPort) {
   };
   worker.onerror = (event) => rejectAll(new Error(`The worker failed: ${event.message}`));
   return {
-    /** Sends a message that is not answered. */
+    /** Sends a message that gets no answer. */
     send(message: Request): void {
       worker.postMessage(message);
     },

@@ -10,13 +10,13 @@ import buttons from '../../ui/buttons.module.css';
 import tableClasses from '../../ui/store-table.module.css';
 import classes from './lead-cell.module.css';
 
-/** How far somebody has come with a store; or the button that saves it. */
+/** Shows the status of a store as a lead, or a button that saves it. */
 export function LeadCell({
   store,
   save,
 }: {
   store: ListedStore;
-  /** Undefined where the terms of its source forbid to keep it. */
+  /** Undefined if the terms of the store's source forbid keeping it. */
   save: (() => Promise<ChangeResult>) | undefined;
 }): ReactNode {
   const messages = useMessages().leads;
@@ -60,7 +60,7 @@ export function LeadCell({
   );
 }
 
-/** Selects a store for what can be done with many. */
+/** Selects a store for the actions on several stores. */
 export function SelectBox({
   store,
   selection,

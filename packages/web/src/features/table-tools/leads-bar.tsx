@@ -14,14 +14,14 @@ import classes from './leads-bar.module.css';
 export type LeadsBarProps = {
   selection: TableSelection;
   stores: readonly ListedStore[];
-  /** Of the search that found them. */
+  /** The source of the search that found the stores. */
   source: PlaceFacts['source'];
   save: (stores: readonly ListedStore[]) => Promise<ChangeResult>;
-  /** What else can be done with what is shown, and with what is selected. */
+  /** Renders further actions for the visible and the selected stores. */
   children: (shown: readonly ListedStore[], selected: readonly ListedStore[]) => ReactNode;
 };
 
-/** Above a table of stores: what of it is shown, and what can be done with those that are selected. */
+/** The bar above a table of stores: the filter, and the actions for selected stores. */
 export function LeadsBar({ selection, stores, source, save, children }: LeadsBarProps): ReactNode {
   const { bar: messages, faults } = useLazyMessages().leads;
   const { tag } = useMessages();
@@ -29,7 +29,7 @@ export function LeadsBar({ selection, stores, source, save, children }: LeadsBar
   const { filter, since, selected: selectedIds } = useStore(selection.$state);
   const shown = useShownStores(selection, stores);
   const [said, setSaid] = useState('');
-  // Stores are known by the rules once these have read the leads.
+  // Matching stores by the rules requires the leads to be indexed.
   useEffect(() => {
     leads
       .load()

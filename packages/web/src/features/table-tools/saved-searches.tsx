@@ -6,7 +6,7 @@ import buttons from '../../ui/buttons.module.css';
 import { formatDate } from '../../ui/dates.ts';
 import classes from './leads-bar.module.css';
 
-/** The searches that are run from time to time: each begins anew with a click, and tells what is new since. */
+/** The saved searches. A click runs one again; afterwards it shows what is new. */
 export function SavedSearches({
   leadStore,
   run,

@@ -10,7 +10,7 @@ const asked = { text: 'Porto', query: 'Porto', settings: {} };
 const source = { id: 'directory', label: '', attribution: '', url: '' };
 
 it.each([true, false])(
-  'tells what is new since the last run, and keeps a run as the terms let it: %s',
+  'reports what is new since the last run, and keeps a run if the terms allow it: %s',
   async (mayKeep) => {
     const run = { ...asked, source: { ...source, may_persist: mayKeep } };
     const kept = [savedSearchOf({ ...asked, source, stores: [silva] }, 1)];
@@ -28,7 +28,7 @@ it.each([true, false])(
   },
 );
 
-it.each(everySource())('a saved search keeps stores of $id as their terms say', async (one) => {
+it.each(everySource())("a saved search keeps stores of $id as the source's terms allow", async (one) => {
   const { id, prefix, terms } = one;
   const stores = [silva, { ...costa, id: `${prefix}:1` }];
   const mixed = savedSearchOf({ ...asked, source, stores }, 1);

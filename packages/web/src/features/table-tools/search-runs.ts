@@ -6,7 +6,7 @@ import type { LeadStore } from '../../state/leads/lead-store.ts';
 import { type SavedSearch, savedSearchKey } from '../../state/leads/saved-search.ts';
 import type { NewSince } from '../../state/table-selection.ts';
 
-/** A completed search: what was sent, the words for it, what it found and where. */
+/** A completed search: its parameters, its text, and the stores and source of its results. */
 export type Run = {
   text: string;
   query: string;
@@ -16,7 +16,8 @@ export type Run = {
 };
 
 /**
- * A search to be kept with the stores that may be, so that its next run tells what is new. `now`: milliseconds since 1970.
+ * The saved search of a run, with the stores that may be kept, so that its next run can report what is new. `now`:
+ * milliseconds since 1970.
  */
 export function savedSearchOf({ text, query, settings, stores, source }: Run, now: number): SavedSearch {
   return {
@@ -30,8 +31,8 @@ export function savedSearchOf({ text, query, settings, stores, source }: Run, no
 }
 
 /**
- * What a run of a saved search found that its last one did not, by the rules of the merge. Keeps this run instead, unless
- * none of its stores may be kept.
+ * Returns what this run of a saved search found and the last one did not, by the rules for merging stores. Replaces the
+ * last run with this one, unless none of its stores may be kept.
  */
 export async function noteRun(
   leadStore: Pick<LeadStore, 'searches' | 'keepRun'>,
@@ -40,7 +41,7 @@ export async function noteRun(
 ): Promise<NewSince | undefined> {
   const before = leadStore.searches().find(({ key }) => key === savedSearchKey(run.query, run.settings));
   if (before === undefined) return undefined;
-  // A run that found nothing may be a passing fault: the last one stays.
+  // An empty run may be due to a temporary fault, so the last one stays.
   if (run.stores.length === 0) return undefined;
   const { createStoreIndex } = await import('../../state/leads/store-rules.ts');
   const index = createStoreIndex<number>();

@@ -6,7 +6,7 @@ import type { LeadContents } from './lead-store.ts';
 import { savedSearchSchema } from './saved-search.ts';
 
 const program = 'hardware-store-finder';
-/** Bump when the format changes so that this version could not read it. */
+/** Bump when the format changes in a way that this version cannot read. */
 const backUpVersion = 1;
 
 const headSchema = z.object({ program: z.literal(program), version: z.int().check(z.minimum(1)) });
@@ -16,13 +16,13 @@ const bodySchema = z.object({
   searches: z.array(z.unknown()),
 });
 
-/** Why a file cannot be read as a back-up. `place`: of an entry, from 1. */
+/** Why a file cannot be read as a back-up. `place`: the number of the entry, from 1. */
 export type BackUpFault =
   | { kind: 'other' | 'truncated' }
   | { kind: 'newer'; version: number }
   | { kind: 'unsound'; list: 'leads' | 'blocked' | 'searches'; place: number };
 
-/** The text of a back-up file: JSON, one entry a line. `now`: milliseconds since 1970. */
+/** The text of a back-up file: JSON with one entry per line. `now`: milliseconds since 1970. */
 export function writeBackUp({ leads, blocked, searches }: LeadContents, now: number): string {
   const list = (name: string, entries: readonly unknown[]) =>
     `"${name}":[${entries.map((entry) => `\n${JSON.stringify(entry)}`).join(',')}]`;
@@ -30,7 +30,7 @@ export function writeBackUp({ leads, blocked, searches }: LeadContents, now: num
   return `${head},\n${list('leads', leads)},\n${list('blocked', blocked)},\n${list('searches', searches)}}\n`;
 }
 
-/** Checks every entry against its schema; one that does not fit rejects the file. */
+/** Checks every entry against its schema; one invalid entry rejects the file. */
 export async function readBackUp(text: string): Promise<LeadContents | BackUpFault> {
   let value: unknown;
   try {
@@ -59,6 +59,7 @@ export async function readBackUp(text: string): Promise<LeadContents | BackUpFau
   return contents as unknown as LeadContents;
 }
 
+/** Whether reading a back-up failed. */
 export function isBackUpFault(read: LeadContents | BackUpFault): read is BackUpFault {
   return 'kind' in read;
 }

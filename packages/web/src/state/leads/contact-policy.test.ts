@@ -25,12 +25,13 @@ const [listed, other] = ['info@silva.pt', 'rita@gmail.com'];
 /**
  * The answers of each place before there was one policy, for a lead at silva.pt: x refused, . allowed, - not asked.
  *
- * asked: listed, the only address of the store is listed; other, its only address is not; beside, an address that is not
- * listed of a store whose best one is; without, it has none.
- * `refuses` also answered for contact links, the preview and the addresses of exports; `isBlocked` for the table of the
- * leads and its exports; `row` for the badge, the map, the filter and the export of a search.
+ * asked: 'listed' is the store's only address and on the list; 'other' is its only address and not on the list; 'beside' is
+ * not on the list, but the store's best address is; 'without' means that the store has no address.
+ * `refuses` also answered for contact links, the preview and exported addresses; `isBlocked` for the table of leads and
+ * its exports; `row` for the badge, the map, the filter and the export of a search.
  *
- * Then the answers of the policy: `check` of the asked address, `shown` whether the row says 'Do not contact', and why.
+ * The last columns are the policy's answers: `check` of the asked address, `shown` (whether the row says 'Do not contact')
+ * and the reason.
  */
 const table = `
  asked       entry   | blockedBy refuses isBlocked mayWriteTo refusalIn row leads-map | check shown by
@@ -66,14 +67,14 @@ const rows = table
   .map((line) => line.replaceAll('|', ' ').trim().split(/\s+/));
 const { tab, now, keep } = leadTabs();
 
-/** What a check refuses by. */
+/** The reason of a refused check. */
 function reasonOf(check: ContactCheck): string {
   if (check.isAllowed) return '-';
   return check.reason.kind === 'status' ? 'status' : check.reason.entry.kind;
 }
 
 describe('the contact policy', () => {
-  /** A lead in a browser of its own, and the store as it stands in a table. */
+  /** A lead in a browser of its own, and its store as a row of a table. */
   async function lead(asked: string, entry: string): Promise<{ leadStore: LeadStore; store: ListedStore }> {
     const best = { listed, other, beside: listed, without: undefined }[asked];
     const store = { ...silva, ...(best !== undefined && { email: best }) };
@@ -99,7 +100,7 @@ describe('the contact policy', () => {
     await leadStore.block([entries[entry]].filter((one) => one !== undefined));
     if (entry === 'status') {
       await leadStore.record([silva.id], { kind: 'status', at: 9e6, status: 'do_not_contact' });
-      // A status puts the store on the list as well: here only the status is to refuse.
+      // A status also adds the store to the list; here only the status should refuse.
       await leadStore.unblock(leadStore.blocked().map(({ key }) => key));
     }
     await leadStore.whenIndexed();
@@ -116,13 +117,13 @@ describe('the contact policy', () => {
     expect(reasonOf(answer)).toBe(by);
     expect(policy.checkSome(store).isAllowed ? '.' : 'x').toBe(shown);
     expect(policy.statusOf(store)).toBe(shown === 'x' ? 'do_not_contact' : 'new');
-    // The screens of the leads ask with the record that the lead has.
+    // The screens of leads ask with the lead's own record.
     const [row] = leadStore.leads();
     const own = row?.detail().store as ListedStore;
     expect([policy.check(own, address), policy.checkSome(own)]).toEqual([answer, policy.checkSome(store)]);
   });
 
-  it('differs from the former answers only where these overlooked an address, an entry or a status', () => {
+  it('differs from the former answers only where they overlooked an address, an entry or a status', () => {
     const places = ['blockedBy', 'refuses', 'isBlocked', 'mayWriteTo', 'refusalIn', 'row', 'leads-map'];
     const differing = rows.flatMap(([asked, entry, ...cells]) =>
       places.flatMap((place, at) => {
@@ -133,12 +134,12 @@ describe('the contact policy', () => {
       }),
     );
     expect(differing.filter((one) => !/^(?:leads-map: |blockedBy: \w+, status$)/.test(one))).toEqual([
-      // Where the best address is listed, half of the places refused the others as well.
+      // If the best address was on the list, half of the places refused the others as well.
       'isBlocked: beside, email',
       'mayWriteTo: beside, email',
       'row: beside, email',
     ]);
-    // One place looked at the list alone, and one at the status alone.
+    // One place checked only the list, and one only the status.
     expect(differing.filter((one) => one.startsWith('blockedBy'))).toHaveLength(4);
     expect(
       differing.filter((one) => one.startsWith('leads-map')).every((one) => !one.endsWith('status')),
@@ -154,7 +155,7 @@ describe('the contact policy', () => {
     expect(policy.statusOf(silva)).toBeUndefined();
   });
 
-  it('gives the entry for the store before one for an address, and both before the status', async () => {
+  it('returns the entry of the store before that of an address, and both before the status', async () => {
     const leadStore = await openLeadStore({ now });
     keep(leadStore);
     await leadStore.save([{ store: silva, foundAt: 1 }]);
@@ -172,7 +173,7 @@ describe('the contact policy', () => {
   });
 });
 
-describe('the contact policy, over any leads and any list', () => {
+describe('the contact policy with arbitrary leads and lists', () => {
   const forAny = (property: (known: Known, policy: ReturnType<LeadStore['contactPolicy']>) => void) =>
     fc.assert(
       fc.asyncProperty(anyKnown, async (known) =>
@@ -181,7 +182,7 @@ describe('the contact policy, over any leads and any list', () => {
       { numRuns: 200 },
     );
 
-  it('refuses a store and an address exactly where an entry or a status does, by brute force', () =>
+  it('refuses a store and an address exactly if an entry or a status does, by brute force', () =>
     forAny((known, policy) => {
       for (const store of storePool) {
         for (const email of [undefined, ...addressPool]) {
@@ -200,7 +201,7 @@ describe('the contact policy, over any leads and any list', () => {
       }
     }));
 
-  it('refuses a row exactly where the store or all of its known addresses are refused', () =>
+  it('refuses a row exactly if the store or all of its known addresses are refused', () =>
     forAny((known, policy) => {
       for (const store of storePool) {
         expect(policy.checkSome(store).isAllowed).toBe(!oracle.isRefused(known, store));
@@ -255,7 +256,7 @@ describe('the source files', () => {
     ).toEqual([]);
   });
 
-  it('look up the list only in the policy', () => {
+  it('look entries up only in the policy', () => {
     expect(filesWith(/\.find(?:Email|Store)\b/)).toEqual(['state/leads/contact-policy.ts']);
     expect(filesWith(/createDoNotContact\(/)).toEqual([
       'state/leads/do-not-contact.ts',
@@ -268,14 +269,14 @@ describe('the source files', () => {
       (name) => !name.startsWith('ui/'),
     );
     const asking = filesWith(/\.check\(|\.refusal\(/);
-    // Rows are cleaned before they are written, the letter's buttons are drawn only if nothing refuses, and the links of an
-    // analysis ask by RefusedLinksContext.
+    // Rows are cleaned before they are written, the e-mail's buttons appear only if nothing refuses, and the links of an
+    // analysis ask through RefusedLinksContext.
     const given = [
       'features/outreach/auto-links.tsx',
       'features/outreach/mail-actions.tsx',
       'features/outreach/mail-draft.ts',
     ];
-    // An import only looks whether an address is one.
+    // An import only checks whether a value is an address.
     const written = [
       'features/spreadsheets/export/write-xlsx.ts',
       'features/spreadsheets/import/customers.ts',

@@ -4,23 +4,24 @@ import type { Blocked, DoNotContact } from './do-not-contact.ts';
 import type { LeadStatus } from './lead.ts';
 import type { LeadRow } from './lead-row.ts';
 
-/** Why nobody may write: an entry of the do-not-contact list (its `kind` says of what), or the status of the lead. */
+/** Why contact is refused: an entry of the do-not-contact list (`kind` is the kind of entry), or the status of the lead. */
 export type ContactReason = { kind: 'listed'; entry: Blocked } | { kind: 'status'; lead: LeadRow };
+/** The answer of a check, with a reason if it refuses. */
 export type ContactCheck = { isAllowed: true } | { isAllowed: false; reason: ContactReason };
 
 /**
- * The one answer to "may I write to them?". A store is refused by an entry for it or for the domain of its website, or
- * by its status as a lead, whichever of its records is asked about. An entry for an address, or for the domain of an
- * address, refuses that address only. Until `whenIndexed` has resolved, stores are matched by id and domain alone.
+ * The single answer to "may I write to them?". A store is refused by an entry for it or for the domain of its website, or
+ * by its status as a lead, whichever of its records is passed. An entry for an address, or for the domain of an address,
+ * refuses only that address. Until `whenIndexed` has resolved, stores are matched by id and domain alone.
  */
 export type ContactPolicy = {
-  /** The store, and with `email` also that address of it. */
+  /** Checks the store and, if `email` is given, also that address. */
   check(store: ListedStore, email?: string): ContactCheck;
-  /** Allowed where the store and all of these addresses are: for a letter that could go to any of them. */
+  /** Allowed if the store and all of these addresses are: for an e-mail that could go to any of them. */
   checkEvery(store: ListedStore, emails: readonly string[]): ContactCheck;
-  /** Allowed where the store is, and one of its known addresses if it has any: for a row that shows the store. */
+  /** Allowed if the store is, and at least one of its known addresses if it has any: for the row of a store. */
   checkSome(store: ListedStore): ContactCheck;
-  /** The status to show for a store: 'do_not_contact' where `checkSome` refuses, undefined where it is no lead. */
+  /** The status to display for a store: 'do_not_contact' if `checkSome` refuses, undefined if it is not a lead. */
   statusOf(store: ListedStore): LeadStatus | undefined;
 };
 
@@ -29,16 +30,17 @@ const listed = (entry: Blocked): ContactCheck => ({ isAllowed: false, reason: { 
 
 type ContactPolicyDeps = {
   list: Pick<DoNotContact, 'isEmpty' | 'findStore' | 'findEmail'>;
-  /** The lead that a store is. */
+  /** Finds the lead of a store. */
   find: (store: ListedStore) => LeadRow | undefined;
 };
 
+/** Creates the policy over a do-not-contact list and the leads. */
 export function createContactPolicy({ list, find }: ContactPolicyDeps): ContactPolicy {
   function checkEvery(store: ListedStore, emails: readonly string[]): ContactCheck {
     const lead = find(store);
     if (!list.isEmpty()) {
       const own = lead?.detail().store;
-      // The list may know a lead by an earlier record of its store, or by a website that this record does not have.
+      // The list may have an earlier record of the lead's store, or a website that this record lacks.
       const ofStore =
         list.findStore(store, [...idsOfStore(store), ...(lead?.ids ?? [])]) ??
         (own === undefined || own === store ? undefined : list.findStore(own, idsOfStore(own)));
@@ -55,7 +57,7 @@ export function createContactPolicy({ list, find }: ContactPolicyDeps): ContactP
 
   function checkSome(store: ListedStore): ContactCheck {
     const ofStore = checkEvery(store, []);
-    // An empty list refuses no address: then no lead is parsed for its contacts.
+    // An empty list refuses no address, so no lead needs to be parsed for its contacts.
     if (!ofStore.isAllowed || list.isEmpty()) return ofStore;
     const entries = knownEmails(store, find(store)).map(list.findEmail);
     const [first] = entries;
@@ -70,12 +72,12 @@ export function createContactPolicy({ list, find }: ContactPolicyDeps): ContactP
   };
 }
 
-/** What the status alone says. Whether a store may be written to depends on the list as well: ask the policy. */
+/** Checks the status only. The do-not-contact list counts as well: ask the policy whether a store may be contacted. */
 export function isDoNotContact(status: LeadStatus): status is 'do_not_contact' {
   return status === 'do_not_contact';
 }
 
-/** The addresses of a store as it was just found, and as its lead has it. */
+/** The addresses of a store, both as just found and as stored with its lead. */
 function knownEmails(store: ListedStore, lead: LeadRow | undefined): string[] {
   const detail = lead?.detail();
   const found = [

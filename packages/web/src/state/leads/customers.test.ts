@@ -35,7 +35,7 @@ const list: Customer[] = [
   customer({ name: 'Dias', email: 'info@dias.pt' }, { status: 'replied' }),
 ];
 
-it('recognises an identical row, though its name consists of common words', async () => {
+it('recognises an identical row even if its name consists of common words', async () => {
   const line = customer({ name: 'Nova Loja', address: 'Rua X 3', email: 'nova@loja.example' });
   expect(await compareCustomers(leadStore, [line, line])).toEqual(['new', { sameAs: 0 }]);
   await leadStore.addCustomers([line, line], 'customers.csv');
@@ -43,7 +43,7 @@ it('recognises an identical row, though its name consists of common words', asyn
   expect(await compareCustomers(leadStore, [line])).toEqual([{ lead: leadStore.leads()[0] }]);
 });
 
-it('recognises a row without an address by its contacts, and as the store of its lead', async () => {
+it('recognises a row without an address by its contacts and as the store of its lead', async () => {
   const line = customer({ name: 'Dias', email: 'info@dias.pt' });
   const namesake = customer({ name: 'Dias', email: 'geral@dias.example' });
   await leadStore.addCustomers([line, namesake], 'customers.csv');
@@ -58,7 +58,7 @@ it('recognises a row without an address by its contacts, and as the store of its
   expect(leadStore.byId(lead.id)?.status).toBe('do_not_contact');
 });
 
-it('tells which rows are leads, on the do-not-contact list, or repeats', async () => {
+it('reports which rows are leads, on the do-not-contact list, or repeated', async () => {
   await leadStore.save([{ store: silva, foundAt: 1 }]);
   await leadStore.block([blockedAddress('dias.pt', 5)].filter((entry) => entry !== undefined));
   const verdicts = await compareCustomers(leadStore, list);
@@ -107,25 +107,25 @@ it('recognises a customer in a later search, by phone or by name and address', a
   ).toBeUndefined();
 });
 
-it('adds the same list twice without changing anything', async () => {
+it('adds the same list twice without changes', async () => {
   await leadStore.addCustomers(list, 'the list');
   const before = leadStore.leads().map(leadOf);
   await leadStore.addCustomers(list, 'the list');
   expect(leadStore.leads().map(leadOf)).toEqual(before);
 });
 
-it('adds no second lead for one that must not be contacted, and keeps its status', async () => {
+it('adds no second lead for a customer who must not be contacted, and keeps the status', async () => {
   await leadStore.save([{ store: silva, foundAt: 1 }]);
   await leadStore.record(['osm:node/1'], { kind: 'status', at: 2, status: 'do_not_contact' });
   await leadStore.addCustomers(list.slice(0, 1), 'the list');
   expect(leadStore.leads().map(({ id, status }) => [id, status])).toEqual([['osm:node/1', 'do_not_contact']]);
-  // Also where only its status says so.
+  // Likewise if only its status refuses.
   await leadStore.unblock(['store:osm:node/1']);
   await leadStore.addCustomers(list.slice(0, 1), 'the list');
   expect(leadStore.byId('osm:node/1')?.status).toBe('do_not_contact');
 });
 
-it('keeps rows of one name with different contacts apart, and recognises each again', async () => {
+it('keeps rows with the same name but different contacts apart, and recognises each again', async () => {
   const branches = [
     customer({ name: 'OBI', phone: '+49 30 1111111' }),
     customer({ name: 'OBI', phone: '+49 40 2222222' }),

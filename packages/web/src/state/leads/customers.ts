@@ -6,7 +6,7 @@ import { mergeLeads, newLead, withEvents } from './lead-history.ts';
 import type { LeadIndex } from './lead-index.ts';
 import type { LeadRow } from './lead-row.ts';
 
-/** A row of a customer list. It has no position, and its country has a column of its own. */
+/** A row of a customer list. It has no position; its country is a separate column. */
 export type Customer = {
   store: {
     name: string;
@@ -18,18 +18,18 @@ export type Customer = {
   };
   status?: LeadStatus;
   notes?: string;
-  /** A day. */
+  /** A day, in the form '2026-11-21'. */
   next?: string;
 };
 
-/** What a customer turns out to be. `sameAs`: the index of an earlier row of the list. */
+/** How a row of the list is classified. `sameAs`: the index of an earlier row of the same customer. */
 export type CustomerVerdict =
   | 'new'
   | { lead: LeadRow }
   | { blocked: Blocked; sameAs?: number }
   | { sameAs: number };
 
-/** Compares a list with the leads, the do-not-contact list and itself, by the rules that merge stores. */
+/** Compares a list with the leads, the do-not-contact list and itself, by the rules for merging stores. */
 export async function compareCustomers(
   known: Pick<LeadIndex, 'find' | 'byId' | 'contactPolicy' | 'whenIndexed'>,
   customers: readonly Customer[],
@@ -51,7 +51,7 @@ export async function compareCustomers(
     // A customer refused by status alone is a lead, and is reported as one.
     const blocked = check.isAllowed || check.reason.kind === 'status' ? undefined : check.reason.entry;
     const lead = sameAs === undefined ? customerLead(known, customer) : undefined;
-    // One blocked row blocks the customer, even if an earlier row of it was not.
+    // One blocked row blocks the customer, even if an earlier row was not blocked.
     verdicts.push(
       blocked ? { blocked, ...same } : sameAs !== undefined ? { sameAs } : lead ? { lead } : 'new',
     );
@@ -65,8 +65,8 @@ export async function compareCustomers(
 }
 
 /**
- * The lead of a customer: keeps what is known of it and adds what the list says to its history. A blocked customer
- * becomes 'do_not_contact'. `now`: milliseconds since 1970.
+ * The lead of a customer: keeps its known data and adds the data of the list to its history. A blocked customer becomes
+ * 'do_not_contact'. `now`: milliseconds since 1970.
  */
 export function withCustomer(
   before: Lead | undefined,
@@ -81,7 +81,7 @@ export function withCustomer(
   const lead = before ?? { ...newLead({ store, source, foundAt: now }, now), id, ids: [id] };
   const status = furthest(lead.status, isBlocked ? 'do_not_contact' : (customer.status ?? 'customer'));
   const { notes = '', next } = customer;
-  // A note replaces one typed shortly before, so the new text includes the old.
+  // A note replaces one typed shortly before it, so the new text includes the old.
   const text = lead.notes.includes(notes) ? lead.notes : [lead.notes, notes].filter(Boolean).join('\n');
   const events: LeadEvent[] = [
     { kind: 'status', at: now, status },
@@ -91,12 +91,12 @@ export function withCustomer(
   return withEvents(withContacts(lead, customer, list, now), events);
 }
 
-/** A list calls everybody a customer; a lead that went further, or was given up, keeps its status. */
+/** A list calls everybody a customer. A lead that is further along, or was given up, keeps its status. */
 function furthest(a: LeadStatus, b: LeadStatus): LeadStatus {
   return leadStatuses.indexOf(a) > leadStatuses.indexOf(b) ? a : b;
 }
 
-/** Adds contacts that only the list has, with the name of the list as their page. */
+/** Adds contacts that only the list has; their page is the name of the list. */
 function withContacts(lead: Lead, customer: Customer, list: string, now: number): Lead {
   const { email, phone } = storeOf(customer);
   const known = new Set([lead.store.email, lead.store.phone, ...lead.contacts.map(({ value }) => value)]);
@@ -110,7 +110,7 @@ function withContacts(lead: Lead, customer: Customer, list: string, now: number)
   return mergeLeads(lead, { ...newLead({ store, foundAt, contacts }, now), id, ids: [...ids], history: [] });
 }
 
-/** Moves the country into the address, as in our own stores, and writes '0049 …' as '+49 …'. */
+/** Moves the country into the address, as in our own stores, and rewrites '0049 …' as '+49 …'. */
 function storeOf({ store: { country, address, phone, ...rest } }: Customer) {
   const parts = [address, ...(country === undefined || address.endsWith(country) ? [] : [country])];
   return {
@@ -125,7 +125,7 @@ export function customerId(customer: Customer): string {
   return customerIdOf(storeOf(customer));
 }
 
-/** The lead that already exists for a customer. */
+/** The existing lead of a customer, if any. */
 export function customerLead(
   known: Pick<LeadIndex, 'find' | 'byId'>,
   customer: Customer,

@@ -16,7 +16,7 @@ const isRefused = (leadStore: LeadStore, store: ListedStore, email: string) =>
   !leadStore.contactPolicy().check(store, email).isAllowed;
 
 describe('the do-not-contact list', () => {
-  it('matches by address, by domain and by store, in any source', async () => {
+  it('matches by address, by domain and by store, from any source', async () => {
     const leadStore = await tab();
     await leadStore.save([found(silva)]);
     await leadStore.record(['osm:node/1'], { kind: 'status', at: 5, status: 'do_not_contact' });
@@ -49,7 +49,7 @@ describe('the do-not-contact list', () => {
     (text) => expect(blockedAddress(text, 1)?.key).toBe('domain:silva.pt'),
   );
 
-  it('matches a mailbox whatever follows the plus', async () => {
+  it('matches a mailbox regardless of the part after the plus', async () => {
     const leadStore = await tab();
     await leadStore.block([blockedAddress('info@costa.pt', 1)].filter((entry) => entry !== undefined));
     expect(entryFor(leadStore, costa, 'Info+Export@costa.pt')?.kind).toBe('email');
@@ -75,7 +75,7 @@ describe('the do-not-contact list', () => {
     'info@silva.pt; geral@costa.pt',
     'info@silva.pt,geral@costa.pt',
     'Silva info@silva.pt',
-  ])('takes no entry from %j', (text) => {
+  ])('reads no entry from %j', (text) => {
     expect(blockedAddress(text, 1)).toBeUndefined();
   });
 
@@ -107,7 +107,7 @@ describe('the do-not-contact list', () => {
     expect(entryFor(leadStore, costa)?.key).toBe('store:osm:node/1');
   });
 
-  it('answers anew after each change, whatever else is listed', async () => {
+  it('updates its answers after each change, whatever else is listed', async () => {
     const leadStore = await tab();
     const other = blockedAddress('dias.pt', 1);
     const [address, domain] = [blockedAddress('info@silva.pt', 1), blockedAddress('silva.pt', 1)];
@@ -126,7 +126,7 @@ describe('the do-not-contact list', () => {
     expect(answers()).toEqual([undefined, undefined]);
   });
 
-  it('answers anew once the rules that match stores are there', () => {
+  it('updates its answers once the matching rules are loaded', () => {
     const list = createDoNotContact();
     const entry = blockedStore(silva.id, silva, 1);
     list.add(entry);
@@ -150,7 +150,7 @@ describe('the do-not-contact list', () => {
     expect(leadStore.blocked()).toEqual(before);
   });
 
-  it('survives a restored back-up without it', async () => {
+  it('survives restoring a back-up without it', async () => {
     const leadStore = await tab();
     await leadStore.save([found(silva)]);
     const before = writeBackUp({ leads: leadStore.leads().map(leadOf), blocked: [], searches: [] }, 1);

@@ -2,12 +2,12 @@ import { identityOf, type StoreIdentity, storeIdentitySchema } from '@hardware-s
 import { isFreeMail, ownDomain, type StoreIndex } from '@hardware-store-finder/stores';
 import * as z from 'zod/mini';
 
-/** An entry of the do-not-contact list: an address, a domain with its addresses and site, or a store in any source. */
+/** An entry of the do-not-contact list: an address, a domain (its addresses and website), or a store from any source. */
 export const blockedSchema = z.object({
-  /** `kind:value`, the value's host in ASCII. */
+  /** `kind:value`, with the host of the value in ASCII. */
   key: z.string(),
   kind: z.enum(['email', 'domain', 'store']),
-  /** In lower case; for a store, its id at the time. */
+  /** In lower case. For a store: its id when it was added. */
   value: z.string().check(z.minLength(1)),
   /** When it was added, in milliseconds since 1970. */
   at: z.number().check(z.minimum(0)),
@@ -15,7 +15,7 @@ export const blockedSchema = z.object({
 });
 export type Blocked = z.infer<typeof blockedSchema>;
 
-/** Reads an address as people paste it ('Silva <info@silva.pt>;'), a domain, or the URL of a page there. */
+/** Reads an address as people paste it ('Silva <info@silva.pt>;'), a domain, or the URL of one of its pages. */
 export function blockedAddress(value: string, at: number): Blocked | undefined {
   const pasted = value.normalize('NFKC').trim().toLowerCase();
   const text = (/<([^<>]*)>/.exec(pasted)?.[1] ?? pasted).replaceAll(
@@ -24,7 +24,7 @@ export function blockedAddress(value: string, at: number): Blocked | undefined {
   );
   if (/^(?!\*@)[^\s@<>()",;:]+@[^\s@.<>()",;:/]+(?:\.[^\s@.<>()",;:/]+)+$/.test(text))
     return { key: emailKey(text), kind: 'email', value: text, at };
-  // Several addresses at once would read as the domain of the last one.
+  // Several addresses at once would be read as the domain of the last one.
   if (/\s|^[^/?#]*[,;]/.test(text)) return undefined;
   const domain = ownDomain(text.replace(/^\*?@/, ''));
   // Blocking all of gmail.com would block most small stores.
@@ -48,26 +48,27 @@ function asciiHost(host: string): string {
   return new URL(`http://${host}`).hostname;
 }
 
+/** The entry for a store. `at`: milliseconds since 1970. */
 export function blockedStore(id: string, store: StoreIdentity, at: number): Blocked {
   return { key: `store:${id}`, kind: 'store', value: id, at, store: identityOf(store) };
 }
 
-/** The list. Whether somebody may be written to is for the contact policy to say (contact-policy.ts). */
+/** The do-not-contact list. Only the contact policy decides whether somebody may be contacted (contact-policy.ts). */
 export type DoNotContact = {
   isEmpty(): boolean;
   add(entry: Blocked): void;
   remove(entry: Blocked): void;
-  /** `ids`: of all known records of this store, its own first. */
+  /** `ids`: the ids of all known records of this store, its own first. */
   findStore(store: StoreIdentity, ids: readonly string[]): Blocked | undefined;
   findEmail(email: string): Blocked | undefined;
-  /** Takes an empty index. With it stores are found in any source; without it only by id and domain. */
+  /** Takes an empty index. With it, stores match across sources; without it, only by id and domain. */
   learn(index: StoreIndex<string>): void;
 };
 
 export function createDoNotContact(): DoNotContact {
   const byKey = new Map<string, Blocked>();
   let stores: StoreIndex<string> | undefined;
-  // Rows and maps ask for the same stores and addresses again at each rendering.
+  // Rows and maps ask for the same stores and addresses on every render.
   let ofStores = new WeakMap<StoreIdentity, { ids: string; entry: Blocked | undefined }>();
   const ofEmails = new Map<string, Blocked | undefined>();
   const forgetAnswers = () => {

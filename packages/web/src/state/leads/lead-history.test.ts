@@ -12,7 +12,7 @@ const anyEvent: fc.Arbitrary<LeadEvent> = fc.oneof(
   fc.record({ kind: fc.constant('next' as const), at, day: fc.constantFrom('', '2026-12-01') }),
 );
 
-/** Copies of one lead, or records of one store, as several browsers may hold them. */
+/** Copies of one lead, or leads of several records of one store, as different browsers may have them. */
 const anyLead: fc.Arbitrary<Lead> = fc
   .record({
     id: fc.constantFrom('osm:node/1', 'overture:a'),
@@ -30,7 +30,7 @@ const anyLead: fc.Arbitrary<Lead> = fc
   });
 
 describe('two copies of a lead', () => {
-  it('merge to the same in any order and number', () => {
+  it('merge to the same lead in any order and number', () => {
     fc.assert(
       fc.property(anyLead, anyLead, anyLead, (a, b, c) => {
         expect(mergeLeads(a, b)).toEqual(mergeLeads(b, a));
@@ -42,7 +42,7 @@ describe('two copies of a lead', () => {
     );
   });
 
-  it('lose no event and no address in a merge, and the last event of a kind counts', () => {
+  it('lose no event and no address when merged, and the last event of each kind counts', () => {
     fc.assert(
       fc.property(anyLead, anyLead, (a, b) => {
         const merged = mergeLeads(a, b);
@@ -58,13 +58,13 @@ describe('two copies of a lead', () => {
   });
 });
 
-describe('what happens to a lead', () => {
+describe('the history of a lead', () => {
   const lead = newLead(
     { store: { id: 'osm:node/1', name: 'Silva', address: 'Porto', distance_km: 3 }, foundAt: 5 },
     1000,
   );
 
-  it('starts with its saving, without the distance of the search', () => {
+  it('starts when the lead is saved, without the distance of the search', () => {
     expect(lead).toMatchObject({
       status: 'new',
       notes: '',
@@ -75,13 +75,13 @@ describe('what happens to a lead', () => {
     expect(lead.store).toEqual({ id: 'osm:node/1', name: 'Silva', address: 'Porto' });
   });
 
-  it('is recorded once: an unchanged status is no event', () => {
+  it('records a change once: an unchanged status is no event', () => {
     const contacted = withEvents(lead, [{ kind: 'status', at: 2000, status: 'contacted' }]);
     expect(contacted.status).toBe('contacted');
     expect(withEvents(contacted, [{ kind: 'status', at: 3000, status: 'contacted' }])).toBe(contacted);
   });
 
-  it('keeps one note for a stretch of typing, and earlier notes', () => {
+  it('keeps one note per stretch of typing, and earlier notes', () => {
     const minute = 60_000;
     const typed = [1, 2, 3, 30].reduce(
       (now, minutes) => withEvents(now, [{ kind: 'notes', at: minutes * minute, text: `n${minutes}` }]),
@@ -94,7 +94,7 @@ describe('what happens to a lead', () => {
     ]);
   });
 
-  it('takes the last change made here, even if a colleague’s clock was ahead', () => {
+  it('applies the last change made here, even if a colleague’s clock was ahead', () => {
     const hour = 3_600_000;
     const theirs = withEvents(lead, [
       { kind: 'status', at: hour, status: 'contacted' },
@@ -107,7 +107,7 @@ describe('what happens to a lead', () => {
     expect(ours).toMatchObject({ status: 'replied', next: '2026-12-24' });
   });
 
-  it('keeps only the complete year of one typed digit by digit', () => {
+  it('keeps only the complete year of a date typed digit by digit', () => {
     const typed = ['0002-12-01', '0020-12-01', '0202-12-01', '2026-12-01'].reduce(
       (now, day, at) => withEvents(now, [{ kind: 'next', at: 5000 + at * 300, day }]),
       lead,

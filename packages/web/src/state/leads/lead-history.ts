@@ -2,7 +2,7 @@ import type { FoundContacts, ListedStore } from '@hardware-store-finder/contract
 import type { Lead, LeadContact, LeadEvent, LeadSource } from './lead.ts';
 import { leadIdOf } from './lead-id.ts';
 
-/** A store as a search found it, with its source. `foundAt`: milliseconds since 1970. */
+/** A store as a search found it, and its source. `foundAt`: milliseconds since 1970. */
 export type FoundLead = {
   store: ListedStore;
   source?: LeadSource | undefined;
@@ -10,11 +10,11 @@ export type FoundLead = {
   contacts?: FoundContacts | undefined;
 };
 
-/** Within this, in milliseconds, further typing changes the same note. */
+/** Typing within this many milliseconds edits the same note. */
 const sameNoteMs = 10 * 60_000;
 const sameDayMs = 20_000;
 
-/** `now`: milliseconds since 1970. */
+/** The lead of a newly saved store. `now`: milliseconds since 1970. */
 export function newLead(found: FoundLead, now: number): Lead {
   const { found_contacts, distance_km: _, ...store } = found.store;
   const id = leadIdOf(store);
@@ -37,7 +37,7 @@ export function newLead(found: FoundLead, now: number): Lead {
   );
 }
 
-/** The lead after some events. One that changes nothing (the status that it has already) is dropped. */
+/** Applies events to a lead. Drops an event that changes nothing, such as the current status. */
 export function withEvents(lead: Lead, events: readonly LeadEvent[]): Lead {
   const fresh = events.filter((event) => !isAsBefore(lead, event)).map((event) => afterTheLast(lead, event));
   if (fresh.length === 0) return lead;
@@ -46,7 +46,7 @@ export function withEvents(lead: Lead, events: readonly LeadEvent[]): Lead {
   return fromHistory(lead, [...history, ...fresh]);
 }
 
-/** Merges two copies of a lead, or leads of two records of one store, without loss. Commutative and associative. */
+/** Merges two copies of a lead, or the leads of two records of one store, without loss. Commutative and associative. */
 export function mergeLeads(a: Lead, b: Lead): Lead {
   const [latest, other] = compare(foundKey(a), foundKey(b)) >= 0 ? [a, b] : [b, a];
   const [first] = compare([a.savedAt, a.id], [b.savedAt, b.id]) <= 0 ? [a] : [b];
@@ -66,7 +66,7 @@ export function mergeLeads(a: Lead, b: Lead): Lead {
 
 type LeadBase = Pick<Lead, 'id' | 'ids' | 'store' | 'foundAt' | 'source' | 'contacts'>;
 
-/** Status, notes and next date are what the last event of their kind says. */
+/** Status, notes and next date come from the last event of their kind. */
 function fromHistory(base: LeadBase, events: readonly LeadEvent[]): Lead {
   const { id, ids, store, foundAt, source, contacts } = base;
   const history = areInOrder(events) ? [...events] : inOrder(events);
@@ -88,7 +88,7 @@ function fromHistory(base: LeadBase, events: readonly LeadEvent[]): Lead {
   };
 }
 
-/** Events are almost always appended in order: then there is nothing to sort and nothing twice. */
+/** Events are almost always appended in order, and then need no sorting or deduplication. */
 function areInOrder(events: readonly LeadEvent[]): boolean {
   return events.every(
     ({ at }, index) => Number.isSafeInteger(at) && (index === 0 || (events[index - 1] as LeadEvent).at < at),
@@ -100,7 +100,7 @@ function inOrder(events: readonly LeadEvent[]): LeadEvent[] {
   return [...unique].sort(([a], [b]) => compare([a], [b])).map(([, event]) => event);
 }
 
-/** Orders by time, and events of the same moment by their content, so that every copy agrees. */
+/** Sorts by time, and events of the same moment by content, so that all copies agree. */
 function keyOf(event: LeadEvent): string {
   const content =
     event.kind === 'status'
@@ -119,14 +119,14 @@ function isAsBefore(lead: Lead, event: LeadEvent): boolean {
   return event.kind === 'next' && event.day === lead.next;
 }
 
-/** A new event wins over earlier ones of its kind, even if a colleague's clock was ahead. */
+/** Makes a new event win over earlier ones of its kind, even if a colleague's clock was ahead. */
 function afterTheLast({ history }: Lead, event: LeadEvent): LeadEvent {
   if (event.kind !== 'status' && event.kind !== 'notes' && event.kind !== 'next') return event;
   const last = history.findLast(({ kind }) => kind === event.kind);
   return last === undefined || last.at < event.at ? event : { ...event, at: last.at + 1 };
 }
 
-/** The event that this one replaces: a note still being typed, or a date field that reports each digit of a year. */
+/** The event that this one replaces: a note still being typed, or a date whose year is being typed digit by digit. */
 function typedBefore({ history }: Lead, { kind, at }: LeadEvent): LeadEvent | undefined {
   const within = kind === 'notes' ? sameNoteMs : kind === 'next' ? sameDayMs : 0;
   const last = within === 0 ? undefined : history.findLast((event) => event.kind === kind);
@@ -143,7 +143,7 @@ function mergeContacts(contacts: readonly LeadContact[]): LeadContact[] {
   return [...byValue.values()].sort((a, b) => compare(contactKey(a), contactKey(b)));
 }
 
-/** The latest reading first, each in its own order. */
+/** Sorts the latest reading first, and each reading in its own order. */
 function contactKey({ at, rank, kind, value, page }: LeadContact): (number | string)[] {
   return [-at, rank, kind, value, page];
 }

@@ -7,16 +7,16 @@ import { type Blocked, createDoNotContact } from './do-not-contact.ts';
 import type { LeadRow } from './lead-row.ts';
 import type { SavedSearch } from './saved-search.ts';
 
-/** A change applied in one transaction, in memory and in the database. */
+/** A change that is applied in one transaction, in memory and in the database. */
 export type LeadChange = {
   put?: readonly LeadRow[];
-  /** Ids of leads. */
+  /** Ids of removed leads. */
   gone?: readonly string[];
   block?: readonly Blocked[];
-  /** Keys. */
+  /** Keys of do-not-contact entries. */
   unblock?: readonly string[];
   keep?: readonly SavedSearch[];
-  /** Keys. */
+  /** Keys of saved searches. */
   drop?: readonly string[];
 };
 
@@ -27,17 +27,18 @@ export type LeadIndex = {
   blocked(): readonly Blocked[];
   searches(): readonly SavedSearch[];
   byId(id: string): LeadRow | undefined;
-  /** The lead of a store, by the rules that merge stores; by id alone until `whenIndexed` has resolved. */
+  /** Finds the lead of a store by the rules for merging stores, or by id alone until `whenIndexed` has resolved. */
   find(store: ListedStore): LeadRow | undefined;
   contactPolicy(): ContactPolicy;
-  /** Synchronous except for the index, which takes in many leads in slices, as `whenIndexed` does. */
+  /** Synchronous except for indexing many leads, which happens in slices, as in `whenIndexed`. */
   apply(change: LeadChange): Promise<void>;
-  /** Loads the rules that match stores, for the do-not-contact list; before, it matches by id, domain and address. */
+  /** Loads the store matching rules for the do-not-contact list, which until then matches by id, domain and address. */
   loadRules(): Promise<void>;
-  /** Indexes every lead, in slices so that the page stays responsive with thousands of them. */
+  /** Indexes every lead, in slices, so that the page stays responsive with thousands of them. */
   whenIndexed(): Promise<void>;
 };
 
+/** Creates an empty index. `onIndexed` is called when answers may have changed because stores were indexed. */
 export function createLeadIndex(onIndexed: () => void): LeadIndex {
   const leads = new Map<string, LeadRow>();
   const idOf = new Map<string, string>();
@@ -47,7 +48,7 @@ export function createLeadIndex(onIndexed: () => void): LeadIndex {
   const doNotContact = createDoNotContact();
   let indexing: Promise<void> | undefined;
   const lists: { leads?: LeadRow[]; blocked?: Blocked[]; searches?: SavedSearch[] } = {};
-  // Each rendering of a row asks for the same store again.
+  // Every render of a row asks for the same store again.
   let found = new WeakMap<ListedStore, { lead: LeadRow | undefined }>();
 
   function forget(id: string): void {
@@ -55,7 +56,7 @@ export function createLeadIndex(onIndexed: () => void): LeadIndex {
     leads.delete(id);
     index?.remove(id);
   }
-  /** Reads each lead when its turn comes: other changes may arrive between two slices. */
+  /** Reads each lead only when it is indexed, because other changes may arrive between two slices. */
   async function addToIndex(idsOfLeads: readonly string[]): Promise<void> {
     const turn = createTimeSlicer();
     for (const id of idsOfLeads) {
@@ -66,7 +67,7 @@ export function createLeadIndex(onIndexed: () => void): LeadIndex {
     }
     found = new WeakMap();
   }
-  /** Most changes of a lead leave its store unchanged. */
+  /** Most changes of a lead do not touch its store. */
   const isKnownToIndex = ({ id, ids, detail }: LeadRow): boolean => {
     const before = leads.get(id);
     return (

@@ -17,7 +17,7 @@ const lead = withEvents(
     { kind: 'notes', at: 30, text: 'Rang.' },
   ],
 );
-/** As browsers have stored it since the first version. */
+/** The format that browsers have stored since the first version. */
 const record: LeadRecord = {
   id: 'osm:node/1',
   name: 'São João',
@@ -29,7 +29,7 @@ const record: LeadRecord = {
   rest: '{"store":{"id":"osm:node/1","name":"São João","address":"Porto","email":"info@sj.pt"},"foundAt":5,"source":{"label":"OpenStreetMap","attribution":"© OpenStreetMap contributors"},"contacts":[],"history":[{"kind":"saved","at":10},{"kind":"status","at":20,"status":"contacted"},{"kind":"notes","at":30,"text":"Rang."}],"notes":"Rang."}',
 };
 
-it('is stored in IndexedDB in the shape of the first version', () => {
+it('is stored in IndexedDB in the format of the first version', () => {
   expect(JSON.stringify(recordOf(rowOf(lead)))).toBe(JSON.stringify(record));
   expect(recordOf(rowOfRecord(record))).toEqual(record);
   const joined = { ...lead, ids: ['osm:node/1', 'overture:a'] };
@@ -37,12 +37,12 @@ it('is stored in IndexedDB in the shape of the first version', () => {
   expect(rowOfRecord(recordOf(rowOf(joined))).ids).toEqual(joined.ids);
 });
 
-it('converts back to the same lead, fields in the same order', () => {
+it('converts back to the same lead, with its fields in the same order', () => {
   for (const row of [rowOf(lead), rowOfRecord(record)])
     expect(JSON.stringify(leadOf(row))).toBe(JSON.stringify(lead));
 });
 
-it('parses its detail once, on demand, for copies as well', () => {
+it('parses its detail once, on demand, also for copies', () => {
   const parse = vi.spyOn(JSON, 'parse');
   try {
     const row = rowOfRecord(record);
@@ -55,11 +55,11 @@ it('parses its detail once, on demand, for copies as well', () => {
   }
 });
 
-it('does not compile where a lead is wanted, copied or not', () => {
+it('does not compile as a lead, copied or not', () => {
   const row = rowOfRecord(record);
-  // @ts-expect-error A row has its store, contacts and history in `detail()` alone.
+  // @ts-expect-error The store, contacts and history of a row are only in `detail()`.
   const copied: Lead = { ...row };
-  // @ts-expect-error The row itself is no lead either.
+  // @ts-expect-error The row itself is not a lead either.
   const same: Lead = row;
   expect([copied.store, same.history]).toEqual([undefined, undefined]);
 });

@@ -1,32 +1,33 @@
 import type { Lead } from './lead.ts';
 import { searchTextOf } from './lead-text.ts';
 
-/** What only the screens of a single lead need. */
+/** The part of a lead that only the screens of a single lead need. */
 export type LeadDetail = Pick<Lead, 'store' | 'foundAt' | 'source' | 'contacts' | 'history' | 'notes'>;
 
 /**
- * A lead as lists sort, filter and search it. A row is not a `Lead`, so that a spread copy without the detail does not
- * compile where a lead is wanted; `leadOf` makes the lead.
+ * A lead with the fields by which lists sort, filter and search. A row is not a `Lead`, so a spread copy, which lacks the
+ * detail, does not compile as one; `leadOf` makes the lead.
  */
 export type LeadRow = Readonly<Pick<Lead, 'id' | 'status' | 'next' | 'savedAt' | 'changedAt'>> & {
   readonly ids: readonly string[];
-  /** Of its store. */
+  /** The name of the store. */
   readonly name: string;
-  /** Folded, as `foldText` does. */
+  /** Folded by `foldText`. */
   readonly searchText: string;
-  /** Always the same object; parsed at the first call, because parsing ten thousand takes longer than reading them. */
+  /** Always the same object. Parsed on the first call: parsing ten thousand details takes longer than reading them. */
   detail(): LeadDetail;
 };
 
-/** How IndexedDB keeps a lead: the fields of its row, and the detail as JSON. */
+/** The format in IndexedDB: the fields of the row, and the detail as JSON. */
 export type LeadRecord = Pick<Lead, 'id' | 'status' | 'next' | 'savedAt' | 'changedAt'> & {
-  /** Absent where the only id is its own. */
+  /** Absent if the lead's own id is the only one. */
   ids?: readonly string[];
   name: string;
   searched: string;
   rest: string;
 };
 
+/** The row of a stored record; its detail is parsed on demand. */
 export function rowOfRecord(record: LeadRecord): LeadRow {
   const { id, ids = [id], status, next, savedAt, changedAt, name, searched, rest } = record;
   let detail: LeadDetail | undefined;
@@ -40,13 +41,14 @@ export function rowOfRecord(record: LeadRecord): LeadRow {
     name,
     searchText: searched,
     detail() {
-      // Our own text, written by `recordOf`.
+      // Our own JSON, written by `recordOf`, so it needs no schema.
       detail ??= JSON.parse(rest) as LeadDetail;
       return detail;
     },
   };
 }
 
+/** The row of a whole lead. */
 export function rowOf(lead: Lead): LeadRow {
   const { id, ids, store, foundAt, source, contacts, history, status, notes, next, savedAt, changedAt } =
     lead;
@@ -64,6 +66,7 @@ export function rowOf(lead: Lead): LeadRow {
   };
 }
 
+/** The record of a row, for IndexedDB. */
 export function recordOf(row: LeadRow): LeadRecord {
   const { id, ids, name, status, next, savedAt, changedAt, searchText } = row;
   return {
@@ -79,7 +82,7 @@ export function recordOf(row: LeadRow): LeadRecord {
   };
 }
 
-/** The whole lead, its fields in the order in which back-ups list them. */
+/** The whole lead, with its fields in the order of a back-up. */
 export function leadOf(row: LeadRow): Lead {
   const { id, ids, status, next, savedAt, changedAt } = row;
   const { store, foundAt, source, contacts, history, notes } = row.detail();

@@ -11,7 +11,7 @@ import { type LeadStore, openLeadStore } from './lead-store.ts';
 const { tab, keep, clock, changeBrowser } = leadTabs();
 const found = (store: object) => ({ store: store as typeof silva, foundAt: 5 });
 
-/** What another tab has seen by now. */
+/** Waits until another tab has seen a change. */
 const settled = (leadStore: LeadStore, isSeen: () => boolean) =>
   new Promise<void>((resolve) => {
     if (isSeen()) return resolve();
@@ -46,12 +46,12 @@ describe('the leads of a browser', () => {
     expect(leadStore.byId('overture:a')?.id).toBe('osm:node/1');
   });
 
-  it('are recognised by the rules as they were last found', async () => {
+  it('are recognised by the data that was found last', async () => {
     const leadStore = await tab();
     await leadStore.save([found(silva), found(costa)]);
     await leadStore.record(['osm:node/1'], { kind: 'status', at: 9e6, status: 'contacted' });
     expect(leadStore.find(twin)).toMatchObject({ id: 'osm:node/1', status: 'contacted' });
-    // It has moved to another town: its twin in the old one is another branch.
+    // The store has moved to another town: its twin in the old town is another branch.
     const moved = { ...silva, address: 'Rua Nova 1, Braga', phone: undefined, lat: 41.55, lon: -8.42 };
     await leadStore.save([{ store: moved, foundAt: 6 }]);
     expect(leadStore.find({ ...twin })).toBeUndefined();
@@ -82,7 +82,7 @@ describe('the leads of a browser', () => {
     ]);
   });
 
-  it('come back from a removal with what was still being written', async () => {
+  it('are restored after a removal, with the text that was still being saved', async () => {
     const leadStore = await tab();
     await leadStore.save([found(silva), found(costa)]);
     const note = leadStore.record(['osm:node/1'], { kind: 'notes', at: 9e6, text: 'rang' });
@@ -98,7 +98,7 @@ describe('the leads of a browser', () => {
     await one.save([found(silva)]);
     await one.whenIndexed();
     await other.save([found(costa)]);
-    // Nothing of the other's change has come yet: the write finds it out, and reads again.
+    // The other tab's change has not arrived yet: the write detects it and reads again.
     await one.record(['osm:node/1'], { kind: 'status', at: 9e6, status: 'contacted' });
     expect(one.leads()).toHaveLength(2);
     expect(one.find(twin)?.id).toBe('osm:node/1');
@@ -134,7 +134,7 @@ describe('the leads of a browser', () => {
     await settled(other, () => other.byId('osm:node/1') !== undefined);
   });
 
-  it('become one where several records of a store are saved at once', async () => {
+  it('become one if several records of a store are saved at once', async () => {
     const leadStore = await tab();
     const third = { ...silva, id: 'foursquare:b', name: 'Silva Ferragens' };
     await leadStore.save([found(silva)]);
@@ -156,7 +156,7 @@ describe('the leads of a browser', () => {
     expect(ahead.leads().map(({ ids }) => ids)).toEqual([['osm:node/1', 'overture:a']]);
   });
 
-  it('roll back a change that the disk has no room for, and report it', async () => {
+  it('roll back a change that does not fit on the disk, and report it', async () => {
     const database = new LeadDatabase();
     const leadStore = await openLeadStore({ database });
     keep(leadStore);
@@ -187,7 +187,7 @@ describe('the leads of a browser', () => {
   });
 });
 
-it('does not bring back a saved search that was dropped during its run', async () => {
+it('does not bring back a saved search that was deleted during its run', async () => {
   const leadStore = await tab();
   const search = { key: 'k', text: 'Porto', query: 'Porto', settings: {}, ranAt: 4, stores: [silva] };
   await leadStore.keepSearch(search);
@@ -200,7 +200,7 @@ it('does not bring back a saved search that was dropped during its run', async (
 });
 
 describe('a back-up', () => {
-  it('restores everything in an empty browser, and adds nothing where it came from', async () => {
+  it('restores everything in an empty browser, and adds nothing to the browser that wrote it', async () => {
     const leadStore = await tab();
     await leadStore.save([found(silva), found(costa)]);
     await leadStore.record(['osm:node/1'], { kind: 'notes', at: 9e6, text: '=1+1, "quoted"\n第二行' });
@@ -273,11 +273,11 @@ describe('a back-up', () => {
     ['{"program":"hardware-store-finder","version":1,"leads":[]}', 'truncated'],
     ['{"program":"hardware-store-finder","version":2,"leads":[],"blocked":[],"searches":[]}', 'newer'],
     ['{"program":"hardware-store-finder","version":1,"leads":[{}],"blocked":[],"searches":[]}', 'unsound'],
-  ])('%j is rejected as %s', async (text, kind) => {
+  ])('rejects %j as %s', async (text, kind) => {
     expect(await readBackUp(text)).toMatchObject({ kind });
   });
 
-  it('cut anywhere is rejected', async () => {
+  it('is rejected if truncated anywhere', async () => {
     const leadStore = await tab();
     await leadStore.save([found(silva)]);
     const text = writeBackUp(

@@ -12,7 +12,7 @@ import { createLeadIndex, type LeadChange, type LeadIndex } from './lead-index.t
 import { type LeadRow, leadOf, recordOf, rowOf, rowOfRecord } from './lead-row.ts';
 import type { SavedSearch } from './saved-search.ts';
 
-/** The outcome of a change. With a fault, nothing of it was written. */
+/** The outcome of a change. If it has a fault, nothing was written. */
 export type ChangeResult = { fault?: LeadFault };
 
 /** The contents of a back-up. */
@@ -31,32 +31,32 @@ export type MergePlan = {
   change: LeadChange;
 };
 
-/** The leads of this browser. Every tab sees what any of them changes. */
+/** The leads of this browser. Every tab sees the changes of all others. */
 export type LeadStore = Omit<LeadIndex, 'apply' | 'loadRules'> & {
   subscribe(changed: () => void): () => void;
-  /** Saves stores as leads. One that is a lead already is updated to what was just found. */
+  /** Saves stores as leads. A store that is already a lead is updated with the data just found. */
   save(found: readonly FoundLead[]): Promise<ChangeResult>;
-  /** Adds all customers of a list, or none; existing leads get what it says into their histories. `list`: its name. */
+  /** Adds all customers of a list, or none. Existing leads get its data in their histories. `list`: the list's name. */
   addCustomers(customers: readonly Customer[], list: string): Promise<ChangeResult>;
   record(ids: readonly string[], event: LeadEvent): Promise<ChangeResult>;
-  /** The same for the lead of a store, after all pending changes: it may be being saved right now. */
+  /** Records an event for the lead of a store, after all pending changes: the store may be being saved right now. */
   recordOf(store: ListedStore, event: LeadEventInput): Promise<ChangeResult & { isLead: boolean }>;
-  /** `removed`: the leads as they were last, for an undo. */
+  /** `removed`: the final state of the removed leads, for an undo. */
   remove(ids: readonly string[]): Promise<ChangeResult & { removed: readonly LeadRow[] }>;
   block(entries: readonly Blocked[]): Promise<ChangeResult>;
   unblock(keys: readonly string[]): Promise<ChangeResult>;
   keepSearch(search: SavedSearch): Promise<ChangeResult>;
-  /** Updates a saved search after a run, unless it was dropped meanwhile. */
+  /** Updates a saved search after a run, unless it was deleted meanwhile. */
   keepRun(search: SavedSearch): Promise<ChangeResult>;
   dropSearch(key: string): Promise<ChangeResult>;
-  /** What `merge` would do. Changes nothing. */
+  /** Returns what `merge` would do, without changing anything. */
   plan(contents: LeadContents): Promise<MergePlan>;
-  /** Merges a back-up into the leads here, without losing any of these. */
+  /** Merges a back-up into the existing leads without losing any data of these. */
   merge(contents: LeadContents): Promise<ChangeResult>;
   close(): void;
 };
 
-/** Browsers may evict data that the site did not ask to persist; some ask the person first. */
+/** Browsers may evict data unless the site asks to persist it; some browsers then ask the person. */
 let isAsked = false;
 function askToPersist(): void {
   if (isAsked) return;
@@ -66,18 +66,18 @@ function askToPersist(): void {
 
 export type LeadStoreDeps = {
   database?: LeadDatabase;
-  /** Milliseconds since 1970. */
+  /** The clock, in milliseconds since 1970. */
   now?: () => number;
 };
 
-/** Sent to other tabs. Leads by their ids alone: they are in the database, and often there is no other tab. */
+/** Sent to other tabs. Has only the ids of leads: they are in the database, and often there is no other tab. */
 type BroadcastMessage = { revision: number; put: readonly string[]; change: Omit<LeadChange, 'put'> };
 
 const channelName = 'hardwareStoreLeads';
-/** Records read or written at once. */
+/** The number of records that are read or written at once. */
 const pieceSize = 500;
 
-/** Opens the leads of this browser. Throws an error with a `leadFault` where the database cannot be opened. */
+/** Opens the leads of this browser. Throws an error with a `leadFault` if the database cannot be opened. */
 export async function openLeadStore({
   database = new LeadDatabase(),
   now = Date.now,
@@ -90,7 +90,7 @@ export async function openLeadStore({
   let revision = 0;
   let isIndexed = false;
 
-  /** Replaces what is in memory by what is in the database. */
+  /** Replaces the data in memory with that of the database. */
   async function load(): Promise<void> {
     const fresh = createLeadIndex(notify);
     const read = (await database.facts.get('revision'))?.value ?? 0;
@@ -103,10 +103,10 @@ export async function openLeadStore({
     }
     await fresh.apply({ block: await database.blocked.toArray(), keep: await database.searches.toArray() });
     if (fresh.blocked().some(({ store }) => store !== undefined)) await fresh.loadRules();
-    // What was indexed before stays indexed.
+    // Leads that were indexed before stay indexed.
     if (isIndexed) await fresh.whenIndexed();
     known = fresh;
-    // Last: with the new revision, changes made from older leads would overwrite newer ones.
+    // Set last: with the new revision, changes made from older leads would overwrite newer ones.
     revision = read;
     notify();
   }
@@ -143,7 +143,7 @@ export async function openLeadStore({
     });
   }
 
-  /** A new do-not-contact entry applies at once, in any source if the rules can be loaded. */
+  /** A new do-not-contact entry applies at once, and across sources if the rules can be loaded. */
   async function apply(change: LeadChange): Promise<void> {
     if (change.block?.some(({ store }) => store !== undefined))
       await known
@@ -156,7 +156,7 @@ export async function openLeadStore({
     channel.postMessage({ revision, put: put.map(({ id }) => id), change } satisfies BroadcastMessage);
   }
 
-  /** Writes nothing and returns false where another tab has written since. */
+  /** Writes nothing and returns false if another tab has written since. */
   function write(change: LeadChange): Promise<boolean> {
     const { leads, blocked, searches, facts } = database;
     return database.transaction('rw', [leads, blocked, searches, facts], async () => {
@@ -218,13 +218,13 @@ export async function openLeadStore({
     return event.kind === 'status' ? { put, block: blocksOf(put, event.at) } : { put };
   }
 
-  /** Entries that are listed already keep their date. */
+  /** Entries that are already listed keep their date. */
   function notListed(entries: readonly Blocked[]): Blocked[] {
     const keys = new Set(known.blocked().map(({ key }) => key));
     return entries.filter(({ key }) => !keys.has(key));
   }
 
-  /** A lead marked 'do not contact' is on the list from then on. */
+  /** A lead with the status 'do not contact' is added to the list. */
   function blocksOf(put: readonly LeadRow[], at: number): Blocked[] {
     const gone = put.filter(({ status }) => isDoNotContact(status));
     return notListed(gone.map(({ id, detail }) => blockedStore(id, detail().store, at)));
@@ -235,7 +235,7 @@ export async function openLeadStore({
     const put = new Map<string, Lead>();
     const gone = new Set<string>();
     const nowAt = new Map<string, string>();
-    // One object for each lead, under all of its ids.
+    // Each lead is one object under all of its ids.
     const whole = new Map<LeadRow, Lead>();
     const here = (id: string): Lead | undefined => {
       const row = known.byId(id);
@@ -296,7 +296,7 @@ export async function openLeadStore({
           const fresh = newLead(one, now());
           const id = known.find(one.store)?.id ?? added.find({ ...one.store, id: fresh.id });
           const before = id === undefined ? undefined : (put.get(id) ?? leadById(id));
-          // Keeps its id, even if a clock was ahead when it was saved first.
+          // Keeps its id, even if a clock was ahead when it was first saved.
           const lead =
             before === undefined
               ? fresh
@@ -344,7 +344,7 @@ export async function openLeadStore({
     async remove(ids) {
       let removed: readonly LeadRow[] = [];
       const kept = await change(() => {
-        // A lead that was merged into another meanwhile stays.
+        // Keeps a lead that was merged into another one meanwhile.
         removed = ids.flatMap((id) => {
           const lead = known.byId(id);
           return lead?.id === id ? [lead] : [];

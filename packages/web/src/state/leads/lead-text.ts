@@ -1,11 +1,11 @@
 import type { Lead } from './lead.ts';
 
-/** Without case and accents, so that 'sao' finds 'São'. */
+/** Folds case and accents, so that 'sao' finds 'São'. */
 export function foldText(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Everything that a search finds a lead by, folded. */
+/** All the text by which a search finds a lead, folded. */
 export function searchTextOf({ store, notes, contacts }: Pick<Lead, 'store' | 'notes' | 'contacts'>): string {
   const { name, name_en, name_zh, address, phone, website, email, brand } = store;
   const parts = [name, name_en, name_zh, address, phone, website, email, brand, notes];

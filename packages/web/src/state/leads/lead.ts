@@ -1,7 +1,7 @@
 import { contactSchema, listedStoreSchema } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
 
-/** In the order in which a sales person works on a store. */
+/** In the order in which a salesperson works on a store. */
 export const leadStatuses = [
   'new',
   'to_contact',
@@ -17,7 +17,7 @@ const time = z.number().check(z.minimum(0));
 /** A calendar day: '2026-11-21'. */
 const daySchema = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-/** Something that happened to a lead. `at`: milliseconds since 1970. An empty `day` clears the next date. */
+/** An event in the history of a lead. `at`: milliseconds since 1970. An empty `day` clears the next date. */
 export const leadEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('saved'), at: time }),
   z.object({ kind: z.literal('analysed'), at: time }),
@@ -34,40 +34,40 @@ export type LeadEventInput = LeadEvent extends infer E
     : never
   : never;
 
-/** Where the store was found, and whom to credit for it. */
+/** Where the store was found, and whom to credit. */
 const leadSourceSchema = z.object({
   label: z.string(),
   attribution: z.string(),
   url: z.optional(z.string()),
-  /** The day of its data. */
+  /** The date of the source's data. */
   data_date: z.optional(z.string()),
 });
 export type LeadSource = z.infer<typeof leadSourceSchema>;
 
-/** `at`: when it was read; `rank`: its place in that reading, 0 is the best. */
+/** `at`: when the contact was read; `rank`: its place in that reading, 0 is the best. */
 const leadContactSchema = z.extend(contactSchema, { at: time, rank: z.int().check(z.minimum(0)) });
 export type LeadContact = z.infer<typeof leadContactSchema>;
 
 /**
- * A store that somebody works on. Its status, notes and next date are what its history says last, so that two copies of
- * a lead merge by joining their histories.
+ * A store that somebody works on. Its status, notes and next date follow from its history, so that two copies of a lead
+ * merge by merging their histories.
  */
 export const leadSchema = z.object({
   /** One of `ids`. */
   id: z.string(),
-  /** Of every record that was saved as this store (see lead-id.ts), sorted. */
+  /** The ids of every record that was saved as this store (see lead-id.ts), sorted. */
   ids: z.array(z.string()),
-  /** As it was last found, and when (milliseconds since 1970). */
+  /** The store as it was last found. `foundAt`: milliseconds since 1970. */
   store: listedStoreSchema,
   foundAt: time,
   source: z.optional(leadSourceSchema),
-  /** The latest reading first, the best of it first. */
+  /** The latest reading first; within a reading the best first. */
   contacts: z.array(leadContactSchema),
   /** Oldest first. */
   history: z.array(leadEventSchema),
   status: z.enum(leadStatuses),
   notes: z.string(),
-  /** A day, or empty. */
+  /** A day such as '2026-11-21', or empty. */
   next: z.string(),
   savedAt: time,
   /** The time of its last event. */

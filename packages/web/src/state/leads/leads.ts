@@ -4,27 +4,27 @@ import type { ContactPolicy } from './contact-policy.ts';
 import type { LeadFault } from './lead-fault.ts';
 import type { LeadStore } from './lead-store.ts';
 
-/** The leads as the first screen knows them: a count, and the rest once loaded. */
+/** The leads before and after they are loaded; the first screen needs only their count. */
 export type Leads = {
-  /** How many there are; before they are loaded, the count of the last visit. */
+  /** The number of leads; before they are loaded, the count of the last visit. */
   count(): number;
   /** Whether this browser has ever had a lead, a do-not-contact entry or a saved search. */
   isUsed(): boolean;
-  /** Undefined until they are loaded. */
+  /** Undefined until the leads are loaded. */
   leadStore(): LeadStore | undefined;
-  /** As far as they are loaded; before, it allows everything. */
+  /** Allows everything until the leads are loaded. */
   contactPolicy(): ContactPolicy;
-  /** Why they could not be loaded. */
+  /** Why the leads could not be loaded. */
   fault(): LeadFault | undefined;
-  /** Loads them once; after a fault, another call tries again. */
+  /** Loads the leads once; after a fault, the next call tries again. */
   load(): Promise<LeadStore | undefined>;
-  /** Changes with every change of the leads. */
+  /** Changes whenever the leads change. */
   readonly $revision: Store<number>;
 };
 
 const key = 'leadsCount';
 
-// Not made by `createContactPolicy`, which is loaded with the leads.
+// Does not use `createContactPolicy`, which is loaded with the leads.
 const allowed = () => ({ isAllowed: true }) as const;
 const emptyPolicy: ContactPolicy = {
   check: allowed,
@@ -33,7 +33,7 @@ const emptyPolicy: ContactPolicy = {
   statusOf: () => undefined,
 };
 
-/** @param open throws where the browser has no storage. */
+/** @param open throws if the browser has no storage. */
 export function createLeads(storage: BrowserStorage, open = openBook): Leads {
   const $revision = createStore(0);
   const noted = storage.read(key, (value) => (Number.isSafeInteger(value) ? (value as number) : 0));

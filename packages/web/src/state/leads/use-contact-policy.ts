@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ContactPolicy } from './contact-policy.ts';
 import { useLeads } from './use-leads.ts';
 
-/** The contact policy as far as the leads are loaded: a new object after each change, for memos to depend on. */
+/** The contact policy of the leads loaded so far. Returns a new object after each change, so that memos can depend on it. */
 export function useContactPolicy(): ContactPolicy {
   const leads = useLeads();
   const revision = leads.$revision.get();

@@ -8,14 +8,14 @@ const [LeadsContext, useLeadsService] = createServiceContext<Leads>('leads');
 
 export { LeadsContext };
 
-/** The leads, as far as they are loaded; renders again after each change. */
+/** The leads; renders again after each change. */
 export function useLeads(): Leads {
   const leads = useLeadsService();
   useStore(leads.$revision);
   return leads;
 }
 
-/** The same, and loads them; undefined until then. */
+/** Loads the leads; undefined until then. Renders again after each change. */
 export function useLeadStore(): LeadStore | undefined {
   const leads = useLeads();
   useEffect(() => {

@@ -5,10 +5,10 @@ import type { SheetMessages } from '../sheet-messages.ts';
 import type { ColumnId } from './columns.ts';
 import { creditOf } from './credit.ts';
 
-/** A cell's value; undefined or '' if nothing is known. */
+/** A cell's value; undefined or '' if it is unknown. */
 export type CellValue = string | number;
 
-/** The raw cells of a store in the chosen columns; the writer of the format makes them safe. */
+/** The raw cells of a store in the chosen columns; the writer of each format escapes them. */
 export function cellsOf(row: ExportRow, columns: readonly ColumnId[], messages: SheetMessages): CellValue[] {
   const reached = waysToReach(row);
   return columns.map((column) => cellOf(row, column, reached, messages) ?? '');
@@ -75,7 +75,7 @@ function cellOf(
 
 type WaysToReach = Partial<Record<'phone' | 'email' | 'emailPage' | 'otherContacts', string>>;
 
-/** The best address and the page that shows it; the record's own where the website has none. */
+/** The best address and the page that shows it, or the record's own address if the website has none. */
 function waysToReach({ store, lead, contacts }: ExportRow): WaysToReach {
   const found = contacts ?? lead?.contacts ?? store.found_contacts?.contacts ?? [];
   const best = bestEmail(found, store);

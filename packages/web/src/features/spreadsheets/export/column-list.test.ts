@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { chosenOf, columnListOf, move, tick } from './column-list.ts';
 import { columnIds } from './columns.ts';
 
-test('the chosen columns come first, in their order, followed by the others unticked', () => {
+test('the chosen columns come first, in their order, followed by the others, unticked', () => {
   const list = columnListOf(['notes', 'name']);
   expect(list.order.slice(0, 3)).toEqual(['notes', 'name', 'nameEnglish']);
   expect(chosenOf(tick(list, 'phone', true))).toEqual(['notes', 'name', 'phone']);
@@ -17,7 +17,7 @@ test('a column moves one step, and not beyond an end', () => {
   expect(move(list, 'name', -1)).toBe(list);
 });
 
-test('each column stays in the list exactly once, whatever is moved and ticked', () => {
+test('each column stays in the list exactly once, whatever is moved or ticked', () => {
   const action = fc.tuple(
     fc.constantFrom(...columnIds),
     fc.constantFrom(-1 as const, 1 as const),

@@ -9,10 +9,12 @@ export function columnListOf(chosen: readonly ColumnId[]): ColumnList {
   return { order: [...chosen, ...columnIds.filter((id) => !ticked.has(id))], ticked };
 }
 
+/** The ticked columns, in the user's order. */
 export function chosenOf({ order, ticked }: ColumnList): ColumnId[] {
   return order.filter((id) => ticked.has(id));
 }
 
+/** Ticks or unticks a column. */
 export function tick(list: ColumnList, id: ColumnId, isTicked: boolean): ColumnList {
   const ticked = new Set(list.ticked);
   if (isTicked) ticked.add(id);

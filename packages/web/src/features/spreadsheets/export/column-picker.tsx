@@ -22,7 +22,7 @@ export function ColumnPicker({
   const hintId = useId();
   const rows = useRef<HTMLOListElement>(null);
   const moved = useRef<{ id: ColumnId; step: -1 | 1 }>(undefined);
-  // Moving a row in the DOM loses focus; at an end its button is disabled, so the other one is focused.
+  // Moving a row in the DOM loses the focus. At an end the row's button is disabled, so the other one gets the focus.
   useEffect(() => {
     if (moved.current === undefined) return;
     const { id, step } = moved.current;

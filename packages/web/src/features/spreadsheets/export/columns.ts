@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { BrowserStorage } from '../../../lib/storage.ts';
 
-/** The type of a column, which decides how it is written. A day is '2026-11-21'. */
+/** The type of a column, which determines its format. A day is '2026-11-21'. */
 export type ColumnKind = 'text' | 'phone' | 'web' | 'email' | 'number' | 'day';
 
-/** All columns that can be exported, in the order in which they are offered. */
+/** All columns that can be exported, in the order of the picker. */
 export const columnKinds = {
   name: 'text',
   nameEnglish: 'text',
@@ -57,7 +57,7 @@ const defaultColumns: readonly ColumnId[] = [
   'foundOn',
 ];
 
-/** The default columns; for leads also their history. */
+/** The default columns; those for leads include the history. */
 export function defaultChoice(ofLeads: boolean): ExportChoice {
   const ofLead: readonly ColumnId[] = ['status', 'notes', 'next', 'lastContacted'];
   return {
@@ -69,16 +69,17 @@ export function defaultChoice(ofLeads: boolean): ExportChoice {
 }
 
 const choiceSchema = z.object({
-  // Drops a column of a newer version of the page, not the whole choice.
+  // Drops a column from a newer version of the page instead of rejecting the whole choice.
   columns: z.array(z.string()),
   format: z.enum(['xlsx', 'csv']),
 });
 
-/** Stores and leads have separate choices. */
+/** The storage key of a choice; stores and leads have separate ones. */
 export function choiceKey(ofLeads: boolean): string {
   return ofLeads ? 'export_leads' : 'export_stores';
 }
 
+/** The stored choice, or the default one. */
 export function readChoice(storage: BrowserStorage, ofLeads: boolean): ExportChoice {
   const saved = storage.read(choiceKey(ofLeads), (value) => choiceSchema.parse(value));
   if (saved === undefined) return defaultChoice(ofLeads);

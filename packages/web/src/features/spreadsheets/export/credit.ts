@@ -3,7 +3,7 @@ import type { LeadSource } from '../../../state/leads/lead.ts';
 import type { ExportRow } from '../export-row.ts';
 import type { SheetRow } from './sheet.ts';
 
-/** Whom to credit for a store: the source it came with, else that of its record. A file also names the licence. */
+/** Whom to credit for a store: the source of its search, otherwise that of its record. Files also name the licence. */
 export function creditOf({ store, lead, source = lead?.source }: ExportRow): LeadSource | undefined {
   const record = store.id === undefined ? undefined : sourceOfRecord(store.id);
   const label = source?.label ?? record?.label;
@@ -13,7 +13,7 @@ export function creditOf({ store, lead, source = lead?.source }: ExportRow): Lea
   return { ...credit, attribution: withLicences(credit.attribution) };
 }
 
-/** An attribution may name several sources: each is followed by its licence. */
+/** Adds the licence after each source that an attribution names. */
 function withLicences(attribution: string): string {
   return storeSources.all().reduce((text, { credit }) => withLicence(text, credit), attribution);
 }
@@ -24,7 +24,7 @@ function withLicence(text: string, credit: SourceCredit | undefined): string {
   return text.includes(full) ? text : text.replace(credit.attribution, () => full);
 }
 
-/** Counts the rows of each source; `rows` are those of the sheet that names the sources, one row each. */
+/** Counts the rows of each source; `rows` returns the sheet of sources, one row per source. */
 export function createCredits(): { add: (row: ExportRow) => void; rows: () => SheetRow[] } {
   const found = new Map<string, { credit: LeadSource; count: number }>();
   return {

@@ -14,8 +14,8 @@ const messages = inEnglish;
 const choice = { columns: ['name', 'phone'] as const, format: 'csv' as const, messages, now: noon };
 const textOf = async (file: Blob) => (await file.text()).split('\r\n');
 
-describe('what is left out', () => {
-  test('stores of a source whose terms forbid it, by the source or by their id, and invented ones; each is counted', async () => {
+describe('an export leaves out', () => {
+  test('invented stores, and stores whose source or id forbids export; each kind is counted', async () => {
     const rows: ExportRow[] = [
       shown,
       { store: { ...porto, id: 'google:ChIJ1', name: 'By id' } },
@@ -37,7 +37,7 @@ describe('what is left out', () => {
     ]);
   });
 
-  test('a field that a forbidden source gave to a store of another one', () => {
+  test('a field from a forbidden source in a store of another one', () => {
     const store = { ...porto, field_sources: { phone: 'google:ChIJ1', email: 'overture:1' } };
     const worker = createWorker();
     return expect(
@@ -50,7 +50,7 @@ describe('what is left out', () => {
   });
 });
 
-test('every column says what is known of a store and of a lead', () => {
+test('every column has the data of a store and of a lead', () => {
   const row = Object.fromEntries(
     cellsOf({ ...shown, lead }, columnIds, inChinese).map((cell, at) => [columnIds[at], cell]),
   );
@@ -74,12 +74,12 @@ test('every column says what is known of a store and of a lead', () => {
   });
 });
 
-test('whoever is on the do-not-contact list is said to be, lead or not', () => {
+test('a store on the do-not-contact list is marked, whether or not it is a lead', () => {
   for (const row of [{ store: porto }, { ...shown, lead }])
     expect(cellsOf({ ...row, status: 'do_not_contact' }, ['status'], inChinese)).toEqual(['请勿联系']);
 });
 
-test('without contacts of its website a store has the address of its record, and the page of the record', () => {
+test('a store without contacts from its website has the address and the page of its record', () => {
   expect(cellsOf({ store: porto }, ['email', 'emailPage', 'otherContacts'], messages)).toEqual([
     'record@ferragens-douro.example',
     'https://www.openstreetmap.org/node/1',
@@ -88,7 +88,7 @@ test('without contacts of its website a store has the address of its record, and
 });
 
 describe('an export', () => {
-  test('of 1,000 rows goes to the worker in parts, and the worker is ended', async () => {
+  test('of 1,000 rows goes to the worker in batches, and the worker is terminated', async () => {
     const worker = createWorker();
     const rows = Array.from({ length: 1000 }, (_, at) => ({ store: { name: `Store ${at}`, address: '' } }));
     const { file, name, count } = await exportRows(rows, {
@@ -108,7 +108,7 @@ describe('an export', () => {
     expect(names).toEqual(['Name', ...rows.map(({ store }) => store.name)]);
   });
 
-  test('as a workbook names each source once, and how many stores came from it', async () => {
+  test('as a workbook names each source once, with the number of its stores', async () => {
     const { file } = await exportRows([shown, shown, { store: { name: 'A', address: '' } }], {
       ...choice,
       format: 'xlsx',
@@ -128,13 +128,13 @@ describe('an export', () => {
     ]);
   });
 
-  test('that fails in the worker says so, and the worker is ended', async () => {
+  test('that fails in the worker reports it, and the worker is terminated', async () => {
     const worker = createWorker('no memory');
     await expect(exportRows([shown], { ...choice, startWorker: () => worker })).rejects.toThrow('no memory');
     expect(worker.ended).toBe(true);
   });
 
-  test('that is cancelled ends the worker and says why', async () => {
+  test('that is cancelled terminates the worker and rejects with the reason', async () => {
     const worker = createWorker();
     const controller = new AbortController();
     const rows = Array.from({ length: 5000 }, () => shown);
@@ -146,7 +146,7 @@ describe('an export', () => {
 });
 
 describe('the choice of columns', () => {
-  test('is read back in its order; unknown and repeated columns are left out, and an empty one is the usual', () => {
+  test('is read back in its order; unknown and repeated columns are left out, and an empty choice becomes the default', () => {
     const storage = createVisitStorage();
     const keep = (value: unknown) => storage.write(choiceKey(true), value);
     expect(readChoice(storage, true)).toEqual(defaultChoice(true));
@@ -159,7 +159,7 @@ describe('the choice of columns', () => {
     expect(readChoice(storage, false)).toEqual(defaultChoice(false));
   });
 
-  test('always names the sources: in CSV by a column', () => {
+  test('always credits the sources: in CSV, by a column', () => {
     expect(writtenColumns({ columns: ['name'], format: 'csv' })).toEqual(['name', 'attribution']);
     expect(writtenColumns({ columns: ['attribution', 'name'], format: 'csv' })).toEqual([
       'attribution',
@@ -173,4 +173,4 @@ test.each([
   ['a\\b/c:d*e?f"g<h>i|j\u202e\n', 'a-b-c-d-e-f-g-h-i-j--'],
   ['..', ''],
   ['五金店 波尔图', '五金店 波尔图'],
-])('%j is a file called %j', (text, name) => expect(fileName(text)).toBe(name));
+])('%j becomes the file name %j', (text, name) => expect(fileName(text)).toBe(name));

@@ -8,17 +8,18 @@ import { columnKinds, type ExportChoice, writtenColumns } from './columns.ts';
 import { createCredits } from './credit.ts';
 import type { ExportMessage, SheetPlan } from './sheet.ts';
 
+/** A finished file, and the numbers of its rows. */
 export type ExportedFile = {
   file: Blob;
-  /** With its extension, without anything that a file system refuses. */
+  /** Includes the extension, without characters that file systems refuse. */
   name: string;
-  /** Rows of the file; `forbidden` and `invented` are those left out. */
+  /** The number of rows in the file; `forbidden` and `invented` count those left out. */
   count: number;
 } & Omit<Exportable, 'rows'>;
 
 export type ExportOptions = ExportChoice & {
   messages: SheetMessages;
-  /** Part of the file's name: the location of the search. */
+  /** Part of the file name: the location of the search. */
   about?: string | undefined;
   /** Milliseconds since 1970. */
   now: number;
@@ -26,7 +27,7 @@ export type ExportOptions = ExportChoice & {
   startWorker?: () => WorkerPort;
 };
 
-/** Rows per task of the page: about a millisecond. */
+/** Rows per task on the main thread: about a millisecond. */
 const rowsOfTask = 250;
 
 const types = {
@@ -35,7 +36,7 @@ const types = {
 };
 
 /**
- * Writes stores to a file in a worker; the page only hands over cells, some rows per task. Stores that may not be exported
+ * Writes stores to a file in a worker; the page only sends cells, a few rows per task. Stores that may not be exported
  * are left out and counted. Throws if the worker fails, or the reason of `signal`.
  */
 export async function exportRows(
@@ -91,7 +92,7 @@ function startExportWorker(): WorkerPort {
   return new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
 }
 
-/** A file name without what Windows refuses and what could disguise its extension. */
+/** Makes a file name without characters that Windows refuses or that could disguise the extension. */
 export function fileName(text: string): string {
   const name = text.replaceAll(/[\\/:*?"<>|]|\p{C}/gu, '-').replaceAll(/\s+/g, ' ');
   return [...name].slice(0, 100).join('').trim().replace(/^\.+/, '').replace(/\.+$/, '');

@@ -1,7 +1,7 @@
 import { createSheetWriter } from './create-sheet-writer.ts';
 import type { ExportMessage, SheetWriter } from './sheet.ts';
 
-/** Writes a file off the main thread. Each file gets its own worker, so no state is left for the next. */
+/** Writes a file off the main thread. Each file gets its own worker, so no state remains for the next. */
 let writer: SheetWriter | undefined;
 
 self.onmessage = async ({ data }: MessageEvent<ExportMessage>) => {

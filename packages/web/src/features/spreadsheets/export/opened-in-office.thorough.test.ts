@@ -35,18 +35,18 @@ async function file(format: 'csv' | 'xlsx', language: 'english' | 'chinese') {
   return { bytes: await writer.finish(credits.rows()), cells };
 }
 
-/** LibreOffice turns a carriage return into a line end, and drops code points that it does not know. */
+/** LibreOffice turns a carriage return into a line end and drops unknown code points. */
 const asShown = (value: CellValue) => (typeof value === 'number' ? value : cleanText(value));
 
 describe.skipIf(soffice === undefined)('LibreOffice (SOFFICE_PATH, or soffice on the path)', () => {
-  test('takes an unescaped cell for a formula and an unescaped phone for a number, so these tests can fail', () => {
+  test('reads an unescaped cell as a formula and an unescaped phone as a number, so these tests can fail', () => {
     const sheets = openInOffice(new TextEncoder().encode('"Name","Phone"\r\n=1+1,0223456789\r\n'), 'csv');
     const [, row] = [...sheets.values()][0] ?? [];
     expect(row?.[0]?.formula).not.toBe('');
     expect(row?.[1]?.type).toBe('float');
   });
 
-  test('reads every cell of a CSV unchanged, and none as a formula', async () => {
+  test('reads every cell of a CSV file unchanged, and none as a formula', async () => {
     const { bytes, cells } = await file('csv', 'english');
     const opened = [...openInOffice(bytes, 'csv').values()][0] ?? [];
     expect(opened[0]?.map(({ text }) => text)).toEqual(columnIds.map((id) => messages.english.columns[id]));
@@ -66,7 +66,7 @@ describe.skipIf(soffice === undefined)('LibreOffice (SOFFICE_PATH, or soffice on
   });
 
   test.each(['english', 'chinese'] as const)(
-    'reads every cell of a workbook in %s as it was: texts, numbers, days, links, and no formula',
+    'reads every cell of a workbook in %s unchanged: texts, numbers, days, links, and no formula',
     async (language) => {
       const { bytes, cells } = await file('xlsx', language);
       const sheets = openInOffice(bytes, 'xlsx');
@@ -93,7 +93,7 @@ describe.skipIf(soffice === undefined)('LibreOffice (SOFFICE_PATH, or soffice on
       const column = (id: ColumnId) => columnIds.indexOf(id);
       expect(opened[1]?.[column('website')]?.links).toEqual([porto.website]);
       expect(opened[1]?.[column('email')]?.links).toEqual(['mailto:geral@ferragens-douro.example']);
-      // Addresses that webHref and mailHref refuse are text.
+      // Addresses that webHref and mailHref refuse are plain text.
       expect(
         opened
           .slice(3)

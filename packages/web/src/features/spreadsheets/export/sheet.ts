@@ -10,18 +10,18 @@ export type SheetPlan = {
   sources: { title: string; headers: readonly string[] };
 };
 
-/** Empty where nothing is known. */
+/** Empty if the value is unknown. */
 export type CellValue = string | number;
 
 export type SheetRow = readonly CellValue[];
 
-/** Accepts rows in batches; `finish` accepts the rows that credit the sources and returns the bytes of the file. */
+/** Accepts rows in batches; `finish` accepts the rows that credit the sources and returns the file's bytes. */
 export type SheetWriter = {
   add(rows: readonly SheetRow[]): void;
   finish(sources?: readonly SheetRow[]): Promise<Uint8Array<ArrayBuffer>>;
 };
 
-/** Sent in this order: the plan, any number of rows, the sources. Only the last one is answered. */
+/** Sent in this order: the plan, any number of rows, the sources. Only the last message is answered. */
 export type ExportMessage =
   | { plan: SheetPlan }
   | { rows: readonly SheetRow[] }

@@ -3,8 +3,8 @@ import { escapeFormula } from '../escape-formula.ts';
 import type { CellValue, SheetPlan, SheetWriter } from './sheet.ts';
 
 /**
- * Writes CSV (RFC 4180) in UTF-8 with a byte order mark: without one, Excel reads Chinese in the system's code page. Text is
- * quoted and escaped (`escape-formula.ts`); numbers are not.
+ * Writes CSV (RFC 4180) in UTF-8 with a byte order mark: without one, Excel reads Chinese in the system's code page. Text
+ * is quoted and escaped (`escape-formula.ts`); numbers are not.
  */
 export function createCsvWriter({ columns }: Pick<SheetPlan, 'columns'>): SheetWriter {
   const encoder = new TextEncoder();

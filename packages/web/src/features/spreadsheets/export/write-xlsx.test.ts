@@ -47,7 +47,7 @@ test('the header is frozen and has filters; columns are as wide as their content
   ]);
 });
 
-test('a website is a link to the checked address, or text if it may not be opened', async () => {
+test('a website is a link to the checked address, or plain text if it may not be opened', async () => {
   const parts = await partsOf([
     ['a', 'javascript:alert(1)', ''],
     ['b', 'http://192.168.1.1/', ''],

@@ -15,7 +15,7 @@ const headStyle: CellStyle = { numFmt: '@', font: { bold: true } };
 
 /**
  * Writes a workbook of two sheets: the stores under a frozen header with filters, and the credits. Text is in string cells
- * with Excel's text format, which no program takes for formulas or numbers, even after editing; days are dates; addresses
+ * with Excel's text format, which no program reads as a formula or number, even after editing. Days are dates; addresses
  * are links if `webHref` and `mailHref` allow them.
  */
 export function createXlsxWriter({ title, columns, sources }: SheetPlan): SheetWriter {
@@ -36,7 +36,7 @@ export function createXlsxWriter({ title, columns, sources }: SheetPlan): SheetW
             const written = bookValue(kind, value);
             if (at <= 200) widths[column] = Math.max(widths[column] ?? 0, widthOf(written));
             if (typeof written === 'string' && written.startsWith('#')) {
-              // The writer takes a plain '#N/A' for an error, but not as a run of rich text.
+              // The writer takes a plain '#N/A' for an error, but not one in a run of rich text.
               cells.set(`${at},${column}`, { richText: [{ text: written }], style: textStyle });
             }
             const target = typeof value === 'string' && links < mostLinks ? linkOf(kind, value) : undefined;
@@ -108,7 +108,7 @@ function linkOf(kind: ColumnKind, value: string): string | undefined {
   return target !== undefined && target.length <= longestLink ? target : undefined;
 }
 
-/** A column's width in characters; those of Chinese, Japanese and Korean count twice. */
+/** A column's width in characters; Chinese, Japanese and Korean ones count twice. */
 function widthOf(value: BookValue): number {
   if (value instanceof Date) return 12;
   const line = String(value ?? '').split('\n', 1)[0] ?? '';

@@ -14,7 +14,7 @@ import { cardOf, writeCards } from './write-cards.ts';
 
 const messages = inEnglish;
 
-test('a lead is a card with all that is known, and with its source', () => {
+test('a lead becomes a card with all its data and its source', () => {
   expect(cardOf({ store: lead.store, lead }, messages).replaceAll('\r\n ', '')).toBe(
     [
       'BEGIN:VCARD',
@@ -38,7 +38,7 @@ test('a lead is a card with all that is known, and with its source', () => {
   );
 });
 
-/** By the grammar of RFC 2425, apart from the writer: unfold, part at the first colon, undo the escapes. */
+/** Follows the grammar of RFC 2425, independently of the writer: unfolds, splits at the first colon, unescapes. */
 function readCard(text: string): Map<string, string> {
   const lines = text.replaceAll('\r\n ', '').split('\r\n');
   expect(lines.pop()).toBe('');
@@ -53,7 +53,7 @@ function readCard(text: string): Map<string, string> {
   );
 }
 
-test('whatever a name, an address and notes hold, they are read back, and no line is over 75 octets or ends in half a character', () => {
+test('any name, address and notes are read back, and no line exceeds 75 octets or ends inside a character', () => {
   fc.assert(
     fc.property(anyText, anyText, anyText, (name, address, notes) => {
       const row = { store: { name, address: `x${address}` }, lead: { ...lead, notes } };
@@ -70,7 +70,7 @@ test('whatever a name, an address and notes hold, they are read back, and no lin
   );
 });
 
-test('an address that nobody writes to is in no card and no cell beside one that is free', () => {
+test('a refused address is in no card and no cell, even beside an allowed one', () => {
   const rowWith = (...listed: (Blocked | undefined)[]) => {
     const known = createLeadIndex(() => undefined);
     void known.apply({ put: [rowOf(lead)], block: listed.filter((entry) => entry !== undefined) });
@@ -88,7 +88,7 @@ test('an address that nobody writes to is in no card and no cell beside one that
     expect(text).not.toContain(refused);
     expect(text).toContain('NOTE:Status: Replied');
   }
-  // Who is not written to at all says so by the status, and is whole.
+  // A store that is refused altogether keeps its addresses, and its status says so.
   for (const listed of [
     [blockedStore(lead.id, lead.store, 1)],
     [blockedAddress(site, 1), blockedAddress(record, 1)],
@@ -100,7 +100,7 @@ test('an address that nobody writes to is in no card and no cell beside one that
   }
 });
 
-test('what must not be opened or dialled is left out', () => {
+test('values that must not be opened or dialled are left out', () => {
   const store = {
     ...porto,
     website: 'javascript:alert(1)',
@@ -111,7 +111,7 @@ test('what must not be opened or dialled is left out', () => {
   expect(card).not.toMatch(/URL|EMAIL|TEL/);
 });
 
-test('a file has a card for each store that may be exported, in the language of the screen', async () => {
+test('a file has a card for each store that may be exported, in the language of the page', async () => {
   const rows = [
     shown,
     { store: { ...porto, id: 'google:1' } },

@@ -9,6 +9,7 @@ import { fileName } from '../export/export-rows.ts';
 import { type Exportable, type ExportRow, exportable, statusOf } from '../export-row.ts';
 import type { SheetMessages } from '../sheet-messages.ts';
 
+/** A finished vCard file, and the numbers of its cards. */
 export type CardFile = {
   file: Blob;
   name: string;
@@ -16,8 +17,8 @@ export type CardFile = {
 } & Omit<Exportable, 'rows'>;
 
 /**
- * A contact file of stores for address books, in vCard 3.0 (RFC 2426), which more of them read than 4.0 (RFC 6350). The same
- * stores are left out as from a spreadsheet. `now`: milliseconds since 1970.
+ * A file of contacts for address books, in vCard 3.0 (RFC 2426), which more of them read than 4.0 (RFC 6350). Leaves out
+ * the same stores as a spreadsheet. `now`: milliseconds since 1970.
  */
 export function writeCards(all: readonly ExportRow[], messages: SheetMessages, now: number): CardFile {
   const { rows, forbidden, invented } = exportable(all);
@@ -31,7 +32,7 @@ export function writeCards(all: readonly ExportRow[], messages: SheetMessages, n
   };
 }
 
-/** One store as an organisation. */
+/** The card of one store, as an organisation. */
 export function cardOf(row: ExportRow, messages: SheetMessages): string {
   const { store, lead } = row;
   const status = statusOf(row);
@@ -50,16 +51,16 @@ export function cardOf(row: ExportRow, messages: SheetMessages): string {
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
-    // A card must have N (3.1.2); an organisation has no family name, and Apple shows the company where it is said so.
+    // A card must have N (3.1.2). An organisation has no family name; X-ABShowAs makes Apple show the company instead.
     `N:${name};;;;`,
     `FN:${name}`,
     `ORG:${name}`,
     'X-ABShowAs:COMPANY',
     ...(store.address === '' ? [] : [`ADR;TYPE=WORK:;;${escaped(store.address)};;;;`]),
-    // Outlook drops a number without a type.
+    // Outlook drops a phone number without a type.
     ...phones.map((phone) => `TEL;TYPE=WORK,VOICE:${escaped(phone)}`),
     ...mails.map(({ value }) => `EMAIL;TYPE=INTERNET:${escaped(value)}`),
-    // A URI is no text: its commas are not escaped.
+    // A URI is not text, so its commas are not escaped.
     ...pages.map((page) => `URL;TYPE=WORK:${page}`),
     ...(store.lat === undefined || store.lon === undefined
       ? []
@@ -71,7 +72,7 @@ export function cardOf(row: ExportRow, messages: SheetMessages): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** Each value once, the best first. A phone that could dial something else is left out. */
+/** Each value once, the best first. Leaves out a phone that could dial something else. */
 function reached(
   found: readonly Contact[],
   kind: 'phone' | 'whatsapp',
@@ -88,14 +89,14 @@ function creditLine(row: ExportRow, messages: SheetMessages): string | undefined
   return `${messages.columns.source}: ${[credit.label, credit.attribution, credit.url].filter((part) => part).join(' · ')}`;
 }
 
-/** A text value (RFC 2426, 4: backslash, semicolon, comma and line end). */
+/** Escapes a text value (RFC 2426, 4: backslash, semicolon, comma and line end). */
 function escaped(text: string): string {
   return cleanText(text)
     .replaceAll(/[\\;,]/g, (letter) => `\\${letter}`)
     .replaceAll('\n', '\\n');
 }
 
-/** Lines of at most 75 octets, never cut inside a character (RFC 2425, 5.8.1; RFC 6350, 3.2). */
+/** Folds into lines of at most 75 octets, never inside a character (RFC 2425, 5.8.1; RFC 6350, 3.2). */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   let written = '';
