@@ -25,16 +25,16 @@ const golden: [line: string, event: AnalysisEvent][] = [
   ['{"error":"Budget spent"}', { type: 'error', message: 'Budget spent' }],
 ];
 
-describe('the events of an analysis on the wire', () => {
-  test.each(golden)('%s is read as its event', (line, event) => {
+describe('the events of an analysis stream', () => {
+  test.each(golden)('%s decodes to its event', (line, event) => {
     expect(decodeAnalysisEvent(line)).toEqual(event);
   });
 
-  test.each(golden)('%s is what its event is written as', (line, event) => {
+  test.each(golden)('%s is the encoding of its event', (line, event) => {
     expect(encodeAnalysisEvent(event)).toBe(line);
   });
 
-  test('basic information that is null is absent', () => {
+  test('null basic information counts as absent', () => {
     const line = JSON.stringify({
       type: 'complete',
       data: { ...data, basicInfo: { name: 'A', address: 'B', phone: null } },
@@ -53,7 +53,7 @@ describe('the events of an analysis on the wire', () => {
     '{"type":"complete"}',
     '{"status":"working"}',
     'data',
-  ])('the line %s is refused', (line) => {
+  ])('the line %s is rejected', (line) => {
     expect(() => decodeAnalysisEvent(line)).toThrow(WireFault);
   });
 });
@@ -63,7 +63,7 @@ describe('the statements of an analysis', () => {
   const notes = { notice: 'Written by code.' };
   const sources = [{ n: 1, url: 'https://a.example/', title: 'A', quote: 'x', shownQuote: 'y' }];
 
-  test('pass the wire', () => {
+  test('survive encoding and decoding', () => {
     const event = decodeAnalysisEvent(
       JSON.stringify({ type: 'complete', data: { ...data, statements, notes, sources } }),
     );
@@ -75,15 +75,15 @@ describe('the statements of an analysis', () => {
     ['statements', [{ ...statements[0], citations: ['1'] }]],
     ['statements', 'none'],
     ['notes', { notice: 7 }],
-  ])('%s of another shape (%j) are absent, and the rest is there', (field, value) => {
+  ])('malformed %s (%j) are dropped without losing the rest', (field, value) => {
     const sent = { ...data, statements, notes, sources, [field]: value };
     const parsed = analysisDataSchema.parse(sent);
     expect(parsed).toEqual({ ...sent, [field]: undefined });
   });
 });
 
-describe('the bodies that a client posts', () => {
-  test('an analysis is asked for in english or chinese', () => {
+describe('posted request bodies', () => {
+  test('an analysis request accepts english and chinese', () => {
     expect(analysisRequestSchema.safeParse({ name: 'A', address: 'B', language: 'chinese' }).success).toBe(
       true,
     );
@@ -92,7 +92,7 @@ describe('the bodies that a client posts', () => {
     );
   });
 
-  test('an e-mail is asked for with an analysis or with null', () => {
+  test('an e-mail request accepts an analysis or null', () => {
     const body = { store: { name: 'A', address: 'B' }, analysis: null, language: 'english' };
     expect(emailRequestSchema.safeParse(body).success).toBe(true);
     expect(emailRequestSchema.safeParse({ ...body, analysis: data }).success).toBe(true);

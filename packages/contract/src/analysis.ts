@@ -9,22 +9,22 @@ import { parsePayload, readSchema, WireFault, withoutNulls } from './wire.ts';
 import { writerSchema } from './writer.ts';
 
 /**
- * The body of `POST /api/analyze-company/stream`, the data of a finished analysis, and the events of the stream: tagged
- * here, and on the wire in the form of the specification.
+ * The body of `POST /api/analyze-company/stream`, the result of an analysis, and the events of its stream. Events are
+ * tagged in code; on the wire they have the specification's untagged form.
  */
 
-/** A posted store: the fields of the specification, and more of what the search found. */
+/** A posted store: the specification's fields, and optional fields from the search. */
 export const storeInputSchema = z.extend(storeSchema, {
   id: z.optional(z.string()),
   brand: z.optional(z.string()),
   brand_wikidata: z.optional(z.string()),
   email: z.optional(z.string()),
-  /** The id of the record of each field that does not come from the record `id`. */
+  /** For each field that does not come from the record `id`, the id of the record it comes from. */
   field_sources: z.optional(z.record(z.string(), z.string())),
 });
 export type StoreInput = z.infer<typeof storeInputSchema>;
 
-/** What is posted of a store. */
+/** The fields of a store that a client posts. */
 export function storeInputOf(store: StoreInput): StoreInput {
   return pickKnown(store, storeInputSchema.shape);
 }
@@ -32,21 +32,21 @@ export function storeInputOf(store: StoreInput): StoreInput {
 export const analysisRequestSchema = z.extend(storeInputSchema, { language: z.enum(languages) });
 export type AnalysisRequest = z.infer<typeof analysisRequestSchema>;
 
-// Limits on what the page draws, far above what this server sends.
+// Limits on what the page renders, far above what this server sends.
 const maxStatements = 100;
 const maxSources = 200;
 const passageSchema = z.string().check(z.maxLength(2_000));
 const noteSchema = z.string().check(z.maxLength(8_000));
 const sourceNumberSchema = z.int().check(z.minimum(1));
 
-/** The source of a statement: `[n]` in a text refers to the source of that number. */
+/** The source of a statement. `[n]` in a text refers to source number n. */
 export const sourceSchema = z.object({
   n: sourceNumberSchema,
   url: z.string().check(z.maxLength(maxUrlLength)),
   title: passageSchema,
-  /** The words of the page. */
+  /** The page's own words. */
   quote: passageSchema,
-  /** The quotation as shown, if that differs: addresses of other sites are named by host. */
+  /** The quotation as displayed, if it differs: links to other sites are shown as host names. */
   shownQuote: z.catch(z.optional(passageSchema), undefined),
 });
 export type Source = z.infer<typeof sourceSchema>;
@@ -57,25 +57,25 @@ export const citedStatementSchema = z.object({
   section: z.enum([...sections, 'fit']),
   text: passageSchema,
   citations: z.array(sourceNumberSchema).check(z.maxLength(maxStatements)),
-  /** Whether it is one of the `analysisPoints` too. */
+  /** Whether the statement is also one of the `analysisPoints`. */
   isPoint: z.optional(z.boolean()),
 });
 export type CitedStatement = z.infer<typeof citedStatementSchema>;
 
-/** Sentences beside the statements, as plain text. */
+/** Notes beside the statements, as plain text. */
 export const analysisNotesSchema = z.object({
   /** Who drafted the statements, or why there are none. */
   notice: z.optional(noteSchema),
-  /** What the website does not answer. */
+  /** Which topics the website does not cover. */
   notFound: z.optional(noteSchema),
-  /** How many statements of the draft lacked support. */
+  /** How many drafted statements were dropped for lack of support. */
   leftOut: z.optional(noteSchema),
 });
 export type AnalysisNotes = z.infer<typeof analysisNotesSchema>;
 
 export const analysisDataSchema = z.object({
   basicInfo: storeSchema,
-  /** Markdown; `[n]` refers to the sources. Null if there is only the basic information. */
+  /** Markdown in which `[n]` refers to the sources. Null if there is only basic information. */
   perplexityAnalysis: z.nullable(z.string()),
   analysisPoints: z.array(z.string()),
   nextSteps: z.array(z.string()),
@@ -83,21 +83,21 @@ export const analysisDataSchema = z.object({
   /** Set when the analysis is saved. */
   hasAIAnalysis: z.optional(z.boolean()),
   timestamp: z.iso.datetime({ offset: true }),
-  // Other servers may leave these out or send another shape: they then count as absent.
+  // Other servers may omit these fields or send another shape; both count as absent.
   fit: z.catch(z.optional(fitSchema), undefined),
   sources: z.catch(z.optional(z.array(sourceSchema).check(z.maxLength(maxSources))), undefined),
-  /** What `perplexityAnalysis` says, as data; `notes` are the rest of it. */
+  /** The statements in `perplexityAnalysis` as data; `notes` is the rest of its text. */
   statements: z.catch(z.optional(z.array(citedStatementSchema).check(z.maxLength(maxStatements))), undefined),
   notes: z.catch(z.optional(analysisNotesSchema), undefined),
   by: z.catch(z.optional(writerSchema), undefined),
 });
 export type AnalysisData = z.infer<typeof analysisDataSchema>;
 
-/** What is cached under `analysis_{name}_{address}`: two stores can share a key, so the value names its store. */
+/** The cached value of `analysis_{name}_{address}`. Two stores can share a key, so the value names its store. */
 export const keptAnalysisSchema = z.extend(analysisDataSchema, { language: z.literal('english') });
 export type KeptAnalysis = z.infer<typeof keptAnalysisSchema>;
 
-/** What is cached under `analysis_{name}_{address}_chinese`. */
+/** The cached value of `analysis_{name}_{address}_chinese`. */
 export const chineseAnalysisSchema = z.object({
   analysis: z.string(),
   timestamp: z.iso.datetime({ offset: true }),
@@ -119,7 +119,7 @@ const completeSchema = z.object({ data: analysisDataSchema });
 const statusSchema = z.object({ message: z.string() });
 const errorSchema = z.object({ error: z.string() });
 
-/** The JSON that follows `data: `. */
+/** Encodes an event as the JSON that follows `data: `. */
 export function encodeAnalysisEvent(event: AnalysisEvent): string {
   switch (event.type) {
     case 'status':
@@ -131,7 +131,7 @@ export function encodeAnalysisEvent(event: AnalysisEvent): string {
   }
 }
 
-/** Reads the JSON that follows `data: `. Unknown fields are dropped. Throws WireFault. */
+/** Decodes the JSON that follows `data: `. Drops unknown fields. Throws WireFault. */
 export function decodeAnalysisEvent(payload: string): AnalysisEvent {
   const line = parsePayload(payload);
   if (line.error !== undefined && line.error !== null) {

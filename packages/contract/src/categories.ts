@@ -1,6 +1,6 @@
 /**
- * The kinds of store a search can ask for. Ids are the values of OpenStreetMap's `shop` key
- * (wiki.openstreetmap.org/wiki/Key:shop); other sources map theirs onto these.
+ * The store categories a search can request. Ids are values of OpenStreetMap's `shop` key
+ * (wiki.openstreetmap.org/wiki/Key:shop); other sources map their categories to these.
  */
 export const coreCategories = ['hardware', 'doityourself', 'trade'] as const;
 

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { checkUrl } from './check-url.ts';
 import { maxUrlLength } from './limits.ts';
 
-describe('Let in, as it is opened', () => {
+describe('Allowed URLs are normalized', () => {
   test.each([
     ['https://ferragens.example/loja?a=1#b', 'https://ferragens.example/loja?a=1#b'],
     ['HTTP://Ferragens.Example', 'http://ferragens.example/'],
@@ -23,7 +23,7 @@ describe('Let in, as it is opened', () => {
   });
 });
 
-describe('Refused by the rule', () => {
+describe('Refused URLs name the rule', () => {
   test.each([
     ['', 'missing'],
     ['   ', 'missing'],
@@ -62,7 +62,7 @@ describe('Refused by the rule', () => {
     expect(checkUrl(raw)).toMatchObject({ ok: false, rule });
   });
 
-  it('says the value and is a sentence', () => {
+  it('the reason is a sentence that quotes the value', () => {
     expect(checkUrl('http://192.168.1.1/cgi-bin/reboot')).toEqual({
       ok: false,
       rule: 'address',
@@ -70,14 +70,14 @@ describe('Refused by the rule', () => {
         'The address http://192.168.1.1/cgi-bin/reboot leads to 192.168.1.1, which is no address of the public internet.',
     });
   });
-  it('length, beyond 2,048 characters', () => {
+  it('more than 2,048 characters: length', () => {
     const start = 'https://shop.example/';
     expect(checkUrl(start + 'a'.repeat(maxUrlLength - start.length)).ok).toBe(true);
     expect(checkUrl(start + 'a'.repeat(maxUrlLength + 1 - start.length))).toMatchObject({ rule: 'length' });
   });
 });
 
-describe('Our own sites', () => {
+describe('Own sites', () => {
   const ownSites = new Set(['acme-1.localhost:8002']);
   test.each([
     ['http://acme-1.localhost:8002/kontakt', true],
@@ -94,7 +94,7 @@ describe('Our own sites', () => {
   });
 });
 
-test('Any text is judged without throwing, and what was let in is let in again as it is', () => {
+test('any text is judged without throwing, and an allowed URL stays allowed and unchanged', () => {
   const url = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.domain(), fc.ipV4Extended(), fc.ipV6());
   fc.assert(
     fc.property(url, fc.constantFrom('', 'http://', 'https://[', '//'), (text, before) => {

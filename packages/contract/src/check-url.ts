@@ -1,7 +1,7 @@
 import { maxUrlLength } from './limits.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** The rule by which an address was refused. */
+/** The rule that refused a URL. */
 export type UrlRule =
   | 'missing'
   | 'length'
@@ -18,11 +18,11 @@ export type UrlCheck =
   | { ok: false; rule: UrlRule /** A sentence with the value in it. */; reason: string };
 
 export type UrlCheckOptions = {
-  /** Hosts (`slug.localhost:8002`) that this product serves itself, over http: a Set will do. */
+  /** Hosts (`slug.localhost:8002`) that this product serves itself over http; a Set fits. */
   ownSites?: { has(host: string): boolean };
 };
 
-/** Both ends have it; the types of neither are here. */
+/** Browsers and Node both provide URL; this package includes the types of neither. */
 declare const URL: {
   new (
     text: string,
@@ -39,8 +39,8 @@ declare const URL: {
 };
 
 /**
- * Whether an address may be shown, opened or read: http or https, on a port of the web, at a public name or IP
- * address. A bare domain gets https. Says nothing of what a name stands for: whoever dials asks that.
+ * Checks whether a URL may be shown, opened or fetched: http or https, on a web port, at a public name or IP address. A
+ * bare domain gets https. Does not resolve the name: code that connects must check its addresses too.
  */
 export function checkUrl(raw: string, { ownSites }: UrlCheckOptions = {}): UrlCheck {
   const trimmed = raw.trim();
@@ -87,7 +87,7 @@ export function checkUrl(raw: string, { ownSites }: UrlCheckOptions = {}): UrlCh
   return { ok: true, url: url.href };
 }
 
-/** At least two labels of DNS (RFC 1035's lengths), the last one no name that is kept for private use. */
+/** Whether a name has at least two DNS labels (lengths as in RFC 1035) and does not end in a private-use name. */
 function isPublicName(host: string): boolean {
   const labels = host.split('.');
   const last = labels.at(-1) ?? '';
@@ -101,8 +101,8 @@ function isPublicName(host: string): boolean {
 }
 
 /**
- * Names that no public server answers to: RFC 6761, 6762, 7686, 8375, 9476, those that ICANN will not give out, and
- * what routers and containers call themselves. 'example' is not among them: RFC 6761 asks nobody to treat it apart.
+ * Names that never resolve publicly: RFC 6761, 6762, 7686, 8375, 9476, names ICANN has reserved, and common names of
+ * routers and containers. 'example' is absent because RFC 6761 does not ask for special treatment.
  */
 const privateNames: ReadonlySet<string> = new Set(
   (

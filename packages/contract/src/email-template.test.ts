@@ -15,7 +15,7 @@ const store = {
 };
 
 describe.each(emailPacks.map((pack) => [pack.tag, pack] as const))('The template in %s', (_, pack) => {
-  test('keeps the limits of a first letter, whatever it is filled with', () => {
+  test('stays within the limits of a first e-mail for any input', () => {
     const profile = fc.record(
       Object.fromEntries(
         sellerFields.map((field) => [
@@ -57,7 +57,7 @@ describe.each(emailPacks.map((pack) => [pack.tag, pack] as const))('The template
     );
   });
 
-  test('of an ordinary length is within the words, asks one question and speaks of no attachment', () => {
+  test('with typical input is short, asks one question and mentions no attachment', () => {
     for (const fit of fitKinds) {
       const { body } = templateLetter({
         store,
@@ -79,7 +79,7 @@ describe.each(emailPacks.map((pack) => [pack.tag, pack] as const))('The template
 
 describe('The fallback of the specification', () => {
   const { body, subject } = templateLetter({ store, pack: analysisPacks.english });
-  test('names what the company offers and the store’s details', () => {
+  test('names the company’s products and the store’s details', () => {
     expect(subject).toMatch(/supply partnership/i);
     for (const words of [
       'hardware export company',
@@ -97,7 +97,7 @@ describe('The fallback of the specification', () => {
     ])
       expect(body).toContain(words);
   });
-  test('has no line for what the store lacks', () => {
+  test('omits the lines for missing store details', () => {
     const { body: bare } = templateLetter({
       store: { name: 'A', address: 'B' },
       pack: analysisPacks.english,
@@ -115,7 +115,7 @@ describe('The fallback of the specification', () => {
   });
 });
 
-test('a language is found by its tag', () => {
+test('finds a language by its tag', () => {
   expect(emailPackOf('pt-BR')?.tag).toMatch(/^pt/);
   expect(emailPackOf('xx')).toBeUndefined();
 });

@@ -5,25 +5,25 @@ import type { ProductId } from './products.ts';
 import type { Seller } from './seller.ts';
 import type { Store } from './store.ts';
 
-/** The facts about a store that a letter uses, from checked statements. */
+/** The facts about a store that an e-mail uses, taken from checked statements. */
 export type EmailFacts = {
-  /** The goods on its website that a maker of fittings can supply. */
+  /** The goods on the store's website that a fittings manufacturer can supply. */
   products: readonly ProductId[];
   fit: FitKind;
 };
 
 export type LetterInput = {
   store: Store;
-  /** Without empty fields (`filledSeller`). Undefined: the words of the specification are used. */
+  /** Without empty fields (`filledSeller`). If undefined, the e-mail uses the specification's wording. */
   seller?: Seller | undefined;
-  /** Absent: the letter has the store's own details instead, like the fallback of the specification. */
+  /** If absent, the e-mail lists the store's own details, as the specification's fallback does. */
   facts?: EmailFacts | undefined;
   pack: LanguagePack;
 };
 
 /**
- * Composes a letter from the pack's sentences, the seller's own words and the facts about the store. Leaves out the least
- * important sentences until it is within the limits of a first letter. Pure.
+ * Composes an e-mail from the pack's sentences, the seller's own words and the facts about the store. Drops the least
+ * important sentences until the e-mail is within the limits of a first e-mail. Pure.
  */
 export function templateLetter(parts: LetterInput): Letter {
   const { store, pack } = parts;
@@ -42,8 +42,8 @@ export function templateLetter(parts: LetterInput): Letter {
     ]
       .filter(Boolean)
       .join('\n\n');
-  // Left out in this order: the least of the offers, where we found the store, what we know of it. Very long fields
-  // of the profile are cut.
+  // Dropped in this order: the least important offers, where we found the store, what we know about it. Very long
+  // profile fields are truncated.
   const tries = [
     ...offers.map((_, at) => compose(offers.slice(0, offers.length - at), true, true)),
     compose([], true, true),
@@ -55,13 +55,13 @@ export function templateLetter(parts: LetterInput): Letter {
   return { subject: subjectOf(name, pack), body };
 }
 
-/** The subject of our own letters: within the limit, with the store's name if that fits. */
+/** The subject of a templated e-mail, within the limit; includes the store's name if it fits. */
 export function subjectOf(store: string, { email }: Pick<LanguagePack, 'email'>): string {
   const named = email.subject(store);
   return named.length < maxSubjectLength ? named : email.shortSubject;
 }
 
-/** Below every letter: who writes, their address, and how to opt out. `most`: words a line. */
+/** The lines below every e-mail: the sender, their address, and how to opt out. `most`: maximum words per line. */
 export function closingLines(seller: Seller | undefined, { email }: LanguagePack, most?: number): string {
   const who = [
     seller?.signature ?? (seller?.company === undefined ? email.unsigned : undefined),
@@ -73,7 +73,7 @@ export function closingLines(seller: Seller | undefined, { email }: LanguagePack
   return `${lines.join('\n')}\n\n${email.optOut}`;
 }
 
-/** The first words of a text, or twice as many Han characters. */
+/** The first `most` words of a text, or twice as many Han characters. */
 function clipped(text: string, most: number): string {
   let kept = '';
   for (const piece of text.match(/\s*(?:\p{Script=Han}|[^\s\p{Script=Han}]+)/gu) ?? []) {
@@ -84,14 +84,14 @@ function clipped(text: string, most: number): string {
   return kept.trim();
 }
 
-/** Counts words between spaces, and Han characters one by one, as Chinese writers do. */
+/** Counts space-separated words, and Han characters one by one, as is usual for Chinese. */
 export function letterLength(body: string): { words: number; han: number } {
   const han = body.match(/\p{Script=Han}/gu)?.length ?? 0;
   const words = body.replace(/\p{Script=Han}/gu, ' ').match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0;
   return { words, han };
 }
 
-/** Whether a letter's body is within the limits of a first letter. */
+/** Whether an e-mail's body is within the limits of a first e-mail. */
 export function isShort(body: string): boolean {
   const { words, han } = letterLength(body);
   return words <= maxEmailWords && han <= maxEmailHanCharacters;
@@ -135,14 +135,14 @@ function sentences({ store, seller, facts, pack }: LetterInput, name: string) {
   };
 }
 
-/** A field of the profile for use inside a sentence: without a final full stop. */
+/** A profile field for use inside a sentence, without its final full stop. */
 function bare(text: string | undefined): string | undefined {
   return text?.replace(/[.。;；\s]+$/u, '');
 }
 
 function oneLine(text: string, maxLength: number): string {
   const line = text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: it removes them
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes them
     .replace(/[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

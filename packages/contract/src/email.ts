@@ -9,7 +9,7 @@ export const emailRequestSchema = z.object({
   analysis: z.nullable(analysisDataSchema),
   language: z.enum(languages),
   seller: z.optional(sellerSchema),
-  /** The language of the e-mail (BCP 47), if it is the one of the store's website; `language` is then the mirror's. */
+  /** The language of the e-mail (BCP 47), if it is that of the store's website; `language` is then the mirror's. */
   buyerLanguage: z.optional(z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/))),
 });
 export type EmailRequest = z.infer<typeof emailRequestSchema>;
@@ -17,13 +17,13 @@ export type EmailRequest = z.infer<typeof emailRequestSchema>;
 const letterSchema = z.object({ subject: z.string(), body: z.string() });
 export type Letter = z.infer<typeof letterSchema>;
 
-/** The address to write to, and the page or data it comes from. */
+/** The address to write to, and the page or data source that lists it. */
 export const recipientSchema = z.object({ value: z.string(), page: z.string() });
 export type Recipient = z.infer<typeof recipientSchema>;
 
-/** Its answer. */
+/** The response to `POST /api/generate-email`. */
 export const emailSchema = z.extend(letterSchema, {
-  /** The same e-mail in the language of its sender. */
+  /** The same e-mail in the sender's language. */
   mirror: z.catch(z.optional(letterSchema), undefined),
   recipient: z.catch(z.optional(recipientSchema), undefined),
   /** The language of the e-mail (BCP 47). */
@@ -31,8 +31,8 @@ export const emailSchema = z.extend(letterSchema, {
 });
 export type Email = z.infer<typeof emailSchema>;
 
-/** Limits on a first letter. */
+/** Limits on a first e-mail. */
 export const maxEmailWords = 150;
 export const maxEmailHanCharacters = 300;
-/** Exclusive: a subject is shorter. */
+/** Exclusive: a subject must be shorter. */
 export const maxSubjectLength = 60;

@@ -10,7 +10,7 @@ const contact = fc.record({
 });
 const record = fc.record({ email: fc.option(fc.constantFrom('a@x.pt', 'r@x.pt'), { nil: undefined }) });
 
-test('an address of the website comes before that of the record, and each comes once', () => {
+test('addresses on the website precede the one in the record, without duplicates', () => {
   fc.assert(
     fc.property(fc.array(contact, { maxLength: 6 }), record, (contacts, store) => {
       const onSite = contacts.filter(({ kind }) => kind === 'email');
@@ -29,7 +29,7 @@ test('an address of the website comes before that of the record, and each comes 
   );
 });
 
-test('without a record only the website counts', () => {
+test('without a record, only the website counts', () => {
   expect(bestEmail([])).toBeUndefined();
   expect(bestEmail([{ kind: 'phone', value: '1', page: '' }])).toBeUndefined();
 });

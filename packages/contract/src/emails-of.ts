@@ -1,12 +1,12 @@
 import type { ListedStore } from './store.ts';
 import type { Contact } from './website.ts';
 
-/** An address of a store. `page`: where it stands; undefined where the store's own record gave it. */
+/** An e-mail address of a store. `page`: the page that lists it; undefined if the store's record does. */
 export type StoreEmail = { value: string; page?: string };
 
 /**
- * Every e-mail address of a store, each once, the best first: those of its website in the order of its contacts, then
- * the one of its record.
+ * Every e-mail address of a store, best first and without duplicates: the website's in the order of its contacts, then
+ * the record's.
  */
 export function emailsOf(
   contacts: readonly Contact[],
@@ -20,7 +20,7 @@ export function emailsOf(
   return [...emails.values()];
 }
 
-/** The address to write to. */
+/** The best address to write to; undefined if the store has none. */
 export function bestEmail(
   contacts: readonly Contact[],
   record: Pick<ListedStore, 'email'> = {},

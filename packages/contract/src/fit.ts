@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What kind of buyer a store is; what a seller does next hangs on it. */
+/** What kind of buyer a store is, which decides the seller's next step. */
 export const fitKinds = ['independent', 'chain', 'wholesaler', 'manufacturer', 'unclear'] as const;
 export type FitKind = (typeof fitKinds)[number];
 

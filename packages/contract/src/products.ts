@@ -1,6 +1,6 @@
 /**
- * What hardware stores sell, as far as it matters to a maker of fittings. The first group is what such a maker can
- * supply; the rest tells what kind of store it is.
+ * The products of hardware stores that matter to a fittings manufacturer. The first group is what such a manufacturer
+ * can supply; the rest indicates the kind of store.
  */
 export const suppliedProducts = [
   'cabinet_handles',
@@ -41,7 +41,7 @@ export type ProductId = (typeof productIds)[number];
 
 const supplied: ReadonlySet<string> = new Set(suppliedProducts);
 
-/** Whether a maker of fittings could supply it. */
+/** Whether a fittings manufacturer can supply the product. */
 export function isSupplied(id: ProductId): boolean {
   return supplied.has(id);
 }

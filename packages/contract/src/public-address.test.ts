@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isPublicAddress } from './public-address.ts';
 
-// IANA's registries of special-purpose addresses, as Node's own matcher has them.
+// IANA's special-purpose address registries, in Node's own matcher.
 const special = new BlockList();
 for (const block of `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 168.63.129.16/32 169.254.0.0/16 172.16.0.0/12
 192.0.0.0/24 192.0.2.0/24 192.31.196.0/24 192.52.193.0/24 192.88.99.0/24 192.168.0.0/16 192.175.48.0/24 198.18.0.0/15
@@ -21,7 +21,7 @@ for (const block of '2001::/23 2001:db8::/32 2002::/16 2620:4f:8000::/48 3fff::/
 
 const quad = (number: number) => [24, 16, 8, 0].map((shift) => (number >>> shift) & 255).join('.');
 
-test('IPv4: the same as by the table, at the edges of each block and anywhere', () => {
+test('IPv4: agrees with the table at the edges of each block and at random addresses', () => {
   const edges = fc
     .constantFrom(0, 0x0a, 0x64, 0x7f, 0xa9, 0xac, 0xc0, 0xc6, 0xcb, 0xe0, 0xf0)
     .chain((first) => fc.nat(0xff_ffff).map((rest) => first * 2 ** 24 + rest));
@@ -45,7 +45,7 @@ test('IPv4: the same as by the table, at the edges of each block and anywhere', 
   );
 });
 
-test('IPv6: the same as by the table, in every spelling', () => {
+test('IPv6: agrees with the table, in every spelling', () => {
   const first = fc.oneof(
     fc.constantFrom(0x2001, 0x2002, 0x2620, 0x3fff, 0x2606, 0xfe80, 0x64, 0),
     fc.nat(0xffff),
@@ -107,11 +107,11 @@ test.each([
   '2606::4700::1',
   ':2606:4700::1',
   '[2606:4700::1]',
-])('%j is no address', (text) => {
+])('%j is not an address', (text) => {
   expect(isPublicAddress(text)).toBe(false);
 });
 
-test('Public ones are let in', () => {
+test('Public addresses are allowed', () => {
   for (const text of [
     '8.8.8.8',
     '100.63.255.254',

@@ -1,14 +1,14 @@
 /**
- * Whether an IP address, as text, is one of the public internet: global unicast and nothing else. False for any text
- * that is no address. After IANA's registries of special-purpose addresses (RFC 6890, 8190), and two that their
- * readers miss: 168.63.129.16 (a cloud's own host) and 100:0:0:1::/64.
+ * Whether a text is a public IP address: global unicast and nothing else. False for text that is not an address.
+ * Follows IANA's special-purpose address registries (RFC 6890, 8190), and adds two addresses they lack: 168.63.129.16
+ * (a cloud's own host) and 100:0:0:1::/64.
  */
 export function isPublicAddress(text: string): boolean {
   const four = parseIpv4(text);
   if (four !== undefined) return !specialIpv4.some(([base, bits]) => isWithin(four, base, bits));
   const six = parseIpv6(text);
   if (six === undefined) return false;
-  // Only 2000::/3 is given out. Every form that wraps an IPv4 address lies outside it, or in a block below.
+  // Only 2000::/3 is allocated. Every form that embeds an IPv4 address lies outside it, or in a block below.
   const isGlobal = (six[0] ?? 0) >> 13 === 1;
   return isGlobal && !specialIpv6.some((prefix) => startsWith(six, prefix)) && !isIsatap(six);
 }
@@ -37,7 +37,7 @@ const specialIpv4 = (
   ] as const
 ).map(([base, bits]) => [parseIpv4(base) ?? 0, bits] as const);
 
-/** Groups of 16 bits, and how many bits of them count: IETF protocols with Teredo, documentation, 6to4, AS112. */
+/** 16-bit groups and prefix lengths of: IETF protocols with Teredo, documentation, 6to4, AS112. */
 const specialIpv6 = [
   { groups: [0x2001], bits: 23 },
   { groups: [0x2001, 0x0db8], bits: 32 },
@@ -60,12 +60,12 @@ function startsWith(six: readonly number[], { groups, bits }: (typeof specialIpv
   return true;
 }
 
-/** An IPv4 address in the interface's id (RFC 5214): ::0:5efe:a.b.c.d and ::200:5efe:a.b.c.d. */
+/** An IPv4 address in the interface id (RFC 5214): ::0:5efe:a.b.c.d and ::200:5efe:a.b.c.d. */
 function isIsatap(six: readonly number[]): boolean {
   return six[5] === 0x5efe && ((six[4] ?? 0) & 0xfdff) === 0;
 }
 
-/** Four decimal parts and nothing else: other spellings are for `new URL` to turn into this one. */
+/** Parses four decimal parts and nothing else; `new URL` normalizes other spellings to this one. */
 function parseIpv4(text: string): number | undefined {
   const parts = text.split('.');
   if (parts.length !== 4 || !parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part))) return undefined;
@@ -75,7 +75,7 @@ function parseIpv4(text: string): number | undefined {
     : undefined;
 }
 
-/** Eight groups, of RFC 4291's text forms; no zone. */
+/** Parses the text forms of RFC 4291 into eight groups. Rejects zones. */
 function parseIpv6(text: string): number[] | undefined {
   if (text.length > 45) return undefined;
   const dotted = /^(.*:)(\d+\.[\d.]*)$/.exec(text);

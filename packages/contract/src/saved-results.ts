@@ -3,8 +3,8 @@ import { placeFactsSchema } from './search-events.ts';
 import { listedStoreSchema } from './store.ts';
 
 /**
- * Results as kept under `hardwareStoreSearchResults`: the specification's location, stores and time of saving in
- * milliseconds, and what the search said of its place and its source.
+ * Search results as stored under `hardwareStoreSearchResults`: the specification's location, stores and save time in
+ * milliseconds, plus what the search reported about its place and source.
  */
 export const savedSearchResultsSchema = z.extend(placeFactsSchema, {
   location: z.string(),

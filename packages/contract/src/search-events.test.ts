@@ -22,7 +22,7 @@ const store: FoundStore = {
   category: 'hardware',
 };
 
-/** Lines as they stand on the wire, beside the event they mean. */
+/** Lines on the wire, and the events they encode. */
 const golden: [line: string, event: SearchEvent][] = [
   [
     '{"location":"Porto","total_found":39,"place":"Porto, Portugal","center":{"lat":41.15,"lon":-8.61},"radius_km":10,' +
@@ -77,21 +77,21 @@ const golden: [line: string, event: SearchEvent][] = [
 ];
 
 describe('the events of a search on the wire', () => {
-  test.each(golden)('%s is read as its event', (line, event) => {
+  test.each(golden)('%s decodes to its event', (line, event) => {
     expect(decodeSearchEvent(line)).toEqual(event);
   });
 
-  test.each(golden)('%s is what its event is written as', (line, event) => {
+  test.each(golden)('%s is the encoding of its event', (line, event) => {
     expect(encodeSearchEvent(event)).toBe(line);
   });
 
-  test('a store that is JSON already is written like the store itself', () => {
+  test('a store that is already JSON encodes like the store itself', () => {
     const plain = encodeSearchEvent({ type: 'store', store, index: 1, total: 2 });
     const spliced = encodeSearchEvent({ type: 'store', store: toStoreJson(store), index: 1, total: 2 });
     expect(spliced).toBe(plain);
   });
 
-  test('every event that is written is read back as it was', () => {
+  test('every event survives encoding and decoding', () => {
     const text = fc.string({ unit: 'binary' });
     const event: fc.Arbitrary<SearchEvent> = fc.oneof(
       fc.record({ type: fc.constant('error' as const), message: text }),
@@ -116,8 +116,8 @@ describe('the events of a search on the wire', () => {
   });
 });
 
-describe('what other backends may write', () => {
-  test('a phone and a website that are null are absent', () => {
+describe('lines from other backends', () => {
+  test('a null phone or website counts as absent', () => {
     const line = '{"store":{"name":"A","address":"B","phone":null,"website":null},"index":1,"total":1}';
     expect(decodeSearchEvent(line)).toEqual({
       type: 'store',
@@ -127,7 +127,7 @@ describe('what other backends may write', () => {
     });
   });
 
-  test('fields that we do not know are dropped', () => {
+  test('unknown fields are dropped', () => {
     expect(decodeSearchEvent('{"completed":true,"took":12}')).toEqual({ type: 'completed' });
   });
 
@@ -136,11 +136,11 @@ describe('what other backends may write', () => {
     '"cost":{"search":[],"month":[],"prices_of":2026}',
     '"stop_reason":7',
     '"total":"2"',
-  ])('an end with an odd %s is the end of a complete search all the same', (odd) => {
+  ])('an end with a malformed %s still ends a complete search', (odd) => {
     expect(decodeSearchEvent(`{"completed":true,${odd}}`)).toEqual({ type: 'completed' });
   });
 
-  test('an error beside other fields is the error', () => {
+  test('an error with other fields is an error', () => {
     expect(decodeSearchEvent('{"error":"Busy","location":"Porto","total_found":3}')).toEqual({
       type: 'error',
       message: 'Busy',
@@ -178,6 +178,6 @@ test.each([
   '{"store":null,"index":1,"total":1}',
   '{"status":"working"}',
   '{"location":"Porto","total_found":3',
-])('the line %s is refused', (line) => {
+])('the line %s is rejected', (line) => {
   expect(() => decodeSearchEvent(line)).toThrow(WireFault);
 });

@@ -3,16 +3,16 @@ import { type ListedStore, listedStoreSchema, type StoreJson } from './store.ts'
 import { parsePayload, readSchema, WireFault, withoutNulls } from './wire.ts';
 
 /**
- * The events of `GET /search/stream`. On the wire they are untagged, as the specification has them; here they
- * carry a tag. `encodeSearchEvent` and `decodeSearchEvent` are the only two places that know the wire's form.
+ * The events of `GET /search/stream`. On the wire they are untagged, as in the specification; in code they carry a tag.
+ * Only `encodeSearchEvent` and `decodeSearchEvent` know the wire format.
  */
 
 const count = z.int().check(z.minimum(0));
 const position = { lat: z.number(), lon: z.number() };
 
-/** What a search says of where it looked, and in what. */
+/** Where a search looked, and in which source. */
 export const placeFactsSchema = z.object({
-  /** What the location resolved to, and what should be known about that: a street not found, a country alone. */
+  /** The place the location resolved to, and any caveat: a street that was not found, a country alone. */
   place: z.optional(z.string()),
   place_note: z.optional(z.string()),
   radius_km: z.optional(z.number()),
@@ -23,9 +23,9 @@ export const placeFactsSchema = z.object({
       attribution: z.string(),
       url: z.string(),
       notice: z.optional(z.string()),
-      /** As of which day the data is, where the source says: '2026-11-20'. */
+      /** The date of the data ('2026-11-20'), if the source states it. */
       data_date: z.optional(z.string()),
-      /** False where the source's terms forbid to keep what it says beyond the visit. */
+      /** False if the source's terms forbid keeping its data beyond the visit. */
       may_persist: z.optional(z.boolean()),
     }),
   ),
@@ -44,8 +44,8 @@ const storeEventSchema = z.object({ store: listedStoreSchema, index: count, tota
 const statusSchema = z.object({ status: z.object({ message: z.string() }) });
 
 /**
- * Calls of a paid service of one price: how many, how many of them were among the month's free ones, and what the others
- * cost in US dollars.
+ * Calls of a paid service at one price: their number, how many of them the monthly free quota covered, and the cost of
+ * the rest in US dollars.
  */
 const costLineSchema = z.object({
   sku: z.string(),
@@ -53,7 +53,10 @@ const costLineSchema = z.object({
   free_calls: count,
   usd: z.number().check(z.minimum(0)),
 });
-/** What a search cost, and this month (UTC) with it as far as this server counted, at the list prices of a month ('2026-09'). */
+/**
+ * What a search cost, and the total of this month (UTC) as counted by this server, at the list prices of a month
+ * ('2026-09').
+ */
 export const searchCostSchema = z.object({
   search: z.array(costLineSchema),
   month: z.array(costLineSchema),
@@ -64,7 +67,7 @@ export type SearchCost = z.infer<typeof searchCostSchema>;
 
 const completedSchema = z.object({
   completed: z.literal(true),
-  // Beside the end itself these are extras: one that is odd is left out, and the search is complete all the same.
+  // These fields are optional extras: a malformed one is dropped, and the search is still complete.
   total: z.catch(z.optional(count), undefined),
   stop_reason: z.catch(z.optional(z.string()), undefined),
   cost: z.catch(z.optional(searchCostSchema), undefined),
@@ -84,12 +87,12 @@ export type SearchEvent<S extends ListedStore | StoreJson = ListedStore> =
   | { type: 'status'; message: string }
   | ({ type: 'completed' } & Omit<z.infer<typeof completedSchema>, 'completed'>)
   /**
-   * With places that may have been meant, where the location is none; `offer_sample` where a source cannot be reached
-   * and invented stores (`source=sample`) would show how the product works.
+   * Suggests places if the location matches none. `offer_sample`: the source is unreachable, and invented stores
+   * (`source=sample`) could show how the product works.
    */
   | ({ type: 'error'; message: string } & Omit<z.infer<typeof errorSchema>, 'error'>);
 
-/** The JSON that follows `data: `. A store that is JSON already is spliced in as it is. */
+/** Encodes an event as the JSON that follows `data: `. A store that is already JSON is inserted unchanged. */
 export function encodeSearchEvent(event: SearchEvent<ListedStore | StoreJson>): string {
   switch (event.type) {
     case 'store': {
@@ -116,8 +119,8 @@ export function encodeSearchEvent(event: SearchEvent<ListedStore | StoreJson>): 
 }
 
 /**
- * Reads the JSON that follows `data: `. A line counts by the first of the specification's fields it has, in the
- * order error, store, completed, header, status. Unknown fields are dropped. Throws WireFault.
+ * Decodes the JSON that follows `data: `. The first of the specification's fields that is present decides the event, in
+ * the order error, store, completed, header, status. Drops unknown fields. Throws WireFault.
  */
 export function decodeSearchEvent(payload: string): SearchEvent {
   const line = parsePayload(payload);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The longest text of each field; together they leave an e-mail room for its own words. */
+/** The maximum length of each field, in characters; together they leave an e-mail room for its own words. */
 export const sellerLimits = {
   company: 100,
   makes: 160,
@@ -18,8 +18,8 @@ export const sellerFields = Object.keys(sellerLimits) as SellerField[];
 const field = (name: SellerField) => z.optional(z.string().check(z.trim(), z.maxLength(sellerLimits[name])));
 
 /**
- * Who writes: the only source of what is said about the seller. Every field may be absent; what is absent is not
- * said. `makes`: what it makes, in words ('cabinet handles and hinges').
+ * The sender's profile: the only source of statements about the seller. Every field is optional, and an e-mail does not
+ * mention absent ones. `makes`: the seller's products, in words ('cabinet handles and hinges').
  */
 export const sellerSchema = z.object({
   company: field('company'),
@@ -34,7 +34,7 @@ export const sellerSchema = z.object({
 });
 export type Seller = z.infer<typeof sellerSchema>;
 
-/** The profile without its empty fields; undefined where nothing is left: no profile at all. */
+/** The profile without its empty fields; undefined if all fields are empty. */
 export function filledSeller(seller: Seller | undefined): Seller | undefined {
   const filled = Object.entries(seller ?? {}).flatMap(([name, text]) => {
     const clean = text?.replace(/\s+/g, ' ').trim() ?? '';

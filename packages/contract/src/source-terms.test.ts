@@ -12,7 +12,7 @@ function allOf(...[store, source]: Parameters<typeof mayPersist>) {
 const allowed = { mayPersist: true, mayExport: true, mayMap: true };
 const nothing = { mayPersist: false, mayExport: false, mayMap: false };
 
-/** The truth, apart from the registry: who reads the terms of a source writes here what they say. */
+/** The published terms, independent of the registry. Anyone who reads a source's terms records them here. */
 const published: Record<string, object> = {
   openstreetmap: allowed,
   overture: allowed,
@@ -28,24 +28,24 @@ test.each(storeSources.all())('the terms of $id are as published, by its id and 
   expect(allOf({ id: 'x' }, { id: source.id })).toEqual(source.terms);
 });
 
-describe('the strictest voice wins', () => {
-  it('the wire forbids what the registry allows', () => {
+describe('the strictest statement wins', () => {
+  it('the wire can forbid what the registry allows', () => {
     expect(allOf({ id: 'osm:node/1' }, { id: 'openstreetmap', may_persist: false })).toEqual(nothing);
     expect(allOf({}, { id: 'of an API target of tomorrow', may_persist: false })).toEqual(nothing);
   });
 
-  it('the registry forbids what the wire allows', () => {
+  it('the registry can forbid what the wire allows', () => {
     expect(allOf({}, { id: 'google', may_persist: true })).toEqual(nothing);
     expect(allOf({ id: 'google:1' }, { id: 'openstreetmap', may_persist: true })).toEqual(nothing);
   });
 
-  it('what nobody knows is allowed', () => {
+  it('unknown sources allow everything', () => {
     for (const source of [undefined, {}, { id: 'directory' }, { id: 'x', may_persist: true }])
       for (const id of [undefined, 'customer:1', 'x'])
         expect(allOf({ ...(id !== undefined && { id }) }, source)).toEqual(allowed);
   });
 
-  it('each term depends on the records behind what it is about', () => {
+  it('each term depends on the records behind the data it covers', () => {
     const of = (field: string) => allOf({ id: 'osm:node/1', field_sources: { [field]: 'google:1' } });
     expect(of('phone')).toEqual({ ...allowed, mayPersist: false });
     expect(of('name')).toEqual({ ...allowed, mayPersist: false, mayExport: false });
@@ -54,7 +54,7 @@ describe('the strictest voice wins', () => {
   });
 });
 
-test('who forbids is named: the search as its header says, a record as the registry does', () => {
+test('whoever forbids something is named: the search as in its header, a record as in the registry', () => {
   const label = 'Google Places';
   expect(forbiddenBySource('mayMap', { id: 'google', label })).toEqual({ label, company: 'Google' });
   expect(forbiddenBySource('mayMap', { label: 'Other', may_persist: false })).toEqual({ label: 'Other' });

@@ -3,20 +3,21 @@ import { type SourceTerms, type StoreSource, storeSources } from './sources.ts';
 import type { ListedStore } from './store.ts';
 
 /**
- * What may be done with a store. Three voices are heard, and one that forbids wins: `may_persist: false` of the search
- * header, which stands for all three terms because the wire has no others; the header's source in the registry; and the
- * registry's sources of the store's records. Where none of them knows the source, everything is allowed: ids without a
- * registered prefix are a person's own customers, or of an API target that says itself what it forbids.
+ * What the terms of a store's sources allow. Any of three statements can forbid: `may_persist: false` in the search
+ * header, which covers all three terms because the wire has no others; the registry entry of the header's source; and
+ * the registry entries of the sources of the store's records. If all of them are unknown, everything is allowed: an id
+ * without a registered prefix belongs to the user's own customers, or to an API target that states its own
+ * restrictions.
  */
 
-/** The source of a search, as far as its header or a row of an export names it. */
+/** The source of a search, as far as its header or an export row names it. */
 type OfSearch = Partial<Pick<SearchSource, 'id' | 'label' | 'may_persist'>> | undefined;
 type OfStore = Pick<ListedStore, 'id' | 'field_sources'>;
 
-/** Who forbids something: the source's name, and that of the company behind its terms. */
+/** The source that forbids something: its name, and the company behind its terms. */
 export type Forbidder = Pick<StoreSource, 'label' | 'company'>;
 
-/** The source of a search if its terms forbid something of all its stores. */
+/** The source of a search, if its terms forbid `term` for all its stores. */
 export function forbiddenBySource(term: keyof SourceTerms, source: OfSearch): Forbidder | undefined {
   if (source === undefined) return undefined;
   const known = source.id === undefined ? undefined : storeSources.get(source.id);
@@ -28,7 +29,7 @@ export function forbiddenBySource(term: keyof SourceTerms, source: OfSearch): Fo
   };
 }
 
-/** The first source of a store's records whose terms forbid something of it. */
+/** The first source of a store's records whose terms forbid `term` for the store. */
 export function forbiddenByRecord(term: keyof SourceTerms, store: OfStore): Forbidder | undefined {
   for (const id of recordsBehind(term, store)) {
     const source = id === undefined ? undefined : storeSources.ofRecord(id);
@@ -37,7 +38,10 @@ export function forbiddenByRecord(term: keyof SourceTerms, store: OfStore): Forb
   return undefined;
 }
 
-/** The records that the answer depends on. A store without its name is none, and a point is its two coordinates. */
+/**
+ * The records that the answer depends on. Without its name a store is not a store; without both coordinates a point is
+ * not a point.
+ */
 function recordsBehind(
   term: keyof SourceTerms,
   { id, field_sources: fields = {} }: OfStore,
@@ -46,14 +50,14 @@ function recordsBehind(
     case 'mayPersist':
       return [id, ...Object.values(fields)];
     case 'mayExport':
-      // An export leaves out other fields of a forbidden source one by one.
+      // An export omits other fields of a forbidden source one by one.
       return [id, fields.name];
     case 'mayMap':
       return [id, fields.lat, fields.lon];
   }
 }
 
-/** Whether a store may be kept beyond the visit, whole. */
+/** Whether the whole store may be kept beyond the visit. */
 export function mayPersist(store: OfStore, source?: OfSearch): boolean {
   return (
     forbiddenBySource('mayPersist', source) === undefined &&

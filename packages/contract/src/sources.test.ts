@@ -16,27 +16,27 @@ test.each([
   ['file:my/customers/7', 'file', 'the imported file my/customers', { file: 'my/customers' }],
   ['file:customers', 'file', 'the imported file customers', { file: 'customers' }],
   ['sample:porto-1', 'sample', 'Invented sample stores', {}],
-])('the record %s is from %s, called %j', (id, source, label, rest) => {
+])('the record %s is from %s, labelled %j', (id, source, label, rest) => {
   expect(sourceOfRecord(id)).toEqual({ source: storeSources.get(source), label, ...rest });
 });
 
 test.each(['__proto__:1', 'constructor:1', 'customer:1', 'nothing', 'osm', ':1', ''])(
-  'the record %j is from no registered source',
+  'the record %j has no registered source',
   (id) => {
     expect(sourceOfRecord(id)).toBeUndefined();
   },
 );
 
-test('datasets are of the sources that can be imported, in the order in which they are credited', () => {
+test('the datasets are the importable sources, in the order of their credits', () => {
   expect(datasetKinds).toEqual(['osm', 'overture', 'foursquare', 'file']);
 });
 
-describe('a registry', () => {
+describe('a source registry', () => {
   const definition = sourceDefinitions.overture;
   let remove = () => {};
   afterEach(() => remove());
 
-  it('has each source once, by its id and by its prefix', () => {
+  it('has unique ids and prefixes', () => {
     const registry = createSourceRegistry({ one: { ...definition, prefix: 'p' } });
     expect(registry.all()).toEqual([{ ...definition, id: 'one', prefix: 'p' }]);
     expect(registry.get('one')).toBe(registry.ofRecord('p:1'));
@@ -47,7 +47,7 @@ describe('a registry', () => {
     expect(registry.all()).toHaveLength(1);
   });
 
-  it("takes another source for as long as it is wanted; the product's own too", () => {
+  it("accepts additional sources until they are removed, the product's own included", () => {
     remove = storeSources.add('another', { ...definition, prefix: 'another' });
     expect(sourceOfRecord('another:1')?.source.id).toBe('another');
     remove();

@@ -1,45 +1,48 @@
 /**
- * The registry of the sources of store records: what each is called, whom to credit for it and what its terms allow.
- * Screens, exports and caches on both ends ask it (see source-terms.ts), so a new source needs an entry here and no line there.
+ * The registry of store sources: the name, credit and terms of each. Screens, exports and caches on both ends use it
+ * (see source-terms.ts), so a new source needs an entry here and no other change.
  */
 
-/** What a source's terms allow to do with its records beyond showing them in a list during the visit. */
+/** What a source's terms allow beyond showing its records in a list during the visit. */
 export type SourceTerms = {
-  /** Keep them: in browser storage, among the leads, in the server's cache on disk. */
+  /** Keep records: in browser storage, as leads, in the server's cache on disk. */
   mayPersist: boolean;
-  /** Write them to a file: a spreadsheet, a contact card. */
+  /** Write records to a file: a spreadsheet, a contact card. */
   mayExport: boolean;
-  /** Show them on a map that is not the source's own. */
+  /** Show records on a map that is not the source's own. */
   mayMap: boolean;
 };
 
-/** Whom a source's licence or terms ask to name, and the page that says so. */
+/** The name that a source's licence or terms require as credit, and the page that states it. */
 export type SourceCredit = {
   attribution: string;
-  /** Named after the attribution in files: they are passed on without the link. */
+  /** Follows the attribution in files, which are passed on without the link. */
   licence?: string;
   url: string;
 };
 
 export type StoreSourceDefinition = {
-  /** A record id is `prefix:`, then the source's own id. Imported datasets of the source have it as their kind. */
+  /**
+   * A record id is `prefix:` followed by the source's own id. Imported datasets of the source use the prefix as their
+   * kind.
+   */
   prefix: string;
   /** The proper name. Screens have their own words for invented stores and imported files. */
   label: string;
-  /** The name of the service that is searched, where it is not the label. */
+  /** The name of the searched service, if it differs from the label. */
   searchLabel?: string;
-  /** The company behind the terms, where it is not the label. */
+  /** The company behind the terms, if it differs from the label. */
   company?: string;
-  /** Undefined where there is nobody to credit: a person's own list, invented stores. */
+  /** Undefined if no credit is due: a user's own list, invented stores. */
   credit: SourceCredit | undefined;
   terms: SourceTerms;
-  /** Whether its records can be imported as a dataset. */
+  /** Whether the source's records can be imported as a dataset. */
   isDataset?: true;
-  /** Its stores do not exist. */
+  /** Whether the source's stores are invented. */
   isInvented?: true;
   /** The public page of a record, by the source's own id. */
   pageOf?(ownId: string): string | undefined;
-  /** The name of the imported file that a record is from, where the source is not one thing but many files. */
+  /** The name of the imported file that contains a record, if the source consists of many files. */
   fileOf?(ownId: string): string;
 };
 
@@ -48,8 +51,8 @@ export type StoreSource = StoreSourceDefinition & { id: string };
 const everything: SourceTerms = { mayPersist: true, mayExport: true, mayMap: true };
 
 /**
- * The product's sources by id, which is what `source.id` of a search header says where a search asks one source. Datasets
- * are credited in this order.
+ * The product's sources by id, which is the `source.id` of a search header when a search uses one source. Datasets are
+ * credited in this order.
  */
 export const sourceDefinitions = {
   openstreetmap: {
@@ -99,14 +102,15 @@ export const sourceDefinitions = {
     searchLabel: 'Google Places',
     company: 'Google',
     credit: { attribution: 'Google Maps', url: 'https://maps.google.com/' },
-    // Google Maps Platform Terms of Service, 3.2.3: no caching (b), no content outside the services (a), no other map (e).
+    // Google Maps Platform Terms of Service, 3.2.3: no caching (b), no content outside the services (a), no other map
+    // (e).
     terms: { mayPersist: false, mayExport: false, mayMap: false },
   },
   sample: {
     prefix: 'sample',
     label: 'Invented sample stores',
     credit: undefined,
-    // Exports leave invented stores out in any case: nobody should take them for real.
+    // Exports always omit invented stores, lest anyone take them for real.
     terms: everything,
     isInvented: true,
   },
@@ -114,7 +118,7 @@ export const sourceDefinitions = {
 
 type Definitions = typeof sourceDefinitions;
 
-/** The kinds of imported datasets, as manifests name them: the prefixes of the sources that can be imported. */
+/** The kinds of imported datasets, as manifests name them: the prefixes of importable sources. */
 export type DatasetKind = {
   [Id in keyof Definitions]: Definitions[Id] extends { isDataset: true } ? Definitions[Id]['prefix'] : never;
 }[keyof Definitions];
@@ -123,14 +127,14 @@ export const datasetKinds: readonly DatasetKind[] = Object.values(sourceDefiniti
 );
 
 export type SourceRegistry = {
-  /** In the order of their definitions. */
+  /** All sources, in the order of their definitions. */
   all(): readonly StoreSource[];
   get(id: string): StoreSource | undefined;
-  /** By the prefix of a record's id. */
+  /** The source with the prefix of a record's id. */
   ofRecord(recordId: string): StoreSource | undefined;
   /**
-   * Adds a source, and returns how to remove it. Throws where its id or its prefix is taken. Tests add one to show that
-   * everything obeys its terms.
+   * Adds a source and returns a function that removes it. Throws if its id or prefix is taken. Tests use this to check
+   * that every feature obeys the source's terms.
    */
   add(id: string, definition: StoreSourceDefinition): () => void;
 };
@@ -164,10 +168,10 @@ export function createSourceRegistry(
 /** The product's sources. */
 export const storeSources: SourceRegistry = createSourceRegistry(sourceDefinitions);
 
-/** Which source a record is from; `label` includes the imported file's name, `page` is the record's own. */
+/** The source of a record. `label` includes the imported file's name; `page` is the record's own page. */
 export type RecordSource = { source: StoreSource; label: string; file?: string; page?: string };
 
-/** The source of a record by its id, such as `osm:node/1`; undefined where the prefix is not registered. */
+/** The source of a record by its id, such as `osm:node/1`; undefined if the prefix is not registered. */
 export function sourceOfRecord(recordId: string): RecordSource | undefined {
   const source = storeSources.ofRecord(recordId);
   if (source === undefined) return undefined;

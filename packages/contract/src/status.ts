@@ -3,8 +3,8 @@ import { sellerSchema } from './seller.ts';
 import { writerSchema } from './writer.ts';
 
 /**
- * The answer of `GET /api/status`: which place source is in use and why that one, of which day the names of places are,
- * which model writes (`builtin`: none), and the seller profile that the settings hold for whoever has none of their own.
+ * The response to `GET /api/status`: the place source in use and why, the date of the place names, the model that
+ * writes (`builtin`: none), and the server's seller profile for users without their own.
  */
 export const statusAnswerSchema = z.object({
   version: z.string(),
@@ -13,7 +13,7 @@ export const statusAnswerSchema = z.object({
     label: z.string(),
     attribution: z.string(),
     why: z.string(),
-    /** What a search may cost, in a sentence, where it may cost anything. */
+    /** What a search may cost, as a sentence; absent if searches are free. */
     price: z.optional(z.string()),
   }),
   gazetteer: z.optional(z.object({ date: z.string() })),
@@ -22,12 +22,15 @@ export const statusAnswerSchema = z.object({
 });
 export type StatusAnswer = z.infer<typeof statusAnswerSchema>;
 
-/** The meta tag of the page that names the API target 'production'; empty: the origin that served the page. */
+/**
+ * The page's meta tag with the URL of the API target 'production'. If empty, the target is the origin that served the
+ * page.
+ */
 export const productionApiMeta = 'production-api-url';
 
 /**
- * The meta tags of the page that say where the map's tiles come from: the template of their addresses (empty: no tiles)
- * and whom to name. In that text an address is the link of the words before it.
+ * The page's meta tags for the map tiles: their URL template (empty: no tiles) and their attribution. In the
+ * attribution, a URL links the words before it.
  */
 export const mapTilesMeta = 'map-tiles';
 export const mapTilesAttributionMeta = 'map-tiles-attribution';

@@ -19,14 +19,14 @@ const store: ListedStore = {
   field_sources: { email: 'overture:1' },
 };
 
-test('the identity of a store is what another source has too, without what is unknown', () => {
+test('the identity of a store contains the fields other sources share, without unknown ones', () => {
   expect(JSON.stringify(identityOf(store))).toBe(
     '{"name":"Silva","address":"Rua X 5, Porto","website":"https://silva.pt/","id":"osm:node/1","lat":41,"lon":-8,"name_en":"Silva","name_zh":"席尔瓦"}',
   );
   expect(Object.keys(identityOf({ name: 'A', address: '' }))).toEqual(['name', 'address']);
 });
 
-test('a posted store has the fields that the server reads, and no others', () => {
+test('a posted store has exactly the fields that the server reads', () => {
   expect(storeInputOf(store)).toStrictEqual({
     name: 'Silva',
     address: 'Rua X 5, Porto',

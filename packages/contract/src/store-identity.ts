@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { pickKnown } from './pick-known.ts';
 import { listedStoreSchema } from './store.ts';
 
-// A file of its own: the first screen loads store.ts, and needs none of this.
+// Separate from store.ts, which the first screen loads, because the first screen does not need it.
 
-/** The fields by which one record of a store is told from others, and known again in another source. */
+/** The fields that distinguish a store's records and identify the store in other sources. */
 export const storeIdentitySchema = z.pick(listedStoreSchema, {
   name: true,
   address: true,
@@ -18,7 +18,7 @@ export const storeIdentitySchema = z.pick(listedStoreSchema, {
 });
 export type StoreIdentity = z.infer<typeof storeIdentitySchema>;
 
-/** Those fields of a store that are known. */
+/** The identity fields of a store that are known. */
 export function identityOf(store: StoreIdentity): StoreIdentity {
   return pickKnown(store, storeIdentitySchema.shape);
 }

@@ -4,7 +4,7 @@ import { foundContactsSchema } from './website.ts';
 
 const text = z.string();
 
-/** The store of the specification: what every client may rely on. */
+/** The specification's store: the fields every client may rely on. */
 export const storeSchema = z.object({
   name: text,
   address: text,
@@ -14,16 +14,19 @@ export const storeSchema = z.object({
 export type Store = z.infer<typeof storeSchema>;
 
 /**
- * A store as it may arrive on the wire or lie in browser storage: the specification's four fields, and
- * whatever of ours the API target knows. Units: degrees (WGS 84) and kilometres.
+ * A store as it may arrive on the wire or from browser storage: the specification's four fields, and those of our own
+ * that the API target knows. Units: degrees (WGS 84) and kilometres.
  */
 export const listedStoreSchema = z.extend(storeSchema, {
-  /** Source and its own id: `osm:node/1`, `google:ChIJ…`, `overture:…`, `foursquare:…`, `file:NAME/7`, `sample:porto-1`. */
+  /**
+   * The source and its own id: `osm:node/1`, `google:ChIJ…`, `overture:…`, `foursquare:…`, `file:NAME/7`,
+   * `sample:porto-1`.
+   */
   id: z.optional(text),
   lat: z.optional(z.number().check(z.minimum(-90), z.maximum(90))),
   lon: z.optional(z.number().check(z.minimum(-180), z.maximum(180))),
   distance_km: z.optional(z.number().check(z.minimum(0))),
-  /** One of ours; an API target newer than the page may know others. */
+  /** Usually one of our categories; an API target newer than the page may know others. */
   category: z.optional(text),
   email: z.optional(text),
   brand: z.optional(text),
@@ -32,22 +35,27 @@ export const listedStoreSchema = z.extend(storeSchema, {
   opening_hours: z.optional(text),
   name_en: z.optional(text),
   name_zh: z.optional(text),
-  /** Its pages in social networks, as its source has them. */
+  /** Social network profiles, as listed by the store's source. */
   social: z.optional(z.array(text)),
-  /** How sure its source is that it exists: 0 to 1, not calibrated; and when it last confirmed that ('2026-08-19'). */
+  /**
+   * The source's confidence that the store exists, 0 to 1, uncalibrated; and the date of its last confirmation
+   * ('2026-08-19').
+   */
   confidence: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
   confirmed: z.optional(text),
-  /** Its page at the source, where the source's terms ask for a link. */
+  /** The store's page at the source, if the source's terms require a link. */
   source_page: z.optional(text),
-  /** The ids of other records that say the same store, and for each field that `id` did not give the record that did. */
+  /**
+   * The ids of other records of the same store; and, for each field that does not come from `id`, the id of its record.
+   */
   also_listed_as: z.optional(z.array(text)),
   field_sources: z.optional(z.record(text, text)),
-  /** What its website was found to say, kept beside it in saved results. */
+  /** The contacts found on the store's website, stored with it in saved results. */
   found_contacts: z.optional(foundContactsSchema),
 });
 export type ListedStore = z.infer<typeof listedStoreSchema>;
 
-/** A store as our own server finds it: position, distance and category are always known. */
+/** A store from our own server, whose position, distance and category are always known. */
 export type FoundStore = ListedStore & {
   id: string;
   lat: number;
@@ -56,7 +64,7 @@ export type FoundStore = ListedStore & {
   category: Category;
 };
 
-/** The JSON text of a FoundStore. Sources that keep their rows as JSON hand them on without parsing them. */
+/** The JSON text of a FoundStore. Sources that store rows as JSON pass them on without parsing. */
 export type StoreJson = string & { readonly storeJson: unique symbol };
 
 export function toStoreJson(store: FoundStore): StoreJson {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The answer of `GET /api/suggest?q=`: places whose names begin with what was typed, the likeliest first. */
+/** The response to `GET /api/suggest?q=`: places whose names begin with the typed text, likeliest first. */
 export const suggestAnswerSchema = z.object({
   suggestions: z.array(z.object({ label: z.string(), lat: z.number(), lon: z.number() })),
 });

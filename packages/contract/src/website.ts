@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 
-/** Whether a page of ours may show a site in a frame, and a sentence that says why. */
+/** Whether our page may show a site in a frame, and why, as a sentence. */
 export const framingSchema = z.object({
   verdict: z.enum(['frame', 'block', 'unknown']),
   reason: z.string(),
 });
 export type Framing = z.infer<typeof framingSchema>;
 
-/** The answer of `GET /api/website/framing?url=`. `finalUrl` is where the site's redirects ended. */
+/** The response to `GET /api/website/framing?url=`. `finalUrl` is the URL after redirects. */
 export const framingAnswerSchema = z.extend(framingSchema, { url: z.string(), finalUrl: z.string() });
 export type FramingAnswer = z.infer<typeof framingAnswerSchema>;
 
 /**
- * A way to reach a store, and the page it stood on. `value`: an address, a phone as written in international form
- * where its country is known, `https://wa.me/…`, a profile's address, the address of the page with the form.
+ * A way to reach a store, and the page that lists it. `value`: an e-mail address, a phone number (in international form
+ * if its country is known), `https://wa.me/…`, a profile's URL, or the URL of the page with the contact form.
  */
 export const contactSchema = z.object({
   kind: z.enum(['email', 'phone', 'whatsapp', 'social', 'form']),
@@ -27,8 +27,8 @@ export const noContactsSchema = z.enum(['no_site', 'refused', 'robots', 'timeout
 export type NoContacts = z.infer<typeof noContactsSchema>;
 
 /**
- * What stands on a store's website: the answer of `GET /api/website?url=`. Texts are empty and lists are shorter
- * where the site says nothing. Contacts come best first: the store's own domain, and among those a role's address.
+ * The content of a store's website: the response to `GET /api/website?url=`. Texts and lists may be empty. Contacts are
+ * sorted best first: the store's own domain, and within it role addresses.
  */
 export const websiteAnswerSchema = z.object({
   url: z.string(),
@@ -36,19 +36,19 @@ export const websiteAnswerSchema = z.object({
   framing: framingSchema,
   title: z.string(),
   description: z.string(),
-  /** BCP 47, as the site declares them. */
+  /** BCP 47 tags, as declared by the site. */
   languages: z.array(z.string()),
   favicon: z.optional(z.string()),
   contacts: z.array(contactSchema),
   none: z.optional(noContactsSchema),
-  /** Says `none` in a sentence, or which page of several could not be read. */
+  /** Explains `none` in a sentence, or names a page that could not be read. */
   reason: z.optional(z.string()),
   /** When the site was read (ISO 8601). */
   readAt: z.string(),
 });
 export type WebsiteAnswer = z.infer<typeof websiteAnswerSchema>;
 
-/** What a search for contacts left with a store: enough to show it again without asking. */
+/** The result of a contact search, stored with the store so that it can be shown again without a request. */
 export const foundContactsSchema = z.object({
   contacts: z.array(contactSchema),
   none: z.optional(noContactsSchema),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A line that is no event of ours: not JSON, or of the wrong shape. The reader logs it and goes on. */
+/** A line that is not a valid event: not JSON, or of the wrong shape. The reader logs it and continues. */
 export class WireFault extends Error {
   override name = 'WireFault';
 }
@@ -19,13 +19,13 @@ export function parsePayload(payload: string): Readonly<Record<string, unknown>>
   return value as Record<string, unknown>;
 }
 
-/** A backend may write an absent field as null; to us both mean absent. */
+/** Removes null fields: other backends may write an absent field as null. */
 export function withoutNulls(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null));
 }
 
-/** Parses a line's object by its shape. `payload` is for the message of the WireFault it throws. */
+/** Parses a line's object with `shape`. Throws WireFault, whose message quotes `payload`. */
 export function readSchema<S extends z.ZodMiniType>(shape: S, value: unknown, payload: string): z.infer<S> {
   const result = z.safeParse(shape, value);
   if (result.success) return result.data;

@@ -8,7 +8,7 @@ import type { Language } from './languages.ts';
 import { portuguese } from './portuguese.ts';
 import { spanish } from './spanish.ts';
 
-/** What an analysis is written with. One line per language. */
+/** The languages an analysis can be written in. One line per language. */
 export const analysisPacks = { english, chinese } as const satisfies {
   [Id in Language]: AnalysisLanguagePack<Id>;
 };
@@ -24,7 +24,7 @@ export const emailPacks: readonly LanguagePack[] = [
   italian,
 ];
 
-/** The pack of a BCP 47 tag, by its primary language. */
+/** The pack for a BCP 47 tag, by its primary language. */
 export function emailPackOf(tag: string): LanguagePack | undefined {
   const primary = tag.split('-', 1)[0]?.toLowerCase();
   return emailPacks.find((pack) => pack.tag.split('-', 1)[0] === primary);

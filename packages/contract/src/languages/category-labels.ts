@@ -1,6 +1,6 @@
 import type { Category } from '../categories.ts';
 
-/** What a person reads for a category; the same words in sentences about nameless stores. */
+/** The display name of each category, also used in sentences about nameless stores. */
 export const categoryLabels: Readonly<Record<Category, string>> = {
   hardware: 'Hardware store',
   doityourself: 'DIY store',

@@ -2,27 +2,29 @@ import type { FitKind } from '../fit.ts';
 import type { ProductId } from '../products.ts';
 import type { NoContacts } from '../website.ts';
 
-/** What the product needs to know of a language. One file per language; an e-mail needs less than an analysis. */
+/**
+ * Everything the product needs to write in a language. One file per language; an e-mail needs less than an analysis.
+ */
 export type LanguagePack<Id extends string = string> = {
-  /** As it stands in requests and cache keys. */
+  /** The id in requests and cache keys. */
   id: Id;
   /** BCP 47. */
   tag: string;
-  /** The language's name for itself, as its button shows it. */
+  /** The language's own name, shown on its button. */
   label: string;
   products: Readonly<Record<ProductId, string>>;
-  /** 'a', 'a and b', 'a, b and c'. */
+  /** Joins items: 'a', 'a and b', 'a, b and c'. */
   list: (items: readonly string[]) => string;
   email: EmailTexts;
 };
 
 export type AnalysisLanguagePack<Id extends string = string> = LanguagePack<Id> & { analysis: AnalysisTexts };
 
-/** The parts of an analysis, in their order on the page. */
+/** The sections of an analysis, in display order. */
 export const sections = ['about', 'products', 'brands', 'trade', 'service', 'contact', 'other'] as const;
 export type Section = (typeof sections)[number];
 
-/** What a sales person asks of every store; where no page answers it, that is said. */
+/** The topics a salesperson asks about every store. An analysis names those that no page covers. */
 export const topics = [
   'products',
   'brands',
@@ -35,8 +37,8 @@ export const topics = [
 export type Topic = (typeof topics)[number];
 
 /**
- * Why nothing could be read of a store: in a sentence of the website reader (English), and as a code for the other
- * languages. `host`: of the website, empty where there is none.
+ * Why nothing could be read about a store: as a sentence from the website reader (English), and as a code for the other
+ * languages. `host`: the website's host, or empty if there is no website.
  */
 export type Unread = {
   code: NoContacts | 'no_website' | 'bad_address' | 'other_company';
@@ -44,18 +46,18 @@ export type Unread = {
   sentence: string;
 };
 
-/** What an analysis is written with; headings and advice are ours in every language. */
+/** The texts of an analysis. Headings and advice are ours in every language. */
 export type AnalysisTexts = {
   headings: Readonly<Record<Section | 'notFound' | 'sources' | 'fit', string>>;
   fit: Readonly<Record<FitKind, string>>;
   fitUnclear: string;
   topics: Readonly<Record<Topic, string>>;
   notFound: (topics: string) => string;
-  /** Above what the built-in reader writes. */
+  /** Precedes text by the built-in reader. */
   builtInNotice: string;
-  /** The same, where a model's draft could not be used. */
+  /** Precedes text by the built-in reader when a model's draft was unusable. */
   insteadNotice: (label: string) => string;
-  /** Above what a model wrote. */
+  /** Precedes text by a model. */
   modelNotice: (label: string) => string;
   leftOut: (count: number) => string;
   noSource: (why: Unread) => string;
@@ -101,15 +103,15 @@ export type AnalysisTexts = {
   };
 };
 
-/** What an e-mail is written with. A sentence whose field is absent is left out. */
+/** The texts of an e-mail. A sentence is left out if its field is absent. */
 export type EmailTexts = {
   subject: (store: string) => string;
-  /** Where the name is too long for a subject. */
+  /** Used when the store's name is too long for a subject. */
   shortSubject: string;
   greeting: (store: string) => string;
-  /** What is said of the seller without a profile: the specification's words. */
+  /** How an e-mail describes a seller without a profile, in the specification's words. */
   unnamed: { intro: string; offer: string };
-  /** What is said of the seller with a profile, field by field. */
+  /** How an e-mail describes a seller with a profile, field by field. */
   named: {
     intro: (company: string | undefined, makes: string | undefined) => string;
     materials: (materials: string) => string;
@@ -117,7 +119,7 @@ export type EmailTexts = {
     minimumOrder: (order: string) => string;
     leadTime: (time: string) => string;
   };
-  /** What is known of the store. */
+  /** What an e-mail says about the store. */
   woven: (products: string) => string;
   details: { found: string; phone: (phone: string) => string; website: (website: string) => string };
   ask: Readonly<Record<FitKind, string>>;

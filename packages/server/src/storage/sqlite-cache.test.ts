@@ -74,7 +74,7 @@ describe('A file that is no cache', () => {
     cache.delete('site');
     cache.close();
     expect(logged).toHaveLength(1);
-    expect(logged[0]).toContain('cache failed');
+    expect(logged[0]).toContain('cache_failed');
   });
 
   test('two servers on one file see each other’s entries', () => {

@@ -37,7 +37,7 @@ export function createSqliteCache(options: SqliteCacheOptions): Cache {
   }
 
   function fail(error: unknown): void {
-    if (!isBroken) log.error('cache failed', error);
+    if (!isBroken) log.error('cache_failed', error);
     isBroken = true;
   }
   function sweep(): void {
