@@ -147,7 +147,7 @@ async function writtenByModel(
     if (faults.length > 0) continue;
     return { letter, mirror: mirror && checkedMirror(read.mirror, seller, { pack: mirror, ...rules }) };
   }
-  log.info('letter not used', { model: model.id, faults: faults.length });
+  log.info('letter_not_used', { model: model.id, faults: faults.length });
   return undefined;
 }
 
@@ -164,7 +164,7 @@ async function askFor(
     return text;
   } catch (error) {
     if (!(error instanceof ModelFault)) throw error;
-    log.info('letter not written', { model: model.id, kind: error.kind });
+    log.info('letter_not_written', { model: model.id, kind: error.kind });
     return undefined;
   }
 }
