@@ -45,7 +45,10 @@ export function derive<T, U>(store: Store<T>, compute: (value: T) => U): Store<U
   };
 }
 
-/** The value of a store; renders the component again when it changes. */
-export function useStore<T>(store: Store<T>): T {
-  return useSyncExternalStore(store.listen, store.get, store.get);
+/** The value of a store, or what `select` takes of it; the component is drawn anew when that changes. */
+export function useStore<T>(store: Store<T>): T;
+export function useStore<T, U>(store: Store<T>, select: (value: T) => U): U;
+export function useStore<T>(store: Store<T>, select: (value: T) => unknown = (value) => value): unknown {
+  const get = () => select(store.get());
+  return useSyncExternalStore(store.listen, get, get);
 }

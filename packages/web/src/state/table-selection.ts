@@ -1,5 +1,4 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { useSyncExternalStore } from 'react';
 import { createStore, type Store, useStore } from '../lib/store.ts';
 import { leadIdOf } from './leads/lead-id.ts';
 import type { Leads } from './leads/leads.ts';
@@ -91,5 +90,5 @@ export function useShownStores(
 
 /** Whether a store is selected. Renders the component again only when that changes. */
 export function useIsSelected(selection: TableSelection, store: ListedStore): boolean {
-  return useSyncExternalStore(selection.$state.listen, () => selection.isSelected(store));
+  return useStore(selection.$state, () => selection.isSelected(store));
 }

@@ -3,6 +3,7 @@ import type { FoundContacts, WebsiteAnswer } from '@hardware-store-finder/contra
 import type { Message } from '../i18n/message.ts';
 import { BusyFault } from '../lib/api-client.ts';
 import { messageOf } from '../lib/errors.ts';
+import { createStore, type Store } from '../lib/store.ts';
 
 /** The known state of one website. `about` exists once this visit has read the site; it does not survive a reload. */
 export type WebsiteEntry = {
@@ -19,7 +20,8 @@ export type WebsiteStore = {
   get(url: string): WebsiteEntry;
   /** Whether nothing is known about any site. */
   isEmpty(): boolean;
-  subscribe(changed: () => void): () => void;
+  /** Changes whenever an entry does. */
+  readonly $changes: Store<number>;
   /**
    * Reads the site unless this visit has already read it. Callers share one request, which is aborted when the last of them
    * leaves. Resolves to the entry as it is then; never rejects.
@@ -44,11 +46,11 @@ const pauses = [1_000, 3_000, 6_000];
 export function createWebsiteStore({ fetchWebsite, onFound, wait = sleep }: WebsiteStoreDeps): WebsiteStore {
   const entries = new Map<string, WebsiteEntry>();
   const share = singleFlight<WebsiteEntry>();
-  const listeners = new Set<() => void>();
+  const $changes = createStore(0);
 
   function become(url: string, entry: WebsiteEntry): WebsiteEntry {
     entries.set(url, entry);
-    for (const changed of listeners) changed();
+    $changes.set($changes.get() + 1);
     return entry;
   }
 
@@ -88,10 +90,7 @@ export function createWebsiteStore({ fetchWebsite, onFound, wait = sleep }: Webs
   return {
     get: (url) => entries.get(url) ?? idle,
     isEmpty: () => entries.size === 0,
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
+    $changes,
     async read(url, signal) {
       const entry = entries.get(url);
       if (entry?.about !== undefined) return entry;

@@ -1,6 +1,6 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { useSyncExternalStore } from 'react';
 import { createServiceContext } from '../lib/service-context.ts';
+import { useStore } from '../lib/store.ts';
 import type { StoreSite } from './store-site.ts';
 import type { WebsiteEntry, WebsiteStore } from './website-store.ts';
 
@@ -16,5 +16,5 @@ export const [WebsitesContext, useWebsites] = createServiceContext<Websites>('we
 /** The known state of a website; renders again while it is being read. */
 export function useWebsite(url: string): WebsiteEntry {
   const { store } = useWebsites();
-  return useSyncExternalStore(store.subscribe, () => store.get(url));
+  return useStore(store.$changes, () => store.get(url));
 }

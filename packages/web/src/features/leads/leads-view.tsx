@@ -1,6 +1,7 @@
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { useStore } from '../../lib/store.ts';
 import type { LeadEvent, LeadEventInput } from '../../state/leads/lead.ts';
 import { type LeadRow, leadOf } from '../../state/leads/lead-row.ts';
 import type { ChangeResult, LeadStore } from '../../state/leads/lead-store.ts';
@@ -73,7 +74,7 @@ function Opened({
   }
   const [notification, setNotification] = useState<Notification>();
   const [calendar] = useState(() => createToday(now, document));
-  const today = useSyncExternalStore(calendar.subscribe, calendar.get);
+  const today = useStore(calendar);
   const all = leadStore.leads();
   const counts = useMemo(() => countLeads(all, today), [all, today]);
   // The field shows each keystroke at once; the list may lag behind.

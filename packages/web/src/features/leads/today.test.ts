@@ -11,7 +11,7 @@ afterEach(() => {
 it('notifies at midnight, and again at the next one', () => {
   const today = createToday(Date.now, new EventTarget());
   const days: string[] = [];
-  const stop = today.subscribe(() => days.push(today.get()));
+  const stop = today.listen(() => days.push(today.get()));
   vi.advanceTimersByTime(29_000);
   expect(days).toEqual([]);
   vi.advanceTimersByTime(2_000);
@@ -26,7 +26,7 @@ it('notifies when the page becomes visible after a night in which no timer ran',
   const page = new EventTarget();
   const today = createToday(Date.now, page);
   const days: string[] = [];
-  const stop = today.subscribe(() => days.push(today.get()));
+  const stop = today.listen(() => days.push(today.get()));
   page.dispatchEvent(new Event('visibilitychange'));
   vi.setSystemTime(new Date(2026, 10, 23, 8));
   page.dispatchEvent(new Event('visibilitychange'));

@@ -1,19 +1,16 @@
+import type { Store } from '../../lib/store.ts';
 import { dayOf } from '../../ui/dates.ts';
 
-/** The current day, kept up to date while the page is open. */
-export type Today = {
-  /** The day in the format of `dayOf`. */
-  get(): string;
-  /** Calls back when the day changes: a page may stay open overnight, on a machine that sleeps. */
-  subscribe(changed: () => void): () => void;
-};
-
-/** `now`: milliseconds since 1970; `page`: the document, to notice when it becomes visible again. */
-export function createToday(now: () => number, page: EventTarget): Today {
+/**
+ * The current day in the format of `dayOf`. It changes while the page stays open overnight, on a machine that sleeps.
+ * `now`: milliseconds since 1970; `page`: the document, to notice when it
+ * becomes visible again.
+ */
+export function createToday(now: () => number, page: EventTarget): Store<string> {
   const get = () => dayOf(now());
   return {
     get,
-    subscribe(changed) {
+    listen(changed) {
       let shown = get();
       let timer: ReturnType<typeof setTimeout> | undefined;
       const look = () => {

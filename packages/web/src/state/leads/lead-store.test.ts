@@ -15,7 +15,7 @@ const found = (store: object) => ({ store: store as typeof silva, foundAt: 5 });
 const settled = (leadStore: LeadStore, isSeen: () => boolean) =>
   new Promise<void>((resolve) => {
     if (isSeen()) return resolve();
-    const stop = leadStore.subscribe(() => {
+    const stop = leadStore.$changes.listen(() => {
       if (!isSeen()) return;
       stop();
       resolve();
@@ -110,7 +110,7 @@ describe('the leads of a browser', () => {
     const other = await tab();
     const drawn: (string | undefined)[] = [];
     for (const [at, leadStore] of [one, other].entries())
-      leadStore.subscribe(() => {
+      leadStore.$changes.listen(() => {
         drawn[at] = leadStore.byId('osm:node/1')?.status;
       });
     const event = { kind: 'status', at: 9e6, status: 'contacted' } as const;

@@ -1,6 +1,7 @@
 import { createMutex } from '@hardware-store-finder/async';
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { createTimeSlicer } from '../../lib/scheduler.ts';
+import { createStore, type Store } from '../../lib/store.ts';
 import { isDoNotContact } from './contact-policy.ts';
 import { type Customer, compareCustomers, customerId, customerLead, withCustomer } from './customers.ts';
 import { type Blocked, blockedStore } from './do-not-contact.ts';
@@ -33,7 +34,8 @@ export type MergePlan = {
 
 /** The leads of this browser. Every tab sees the changes of all others. */
 export type LeadStore = Omit<LeadIndex, 'apply' | 'loadRules'> & {
-  subscribe(changed: () => void): () => void;
+  /** Changes with every change of the leads. */
+  readonly $changes: Store<number>;
   /** Saves stores as leads. A store that is already a lead is updated with the data just found. */
   save(found: readonly FoundLead[]): Promise<ChangeResult>;
   /** Adds all customers of a list, or none. Existing leads get its data in their histories. `list`: the list's name. */
@@ -82,10 +84,8 @@ export async function openLeadStore({
   database = new LeadDatabase(),
   now = Date.now,
 }: LeadStoreDeps = {}): Promise<LeadStore> {
-  const listeners = new Set<() => void>();
-  const notify = () => {
-    for (const changed of listeners) changed();
-  };
+  const $changes = createStore(0);
+  const notify = () => $changes.set($changes.get() + 1);
   let known = createLeadIndex(notify);
   let revision = 0;
   let isIndexed = false;
@@ -282,10 +282,7 @@ export async function openLeadStore({
     find: (store) => known.find(store),
     contactPolicy: () => known.contactPolicy(),
     whenIndexed,
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
+    $changes,
     save: (found) =>
       change(async () => {
         await whenIndexed();

@@ -57,7 +57,7 @@ export function createLeads(storage: BrowserStorage, open = openBook): Leads {
       const opened = await open();
       leadStore = opened;
       fault = undefined;
-      opened.subscribe(changed);
+      opened.$changes.listen(changed);
     } catch (thrown) {
       console.warn('The leads could not be loaded.', thrown);
       fault = (Object(thrown) as { leadFault?: LeadFault }).leadFault ?? 'unavailable';
