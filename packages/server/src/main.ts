@@ -28,7 +28,7 @@ import { createSurroundings } from './store-records/surroundings.ts';
 import { createWebsiteReader } from './website/create-website-reader.ts';
 import { withOwnSites } from './website/own-sites.ts';
 
-/** A reason not to start, in a sentence that says what to do. */
+/** A startup failure whose message says how to fix it. */
 class StartError extends Error {
   override name = 'StartError';
 }
@@ -120,13 +120,13 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-/** Who reads websites, and whom their owners may ask about it. */
+/** Names this program and, where one is configured, a contact for the owners of the websites it reads. */
 function userAgent({ contact, publicUrl }: Config): string {
   const whom = contact ?? publicUrl?.href;
   return `HardwareStoreFinder/${version}${whom === undefined ? '' : ` (+${whom})`}`;
 }
 
-/** Resolves to the port that was taken; PORT=0 takes any free one. */
+/** Resolves to the port in use; PORT=0 picks any free one. Rejects with StartError. */
 function listen(server: Server, { host, port }: Config): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) =>

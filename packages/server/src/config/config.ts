@@ -19,7 +19,7 @@ import {
   tileTemplateSchema,
 } from './map-tiles.ts';
 
-/** The parsed settings of README's table. Nothing else in the server reads the environment. */
+/** The parsed settings; README lists them. Nothing else in the server reads the environment. */
 export type Config = {
   port: number;
   host: string;
@@ -59,7 +59,7 @@ export type Config = {
   noProxy: string | undefined;
 };
 
-/** Invalid settings: one message that names all of them. */
+/** Thrown for invalid settings; its message names all of them. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -198,7 +198,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     places: read(settings.places) ?? 'auto',
     openStreetMap: {
       nominatimUrl: baseOf(read(settings.nominatimUrl) ?? nominatim, '/search'),
-      // Remove duplicates: a server takes one query at a time.
+      // Deduplicated, because a server takes one query at a time.
       overpassUrls: [
         ...new Set(
           (read(settings.overpassUrls) ?? overpass).map((url) => baseOf(url, '/interpreter', '/api')),

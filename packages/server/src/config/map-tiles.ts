@@ -9,6 +9,7 @@ export const openStreetMapTiles: MapTiles = {
   attribution: '© OpenStreetMap contributors https://www.openstreetmap.org/copyright',
 };
 
+/** The value of MAP_TILES_URL that turns tiles off. */
 export const noTiles = 'none';
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
@@ -23,6 +24,7 @@ export const tileTemplateSchema = z.string().check(
   z.refine((text) => text === noTiles || isTileTemplate(text)),
 );
 
+/** The requirement of `tileTemplateSchema`, for error messages. */
 export const mustBeTileTemplate =
   'must be an https address (http on this machine only) with {z}, {x} and {y} in its path or query and no other braces, ' +
   'like https://tiles.example/{z}/{x}/{y}.png, or none';

@@ -77,7 +77,7 @@ const ask = (target: string, language?: string, { headers, ...rest }: Asking = {
     headers: { ...headers, ...(language !== undefined && { 'accept-language': language }) },
   });
 
-/** The lines of a stream. */
+/** The parsed events of a stream. */
 const lines = (body: string) =>
   body
     .split('\n\n')
@@ -95,7 +95,7 @@ async function inBoth(target: string, asking: Asking = {}) {
   return { english, chinese };
 }
 
-describe('A refused request', () => {
+describe('A failed request', () => {
   test.each([
     [
       '/search/stream?location=Porto&radius_km=99',
@@ -117,19 +117,19 @@ describe('A refused request', () => {
       'There is nothing at GET /api/nothing. The page is at /hardware-store-finder/.',
       'GET /api/nothing 不存在。网页地址是 /hardware-store-finder/。',
     ],
-  ])('%s says why in the language of the request', async (target, english, chinese) => {
+  ])('to %s gets its reason in the language of the request', async (target, english, chinese) => {
     const said = await inBoth(target);
     expect(JSON.parse(said.english.body)).toEqual({ error: english });
     expect(JSON.parse(said.chinese.body)).toEqual({ error: chinese });
     expect(said.chinese.headers.vary).toMatch(/Accept-Language/);
   });
 
-  test('is Chinese before its host is known as well', async () => {
+  test('gets a Chinese answer even when its host is refused', async () => {
     const said = await ask('/api/status', 'zh', { headers: { host: 'evil.example' } });
     expect(JSON.parse(said.body).error).toMatch(/^本服务器不接受以 evil\.example 为主机名的访问。/);
   });
 
-  test('that was unforeseen is logged in English, and told in Chinese', async () => {
+  test('with an unexpected error is logged in English and answered in Chinese', async () => {
     const before = provider;
     provider = {
       ...before,
@@ -148,7 +148,7 @@ describe('A refused request', () => {
 });
 
 describe('A search', () => {
-  test('for a place that nobody knows', async () => {
+  test('for an unknown place ends with an error in the language of the request', async () => {
     const { english, chinese } = await inBoth('/search/stream?location=Nowhere');
     expect(lines(english.body)).toEqual([
       { error: 'No place called "Nowhere" is known. Check the spelling, or add the country.' },
@@ -156,7 +156,7 @@ describe('A search', () => {
     expect(lines(chinese.body)).toEqual([{ error: '没有找到名为“Nowhere”的地点。请检查拼写，或加上国家。' }]);
   });
 
-  test('of invented stores: its notice and labels are Chinese, its stores the same', async () => {
+  test('of invented stores localizes its notice and labels, but not its stores', async () => {
     const { english, chinese } = await inBoth('/search/stream?location=Porto');
     const [inEnglish, ...stores] = lines(english.body);
     const [inChinese, ...same] = lines(chinese.body);
@@ -172,7 +172,7 @@ describe('A search', () => {
     expect(same).toEqual(stores);
   });
 
-  test('of a paid service: what it waits for, why it stopped, and what is left of the day', async () => {
+  test('of a paid service localizes its progress, its stop reason and the remaining daily budget', async () => {
     const before = provider;
     const google = await open(row(45), { searchCalls: 2, dailyCalls: 6 });
     provider = google.provider;
@@ -197,7 +197,7 @@ describe('A search', () => {
   });
 });
 
-test('The status says in both which source is in use and why, and names the model as it is', async () => {
+test('The status localizes the source and its reason, but not the name of the model', async () => {
   const { english, chinese } = await inBoth('/api/status');
   expect(JSON.parse(english.body).places.why).toMatch(/^No real stores were imported yet/);
   expect(JSON.parse(chinese.body)).toMatchObject({
@@ -210,7 +210,7 @@ test('The status says in both which source is in use and why, and names the mode
 });
 
 describe('A website', () => {
-  test('that was read for an English asker is told to a Chinese one in Chinese, without being read again', async () => {
+  test('read for an English request is reported in Chinese without another read', async () => {
     const target = `/api/website?url=${shop}`;
     const english = JSON.parse((await ask(target, 'en')).body);
     const asked = site.asked.length;
@@ -232,7 +232,7 @@ describe('A website', () => {
     expect(site.asked).toHaveLength(asked);
   });
 
-  test('that two ask for at once is read once, and each is answered in their own language', async () => {
+  test('requested twice at once is read once and reported in the language of each request', async () => {
     const target = `/api/website?url=${silent}`;
     const [chinese, english] = await Promise.all([ask(target, 'zh'), ask(target, 'en')]);
     expect(JSON.parse(english.body).reason).toBe(
@@ -242,7 +242,7 @@ describe('A website', () => {
     expect(site.asked.filter((url) => url === silent)).toHaveLength(1);
   });
 
-  test('that an earlier version kept in English is read anew', async () => {
+  test('cached in English by an earlier version is read again', async () => {
     const old = 'https://old.example.com/';
     const failed = { kind: 'failed', fault: 'dns', message: 'There is no website.' };
     cache.set(`website/1/visit/${old}`, JSON.stringify(failed), 3_600_000);
@@ -252,7 +252,7 @@ describe('A website', () => {
   });
 });
 
-test('An analysis whose budget is spent says so in both', async () => {
+test('An analysis says in both languages that its budget is spent', async () => {
   const posted = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -271,7 +271,7 @@ test('An analysis whose budget is spent says so in both', async () => {
   ]);
 });
 
-test('Another origin may ask in its language: the header needs no leave of ours, and answers vary by it', async () => {
+test('Other origins may send Accept-Language, and localized answers vary by it', async () => {
   const headers = { origin: 'http://localhost:5173' };
   const { headers: got, body } = await ask('/api/website/framing?url=x', 'zh-Hans', { headers });
   expect(got['access-control-allow-origin']).toBe('http://localhost:5173');

@@ -24,7 +24,7 @@ describe('POST', () => {
     ask(target, { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) });
   const store = { name: 'A', address: 'B', phone: null };
 
-  test('an analysis is streamed and ends with its data', async () => {
+  test('streams an analysis that ends with its data', async () => {
     const { status, headers, body } = await post('/api/analyze-company/stream', {
       ...store,
       language: 'english',
@@ -36,7 +36,7 @@ describe('POST', () => {
     expect(last.data.timestamp).toBe('2026-01-02T00:00:00.000Z');
   });
 
-  test('an e-mail is answered', async () => {
+  test('answers with an e-mail', async () => {
     const { status, body } = await post('/api/generate-email', {
       store,
       analysis: null,
@@ -71,13 +71,13 @@ describe('POST', () => {
       'buyerLanguage',
     ],
     ['/api/generate-email', 'x'.repeat(257 * 1024), 413, '256 KiB'],
-  ])('%s refuses %s', async (target, body, status, words) => {
+  ])('to %s refuses %s', async (target, body, status, words) => {
     const answer = await post(target, body);
     expect(answer.status).toBe(status);
     expect(JSON.parse(answer.body).error).toContain(words);
   });
 
-  test('another content type is refused, so that a browser asks before it posts from elsewhere', async () => {
+  test('refuses other content types, so that browsers send a preflight from other origins', async () => {
     const answer = await post('/api/generate-email', '{}', { 'content-type': 'text/plain' });
     expect(answer.status).toBe(400);
     const stranger = await ask('/api/generate-email', {
@@ -93,7 +93,7 @@ describe('POST', () => {
     expect(own.headers['access-control-allow-headers']).toContain('content-type');
   });
 
-  test('a posted analysis of a strange shape is no analysis, and does no harm', async () => {
+  test('ignores an analysis of an unknown shape', async () => {
     const { status } = await post('/api/generate-email', {
       store,
       analysis: { perplexityAnalysis: 7, __proto__: { polluted: 1 } },

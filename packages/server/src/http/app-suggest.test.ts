@@ -8,7 +8,7 @@ const app = createApp(appDeps({ suggester: { suggest } }));
 const ask = (query: string) =>
   app.request(`http://localhost/api/suggest${query}`, { headers: { host: 'localhost' } });
 
-test('suggests places for what was typed so far, its last blank included, and browsers may keep that a while', async () => {
+test('suggests places for the typed text with its trailing space, and lets browsers cache the answer', async () => {
   const answer = await ask('?q=%20Por%20');
   expect(answer.status).toBe(200);
   expect(suggest).toHaveBeenLastCalledWith('Por ', 8);
@@ -21,13 +21,13 @@ test('suggests places for what was typed so far, its last blank included, and br
 test.each([
   [`?q=${'a'.repeat(201)}`, /201 characters; at most 200/],
   ['?q=Por%00to', /control characters/],
-])('refuses what cannot be a location with a sentence: %s', async (query, words) => {
+])('refuses %s with a reason', async (query, words) => {
   const answer = await ask(query);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual({ error: expect.stringMatching(words) });
 });
 
-test('takes 200 characters, and nothing at all', async () => {
+test('accepts 200 characters, and an empty text', async () => {
   expect((await ask(`?q=${'a'.repeat(200)}`)).status).toBe(200);
   expect((await ask('')).status).toBe(200);
   expect(suggest).toHaveBeenLastCalledWith('', 8);

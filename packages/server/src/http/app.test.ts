@@ -99,19 +99,19 @@ describe('GET /search/stream', () => {
     '/search/stream?location=a%00b',
     '/search/stream?location=Porto&radius_km=0.1',
     '/search/stream?location=Porto&categories=bakery',
-  ])('%s is refused with 400 and a sentence', async (target) => {
+  ])('refuses %s with 400 and a reason', async (target) => {
     const { status, body } = await ask(target);
     expect(status).toBe(400);
     expect(JSON.parse(body)).toEqual({ error: expect.stringMatching(/\.$/) });
   });
 
-  test('a place that nobody knows is an error event in a 200 stream', async () => {
+  test('reports an unknown place as an error event in a 200 stream', async () => {
     const { status, body } = await ask('/search/stream?location=Nowhere');
     expect(status).toBe(200);
     expect(body).toMatch(/^data: {"error":"No place called \\"Nowhere\\" is known/);
   });
 
-  test('the sentence of a source that cannot answer is the error', async () => {
+  test('reports the message of an unavailable source as the error', async () => {
     find = () => {
       throw new AppError('unavailable', plain('Nothing is known of Berlin.'));
     };
@@ -121,7 +121,7 @@ describe('GET /search/stream', () => {
     );
   });
 
-  test('what nobody foresaw is logged under a number and never shown', async () => {
+  test('logs an unexpected error under the request id and never shows it', async () => {
     find = () => {
       throw new Error('password=secret');
     };
@@ -133,7 +133,7 @@ describe('GET /search/stream', () => {
     expect(line.error).toContain('password=secret');
   });
 
-  test('the log holds nothing of what was typed', async () => {
+  test('does not log the typed location', async () => {
     await ask('/search/stream?location=Secretville');
     await expect.poll(() => logged.length).toBeGreaterThan(0);
     expect(logged.join('')).not.toContain('Secretville');
@@ -141,7 +141,7 @@ describe('GET /search/stream', () => {
 });
 
 describe('GET /api/website', () => {
-  test('asks for the address, on behalf of the page that asks', async () => {
+  test('reads the requested address on behalf of the requesting page', async () => {
     const { status, body } = await ask('/api/website/framing?url=shop.example.com', {
       headers: { origin: 'http://localhost:3000' },
     });
@@ -161,7 +161,7 @@ describe('GET /api/website', () => {
     ['/api/website/framing?url=ftp://shop.example.com', /ftp/],
     [`/api/website?url=https://shop.example.com/${'a'.repeat(2048)}`, /2048/],
     ['/api/website?url=https://inside.example.com', /10\.0\.0\.1/],
-  ])('%s is refused with 400 and the rule in words', async (target, words) => {
+  ])('refuses %s with 400 and names the violated rule', async (target, words) => {
     const { status, body } = await ask(target);
     expect(status).toBe(400);
     expect(JSON.parse(body)).toEqual({ error: expect.stringMatching(words) });
@@ -172,7 +172,7 @@ describe("an invented store's site", () => {
   const stores = inventStores({ center: { lat: 41.15, lon: -8.61 }, place: 'Porto', country: 'PT' });
   const host = () => `${stores.find(({ site }) => site !== null)?.site}.localhost:${port}`;
 
-  test('is answered under a host of its own, with pages and nothing of ours', async () => {
+  test('has its own host, which serves its pages and nothing else', async () => {
     const page = await ask('/start', { headers: { host: host() } });
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.body).toContain('<!doctype html>');
@@ -194,26 +194,26 @@ describe("an invented store's site", () => {
   test.each([
     ['another port', () => host().replace(/\d+$/, '1')],
     ['another name', () => `x${host()}`],
-    ['a name that was never invented', () => `nobody.localhost:${port}`],
+    ['an unknown name', () => `nobody.localhost:${port}`],
     [
       'a store without a site',
       () => `${stores.find(({ site }) => site === null)?.id.slice(7)}.localhost:${port}`,
     ],
-  ])('is not at %s', async (_, other) => {
+  ])('is not served at %s', async (_, other) => {
     const { status, body } = await ask('/', { headers: { host: other() } });
     expect(status).toBe(403);
     expect(JSON.parse(body).error).toContain(other());
   });
 });
 
-describe('who is answered', () => {
-  test("a stranger's host is refused with 403 and a sentence that names it", async () => {
+describe('access', () => {
+  test('is refused to a foreign host with 403 and a message that names it', async () => {
     const { status, body } = await ask('/api/status', { headers: { host: 'evil.example' } });
     expect(status).toBe(403);
     expect(JSON.parse(body).error).toContain('evil.example');
   });
 
-  test('an origin on loopback may read the stream; a stranger may not', async () => {
+  test('to the stream is granted to loopback origins, not to foreign ones', async () => {
     const own = await ask('/search/stream?location=Porto', { headers: { origin: 'http://localhost:3000' } });
     expect(own.headers['access-control-allow-origin']).toBe('http://localhost:3000');
     const stranger = await ask('/search/stream?location=Porto', {
@@ -224,7 +224,7 @@ describe('who is answered', () => {
 });
 
 describe('the page', () => {
-  test('is where / leads, with the production target in its meta tag', async () => {
+  test('is the redirect target of /, with the production API URL in its meta tag', async () => {
     const { status, headers } = await ask('/');
     expect([status, headers.location]).toEqual([302, '/hardware-store-finder/']);
     const { body } = await ask('/hardware-store-finder/');
@@ -241,13 +241,13 @@ describe('the page', () => {
     '/hardware-store-finder/results',
     '/hardware-store-finder/about?x=1',
     '/hardware-store-finder/index.html',
-  ])('is the answer at %s', async (target) => {
+  ])('is served at %s', async (target) => {
     const { status, headers, body } = await ask(target);
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=UTF-8']);
     expect(body).toContain('api.example');
   });
 
-  test('is the new one after it was built anew, and the last one while it is being built', async () => {
+  test('is reread after a build; the previous version is served during the build', async () => {
     const file = path.join(webRoot, 'index.html');
     const old = readFileSync(file);
     rmSync(file);
@@ -256,7 +256,7 @@ describe('the page', () => {
     expect((await ask('/hardware-store-finder/')).body).toContain('<title>New page</title>');
   });
 
-  test('keeps hashed files for good, and asks for the others anew', async () => {
+  test('lets browsers cache hashed files for good and revalidate the others', async () => {
     const asset = await ask('/hardware-store-finder/assets/app-1a2b.js');
     expect([asset.status, asset.headers['cache-control']]).toEqual([
       200,
@@ -280,13 +280,13 @@ describe('the page', () => {
     '/hardware-store-finder/assets/..%2f..%2fpackage.json',
     '/nothing',
     '/api/nothing',
-  ])('has nothing at %s', async (target) => {
+  ])('answers 404 for %s', async (target) => {
     const { status, body } = await ask(target);
     expect(status).toBe(404);
     expect(JSON.parse(body)).toEqual({ error: expect.stringMatching(/\.$/) });
   });
 
-  test('comes with a policy that names what it may do', async () => {
+  test('has policies that allow only what it needs', async () => {
     const { headers } = await ask('/hardware-store-finder/');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
@@ -300,7 +300,7 @@ describe('the page', () => {
       'cross-origin-opener-policy': 'same-origin-allow-popups',
     });
     expect(headers['permissions-policy']).toContain('camera=()');
-    // For 'Use my position', and for no page in a frame.
+    // 'Use my position' needs it; framed pages do not get it.
     expect(headers['permissions-policy']).toContain('geolocation=(self)');
   });
 });
@@ -315,8 +315,8 @@ test('GET /api/status names the source in use and why', async () => {
   });
 });
 
-// Last: it ends the server.
-test('a server that is told to stop is not ready, waits for its streams, then ends them with an error', async () => {
+// Must be the last test: it stops the server.
+test('a stopping server is not ready, waits for its streams, then ends them with an error', async () => {
   expect((await ask('/readyz')).status).toBe(200);
   const searching = Promise.withResolvers<void>();
   find = async function* (_, signal) {

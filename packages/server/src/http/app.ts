@@ -43,26 +43,27 @@ import { type EventStream, sendEvents } from './sse.ts';
 import { createStaticFiles } from './static-files.ts';
 import { parseWebsiteRequest } from './website-request.ts';
 
+/** The services and settings behind the routes. */
 export type AppDeps = {
   searching: SearchDeps;
   suggester: PlaceSuggester;
-  /** The newest change in the data of place names: '2020-03-18'. */
+  /** The date of the newest change in the gazetteer: '2020-03-18'. */
   gazetteerDate: string;
   websites: WebsiteReader;
-  /** The model that writes analyses and e-mails, and the analyses written before. */
+  /** The model for analyses and e-mails, and the cache of analyses. */
   writing: Pick<AnalyzeDeps, 'model' | 'analyses' | 'now'>;
-  /** The seller profile of the settings. */
+  /** The seller profile from the settings. */
   seller: Seller | undefined;
-  /** The websites of invented stores, which this server serves under hosts of their own. */
+  /** The websites of invented stores, each served under its own host. */
   sampleSites: SampleSites;
   log: Log;
   origins: OriginRules;
   productionApiUrl: string;
-  /** Where the page's map has its tiles from; undefined: from nowhere, it is drawn. */
+  /** The tile source of the page's map; without one, the page draws its own map. */
   mapTiles: MapTiles | undefined;
-  /** The folder of the built page; none where another server serves it. */
+  /** The folder of the built page; absent if another server serves it. */
   webRoot?: string;
-  /** Stops new work from being sent here, and ends what is still running when patience is over. */
+  /** Whether this server accepts new work, and the signal that ends open streams on shutdown. */
   stopping: { readonly ready: () => boolean; readonly closing: AbortSignal };
 };
 
@@ -71,7 +72,7 @@ type Env = {
   Variables: { requestId: string; stream?: Promise<void> };
 };
 
-/** How every stream ends that was cut short. */
+/** The final event of a stream that is cut short. */
 type EndedByError = { type: 'error'; message: Message };
 
 const statusOf = {
@@ -82,14 +83,14 @@ const statusOf = {
   unavailable: 503,
 } as const satisfies Record<AppErrorCode, number>;
 
-/** The routes, without a listener. Every refusal is `{"error": "a sentence"}` with its status. */
+/** Creates the routes, without a listener. Every failure is `{"error": "a sentence"}` with an HTTP status. */
 export function createApp(deps: AppDeps): Hono<Env> {
   const { log, origins, stopping } = deps;
   const app = new Hono<Env>();
   const sites = { websites: deps.websites, ownSites: deps.sampleSites };
   /**
-   * Answers with a stream that goes on when its request has passed through here: what that took with it would weigh
-   * more than the open stream itself.
+   * Starts a stream that outlives its handler. The closures keep only the request id, because the context takes more
+   * memory than the open stream.
    */
   function answerWith<E>(
     c: Context<Env>,
@@ -167,7 +168,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
     const language = languageOf(c);
     return answerWith<SearchStep>(c, {
       events: (signal) => search(request, deps.searching, signal),
-      // Stores are most of what is sent, and data.
+      // Most events are stores, which contain nothing to localize.
       encode: (step) => encodeSearchEvent(step.type === 'store' ? step : localize(step, language)),
       isEnd: (event) => event.type === 'completed' || event.type === 'error',
     });
@@ -228,7 +229,7 @@ const jsonBody = bodyLimit({
   },
 });
 
-/** A browser asks before it posts JSON to another origin: no other type is taken. */
+/** Parses a JSON body. Rejects other content types, because browsers post those across origins without a preflight. */
 async function posted(c: Context<Env>): Promise<unknown> {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/json\s*(?:;|$)/i.test(type)) {
@@ -246,7 +247,7 @@ function embedderOf(c: Context<Env>, { origins }: AppDeps): Embedder {
   return { origin: embedderOrigin(c.req.raw.headers, origins) };
 }
 
-/** A page of an invented store's site, and nothing of ours beside it. */
+/** Answers with a page of an invented store's site. Skips the API's headers and routes. */
 async function sampleSite(c: Context<Env>, sites: SampleSites): Promise<Response> {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
     return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
@@ -262,26 +263,26 @@ function requestedWebsite(c: Context<Env>, { sampleSites }: AppDeps): string {
 }
 
 function refuse(error: unknown, c: Context<Env>, log: Log): Response {
-  // Nobody reads this any more; 499 is what proxies log for it.
+  // The client has gone. Proxies log 499 for that.
   if (c.req.raw.signal.aborted) return new Response(null, { status: 499 });
   const status = error instanceof AppError ? statusOf[error.code] : 500;
   return c.json({ error: localize(userMessageOf(error, c.var.requestId, log), languageOf(c)) }, status);
 }
 
-/** The language in which an answer is written; whoever keeps the answer is told that it has one. */
+/** The language of an answer. Adds `Vary`, so that caches keep one answer per language. */
 function languageOf(c: Context<Env>): Language {
   c.header('vary', 'Accept-Language', { append: true });
   return acceptedLanguage(c.req.header('accept-language'));
 }
 
-/** What a person may read of a failure. The unforeseen is logged under the request's id and never shown. */
+/** The message to show for an error. Unexpected errors are logged under the request id and never shown. */
 function userMessageOf(error: unknown, requestId: string, log: Log): Message {
   if (error instanceof AppError) return error.userMessage;
   log.error('failed', error, { requestId });
   return message.unforeseen({ number: requestId });
 }
 
-/** Everything the page may do is named; the rest is off. Mantine's styles need 'unsafe-inline'. */
+/** Security headers that allow only what the page needs. Mantine's styles need 'unsafe-inline'. */
 function headersFor({
   productionApiUrl,
   mapTiles,
@@ -297,7 +298,7 @@ function headersFor({
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', ...(mapTiles === undefined ? [] : [new URL(mapTiles.url).origin])],
       connectSrc: ["'self'", ...apis],
-      // Stores' websites, which are previewed; which of them, checkUrl says.
+      // Previews frame stores' websites; checkUrl decides which.
       frameSrc: ['https:', 'http:'],
       baseUri: ["'none'"],
       formAction: ["'self'"],
@@ -309,7 +310,7 @@ function headersFor({
     strictTransportSecurity: false,
     xFrameOptions: 'DENY',
     xXssProtection: false,
-    // The page asks for the position only when a person presses its button.
+    // The page requests the position only when the user clicks the button for it.
     permissionsPolicy: { camera: [], geolocation: ['self'], microphone: [], payment: [], usb: [] },
   };
 }

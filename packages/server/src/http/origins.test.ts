@@ -30,7 +30,7 @@ test.each([
   'localhost/x',
   'localhost#x',
   ':8002',
-])('the host %s is not', (host) => {
+])('the host %s is foreign', (host) => {
   expect(isOwnHost(host, rules)).toBe(false);
 });
 
@@ -39,7 +39,7 @@ test.each([
   'http://127.0.0.1:5173',
   'https://stores.example',
   'https://partner.example',
-])('a page of %s may read our answers', (origin) => {
+])('CORS admits %s', (origin) => {
   expect(isAllowedOrigin(origin, rules)).toBe(true);
 });
 
@@ -52,7 +52,7 @@ test.each([
   'https://partner.example.evil.example',
   'http://partner.example',
   'https://partner.example/path',
-])('a page of %s may not', (origin) => {
+])('CORS rejects %s', (origin) => {
   expect(isAllowedOrigin(origin, rules)).toBe(false);
 });
 
@@ -61,7 +61,7 @@ test.each([
   [{ host: 'localhost:8002' }, 'http://localhost:8002'],
   [{ host: 'stores.example' }, 'https://stores.example'],
   [{ origin: 'null', host: 'localhost:8002' }, 'http://localhost:8002'],
-])('the page that asks with %j is of %s', (headers, origin) => {
+])('a request with %j comes from a page of %s', (headers, origin) => {
   const rules = { host: '127.0.0.1', publicUrl: new URL('https://stores.example/'), allowedOrigins: [] };
   expect(embedderOrigin(new Headers(headers), rules)).toBe(origin);
 });

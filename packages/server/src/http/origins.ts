@@ -1,15 +1,16 @@
 import { isIP } from 'node:net';
 
+/** The settings that decide which hosts are ours and which origins may call the API. */
 export type OriginRules = {
-  /** The address that HOST names. */
+  /** The HOST setting. */
   host: string;
   publicUrl: URL | undefined;
   allowedOrigins: readonly string[];
 };
 
 /**
- * Whether a Host header names us: a loopback name, an address written as such, HOST, or the host of PUBLIC_URL. A
- * stranger's name that points at this machine (DNS rebinding) does not.
+ * Whether a Host header names this server: localhost, any IP address, HOST, or the host of PUBLIC_URL. A foreign name
+ * that resolves to this machine (DNS rebinding) does not.
  */
 export function isOwnHost(header: string | undefined, { host, publicUrl }: OriginRules): boolean {
   const url = `http://${header}`;
@@ -20,7 +21,7 @@ export function isOwnHost(header: string | undefined, { host, publicUrl }: Origi
   return named.includes(hostname) || isIP(bare) !== 0;
 }
 
-/** Whether a page of that origin may read our answers: loopback at any port over http, ours, and those named. */
+/** Whether CORS admits an origin: http loopback on any port, PUBLIC_URL, or an entry of `allowedOrigins`. */
 export function isAllowedOrigin(origin: string, { publicUrl, allowedOrigins }: OriginRules): boolean {
   if (!URL.canParse(origin)) return false;
   const { protocol, hostname, origin: normal } = new URL(origin);
@@ -28,11 +29,11 @@ export function isAllowedOrigin(origin: string, { publicUrl, allowedOrigins }: O
   return normal === origin && (loopback || origin === publicUrl?.origin || allowedOrigins.includes(origin));
 }
 
-/** The origin of the page of ours that asks: what the browser says, else the address that was asked (same origin). */
+/** The origin of the page that sent a request: its Origin header, or the requested host for same-origin requests. */
 export function embedderOrigin(headers: Headers, { publicUrl }: OriginRules): string {
   const origin = headers.get('origin');
   if (origin !== null && URL.canParse(origin)) return new URL(origin).origin;
   const host = headers.get('host') ?? 'localhost';
-  // Behind a proxy that speaks https only PUBLIC_URL knows of it.
+  // Behind a TLS-terminating proxy, only PUBLIC_URL has the right scheme.
   return host === publicUrl?.host ? publicUrl.origin : `http://${host}`;
 }

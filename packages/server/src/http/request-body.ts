@@ -11,22 +11,22 @@ import { message } from '../i18n/message.ts';
 import { AppError } from '../lib/errors.ts';
 import { truncateStore } from './truncated-store.ts';
 
-/** So much JSON may be posted, in bytes. */
+/** The largest JSON body that a client may post. */
 export const maxBodyBytes = 256 * 1024;
 
-/** The body of `POST /api/analyze-company/stream`. Throws AppError 'bad_request'. */
+/** Parses the body of `POST /api/analyze-company/stream`. Throws AppError 'bad_request'. */
 export function parseAnalysisRequest(body: unknown): AnalysisRequest {
   return named(parsed(analysisRequestSchema, truncateStore(body)));
 }
 
-/** The body of `POST /api/generate-email`. Throws AppError 'bad_request'. */
+/** Parses the body of `POST /api/generate-email`. Throws AppError 'bad_request'. */
 export function parseEmailRequest(body: unknown): EmailRequest {
   const { store, analysis = null, ...rest } = fieldsOf(body);
   const { seller, ...known } = fieldsOf(withoutNulls(rest));
   const request = parsed(emailRequestSchema, {
     ...known,
     store: truncateStore(store),
-    // Whether there was one is all that is taken of it, so an older or a broken one does no harm.
+    // Only the presence of an analysis matters, so treat an outdated or broken one as none.
     analysis: isAnalysis(analysis) ? analysis : null,
     ...(seller !== undefined && { seller: withoutNulls(seller) }),
   });

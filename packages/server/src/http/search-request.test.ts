@@ -5,11 +5,11 @@ import { parseSearchRequest } from './search-request.ts';
 
 const parse = (query: Record<string, string>) => parseSearchRequest(new URLSearchParams(query));
 
-test('a location is trimmed, and asks for the core categories', () => {
+test('trims the location and defaults to the core categories', () => {
   expect(parse({ location: '  Porto ' })).toEqual({ location: 'Porto', categories: coreCategories });
 });
 
-test('a radius from 0.5 to 50 km and a list of categories are taken', () => {
+test('accepts a radius from 0.5 to 50 km and a list of categories', () => {
   expect(parse({ location: '深圳', radius_km: '0.5', categories: 'paint, hardware,paint' })).toEqual({
     location: '深圳',
     radiusKm: 0.5,
@@ -18,7 +18,7 @@ test('a radius from 0.5 to 50 km and a list of categories are taken', () => {
   expect(parse({ location: 'a', radius_km: '50' }).radiusKm).toBe(50);
 });
 
-test('a location of 200 characters is taken', () => {
+test('accepts a location of 200 characters', () => {
   expect(parse({ location: 'a'.repeat(200) }).location).toHaveLength(200);
 });
 
@@ -37,7 +37,7 @@ test.each([
   [{ location: 'Porto', radius_km: '-5' }, /radius_km=-5/],
   [{ location: 'Porto', categories: 'hardware,bakery' }, /category bakery is not known/],
   [{ location: 'Porto', categories: '__proto__' }, /category __proto__ is not known/],
-])('%j is refused with a sentence that names what is wrong', (query, words) => {
+])('refuses %j with a message that names the mistake', (query, words) => {
   expect(() => parse(query as Record<string, string>)).toThrow(AppError);
   expect(() => parse(query as Record<string, string>)).toThrow(words);
 });

@@ -12,8 +12,8 @@ import { AppError } from '../lib/errors.ts';
 import type { SearchRequest } from '../search/search.ts';
 
 /**
- * Reads `location`, `radius_km`, `categories` and `source`. Throws AppError 'bad_request' only for what no person types by
- * mistake; a place that nobody knows is the search's own answer.
+ * Parses `location`, `radius_km`, `categories` and `source`. Throws AppError 'bad_request' for invalid values. An
+ * unknown place is valid here; the search reports it.
  */
 export function parseSearchRequest(query: URLSearchParams): SearchRequest {
   const radiusKm = parseRadius(query.get('radius_km'));
@@ -26,8 +26,8 @@ export function parseSearchRequest(query: URLSearchParams): SearchRequest {
 }
 
 /**
- * Reads the `q` of a suggestion: the beginning of a location, its last blank included. Throws AppError 'bad_request' as
- * parseSearchRequest does; an empty one may be asked.
+ * Parses `q`, the beginning of a location, with its trailing space. It may be empty. Throws AppError 'bad_request' for
+ * control characters and for text that is too long.
  */
 export function parseSuggestRequest(query: URLSearchParams): string {
   return checkTyped(query.get('q') ?? '').trimStart();

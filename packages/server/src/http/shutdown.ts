@@ -2,14 +2,15 @@ import type { Server } from 'node:http';
 import type { Log } from '../lib/log.ts';
 
 export type Shutdown = {
-  /** False from the first signal to stop on: a load balancer sends nothing new here. */
+  /** False once stopping begins, so that load balancers send no new requests. */
   ready: () => boolean;
-  /** Aborted, with a reason to show, when running streams are not waited for any longer. */
+  /** Aborts when the server stops waiting for open streams. Its reason is shown to users. */
   closing: AbortSignal;
-  /** Lets running answers finish for `patienceMs`, then ends them with a named event, then closes. */
+  /** Gives open responses `patienceMs` to finish, aborts `closing`, then closes the server. Safe to call twice. */
   stop: (server: Server) => Promise<void>;
 };
 
+/** Creates a graceful shutdown; `reason` creates the error with which open streams end. */
 export function createShutdown(log: Log, reason: () => Error, patienceMs = 20_000): Shutdown {
   const closing = new AbortController();
   let stopping: Promise<void> | undefined;
@@ -21,7 +22,7 @@ export function createShutdown(log: Log, reason: () => Error, patienceMs = 20_00
         log.info('stopping', { patienceMs });
         const impatience = setTimeout(() => {
           closing.abort(reason());
-          // What did not end by itself within a second of that is cut off.
+          // Cut off connections that are still open a second later.
           setTimeout(() => server.closeAllConnections(), 1000).unref();
         }, patienceMs);
         server.close(() => {

@@ -18,7 +18,7 @@ afterEach(() => {
   for (const clean of cleanUps.splice(0)) clean();
 });
 
-/** A server on loopback that answers every request with the stream; `seen` is handed each response. */
+/** Starts a loopback server that answers every request with the stream and passes each response to `seen`. */
 async function serve(
   stream: EventStream<Event>,
   seen: (response: ServerResponse, done: Promise<void>) => void = () => {},
@@ -55,7 +55,7 @@ async function* count(to: number): AsyncGenerator<Event> {
   yield { end: 'completed' };
 }
 
-/** How many turns of the event loop others had meanwhile. */
+/** Counts the event-loop turns between `begin` and `end`. */
 function countTurns() {
   let count = 0;
   let isOver = false;
@@ -73,14 +73,14 @@ function countTurns() {
 }
 
 describe('a stream of events', () => {
-  test('holds every event in order, each a data line and a blank one, with its named end last', async () => {
+  test('sends every event in order as a data line and a blank line, the final event last', async () => {
     const port = await serve({ ...base, events: () => count(2000) });
     const { text, events } = await read(port);
     expect(text.startsWith('data: {"n":1}\n\ndata: {"n":2}\n\n')).toBe(true);
     expect(events).toEqual([...Array.from({ length: 2000 }, (_, i) => ({ n: i + 1 })), { end: 'completed' }]);
   });
 
-  test('names itself an event stream that nothing on the way may keep or change', async () => {
+  test('has the headers of an event stream that proxies must not cache or change', async () => {
     const port = await serve({ ...base, events: () => count(1), headers: { 'x-request-id': 'r1' } });
     const { headers } = await ask(port);
     expect(headers).toMatchObject({
@@ -91,7 +91,7 @@ describe('a stream of events', () => {
     });
   });
 
-  test('takes one write for what is there at once, and few for what is much', async () => {
+  test('batches events that are available together into few writes', async () => {
     for (const [events, most] of [
       [1, 1],
       [200, 1],
@@ -114,7 +114,7 @@ describe('a stream of events', () => {
     }
   });
 
-  test('sends what there is when the source pauses', async () => {
+  test('flushes when the source pauses', async () => {
     const pause = Promise.withResolvers<void>();
     const port = await serve({
       ...base,
@@ -130,7 +130,7 @@ describe('a stream of events', () => {
     pause.resolve();
   });
 
-  test('lets others have their turn, however fast its source is', async () => {
+  test('yields to other requests, however fast its source is', async () => {
     const turns = countTurns();
     const port = await serve({
       ...base,
@@ -143,11 +143,11 @@ describe('a stream of events', () => {
       },
     });
     await read(port).catch(() => {});
-    // A megabyte goes out in some fifteen batches.
+    // One megabyte takes about fifteen batches.
     expect(turns.count()).toBeGreaterThan(10);
   });
 
-  test('lets others have their turn between lists that are larger than a write, and within a list', async () => {
+  test('yields to other requests between lists larger than a batch, and within a list', async () => {
     const text = 'x'.repeat(1000);
     for (const length of [70, 1000]) {
       const turns = countTurns();
@@ -183,7 +183,7 @@ describe('a stream of events', () => {
   });
 });
 
-describe('every stream has a named end', () => {
+describe('every stream ends with a final event', () => {
   test('when the source stops without one', async () => {
     const port = await serve({
       ...base,
@@ -194,7 +194,7 @@ describe('every stream has a named end', () => {
     expect((await read(port)).events).toEqual([{ n: 1 }, { end: 'cut off' }]);
   });
 
-  test('when the source throws, at first or in the middle', async () => {
+  test('when the source throws, at the start or midway', async () => {
     for (const before of [0, 30]) {
       const port = await serve({
         ...base,
@@ -209,7 +209,7 @@ describe('every stream has a named end', () => {
     }
   });
 
-  test('when the server is closing while the source is silent for good', async () => {
+  test('when the server closes while the source stays silent', async () => {
     const closing = new AbortController();
     const port = await serve({
       ...base,
@@ -228,7 +228,7 @@ describe('every stream has a named end', () => {
     expect(text).toBe('data: {"n":1}\n\ndata: {"end":"restarting"}\n\n');
   });
 
-  test('and nothing comes after it', async () => {
+  test('and sends nothing after it', async () => {
     const port = await serve({
       ...base,
       async *events() {
@@ -240,8 +240,8 @@ describe('every stream has a named end', () => {
   });
 });
 
-describe('a client that is gone or does not read', () => {
-  test('stops the work when it goes', async () => {
+describe('a client that disconnects or does not read', () => {
+  test('stops the work when it disconnects', async () => {
     const stopped = Promise.withResolvers<void>();
     const port = await serve({
       ...base,
@@ -259,7 +259,7 @@ describe('a client that is gone or does not read', () => {
     await stopped.promise;
   });
 
-  test('is not sent more than it takes', async () => {
+  test('is sent no more than it reads', async () => {
     let made = 0;
     const big = 'x'.repeat(10_000);
     const port = await serve({
@@ -279,11 +279,11 @@ describe('a client that is gone or does not read', () => {
       before = made;
       await wait(200);
     }
-    // What lies in the kernel's buffers, and no more: all of it would be a gigabyte.
+    // Only the kernel's buffers fill up; the whole stream would be a gigabyte.
     expect(made * big.length).toBeLessThan(20_000_000);
   });
 
-  test('is sent no more of a list than it takes', async () => {
+  test('is sent no more of a list than it reads', async () => {
     const waiting: number[] = [];
     const port = await serve(
       {
@@ -316,7 +316,7 @@ describe('a client that is gone or does not read', () => {
     expect(Math.max(...waiting)).toBeLessThan(200_000);
   });
 
-  test('is let go when it leaves everything unread', async () => {
+  test('is disconnected when it reads nothing', async () => {
     const over = Promise.withResolvers<void>();
     const port = await serve(
       {

@@ -2,31 +2,31 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * The only place where an iterator becomes an HTTP body. It works on Node's ServerResponse, because awaiting
- * `drain` and seeing the client leave need it. Format: the specification's lines, `data: ` and JSON, each ended
- * by a blank line as in the HTML standard's event streams.
+ * A stream of server-sent events. `sendEvents` is the only place where an iterator becomes an HTTP body. It writes to
+ * Node's ServerResponse, which reports `drain` and disconnects. Each event is `data: `, its JSON and a blank line, as
+ * in the HTML standard (server-sent events).
  */
 export type EventStream<E> = {
   /**
-   * The events, given a signal that says that nobody reads any more. Those that are there at once come as one list: a
-   * step of an asynchronous iterator costs more than an event.
+   * Yields the events until `signal` aborts, which means that the client has gone. Events available together are
+   * yielded as one list, because a step of an asynchronous iterator costs more than an event.
    */
   events: (signal: AbortSignal) => AsyncIterable<E | readonly E[]>;
   encode: (event: E) => string;
-  /** Whether an event is a named end: it is sent and nothing after it. */
+  /** Whether an event ends the stream. Nothing is sent after it. */
   isEnd: (event: E) => boolean;
-  /** The end that is sent where the events throw (the error is given) or stop without a named one (undefined). */
+  /** The final event when `events` throws `error`, or stops without a final event (undefined). */
   endOf: (error: unknown) => E;
-  /** Aborted with a reason when the server will not wait any longer: the stream ends with `endOf(reason)`. */
+  /** Aborts when the server stops waiting; the stream then ends with `endOf(reason)`. */
   closing?: AbortSignal;
-  /** Sent beside the stream's own: CORS, request id. */
+  /** Additional headers, such as CORS and the request id. */
   headers?: Readonly<Record<string, string>>;
   heartbeatMs?: number;
-  /** How long a client may leave what was sent to it unread. */
+  /** Disconnects a client that leaves data unread for this long. */
   stallMs?: number;
 };
 
-/** Events that come without a pause are gathered up to this size: each write costs as much as a hundred events. */
+/** Batches consecutive events up to this size, because a write costs as much as a hundred events. */
 const batchCharacters = 64 * 1024;
 
 const streamHeaders = {
@@ -36,10 +36,10 @@ const streamHeaders = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Made once: an error is a stack trace, which costs more than sending a store. */
+/** Created once, because capturing a stack trace costs more than sending a store. */
 const nobodyReads = new DOMException('Nobody reads this stream any more.', 'AbortError');
 
-/** Answers with the events and resolves when the response is over. Never rejects; a named end always goes out. */
+/** Sends the events and resolves when the stream is over. Never rejects; a connected client always gets a final event. */
 export async function sendEvents<E>(response: ServerResponse, stream: EventStream<E>): Promise<void> {
   const { events, encode, isEnd, endOf, closing, heartbeatMs = 15_000, stallMs = 60_000 } = stream;
   const gone = new AbortController();
@@ -64,7 +64,7 @@ export async function sendEvents<E>(response: ServerResponse, stream: EventStrea
     } else if (gathered.length >= batchCharacters) {
       flush();
     } else {
-      // The producer may pause now: what is gathered goes out when this turn of the event loop ends.
+      // The producer may pause now, so flush the batch at the end of this event-loop turn.
       pause ??= setImmediate(flush);
     }
   };
@@ -89,7 +89,7 @@ export async function sendEvents<E>(response: ServerResponse, stream: EventStrea
         send(event);
         if (gathered !== '' || ended) continue;
         if (response.writableNeedDrain) await drained(response, gone.signal, stallMs);
-        // A source that never pauses must not keep the others waiting.
+        // Yield to other requests even if the source never pauses.
         await nextTurn();
       }
       if (ended || gone.signal.aborted) break;
@@ -105,14 +105,14 @@ export async function sendEvents<E>(response: ServerResponse, stream: EventStrea
   }
 }
 
-/** What a list of type parameters needs: `Array.isArray` knows nothing of readonly ones. */
+/** `Array.isArray` does not narrow readonly arrays. */
 function isList<E>(step: E | readonly E[]): step is readonly E[] {
   return Array.isArray(step);
 }
 
 /**
- * Resolves when the client has read on, or is gone; a client that reads nothing for `stallMs` is let go. What waits
- * for it meanwhile is one batch at most.
+ * Resolves when the client has read the pending data or has gone. Disconnects a client that reads nothing for
+ * `stallMs`. At most one batch waits meanwhile.
  */
 function drained(response: ServerResponse, gone: AbortSignal, stallMs: number): Promise<void> {
   return new Promise((resolve) => {

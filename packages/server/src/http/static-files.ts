@@ -5,12 +5,12 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 
-/** The page's meta tags that hold settings of run time, by their names. */
+/** Runtime settings for the page's meta tags, by tag name. */
 export type PageMeta = Readonly<Record<string, string>>;
 
 /**
- * The built page under the base path: its files as they are, and index.html for every route of the browser's
- * history. `meta` is written into its tags here, because these are settings of run time.
+ * Serves the built page under the base path: its files unchanged, and index.html, with `meta` in its tags, for every
+ * client-side route. Throws if index.html is missing or lacks one of the tags.
  */
 export function createStaticFiles(webRoot: string, meta: PageMeta): Hono {
   const readHtml = htmlReader(path.join(webRoot, 'index.html'), meta);
@@ -22,7 +22,7 @@ export function createStaticFiles(webRoot: string, meta: PageMeta): Hono {
     rewriteRequestPath: (requested) => requested.slice(basePath.length - 1),
     onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
   });
-  // A hash of the content stands in the names of these files: vite's, and the folder of the drawn map's cells.
+  // These paths contain a content hash: Vite's assets, and the folder of the drawn map's cells.
   page.use('/assets/*', serveForGood);
   page.use('/map/:folder/:level/:cell', serveForGood);
   page.use(
@@ -36,7 +36,7 @@ export function createStaticFiles(webRoot: string, meta: PageMeta): Hono {
       onFound: (_, c) => c.header('cache-control', 'no-cache'),
     }),
   );
-  // A route of the page has no dot in its last part; a file that is not there is not the page.
+  // Client-side routes have no file extension; answer 404 for missing files instead of the page.
   page.get('/*', async (c, next) => {
     if (!/\.[a-z0-9]+$/i.test(c.req.path) || c.req.path.endsWith('/index.html')) return next();
     return c.json({ error: `There is no file ${c.req.path}.` }, 404);
@@ -45,14 +45,14 @@ export function createStaticFiles(webRoot: string, meta: PageMeta): Hono {
   return page;
 }
 
-/** Reads the file anew after it was built anew: the names of its scripts change then. */
+/** Rereads the file after each build, which renames its scripts. */
 function htmlReader(file: string, meta: PageMeta): () => string {
   let html = '';
   let changed: number | undefined;
   return () => {
     const now =
       changed === undefined ? statSync(file).mtimeMs : statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-    // While a build replaces the file it is not there: the last one serves.
+    // A build removes the file before it writes the new one; serve the previous version meanwhile.
     if (now !== undefined && now !== changed) {
       html = withMeta(readFileSync(file, 'utf8'), meta);
       changed = now;

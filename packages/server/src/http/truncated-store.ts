@@ -1,6 +1,6 @@
 import { maxUrlLength, type StoreInput, withoutNulls } from '@hardware-store-finder/contract';
 
-/** The longest texts that are read of a posted store; what is longer is cut, because nothing is lost by it. */
+/** Maximum field lengths of a posted store, in UTF-16 code units. Longer texts are cut rather than rejected. */
 const longest: Readonly<Record<string, number>> = {
   name: 300,
   address: 500,
@@ -12,7 +12,7 @@ const longest: Readonly<Record<string, number>> = {
   email: 254,
 } satisfies Record<Exclude<keyof StoreInput, 'field_sources'>, number>;
 
-/** A posted store without nulls and over-long texts; other values are for the schema to judge. */
+/** Removes nulls from a posted store and cuts overlong texts. The schema validates the rest. */
 export function truncateStore(value: unknown): unknown {
   const known = withoutNulls(value);
   if (typeof known !== 'object' || known === null || Array.isArray(known)) return known;

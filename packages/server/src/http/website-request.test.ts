@@ -8,7 +8,7 @@ test.each([
   ['url=shop.example.com', 'https://shop.example.com/'],
   ['url=http%3A%2F%2Fshop.example.com%2Fa%3Fb%3D1', 'http://shop.example.com/a?b=1'],
   ['url=http://acme.localhost:8002/', 'http://acme.localhost:8002/'],
-])('%s asks for %s', (query, url) => {
+])('%s requests %s', (query, url) => {
   expect(parse(query)).toBe(url);
 });
 
@@ -20,7 +20,7 @@ test.each([
   ['url=http://10.0.0.1/', /10\.0\.0\.1/],
   ['url=http://localhost:8002/', /8002|localhost/],
   [`url=https://shop.example.com/${'a'.repeat(2048)}`, /2048/],
-])('%s is refused with the rule in words', (query, words) => {
+])('refuses %s and names the violated rule', (query, words) => {
   expect(() => parse(query)).toThrow(words);
   expect(() => parse(query)).toThrow(expect.objectContaining({ code: 'bad_request' }));
 });

@@ -3,7 +3,7 @@ import { message } from '../i18n/message.ts';
 import { urlRefusal } from '../i18n/url-refusal.ts';
 import { AppError } from '../lib/errors.ts';
 
-/** Reads `url`. Throws AppError 'bad_request', with the rule in words, for one that may not be looked at. */
+/** Parses `url`. Throws AppError 'bad_request', naming the violated rule, for a URL that the server may not fetch. */
 export function parseWebsiteRequest(query: URLSearchParams, options: UrlCheckOptions): string {
   const text = query.get('url') ?? '';
   if (text.trim() === '') {

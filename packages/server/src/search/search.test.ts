@@ -64,7 +64,7 @@ async function eventsOf(steps: ReturnType<typeof search>): Promise<SearchEvent<S
 }
 
 describe('a search', () => {
-  test('gives location and total expected, then the stores one by one, then completed', async () => {
+  test('yields the location and the expected total, then each store, then completed', async () => {
     const places = provider([
       { type: 'header', total: 3, radiusKm: 10, source },
       { type: 'stores', stores: [json('A'), json('B')] },
@@ -100,7 +100,7 @@ describe('a search', () => {
     ).toEqual(['header', '1/1', 'header', '2/2', 'completed']);
   });
 
-  test('says what its source says while it waits', async () => {
+  test('passes on the status messages of its source', async () => {
     const events = await run(
       {},
       porto,
@@ -109,14 +109,14 @@ describe('a search', () => {
     expect(events[0]).toEqual({ type: 'status', message: 'Busy, trying again in 12 s' });
   });
 
-  test('hands on what should be known of the place, and the other places of its name', async () => {
+  test('passes on the note of the place and its namesakes', async () => {
     const alternatives = [{ label: 'Porto, Brazil', lat: -3.9, lon: -42.7 }];
     const located: Located = { ...porto, note: plain('The street is not known.'), alternatives };
     const [header] = await run({}, located, provider([{ type: 'header', total: 0, radiusKm: 50, source }]));
     expect(header).toMatchObject({ place_note: 'The street is not known.', alternatives });
   });
 
-  test('looks within 10 km, then 25 and 50 while fewer than 20 are found; a chosen radius is the only one', async () => {
+  test('asks for 20 stores within 10, 25 and 50 km, or only within the chosen radius', async () => {
     const asked: PlaceQuery[] = [];
     await run({}, porto, provider([], asked));
     await run({ radiusKm: 7 }, porto, provider([], asked));
@@ -129,7 +129,7 @@ describe('a search', () => {
     });
   });
 
-  test('for a place that nobody knows ends with an error that repeats it and offers the nearest names', async () => {
+  test('for an unknown place ends with an error that repeats it and offers the nearest names', async () => {
     const nearest = ['Hamburg, Germany', 'Homburg, Germany', 'Hamar, Norway'].map((label) => ({
       label,
       lat: 53.55,
@@ -145,7 +145,7 @@ describe('a search', () => {
     });
   });
 
-  test('does not say its header again when its source breaks in the middle', async () => {
+  test('does not repeat its header when its source fails midway', async () => {
     const places: PlaceProvider = {
       ...provider([]),
       async *find() {
@@ -165,7 +165,7 @@ describe('a search', () => {
     expect(seen.map(({ type }) => type)).toEqual(['header', 'store', 'error']);
   });
 
-  test('takes, of several places of one name, the likeliest that its source covers, and says so', async () => {
+  test('prefers the likeliest namesake that its source covers, and says so', async () => {
     const spain = { label: 'Valencia, Spain', lat: 39.47, lon: -0.38 };
     const philippines = { label: 'Valencia, Philippines', lat: 7.9, lon: 125.09 };
     const located: Located = { ...porto, label: 'Valencia, Venezuela', alternatives: [philippines, spain] };
@@ -183,14 +183,14 @@ describe('a search', () => {
     });
   });
 
-  test('says why a location is nowhere, where that is known', async () => {
+  test('says why a location cannot exist, if the geocoder knows', async () => {
     const reason = 'Latitudes go from -90 to 90.';
     const unknown: Located = { kind: 'unknown', nearest: [], reason: plain(reason) };
     const [event] = await run({ location: '91,200' }, unknown, provider([]));
     expect(event).toEqual({ type: 'error', message: reason });
   });
 
-  test('for a place unlike any other says what to do', async () => {
+  test('for a place without similar names says what to do', async () => {
     const [event] = await run({ location: 'qqq' }, { kind: 'unknown', nearest: [] }, provider([]));
     expect(event).toEqual({
       type: 'error',
@@ -198,7 +198,7 @@ describe('a search', () => {
     });
   });
 
-  test('that its source cannot answer says which place was understood before the sentence of the source', async () => {
+  test('with an unavailable source names the place before the error', async () => {
     const fail = () => {
       throw new AppError('unavailable', plain('Nothing is known of Porto.'));
     };
@@ -253,13 +253,13 @@ describe('a search', () => {
       return { asked, events, addresses, header: events.find((event) => event.type === 'header') };
     }
 
-    test('a street is looked up, and what is waited for is said', async () => {
+    test('looks up a street and reports its progress', async () => {
       const { events, header } = await locateWith(vague, street);
       expect(events[0]).toEqual({ type: 'status', message: 'Waiting' });
       expect(header).toMatchObject({ place: 'Rua Formosa, Porto', center: { lat: 41.149, lon: -8.607 } });
     });
 
-    test('a town that is known is not looked up, unless its source finds places itself', async () => {
+    test('looks up a known town only if the source has its own geocoder', async () => {
       expect((await locateWith(porto, street)).asked).toEqual([]);
       const { addresses } = await locateWith(vague, street);
       const own = { ...provider([header]), geocoder: addresses };
@@ -269,13 +269,13 @@ describe('a search', () => {
       expect(found).toMatchObject({ place: 'Rua Formosa, Porto' });
     });
 
-    test('a position is never looked up', async () => {
+    test('never looks up a position', async () => {
       expect((await locateWith({ ...vague, isPosition: true } as Located, street)).asked).toEqual([]);
       const beyond: Located = { kind: 'unknown', nearest: [], isPosition: true };
       expect((await locateWith(beyond, street)).asked).toEqual([]);
     });
 
-    test('that cannot answer, the gazetteer’s place is searched, and both say why', async () => {
+    test('that is unavailable falls back to the gazetteer, with the notes of both', async () => {
       const { header } = await locateWith(
         vague,
         new AppError('unavailable', plain('The address search is gone.')),
@@ -286,7 +286,7 @@ describe('a search', () => {
       });
     });
 
-    test('that cannot answer, of a place that nobody knows both sentences are the error', async () => {
+    test('that is unavailable reports both reasons for an unknown place', async () => {
       const unknown: Located = { kind: 'unknown', nearest: [] };
       const { events } = await locateWith(
         unknown,
@@ -299,7 +299,7 @@ describe('a search', () => {
       });
     });
 
-    test('the source is chosen by where the street really is', async () => {
+    test('chooses the source by the position of the street', async () => {
       const asked: unknown[] = [];
       await locateWith(vague, street, {
         places: async (center) => {
@@ -311,7 +311,7 @@ describe('a search', () => {
     });
   });
 
-  test('that asks for the sample by name gets it, whatever else there is', async () => {
+  test('that names the sample uses it, whatever the other sources', async () => {
     const sample = provider([{ type: 'header', total: 0, radiusKm: 5, source: { ...source, id: 'sample' } }]);
     const deps = {
       geocoder: geocoder(porto),
@@ -323,7 +323,7 @@ describe('a search', () => {
     expect(events[0]).toMatchObject({ type: 'header', source: { id: 'sample' } });
   });
 
-  test('says at the end why its source stopped, and what it cost', async () => {
+  test('reports at the end why its source stopped and what it cost', async () => {
     const line = { sku: 'Text Search', calls: 12, free_calls: 2, usd: 0.35 };
     const cost = { search: [line], month: [line], prices_of: '2026-09' };
     const events = await run(

@@ -17,17 +17,18 @@ import type {
   UnlocalizedSource,
 } from '../sources/provider.ts';
 
+/** A validated search. */
 export type SearchRequest = {
   /** Trimmed, 1 to 200 characters. */
   location: string;
-  /** Where a person chose one. */
+  /** The chosen radius; without one, the search widens until it finds enough stores. */
   radiusKm?: number;
   categories: readonly Category[];
-  /** Whether invented stores were asked for by name. */
+  /** Whether the request names the sample of invented stores as its source. */
   isSample?: boolean;
 };
 
-/** The events of a search before they are localized. A store is already JSON. */
+/** An event of a search before localization. A store is already JSON. */
 export type SearchStep =
   | Extract<SearchEvent<StoreJson>, { type: 'store' }>
   | UnlocalizedHeader
@@ -40,12 +41,13 @@ type UnlocalizedHeader = { type: 'header' } & Omit<Unlocalized<SearchHeader, 'pl
     source?: UnlocalizedSource;
   };
 
+/** The geocoders and sources of a search. */
 export type SearchDeps = {
   geocoder: Geocoder;
-  /** For the streets and addresses that the gazetteer does not know; none where no network may be asked. */
+  /** Looks up streets and addresses that the gazetteer does not know; absent offline. */
   addresses?: LiveGeocoder;
   places: ChooseProvider;
-  /** Whatever else answers: asked by name only. */
+  /** Invented stores, used only when a request names them. */
   sample: PlaceProvider;
 };
 
@@ -53,9 +55,9 @@ type Found = Located & { kind: 'found' };
 type Unknown = Located & { kind: 'unknown' };
 
 /**
- * Finds a place and the stores around it; those that are found at once come as one list. Ends with `completed` or
- * `error`; what a source throws goes through, except that it is unavailable: beside that sentence invented stores are
- * offered.
+ * Finds a place and the stores around it. Stores found together are yielded as one list. Ends with `completed` or
+ * `error`. AppError 'unavailable' of a source becomes an `error` that offers invented stores; other errors are
+ * rethrown.
  */
 export async function* search(
   request: SearchRequest,
@@ -98,7 +100,7 @@ export async function* search(
       }
     }
   } catch (fault) {
-    // What the place was taken for, and which others bear its name, is known all the same.
+    // The place and its namesakes are known even though the source failed.
     if (!isHeaderSent) yield header;
     if (!(fault instanceof AppError && fault.code === 'unavailable')) throw fault;
     yield {
@@ -113,7 +115,7 @@ export async function* search(
 
 type Answer = { answer: Located; provider: PlaceProvider };
 
-/** Where the place is, and who is asked for its stores. The gazetteer is the answer wherever a live geocoder has none. */
+/** Locates the place and chooses its source. Falls back to the gazetteer when a live geocoder fails. */
 async function* locate(
   request: SearchRequest,
   { geocoder, addresses, places, sample }: SearchDeps,
@@ -133,7 +135,7 @@ async function* locate(
     return answer === offline ? { answer, provider } : { answer, provider: (await choose(answer)).provider };
   } catch (fault) {
     if (!(fault instanceof AppError)) throw fault;
-    // An address that only it could know: why it does not answer is the answer.
+    // Only the live geocoder could know this address, so report why it failed.
     if (offline.kind === 'unknown') {
       const reason = joinMessages([whyUnknown(request.location, offline), fault.userMessage]);
       return { answer: { ...offline, reason }, provider };
@@ -146,7 +148,7 @@ async function* locate(
   }
 }
 
-/** Of several places of one name the likeliest whose stores the source can know, else the likeliest of all. */
+/** Picks the likeliest namesake that the source covers, or the likeliest of all if it covers none. */
 function preferCovered(located: Found, source: PlaceProvider): Found {
   if (source.covers(located)) return located;
   const covered = located.alternatives.find((place) => source.covers(place));

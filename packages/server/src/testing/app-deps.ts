@@ -7,13 +7,16 @@ import type { PlaceProvider } from '../sources/provider.ts';
 import { createSampleSites } from '../sources/sample/create-sample-sites.ts';
 import { plain } from './in-english.ts';
 
+/** The source that `oneProvider` reports. */
 export const testSource = { id: 'test', label: 'Test', attribution: '© Test', url: 'https://test.example/' };
 
+/** Yields a header and one store, A. */
 export async function* oneStore(): ReturnType<PlaceProvider['find']> {
   yield { type: 'header', total: 1, radiusKm: 10, source: testSource };
   yield { type: 'stores', stores: ['{"name":"A","address":"B"}' as StoreJson] };
 }
 
+/** A provider that covers every place and finds `oneStore`. */
 export const oneProvider: PlaceProvider = {
   ...testSource,
   ready: () => true,
@@ -21,7 +24,7 @@ export const oneProvider: PlaceProvider = {
   find: oneStore,
 };
 
-/** A search of one source, which knows Porto and no other place. */
+/** Search dependencies with one source. Every location is in Porto, except 'Nowhere', which is unknown. */
 export function searchDeps(deps: Partial<SearchDeps> & { provider?: PlaceProvider } = {}): SearchDeps {
   const { provider = oneProvider, ...rest } = deps;
   return {
@@ -38,7 +41,7 @@ export function searchDeps(deps: Partial<SearchDeps> & { provider?: PlaceProvide
   };
 }
 
-/** An app of one store in Porto whose websites cannot be read, without a page. */
+/** App dependencies with one store in Porto, no readable websites and no built page. */
 export function appDeps(deps: Partial<AppDeps> = {}): AppDeps {
   return {
     searching: searchDeps(),

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 
+/** Options of `askServer`. */
 export type Asking = { method?: string; headers?: Readonly<Record<string, string>>; body?: string };
 export type Answer = { status: number; headers: Record<string, unknown>; body: string };
 
-/** Asks a server on loopback. `fetch` sets Host by itself, so requests are made by hand. */
+/** Sends a request to a loopback server. Uses `node:http`, because `fetch` does not let callers set Host. */
 export async function askServer(
   port: number,
   target: string,

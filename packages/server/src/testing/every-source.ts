@@ -1,7 +1,7 @@
 import { type StoreSource, sourceDefinitions, storeSources } from '@hardware-store-finder/contract';
 import { afterAll, beforeAll } from 'vitest';
 
-/** A source that somebody may add one day: its terms allow nothing. */
+/** A hypothetical source whose terms allow nothing. */
 const strictSource: StoreSource = {
   ...sourceDefinitions.overture,
   id: 'strict',
@@ -11,7 +11,7 @@ const strictSource: StoreSource = {
   terms: { mayPersist: false, mayExport: false, mayMap: false },
 };
 
-/** Registers `strictSource` while a file's tests run. Returns every source, that one included. */
+/** Registers `strictSource` while a file's tests run. Returns every source, including `strictSource`. */
 export function everySource(): readonly StoreSource[] {
   let remove = () => {};
   beforeAll(() => {

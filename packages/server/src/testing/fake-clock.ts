@@ -1,4 +1,4 @@
-/** A clock that goes on only while somebody waits by it: every pause is over at once, and noted. */
+/** A clock, in milliseconds, that advances only by `pass` and `pause`. Each pause resolves at once and is recorded. */
 export function createFakeClock() {
   let time = 1_000_000;
   const pauses: number[] = [];

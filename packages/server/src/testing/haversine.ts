@@ -1,9 +1,6 @@
 import type { Position } from '@hardware-store-finder/stores';
 
-/**
- * Great-circle distance in kilometres on a sphere of 6371 km, by the textbook formula: the reference for
- * tests.
- */
+/** Great-circle distance in kilometres on a sphere of radius 6371 km, by the textbook formula. A reference for tests. */
 export function haversineKm(a: Position, b: Position): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;

@@ -1,12 +1,16 @@
 import { FetchFault } from '../http-client/fetch-fault.ts';
 import type { FetchSite, PublicResponse } from '../http-client/public-response.ts';
 
+/** The answer for one URL: a response, a thrown fault, or a wait until the request is aborted ('hang'). */
 export type MemoryAnswer =
   | { status?: number; headers?: [string, string][]; body?: string; type?: string }
   | FetchFault
   | 'hang';
 
-/** A site in memory that counts what it is asked; what it does not have is 404. */
+/**
+ * Websites in memory, by URL; other URLs answer 404. `asked` lists the requested URLs in order; `most` returns the
+ * highest number of different URLs in flight.
+ */
 export function memorySite(pages: Readonly<Record<string, MemoryAnswer>>) {
   const asked: string[] = [];
   let most = 0;

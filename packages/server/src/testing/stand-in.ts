@@ -2,24 +2,28 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** A request that a stand-in received; `at` is its `performance.now()`. */
 export type Asked = { method: string; path: string; headers: IncomingHttpHeaders; body: string; at: number };
+/** An HTTP response, no response ('hang'), or a closed connection ('reset'). */
 export type Reply =
   | { status?: number; headers?: readonly (readonly [string, string])[]; body: string | Buffer }
   | 'hang'
   | 'reset';
 
+/** A running test server. */
 export type StandIn = {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
-  /** Everything that was asked, in order. */
+  /** Every request, in order. */
   asked: Asked[];
-  /** How many are being answered now, and the most that ever were. */
+  /** The number of requests in flight. */
   open: () => number;
+  /** The highest number of requests in flight so far. */
   mostOpen: () => number;
   close: () => Promise<void>;
 };
 
-/** A server on loopback that answers as it is told. */
+/** Starts a loopback server that answers each request with the result of `reply`. */
 export async function startStandIn(reply: (asked: Asked) => Reply | Promise<Reply>): Promise<StandIn> {
   const asked: Asked[] = [];
   let open = 0;
