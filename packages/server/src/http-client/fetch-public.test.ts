@@ -242,7 +242,7 @@ describe('Hostile servers', () => {
     vi.unstubAllEnvs();
   });
 
-  test('env-03: requests at most eight of a thousand slow hosts at a time and rejects the overflow as busy', async () => {
+  test('env-03: requests at most eight slow hosts at a time and rejects the overflow as busy', async () => {
     let most = 0;
     const sockets: Socket[] = [];
     const from = await serve(() => {}, { hangs: true });

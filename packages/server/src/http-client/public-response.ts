@@ -4,8 +4,8 @@ export type PublicResponse = {
   status: number;
   /** In their original order, with duplicates: both matter for framing. */
   headers: readonly (readonly [name: string, value: string])[];
-  /** The decoded text; undefined if the response has another type than requested, or no body. */
-  body: { text: string /** Whether the text was cut at the cap on decoded bytes. */; truncated: boolean } | undefined;
+  /** The decoded text, and whether it was cut at the size cap; undefined for another type than requested or no body. */
+  body: { text: string; truncated: boolean } | undefined;
 };
 
 /** Fetches a public URL: `fetchPublic` with its options bound, or a fake in tests. Throws FetchFault. */

@@ -1,4 +1,4 @@
-/** Reads the whole text of a response. Throws if it exceeds the size limit or the connection breaks. */
+/** Reads the whole text of a response. Throws if it exceeds `maxBytes` or the connection breaks. */
 export async function readText(response: Response, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let bytes = 0;

@@ -33,8 +33,9 @@ function whyNot(host: string, code: unknown): Message {
 }
 
 /**
- * The addresses of a host, all of them public, IPv4 first. An IP literal resolves to itself. Throws FetchFault 'address'
- * if any address is not public, because DNS could then choose the one we connect to, and 'dns' if there is none.
+ * The addresses of a host, all of them public, IPv4 first. An IP literal resolves to itself. Throws FetchFault 'dns' if
+ * the lookup fails, 'address' if there is no address or any of them is not public: the site's DNS controls which of
+ * them we would connect to.
  */
 export async function publicAddresses(
   hostname: string,

@@ -1,6 +1,6 @@
 /**
- * Cached responses of websites and providers. Any entry may be lost at any time. No method throws: if a write fails, the
- * entry is lost.
+ * Cached responses of websites and providers. Any entry may be lost at any time. No method throws: a failed write
+ * loses the entry.
  */
 export type Cache = {
   /** The text stored under the key; undefined once it expires. */

@@ -7,7 +7,7 @@ import { jsonCache } from './json-cache.ts';
 export type CachedSingleFlight<T> = {
   /** The cached value; undefined on a miss. */
   cached(key: string): T | undefined;
-  /** `fetch` returns a value to cache for `forMs` milliseconds. A failure rejects for every caller and is not cached. */
+  /** `fetch` returns a value to cache for `forMs` milliseconds. A failure reaches every caller and is not cached. */
   getOrFetch(
     key: string,
     fetch: (signal: AbortSignal) => Promise<{ value: T; forMs: number }>,
