@@ -3,8 +3,8 @@ import { message } from '../i18n/message.ts';
 import { FetchFault } from './fetch-fault.ts';
 
 /**
- * Waits for the right to ask a host; resolves to a function that gives it back. Throws FetchFault 'busy' where the
- * semaphore is full, and the signal's reason where the caller aborts.
+ * Waits for a slot to request a host; resolves to its release function. Throws FetchFault 'busy' if the semaphore is
+ * full, or the signal's reason if the caller aborts.
  */
 export async function acquireSlot(
   semaphore: KeyedSemaphore,

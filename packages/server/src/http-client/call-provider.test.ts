@@ -29,7 +29,7 @@ const provider = () =>
     response.end('{"ok":true}');
   });
 
-test('A provider of the settings is called as by fetch', async () => {
+test('A provider in the settings is called like fetch', async () => {
   const base = await listen(provider());
   const call = createCallProvider({ baseUrls: [`${base}/v1`] });
   const answer = await call(`${base}/v1/chat`, { method: 'POST', body: '{"a":1}' });
@@ -38,7 +38,7 @@ test('A provider of the settings is called as by fetch', async () => {
   expect(asked).toEqual(['POST /v1/chat {"a":1}', 'POST /v1/again b']);
 });
 
-test('No other host is, nor where a provider redirects to', async () => {
+test('Other hosts and redirects are rejected', async () => {
   const base = await listen(provider());
   const other = await listen(provider());
   const call = createCallProvider({ baseUrls: [base] });
@@ -48,9 +48,9 @@ test('No other host is, nor where a provider redirects to', async () => {
   expect(asked).toEqual(['GET /moved ']);
 });
 
-test('A proxy of the settings is gone through, that of the environment is not', async () => {
+test('A proxy in the settings is used; one in the environment is ignored', async () => {
   const base = await listen(provider());
-  // Plain requests are handed to a proxy whole; for https it is asked for a tunnel.
+  // A proxy receives plain requests whole; for https it receives a CONNECT.
   const through: string[] = [];
   const proxy = createServer((request, response) => {
     through.push(request.url ?? '');

@@ -1,24 +1,25 @@
 import { EnvHttpProxyAgent, fetch as undiciFetch } from 'undici';
 
-/** What the AI SDK and the plugs call a service with: in the shape of `fetch`. */
+/** The `fetch` that the AI SDK and the providers use. */
 export type CallProvider = typeof fetch;
 
 export type CallProviderOptions = {
-  /** The addresses of the settings: only their origins are called. */
+  /** Base URLs from the settings. Only their origins may be called. */
   baseUrls: readonly string[];
-  /** `http://proxy:3128`, and the hosts that are reached without it, as NO_PROXY lists them. */
+  /** For example `http://proxy:3128`. */
   httpsProxy?: string | undefined;
+  /** Hosts to reach without the proxy, in the format of NO_PROXY. */
   noProxy?: string | undefined;
 };
 
 /**
- * The one door to hosts that come from our settings, in the shape of `fetch`. Honours a proxy, follows no redirect,
- * retries nothing. Throws TypeError where the connection fails, as `fetch` does, and an Error for any other origin.
+ * Creates a `fetch` for the hosts in the settings. It uses the configured proxy, rejects redirects and never retries.
+ * It throws TypeError if the connection fails, as `fetch` does, and Error for any other origin.
  */
 export function createCallProvider(options: CallProviderOptions): CallProvider {
   const { baseUrls, httpsProxy, noProxy } = options;
   const origins = new Set(baseUrls.map((base) => new URL(base).origin));
-  // Named even where there is none: what is left out, the agent would read from the environment.
+  // Set even if empty: the agent reads missing options from the environment.
   const dispatcher = new EnvHttpProxyAgent({
     httpProxy: httpsProxy ?? '',
     httpsProxy: httpsProxy ?? '',
@@ -34,7 +35,7 @@ export function createCallProvider(options: CallProviderOptions): CallProvider {
   }) as unknown as CallProvider;
 }
 
-/** undici's own fetch does not know the Request of the runtime. */
+/** undici's fetch does not accept Node's built-in Request, so this converts it to an init object. */
 async function unpacked({ method, headers, body, signal }: Request): Promise<RequestInit> {
   return { method, headers, signal, ...(body !== null && { body, duplex: 'half' as const }) } as RequestInit;
 }

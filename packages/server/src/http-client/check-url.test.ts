@@ -9,8 +9,8 @@ const read = (name: string): unknown => JSON.parse(readFileSync(path.join(corpor
 const websites = read('xss-web.json') as { id: string; payload: string; expectHref: string | null }[];
 const cases = (read('bad-urls.json') as { cases: Case[] }).cases.filter(({ kind }) => kind === 'url');
 
-describe('The corpus of addresses', () => {
-  it('is there', () => expect(cases.length).toBeGreaterThan(100));
+describe('The corpus of URLs', () => {
+  it('is not empty', () => expect(cases.length).toBeGreaterThan(100));
   test.each(cases)('$id $url: $expect', ({ url, expect: verdict }) => {
     const checked = checkUrl(url);
     expect(checked.ok).toBe(verdict === 'accept');
@@ -18,7 +18,7 @@ describe('The corpus of addresses', () => {
   });
 });
 
-test.each(websites)('What is opened of $id $payload is $expectHref', ({ payload, expectHref }) => {
+test.each(websites)('Link $id $payload opens $expectHref', ({ payload, expectHref }) => {
   const checked = checkUrl(payload);
   expect(checked.ok ? checked.url : null).toBe(expectHref);
 });

@@ -11,12 +11,12 @@ import sniffEncoding from 'html-encoding-sniffer';
 import { message } from '../i18n/message.ts';
 import { FetchFault } from './fetch-fault.ts';
 
-/** A page never packs so well: what unpacks to more is made to fill a memory. */
+/** Maximum ratio of decoded to compressed bytes. Real pages stay far below it; decompression bombs do not. */
 const mostGrowth = 100;
 
 /**
- * Reads a body, unpacked, up to `cap` decoded bytes; what follows is not fetched. Throws FetchFault 'body' where it
- * is packed in a way that nobody unpacks, or to burst, and whatever breaks the connection.
+ * Reads and decompresses a body up to `cap` decoded bytes and stops there. Throws FetchFault 'body' for an unknown
+ * content coding, corrupt data or a decompression bomb, and the stream's error if the connection breaks.
  */
 export async function readBody(
   response: IncomingMessage,
@@ -35,7 +35,7 @@ export async function readBody(
       if (size > cap) break;
     }
   } catch (error) {
-    // zlib's faults are named Z_…, Brotli's ERR_….
+    // zlib's error codes start with Z_, Brotli's with ERR_.
     const code = (error as NodeJS.ErrnoException).code ?? '';
     if (unpack !== undefined && /^(?:Z_|ERR_(?:BROTLI|_))/.test(code)) throw packedBadly(response, error);
     throw error;
@@ -72,8 +72,8 @@ function packedBadly(response: IncomingMessage, cause?: unknown): FetchFault {
 }
 
 /**
- * The text of bytes by the HTML standard: its mark, what the header says, what the page's start says, else what the
- * web defaults to. Never throws; what is no character becomes U+FFFD.
+ * Decodes bytes by the HTML standard's encoding sniffing: byte order mark, `Content-Type`, `<meta>` in the first 1,024
+ * bytes, else UTF-8 if valid, else windows-1252. Never throws; invalid sequences become U+FFFD.
  */
 export function decodeText(bytes: Buffer, contentType: string): string {
   const charset = /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i.exec(contentType)?.[1];
@@ -88,12 +88,12 @@ function decoderOf(label: string): TextDecoder {
   try {
     return new TextDecoder(label);
   } catch {
-    // 'replacement', 'x-user-defined': encodings that exist to be refused.
+    // TextDecoder rejects some labels that the sniffer returns: 'replacement', 'x-user-defined'.
     return new TextDecoder();
   }
 }
 
-/** Most pages that say nothing are UTF-8 today; a cut in the middle of a character is not held against them. */
+/** Most pages that declare no encoding are UTF-8. A character truncated at the end still counts as valid. */
 function looksLikeUtf8(bytes: Buffer): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });

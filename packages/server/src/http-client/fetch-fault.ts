@@ -1,10 +1,10 @@
 import { formatMessage, type Message } from '../i18n/message.ts';
 
 /**
- * Why an address of the public web gave no answer. Refused before anything was dialled: `url` (by the string),
- * `address` (by what the name stands for), `busy` (too much is being read). On the way: `redirect` (it led where
- * nothing may be dialled), `dns`, `connect`, `tls`, `timeout`, `protocol` (no HTTP, or not as the standard has it),
- * `body` (too large, or packed in a way that nobody unpacks).
+ * Why a request to a public URL failed. Refused before connecting: `url` (the URL is not allowed), `address` (its host
+ * resolves to a non-public address), `busy` (too many requests). Failed on the way: `redirect` (its target is not
+ * allowed), `dns`, `connect`, `tls`, `timeout`, `protocol` (not valid HTTP), `body` (a decompression bomb, corrupt data
+ * or an unknown content coding).
  */
 export const fetchFaultKinds = [
   'url',
@@ -20,7 +20,7 @@ export const fetchFaultKinds = [
 ] as const;
 export type FetchFaultKind = (typeof fetchFaultKinds)[number];
 
-/** `userMessage` is for a person, `message` its English. What the caller itself aborted is thrown as its own reason. */
+/** `userMessage` is shown to the user, `message` is the same in English. A caller's own abort is not a FetchFault. */
 export class FetchFault extends Error {
   override name = 'FetchFault';
   readonly kind: FetchFaultKind;

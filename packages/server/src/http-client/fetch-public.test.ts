@@ -46,7 +46,7 @@ const fetchFrom = (from: HostileServer, url = site, options: FetchPublicOptions 
     ...options,
   });
 
-/** The fault's kind, or the answer. */
+/** The fault's kind, or the response. */
 async function outcome(answer: Promise<PublicResponse>): Promise<string | PublicResponse> {
   try {
     return await answer;
@@ -73,7 +73,7 @@ describe('Addresses', () => {
   });
 });
 
-describe('Answers of DNS', () => {
+describe('DNS answers', () => {
   const rebinding = new Set(['dns-17', 'dns-18', 'dns-19']);
   test.each(cases('dns').filter(({ id }) => !rebinding.has(id)))('$id: $expect', async ({ dns }) => {
     const from = await serve((socket) => socket.end(sound));
@@ -84,7 +84,7 @@ describe('Answers of DNS', () => {
   });
 
   test.each(cases('dns').filter(({ id }) => rebinding.has(id)))(
-    '$id: each connection has one look-up of its own',
+    '$id: each connection makes exactly one lookup',
     async ({ dns }) => {
       const from = await serve((socket) => socket.end(sound));
       let turn = 0;
@@ -103,7 +103,7 @@ describe('Answers of DNS', () => {
     },
   );
 
-  test('goes to the next address where one refuses, IPv4 first', async () => {
+  test('tries the next address if one refuses, IPv4 first', async () => {
     const from = await serve((socket) => socket.end(sound));
     const asked: string[] = [];
     const found = await fetchFrom(from, site, {
@@ -121,7 +121,7 @@ describe('Answers of DNS', () => {
 const soon = { dns: 300, connect: 300, headers: 300, all: 600 };
 
 describe('Hostile servers', () => {
-  /** What each case of the corpus sends, and what must come of it. */
+  /** The server's behavior for a case of the corpus. */
   const send = (one: Case): Parameters<typeof startHostileServer>[0] => {
     const { serve: say = {} } = one;
     let hop = 0;
@@ -224,7 +224,7 @@ describe('Hostile servers', () => {
   });
 
   test.each(['expired', 'self-signed', 'other-name'])(
-    'tls-01: a certificate that is %s gets no request',
+    'tls-01: no request is sent if the certificate is %s',
     async (certificate) => {
       const from = await serve((socket) => socket.end(sound), { certificate });
       expect(await outcome(fetchFrom(from))).toBe('tls');
@@ -233,7 +233,7 @@ describe('Hostile servers', () => {
     },
   );
 
-  test('env-01: a proxy in the environment is not asked', async () => {
+  test('env-01: ignores a proxy in the environment', async () => {
     vi.stubEnv('HTTP_PROXY', 'http://127.0.0.1:9').stubEnv('HTTPS_PROXY', 'http://127.0.0.1:9');
     const from = await serve((socket) => socket.end(sound));
     expect(await outcome(fetchFrom(from))).toMatchObject({ status: 200 });
@@ -242,7 +242,7 @@ describe('Hostile servers', () => {
     vi.unstubAllEnvs();
   });
 
-  test('env-03: of a thousand slow hosts eight are asked at a time, and who cannot wait is told so', async () => {
+  test('env-03: requests at most eight slow hosts at a time and rejects the overflow as busy', async () => {
     let most = 0;
     const sockets: Socket[] = [];
     const from = await serve(() => {}, { hangs: true });
@@ -269,7 +269,7 @@ describe('Hostile servers', () => {
     await vi.waitFor(() => expect(from.connections()).toBe(0));
   });
 
-  test('html-07: a robots.txt without an end is cut at 500 KiB', async () => {
+  test('html-07: truncates an endless robots.txt at 500 KiB', async () => {
     const from = await serve((socket) => {
       socket.write(http(200, [['content-type', 'text/plain']]));
       const pump = () => {
@@ -285,7 +285,7 @@ describe('Hostile servers', () => {
 });
 
 describe('A request', () => {
-  test('ends at once when its caller leaves, wherever it is, and leaves no connection', async () => {
+  test('aborts at once in any phase when its caller aborts, and leaves no connection open', async () => {
     const from = await serve(() => {});
     const never = new Promise<never>(() => {});
     for (const stuck of [{ resolve: () => never }, { connect: () => never }, {}]) {
@@ -300,13 +300,13 @@ describe('A request', () => {
   test.each([
     ['resolve', 'dns'],
     ['connect', 'connect'],
-  ])('whose %s never ends is given up', async (part) => {
+  ])('times out if %s never settles', async (part) => {
     const from = await serve(() => {});
     const stuck = { [part]: () => new Promise<never>(() => {}) };
     expect(await outcome(fetchFrom(from, site, { ...stuck, deadlines: soon }))).toBe('timeout');
   });
 
-  test('says who asks, and unpacks what was packed', async () => {
+  test('sends its user agent and decompresses the body', async () => {
     const page = '<p>五金店</p>'.repeat(50);
     const from = await serve((socket) =>
       socket.end(http(200, [...html, ['Content-Encoding', 'GZip']], gzipSync(page))),
@@ -319,13 +319,13 @@ describe('A request', () => {
   test.each([
     ['windows-1251', 'charset=windows-1251', Buffer.from('d1eaeee1ffedeafbe5', 'hex'), 'Скобянкые'],
     [
-      'gbk in its meta',
+      'gbk declared in a meta tag',
       '',
       Buffer.concat([Buffer.from('<meta charset=gbk>'), Buffer.from('cee5bdf0b5ea', 'hex')]),
       '<meta charset=gbk>五金店',
     ],
-    ['utf-8 that says nothing', '', Buffer.from('Türbeschläge'), 'Türbeschläge'],
-    ['latin-1 that says nothing', '', Buffer.from('Türbeschläge', 'latin1'), 'Türbeschläge'],
+    ['undeclared utf-8', '', Buffer.from('Türbeschläge'), 'Türbeschläge'],
+    ['undeclared latin-1', '', Buffer.from('Türbeschläge', 'latin1'), 'Türbeschläge'],
   ])('reads %s', async (_, charset, bytes, text) => {
     const from = await serve((socket) =>
       socket.end(http(200, [['content-type', `text/html;${charset}`]], bytes)),
@@ -333,7 +333,7 @@ describe('A request', () => {
     expect((await fetchFrom(from)).body?.text).toBe(text);
   });
 
-  test('follows five redirects and not six', async () => {
+  test('follows five redirects but not six', async () => {
     let left = 5;
     const from = await serve((socket) =>
       socket.end(left-- > 0 ? http(302, [['location', `/hop${left}`]]) : sound),

@@ -15,34 +15,34 @@ import { protocolFault, requestHeaders, sendRequest } from './send-request.ts';
 
 export type FetchPublicOptions = {
   signal?: AbortSignal;
-  /** `text` is for robots.txt: plain text, and less of it. */
+  /** `text` is for robots.txt: it accepts plain text and has a lower size cap. */
   want?: 'html' | 'text';
   userAgent?: string;
   resolve?: Resolve;
   connect?: Connect;
   semaphore?: KeyedSemaphore;
   deadlines?: Partial<typeof standardDeadlines>;
-  /** A certificate to trust besides the system's, in PEM: tests have their own. */
+  /** An additional certificate authority in PEM, for tests. */
   ca?: string;
 };
 
-/** Milliseconds; `all` counts from when the request may begin, over every redirect. */
+/** Milliseconds. `all` starts once a slot is acquired and covers every redirect. */
 const standardDeadlines = { dns: 2_000, connect: 3_000, headers: 5_000, all: 8_000 };
 const mostRedirects = 5;
-/** Decoded bytes; RFC 9309, 2.5 asks for at least 500 KiB of a robots.txt. */
+/** Decoded bytes. RFC 9309, 2.5 requires at least 500 KiB for a robots.txt. */
 const caps = { html: 1.5 * 1024 * 1024, text: 500 * 1024 };
 const types = {
   html: new Set(['text/html', 'application/xhtml+xml']),
   text: new Set(['text/plain', 'text/html', '']),
 };
 
-/** Of the whole process: at most 8 pages at once, and one of each host. */
+/** Shared by the whole process: at most 8 requests at once, one per host. */
 const processWide = createKeyedSemaphore({ concurrency: 8, maxQueued: 128, timeoutMs: 20_000 });
 
 /**
- * The one door to hosts that come from data. Each hop of a redirect is judged as if it were typed: its text, then
- * every address that its name stands for; the connection goes to an address that was judged, and only once. Throws
- * FetchFault, or the signal's reason where the caller aborts.
+ * The only way to request URLs that come from data. Checks the URL of every hop, resolves its host once, checks all of
+ * its addresses and connects only to a checked one, which rules out DNS rebinding. Throws FetchFault, or the signal's
+ * reason if the caller aborts.
  */
 export async function fetchPublic(url: string, options: FetchPublicOptions = {}): Promise<PublicResponse> {
   const first = checkedUrl(url, 'url');
@@ -55,7 +55,7 @@ export async function fetchPublic(url: string, options: FetchPublicOptions = {})
   }
 }
 
-/** The same with what never changes in place. */
+/** `fetchPublic` with its fixed options bound. */
 export function createFetchSite(fixed: Omit<FetchPublicOptions, 'signal' | 'want'>): FetchSite {
   return (url, options) => fetchPublic(url, { ...fixed, ...options });
 }
@@ -89,7 +89,7 @@ async function followRedirects(first: URL, options: FetchPublicOptions): Promise
   }
 }
 
-/** One hop: look up, judge, connect, ask. Resolves when the headers are there. */
+/** One hop: resolves the host, checks its addresses, connects and sends. Resolves when the headers arrive. */
 async function askOnce(
   url: URL,
   {
@@ -140,7 +140,7 @@ async function readAnswer(
   return { ...answer, body: { text: decodeText(bytes, type), truncated } };
 }
 
-/** Lower-cased; empty where there is none, undefined where two disagree. */
+/** The `Content-Type`, lower-cased; empty if missing, undefined if two headers disagree. */
 function contentType({ headersDistinct }: IncomingMessage): string | undefined {
   const [type = '', ...others] = new Set(
     (headersDistinct['content-type'] ?? []).map((value) => value.toLowerCase().trim()),
@@ -181,7 +181,7 @@ function tooSlow({ host }: URL, step: SlowStep, ms: number): FetchFault {
   return new FetchFault('timeout', message.tooSlow({ host, seconds: ms / 1000, step }));
 }
 
-/** Throws `fault()` when the work is not done in time, or the reason of `outer`, even if the work never ends. */
+/** Throws `fault()` after `ms`, or `outer`'s reason if it aborts, even if the work ignores its signal. */
 async function within<T>(
   ms: number,
   outer: AbortSignal,

@@ -1,6 +1,6 @@
 declare module 'html-encoding-sniffer' {
-  /** The name of an encoding, by the HTML standard's algorithm. */
-  // biome-ignore lint/style/noDefaultExport: the package has no other
+  /** Returns the name of the encoding, by the HTML standard's encoding sniffing algorithm. */
+  // biome-ignore lint/style/noDefaultExport: the package has only a default export
   export default function sniffEncoding(
     bytes: Uint8Array,
     options?: { transportLayerEncodingLabel?: string; defaultEncoding?: string },

@@ -3,9 +3,10 @@ import tls from 'node:tls';
 import { type Message, message } from '../i18n/message.ts';
 import { FetchFault } from './fetch-fault.ts';
 
-/** Opens a TCP connection to exactly this address; rejects where that fails. TLS is made above it. */
+/** Opens a plain TCP connection to exactly this address; rejects if it fails. */
 export type Connect = (to: { address: string; port: number; signal: AbortSignal }) => Promise<Socket>;
 
+/** Connects by TCP. Throws FetchFault 'address' if the socket reached another address. */
 export function connectByTcp({ address, port, signal }: Parameters<Connect>[0]): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = net.connect({ host: address, port });
@@ -35,15 +36,15 @@ export type ConnectionOptions = {
   addresses: readonly string[];
   url: URL;
   connect: Connect;
-  /** Ends the attempts; its reason is thrown. */
+  /** Aborts the attempts; its reason is thrown. */
   signal: AbortSignal;
-  /** Certificates to trust besides the system's: tests have their own. */
+  /** Additional certificate authorities in PEM, for tests. */
   ca?: string | undefined;
 };
 
 /**
- * A connection to one of the addresses, the next one where one refuses; for https with the certificate of the host
- * checked. Throws FetchFault 'connect' or 'tls'.
+ * Connects to the first address that accepts. For https, adds TLS and verifies the certificate against the URL's host.
+ * Throws FetchFault 'connect', 'tls' or 'address', or the signal's reason.
  */
 export async function openConnection(options: ConnectionOptions): Promise<Socket> {
   const { addresses, url, connect, signal } = options;
@@ -52,7 +53,7 @@ export async function openConnection(options: ConnectionOptions): Promise<Socket
   for (const address of addresses) {
     try {
       const socket = await connect({ address, port, signal });
-      // It may have come just after its time: nobody waits for it any more.
+      // The connection may have opened just after the signal aborted.
       if (signal.aborted) socket.destroy();
       signal.throwIfAborted();
       return url.protocol === 'https:' ? await secure(socket, options) : socket;
@@ -70,7 +71,7 @@ function secure(socket: Socket, { url, signal, ca }: ConnectionOptions): Promise
   return new Promise((resolve, reject) => {
     const secured = tls.connect({
       socket,
-      // Server names are for names only (RFC 6066); the certificate of an address is checked against the address.
+      // SNI allows host names only (RFC 6066); for an IP address, the certificate must list the address.
       ...(net.isIP(host) === 0 ? { servername: host } : { host }),
       ALPNProtocols: ['http/1.1'],
       ...(ca !== undefined && { ca: [...tls.rootCertificates, ca] }),

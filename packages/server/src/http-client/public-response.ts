@@ -1,14 +1,14 @@
-/** What a website answered at the end of its redirects. */
+/** A website's response after redirects. */
 export type PublicResponse = {
   finalUrl: string;
   status: number;
-  /** As they came: order and repetition decide about framing. */
+  /** In their original order, with duplicates: both matter for framing. */
   headers: readonly (readonly [name: string, value: string])[];
-  /** The decoded text; undefined where the answer is of another type than was wanted, or has no body. */
-  body: { text: string /** Cut at the cap on decoded bytes. */; truncated: boolean } | undefined;
+  /** The decoded text, and whether it was cut at the size cap; undefined for another type than requested or no body. */
+  body: { text: string; truncated: boolean } | undefined;
 };
 
-/** Fetches one address of the public web: `fetchPublic` with its parts in place, or a stand-in. Throws FetchFault. */
+/** Fetches a public URL: `fetchPublic` with its options bound, or a fake in tests. Throws FetchFault. */
 export type FetchSite = (
   url: string,
   options?: { want?: 'html' | 'text'; signal?: AbortSignal },

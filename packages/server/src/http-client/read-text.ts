@@ -1,4 +1,4 @@
-/** The whole text of an answer. Throws where it is larger than any that was asked for, or breaks off. */
+/** Reads the whole text of a response. Throws if it exceeds `maxBytes` or the connection breaks. */
 export async function readText(response: Response, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let bytes = 0;

@@ -3,12 +3,12 @@ import { isPublicAddress } from '@hardware-store-finder/contract';
 import { type Message, message } from '../i18n/message.ts';
 import { FetchFault } from './fetch-fault.ts';
 
-/** The addresses that a name stands for, as text. Throws FetchFault 'dns' where it stands for none. */
+/** Resolves a host name to its IP addresses. Throws FetchFault 'dns' if it has none. */
 export type Resolve = (hostname: string, signal: AbortSignal) => Promise<readonly string[]>;
 
 /**
- * Asks DNS, never the hosts file, for both kinds of address; one of them will do. c-ares rather than the system's
- * getaddrinfo: that one holds a thread of the pool for each name that does not answer.
+ * Queries DNS for A and AAAA records; one kind is enough. Uses c-ares, which ignores the hosts file, because the
+ * system's getaddrinfo blocks a thread of the pool for each name that does not answer.
  */
 export async function resolveByDns(hostname: string, signal: AbortSignal): Promise<readonly string[]> {
   const resolver = new Resolver({ timeout: 1000, tries: 2 });
@@ -33,8 +33,9 @@ function whyNot(host: string, code: unknown): Message {
 }
 
 /**
- * The addresses of a host that may be dialled, IPv4 first. A literal is its own answer. One answer that is not public
- * condemns all: whoever gave it decides which one is used. Throws FetchFault 'address' or 'dns'.
+ * The addresses of a host, all of them public, IPv4 first. An IP literal resolves to itself. Throws FetchFault 'dns' if
+ * the lookup fails, 'address' if there is no address or any of them is not public: the site's DNS controls which of
+ * them we would connect to.
  */
 export async function publicAddresses(
   hostname: string,

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { message } from '../i18n/message.ts';
 import { FetchFault } from './fetch-fault.ts';
 
-/** What leaves with every request: nothing of ours but who asks. No cookie, no authorization, no referrer. */
+/** The headers of every request. Only the user agent identifies us: no cookies, authorization or referrer. */
 export function requestHeaders(userAgent: string, want: 'html' | 'text'): Readonly<Record<string, string>> {
   return {
     'user-agent': userAgent,
@@ -14,9 +14,8 @@ export function requestHeaders(userAgent: string, want: 'html' | 'text'): Readon
 }
 
 /**
- * Asks for one page over a connection that stands, and resolves when the headers are there; the body has not been
- * read. Throws FetchFault 'protocol' where the answer is not HTTP as the standard has it, the signal's reason where
- * it is aborted.
+ * Sends a GET over an open connection and resolves when the headers arrive; the body is still unread. Throws FetchFault
+ * 'protocol' if the response is not valid HTTP, or the signal's reason if it aborts.
  */
 export function sendRequest(
   url: URL,
@@ -54,6 +53,7 @@ export function sendRequest(
   });
 }
 
+/** Wraps an error as FetchFault 'protocol'; returns a FetchFault unchanged. */
 export function protocolFault(url: URL, cause: unknown): FetchFault {
   if (cause instanceof FetchFault) return cause;
   const code = (cause as NodeJS.ErrnoException)?.code ?? (cause instanceof Error ? cause.message : 'unknown');

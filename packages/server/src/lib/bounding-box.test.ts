@@ -4,21 +4,21 @@ import { describe, expect, it } from 'vitest';
 import { haversineKm } from '../testing/haversine.ts';
 import { boxAround } from './bounding-box.ts';
 
-/** Evenly: most doubles lie near 0, where any formula holds. */
+/** Evenly distributed: fast-check's doubles cluster near 0, where any formula works. */
 const tenths = (most: number) => fc.integer({ min: -most * 10, max: most * 10 }).map((all) => all / 10);
 const circles = fc.tuple(
   fc.record({ lat: tenths(90), lon: tenths(180) }),
   fc.integer({ min: 1, max: 100 }).map((halves) => halves / 2),
 );
 
-/** How far a meridian's or a parallel's nearest point is: the least of many. */
+/** Distance from `center` to the nearest of 2,001 points along a meridian or a parallel. */
 function leastKm(center: Position, points: (part: number) => Position): number {
   const kms = Array.from({ length: 2001 }, (_, step) => haversineKm(center, points(step / 2000)));
   return Math.min(...kms);
 }
 
 describe('the box around a circle', () => {
-  it('is touched by the circle on all four sides, unless that holds a pole', () => {
+  it('touches the circle on all four sides, unless the circle contains a pole', () => {
     fc.assert(
       fc.property(circles, ([center, km]) => {
         const { south, west, north, east } = boxAround(center, km);
@@ -34,7 +34,7 @@ describe('the box around a circle', () => {
         for (const lon of [west, east]) {
           const nearest = leastKm(center, (part) => ({ lat: south + (north - south) * part, lon }));
           expect(nearest).toBeGreaterThan(km - 1e-6);
-          // Half a mesh beside the point of contact.
+          // The nearest sample is up to half a step from the point of contact.
           expect(nearest).toBeLessThan(km + 0.02);
         }
         for (const lat of [south, north]) expect(haversineKm(center, { ...center, lat })).toBeCloseTo(km, 6);
@@ -42,7 +42,7 @@ describe('the box around a circle', () => {
     );
   });
 
-  it('goes on beyond the date line', () => {
+  it('extends past the date line', () => {
     const { west, east } = boxAround({ lat: 0, lon: 179.95 }, 11.12);
     expect([west, east]).toEqual([expect.closeTo(179.85, 3), expect.closeTo(180.05, 3)]);
     expect(boxAround({ lat: 0, lon: -179.95 }, 11.12).west).toBeCloseTo(-180.05, 3);

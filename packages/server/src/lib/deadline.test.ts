@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const late = new Error('late');
 const gone = new Error('gone');
 
-test('A deadline aborts with its reason when the time is over, not before', () => {
+test('A deadline aborts with its reason once its time is up, not before', () => {
   const { signal } = startDeadline(1_000, undefined, () => late);
   vi.advanceTimersByTime(999);
   expect(signal.aborted).toBe(false);
@@ -16,7 +16,7 @@ test('A deadline aborts with its reason when the time is over, not before', () =
   expect(signal.reason).toBe(late);
 });
 
-test('A deadline aborts with the reason of the outer signal where that comes first', () => {
+test('A deadline aborts with the outer signal’s reason if that signal aborts first', () => {
   const outer = new AbortController();
   const { signal } = startDeadline(1_000, outer.signal, () => late);
   outer.abort(gone);
@@ -25,7 +25,7 @@ test('A deadline aborts with the reason of the outer signal where that comes fir
   expect(startDeadline(1_000, outer.signal, () => late).signal.reason).toBe(gone);
 });
 
-test('A deadline that has ended never aborts, and leaves no timer and no listener', () => {
+test('A deadline that has ended never aborts and leaves no timer or listener behind', () => {
   const outer = new AbortController();
   const { signal, end } = startDeadline(1_000, outer.signal, () => late);
   end();

@@ -2,8 +2,8 @@
 export type Deadline = { signal: AbortSignal; end(): void };
 
 /**
- * Starts a signal that is aborted with `reason()` after `ms` milliseconds, or earlier with the reason of `outer`.
- * Unlike `AbortSignal.timeout` it can be ended, which frees the timer and what its listeners hold.
+ * Starts a signal that aborts with `reason()` after `ms` milliseconds, or with `outer`'s reason if `outer` aborts
+ * first. Unlike `AbortSignal.timeout`, it can be ended early, which frees the timer and the listener on `outer`.
  */
 export function startDeadline(ms: number, outer: AbortSignal | undefined, reason: () => unknown): Deadline {
   const controller = new AbortController();

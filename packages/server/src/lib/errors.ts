@@ -3,9 +3,8 @@ import { formatMessage, type Message } from '../i18n/message.ts';
 export type AppErrorCode = 'bad_request' | 'forbidden' | 'not_found' | 'too_large' | 'unavailable';
 
 /**
- * A failure that was foreseen. `userMessage` is for the person, with the value in it and what to do next, written in the
- * language of the request where it leaves; `message` is its English, for logs. Anything else that is thrown is logged
- * and never shown.
+ * An expected failure. `userMessage` is shown to the user: it includes the offending value, says what to do next and is
+ * localized in the response. `message` is the same text in English, for logs. All other errors are logged, never shown.
  */
 export class AppError extends Error {
   override name = 'AppError';

@@ -1,4 +1,4 @@
-/** What takes time to make and may never be needed, made when it is first asked for. */
+/** Defers `make` until the first call; later calls return the same object. */
 export function lazy<Made extends object>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => {

@@ -1,4 +1,4 @@
-/** One line of JSON per event. What a person typed, addresses, phones and e-mails never go into one. */
+/** Writes one line of JSON per event. Never log user input, addresses, phone numbers or e-mails. */
 export type Log = {
   info(event: string, facts?: Readonly<Record<string, unknown>>): void;
   error(event: string, error: unknown, facts?: Readonly<Record<string, unknown>>): void;

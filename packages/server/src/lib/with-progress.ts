@@ -1,8 +1,9 @@
 import type { Message } from '../i18n/message.ts';
 
+/** A message about work in progress, to be shown while it runs. */
 export type Progress = { type: 'status'; message: Message };
 
-/** Runs something that takes its time, and yields what it tells meanwhile; returns, or throws, what it does. */
+/** Runs `run` and yields each message it passes to `tell`. Returns its result or throws its error. */
 export async function* withProgress<T>(
   run: (tell: (message: Message) => void) => Promise<T>,
 ): AsyncGenerator<Progress, T> {

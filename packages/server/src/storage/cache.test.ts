@@ -12,7 +12,7 @@ const implementations: readonly (readonly [name: string, open: (now: () => numbe
 ];
 
 describe.each(implementations)('A cache %s', (_, open) => {
-  test('answers as a map with times would, whatever is set, deleted and read, and whenever', () => {
+  test('behaves like a map with expiry times for any sequence of sets, gets, deletes and waits', () => {
     const key = fc.constantFrom('a', 'b', "c'; DROP TABLE kept; --", '');
     const step = fc.oneof(
       fc.record({
@@ -50,7 +50,7 @@ describe.each(implementations)('A cache %s', (_, open) => {
     );
   });
 
-  test('deletes one entry, and forgives the deletion of one that is not there', () => {
+  test('deletes one entry and ignores the deletion of a missing one', () => {
     const cache = open(() => 1_000);
     cache.set('a', 'A', 1_000);
     cache.set('b', 'B', 1_000);

@@ -1,11 +1,11 @@
 /**
- * Texts that may be lost at any time: answers of websites and of providers. Nothing here throws; a cache that cannot be
- * written forgets.
+ * Cached responses of websites and providers. Any entry may be lost at any time. No method throws: a failed write
+ * loses the entry.
  */
 export type Cache = {
-  /** The text under the key; undefined once its time is over. */
+  /** The text stored under the key; undefined once it expires. */
   get(key: string): string | undefined;
-  /** Stores a text for `forMs` milliseconds, in place of an earlier one. */
+  /** Stores a text for `forMs` milliseconds, replacing any earlier one. */
   set(key: string, text: string, forMs: number): void;
   delete(key: string): void;
   close(): void;

@@ -3,11 +3,11 @@ import type * as z from 'zod/mini';
 import type { Cache } from './cache.ts';
 import { jsonCache } from './json-cache.ts';
 
-/** Values of one shape: from the cache, or from one fetch shared by all who ask for the same key at the same time. */
+/** Cached values of one schema. Concurrent requests for the same key share one fetch. */
 export type CachedSingleFlight<T> = {
-  /** What the cache has; undefined on a miss. */
+  /** The cached value; undefined on a miss. */
   cached(key: string): T | undefined;
-  /** `fetch` says for how many milliseconds its value may be cached. Its failure reaches every caller and is not cached. */
+  /** `fetch` returns a value to cache for `forMs` milliseconds. A failure reaches every caller and is not cached. */
   getOrFetch(
     key: string,
     fetch: (signal: AbortSignal) => Promise<{ value: T; forMs: number }>,
@@ -15,7 +15,7 @@ export type CachedSingleFlight<T> = {
   ): Promise<T>;
 };
 
-/** @param prefix begins every key in the cache, as in `jsonCache` */
+/** @param prefix starts every key in the cache, as in `jsonCache` */
 export function cachedSingleFlight<T>(
   cache: Cache,
   prefix: string,

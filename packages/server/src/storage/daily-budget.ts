@@ -1,8 +1,8 @@
 import type { Cache } from './cache.ts';
 
-/** How much of something may be used within a day (UTC). */
+/** A limit on use per day (UTC). */
 export type DailyBudget = {
-  /** How much is left; never below 0. */
+  /** The amount left today; never negative. */
   left(): number;
   use(amount: number): void;
 };
@@ -10,8 +10,8 @@ export type DailyBudget = {
 const dayMs = 86_400_000;
 
 /**
- * Counts what was used today: in the cache, so that a restart forgets nothing, and in memory, so that a cache that
- * forgets does not refill the budget.
+ * Counts today's use in the cache, so that it survives a restart, and in memory, so that a lost cache entry does not
+ * refill the budget.
  */
 export function createDailyBudget(
   { cache, now = Date.now }: { cache: Cache; now?: () => number },

@@ -5,14 +5,14 @@ import { AppError } from '../lib/errors.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openDataFolder } from './data-folder.ts';
 
-test('a data folder that is missing is made, with those above it', () => {
+test('a missing data folder is created, with its parents', () => {
   const folder = path.join(temporaryFolder(), 'a b', 'data');
   openDataFolder(folder);
   openDataFolder(folder);
   expect(existsSync(folder)).toBe(true);
 });
 
-test('a data folder that cannot be made ends with a sentence that names it', () => {
+test('a data folder that cannot be created throws an error that names it', () => {
   const file = path.join(temporaryFolder(), 'file');
   writeFileSync(file, '');
   for (const folder of [path.join(file, 'data'), file]) {
@@ -22,7 +22,7 @@ test('a data folder that cannot be made ends with a sentence that names it', () 
 });
 
 test.skipIf(process.platform !== 'linux')(
-  'a folder in which nothing can be made does not keep us forever',
+  'a parent that refuses new folders throws instead of hanging',
   () => {
     expect(() => openDataFolder('/proc/no-such-folder/data')).toThrow(AppError);
   },

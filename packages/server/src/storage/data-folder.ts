@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { commandError } from '../lib/command-error.ts';
 
-/** Makes the data folder where it is missing. Throws AppError, with what to do, where it cannot be written to. */
+/** Creates the data folder if it is missing. Throws AppError 'unavailable' if the folder is not writable. */
 export function openDataFolder(dataDir: string): void {
   try {
     makeFolder(dataDir);
@@ -16,7 +16,7 @@ export function openDataFolder(dataDir: string): void {
   }
 }
 
-/** Level by level: Node's recursive mkdir never ends where a folder's parent is there and takes none (/proc/x). */
+/** Creates one level at a time: Node's recursive mkdir hangs if the parent exists but refuses folders (/proc/x). */
 function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   const parent = path.dirname(folder);

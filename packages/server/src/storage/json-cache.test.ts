@@ -19,16 +19,16 @@ function open() {
 }
 
 const unfit: readonly (readonly [name: string, text: string])[] = [
-  ['half of it', JSON.stringify(value).slice(0, -3)],
-  ['nothing', ''],
-  ['no JSON', 'undefined'],
+  ['truncated JSON', JSON.stringify(value).slice(0, -3)],
+  ['an empty text', ''],
+  ['invalid JSON', 'undefined'],
   ['null', 'null'],
   ['another shape', '{"title":"A"}'],
   ['a wrong type', '{"title":"A","pages":["1"]}'],
 ];
 
 describe('The JSON cache', () => {
-  test('returns what was set, under its prefix, and a miss for all else', () => {
+  test('returns a value stored under its prefix and misses other keys', () => {
     const { json, text } = open();
     json.set('a', value, 60_000);
     expect(text()).toBe(JSON.stringify(value));
@@ -36,14 +36,14 @@ describe('The JSON cache', () => {
     expect(json.get('b')).toBeUndefined();
   });
 
-  test.each(unfit)('takes %s for a miss, and deletes it', (_, text) => {
+  test.each(unfit)('treats %s as a miss and deletes it', (_, text) => {
     const { json, write, text: left } = open();
     write(text);
     expect(json.get('a')).toBeUndefined();
     expect(left()).toBeUndefined();
   });
 
-  test('returns a value with fields of another version without them, and does not delete it', () => {
+  test('ignores unknown fields of another version and keeps the entry', () => {
     const { json, write, text } = open();
     const written = JSON.stringify({ ...value, rating: 5 });
     write(written);
@@ -53,22 +53,19 @@ describe('The JSON cache', () => {
 });
 
 describe('A cached single flight', () => {
-  test.each(unfit)(
-    'fetches anew what has become %s, once for all who ask, and caches that',
-    async (_, text) => {
-      const { cache, write } = open();
-      const sites = cachedSingleFlight(cache, 'site/1/', schema);
-      write(text);
-      const fetch = vi.fn(async () => ({ value, forMs: 60_000 }));
-      const answers = [sites.getOrFetch('a', fetch, never), sites.getOrFetch('a', fetch, never)];
-      expect(await Promise.all(answers)).toEqual([value, value]);
-      expect(await sites.getOrFetch('a', fetch, never)).toEqual(value);
-      expect(sites.cached('a')).toEqual(value);
-      expect(fetch).toHaveBeenCalledOnce();
-    },
-  );
+  test.each(unfit)('replaces %s with one fetch shared by concurrent callers', async (_, text) => {
+    const { cache, write } = open();
+    const sites = cachedSingleFlight(cache, 'site/1/', schema);
+    write(text);
+    const fetch = vi.fn(async () => ({ value, forMs: 60_000 }));
+    const answers = [sites.getOrFetch('a', fetch, never), sites.getOrFetch('a', fetch, never)];
+    expect(await Promise.all(answers)).toEqual([value, value]);
+    expect(await sites.getOrFetch('a', fetch, never)).toEqual(value);
+    expect(sites.cached('a')).toEqual(value);
+    expect(fetch).toHaveBeenCalledOnce();
+  });
 
-  test('caches no failure', async () => {
+  test('does not cache failures', async () => {
     const { cache } = open();
     const sites = cachedSingleFlight(cache, 'site/1/', schema);
     await expect(sites.getOrFetch('a', () => Promise.reject(new Error('down')), never)).rejects.toThrow(

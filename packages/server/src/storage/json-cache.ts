@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import type { Cache } from './cache.ts';
 
 export type JsonCache<T> = {
-  /** Undefined on a miss. Text that is no JSON or does not fit the schema is a miss too, and is deleted. */
+  /** Undefined on a miss. An entry that is not JSON or does not match the schema is a miss and is deleted. */
   get(key: string): T | undefined;
   set(key: string, value: T, forMs: number): void;
 };
 
 /**
- * Values of one shape in the cache, as JSON. A value is checked when it is read: another version, a crash or a hand may
- * have written it.
- * @param prefix begins every key, and names the shape's version where it may change ('website/2/visit/')
+ * Caches values of one schema as JSON. Values are validated on reading: another version may have written them, a crash
+ * may have truncated them, or someone may have edited them.
+ * @param prefix starts every key; includes a version if the schema may change ('website/2/visit/')
  */
 export function jsonCache<T>(cache: Cache, prefix: string, schema: z.core.$ZodType<T>): JsonCache<T> {
   return {

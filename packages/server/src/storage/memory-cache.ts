@@ -1,7 +1,7 @@
 import type { Cache } from './cache.ts';
 
 /**
- * A cache that ends with the process. Beyond `capacity` entries the oldest is dropped.
+ * A cache in memory. Beyond `capacity` entries, the oldest is evicted.
  * @param now milliseconds since 1970
  */
 export function createMemoryCache(now: () => number = Date.now, capacity = 1_000): Cache {
@@ -12,7 +12,7 @@ export function createMemoryCache(now: () => number = Date.now, capacity = 1_000
       return found && found.until > now() ? found.text : undefined;
     },
     set(key, text, forMs) {
-      // An entry that is set again becomes the newest.
+      // A Map keeps insertion order: deleting first makes the entry the newest.
       kept.delete(key);
       kept.set(key, { text, until: now() + forMs });
       const [oldest] = kept.keys();

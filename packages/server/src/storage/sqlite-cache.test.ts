@@ -13,15 +13,15 @@ function open(options: Partial<SqliteCacheOptions> = {}) {
   return { file, logged, cache: createSqliteCache({ file, log, ...options }) };
 }
 
-describe('The cache', () => {
-  test('keeps its entries over a restart', () => {
+describe('The SQLite cache', () => {
+  test('keeps its entries across a restart', () => {
     const first = open();
     first.cache.set('site', '{"title":"五金店"}', 60_000);
     first.cache.close();
     expect(open({ file: first.file }).cache.get('site')).toBe('{"title":"五金店"}');
   });
 
-  test('treats entries from the future, after the clock went back, as expired', () => {
+  test('treats entries from the future as expired after the clock is set back', () => {
     let clock = 10_000;
     const { cache } = open({ now: () => clock });
     cache.set('site', 'text', 1_000);
@@ -29,7 +29,7 @@ describe('The cache', () => {
     expect(cache.get('site')).toBeUndefined();
   });
 
-  test('drops the oldest beyond its capacity', () => {
+  test('evicts the oldest entries beyond its capacity', () => {
     let clock = 1;
     const { cache } = open({ now: () => clock, capacity: 10_000 });
     for (let index = 0; index < 512; index += 1) {
@@ -43,12 +43,12 @@ describe('The cache', () => {
   });
 });
 
-describe('A file that is no cache', () => {
+describe('A cache file', () => {
   test.each([
     ['garbage', Buffer.from('this is no database, and longer than a header of one hundred bytes '.repeat(4))],
-    ['cut', 'cut' as const],
+    ['truncated', 'cut' as const],
     ['of another schema', 'schema' as const],
-  ])('is replaced where it is %s', (_, content) => {
+  ])('that is %s is replaced', (_, content) => {
     const { file, cache } = open();
     cache.set('old', 'text', 60_000);
     cache.close();
@@ -65,7 +65,7 @@ describe('A file that is no cache', () => {
     expect(again.logged).toEqual([]);
   });
 
-  test('and cannot be replaced turns every get into a miss, and nothing throws', () => {
+  test('that cannot be replaced makes every get a miss, without throwing', () => {
     const folder = path.join(temporaryFolder(), 'cache.sqlite');
     mkdirSync(folder);
     const { cache, logged } = open({ file: folder });
@@ -77,7 +77,7 @@ describe('A file that is no cache', () => {
     expect(logged[0]).toContain('cache_failed');
   });
 
-  test('two servers on one file see each other’s entries', () => {
+  test('is shared by two servers, which see each other’s entries', () => {
     const one = open();
     const two = open({ file: one.file });
     one.cache.set('site', 'text', 60_000);

@@ -8,20 +8,20 @@ export type SqliteCacheOptions = {
   log: Log;
   /** Milliseconds since 1970. */
   now?: () => number;
-  /** Beyond so many characters of text the oldest entries are dropped. */
+  /** Maximum characters of text; beyond it, the oldest entries are evicted. */
   capacity?: number;
 };
 
 /** Bump when the schema changes. Older files are deleted; everything in them can be fetched again. */
 const layout = 2;
-/** The file is trimmed once in so many writes, because adding up all rows costs more than writing one. */
+/** Writes between two sweeps: summing up all rows costs more than writing one. */
 const writesPerSweep = 256;
 
 type Statements = Readonly<Record<'get' | 'set' | 'delete' | 'expire' | 'trim', StatementSync>>;
 
 /**
- * A cache in one SQLite file. A file that is damaged or of another schema is replaced; where that fails too (a full or
- * read-only disk) the cache stores nothing, and logs it once.
+ * A cache in one SQLite file. Replaces a file that is damaged or has another schema. If that fails too (a full or
+ * read-only disk), the cache stores nothing and logs `cache_failed` once.
  */
 export function createSqliteCache(options: SqliteCacheOptions): Cache {
   const { file, log, now = Date.now, capacity = 256 * 1024 * 1024 } = options;
@@ -98,7 +98,7 @@ function open(file: string): { database: DatabaseSync; statements: Statements } 
     const isEmpty = database.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n === 0;
     const { user_version: found } = database.prepare('PRAGMA user_version').get() ?? {};
     if (!isEmpty && found !== layout) throw new Error(`The layout of ${file} is ${found}, not ${layout}.`);
-    // A power failure may cost the last entries; that is cheaper than waiting for the disk at each write.
+    // A power failure may lose the latest entries; syncing to disk on each write would cost more.
     database.exec(`
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = OFF;
@@ -111,7 +111,7 @@ function open(file: string): { database: DatabaseSync; statements: Statements } 
       CREATE INDEX IF NOT EXISTS kept_until ON kept (until);
     `);
     const statements = {
-      // An entry from the future was written before the clock went back: treat it as expired.
+      // An entry from the future was written before the clock was set back: treat it as expired.
       get: database.prepare('SELECT text FROM kept WHERE key = ?1 AND until > ?2 AND since <= ?2'),
       set: database.prepare(
         'INSERT OR REPLACE INTO kept (key, text, size, since, until) VALUES (?, ?, ?, ?, ?)',

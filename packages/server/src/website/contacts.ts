@@ -15,10 +15,9 @@ export function findContacts(html: string, url: string): Contact[] {
 }
 
 /**
- * Ranks the contacts of a site's pages: each once, with the first page it was on, e-mails first. Of these,
- * the site's own domain ranks first, then free mail (a person's own), then other domains, such as a web
- * agency or a brand. If there is an address of the first two kinds, the others are dropped: a letter to them
- * would reach the wrong company.
+ * Ranks the contacts of a site's pages, e-mails first, and drops duplicates after the first page. E-mails at the site's
+ * own domain rank above free mail, which ranks above other domains, such as a web agency's or a brand's. Those are
+ * dropped if there is a better address, because they belong to another company.
  */
 export function rankContacts(contacts: readonly Contact[], siteUrl: string): Contact[] {
   const site = siteOf(new URL(siteUrl).hostname);

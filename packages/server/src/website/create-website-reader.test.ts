@@ -86,15 +86,15 @@ describe('a website', () => {
 
   test.each([
     [
-      'of the previous version',
+      'from the previous version',
       '{"kind":"failed","fault":"dns","reason":{"sentence":"noAnswer","values":{}}}',
     ],
     [
-      'whose message this version does not know',
+      'a failure whose message this version lacks',
       '{"kind":"failed","fault":"dns","reason":{"id":"none","values":{}}}',
     ],
-    ['that a crash cut', '{"kind":"failed","fault":"dns","rea'],
-  ])('with a cached visit %s is visited anew, and that visit is cached', async (_, text) => {
+    ['truncated by a crash', '{"kind":"failed","fault":"dns","rea'],
+  ])('is visited again if its cached visit is %s', async (_, text) => {
     const from = memorySite(shop);
     const { websites, cache } = reader(from.fetchSite);
     const key = `website/2/visit/${home}`;
@@ -106,7 +106,7 @@ describe('a website', () => {
     expect(from.asked).toEqual([home]);
   });
 
-  test('that failed is cached with its message, for each language', async () => {
+  test('that failed is cached with its message, in any language', async () => {
     const from = memorySite({ [home]: new FetchFault('tls', plain('The certificate is not its own.')) });
     const { websites } = reader(from.fetchSite);
     const first = await websites.read(home, never);
@@ -115,7 +115,7 @@ describe('a website', () => {
     expect(from.asked.filter((url) => url === home)).toHaveLength(1);
   });
 
-  test('requested by many at once is read once, and its framing judged for each embedder', async () => {
+  test('is read once for concurrent requests, but its framing is judged for each embedder', async () => {
     const from = memorySite({
       ...shop,
       [home]: { headers: [['Content-Security-Policy', 'frame-ancestors https://app.example']] },
@@ -132,7 +132,7 @@ describe('a website', () => {
     expect(from.asked.filter((url) => url === home)).toHaveLength(1);
   });
 
-  test('has at most four pages read, sequentially and each once', async () => {
+  test('has at most four pages read, one at a time and each once', async () => {
     const links = Array.from(
       { length: 40 },
       (_, index) => `<a href="/contact-${index}#a">Contact</a><a href="/contact-${index}#b">Contact</a>`,
@@ -144,7 +144,7 @@ describe('a website', () => {
     expect(from.most()).toBe(1);
   });
 
-  test('waits so that at most eight of a thousand are read at a time', async () => {
+  test('waits while eight others are being read', async () => {
     const hosts = Array.from({ length: 100 }, (_, index) => `https://shop${index}.example.com/`);
     const from = memorySite(
       Object.fromEntries(hosts.map((url) => [url, { body: '<p>info@shop.example.com' }])),
@@ -158,12 +158,12 @@ describe('a website', () => {
 describe('the reason for no contacts', () => {
   const fault = (kind: FetchFault['kind']) => new FetchFault(kind, plain('shop.example.com did something.'));
   test.each<[string, MemoryAnswer, string]>([
-    ['the name is not known', fault('dns'), 'no_site'],
-    ['nobody answers', fault('connect'), 'no_site'],
-    ['the certificate is wrong', fault('tls'), 'refused'],
-    ['it takes too long', fault('timeout'), 'timeout'],
-    ['it is no web server', fault('protocol'), 'refused'],
-    ['it is a bomb', fault('body'), 'refused'],
+    ['unknown host name', fault('dns'), 'no_site'],
+    ['connection failure', fault('connect'), 'no_site'],
+    ['invalid certificate', fault('tls'), 'refused'],
+    ['timeout', fault('timeout'), 'timeout'],
+    ['invalid HTTP', fault('protocol'), 'refused'],
+    ['decompression bomb', fault('body'), 'refused'],
     ['404', { status: 404 }, 'no_site'],
     ['410', { status: 410 }, 'no_site'],
     ['401', { status: 401 }, 'refused'],
@@ -172,10 +172,10 @@ describe('the reason for no contacts', () => {
     ['500', { status: 500 }, 'refused'],
     ['503', { status: 503 }, 'refused'],
     ['504', { status: 504 }, 'timeout'],
-    ['a redirect that leads nowhere', { status: 302 }, 'refused'],
+    ['a redirect without a target', { status: 302 }, 'refused'],
     ['a file', { type: 'application/pdf' }, 'nothing_found'],
-    ['a page of scripts', { body: '<script src=app.js></script>' }, 'nothing_found'],
-    ['a page without any', { body: `<p>${'Wir haben Griffe und Bänder. '.repeat(9)}` }, 'nothing_found'],
+    ['a page rendered by scripts', { body: '<script src=app.js></script>' }, 'nothing_found'],
+    ['a page without contacts', { body: `<p>${'Wir haben Griffe und Bänder. '.repeat(9)}` }, 'nothing_found'],
   ])('%s', async (_, answer, none) => {
     const reading = await readingOf({ [home]: answer });
     const found = inEnglish(reading.answer);
@@ -185,7 +185,7 @@ describe('the reason for no contacts', () => {
     if (answer instanceof FetchFault) expect(visitFraming(reading.visit, embedder).verdict).toBe('unknown');
   });
 
-  test('robots.txt forbids it: nothing of the site is requested', async () => {
+  test('robots.txt forbids it: no page is requested', async () => {
     const from = memorySite({ ...shop, [`${home}robots.txt`]: { body: 'User-agent: *\nDisallow: /' } });
     const { websites } = reader(from.fetchSite);
     const { answer, visit } = await websites.read(home, never);
@@ -196,13 +196,13 @@ describe('the reason for no contacts', () => {
     expect(visitFraming((await websites.read(home, never)).visit, embedder).verdict).toBe('block');
   });
 
-  test('robots.txt is unreachable: nothing is requested (RFC 9309)', async () => {
+  test('robots.txt is unreachable: no page is requested (RFC 9309)', async () => {
     const found = await answerOf({ ...shop, [`${home}robots.txt`]: { status: 503 } });
     expect(found).toMatchObject({ none: 'robots', contacts: [] });
     expect(found.reason).toContain('503');
   });
 
-  test('robots.txt forbids the contact page: that is reported instead of no contacts', async () => {
+  test('robots.txt forbids the contact page: reported instead of “no contacts”', async () => {
     const found = await answerOf({
       ...shop,
       [`${home}robots.txt`]: { body: 'User-agent: *\nDisallow: /k\nDisallow: /i' },
@@ -211,7 +211,7 @@ describe('the reason for no contacts', () => {
     expect(found.reason).toContain('/kontakt');
   });
 
-  test('the contact page fails: that is reported along with other contacts', async () => {
+  test('the contact page fails: reported along with other contacts', async () => {
     const slow = { ...shop, [`${home}kontakt`]: fault('timeout') };
     expect(await answerOf(slow)).toMatchObject({ reason: expect.stringContaining('/kontakt') });
     expect((await answerOf(slow)).contacts).not.toEqual([]);
@@ -219,7 +219,7 @@ describe('the reason for no contacts', () => {
     expect(both).toMatchObject({ none: 'timeout', contacts: [] });
   });
 
-  test('the other pages together take too long: what was read so far is kept', async () => {
+  test('the other pages take too long: pages read so far are kept', async () => {
     const found = await answerOf({ ...shop, [`${home}impressum`]: 'hang' }, { budgetMs: 100 });
     expect(found.contacts[0]?.value).toBe('info@shop.example.com');
     expect(found.reason).toContain('/impressum');
@@ -262,7 +262,7 @@ describe('a failure that is not the site’s fault', () => {
     expect(inEnglish(answer.reason)).toContain('10.0.0.1');
   });
 
-  test('a caller who leaves aborts the read if nobody else is waiting', async () => {
+  test('a caller that aborts stops the read unless others are waiting', async () => {
     const from = memorySite({ [home]: 'hang' });
     const { websites } = reader(from.fetchSite);
     const leaver = new AbortController();

@@ -19,19 +19,18 @@ export type WebsiteReaderDeps = {
   semaphore: KeyedSemaphore;
   /** Milliseconds since 1970. */
   now?: () => number;
-  /** Time limit for all pages after the first together. */
+  /** Total time limit for the pages after the first, in milliseconds. */
   budgetMs?: number;
 };
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** A fault may be over soon, so it is cached briefly. */
+/** Faults are cached briefly, because they may be temporary. */
 const faultMs = 10 * 60_000;
 
 type SiteRead = SiteFindings & { readAt: string };
 const siteReadSchema = z.extend(siteFindingsSchema, { readAt: z.string() });
 
-/** Creates the website reader from a way to fetch and a cache. */
 export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
   const { fetchSite, cache, semaphore, now = Date.now, budgetMs = 25_000 } = deps;
   const visits = cachedSingleFlight<SiteVisit>(cache, 'website/2/visit/', siteVisitSchema);
@@ -86,7 +85,7 @@ export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
     async read(url, signal) {
       const found = await orRefused(read(url, signal));
       const { pages, contacts, why, readAt } = found;
-      // The visit for the frame is refreshed more often than the contacts, so it may be newer.
+      // The cached visit expires sooner than the findings, so it may be newer.
       const seen = visits.cached(url) ?? found.visit;
       const [home] = pages;
       const answer: UnlocalizedWebsite = {

@@ -2,8 +2,8 @@
 export type Policy = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Parses policies (CSP Level 3, 2.2.1): header values are split at commas, directives at semicolons; the
- * first of duplicate directives wins, non-ASCII ones are dropped.
+ * Parses policies (CSP Level 3, 2.2.1). Splits header values at commas and directives at semicolons; the first of
+ * duplicate directives wins, and non-ASCII directives are dropped.
  */
 export function policiesOf(values: readonly string[]): Policy[] {
   return values
@@ -12,7 +12,7 @@ export function policiesOf(values: readonly string[]): Policy[] {
       const policy = new Map<string, readonly string[]>();
       for (const token of serialized.split(';')) {
         const [name = '', ...sources] = token.split(/[\t\n\f\r ]+/).filter(Boolean);
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: matches all of ASCII
         if (name === '' || !/^[\u0000-\u007f]*$/.test(token) || policy.has(name.toLowerCase())) continue;
         policy.set(name.toLowerCase(), sources);
       }
@@ -25,7 +25,7 @@ export function allowsFraming(policy: Policy, embedder: URL, framed: URL): boole
   return sourcesMatch(policy.get('frame-ancestors') ?? [], embedder, framed);
 }
 
-/** CSP Level 3, 6.7.2.7 'Does url match source list', without paths, which ancestors do not have. */
+/** Whether a URL matches a source list (CSP Level 3, 6.7.2.7). Ignores paths, which ancestors do not have. */
 export function sourcesMatch(sources: readonly string[], url: URL, self: URL): boolean {
   return sources.some((source) => matches(source, url, self));
 }

@@ -60,7 +60,7 @@ export function framingVerdict(headers: Headers, options: FramingOptions): Unloc
     : block(message.frameOptions({ value: refused }));
 }
 
-/** HTML standard, 7.4.5 'X-Frame-Options': evaluates the set of values; undefined if they forbid nothing. */
+/** Evaluates the set of X-Frame-Options values (HTML standard, 7.4.5); undefined if they forbid nothing. */
 function refusedByFrameOptions(values: readonly string[]): string | undefined {
   const set = new Set(values.flatMap(splitOutsideQuotes).map((value) => value.toLowerCase()));
   const known = [...set].filter((value) => ['deny', 'allowall', 'sameorigin'].includes(value));
@@ -68,7 +68,7 @@ function refusedByFrameOptions(values: readonly string[]): string | undefined {
   return isRefused ? [...set].join(', ').toUpperCase().slice(0, 80) : undefined;
 }
 
-/** Fetch standard, 'get, decode, and split': splits at commas outside quotes and trims. */
+/** Splits at commas outside quotes and trims (Fetch standard, 'get, decode, and split'). */
 function splitOutsideQuotes(value: string): string[] {
   const parts = [''];
   let isQuoted = false;

@@ -11,13 +11,14 @@ import { type RobotsFile, whyForbidden } from './robots-file.ts';
 import { orFailed, type SiteVisit, siteVisitSchema, visitOf } from './site-visit.ts';
 import { type WhyNone, whyNone } from './why-none.ts';
 
+/** The pages and contacts of a site, or why there are none. */
 export type SiteFindings = {
-  /** The visit to the first page; absent where robots.txt forbids it. */
+  /** The visit to the first page; absent if robots.txt forbids it. */
   visit?: SiteVisit;
   /** Home first. */
   pages: readonly PageReading[];
   contacts: readonly Contact[];
-  /** Why there are no contacts. `reason` comes alone where only a page behind the first could not be read. */
+  /** Why there are no contacts. `reason` without `none` names a later page that could not be read. */
   why: Partial<WhyNone>;
 };
 
@@ -32,15 +33,15 @@ export type SiteDeps = {
   visit: (url: string, signal: AbortSignal) => Promise<SiteVisit>;
   robotsOf: (origin: string, signal: AbortSignal) => Promise<RobotsFile>;
   fetchSite: FetchSite;
-  /** How long the pages behind the first may take together, in milliseconds. */
+  /** Total time limit for the pages after the first, in milliseconds. */
   budgetMs: number;
 };
 
 const maxPages = 4;
 
 /**
- * Reads the page at an address and, one after the other, at most three behind it that look like contact, about or
- * imprint pages. Throws FetchFault where the HTTP client refuses the address; any other fault is a finding.
+ * Reads the page at a URL and then, one at a time, up to three linked pages that look like contact, about or imprint
+ * pages. Throws FetchFault if the HTTP client refuses the URL; any other fault becomes a finding.
  */
 export async function readSite(url: string, deps: SiteDeps, signal: AbortSignal): Promise<SiteFindings> {
   const nothing = { pages: [], contacts: [] };
@@ -84,7 +85,7 @@ async function readBehind(
         return { url, none: 'timeout', reason: message.readTooLong({ host: new URL(url).host }) };
       });
       if ('none' in read) failures.push(read);
-      // Otherwise it redirected to a page that was read already, or to another company's.
+      // Skip redirects to pages already read or to another site.
       else if (!seen.has(withoutFragment(read.url)) && isSameSite(read.url, home.url)) pages.push(read);
       seen.add(withoutFragment(url)).add(withoutFragment(read.url));
       signal.throwIfAborted();
@@ -111,19 +112,19 @@ async function readOne(
       throw new Error('A page with nothing against it.');
     return visit.page;
   } catch (error) {
-    // A link that may not be followed is the page's fault, not the caller's.
+    // A refused link is the page's fault, not the caller's, so it must not throw.
     if (!(error instanceof FetchFault)) throw error;
     return { url, none: 'refused', reason: error.userMessage };
   }
 }
 
-/** Names a page that could not be read, because what it says is unknown, not 'nothing'. */
+/** Explains missing contacts. Names an unread page first: it might have listed contacts. */
 function explain(
   contacts: readonly Contact[],
   home: PageReading,
   failures: readonly Failure[],
 ): Partial<WhyNone> {
-  // A broken link hides nothing.
+  // A broken link or an empty page cannot hide contacts.
   const [failure] = failures.filter(({ none }) => none !== 'no_site' && none !== 'nothing_found');
   const unread = failure && message.pageUnread({ url: failure.url, why: failure.reason });
   if (contacts.length > 0) return unread === undefined ? {} : { reason: unread };

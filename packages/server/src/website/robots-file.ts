@@ -4,7 +4,7 @@ import type { FetchSite } from '../http-client/public-response.ts';
 import { type Message, message } from '../i18n/message.ts';
 import { createRobots } from './robots.ts';
 
-/** What a site's robots.txt says, as text so that it can be cached, or the status that the site failed with. */
+/** A site's robots.txt as cacheable text, or the HTTP status if it is unreachable. */
 export const robotsFileSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rules'), text: z.string() }),
   z.object({ kind: z.literal('unreachable'), status: z.number() }),
@@ -13,7 +13,7 @@ export type RobotsFile = z.infer<typeof robotsFileSchema>;
 
 /**
  * Fetches a robots.txt. RFC 9309, 2.3.1: on 4xx everything is allowed; on 5xx or if unreachable, nothing is.
- * Throws FetchFault if the guard refuses it.
+ * Throws FetchFault if the HTTP client refuses the URL.
  */
 export async function fetchRobots(
   origin: string,

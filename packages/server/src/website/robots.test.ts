@@ -5,7 +5,7 @@ const site = 'https://shop.example.com';
 const allows = (text: string, path: string) => createRobots(`${site}/robots.txt`, text).allows(site + path);
 
 describe('a robots.txt', () => {
-  // The examples in RFC 9309, section 5, and sections 2.2.1 to 2.2.3.
+  // Examples from RFC 9309, sections 5 and 2.2.1 to 2.2.3.
   const rfc = `User-Agent: *
 Disallow: *.gif$
 Disallow: /example/
@@ -31,7 +31,7 @@ User-Agent: quxbot
     ['/a/x/contact', false],
     ['/a/b/contact-us', true],
     ['/picture.gif', true],
-  ])('from the standard with our name: %s %s', (path, isAllowed) => {
+  ])('from the standard, for our user agent: %s %s', (path, isAllowed) => {
     expect(allows(rfc, path)).toBe(isAllowed);
   });
   test.each([
@@ -39,7 +39,7 @@ User-Agent: quxbot
     ['/example/', false],
     ['/picture.gif', false],
     ['/publications/a', true],
-  ])('from the standard for other agents: %s %s', (path, isAllowed) => {
+  ])('from the standard, for other agents: %s %s', (path, isAllowed) => {
     expect(allows(rfc.replaceAll('HardwareStoreFinder', 'otherbot'), path)).toBe(isAllowed);
   });
   test.each([
@@ -57,13 +57,13 @@ User-Agent: quxbot
   ])('%j: %s %s', (text, path, isAllowed) => {
     expect(allows(text, path)).toBe(isAllowed);
   });
-  test('forbids no less if it exceeds the wildcard limit', () => {
+  test('over the wildcard limit forbids no less', () => {
     const costly = `Disallow: /${'*a'.repeat(500)}b\n`.repeat(400);
     const text = `User-agent: *\n${costly}Disallow: /private*page\nAllow: /private/*/page\n`;
     expect(allows(text, '/private/x/page')).toBe(false);
     expect(allows(text, '/a')).toBe(false);
   });
-  test('with ten thousand names above ten thousand rules is read', () => {
+  test('with ten thousand agents above ten thousand rules is parsed', () => {
     const names = Array.from({ length: 10_000 }, (_, index) => `User-agent: bot${index}`);
     const rules = Array.from({ length: 10_000 }, (_, index) => `Disallow: /page${index}/`);
     expect(allows([...names, ...rules, 'User-agent: *', 'Disallow: /x'].join('\n'), '/page1/')).toBe(true);

@@ -4,8 +4,8 @@ import robotsParser from 'robots-parser';
 const robotsName = 'HardwareStoreFinder';
 
 /**
- * Matching a wildcard pattern costs path length times pattern length, so a file could stall its reader.
- * Beyond this many characters of such patterns, they are truncated at their first wildcard.
+ * Matching a wildcard pattern takes path length times pattern length, so a hostile file could stall the server. Once
+ * a file's wildcard patterns exceed this many characters, the rest are truncated at their first wildcard.
  */
 const wildcardBudget = 16 * 1024;
 const maxPatternLength = 2048;
@@ -17,8 +17,8 @@ export function createRobots(robotsUrl: string, text: string): { allows(url: str
 }
 
 /**
- * The lines relevant to us. The parser copies each rule for each user agent above it, so ten thousand of both
- * would exhaust memory: other agents are merged into one.
+ * Keeps the lines relevant to us and merges other user agents into one. The parser copies each rule for each agent
+ * above it, so ten thousand of both would exhaust memory.
  */
 function ourLines(text: string): string {
   const kept: string[] = [];

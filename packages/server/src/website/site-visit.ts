@@ -5,7 +5,7 @@ import { type Message, messageSchema } from '../i18n/message.ts';
 import { type PageReading, pageReadingSchema } from './page/page-reading.ts';
 import { readPage } from './page/read-page.ts';
 
-/** The outcome of one request: enough to judge framing and to read the page. */
+/** The outcome of one request to a site: enough to judge framing and read the page. */
 export type SiteVisit =
   | {
       kind: 'answered';
@@ -37,6 +37,7 @@ const framingHeaders = new Set([
   'x-frame-options',
 ]);
 
+/** Converts a response into a visit, reading its page if the status is below 300. */
 export function visitOf({ finalUrl, status, headers, body }: PublicResponse): SiteVisit {
   return {
     kind: 'answered',
@@ -47,13 +48,10 @@ export function visitOf({ finalUrl, status, headers, body }: PublicResponse): Si
   };
 }
 
-/**
- * The guard's own refusals are rethrown: the site was never contacted, so there is nothing to report about
- * it.
- */
+/** Refusals by the HTTP client itself. They are rethrown because they say nothing about the site. */
 const guardRefused: ReadonlySet<FetchFaultKind> = new Set(['url', 'address', 'redirect', 'busy']);
 
-/** Converts a fetch fault into a failed visit. Rethrows what is not the site's fault. */
+/** Converts a fetch fault into a failed visit. Rethrows refusals by the HTTP client and unexpected errors. */
 export function orFailed(visit: Promise<SiteVisit>): Promise<SiteVisit> {
   return visit.catch((error: unknown) => {
     if (!(error instanceof FetchFault) || guardRefused.has(error.kind)) throw error;

@@ -3,7 +3,7 @@ import { framingVerdict, type UnlocalizedFraming } from './framing.ts';
 import type { SiteVisit } from './site-visit.ts';
 import type { Embedder } from './website-reader.ts';
 
-/** Whether a page of ours may frame a site, judged from the headers of a visit to it. */
+/** Whether our page may frame a site, judged by the headers of a visit. */
 export function visitFraming(visit: SiteVisit | undefined, { origin }: Embedder): UnlocalizedFraming {
   if (visit === undefined) return { verdict: 'unknown', reason: message.frameNotLooked() };
   if (visit.kind === 'failed') return { verdict: 'unknown', reason: visit.reason };

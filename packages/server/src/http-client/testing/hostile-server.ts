@@ -8,16 +8,18 @@ import type { Connect } from '../open-connection.ts';
 const pem = (name: string) => readFileSync(path.join(import.meta.dirname, 'certificates', name), 'utf8');
 export const authority = pem('authority.pem');
 
+/** A request that the server received. */
 export type Seen = {
-  /** The request as it came, to the empty line; its `Host` and the name asked for in TLS, where there was TLS. */
+  /** The raw request up to the empty line. */
   head: string;
   host: string | undefined;
+  /** The TLS server name (SNI); undefined without TLS. */
   serverName: string | undefined;
 };
 
 export type HostileServer = {
   seen: Seen[];
-  /** Every address that a connection was asked for, whether or not one was made. */
+  /** Every `address:port` that `connect` was called with, whether or not it succeeded. */
   dialled: string[];
   connections: () => number;
   connect: Connect;
@@ -25,8 +27,8 @@ export type HostileServer = {
 };
 
 /**
- * A server on loopback that answers by hand, over TLS (port 443) and plainly (any other). Its connector stands for
- * the internet: it leads every address here, and writes down which.
+ * Starts a loopback server whose raw responses come from `answer`: over TLS for port 443, in plain text for any other.
+ * Its `connect` stands in for the internet: it routes every address here and records it.
  */
 export async function startHostileServer(
   answer: (socket: Socket, seen: Seen) => void,
@@ -84,7 +86,7 @@ export async function startHostileServer(
   };
 }
 
-/** An answer of plain HTTP/1.1. */
+/** A raw HTTP/1.1 response. */
 export function http(
   status: number,
   headers: readonly (readonly [string, string])[] = [],

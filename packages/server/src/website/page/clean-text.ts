@@ -1,11 +1,8 @@
-/**
- * Invisible characters that carry meaning for machines: zero-width, bidi, tags, variation selectors, soft
- * hyphen.
- */
+/** Invisible characters that models still read: zero-width, bidi, tags, variation selectors, soft hyphen. */
 const invisible =
-  // biome-ignore lint/suspicious/noMisleadingCharacterClass: joiners are among what is listed, one by one
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: lists joiners as single characters
   /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFF8\u{E0000}-\u{E0FFF}]/gu;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters to remove them
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
 
 /** Removes invisible characters; keeps line ends and spaces. */

@@ -75,9 +75,7 @@ export function collectPage(html: string): CollectedPage {
   let link: { href: string; text: string } | undefined;
   let reading: 'title' | 'json-ld' | undefined;
   let script = '';
-  /**
-   * The hidden element being skipped, and how many elements of its name are open inside: no tree is needed.
-   */
+  /** The hidden element being skipped. `depth` counts open elements of the same name, which replaces a tree. */
   let hidden: { name: string; depth: number } | undefined;
 
   const addText = (piece: string) => {

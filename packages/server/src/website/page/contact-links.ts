@@ -3,10 +3,10 @@ import { maxLinkLength, maxLinks, maxLinksEachEnd } from './limits.ts';
 import { isSameSite } from './site-names.ts';
 import words from './word-lists/contact-words.json' with { type: 'json' };
 
-/** Unprocessed, as in the page. */
+/** A link as written in the page. */
 export type Link = { href: string; text: string };
 
-/** In reading order: contact, imprint, about. */
+/** In order of preference: contact, imprint, about. */
 const kinds = [words.contact, words.imprint, words.about].map((list) => {
   const folded = list.map(fold);
   return { exact: new Set(folded), within: matcherOf(folded) };
@@ -20,7 +20,7 @@ const skippedExtensions = /\.(?:pdf|jpe?g|png|gif|webp|svg|zip|docx?|xlsx?|mp4|c
 export function contactLinks(links: readonly Link[], base: string, pageUrl: string): string[] {
   const best = new Map<string, number>();
   const here = withoutFragment(pageUrl);
-  // Such links are in the header or footer; a catalogue in between is skipped.
+  // Contact links are in the header or footer; skip a long catalogue in between.
   const ends =
     links.length <= 2 * maxLinksEachEnd
       ? links

@@ -7,11 +7,11 @@ const junkLocals: ReadonlySet<string> = new Set(junk.locals);
 const junkEndings: ReadonlySet<string> = new Set(junk.endings);
 
 /**
- * The addresses in a line of text, plain or spelled with '[at]' and '(dot)', in order. `host` is the page's
- * own.
+ * The e-mail addresses in a line of text: the plain ones, then those spelled with '[at]' and '(dot)'. `host` is the
+ * page's host.
  */
 export function emailsInText(line: string, host: string): string[] {
-  // Most lines contain neither; testing first takes a fifth of the time.
+  // Most lines contain no address; testing first cuts the time to a fifth.
   const plain = line.replace(/＠/g, '@').replace(/．/g, '.');
   const found = plain.includes('@') ? [...plain.matchAll(address)].map(([match]) => match) : [];
   const spelt = !bracketedAt.test(plain)
@@ -22,7 +22,7 @@ export function emailsInText(line: string, host: string): string[] {
   return [...found, ...spelt].flatMap((one) => asEmail(one, host) ?? []);
 }
 
-/** The addresses of a mailto: link (RFC 6068): those before the question mark, and `to`. */
+/** The addresses of a mailto: link (RFC 6068), from its path and its `to` field. */
 export function emailsOfMailto(href: string, host: string): string[] {
   const [, path = '', query = ''] = /^\s*mailto:([^?]*)\??(.*)$/is.exec(href) ?? [];
   const to = new URLSearchParams(query.replace(/\+/g, '%2B')).get('to') ?? '';
@@ -52,7 +52,7 @@ const spelledOut = new RegExp(
   'giu',
 );
 
-/** Normalizes an address, lower-cased; undefined if it is invalid or nobody's. */
+/** Normalizes an address to lower case; undefined if it is invalid or a placeholder, or belongs to a machine. */
 function asEmail(raw: string, host: string): string | undefined {
   const email = raw
     .trim()
@@ -71,7 +71,7 @@ function isJunk(local: string, domain: string): boolean {
   return junkEndings.has(ending) || junkLocals.has(local) || isJunkDomain(domain);
 }
 
-/** Keys of error trackers, message ids, image sizes: nobody reads mail sent there. */
+/** Whether a local part is an error tracker's key, a message ID or an image size rather than a mailbox. */
 function isMachine(local: string): boolean {
   return (
     /^[0-9a-f]{20,}$/.test(local) ||
@@ -80,7 +80,7 @@ function isMachine(local: string): boolean {
   );
 }
 
-/** Whether the domain or a parent domain is on the list. */
+/** Whether the domain or one of its parents is a junk domain. */
 function isJunkDomain(domain: string): boolean {
   const labels = domain.split('.');
   return labels.some((_, at) => junkDomains.has(labels.slice(at).join('.')));

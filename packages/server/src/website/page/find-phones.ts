@@ -2,13 +2,11 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 
 import { decodedUri } from './decoded-uri.ts';
 
-/** Labels before a phone number in many languages; a number without one may be anything. */
+/** Labels of phone numbers in many languages. An unlabelled number could be anything. */
 const label =
   /(?<![\p{L}])(?:tel|phone|fon|call|mobile?|handy|cell|telefone?|teléfono|téléphone|telefono|telefoon|тел|телефон|τηλ|هاتف|电话|電話|手机|전화|whats\s?app|☎|📞)[^\p{L}\d\n+(]{0,12}(?=[\d+(])/giu;
 
-/**
- * The valid phone numbers after a label in a line of text, in international form; and how many were tried.
- */
+/** The valid labelled phone numbers in a line, in international form, and the number of parsing attempts. */
 export function phonesInText(line: string, country: string | undefined): { valid: string[]; tries: number } {
   const numbers = [...line.matchAll(label)].map(({ index, 0: word }) => {
     return (
@@ -26,7 +24,7 @@ export function asPhone(raw: string, country: string | undefined): string | unde
   return number?.isValid() ? number.formatInternational() : undefined;
 }
 
-/** Normalizes a WhatsApp link to the form that opens everywhere. */
+/** Normalizes a WhatsApp link to `https://wa.me/NUMBER`; undefined for other links. */
 export function asWhatsapp(href: string): string | undefined {
   if (!URL.canParse(href)) return undefined;
   const url = new URL(href);
@@ -44,5 +42,5 @@ export function countryOf(hostname: string): string | undefined {
   return country.length === 2 && !worldwide.has(country) ? country : undefined;
 }
 
-/** Country-code domains that are used worldwide. */
+/** Country-code domains in worldwide use, which say nothing about the country. */
 const worldwide = new Set(['IO', 'CO', 'ME', 'TV', 'CC', 'AI', 'WS', 'FM', 'TO', 'LY', 'GG', 'SH', 'EU']);

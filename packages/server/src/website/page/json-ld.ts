@@ -2,7 +2,7 @@ import { maxJsonLd } from './limits.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** The facts about a page's owner in its JSON-LD, as texts. */
+/** Facts about a page's owner from its JSON-LD. */
 export type JsonLdFacts = {
   types: string[];
   names: string[];
@@ -40,7 +40,7 @@ export function readJsonLd(blocks: readonly string[]): JsonLdFacts {
   return facts;
 }
 
-/** Every object in a value, breadth first; a queue, because recursion could overflow the stack. */
+/** Every object in a value, breadth first. Uses a queue, because recursion could overflow the stack. */
 function* nodesOf(value: unknown): Generator<Node> {
   const queue: unknown[] = [value];
   for (let at = 0; at < queue.length && at < 5_000; at += 1) {

@@ -1,19 +1,17 @@
-/**
- * Limits on what is kept of a page, so that no page can exhaust the memory, the cache or a model's context.
- */
+/** Limits on the content of a page, so that no page can exhaust memory, the cache or a model's context. */
 export const maxTextLength = 12_000;
 export const maxTitleLength = 300;
 export const maxDescriptionLength = 1_000;
 export const maxEmails = 20;
 export const maxOtherContacts = 12;
 export const maxLinks = 6;
-/** Of a page with more than twice this many links, only this many from each end are considered. */
+/** A page with more than twice this many links is reduced to this many from each end. */
 export const maxLinksEachEnd = 400;
-/** Longer links are not pages a person would open. */
+/** In characters. People do not open pages with longer URLs. */
 export const maxLinkLength = 512;
-/** How much text is searched for addresses and numbers, in characters. */
+/** Characters of text to search for e-mail addresses and phone numbers. */
 export const maxSearchedText = 400_000;
-/** JSON-LD of a page, in characters. */
+/** Characters of JSON-LD to parse per page. */
 export const maxJsonLd = 200_000;
 export const maxFacts = 10;
 /** Parsing one number costs as much as reading a page of text. */

@@ -25,7 +25,7 @@ export function createFormWatch() {
     close(name: string): void {
       if (name === 'form') end();
     },
-    /** Whether there was one; also closes an unclosed form. */
+    /** Whether a contact form was found. Call it last: it closes an unclosed form. */
     found(): boolean {
       end();
       return isFound;

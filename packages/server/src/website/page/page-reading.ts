@@ -2,8 +2,7 @@ import { type Contact, contactSchema } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
 
 /**
- * The content of one page within the limits of `limits.ts`: enough for contacts and an analysis, without its
- * HTML.
+ * The content of one page, within `limits.ts`: enough to find contacts and analyze the page without its HTML.
  */
 export type PageReading = {
   /** The URL after redirects. */
@@ -13,7 +12,7 @@ export type PageReading = {
   /** BCP 47, lower-cased primary tags first: `<html lang>`, hreflang, Content-Language, og:locale. */
   languages: readonly string[];
   favicon?: string;
-  /** Unique, in order, not yet ranked against other pages. `page` is this page. */
+  /** Unique, in page order; `rankContacts` ranks them. Each `page` is this page's URL. */
   contacts: readonly Contact[];
   /** Same-site links that look like contact, about or imprint pages, likeliest first. */
   links: readonly string[];

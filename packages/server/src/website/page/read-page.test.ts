@@ -29,7 +29,7 @@ describe('finds e-mail addresses', () => {
     ['percent-encoded', '<a href="mailto:info%40beschlag-muster.de">Mail</a>', 'info@beschlag-muster.de'],
     ['in entities', '<p>&#105;nfo&#64;beschlag-muster.de</p>', 'info@beschlag-muster.de'],
     ['in a text with a full stop', 'Schreiben Sie an info@beschlag-muster.de.', 'info@beschlag-muster.de'],
-    ['over tags', '<b>info@</b><i>beschlag-muster.de</i>', 'info@beschlag-muster.de'],
+    ['split by tags', '<b>info@</b><i>beschlag-muster.de</i>', 'info@beschlag-muster.de'],
     ['of another company', 'E-Mail: ferragens.bolhao@gmail.com', 'ferragens.bolhao@gmail.com'],
     ['in Chinese text', '邮箱：sales@wujin.com.cn，欢迎来信', 'sales@wujin.com.cn'],
     ['full width', '邮箱：sales＠wujin．com．cn', 'sales@wujin.com.cn'],
@@ -58,7 +58,7 @@ describe('finds e-mail addresses', () => {
   ])('%s', (_, html, email) => {
     expect(emails(html)).toEqual([email]);
   });
-  it('several in one link', () => {
+  it('with several in one mailto link', () => {
     expect(emails('<a href="mailto:a@b.de,c@d.de?cc=e@f.de&to=g@h.de">')).toEqual([
       'a@b.de',
       'c@d.de',
@@ -71,7 +71,7 @@ describe('finds e-mail addresses', () => {
   });
 });
 
-describe('ignores what is no address, or nobody’s', () => {
+describe('ignores invalid, hidden and placeholder e-mail addresses', () => {
   test.each([
     'image@2x.png',
     'logo@3x.webp 2x',
@@ -103,7 +103,7 @@ describe('ignores what is no address, or nobody’s', () => {
   ])('%s', (html) => {
     expect(emails(html)).toEqual([]);
   });
-  it('more than twenty', () => {
+  it('after the first twenty', () => {
     const links = Array.from(
       { length: 10_000 },
       (_, n) => `<a href="mailto:m${n}@b.de">m</a><img src="image${n}@2x.png">image${n}@2x.png`,
@@ -156,7 +156,7 @@ describe('finds phones, chats, profiles and forms', () => {
   });
 });
 
-describe('selects the pages worth reading', () => {
+describe('selects contact, imprint and about links', () => {
   test.each([
     ['de', '/kontakt', 'Kontakt'],
     ['en', '/a', 'Contact us'],
@@ -194,7 +194,7 @@ describe('selects the pages worth reading', () => {
   ])('not %s', (html) => {
     expect(readPage(html, url).links).toEqual([]);
   });
-  it('contact before imprint before about, each once, at most six', () => {
+  it('contact before imprint before about, without duplicates, at most six', () => {
     const html =
       '<a href="/ueber-uns">Über uns</a><a href="/impressum">Impressum</a><a href="/kontakt#a">Kontakt</a><a href="/kontakt">K</a>';
     expect(readPage(html, url).links.map((link) => new URL(link).pathname)).toEqual([
@@ -205,14 +205,14 @@ describe('selects the pages worth reading', () => {
     const many = Array.from({ length: 50 }, (_, n) => `<a href="/kontakt/${n}">Kontakt</a>`).join('');
     expect(readPage(many, url).links).toHaveLength(6);
   });
-  it('relative to the page’s base', () => {
+  it('resolved against the page’s base URL', () => {
     expect(readPage('<base href="/de/"><a href="kontakt">Kontakt</a>', url).links).toEqual([
       `${url}de/kontakt`,
     ]);
   });
 });
 
-describe('the content of a page', () => {
+describe('page content', () => {
   const page = readPage(
     `<!doctype html><html lang="DE"><head><title> Beschläge\n Muster </title><meta name="Description" content="Türen &amp; Fenster">
     <meta property="og:locale" content="en_GB"><link rel="alternate" hreflang="pt-BR" href="/pt"><link rel="shortcut icon" href="/icon.png">
@@ -231,10 +231,10 @@ describe('the content of a page', () => {
       favicon: `${url}icon.png`,
     });
   });
-  it('includes the visible text, a line for each block', () => {
+  it('includes the visible text, one line per block', () => {
     expect(page.text).toBe('Start\nGriffe\nFür Küche und Bad\nEdelstahl\nMessing');
   });
-  it('includes its machine-readable facts', () => {
+  it('includes machine-readable facts', () => {
     expect(page.facts).toEqual({
       types: ['HardwareStore', 'LocalBusiness', 'PostalAddress', 'Brand'],
       names: ['Muster'],
@@ -281,7 +281,7 @@ describe('any page', () => {
     '<svg><style>',
     '<base href="//[">',
   );
-  it('is read without throwing, into well-formed text within the limits, inventing nothing', () => {
+  it('yields well-formed text within the limits, invents nothing and never throws', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(pieces, fc.string({ unit: 'binary', maxLength: 8 })), { maxLength: 60 }),
@@ -291,8 +291,8 @@ describe('any page', () => {
           expect(JSON.stringify(page).isWellFormed()).toBe(true);
           expect(page.text.length).toBeLessThanOrEqual(12_000);
           for (const { kind, value } of page.contacts) {
-            // Each word of an address must be in the page, in its source or, if an invisible tag separates
-            // two pieces, in its text: nothing was assembled from elsewhere.
+            // Each word of an address must occur in the page's source or, if an invisible tag splits it, in its
+            // text.
             const seen = `${html}\n${page.text}`.toLowerCase();
             if (kind === 'email') for (const part of value.split(/[@.]/)) expect(seen).toContain(part);
           }
@@ -306,13 +306,13 @@ describe('any page', () => {
     const page = readPage('<p>a<base href="//[">info@beschlag-muster.de</p>', url);
     expect(page.text).toBe('ainfo@beschlag-muster.de');
   });
-  it('takes linear time: twice as many tags give twice as many events', () => {
+  it('takes linear time: doubling the tags doubles the events', () => {
     for (const piece of ['<div>', '<p hidden>', '</i>', '<b x=1>', '<a href="mailto:a@b.de">']) {
       const deep = readPage(piece.repeat(200_000), url);
       expect(deep.text).toBe('');
     }
   });
-  it('keeps names and texts of the hostile corpus as text', () => {
+  it('keeps hostile names and texts as plain text', () => {
     const corpus = readFileSync(path.resolve(import.meta.dirname, 'testing/hostile-texts.json'), 'utf8');
     for (const text of JSON.parse(corpus) as string[]) {
       const page = readPage(`<title>${text}</title><p>${text}</p>`, url);
@@ -324,7 +324,7 @@ describe('any page', () => {
 
 describe('the best contact', () => {
   const page = (value: string) => ({ kind: 'email' as const, value, page: url });
-  it('is on the store’s own domain, roles before persons, legal duties last', () => {
+  it('is on the store’s own domain: roles first, then people, legal contacts last', () => {
     const found = [
       'dsb@beschlag-muster.de',
       'agentur@web-agentur.de',
@@ -339,7 +339,7 @@ describe('the best contact', () => {
       'muster@gmx.de',
     ]);
   });
-  it('is another company’s if there is no other', () => {
+  it('is another company’s only if there is no other', () => {
     expect(rankContacts([page('info@zentrale.de')], url)).toHaveLength(1);
   });
   it('is listed once, with its first page, e-mails first', () => {

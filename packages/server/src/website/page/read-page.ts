@@ -22,8 +22,8 @@ import { asSocialProfile, mayBeChatOrProfile } from './social-profile.ts';
 type Headers = readonly (readonly [name: string, value: string])[];
 
 /**
- * Extracts the content of a page. `url` is where it was found, `headers` are its response headers. Never
- * throws; linear time.
+ * Extracts the content of a page. `url` is the page's URL after redirects, `headers` are its response headers. Never
+ * throws. Takes linear time.
  */
 export function readPage(
   html: string,
@@ -76,7 +76,7 @@ function contactsOf(page: CollectedPage, ld: JsonLdFacts, base: string, url: str
   const add = (kind: keyof typeof found, value: string | undefined) => {
     if (value !== undefined && !isFull(kind)) found[kind].add(value);
   };
-  // A list of a thousand numbers is not a contact, and parsing a number costs more than the rest of its line.
+  // Limited because parsing a number is slow, and a page with a thousand numbers is a catalogue.
   let tries = 0;
   for (const href of new Set(page.links.map((link) => link.href))) {
     if (/^\s*mailto:/i.test(href)) for (const email of emailsOfMailto(href, hostname)) add('email', email);

@@ -1,6 +1,6 @@
 import { Tokenizer } from 'htmlparser2';
 
-/** A tag's attributes by lower-cased name, with entities decoded; the first of duplicates counts. */
+/** A tag's attributes by lower-cased name, with entities decoded; the first of duplicates wins. */
 export type Attributes = ReadonlyMap<string, string>;
 
 export type HtmlHandler = {
@@ -14,8 +14,8 @@ const maxAttributes = 64;
 const maxValueLength = 64 * 1024;
 
 /**
- * Scans HTML once and reports tags and texts in order. A tokenizer without a tree, because parsers that
- * balance tags search all open tags at each closing one: quadratic for a page of unclosed tags.
+ * Scans HTML once and reports tags and texts in order. It builds no tree, because parsers that balance tags
+ * search all open tags at each closing one, which takes quadratic time on a page of unclosed tags.
  */
 export function scanHtml(html: string, handler: HtmlHandler): void {
   let tag = '';

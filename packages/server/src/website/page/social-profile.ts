@@ -3,7 +3,7 @@ import { notProfiles as networkPages, socialHosts } from '@hardware-store-finder
 const hosts: ReadonlySet<string> = new Set(socialHosts);
 const notProfiles: ReadonlySet<string> = new Set(networkPages);
 
-/** A cheap test for every link before it is parsed. */
+/** A cheap test that spares most links the parsing. */
 export const mayBeChatOrProfile = new RegExp(
   `(?:whatsapp|wa\\.me|${socialHosts.join('|').replaceAll('.', '\\.')})`,
   'i',

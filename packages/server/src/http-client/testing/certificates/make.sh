@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the certificates of the tests anew: an authority of our own, and what it signed or did not. Good until 2126.
+# Regenerates the test certificates: our own authority, certificates it signed and a self-signed one. Valid until 2126.
 set -euo pipefail
 cd "$(dirname "$0")"
 key() { openssl ecparam -name prime256v1 -genkey -noout -out "$1.key"; }
