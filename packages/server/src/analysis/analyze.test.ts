@@ -1,34 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  type AnalysisData,
-  type AnalysisEvent,
-  checkUrl,
-  type Language,
-} from '@hardware-store-finder/contract';
+import { checkUrl } from '@hardware-store-finder/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { depsFor, serviceAt } from '../llm/testing/services.ts';
 import { startWireServer, type WireQuestion, type WireServer } from '../llm/testing/wire-server.ts';
 import { analysisDeps } from '../testing/analysis-deps.ts';
-import { inEnglish } from '../testing/in-english.ts';
-import type { MemoryAnswer } from '../testing/memory-site.ts';
-import { analyze } from './analyze.ts';
-
-const home = 'https://muster.example.com/';
-const store = {
-  name: 'Muster Beschläge',
-  address: 'Hauptstraße 12, Musterstadt',
-  phone: '+49 30 901820',
-  website: home,
-};
-const shop: Record<string, MemoryAnswer> = {
-  [home]: {
-    body: `<html lang="en"><title>Muster Beschläge</title><meta name="description" content="Hidden words for machines about Atlantis.">
-      <p>Family-run since 1972.</p><p>We sell cabinet handles, hinges and door locks.</p>
-      <p>Brands: Hettich, Blum</p><p>Call +49 30 901820</p><a href="/contact">Contact</a>`,
-  },
-  [`${home}contact`]: { body: '<p>Write to info@muster.example.com</p>' },
-};
+import { home, run, shop, withModelAt } from './testing/run-analysis.ts';
 
 let wire: WireServer;
 beforeAll(async () => {
@@ -36,34 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => wire.close());
 
-type Run = { data: AnalysisData | undefined; error: string | undefined; draft: string };
-
-async function run(
-  deps: ReturnType<typeof analysisDeps>['deps'],
-  language: Language = 'english',
-  posted: object = store,
-): Promise<Run> {
-  const found: Run = { data: undefined, error: undefined, draft: '' };
-  const request = { ...store, ...posted, language };
-  try {
-    for await (const event of analyze(request, deps, new AbortController().signal))
-      note(inEnglish(event), found);
-  } catch (error) {
-    found.error = (error as Error).message;
-  }
-  return found;
-}
-
-function note(event: AnalysisEvent, found: Run): void {
-  if (event.type === 'content') found.draft += event.content;
-  if (event.type === 'complete') found.data = event.data;
-  if (event.type === 'error') found.error = event.message;
-}
-
-async function withModel(reply: string, pages = shop, id: 'openai' | 'perplexity' = 'openai') {
-  wire.answer({ pieces: reply.match(/[\s\S]{1,7}/g) ?? [] });
-  return analysisDeps(pages, await serviceAt(id, wire.url, depsFor(wire.url)));
-}
+const withModel = (reply: string, pages = shop, id: 'openai' | 'perplexity' = 'openai') =>
+  withModelAt(wire, reply, pages, id);
 
 describe('The built-in reader', () => {
   test('reports what the pages say, each statement with its source, and that it is no model', async () => {
@@ -325,66 +275,6 @@ describe('A model that obeys instructions on a store’s page', () => {
     expect(`${user.content}${draft}${data?.perplexityAnalysis}`).not.toMatch(
       /[\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E007F}]/u,
     );
-  });
-});
-
-/** The statements of a Markdown text, read back from it: everything above its sources that ends in marks. */
-function statementsIn(markdown: string): { text: string; citations: number[] }[] {
-  const [report = ''] = markdown.split(/^## (?:Sources|信息来源)$/m);
-  return [...report.matchAll(/^(?:- |\*\*.+?\*\*: )(.+?) ((?:\[\d+\])+)$/gm)].map(
-    ([, text = '', marks = '']) => ({
-      text,
-      citations: [...marks.matchAll(/\d+/g)].map(Number),
-    }),
-  );
-}
-
-describe('Statements as data', () => {
-  const drafted = `- The store sells hinges and door locks [1] "cabinet handles, hinges and door locks"
-- The store exists since 1972 [1][2]
-## Fit
-Independent retailer: The site says that it is family-run [1] "Family-run since 1972."`;
-
-  test.each([
-    ['the built-in reader', undefined, 'english'],
-    ['the built-in reader', undefined, 'chinese'],
-    ['a model', drafted, 'english'],
-  ] as const)('of %s %#: say what the Markdown says, with the same sources', async (_, reply, language) => {
-    const { deps } = reply === undefined ? analysisDeps(shop) : await withModel(reply);
-    const { data } = await run(deps, language);
-    const { statements = [], notes = {}, sources = [], perplexityAnalysis, analysisPoints } = data ?? {};
-    expect(statements.length).toBeGreaterThan(2);
-    expect(statementsIn(perplexityAnalysis ?? '')).toEqual(
-      statements.map(({ text, citations }) => ({ text, citations })),
-    );
-    expect(statements.at(-1)?.section).toBe('fit');
-    expect(new Set(statements.flatMap(({ citations }) => citations))).toEqual(
-      new Set(sources.map(({ n }) => n)),
-    );
-    expect(analysisPoints).toEqual(
-      statements
-        .filter(({ isPoint }) => isPoint)
-        .map(({ text, citations }) => `${text} ${citations.map((n) => `[${n}]`).join('')}`),
-    );
-    for (const note of Object.values(notes)) expect(perplexityAnalysis).toContain(note);
-    expect(Object.keys(notes)).toContain('notice');
-  });
-
-  test('show an address of another site in a quotation by its host, and keep the quotation', async () => {
-    const quote = 'See https://other.example/hinges [2] for hinges.';
-    const { deps } = await withModel(`- The store sells hinges [1] "${quote}"`, {
-      [home]: { body: `<p>${quote}</p>` },
-    });
-    const { data } = await run(deps);
-    expect(data?.sources?.[0]).toMatchObject({ quote, shownQuote: 'See other.example ［2］ for hinges.' });
-    expect(data?.perplexityAnalysis).toContain('“See other.example ［2］ for hinges.”');
-  });
-
-  test('of a store without a website: only that its fit is unclear, and why', async () => {
-    const { data } = await run(analysisDeps({}).deps, 'english', { website: undefined });
-    expect(data?.statements).toEqual([{ section: 'fit', text: expect.any(String), citations: [] }]);
-    expect(data?.notes?.notice).toContain('The search found no website for this store.');
-    expect(data?.analysisPoints).toEqual([data?.notes?.notice]);
   });
 });
 

@@ -1,0 +1,59 @@
+import type { AnalysisData, AnalysisEvent, Language } from '@hardware-store-finder/contract';
+import { depsFor, serviceAt } from '../../llm/testing/services.ts';
+import type { WireServer } from '../../llm/testing/wire-server.ts';
+import { analysisDeps } from '../../testing/analysis-deps.ts';
+import { inEnglish } from '../../testing/in-english.ts';
+import type { MemoryAnswer } from '../../testing/memory-site.ts';
+import { analyze } from '../analyze.ts';
+
+export const home = 'https://muster.example.com/';
+const store = {
+  name: 'Muster Beschläge',
+  address: 'Hauptstraße 12, Musterstadt',
+  phone: '+49 30 901820',
+  website: home,
+};
+export const shop: Record<string, MemoryAnswer> = {
+  [home]: {
+    body: `<html lang="en"><title>Muster Beschläge</title><meta name="description" content="Hidden words for machines about Atlantis.">
+      <p>Family-run since 1972.</p><p>We sell cabinet handles, hinges and door locks.</p>
+      <p>Brands: Hettich, Blum</p><p>Call +49 30 901820</p><a href="/contact">Contact</a>`,
+  },
+  [`${home}contact`]: { body: '<p>Write to info@muster.example.com</p>' },
+};
+
+type AnalysisRun = { data: AnalysisData | undefined; error: string | undefined; draft: string };
+
+/** Runs an analysis to its end; its messages are in English. */
+export async function run(
+  deps: ReturnType<typeof analysisDeps>['deps'],
+  language: Language = 'english',
+  posted: object = store,
+): Promise<AnalysisRun> {
+  const found: AnalysisRun = { data: undefined, error: undefined, draft: '' };
+  const request = { ...store, ...posted, language };
+  try {
+    for await (const event of analyze(request, deps, new AbortController().signal))
+      note(inEnglish(event), found);
+  } catch (error) {
+    found.error = (error as Error).message;
+  }
+  return found;
+}
+
+function note(event: AnalysisEvent, found: AnalysisRun): void {
+  if (event.type === 'content') found.draft += event.content;
+  if (event.type === 'complete') found.data = event.data;
+  if (event.type === 'error') found.error = event.message;
+}
+
+/** What an analysis needs, with a model that answers `reply`. */
+export async function withModelAt(
+  wire: WireServer,
+  reply: string,
+  pages = shop,
+  id: 'openai' | 'perplexity' = 'openai',
+) {
+  wire.answer({ pieces: reply.match(/[\s\S]{1,7}/g) ?? [] });
+  return analysisDeps(pages, await serviceAt(id, wire.url, depsFor(wire.url)));
+}
