@@ -5,28 +5,39 @@ export type Mutex = {
   /**
    * Runs the work once all earlier work has ended, successfully or not. If the signal is aborted during the wait, rejects
    * with its reason at once; work that has begun must watch the signal itself.
+   * @param onWait called with the number of pieces of work ahead, if any: at once, and each time it falls, until the
+   * work begins
    */
-  runExclusive<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  runExclusive<T>(work: () => Promise<T>, signal?: AbortSignal, onWait?: (ahead: number) => void): Promise<T>;
 };
 
+type Place = { begin: () => void; onWait: ((ahead: number) => void) | undefined };
+
 export function createMutex(): Mutex {
-  let last: Promise<void> = Promise.resolve();
-  let pending = 0;
+  /** The first place runs, the others wait. */
+  const line: Place[] = [];
+
+  function leave(place: Place): void {
+    const at = line.indexOf(place);
+    line.splice(at, 1);
+    if (at === 0) line[0]?.begin();
+    for (let ahead = Math.max(1, at); ahead < line.length; ahead += 1) line[ahead]?.onWait?.(ahead);
+  }
+
   return {
-    pending: () => pending,
-    async runExclusive(work, signal) {
-      pending += 1;
-      const before = last;
+    pending: () => line.length,
+    async runExclusive(work, signal, onWait) {
       const turn = Promise.withResolvers<void>();
-      last = turn.promise;
+      const place = { begin: turn.resolve, onWait };
+      const ahead = line.push(place) - 1;
       try {
-        await (signal === undefined ? before : orAborted(before, signal));
+        if (ahead === 0) place.begin();
+        else onWait?.(ahead);
+        await (signal === undefined ? turn.promise : orAborted(turn.promise, signal));
         signal?.throwIfAborted();
         return await work();
       } finally {
-        pending -= 1;
-        // A caller that left early passes its turn on only when that turn would have come.
-        before.then(() => turn.resolve());
+        leave(place);
       }
     },
   };

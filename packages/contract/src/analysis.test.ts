@@ -22,6 +22,7 @@ const golden: [line: string, event: AnalysisEvent][] = [
   ['{"type":"content","content":"# 五金"}', { type: 'content', content: '# 五金' }],
   [`{"type":"complete","data":${JSON.stringify(data)}}`, { type: 'complete', data }],
   ['{"status":"working","message":"Reading"}', { type: 'status', message: 'Reading' }],
+  ['{"type":"thinking"}', { type: 'thinking' }],
   ['{"error":"Budget spent"}', { type: 'error', message: 'Budget spent' }],
 ];
 
@@ -44,6 +45,14 @@ describe('the events of an analysis stream', () => {
       data: { ...data, basicInfo: { name: 'A', address: 'B' } },
     });
   });
+
+  test.each([undefined, null, '2026-11-22T10:00:00.123', 1_795_000_000])(
+    'the timestamp %s of a complete analysis counts as absent',
+    (timestamp) => {
+      const event = decodeAnalysisEvent(JSON.stringify({ type: 'complete', data: { ...data, timestamp } }));
+      expect(event).toEqual({ type: 'complete', data: { ...data, timestamp: undefined } });
+    },
+  );
 
   test.each([
     '{}',

@@ -5,7 +5,7 @@ import { languages } from './languages/languages.ts';
 import { maxUrlLength } from './limits.ts';
 import { pickKnown } from './pick-known.ts';
 import { storeSchema } from './store.ts';
-import { parsePayload, readSchema, WireFault, withoutNulls } from './wire.ts';
+import { errorAnswerSchema, parsePayload, readSchema, WireFault, withoutNulls } from './wire.ts';
 import { writerSchema } from './writer.ts';
 
 /**
@@ -18,6 +18,7 @@ export const storeInputSchema = z.extend(storeSchema, {
   id: z.optional(z.string()),
   brand: z.optional(z.string()),
   brand_wikidata: z.optional(z.string()),
+  address_kind: z.optional(z.string()),
   email: z.optional(z.string()),
   /** For each field that does not come from the record `id`, the id of the record it comes from. */
   field_sources: z.optional(z.record(z.string(), z.string())),
@@ -93,8 +94,20 @@ export const analysisDataSchema = z.object({
 });
 export type AnalysisData = z.infer<typeof analysisDataSchema>;
 
-/** The cached value of `analysis_{name}_{address}`. Two stores can share a key, so the value names its store. */
-export const keptAnalysisSchema = z.extend(analysisDataSchema, { language: z.literal('english') });
+/** An analysis as another server may send it: without a `timestamp`, or with one in a form of its own. */
+const receivedAnalysisSchema = z.extend(analysisDataSchema, {
+  timestamp: z.catch(z.optional(analysisDataSchema.shape.timestamp), undefined),
+});
+export type ReceivedAnalysis = z.infer<typeof receivedAnalysisSchema>;
+
+/** Two stores can share the key of a cached analysis, so the value names its store. */
+const analysedStore = { id: z.optional(z.string()), website: z.optional(z.string()) };
+
+/** The cached value of `analysis_{name}_{address}`. */
+export const keptAnalysisSchema = z.extend(analysisDataSchema, {
+  ...analysedStore,
+  language: z.literal('english'),
+});
 export type KeptAnalysis = z.infer<typeof keptAnalysisSchema>;
 
 /** The cached value of `analysis_{name}_{address}_chinese`. */
@@ -103,6 +116,7 @@ export const chineseAnalysisSchema = z.object({
   timestamp: z.iso.datetime({ offset: true }),
   name: z.string(),
   address: z.string(),
+  ...analysedStore,
   language: z.literal('chinese'),
   data: analysisDataSchema,
 });
@@ -110,14 +124,25 @@ export type ChineseAnalysis = z.infer<typeof chineseAnalysisSchema>;
 
 export type AnalysisEvent =
   | { type: 'content'; content: string }
-  | { type: 'complete'; data: AnalysisData }
+  | { type: 'complete'; data: ReceivedAnalysis }
   | { type: 'status'; message: string }
+  /** The model thinks: a sign of life, for clients that would give up otherwise. */
+  | { type: 'thinking' }
   | { type: 'error'; message: string };
 
-const contentSchema = z.object({ content: z.string() });
-const completeSchema = z.object({ data: analysisDataSchema });
-const statusSchema = z.object({ message: z.string() });
-const errorSchema = z.object({ error: z.string() });
+const contentSchema = z.object({ type: z.literal('content'), content: z.string() });
+const completeSchema = z.object({ type: z.literal('complete'), data: receivedAnalysisSchema });
+const thinkingSchema = z.object({ type: z.literal('thinking') });
+const statusSchema = z.object({ status: z.unknown(), message: z.string() });
+
+/** The wire form of each event, as this server sends it. `GET /api/openapi.json` is generated from these schemas. */
+export const analysisEventSchemas = {
+  content: contentSchema,
+  complete: z.extend(completeSchema, { data: analysisDataSchema }),
+  status: statusSchema,
+  thinking: thinkingSchema,
+  error: errorAnswerSchema,
+} as const satisfies Record<AnalysisEvent['type'], z.ZodMiniType>;
 
 /** Encodes an event as the JSON that follows `data: `. */
 export function encodeAnalysisEvent(event: AnalysisEvent): string {
@@ -135,11 +160,12 @@ export function encodeAnalysisEvent(event: AnalysisEvent): string {
 export function decodeAnalysisEvent(payload: string): AnalysisEvent {
   const line = parsePayload(payload);
   if (line.error !== undefined && line.error !== null) {
-    return { type: 'error', message: readSchema(errorSchema, line, payload).error };
+    return { type: 'error', message: readSchema(errorAnswerSchema, line, payload).error };
   }
   if (line.type === 'content') {
     return { type: 'content', content: readSchema(contentSchema, line, payload).content };
   }
+  if (line.type === 'thinking') return { type: 'thinking' };
   if (line.type === 'complete') {
     return { type: 'complete', data: readSchema(completeSchema, withoutNullInfo(line), payload).data };
   }

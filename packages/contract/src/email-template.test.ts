@@ -115,7 +115,29 @@ describe('The fallback of the specification', () => {
   });
 });
 
+test.each(emailPacks.map((pack) => [pack.tag, pack] as const))(
+  'in %s, a company whose name ends in a full stop has one, and its English goods are translated',
+  (tag, pack) => {
+    const seller = { company: 'Yongfeng Co., Ltd.', makes: 'Cabinet handles, hinges.' };
+    const { body } = templateLetter({ store, seller, pack });
+    expect(body).toContain('Yongfeng Co., Ltd');
+    expect(body).not.toContain('..');
+    if (!tag.startsWith('en')) expect(body).not.toMatch(/cabinet|handles|hinges/i);
+  },
+);
+
 test('finds a language by its tag', () => {
   expect(emailPackOf('pt-BR')?.tag).toMatch(/^pt/);
   expect(emailPackOf('xx')).toBeUndefined();
+});
+
+test('A letter names the address of the store, never that of a neighbour', () => {
+  const pack = analysisPacks.english;
+  const bodyOf = (address: string, address_kind?: string) =>
+    templateLetter({ store: { ...store, address, address_kind }, pack }).body;
+  expect(bodyOf('Hauptstraße 12')).toContain('Hauptstraße 12');
+  expect(bodyOf('Hauptstraße 12', 'building')).toContain('Hauptstraße 12');
+  expect(bodyOf('near Hauptstraße 12, Berlin', 'nearby')).not.toContain('Hauptstraße');
+  expect(bodyOf('on or near Hauptstraße, Berlin', 'street')).not.toContain('Hauptstraße');
+  expect(bodyOf('on or near Hauptstraße, Berlin')).not.toContain('Hauptstraße');
 });

@@ -3,7 +3,9 @@ import type { FitKind } from './fit.ts';
 import type { LanguagePack } from './languages/language-pack.ts';
 import type { ProductId } from './products.ts';
 import type { Seller } from './seller.ts';
+import { goodsIn, materialsIn } from './seller-terms.ts';
 import type { Store } from './store.ts';
+import { exactAddress } from './store-address.ts';
 
 /** The facts about a store that an e-mail uses, taken from checked statements. */
 export type EmailFacts = {
@@ -13,7 +15,7 @@ export type EmailFacts = {
 };
 
 export type LetterInput = {
-  store: Store;
+  store: Store & { address_kind?: string | undefined };
   /** Without empty fields (`filledSeller`). If undefined, the e-mail uses the specification's wording. */
   seller?: Seller | undefined;
   /** If absent, the e-mail lists the store's own details, as the specification's fallback does. */
@@ -106,7 +108,7 @@ function sentences({ store, seller, facts, pack }: LetterInput, name: string) {
     facts === undefined
       ? [
           details.found,
-          [name, oneLine(store.address, 160)].filter(Boolean).join(', '),
+          [name, oneLine(exactAddress(store), 160)].filter(Boolean).join(', '),
           phone && details.phone(phone),
           website && details.website(website),
         ]
@@ -116,15 +118,15 @@ function sentences({ store, seller, facts, pack }: LetterInput, name: string) {
       ? unnamed.intro
       : seller.company === undefined && seller.makes === undefined
         ? ''
-        : named.intro(seller.company, bare(seller.makes));
+        : named.intro(bare(seller.company), seller.makes && goodsIn(bare(seller.makes), pack));
   const offers =
     seller === undefined
       ? [unnamed.offer]
       : [
-          seller.materials && named.materials(bare(seller.materials) ?? ''),
-          seller.minimumOrder && named.minimumOrder(bare(seller.minimumOrder) ?? ''),
-          seller.leadTime && named.leadTime(bare(seller.leadTime) ?? ''),
-          seller.certificates && named.certificates(bare(seller.certificates) ?? ''),
+          seller.materials && named.materials(materialsIn(bare(seller.materials), pack)),
+          seller.minimumOrder && named.minimumOrder(bare(seller.minimumOrder)),
+          seller.leadTime && named.leadTime(bare(seller.leadTime)),
+          seller.certificates && named.certificates(bare(seller.certificates)),
         ].filter((text) => text !== undefined);
   return {
     opening,
@@ -135,9 +137,9 @@ function sentences({ store, seller, facts, pack }: LetterInput, name: string) {
   };
 }
 
-/** A profile field for use inside a sentence, without its final full stop. */
-function bare(text: string | undefined): string | undefined {
-  return text?.replace(/[.。;；\s]+$/u, '');
+/** A profile field without its final full stop, which the sentence adds: 'Ltd.' does not become 'Ltd..'. */
+function bare<T extends string | undefined>(text: T): T {
+  return text?.replace(/[.。;；\s]+$/u, '') as T;
 }
 
 function oneLine(text: string, maxLength: number): string {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { analysisDataSchema, storeInputSchema } from './analysis.ts';
 import { languages } from './languages/languages.ts';
+import { mailCheckFields } from './mailbox.ts';
 import { sellerSchema } from './seller.ts';
 
 /** The body of `POST /api/generate-email`. */
@@ -18,7 +19,7 @@ const letterSchema = z.object({ subject: z.string(), body: z.string() });
 export type Letter = z.infer<typeof letterSchema>;
 
 /** The address to write to, and the page or data source that lists it. */
-export const recipientSchema = z.object({ value: z.string(), page: z.string() });
+export const recipientSchema = z.object({ value: z.string(), page: z.string(), ...mailCheckFields });
 export type Recipient = z.infer<typeof recipientSchema>;
 
 /** The response to `POST /api/generate-email`. */

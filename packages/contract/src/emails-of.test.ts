@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bestEmail, emailsOf } from './emails-of.ts';
-import { contactSchema } from './website.ts';
+import { type Contact, contactSchema } from './website.ts';
 
 const contact = fc.record({
   kind: fc.constantFrom(...contactSchema.shape.kind.options),
@@ -27,6 +27,26 @@ test('addresses on the website precede the one in the record, without duplicates
       );
     }),
   );
+});
+
+test('addresses that accept no mail are none, not even in the record; doubtful ones come last', () => {
+  const page = 'https://x.pt/';
+  const contacts = [
+    { kind: 'email', value: 'dead@x.pt', page, verdict: 'dead', reasons: ['no_domain'] },
+    { kind: 'email', value: 'doubtful@x.pt', page, verdict: 'doubtful', reasons: ['dns_silent'] },
+    { kind: 'email', value: 'good@x.pt', page, verdict: 'usable', reasons: ['mail_server'] },
+  ] satisfies Contact[];
+  const order = (email: string) => emailsOf(contacts, { email }).map(({ value }) => value);
+  expect(order('dead@x.pt')).toEqual(['good@x.pt', 'doubtful@x.pt']);
+  expect(order('own@x.pt')).toEqual(['good@x.pt', 'doubtful@x.pt', 'own@x.pt']);
+  const checked = emailsOf(contacts, { email: 'own@x.pt' }, { verdict: 'usable', reasons: ['mail_server'] });
+  expect(checked.map(({ value }) => value)).toEqual(['good@x.pt', 'own@x.pt', 'doubtful@x.pt']);
+  expect(bestEmail(contacts.slice(0, 1), { email: 'dead@x.pt' })).toBeUndefined();
+});
+
+test('verdicts and reasons that a later version adds count as absent', () => {
+  const contact = { kind: 'email', value: 'a@x.pt', page: '', verdict: 'alive', reasons: ['alive'] };
+  expect(contactSchema.parse(contact)).toEqual({ kind: 'email', value: 'a@x.pt', page: '' });
 });
 
 test('without a record, only the website counts', () => {

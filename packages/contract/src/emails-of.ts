@@ -1,30 +1,44 @@
+import type { KnownMailCheck, MailCheck } from './mailbox.ts';
 import type { ListedStore } from './store.ts';
 import type { Contact } from './website.ts';
 
-/** An e-mail address of a store. `page`: the page that lists it; undefined if the store's record does. */
-export type StoreEmail = { value: string; page?: string };
+/**
+ * An e-mail address of a store that may accept mail. `page`: the page that lists it; undefined if the store's record does.
+ */
+export type StoreEmail = { value: string; page?: string } & KnownMailCheck;
 
 /**
- * Every e-mail address of a store, best first and without duplicates: the website's in the order of its contacts, then
- * the record's.
+ * Every e-mail address of a store to which a letter could go, best first and without duplicates: the website's in the
+ * order of its contacts, then the record's; usable ones before doubtful ones. Dead ones are none. `check`: of the record's
+ * address; one that was not checked comes last, because websites are newer than records.
  */
 export function emailsOf(
   contacts: readonly Contact[],
   record: Pick<ListedStore, 'email'> = {},
+  check?: MailCheck,
 ): StoreEmail[] {
-  const emails = new Map<string, StoreEmail>();
-  for (const { kind, value, page } of contacts)
-    if (kind === 'email' && !emails.has(value)) emails.set(value, { value, page });
+  const emails = new Map<string, StoreEmail & { isLast: boolean }>();
+  for (const { kind, value, page, verdict, reasons = [] } of contacts) {
+    if (kind !== 'email' || emails.has(value)) continue;
+    const known = verdict !== undefined && { verdict, reasons };
+    emails.set(value, { value, page, ...known, isLast: verdict === 'doubtful' });
+  }
   const { email } = record;
-  if (email !== undefined && !emails.has(email)) emails.set(email, { value: email });
-  return [...emails.values()];
+  if (email !== undefined && !emails.has(email)) {
+    emails.set(email, { value: email, ...check, isLast: check?.verdict !== 'usable' });
+  }
+  return [...emails.values()]
+    .filter(({ verdict }) => verdict !== 'dead')
+    .sort((a, b) => Number(a.isLast) - Number(b.isLast))
+    .map(({ isLast: _, ...email }) => email);
 }
 
 /** The best address to write to; undefined if the store has none. */
 export function bestEmail(
   contacts: readonly Contact[],
   record: Pick<ListedStore, 'email'> = {},
+  check?: MailCheck,
 ): StoreEmail | undefined {
-  const [best] = emailsOf(contacts, record);
+  const [best] = emailsOf(contacts, record, check);
   return best;
 }

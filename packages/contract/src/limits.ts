@@ -1,7 +1,8 @@
 /** Limits and constants shared by the page and the server. */
 
 export const basePath = '/hardware-store-finder/';
-export const version = '3.0';
+/** The version in the root package.json; `scripts/version.test.ts` compares them. */
+export const version = '3.0.0';
 
 /** The longest location a search accepts, in characters. */
 export const maxLocationLength = 200;

@@ -45,3 +45,21 @@ const supplied: ReadonlySet<string> = new Set(suppliedProducts);
 export function isSupplied(id: ProductId): boolean {
   return supplied.has(id);
 }
+
+/** Goods that a seller's profile names in general; particular ones are products. */
+export const goodsIds = ['handles', 'knobs', 'locks', 'fittings'] as const;
+export type GoodsId = (typeof goodsIds)[number];
+
+export const materialIds = [
+  'zinc_alloy',
+  'brass',
+  'stainless_steel',
+  'steel',
+  'iron',
+  'aluminium',
+  'plastic',
+  'wood',
+  'glass',
+  'ceramic',
+] as const;
+export type MaterialId = (typeof materialIds)[number];

@@ -55,6 +55,10 @@ const golden: [line: string, event: SearchEvent][] = [
     '{"store":{"name":"A","address":"B"},"index":2,"total":39}',
     { type: 'store', store: { name: 'A', address: 'B' }, index: 2, total: 39 },
   ],
+  [
+    '{"update":{"index":2,"store":{"name":"A","address":"B","phone":"1"}}}',
+    { type: 'update', index: 2, store: { name: 'A', address: 'B', phone: '1' } },
+  ],
   ['{"status":{"message":"Looking around Porto"}}', { type: 'status', message: 'Looking around Porto' }],
   ['{"completed":true,"total":39}', { type: 'completed', total: 39 }],
   [

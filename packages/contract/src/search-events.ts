@@ -22,6 +22,8 @@ export const placeFactsSchema = z.object({
       label: z.string(),
       attribution: z.string(),
       url: z.string(),
+      /** Of several sources that answered together, each with its own page. */
+      credits: z.optional(z.array(z.object({ attribution: z.string(), url: z.string() }))),
       notice: z.optional(z.string()),
       /** The date of the data ('2026-11-20'), if the source states it. */
       data_date: z.optional(z.string()),
@@ -41,6 +43,7 @@ const headerSchema = z.extend(placeFactsSchema, {
   alternatives: z.optional(alternativesSchema),
 });
 const storeEventSchema = z.object({ store: listedStoreSchema, index: count, total: count });
+const updateSchema = z.object({ update: z.object({ index: count, store: listedStoreSchema }) });
 const statusSchema = z.object({ status: z.object({ message: z.string() }) });
 
 /**
@@ -84,6 +87,8 @@ export type SearchSource = NonNullable<SearchHeader['source']>;
 export type SearchEvent<S extends ListedStore | StoreJson = ListedStore> =
   | ({ type: 'header' } & SearchHeader)
   | { type: 'store'; store: S; index: number; total: number }
+  /** Completes the row of the store event with this index. */
+  | { type: 'update'; index: number; store: S }
   | { type: 'status'; message: string }
   | ({ type: 'completed' } & Omit<z.infer<typeof completedSchema>, 'completed'>)
   /**
@@ -92,12 +97,26 @@ export type SearchEvent<S extends ListedStore | StoreJson = ListedStore> =
    */
   | ({ type: 'error'; message: string } & Omit<z.infer<typeof errorSchema>, 'error'>);
 
+/** The wire form of each event. `GET /api/openapi.json` is generated from these schemas. */
+export const searchEventSchemas = {
+  header: headerSchema,
+  store: storeEventSchema,
+  update: updateSchema,
+  status: statusSchema,
+  completed: completedSchema,
+  error: errorSchema,
+} as const satisfies Record<SearchEvent['type'], z.ZodMiniType>;
+
 /** Encodes an event as the JSON that follows `data: `. A store that is already JSON is inserted unchanged. */
 export function encodeSearchEvent(event: SearchEvent<ListedStore | StoreJson>): string {
   switch (event.type) {
     case 'store': {
       const store = typeof event.store === 'string' ? event.store : JSON.stringify(event.store);
       return `{"store":${store},"index":${event.index},"total":${event.total}}`;
+    }
+    case 'update': {
+      const store = typeof event.store === 'string' ? event.store : JSON.stringify(event.store);
+      return `{"update":{"index":${event.index},"store":${store}}}`;
     }
     case 'status':
       return JSON.stringify({ status: { message: event.message } });
@@ -120,7 +139,7 @@ export function encodeSearchEvent(event: SearchEvent<ListedStore | StoreJson>): 
 
 /**
  * Decodes the JSON that follows `data: `. The first of the specification's fields that is present decides the event, in
- * the order error, store, completed, header, status. Drops unknown fields. Throws WireFault.
+ * the order error, store, completed, header, status; then those of ours. Drops unknown fields. Throws WireFault.
  */
 export function decodeSearchEvent(payload: string): SearchEvent {
   const line = parsePayload(payload);
@@ -141,6 +160,11 @@ export function decodeSearchEvent(payload: string): SearchEvent {
   }
   if (line.status !== undefined) {
     return { type: 'status', message: readSchema(statusSchema, line, payload).status.message };
+  }
+  if (line.update !== undefined) {
+    const { index, store } = Object(line.update) as { index?: unknown; store?: unknown };
+    const update = { index, store: withoutNulls(store) };
+    return { type: 'update', ...readSchema(updateSchema, { update }, payload).update };
   }
   throw new WireFault(`A stream line has none of the fields of a search: ${payload.slice(0, 80)}`);
 }

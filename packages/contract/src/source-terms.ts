@@ -1,5 +1,5 @@
 import type { SearchSource } from './search-events.ts';
-import { type SourceTerms, type StoreSource, storeSources } from './sources.ts';
+import { type SourceTerms, type StoreSource, sourceIdSeparator, storeSources } from './sources.ts';
 import type { ListedStore } from './store.ts';
 
 /**
@@ -20,7 +20,8 @@ export type Forbidder = Pick<StoreSource, 'label' | 'company'>;
 /** The source of a search, if its terms forbid `term` for all its stores. */
 export function forbiddenBySource(term: keyof SourceTerms, source: OfSearch): Forbidder | undefined {
   if (source === undefined) return undefined;
-  const known = source.id === undefined ? undefined : storeSources.get(source.id);
+  const all = source.id?.split(sourceIdSeparator).map((id) => storeSources.get(id)) ?? [];
+  const known = all.find((one) => one?.terms[term] === false) ?? all.find((one) => one !== undefined);
   const isForbidden = source.may_persist === false || known?.terms[term] === false;
   if (!isForbidden) return undefined;
   return {

@@ -126,6 +126,9 @@ export const datasetKinds: readonly DatasetKind[] = Object.values(sourceDefiniti
   'isDataset' in source ? [source.prefix] : [],
 );
 
+/** Separates the ids of sources that answered one search together: 'openstreetmap+overture'. */
+export const sourceIdSeparator = '+';
+
 export type SourceRegistry = {
   /** All sources, in the order of their definitions. */
   all(): readonly StoreSource[];

@@ -8,6 +8,7 @@ import { listedStoreSchema } from './store.ts';
 export const storeIdentitySchema = z.pick(listedStoreSchema, {
   name: true,
   address: true,
+  address_kind: true,
   phone: true,
   website: true,
   id: true,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Category } from './categories.ts';
+import { addressKinds } from './store-address.ts';
 import { foundContactsSchema } from './website.ts';
 
 const text = z.string();
@@ -31,6 +32,12 @@ export const listedStoreSchema = z.extend(storeSchema, {
   email: z.optional(text),
   brand: z.optional(text),
   brand_wikidata: z.optional(text),
+  /** Whose address `address` is, and its parts. Absent in rows of older imports, and of sources that do not say. */
+  address_kind: z.catch(z.optional(z.enum(addressKinds)), undefined),
+  street: z.optional(text),
+  house_number: z.optional(text),
+  /** The town, with the region or country if the gazetteer names it. */
+  locality: z.optional(text),
   operator: z.optional(text),
   opening_hours: z.optional(text),
   name_en: z.optional(text),

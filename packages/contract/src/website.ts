@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mailCheckFields } from './mailbox.ts';
 
 /** Whether our page may show a site in a frame, and why, as a sentence. */
 export const framingSchema = z.object({
@@ -12,13 +13,17 @@ export const framingAnswerSchema = z.extend(framingSchema, { url: z.string(), fi
 export type FramingAnswer = z.infer<typeof framingAnswerSchema>;
 
 /**
- * A way to reach a store, and the page that lists it. `value`: an e-mail address, a phone number (in international form
- * if its country is known), `https://wa.me/…`, a profile's URL, or the URL of the page with the contact form.
+ * A way to reach a store, and the page that lists it. `value`: an e-mail address, a phone number in international form,
+ * `https://wa.me/…`, a profile's URL, or the URL of the page with the contact form.
  */
 export const contactSchema = z.object({
   kind: z.enum(['email', 'phone', 'whatsapp', 'social', 'form']),
   value: z.string(),
   page: z.string(),
+  /** A phone number as the page writes it. */
+  written: z.optional(z.string()),
+  /** Of an e-mail address that was checked. */
+  ...mailCheckFields,
 });
 export type Contact = z.infer<typeof contactSchema>;
 

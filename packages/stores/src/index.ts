@@ -1,11 +1,13 @@
+export { phoneCountries } from './calling-codes.ts';
 export * from './edit-distance.ts';
 export * from './fold-name.ts';
 export * from './free-mail.ts';
 export * from './own-domain.ts';
-export { foldedWords, plainWord, plainWords } from './plain-words.ts';
+export { foldedWords, isUnspaced, plainWord, plainWords } from './plain-words.ts';
 export * from './position.ts';
 export * from './same-store.ts';
 export * from './social-hosts.ts';
+export { type AddressAndPhone, storeCountry } from './store-country.ts';
 export * from './store-index.ts';
 export * from './store-name.ts';
 export * from './store-traits.ts';

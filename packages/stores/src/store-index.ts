@@ -18,6 +18,8 @@ export type StoreIndex<T> = {
    * strongest rule.
    */
   find(store: ComparableStore): T | undefined;
+  /** All known stores that are the same by these rules; where an id matches, that one alone. */
+  findAll(store: ComparableStore): T[];
 };
 
 /**
@@ -53,6 +55,29 @@ export function createStoreIndex<T>(): StoreIndex<T> {
     return groups;
   }
 
+  /** In the order in which they were added to the first group that they share with the store. */
+  function matchesOf(store: ComparableStore): { value: T; rule: number }[] {
+    const known = byId.get(store.id);
+    if (known !== undefined) return [{ value: known.value, rule: 1 }];
+    if (entries.size === 0) return [];
+    const shared = sharedTraitsOf(store);
+    let traits: StoreTraits | undefined;
+    const matches: { value: T; rule: number }[] = [];
+    const compared: Entry<T>[] = [];
+    const position = { lat: store.lat ?? Number.NaN, lon: store.lon ?? Number.NaN };
+    for (const [groups, key] of groupsOf(shared)) {
+      for (const entry of groups.get(key) ?? []) {
+        if (isTooFar(entry.traits, position) || compared.includes(entry)) continue;
+        compared.push(entry);
+        if (!mayBeSameStore(entry.traits, shared)) continue;
+        traits ??= withAddress(store, shared);
+        const rule = whySameStore(entry.traits, traits);
+        if (rule !== undefined) matches.push({ value: entry.value, rule });
+      }
+    }
+    return matches;
+  }
+
   return {
     add(value, store, ids = []) {
       remove(value);
@@ -67,28 +92,12 @@ export function createStoreIndex<T>(): StoreIndex<T> {
       }
     },
     remove,
-    find(store) {
-      const known = byId.get(store.id);
-      if (known !== undefined) return known.value;
-      if (entries.size === 0) return undefined;
-      const shared = sharedTraitsOf(store);
-      let traits: StoreTraits | undefined;
-      let best: { value: T; rule: number } | undefined;
-      const compared: Entry<T>[] = [];
-      const position = { lat: store.lat ?? Number.NaN, lon: store.lon ?? Number.NaN };
-      for (const [groups, key] of groupsOf(shared)) {
-        for (const entry of groups.get(key) ?? []) {
-          if (isTooFar(entry.traits, position) || compared.includes(entry)) continue;
-          compared.push(entry);
-          if (!mayBeSameStore(entry.traits, shared)) continue;
-          traits ??= withAddress(store, shared);
-          const rule = whySameStore(entry.traits, traits);
-          if (rule !== undefined && (best === undefined || rule < best.rule))
-            best = { value: entry.value, rule };
-        }
-      }
-      return best?.value;
-    },
+    find: (store) =>
+      matchesOf(store).reduce<{ value: T; rule: number } | undefined>(
+        (best, match) => (best === undefined || match.rule < best.rule ? match : best),
+        undefined,
+      )?.value,
+    findAll: (store) => matchesOf(store).map(({ value }) => value),
   };
 }
 

@@ -12,6 +12,8 @@ export type ComparableStore = {
   lon?: number | undefined;
   name: string;
   address: string;
+  /** Whose address it is. That of a neighbour or of the nearest street is not compared. */
+  address_kind?: string | undefined;
   name_en?: string | undefined;
   name_zh?: string | undefined;
   phone?: string | undefined;
@@ -64,12 +66,20 @@ export function traitsOf(store: ComparableStore): StoreTraits {
   return withAddress(store, sharedTraitsOf(store));
 }
 
+/** The address of a store as it is compared: empty if it only says what the store is near. */
+export function readStoreAddress({
+  address,
+  address_kind: kind,
+}: Pick<ComparableStore, 'address' | 'address_kind'>): StreetAddress {
+  return readAddress(kind === 'nearby' || kind === 'street' ? '' : address);
+}
+
 /** Adds the parsed address, which takes longer to read than everything else. */
 export function withAddress(
-  { id, lat = Number.NaN, lon = Number.NaN, address }: ComparableStore,
+  { id, lat = Number.NaN, lon = Number.NaN, ...store }: ComparableStore,
   shared: SharedTraits,
 ): StoreTraits {
-  return { id, lat, lon, ...shared, address: readAddress(address) };
+  return { id, lat, lon, ...shared, address: readStoreAddress(store) };
 }
 
 /** Whether a domain is named after the store: martin-eisenwaren.de for 'Eisenwaren Martin', obi.de for 'OBI'. */

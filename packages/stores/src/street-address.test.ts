@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createStoreIndex } from './store-index.ts';
+import { traitsOf } from './store-traits.ts';
 import { readAddress } from './street-address.ts';
 
 describe('an address line', () => {
@@ -23,6 +24,8 @@ describe('an address line', () => {
     ['广东省深圳市福田区振华路100号', 'zhenhualu', ['100'], ''],
     ['東京都千代田区外神田３丁目13-2', 'waishentian', ['3-13-2'], ''],
     ['near Porto, Portugal', '', [], ''],
+    ['near Rua X 5, Porto, Portugal', '', [], ''],
+    ['on or near Rua X, Porto, Portugal', '', [], ''],
     ['at 41.10000, -8.60000', '', [], ''],
     ['Porto, Portugal', '', [], ''],
     ['', '', [], ''],
@@ -30,6 +33,17 @@ describe('an address line', () => {
     const read = readAddress(line);
     expect([read.street.join(' '), read.numbers, read.postcode]).toEqual([street, numbers, postcode]);
   });
+});
+
+it('The address of a neighbour, or of the nearest street, is not compared', () => {
+  const shop = { id: 'a', name: 'Silva', address: 'Rua X 5, Porto' };
+  expect(traitsOf({ ...shop, address_kind: 'own' }).address.numbers).toEqual(['5']);
+  expect(traitsOf({ ...shop, address_kind: 'building' }).address.numbers).toEqual(['5']);
+  expect(traitsOf(shop).address.numbers).toEqual(['5']);
+  const none = { street: [], numbers: [], postcode: '', place: '' };
+  for (const address_kind of ['nearby', 'street']) {
+    expect(traitsOf({ ...shop, address_kind }).address).toEqual(none);
+  }
 });
 
 it('reads the town of an address without spaces, so that rows without a position can match', () => {

@@ -51,7 +51,7 @@ export function readAddress(line: string): StreetAddress {
   const parts = line
     .split(/\s*[,;，、|\n]\s*|\s+[-–]\s+/)
     .map((part) => part.trim())
-    .filter((part) => part !== '' && !/^(?:near |\d+ km from )/.test(part));
+    .filter((part) => part !== '' && !/^(?:near |on or near |\d+ km from )/.test(part));
   if (/^at -?\d+\.\d+$/.test(parts[0] ?? '')) return { street: [], numbers: [], postcode: '', place: '' };
   let found: ReturnType<typeof readStreet>;
   const at = parts.findIndex((part) => {

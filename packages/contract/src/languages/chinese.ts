@@ -21,7 +21,7 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
   products: {
     cabinet_handles: '橱柜拉手',
     door_handles: '门把手',
-    hinges: '合页和铰链',
+    hinges: '合页',
     door_locks: '门锁',
     padlocks: '挂锁',
     drawer_runners: '抽屉滑轨',
@@ -154,6 +154,21 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
       draft: '草稿，尚未核对',
     },
   },
+  sellerTerms: {
+    goods: { handles: '拉手', knobs: '单孔拉手', locks: '锁具', fittings: '五金配件' },
+    materials: {
+      zinc_alloy: '锌合金',
+      brass: '黄铜',
+      stainless_steel: '不锈钢',
+      steel: '钢',
+      iron: '铁',
+      aluminium: '铝合金',
+      plastic: '塑料',
+      wood: '木材',
+      glass: '玻璃',
+      ceramic: '陶瓷',
+    },
+  },
   email: {
     subject: (store) => `五金供货合作：${store}`,
     shortSubject: '家居装饰五金供货合作',
@@ -161,7 +176,7 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
     unnamed: {
       intro:
         '我们是一家五金出口企业，供应家居装饰五金，包括拉手、合页、锁具和配件，材质有锌合金、黄铜和不锈钢。',
-      offer: '我们支持定制，起订量低，产品符合欧盟要求。',
+      offer: '我们支持定制，起订量低，产品符合欧盟标准要求。',
     },
     named: {
       intro: (company, makes) =>
@@ -175,21 +190,21 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
       minimumOrder: (order) => `最小起订量：${order}。`,
       leadTime: (time) => `交期：${time}。`,
     },
-    woven: (products) => `我们在贵店网站上看到${products}，因此冒昧来信。`,
+    woven: (products) => `在贵店网站上看到您经营${products}，我们的产品或许适合贵店。`,
     details: {
-      found: '我们查到的贵店信息：',
+      found: '我们掌握的贵店信息：',
       phone: (phone) => `电话：${phone}`,
       website: (website) => `网站：${website}`,
     },
     ask: {
-      independent: '可否先发您一份适合小批量首单的型号和价格？',
+      independent: '方便先发您几款适合小批量首单的产品和报价吗？',
       chain: '请问贵公司的五金采购由哪位负责？',
-      wholesaler: '可否发您一份适合试单的批发报价？',
+      wholesaler: '方便发您一份适合试单的批发报价吗？',
       manufacturer: '请问贵公司有哪些配件需要外购？',
-      unclear: '可否发您一份简要的型号和价格？',
+      unclear: '方便发您几款产品和报价吗？',
     },
-    closing: '此致\n敬礼',
+    closing: '顺祝商祺！',
     unsigned: '外贸业务部',
-    optOut: '如不希望再收到我们的来信，请回复“不需要”，我们将不再打扰。',
+    optOut: '如不希望再收到我们的来信，请回复“不需要”，我们不会再打扰。',
   },
 };

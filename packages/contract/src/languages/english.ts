@@ -70,9 +70,9 @@ export const english: AnalysisLanguagePack<'english'> = {
     },
     notFound: (topics) => `Not found on the pages that were read: ${topics}.`,
     builtInNotice:
-      'Built-in reader: no AI model is set up. This states only what stands on the store’s website, word for word where it is quoted.',
+      'Built-in reader: no AI model is set up. This states only what the store’s website says, word for word where it is quoted.',
     insteadNotice: (label) =>
-      `Built-in reader: ${label} wrote nothing that its sources hold. This states only what stands on the store’s website, word for word where it is quoted.`,
+      `Built-in reader: ${label} wrote nothing that its sources support. This states only what the store’s website says, word for word where it is quoted.`,
     modelNotice: (label) =>
       `Written by ${label} from the pages below. Each statement was compared with its source by code; the pages themselves were not verified.`,
     leftOut: (count) =>
@@ -112,14 +112,14 @@ export const english: AnalysisLanguagePack<'english'> = {
         'Note in which language it writes, and who is named as a contact.',
       ],
       steps: [
-        'Start the AI analysis to read what stands on the store’s own pages.',
+        'Start the AI analysis to read what the store’s own pages say.',
         'Find the address that its website gives for enquiries.',
         'Write a short first e-mail about the products that suit its range.',
         'Follow up once after a week, and stop when it says no.',
       ],
     },
     steps: {
-      writeTo: (email, page) => `Write to ${email}: the address stands on ${page}.`,
+      writeTo: (email, page) => `Write to ${email}: the address is on ${page}.`,
       writeToListed: (email) => `Write to ${email}: the data of the search gives this address.`,
       useForm: (page) => `Use the contact form at ${page}: no e-mail address was found.`,
       call: (phone) => `Call ${phone} and ask who buys: no e-mail address or form was found.`,
@@ -149,42 +149,58 @@ export const english: AnalysisLanguagePack<'english'> = {
       draft: 'Draft, not yet checked',
     },
   },
+  sellerTerms: {
+    goods: { handles: 'handles', knobs: 'knobs', locks: 'locks', fittings: 'fittings' },
+    materials: {
+      zinc_alloy: 'zinc alloy',
+      brass: 'brass',
+      stainless_steel: 'stainless steel',
+      steel: 'steel',
+      iron: 'iron',
+      aluminium: 'aluminium',
+      plastic: 'plastic',
+      wood: 'wood',
+      glass: 'glass',
+      ceramic: 'ceramic',
+    },
+  },
   email: {
     subject: (store) => `Supply partnership: hardware for ${store}`,
     shortSubject: 'Supply partnership for home decoration hardware',
     greeting: (store) => `Dear ${store} team,`,
     unnamed: {
       intro:
-        'We are a hardware export company and supply home decoration hardware: handles, hinges, locks and fittings in zinc alloy, brass and stainless steel.',
-      offer: 'We offer customization, low MOQs and products in compliance with EU requirements.',
+        'We’re a hardware export company supplying home decoration hardware: handles, hinges, locks and fittings in zinc alloy, brass and stainless steel.',
+      offer: 'We offer customization, low MOQs and EU-compliant products.',
     },
     named: {
       intro: (company, makes) =>
         company === undefined
           ? `We make ${makes}.`
           : makes === undefined
-            ? `I am writing to you from ${company}.`
-            : `I am writing to you from ${company}. We make ${makes}.`,
+            ? `I’m with ${company}.`
+            : `I’m with ${company}. We make ${makes}.`,
       materials: (materials) => `Materials: ${materials}.`,
       certificates: (certificates) => `Certificates: ${certificates}.`,
       minimumOrder: (order) => `Minimum order: ${order}.`,
       leadTime: (time) => `Lead time: ${time}.`,
     },
-    woven: (products) => `Your website names ${products}, which is why I am writing to you.`,
+    woven: (products) =>
+      `I saw on your website that you carry ${products}, so I thought our range might interest you.`,
     details: {
-      found: 'This is where we found you:',
+      found: 'The details we have for your store:',
       phone: (phone) => `Phone: ${phone}`,
       website: (website) => `Website: ${website}`,
     },
     ask: {
-      independent: 'May I send you a short list of models and prices in small first quantities?',
+      independent: 'May I send you a few models with prices for a small first order?',
       chain: 'Could you tell me who buys hardware for your group?',
-      wholesaler: 'May I send you a trade price list for a small trial order?',
-      manufacturer: 'Could you tell me which parts you buy in?',
-      unclear: 'May I send you a short list of models and prices?',
+      wholesaler: 'May I send you our trade prices for a small trial order?',
+      manufacturer: 'Could you tell me which parts you buy in from suppliers?',
+      unclear: 'May I send you a few models with prices?',
     },
     closing: 'Kind regards,',
     unsigned: 'Export sales',
-    optOut: 'If you would rather not hear from us, reply "no" and we will not write again.',
+    optOut: 'If you’d rather not hear from us, just reply "no" and we won’t write again.',
   },
 };

@@ -11,7 +11,7 @@ export const french: LanguagePack<'french'> = {
   products: {
     cabinet_handles: 'des poignées de meuble',
     door_handles: 'des poignées de porte',
-    hinges: 'des charnières et paumelles',
+    hinges: 'des charnières',
     door_locks: 'des serrures',
     padlocks: 'des cadenas',
     drawer_runners: 'des coulisses de tiroir',
@@ -38,44 +38,65 @@ export const french: LanguagePack<'french'> = {
     household: 'des articles ménagers',
     workwear: 'des vêtements de travail',
   },
+  sellerTerms: {
+    goods: {
+      handles: 'des poignées',
+      knobs: 'des boutons',
+      locks: 'des serrures',
+      fittings: 'de la quincaillerie',
+    },
+    materials: {
+      zinc_alloy: 'zamak',
+      brass: 'laiton',
+      stainless_steel: 'acier inoxydable',
+      steel: 'acier',
+      iron: 'fer',
+      aluminium: 'aluminium',
+      plastic: 'plastique',
+      wood: 'bois',
+      glass: 'verre',
+      ceramic: 'céramique',
+    },
+  },
   email: {
     subject: (store) => `Partenariat : quincaillerie pour ${store}`,
     shortSubject: 'Partenariat : quincaillerie décorative',
-    greeting: (store) => `Bonjour à l’équipe de ${store},`,
+    greeting: (store) => `Bonjour à toute l’équipe ${store},`,
     unnamed: {
       intro:
         'Nous sommes une société exportatrice de quincaillerie décorative pour la maison : poignées, charnières, serrures et ferrures en zamak, laiton et acier inoxydable.',
       offer:
-        'Nous proposons des articles sur mesure, de faibles quantités minimales et des produits conformes aux exigences de l’UE.',
+        'Nous proposons la personnalisation, de faibles minimums de commande et des produits conformes aux normes de l’UE.',
     },
     named: {
       intro: (company, makes) =>
         company === undefined
-          ? `Nous fabriquons : ${makes}.`
+          ? `Nous fabriquons ${makes}.`
           : makes === undefined
-            ? `Je vous écris de la part de ${company}.`
-            : `Je vous écris de la part de ${company}. Nous fabriquons : ${makes}.`,
+            ? `Je vous écris de la part de la société ${company}.`
+            : `Je vous écris de la part de la société ${company}. Nous fabriquons ${makes}.`,
       materials: (materials) => `Matériaux : ${materials}.`,
       certificates: (certificates) => `Certificats : ${certificates}.`,
-      minimumOrder: (order) => `Quantité minimale : ${order}.`,
+      minimumOrder: (order) => `Minimum de commande : ${order}.`,
       leadTime: (time) => `Délai : ${time}.`,
     },
-    woven: (products) => `Votre site présente ${products}, c’est pourquoi je vous écris.`,
+    woven: (products) =>
+      `J’ai vu sur votre site que vous proposez ${products} : notre gamme pourrait vous intéresser.`,
     details: {
-      found: 'Voici comment nous vous avons trouvés :',
+      found: 'Les coordonnées que nous avons de votre magasin :',
       phone: (phone) => `Téléphone : ${phone}`,
       website: (website) => `Site : ${website}`,
     },
     ask: {
-      independent: 'Puis-je vous envoyer une courte liste de modèles et de prix pour de petites quantités ?',
-      chain: 'Pourriez-vous me dire qui achète la quincaillerie pour votre groupe ?',
-      wholesaler: 'Puis-je vous envoyer un tarif revendeur pour une petite commande d’essai ?',
-      manufacturer: 'Pourriez-vous me dire quelles pièces vous achetez ?',
-      unclear: 'Puis-je vous envoyer une courte liste de modèles et de prix ?',
+      independent: 'Puis-je vous envoyer quelques modèles, avec les prix pour une petite première commande ?',
+      chain: 'Pourriez-vous m’indiquer qui achète la quincaillerie au sein de votre groupe ?',
+      wholesaler: 'Puis-je vous envoyer nos tarifs revendeur pour une petite commande d’essai ?',
+      manufacturer: 'Pourriez-vous me dire quelles pièces vous achetez à l’extérieur ?',
+      unclear: 'Puis-je vous envoyer quelques modèles avec leurs prix ?',
     },
     closing: 'Cordialement,',
     unsigned: 'Service export',
     optOut:
-      'Si vous ne souhaitez plus recevoir nos messages, répondez « non » et nous ne vous écrirons plus.',
+      'Si vous ne souhaitez plus recevoir nos messages, répondez simplement « non » et nous ne vous écrirons plus.',
   },
 };

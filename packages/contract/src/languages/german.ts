@@ -11,7 +11,7 @@ export const german: LanguagePack<'german'> = {
   products: {
     cabinet_handles: 'Möbelgriffe',
     door_handles: 'Türdrücker',
-    hinges: 'Bänder und Scharniere',
+    hinges: 'Scharniere',
     door_locks: 'Türschlösser',
     padlocks: 'Vorhängeschlösser',
     drawer_runners: 'Schubladenauszüge',
@@ -38,43 +38,58 @@ export const german: LanguagePack<'german'> = {
     household: 'Haushaltswaren',
     workwear: 'Arbeitskleidung',
   },
+  sellerTerms: {
+    goods: { handles: 'Griffe', knobs: 'Knöpfe', locks: 'Schlösser', fittings: 'Beschläge' },
+    materials: {
+      zinc_alloy: 'Zinkdruckguss',
+      brass: 'Messing',
+      stainless_steel: 'Edelstahl',
+      steel: 'Stahl',
+      iron: 'Eisen',
+      aluminium: 'Aluminium',
+      plastic: 'Kunststoff',
+      wood: 'Holz',
+      glass: 'Glas',
+      ceramic: 'Keramik',
+    },
+  },
   email: {
     subject: (store) => `Lieferpartnerschaft: Beschläge für ${store}`,
     shortSubject: 'Lieferpartnerschaft für Beschläge und Griffe',
-    greeting: (store) => `Guten Tag, liebes Team von ${store},`,
+    greeting: (store) => `Sehr geehrtes Team von ${store},`,
     unnamed: {
       intro:
         'wir sind ein Exportunternehmen für Beschläge und liefern Wohn- und Dekorbeschläge: Griffe, Scharniere, Schlösser und Zubehör aus Zinkdruckguss, Messing und Edelstahl.',
-      offer: 'Wir bieten kundenspezifische Ausführungen, kleine Mindestmengen und Ware nach EU-Vorgaben.',
+      offer: 'Wir bieten kundenspezifische Ausführungen, niedrige Mindestmengen und EU-konforme Ware.',
     },
     named: {
       intro: (company, makes) =>
         company === undefined
-          ? `wir stellen her: ${makes}.`
+          ? `wir fertigen ${makes}.`
           : makes === undefined
-            ? `ich schreibe Ihnen von ${company}.`
-            : `ich schreibe Ihnen von ${company}. Wir stellen her: ${makes}.`,
+            ? `ich schreibe Ihnen im Namen von ${company}.`
+            : `ich schreibe Ihnen im Namen von ${company}. Wir fertigen ${makes}.`,
       materials: (materials) => `Materialien: ${materials}.`,
       certificates: (certificates) => `Zertifikate: ${certificates}.`,
       minimumOrder: (order) => `Mindestmenge: ${order}.`,
       leadTime: (time) => `Lieferzeit: ${time}.`,
     },
-    woven: (products) => `Auf Ihrer Website stehen ${products}; deshalb schreibe ich Ihnen.`,
+    woven: (products) =>
+      `Auf Ihrer Website habe ich gesehen, dass Sie ${products} führen. Unser Sortiment könnte daher für Sie interessant sein.`,
     details: {
-      found: 'So haben wir Sie gefunden:',
+      found: 'Diese Angaben haben wir zu Ihrem Geschäft:',
       phone: (phone) => `Telefon: ${phone}`,
       website: (website) => `Website: ${website}`,
     },
     ask: {
-      independent: 'Darf ich Ihnen eine kurze Liste mit Modellen und Preisen für kleine Erstmengen schicken?',
-      chain: 'Können Sie mir sagen, wer bei Ihnen Beschläge einkauft?',
-      wholesaler: 'Darf ich Ihnen eine Händlerpreisliste für eine kleine Probebestellung schicken?',
+      independent: 'Darf ich Ihnen einige Modelle mit Preisen für eine kleine Erstbestellung schicken?',
+      chain: 'Können Sie mir sagen, wer bei Ihnen für den Einkauf von Beschlägen zuständig ist?',
+      wholesaler: 'Darf ich Ihnen unsere Händlerpreise für eine kleine Probebestellung schicken?',
       manufacturer: 'Können Sie mir sagen, welche Teile Sie zukaufen?',
-      unclear: 'Darf ich Ihnen eine kurze Liste mit Modellen und Preisen schicken?',
+      unclear: 'Darf ich Ihnen einige Modelle mit Preisen schicken?',
     },
     closing: 'Mit freundlichen Grüßen',
     unsigned: 'Exportvertrieb',
-    optOut:
-      'Wenn Sie nichts mehr von uns hören möchten, antworten Sie mit „nein“; dann schreiben wir nicht wieder.',
+    optOut: 'Wenn Sie keine weiteren E-Mails von uns wünschen, antworten Sie bitte kurz mit „Nein“.',
   },
 };

@@ -38,42 +38,58 @@ export const italian: LanguagePack<'italian'> = {
     household: 'casalinghi',
     workwear: 'abbigliamento da lavoro',
   },
+  sellerTerms: {
+    goods: { handles: 'maniglie', knobs: 'pomelli', locks: 'serrature', fittings: 'ferramenta' },
+    materials: {
+      zinc_alloy: 'zama',
+      brass: 'ottone',
+      stainless_steel: 'acciaio inox',
+      steel: 'acciaio',
+      iron: 'ferro',
+      aluminium: 'alluminio',
+      plastic: 'plastica',
+      wood: 'legno',
+      glass: 'vetro',
+      ceramic: 'ceramica',
+    },
+  },
   email: {
     subject: (store) => `Proposta di fornitura per ${store}`,
     shortSubject: 'Proposta di fornitura di ferramenta decorativa',
-    greeting: (store) => `Gentile team di ${store},`,
+    greeting: (store) => `Spettabile ${store},`,
     unnamed: {
       intro:
         'siamo un’azienda esportatrice di ferramenta decorativa per la casa: maniglie, cerniere, serrature e accessori in zama, ottone e acciaio inox.',
-      offer: 'Offriamo articoli su misura, quantità minime ridotte e prodotti conformi ai requisiti dell’UE.',
+      offer: 'Offriamo personalizzazioni, quantità minime ridotte e prodotti conformi alle norme UE.',
     },
     named: {
       intro: (company, makes) =>
         company === undefined
-          ? `produciamo: ${makes}.`
+          ? `produciamo ${makes}.`
           : makes === undefined
-            ? `vi scrivo da ${company}.`
-            : `vi scrivo da ${company}. Produciamo: ${makes}.`,
+            ? `vi scrivo per conto di ${company}.`
+            : `vi scrivo per conto di ${company}. Produciamo ${makes}.`,
       materials: (materials) => `Materiali: ${materials}.`,
       certificates: (certificates) => `Certificati: ${certificates}.`,
       minimumOrder: (order) => `Ordine minimo: ${order}.`,
       leadTime: (time) => `Tempi di consegna: ${time}.`,
     },
-    woven: (products) => `Sul vostro sito compaiono ${products}; per questo vi scrivo.`,
+    woven: (products) =>
+      `Ho visto sul vostro sito che trattate ${products} e ho pensato che la nostra gamma potrebbe interessarvi.`,
     details: {
-      found: 'Vi abbiamo trovati così:',
+      found: 'I dati che abbiamo del vostro negozio:',
       phone: (phone) => `Telefono: ${phone}`,
       website: (website) => `Sito: ${website}`,
     },
     ask: {
-      independent: 'Posso inviarvi un breve elenco di modelli e prezzi per piccole quantità?',
-      chain: 'Potete dirmi chi acquista la ferramenta per il vostro gruppo?',
-      wholesaler: 'Posso inviarvi un listino per rivenditori e un piccolo ordine di prova?',
-      manufacturer: 'Potete dirmi quali pezzi acquistate da terzi?',
-      unclear: 'Posso inviarvi un breve elenco di modelli e prezzi?',
+      independent: 'Posso inviarvi alcuni modelli con i prezzi per un piccolo primo ordine?',
+      chain: 'Potreste indicarmi chi si occupa degli acquisti di ferramenta per il vostro gruppo?',
+      wholesaler: 'Posso inviarvi il nostro listino rivenditori per un piccolo ordine di prova?',
+      manufacturer: 'Potreste dirmi quali componenti acquistate da altri fornitori?',
+      unclear: 'Posso inviarvi alcuni modelli con i prezzi?',
     },
     closing: 'Cordiali saluti,',
     unsigned: 'Ufficio export',
-    optOut: 'Se preferite non ricevere altri messaggi, rispondete «no» e non vi scriveremo più.',
+    optOut: 'Se preferite non ricevere altri messaggi da noi, basta rispondere «no» e non vi scriveremo più.',
   },
 };

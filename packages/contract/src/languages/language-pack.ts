@@ -1,5 +1,5 @@
 import type { FitKind } from '../fit.ts';
-import type { ProductId } from '../products.ts';
+import type { GoodsId, MaterialId, ProductId } from '../products.ts';
 import type { NoContacts } from '../website.ts';
 
 /**
@@ -15,6 +15,11 @@ export type LanguagePack<Id extends string = string> = {
   products: Readonly<Record<ProductId, string>>;
   /** Joins items: 'a', 'a and b', 'a, b and c'. */
   list: (items: readonly string[]) => string;
+  /** Words of a seller's profile, for an e-mail in another language than the profile. */
+  sellerTerms: {
+    goods: Readonly<Record<GoodsId, string>>;
+    materials: Readonly<Record<MaterialId, string>>;
+  };
   email: EmailTexts;
 };
 

@@ -38,43 +38,60 @@ export const portuguese: LanguagePack<'portuguese'> = {
     household: 'artigos para o lar',
     workwear: 'vestuário de trabalho',
   },
+  sellerTerms: {
+    goods: { handles: 'puxadores', knobs: 'botões', locks: 'fechaduras', fittings: 'ferragens' },
+    materials: {
+      zinc_alloy: 'zamak',
+      brass: 'latão',
+      stainless_steel: 'aço inoxidável',
+      steel: 'aço',
+      iron: 'ferro',
+      aluminium: 'alumínio',
+      plastic: 'plástico',
+      wood: 'madeira',
+      glass: 'vidro',
+      ceramic: 'cerâmica',
+    },
+  },
   email: {
     subject: (store) => `Proposta de fornecimento para ${store}`,
     shortSubject: 'Proposta de fornecimento de ferragens decorativas',
-    greeting: (store) => `Exma. equipa de ${store},`,
+    greeting: (store) => `Cara equipa ${store},`,
     unnamed: {
       intro:
         'Somos uma empresa exportadora de ferragens decorativas para a casa: puxadores, dobradiças, fechaduras e acessórios em zamak, latão e aço inoxidável.',
       offer:
-        'Oferecemos fabrico personalizado, quantidades mínimas baixas e produtos conformes com as exigências da UE.',
+        'Oferecemos personalização, quantidades mínimas baixas e produtos em conformidade com as normas da UE.',
     },
     named: {
       intro: (company, makes) =>
         company === undefined
-          ? `Fabricamos: ${makes}.`
+          ? `Fabricamos ${makes}.`
           : makes === undefined
-            ? `Escrevo-vos em nome de ${company}.`
-            : `Escrevo-vos em nome de ${company}. Fabricamos: ${makes}.`,
+            ? `Escrevo em nome da empresa ${company}.`
+            : `Escrevo em nome da empresa ${company}. Fabricamos ${makes}.`,
       materials: (materials) => `Materiais: ${materials}.`,
       certificates: (certificates) => `Certificados: ${certificates}.`,
       minimumOrder: (order) => `Encomenda mínima: ${order}.`,
       leadTime: (time) => `Prazo de entrega: ${time}.`,
     },
-    woven: (products) => `No vosso site encontrámos ${products}, e é por isso que escrevo.`,
+    woven: (products) =>
+      `Vi no vosso site que trabalham com ${products} e pensei que a nossa gama vos poderia interessar.`,
     details: {
-      found: 'Foi assim que vos encontrámos:',
+      found: 'Os dados que temos da vossa loja:',
       phone: (phone) => `Telefone: ${phone}`,
       website: (website) => `Site: ${website}`,
     },
     ask: {
-      independent: 'Posso enviar-vos uma lista breve de modelos e preços para pequenas quantidades?',
-      chain: 'Podem dizer-me quem compra as ferragens do vosso grupo?',
-      wholesaler: 'Posso enviar-vos uma tabela de revenda para uma pequena encomenda de teste?',
-      manufacturer: 'Podem dizer-me que peças compram a terceiros?',
-      unclear: 'Posso enviar-vos uma lista breve de modelos e preços?',
+      independent: 'Posso enviar-vos alguns modelos com preços para uma pequena primeira encomenda?',
+      chain: 'Podem indicar-me quem trata da compra de ferragens no vosso grupo?',
+      wholesaler: 'Posso enviar-vos a nossa tabela de revenda para uma pequena encomenda experimental?',
+      manufacturer: 'Podem dizer-me que componentes compram a fornecedores externos?',
+      unclear: 'Posso enviar-vos alguns modelos com preços?',
     },
     closing: 'Com os melhores cumprimentos,',
     unsigned: 'Departamento de exportação',
-    optOut: 'Se preferirem não receber mais mensagens, respondam «não» e não voltaremos a escrever.',
+    optOut:
+      'Se preferirem não receber mais mensagens nossas, basta responder «não» e não voltaremos a escrever.',
   },
 };

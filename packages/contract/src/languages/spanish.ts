@@ -38,6 +38,21 @@ export const spanish: LanguagePack<'spanish'> = {
     household: 'menaje del hogar',
     workwear: 'ropa de trabajo',
   },
+  sellerTerms: {
+    goods: { handles: 'tiradores', knobs: 'pomos', locks: 'cerraduras', fittings: 'herrajes' },
+    materials: {
+      zinc_alloy: 'zamak',
+      brass: 'latón',
+      stainless_steel: 'acero inoxidable',
+      steel: 'acero',
+      iron: 'hierro',
+      aluminium: 'aluminio',
+      plastic: 'plástico',
+      wood: 'madera',
+      glass: 'vidrio',
+      ceramic: 'cerámica',
+    },
+  },
   email: {
     subject: (store) => `Propuesta de suministro para ${store}`,
     shortSubject: 'Propuesta de suministro de herrajes decorativos',
@@ -46,35 +61,37 @@ export const spanish: LanguagePack<'spanish'> = {
       intro:
         'Somos una empresa exportadora de herrajes decorativos para el hogar: tiradores, bisagras, cerraduras y accesorios de zamak, latón y acero inoxidable.',
       offer:
-        'Ofrecemos fabricación a medida, cantidades mínimas bajas y productos conformes con los requisitos de la UE.',
+        'Ofrecemos personalización, pedidos mínimos bajos y productos conformes con la normativa de la UE.',
     },
     named: {
       intro: (company, makes) =>
         company === undefined
-          ? `Fabricamos: ${makes}.`
+          ? `Fabricamos ${makes}.`
           : makes === undefined
-            ? `Les escribo de ${company}.`
-            : `Les escribo de ${company}. Fabricamos: ${makes}.`,
+            ? `Les escribo en nombre de ${company}.`
+            : `Les escribo en nombre de ${company}. Fabricamos ${makes}.`,
       materials: (materials) => `Materiales: ${materials}.`,
       certificates: (certificates) => `Certificados: ${certificates}.`,
       minimumOrder: (order) => `Pedido mínimo: ${order}.`,
       leadTime: (time) => `Plazo de entrega: ${time}.`,
     },
-    woven: (products) => `En su página web aparecen ${products}; por eso les escribo.`,
+    woven: (products) =>
+      `He visto en su web que trabajan con ${products}, y he pensado que nuestra gama podría interesarles.`,
     details: {
-      found: 'Así les hemos encontrado:',
+      found: 'Estos son los datos que tenemos de su tienda:',
       phone: (phone) => `Teléfono: ${phone}`,
       website: (website) => `Web: ${website}`,
     },
     ask: {
-      independent: '¿Puedo enviarles una lista breve de modelos y precios para cantidades pequeñas?',
-      chain: '¿Podrían decirme quién compra los herrajes de su grupo?',
-      wholesaler: '¿Puedo enviarles una tarifa para distribuidores y un pequeño pedido de prueba?',
-      manufacturer: '¿Podrían decirme qué piezas compran a terceros?',
-      unclear: '¿Puedo enviarles una lista breve de modelos y precios?',
+      independent: '¿Puedo enviarles algunos modelos con precios para un primer pedido pequeño?',
+      chain: '¿Podrían indicarme quién se encarga de comprar los herrajes en su grupo?',
+      wholesaler: '¿Puedo enviarles nuestra tarifa de distribuidor para un pequeño pedido de prueba?',
+      manufacturer: '¿Podrían decirme qué componentes compran a otros proveedores?',
+      unclear: '¿Puedo enviarles algunos modelos con precios?',
     },
     closing: 'Un cordial saludo,',
     unsigned: 'Departamento de exportación',
-    optOut: 'Si prefieren no recibir más mensajes, respondan «no» y no volveremos a escribirles.',
+    optOut:
+      'Si prefieren no recibir más mensajes nuestros, basta con que respondan «no» y no volveremos a escribirles.',
   },
 };

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+
+/**
+ * Whether an e-mail address accepts mail, as far as its syntax and DNS tell: 'dead' ones do not, 'doubtful' ones may
+ * not, or belong to somebody else.
+ */
+export const mailVerdicts = ['usable', 'doubtful', 'dead'] as const;
+export type MailVerdict = (typeof mailVerdicts)[number];
+
+/** The reasons for a verdict, and the verdict that each is good for by itself: the worst one counts. */
+export const mailReasons = {
+  /** No e-mail address at all (RFC 5321, RFC 6531). */
+  bad_syntax: 'dead',
+  /** The domain does not exist (NXDOMAIN). */
+  no_domain: 'dead',
+  /** The domain says that it accepts no mail (RFC 7505). */
+  null_mx: 'dead',
+  /** The domain has neither a mail server nor an address. */
+  no_mail_server: 'dead',
+  /** DNS did not answer. */
+  dns_silent: 'doubtful',
+  /** The domain has an address but no mail server; mail goes there, if anything takes it (RFC 5321, 5.1). */
+  address_only: 'doubtful',
+  disposable: 'doubtful',
+  /** Neither the domain of the store's website nor free mail: perhaps an agency's or a brand's. */
+  other_domain: 'doubtful',
+  mail_server: 'usable',
+  /** 'info', 'sales' and the like, which several people read. */
+  role: 'usable',
+  free_mail: 'usable',
+  /** The address of an invented store. */
+  sample: 'usable',
+} as const satisfies Record<string, MailVerdict>;
+export type MailReason = keyof typeof mailReasons;
+
+export const mailReasonSchema = z.enum(Object.keys(mailReasons) as [MailReason, ...MailReason[]]);
+
+/** What is known of an address, added to a contact. Unknown values count as absent. */
+export const mailCheckFields = {
+  verdict: z.catch(z.optional(z.enum(mailVerdicts)), undefined),
+  reasons: z.catch(z.optional(z.array(mailReasonSchema)), undefined),
+};
+export type MailCheck = { verdict: MailVerdict; reasons: MailReason[] };
+/** The same where it may be unknown. */
+export type KnownMailCheck = { [K in keyof MailCheck]?: MailCheck[K] | undefined };
+
+export const senderFindingSchema = z.object({
+  state: z.enum(['good', 'weak', 'missing', 'unknown']),
+  /** A sentence for the person. */
+  sentence: z.string(),
+});
+
+/**
+ * Whether receivers can tell mail of a domain from forged mail: the response to
+ * `GET /api/mailbox/sender?domain=&selector=`. `dkim` is present if a selector was given.
+ */
+export const senderAnswerSchema = z.object({
+  domain: z.string(),
+  spf: senderFindingSchema,
+  dmarc: senderFindingSchema,
+  dkim: z.optional(senderFindingSchema),
+});
+export type SenderAnswer = z.infer<typeof senderAnswerSchema>;
+export type SenderFinding = z.infer<typeof senderFindingSchema>;
