@@ -3,7 +3,7 @@ import { formatMessage, type Message } from '../i18n/message.ts';
 /**
  * Why a request to a public URL failed. Refused before connecting: `url` (the URL is not allowed), `address` (its host
  * resolves to a non-public address), `busy` (too many requests). Failed on the way: `redirect` (its target is not
- * allowed), `dns`, `connect`, `tls`, `timeout`, `protocol` (not valid HTTP), `body` (a decompression bomb, corrupt data
+ * allowed), `unknown_host` (DNS knows no such name), `dns` (it could not be asked), `connect`, `tls`, `timeout`, `protocol` (not valid HTTP), `body` (a decompression bomb, corrupt data
  * or an unknown content coding).
  */
 export const fetchFaultKinds = [
@@ -11,6 +11,7 @@ export const fetchFaultKinds = [
   'address',
   'busy',
   'redirect',
+  'unknown_host',
   'dns',
   'connect',
   'tls',

@@ -1,9 +1,9 @@
 import { Resolver } from 'node:dns/promises';
 import { isPublicAddress } from '@hardware-store-finder/contract';
-import { type Message, message } from '../i18n/message.ts';
+import { message } from '../i18n/message.ts';
 import { FetchFault } from './fetch-fault.ts';
 
-/** Resolves a host name to its IP addresses. Throws FetchFault 'dns' if it has none. */
+/** Resolves a host name to its IP addresses. Throws FetchFault 'unknown_host' or 'dns'. */
 export type Resolve = (hostname: string, signal: AbortSignal) => Promise<readonly string[]>;
 
 /**
@@ -20,21 +20,22 @@ export async function resolveByDns(hostname: string, signal: AbortSignal): Promi
     const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
     if (found.length > 0) return found;
     const [failure] = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
-    throw new FetchFault('dns', whyNot(hostname, failure?.code), { cause: failure });
+    throw lookupFault(hostname, failure);
   } finally {
     signal.removeEventListener('abort', cancel);
   }
 }
 
-function whyNot(host: string, code: unknown): Message {
+function lookupFault(host: string, cause: { code?: unknown } | undefined): FetchFault {
+  const code = cause?.code;
   return code === 'ENOTFOUND' || code === 'ENODATA'
-    ? message.unknownName({ host })
-    : message.nameNotFound({ host, code: String(code) });
+    ? new FetchFault('unknown_host', message.unknownName({ host }), { cause })
+    : new FetchFault('dns', message.nameNotFound({ host, code: String(code) }), { cause });
 }
 
 /**
- * The addresses of a host, all of them public, IPv4 first. An IP literal resolves to itself. Throws FetchFault 'dns' if
- * the lookup fails, 'address' if there is no address or any of them is not public: the site's DNS controls which of
+ * The addresses of a host, all of them public, IPv4 first. An IP literal resolves to itself. Throws FetchFault
+ * 'unknown_host' or 'dns' if it has none or the lookup fails, 'address' if there is no address or any of them is not public: the site's DNS controls which of
  * them we would connect to.
  */
 export async function publicAddresses(

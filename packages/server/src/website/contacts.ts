@@ -1,6 +1,9 @@
 import type { Contact } from '@hardware-store-finder/contract';
 import { isFreeMail } from '@hardware-store-finder/stores';
+import { countryOfHost } from './country-of-host.ts';
+import { findPhones } from './page/find-phones.ts';
 import { maxEmails } from './page/limits.ts';
+import type { PageReading } from './page/page-reading.ts';
 import { readPage } from './page/read-page.ts';
 import { siteOf } from './page/site-names.ts';
 import roles from './page/word-lists/role-names.json' with { type: 'json' };
@@ -9,9 +12,25 @@ const first: ReadonlySet<string> = new Set(roles.first);
 const last: ReadonlySet<string> = new Set(roles.last);
 const kinds = ['email', 'whatsapp', 'phone', 'form', 'social'] as const;
 
-/** The contacts found on one page, best first. */
-export function findContacts(html: string, url: string): Contact[] {
-  return rankContacts(readPage(html, url).contacts, url);
+/**
+ * The contacts found on one page, best first. `country` (ISO 3166-1 alpha-2) is the store's own, in which its numbers
+ * without a country code are read.
+ */
+export function findContacts(html: string, url: string, country?: string): Contact[] {
+  return contactsOf([readPage(html, url)], url, country);
+}
+
+/** The contacts of a site's pages, best first. Without a country, that of the site's domain counts. */
+export function contactsOf(
+  pages: readonly Pick<PageReading, 'contacts' | 'phones' | 'url'>[],
+  siteUrl: string,
+  country = countryOfHost(new URL(siteUrl).hostname),
+): Contact[] {
+  const found = pages.flatMap(({ contacts, phones, url }) => [
+    ...contacts,
+    ...findPhones(phones, country).map((phone) => ({ kind: 'phone' as const, ...phone, page: url })),
+  ]);
+  return rankContacts(found, siteUrl);
 }
 
 /**

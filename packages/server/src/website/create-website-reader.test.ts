@@ -97,13 +97,26 @@ describe('a website', () => {
   ])('is visited again if its cached visit is %s', async (_, text) => {
     const from = memorySite(shop);
     const { websites, cache } = reader(from.fetchSite);
-    const key = `website/2/visit/${home}`;
+    const key = `website/3/visit/${home}`;
     cache.set(key, text, 3_600_000);
     expect((await websites.framing(home, embedder, never)).verdict).toBe('block');
     expect(from.asked).toEqual([home]);
     expect(cache.get(key)).toMatch(/^\{"kind":"answered"/);
     await websites.framing(home, embedder, never);
     expect(from.asked).toEqual([home]);
+  });
+
+  test('is read once for stores of several countries, each with its own phones', async () => {
+    const from = memorySite({ [home]: { body: '<p>Tel. 030 2312 5042, Fax 030 2312 5043' } });
+    const { websites } = reader(from.fetchSite);
+    const phonesIn = async (store?: { country: string }) =>
+      (await websites.read(home, never, store)).answer.contacts.map(({ value }) => value);
+    expect(await phonesIn({ country: 'DE' })).toEqual(['+49 30 23125042']);
+    const { length } = from.asked;
+    expect(await phonesIn({ country: 'IT' })).toEqual(['+39 030 2312 5042']);
+    expect(await phonesIn()).toEqual([]);
+    expect((await websites.read(home, never)).answer.none).toBe('nothing_found');
+    expect(from.asked).toHaveLength(length);
   });
 
   test('that failed is cached with its message, in any language', async () => {
@@ -158,7 +171,8 @@ describe('a website', () => {
 describe('the reason for no contacts', () => {
   const fault = (kind: FetchFault['kind']) => new FetchFault(kind, plain('shop.example.com did something.'));
   test.each<[string, MemoryAnswer, string]>([
-    ['unknown host name', fault('dns'), 'no_site'],
+    ['unknown host name', fault('unknown_host'), 'no_site'],
+    ['failed name lookup', fault('dns'), 'no_site'],
     ['connection failure', fault('connect'), 'no_site'],
     ['invalid certificate', fault('tls'), 'refused'],
     ['timeout', fault('timeout'), 'timeout'],
@@ -181,8 +195,11 @@ describe('the reason for no contacts', () => {
     const found = inEnglish(reading.answer);
     expect(found).toMatchObject({ contacts: [], none });
     expect(found.reason).toMatch(/^\S.*\.$/);
-    // Without a response, framing is unknown.
-    if (answer instanceof FetchFault) expect(visitFraming(reading.visit, embedder).verdict).toBe('unknown');
+    // Without a response, framing is unknown, except that a name that does not exist has no page to frame.
+    if (answer instanceof FetchFault)
+      expect(visitFraming(reading.visit, embedder).verdict).toBe(
+        answer.kind === 'unknown_host' ? 'block' : 'unknown',
+      );
   });
 
   test('robots.txt forbids it: no page is requested', async () => {

@@ -6,7 +6,14 @@ import type { FetchSite } from '../http-client/public-response.ts';
 import { AppError } from '../lib/errors.ts';
 import type { Cache } from '../storage/cache.ts';
 import { cachedSingleFlight } from '../storage/cached-single-flight.ts';
-import { readSite, type SiteFindings, siteFindingsSchema } from './read-site.ts';
+import { contactsOf } from './contacts.ts';
+import {
+  explainContacts,
+  readSinglePage,
+  readSite,
+  type SiteFindings,
+  siteFindingsSchema,
+} from './read-site.ts';
 import { fetchRobots, type RobotsFile, robotsFileSchema } from './robots-file.ts';
 import { orFailed, type SiteVisit, siteVisitSchema, visitOf } from './site-visit.ts';
 import { visitFraming } from './visit-framing.ts';
@@ -33,9 +40,9 @@ const siteReadSchema = z.extend(siteFindingsSchema, { readAt: z.string() });
 
 export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
   const { fetchSite, cache, semaphore, now = Date.now, budgetMs = 25_000 } = deps;
-  const visits = cachedSingleFlight<SiteVisit>(cache, 'website/2/visit/', siteVisitSchema);
-  const robots = cachedSingleFlight<RobotsFile>(cache, 'website/2/robots/', robotsFileSchema);
-  const sites = cachedSingleFlight<SiteRead>(cache, 'website/2/site/', siteReadSchema);
+  const visits = cachedSingleFlight<SiteVisit>(cache, 'website/3/visit/', siteVisitSchema);
+  const robots = cachedSingleFlight<RobotsFile>(cache, 'website/3/robots/', robotsFileSchema);
+  const sites = cachedSingleFlight<SiteRead>(cache, 'website/3/site/', siteReadSchema);
 
   const visit = (url: string, signal: AbortSignal) =>
     visits.getOrFetch(
@@ -64,8 +71,7 @@ export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
         const release = await acquireSlot(semaphore, new URL(url).hostname, abort);
         try {
           const found = await readSite(url, { visit, robotsOf, fetchSite, budgetMs }, abort);
-          const { none, reason } = found.why;
-          const isSound = none === 'nothing_found' || (none === undefined && reason === undefined);
+          const isSound = found.unread === undefined || found.unread.none === 'nothing_found';
           return {
             value: { ...found, readAt: new Date(now()).toISOString() },
             forMs: isSound ? dayMs : faultMs,
@@ -78,25 +84,40 @@ export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
     );
 
   return {
+    async readPage(url, signal) {
+      try {
+        const release = await acquireSlot(semaphore, new URL(url).hostname, signal);
+        try {
+          return await readSinglePage(url, { visit, robotsOf }, signal);
+        } finally {
+          release();
+        }
+      } catch (error) {
+        if (error instanceof FetchFault) return undefined;
+        throw error;
+      }
+    },
     async framing(url, embedder, signal): Promise<UnlocalizedFramingAnswer> {
       const found = await orRefused(visit(url, signal));
       return { url, finalUrl: finalUrlOf(found) ?? url, ...visitFraming(found, embedder) };
     },
-    async read(url, signal) {
+    async read(url, signal, { country } = {}) {
       const found = await orRefused(read(url, signal));
-      const { pages, contacts, why, readAt } = found;
+      const { pages, readAt } = found;
       // The cached visit expires sooner than the findings, so it may be newer.
       const seen = visits.cached(url) ?? found.visit;
       const [home] = pages;
+      const finalUrl = finalUrlOf(seen) ?? url;
+      const contacts = contactsOf(pages, finalUrl, country);
       const answer: UnlocalizedWebsite = {
         url,
-        finalUrl: finalUrlOf(seen) ?? url,
+        finalUrl,
         title: home?.title ?? '',
         description: home?.description ?? '',
         languages: [...new Set(pages.flatMap((page) => page.languages))],
         ...(home?.favicon !== undefined && { favicon: home.favicon }),
-        contacts: [...contacts],
-        ...why,
+        contacts,
+        ...explainContacts(contacts, found),
         readAt,
       };
       return { answer, visit: seen, pages };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { runs } from '../testing/runs.ts';
 import { judgeFraming } from './framing.ts';
 
 type Pairs = [string, string][];
@@ -116,7 +117,7 @@ describe('cases beyond the corpus', () => {
         const shouted = headers.map(([key, text]): [string, string] => [key.toUpperCase(), ` ${text}\t`]);
         expect(judge(shouted).verdict).toBe(verdict);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 

@@ -1,32 +1,29 @@
-import { type Contact, contactSchema, noContactsSchema } from '@hardware-store-finder/contract';
+import { type Contact, noContactsSchema } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
 import { FetchFault } from '../http-client/fetch-fault.ts';
 import type { FetchSite } from '../http-client/public-response.ts';
 import { message, messageSchema } from '../i18n/message.ts';
 import { startDeadline } from '../lib/deadline.ts';
-import { rankContacts } from './contacts.ts';
 import { type PageReading, pageReadingSchema } from './page/page-reading.ts';
 import { isSameSite } from './page/site-names.ts';
 import { type RobotsFile, whyForbidden } from './robots-file.ts';
 import { orFailed, type SiteVisit, siteVisitSchema, visitOf } from './site-visit.ts';
 import { type WhyNone, whyNone } from './why-none.ts';
 
-/** The pages and contacts of a site, or why there are none. */
+/** The pages of a site, or why there are none. Its contacts depend on the store's country, so they are read from it later. */
 export type SiteFindings = {
   /** The visit to the first page; absent if robots.txt forbids it. */
   visit?: SiteVisit;
   /** Home first. */
   pages: readonly PageReading[];
-  contacts: readonly Contact[];
-  /** Why there are no contacts. `reason` without `none` names a later page that could not be read. */
-  why: Partial<WhyNone>;
+  /** Why the first page could not be read, or else a later one that might have contacts. */
+  unread?: WhyNone;
 };
 
 export const siteFindingsSchema = z.object({
   visit: z.exactOptional(siteVisitSchema),
   pages: z.array(pageReadingSchema),
-  contacts: z.array(contactSchema),
-  why: z.object({ none: z.exactOptional(noContactsSchema), reason: z.exactOptional(messageSchema) }),
+  unread: z.exactOptional(z.object({ none: noContactsSchema, reason: messageSchema })),
 }) satisfies z.ZodMiniType<SiteFindings>;
 
 export type SiteDeps = {
@@ -44,25 +41,38 @@ const maxPages = 4;
  * pages. Throws FetchFault if the HTTP client refuses the URL; any other fault becomes a finding.
  */
 export async function readSite(url: string, deps: SiteDeps, signal: AbortSignal): Promise<SiteFindings> {
-  const nothing = { pages: [], contacts: [] };
   const forbidden = whyForbidden(await deps.robotsOf(new URL(url).origin, signal), url);
-  if (forbidden !== undefined) return { ...nothing, why: { none: 'robots', reason: forbidden } };
+  if (forbidden !== undefined) return { pages: [], unread: { none: 'robots', reason: forbidden } };
 
   const visit = await deps.visit(url, signal);
   const none = whyNone(visit);
-  if (none !== undefined) return { ...nothing, visit, why: none };
+  if (none !== undefined) return { pages: [], visit, unread: none };
   if (visit.kind !== 'answered' || visit.page === undefined)
     throw new Error('A page with nothing against it.');
   const home = visit.page;
   const moved = whyForbidden(await deps.robotsOf(new URL(visit.finalUrl).origin, signal), visit.finalUrl);
-  if (moved !== undefined) return { ...nothing, visit, why: { none: 'robots', reason: moved } };
+  if (moved !== undefined) return { pages: [], visit, unread: { none: 'robots', reason: moved } };
 
   const { pages, failures } = await readBehind(home, deps, signal);
-  const contacts = rankContacts(
-    [home, ...pages].flatMap((page) => page.contacts),
-    visit.finalUrl,
-  );
-  return { visit, pages: [home, ...pages], contacts, why: explain(contacts, home, failures) };
+  // A broken link or an empty page cannot hide contacts.
+  const [failure] = failures.filter(({ none }) => none !== 'no_site' && none !== 'nothing_found');
+  if (failure === undefined) return { visit, pages: [home, ...pages] };
+  const reason = message.pageUnread({ url: failure.url, why: failure.reason });
+  return { visit, pages: [home, ...pages], unread: { none: failure.none, reason } };
+}
+
+/** The page at a URL; undefined if robots.txt forbids it, or it cannot be read. Throws FetchFault as `readSite` does. */
+export async function readSinglePage(
+  url: string,
+  { visit, robotsOf }: Pick<SiteDeps, 'visit' | 'robotsOf'>,
+  signal: AbortSignal,
+): Promise<PageReading | undefined> {
+  const isForbidden = async (address: string) =>
+    whyForbidden(await robotsOf(new URL(address).origin, signal), address) !== undefined;
+  if (await isForbidden(url)) return undefined;
+  const found = await visit(url, signal);
+  if (found.kind !== 'answered' || whyNone(found) !== undefined) return undefined;
+  return (await isForbidden(found.finalUrl)) ? undefined : found.page;
 }
 
 type Failure = WhyNone & { url: string };
@@ -118,17 +128,16 @@ async function readOne(
   }
 }
 
-/** Explains missing contacts. Names an unread page first: it might have listed contacts. */
-function explain(
+/**
+ * Why a site gave no contacts; empty if it gave some from all its pages. `reason` without `none` names a later page that
+ * could not be read.
+ */
+export function explainContacts(
   contacts: readonly Contact[],
-  home: PageReading,
-  failures: readonly Failure[],
+  { pages: [home], unread }: SiteFindings,
 ): Partial<WhyNone> {
-  // A broken link or an empty page cannot hide contacts.
-  const [failure] = failures.filter(({ none }) => none !== 'no_site' && none !== 'nothing_found');
-  const unread = failure && message.pageUnread({ url: failure.url, why: failure.reason });
-  if (contacts.length > 0) return unread === undefined ? {} : { reason: unread };
-  if (failure !== undefined) return { none: failure.none, reason: unread ?? failure.reason };
+  if (contacts.length > 0) return unread === undefined ? {} : { reason: unread.reason };
+  if (unread !== undefined || home === undefined) return unread ?? {};
   const host = new URL(home.url).host;
   return {
     none: 'nothing_found',

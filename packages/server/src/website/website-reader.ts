@@ -10,6 +10,9 @@ export type Embedder = { origin: string };
 export type UnlocalizedWebsite = Omit<Unlocalized<WebsiteAnswer, 'reason'>, 'framing'>;
 export type UnlocalizedFramingAnswer = Unlocalized<FramingAnswer, 'reason'>;
 
+/** `country` (ISO 3166-1 alpha-2): numbers without a country code are read as the store's own country writes them. */
+export type StoreOfSite = { country?: string };
+
 /** The result of reading a site. */
 type SiteReading = {
   answer: UnlocalizedWebsite;
@@ -25,5 +28,7 @@ type SiteReading = {
  */
 export type WebsiteReader = {
   framing(url: string, embedder: Embedder, signal: AbortSignal): Promise<UnlocalizedFramingAnswer>;
-  read(url: string, signal: AbortSignal): Promise<SiteReading>;
+  read(url: string, signal: AbortSignal, store?: StoreOfSite): Promise<SiteReading>;
+  /** Reads one page and none behind it; undefined if it may not or cannot be read. Never throws but on abort. */
+  readPage(url: string, signal: AbortSignal): Promise<PageReading | undefined>;
 };

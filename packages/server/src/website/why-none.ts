@@ -8,7 +8,7 @@ export type WhyNone = { none: NoContacts; reason: Message };
 
 function byFault(fault: FetchFaultKind): NoContacts {
   if (fault === 'timeout') return 'timeout';
-  return fault === 'dns' || fault === 'connect' ? 'no_site' : 'refused';
+  return fault === 'unknown_host' || fault === 'dns' || fault === 'connect' ? 'no_site' : 'refused';
 }
 
 /** Why a visit gave no page; undefined if it gave one. */

@@ -1,4 +1,5 @@
 import type { Link } from './contact-links.ts';
+import { type ContactText, createContactText } from './contact-text.ts';
 import { maxJsonLd } from './limits.ts';
 import { createFormWatch } from './page-form.ts';
 import { type Attributes, scanHtml } from './scan-html.ts';
@@ -15,7 +16,7 @@ export type CollectedPage = {
   /** hreflang values of the page's other versions. */
   translations: readonly string[];
   jsonLd: readonly string[];
-  protectedEmails: readonly string[];
+  contacts: ContactText;
   /** Detected shop systems. */
   marks: readonly string[];
   hasForm: boolean;
@@ -63,7 +64,7 @@ export function collectPage(html: string): CollectedPage {
   const links: Link[] = [];
   const translations: string[] = [];
   const jsonLd: string[] = [];
-  const protectedEmails: string[] = [];
+  const contacts = createContactText(blocks, empty);
   const form = createFormWatch();
   const text: string[] = [];
   const marks = new Set<string>();
@@ -90,6 +91,7 @@ export function collectPage(html: string): CollectedPage {
 
   scanHtml(html, {
     open(name, attributes) {
+      contacts.open(name, attributes);
       if (name === 'script' || name === 'link') noteShopSystem(attributes, marks);
       if (hidden !== undefined) {
         if (name === hidden.name) hidden.depth += 1;
@@ -111,8 +113,6 @@ export function collectPage(html: string): CollectedPage {
       }
       if (!isSeen) return;
       form.open(name, attributes);
-      const hex = attributes.get('data-cfemail');
-      if (hex !== undefined && protectedEmails.length < 40) protectedEmails.push(hex);
       if (name === 'a' || name === 'area') {
         endLink();
         const href = attributes.get('href');
@@ -123,6 +123,7 @@ export function collectPage(html: string): CollectedPage {
       if (blocks.has(name)) addText('\n');
     },
     close(name) {
+      contacts.close(name);
       if (reading === 'json-ld' && name === 'script' && jsonLd.length < 40) jsonLd.push(script);
       if (name === 'title' || name === 'script') reading = undefined;
       if (hidden?.name === name) {
@@ -135,6 +136,7 @@ export function collectPage(html: string): CollectedPage {
       if (blocks.has(name)) addText('\n');
     },
     text(piece) {
+      contacts.text(piece);
       if (reading === 'title') title += piece.slice(0, 1000);
       else if (reading === 'json-ld') script += script.length < maxJsonLd ? piece : '';
       else if (hidden === undefined) {
@@ -153,7 +155,7 @@ export function collectPage(html: string): CollectedPage {
     links,
     translations,
     jsonLd,
-    protectedEmails,
+    contacts: contacts.result(),
     marks: [...marks],
     hasForm: form.found(),
     text: text.join(''),

@@ -1,3 +1,4 @@
+import { withoutUnseen } from './clean-text.ts';
 import { decodedUri } from './decoded-uri.ts';
 import { isKnownDomain } from './site-names.ts';
 import junk from './word-lists/junk-addresses.json' with { type: 'json' };
@@ -7,13 +8,15 @@ const junkLocals: ReadonlySet<string> = new Set(junk.locals);
 const junkEndings: ReadonlySet<string> = new Set(junk.endings);
 
 /**
- * The e-mail addresses in a line of text: the plain ones, then those spelled with '[at]' and '(dot)'. `host` is the
- * page's host.
+ * The e-mail addresses in a line of text: the plain ones, then those spelled with '[at]' and '(dot)'. A bare 'at' is prose:
+ * 'shop online at acme.com' contains no address. `host` is the page's host.
  */
 export function emailsInText(line: string, host: string): string[] {
   // Most lines contain no address; testing first cuts the time to a fifth.
-  const plain = line.replace(/＠/g, '@').replace(/．/g, '.');
-  const found = plain.includes('@') ? [...plain.matchAll(address)].map(([match]) => match) : [];
+  const plain = withoutUnseen(line).replace(/＠/g, '@').replace(/．/g, '.');
+  const found = plain.includes('@')
+    ? [...plain.replace(separator, ' ').matchAll(address)].map(([match]) => match.replace(leading, ''))
+    : [];
   const spelt = !bracketedAt.test(plain)
     ? []
     : [...plain.matchAll(spelledOut)].map(([, local = '', domain = '']) => {
@@ -24,11 +27,18 @@ export function emailsInText(line: string, host: string): string[] {
 
 /** The addresses of a mailto: link (RFC 6068), from its path and its `to` field. */
 export function emailsOfMailto(href: string, host: string): string[] {
-  const [, path = '', query = ''] = /^\s*mailto:([^?]*)\??(.*)$/is.exec(href) ?? [];
+  const [, path = '', query = ''] = /^\s*mailto:\/*([^?]*)\??(.*)$/is.exec(href) ?? [];
   const to = new URLSearchParams(query.replace(/\+/g, '%2B')).get('to') ?? '';
-  return `${decodedUri(path)},${to}`
-    .split(/[,;]/)
-    .flatMap((one) => asEmail(one.replace(/^.*<|>.*$/g, ''), host) ?? []);
+  return `${decodedUri(path)},${to}`.split(/[,;]/).flatMap((one) => addressesOf(one, host));
+}
+
+/** The addresses in a part of a mailto: link, which people fill in with names, blanks, subjects and '[at]' as well. */
+function addressesOf(part: string, host: string): string[] {
+  const stated = asEmail(part.replace(/^.*<|>.*$/g, ''), host);
+  if (stated !== undefined) return [stated];
+  const plain = decodedUri(part);
+  const found = emailsInText(plain, host);
+  return found.length > 0 ? found : emailsInText(plain.replace(/\s/g, ''), host);
 }
 
 /** Decodes `data-cfemail`: hexadecimal pairs, the first of which is XORed with the others. */
@@ -38,13 +48,17 @@ export function protectedEmail(hex: string, host: string): string | undefined {
   return asEmail(new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte ^ key)), host);
 }
 
+/** Signs between two addresses, which RFC 5322 allows in an address but nobody has. URLs keep theirs. */
+const separator = /[|*]+|(?<=@[\p{L}\p{N}.-]{3,100})\/+/gu;
+/** The line of a form, a bullet, or an escaped blank or bracket before an address. */
+const leading = /^(?:[_+-]+|%20|%3C|u00(?:3c|3e|a0|20))+/i;
 // Bounded repetitions, and a lookbehind that anchors each match, keep the time linear.
 const address =
-  /(?<![\p{L}\p{N}.!#$%&'*+/=?^_`{|}~@-])[\p{L}\p{N}._%+'-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62})\.){1,6}[\p{L}]{2,24}(?![\p{L}\p{N}@]|\.[\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}.!#$%&'*+/=?^_`{|}~@-]|:\/\/[^\s/]{0,60}:)[\p{L}\p{N}._%+'-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62})\.){1,6}[\p{L}]{2,24}(?![\p{L}\p{N}@]|\.[\p{L}\p{N}])/gu;
 const at =
-  '(?:\\s?[[({<（【]\\s?(?:at|@|ät|ad|arroba|a|kukac|zavináč|małpa|собака|chez|chiocciola|艾特)\\s?[\\])}>）】]\\s?| AT )';
+  '(?:\\s?[[({<（【]\\s?(?:at|@|ät|arroba|kukac|zavináč|małpa|собака|chez|chiocciola|艾特)\\s?[\\])}>）】]\\s?|(?<!\\s)[[(](?:a|ad)[\\])](?!\\s))';
 const dot =
-  '(?:\\s?[[({<（【]\\s?(?:dot|punkt|punto|ponto|point|kropka|точка|\\.|点)\\s?[\\])}>）】]\\s?| DOT |\\.)';
+  '(?:\\s?[[({<（【]\\s?(?:dot|punkt|punto|ponto|point|kropka|точка|\\.|点)\\s?[\\])}>）】]\\s?|\\.)';
 const bracketedAt = new RegExp(at, 'iu');
 const dotWord = new RegExp(dot, 'giu');
 const spelledOut = new RegExp(

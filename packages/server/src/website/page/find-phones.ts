@@ -1,46 +1,106 @@
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
-
+import {
+  type CountryCode,
+  findPhoneNumbersInText,
+  getCountryCallingCode,
+  isSupportedCountry,
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max';
 import { decodedUri } from './decoded-uri.ts';
+import { maxPhones, maxPhoneTries } from './limits.ts';
+import { isTimeOrDate, isWrittenLikePhone } from './phone-form.ts';
+import { labelAfter, labelBefore, type PhoneLabel } from './phone-labels.ts';
+import type { PhoneText } from './phone-texts.ts';
 
-/** Labels of phone numbers in many languages. An unlabelled number could be anything. */
-const label =
-  /(?<![\p{L}])(?:tel|phone|fon|call|mobile?|handy|cell|telefone?|teléfono|téléphone|telefono|telefoon|тел|телефон|τηλ|هاتف|电话|電話|手机|전화|whats\s?app|☎|📞)[^\p{L}\d\n+(]{0,12}(?=[\d+(])/giu;
+/** The numbers of a page before they are read: lines of its text, and the targets of its `tel:` links. */
+export type PhoneSource = { texts: readonly PhoneText[]; links: readonly string[] };
 
-/** The valid labelled phone numbers in a line, in international form, and the number of parsing attempts. */
-export function phonesInText(line: string, country: string | undefined): { valid: string[]; tries: number } {
-  const numbers = [...line.matchAll(label)].map(({ index, 0: word }) => {
-    return (
-      /^[+(\d][\d\s()/.–-]{5,30}/.exec(line.slice(index + word.length, index + word.length + 40))?.[0] ?? ''
-    );
+/** `value`: in international form. `written`: as on the page. */
+export type FoundPhone = { value: string; written: string };
+
+/**
+ * The valid phone numbers of a page, without faxes. `country` (ISO 3166-1 alpha-2) is that of a number without a country
+ * code; without it, only numbers with one are found.
+ */
+export function findPhones({ texts, links }: PhoneSource, country: string | undefined): FoundPhone[] {
+  const defaultCountry = country !== undefined && isSupportedCountry(country) ? country : undefined;
+  const phones = new Map<string, { written: string; isLabelled: boolean }>();
+  const faxes = new Set<string>();
+  const add = (number: PhoneNumber, written: string, label: PhoneLabel | undefined) => {
+    number.setExt('');
+    const value = number.formatInternational();
+    if (label === 'fax') faxes.add(value);
+    else if (phones.size < maxPhones || phones.has(value)) {
+      const before = phones.get(value);
+      const isLabelled = label === 'phone' || before?.isLabelled === true;
+      phones.set(value, { written: before?.written ?? written, isLabelled });
+    }
+  };
+  for (const { text, label } of texts.slice(0, maxPhoneTries))
+    for (const one of numbersIn(text, label, defaultCountry)) add(one.number, one.written, one.label);
+  for (const href of links.slice(0, maxPhoneTries)) {
+    const written = decodedUri(href.replace(/^\s*(?:tel|callto|sms):/i, '').split('?', 1)[0] ?? '').trim();
+    const number = parseLinked(written.slice(0, 64), defaultCountry);
+    if (number !== undefined) add(number, written, undefined);
+  }
+  return [...phones]
+    .filter(([value, { isLabelled }]) => isLabelled || !faxes.has(value))
+    .map(([value, { written }]) => ({ value, written }));
+}
+
+type Read = { number: PhoneNumber; written: string; label: PhoneLabel | undefined };
+
+function numbersIn(line: string, label: string, defaultCountry: CountryCode | undefined): Read[] {
+  // '623-3900Fax': a number that letters touch is not found.
+  const text = line.replace(/(?<=\d{3})(?=\p{L}{2})/gu, ' ').replace(/(?<=\p{L})(?=\(\d|\+\d)/gu, ' ');
+  const found = findPhoneNumbersInText(text, defaultCountry ? { defaultCountry } : {});
+  const between = found.map(({ startsAt }, at) => text.slice(found[at - 1]?.endsAt ?? 0, startsAt));
+  const before = between.map(labelBefore);
+  const last = found.at(-1);
+  if (last === undefined) return [];
+  const rest = text.slice(last.endsAt);
+  const after = [...between.slice(1), rest].map(labelAfter);
+  // '020… phone 020… fax': a line that starts with a number and ends with a label.
+  const isLabelledAfter = before[0] === undefined && after.at(-1) !== undefined;
+  const ownLine = labelBefore(label);
+  let current: PhoneLabel | undefined;
+  return found.flatMap(({ number, startsAt, endsAt }, at) => {
+    const isContinued =
+      at > 0 && /^[\s/,;&|–-]*(?:or|oder|ou|o|and|und|et|y|e|of|en|或)?\s*$/iu.test(between[at] ?? '');
+    const inherited = at === 0 ? ownLine : isContinued ? current : undefined;
+    current = isLabelledAfter ? after[at] : (before[at] ?? inherited);
+    if (
+      !isLabelledAfter &&
+      current !== 'fax' &&
+      /^\s*[([]\s*\p{L}/u.test((between[at + 1] ?? rest).slice(0, 12))
+    )
+      current = after[at] ?? current;
+    const written = text.slice(startsAt, endsAt).replace(/^\((?=[^)]*$)/, '');
+    // The end of a longer number that is not one of this country.
+    if (/\d[\s.-]{0,2}$/.test(text.slice(0, startsAt)) && /^\d/.test(written)) return [];
+    if (isTimeOrDate(written)) return [];
+    const isPhone =
+      current === undefined
+        ? isWrittenLikePhone(written, text.slice(0, startsAt), number)
+        : current !== 'other';
+    return isPhone ? [{ number, written, label: current }] : [];
   });
-  return { valid: numbers.flatMap((number) => asPhone(number, country) ?? []), tries: numbers.length };
 }
 
-/** Parses the number of a tel: link or of a JSON-LD `telephone`. */
-export function asPhone(raw: string, country: string | undefined): string | undefined {
-  const text = decodedUri(raw.replace(/^\s*tel:/i, '')).slice(0, 64);
-  const options = country !== undefined && isSupportedCountry(country) ? { defaultCountry: country } : {};
-  const number = parsePhoneNumberFromString(text, options);
-  return number?.isValid() ? number.formatInternational() : undefined;
+/**
+ * A `tel:` link may have the plus of a country code before none, or the country code without a plus. The latter counts for
+ * the store's own country only: 2127363100 is a number in New York, +212 is Morocco.
+ */
+function parseLinked(text: string, defaultCountry: CountryCode | undefined): PhoneNumber | undefined {
+  if (defaultCountry === undefined) return valid(parsePhoneNumberFromString(text));
+  const digits = text.replace(/^\s*\+/, '');
+  const [stated, national, international] = [text, digits, `+${digits}`].map((one) =>
+    valid(parsePhoneNumberFromString(one, defaultCountry)),
+  );
+  const isOwn = international?.countryCallingCode === getCountryCallingCode(defaultCountry);
+  return stated ?? national ?? (isOwn ? international : undefined);
 }
 
-/** Normalizes a WhatsApp link to `https://wa.me/NUMBER`; undefined for other links. */
-export function asWhatsapp(href: string): string | undefined {
-  if (!URL.canParse(href)) return undefined;
-  const url = new URL(href);
-  const host = url.hostname.replace(/^www\./, '');
-  const isChat = host === 'api.whatsapp.com' || host === 'web.whatsapp.com' || url.protocol === 'whatsapp:';
-  const raw = host === 'wa.me' ? url.pathname : isChat ? (url.searchParams.get('phone') ?? '') : '';
-  const digits = decodedUri(raw).replace(/[\s+()/.-]/g, '');
-  return /^[1-9]\d{6,14}$/.test(digits) ? `https://wa.me/${digits}` : undefined;
+function valid(number: PhoneNumber | undefined): PhoneNumber | undefined {
+  return number?.isValid() ? number : undefined;
 }
-
-/** The country of a host's top-level domain, if it denotes one. */
-export function countryOf(hostname: string): string | undefined {
-  const ending = hostname.split('.').at(-1)?.toUpperCase() ?? '';
-  const country = ending === 'UK' ? 'GB' : ending;
-  return country.length === 2 && !worldwide.has(country) ? country : undefined;
-}
-
-/** Country-code domains in worldwide use, which say nothing about the country. */
-const worldwide = new Set(['IO', 'CO', 'ME', 'TV', 'CC', 'AI', 'WS', 'FM', 'TO', 'LY', 'GG', 'SH', 'EU']);

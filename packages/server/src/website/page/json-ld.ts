@@ -11,6 +11,7 @@ export type JsonLdFacts = {
   openingHours: string[];
   emails: string[];
   phones: string[];
+  faxes: string[];
   profiles: string[];
   descriptions: string[];
 };
@@ -28,6 +29,7 @@ export function readJsonLd(blocks: readonly string[]): JsonLdFacts {
     openingHours: [],
     emails: [],
     phones: [],
+    faxes: [],
     profiles: [],
     descriptions: [],
   };
@@ -56,6 +58,7 @@ function collect(node: Node, facts: JsonLdFacts): void {
   facts.types.push(...types);
   facts.emails.push(...texts(node.email).map((email) => email.replace(/^mailto:/i, '')));
   facts.phones.push(...texts(node.telephone));
+  facts.faxes.push(...texts(node.faxNumber));
   facts.profiles.push(...texts(node.sameAs));
   facts.openingHours.push(...texts(node.openingHours), ...hours(node, types));
   if (types.includes('PostalAddress')) facts.addresses.push(addressOf(node));

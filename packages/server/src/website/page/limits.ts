@@ -2,7 +2,9 @@
 export const maxTextLength = 12_000;
 export const maxTitleLength = 300;
 export const maxDescriptionLength = 1_000;
-export const maxEmails = 20;
+/** Some sites list every employee or branch on one page. */
+export const maxEmails = 200;
+export const maxPhones = 40;
 export const maxOtherContacts = 12;
 export const maxLinks = 6;
 /** A page with more than twice this many links is reduced to this many from each end. */
@@ -14,6 +16,8 @@ export const maxSearchedText = 400_000;
 /** Characters of JSON-LD to parse per page. */
 export const maxJsonLd = 200_000;
 export const maxFacts = 10;
-/** Parsing one number costs as much as reading a page of text. */
-export const maxPhoneTries = 60;
+/** Lines and links to search for phone numbers. A line costs a tenth of a millisecond and more. */
+export const maxPhoneTries = 200;
 export const maxPhoneLine = 2_000;
+/** Characters of all lines that may contain phone numbers. */
+export const maxPhoneText = 40_000;

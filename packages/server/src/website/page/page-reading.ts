@@ -1,5 +1,6 @@
 import { type Contact, contactSchema } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
+import type { PhoneSource } from './find-phones.ts';
 
 /**
  * The content of one page, within `limits.ts`: enough to find contacts and analyze the page without its HTML.
@@ -12,8 +13,10 @@ export type PageReading = {
   /** BCP 47, lower-cased primary tags first: `<html lang>`, hreflang, Content-Language, og:locale. */
   languages: readonly string[];
   favicon?: string;
-  /** Unique, in page order; `rankContacts` ranks them. Each `page` is this page's URL. */
+  /** All but the phones. Unique, in page order; `rankContacts` ranks them. Each `page` is this page's URL. */
   contacts: readonly Contact[];
+  /** Read by `findPhones` for the country of a store. */
+  phones: PhoneSource;
   /** Same-site links that look like contact, about or imprint pages, likeliest first. */
   links: readonly string[];
   /** The visible text in order, with block elements on separate lines. */
@@ -45,6 +48,7 @@ export const pageReadingSchema = z.object({
   languages: texts,
   favicon: z.exactOptional(z.string()),
   contacts: z.array(contactSchema),
+  phones: z.object({ texts: z.array(z.object({ text: z.string(), label: z.string() })), links: texts }),
   links: texts,
   text: z.string(),
   facts: z.object({

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { runs } from '../../testing/runs.ts';
 import { findContacts, rankContacts } from '../contacts.ts';
 import { readPage } from './read-page.ts';
 
@@ -11,8 +12,8 @@ const emails = (html: string, page = url) =>
     .contacts.filter(({ kind }) => kind === 'email')
     .map(({ value }) => value);
 const valuesOf = (kind: string, html: string, page = url) =>
-  readPage(html, page)
-    .contacts.filter((contact) => contact.kind === kind)
+  findContacts(html, page)
+    .filter((contact) => contact.kind === kind)
     .map(({ value }) => value);
 const xor = (text: string, key: number) =>
   [key, ...Buffer.from(text).map((byte) => byte ^ key)]
@@ -37,7 +38,6 @@ describe('finds e-mail addresses', () => {
     ['with (at)', 'info(at)beschlag-muster.de', 'info@beschlag-muster.de'],
     ['with (ät) and [punkt]', 'info (ät) beschlag-muster [punkt] de', 'info@beschlag-muster.de'],
     ['with arroba', 'geral (arroba) ferragens (ponto) pt', 'geral@ferragens.pt'],
-    ['with AT and DOT', 'info AT beschlag-muster DOT de', 'info@beschlag-muster.de'],
     [
       'in JSON-LD',
       '<script type="application/ld+json">{"@graph":[{"contactPoint":[{"email":"mailto:info@beschlag-muster.de"}]}]}</script>',
@@ -97,18 +97,21 @@ describe('ignores invalid, hidden and placeholder e-mail addresses', () => {
     'info@beschlag-muster.nosuchtld',
     'Look at beschlag.de',
     'at home (at) work',
+    'Shop online at beschlag-muster.de or call us',
+    'SHOP ONLINE AT BESCHLAG-MUSTER.DE',
+    'MEET US AT BESCHLAG DOT DE',
     `<a data-cfemail="${xor('no address', 7)}">`,
     '<a data-cfemail="zz">',
     '<a href="mailto:">',
   ])('%s', (html) => {
     expect(emails(html)).toEqual([]);
   });
-  it('after the first twenty', () => {
+  it('after the first two hundred', () => {
     const links = Array.from(
       { length: 10_000 },
       (_, n) => `<a href="mailto:m${n}@b.de">m</a><img src="image${n}@2x.png">image${n}@2x.png`,
     );
-    expect(emails(links.join(' '))).toHaveLength(20);
+    expect(emails(links.join(' '))).toHaveLength(200);
   });
 });
 
@@ -143,7 +146,7 @@ describe('finds phones, chats, profiles and forms', () => {
   test.each([
     ['phone', '<p>Artikel 030 23125042</p>'],
     ['phone', '<p>Tel. 12</p>'],
-    ['phone', '<p>Hotel 030 23125042 Zimmer</p>'],
+    ['phone', '<p>Hotel 03023125042 Zimmer</p>'],
     ['whatsapp', '<a href="https://wa.me/">'],
     ['whatsapp', '<a href="https://wa.me/message/ABC123">'],
     ['social', '<a href="https://www.facebook.com/sharer/sharer.php?u=x">'],
@@ -299,7 +302,7 @@ describe('any page', () => {
           expect(readPage(html, url)).toEqual(page);
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
   it('joins text separated only by an invisible tag, as a browser does', () => {

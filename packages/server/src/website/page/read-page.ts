@@ -2,22 +2,22 @@ import type { Contact } from '@hardware-store-finder/contract';
 import { cleanLine, cleanLines } from './clean-text.ts';
 import { type CollectedPage, collectPage } from './collect-page.ts';
 import { contactLinks } from './contact-links.ts';
-import { emailsInText, emailsOfMailto, protectedEmail } from './find-emails.ts';
-import { asPhone, asWhatsapp, countryOf, phonesInText } from './find-phones.ts';
+import { emailsOfPage } from './emails-of-page.ts';
+import type { PhoneSource } from './find-phones.ts';
 import { type JsonLdFacts, readJsonLd } from './json-ld.ts';
 import {
   maxDescriptionLength,
   maxEmails,
   maxFacts,
   maxOtherContacts,
-  maxPhoneLine,
   maxPhoneTries,
-  maxSearchedText,
   maxTextLength,
   maxTitleLength,
 } from './limits.ts';
 import type { PageReading, StructuredFacts } from './page-reading.ts';
+import { phoneTextsOf } from './phone-texts.ts';
 import { asSocialProfile, mayBeChatOrProfile } from './social-profile.ts';
+import { asWhatsapp } from './whatsapp.ts';
 
 type Headers = readonly (readonly [name: string, value: string])[];
 
@@ -56,46 +56,27 @@ export function readPage(
       /^(?:https?:|data:image\/)/.test(favicon) &&
       favicon.length < 4096 && { favicon }),
     contacts: contactsOf(page, ld, base, url),
+    phones: phonesOf(page, ld),
     links: contactLinks(page.links, base, url),
     text: cleanLines(page.text, maxTextLength),
     facts,
   };
 }
 
+type LinkedKind = 'email' | 'whatsapp' | 'social';
+
 function contactsOf(page: CollectedPage, ld: JsonLdFacts, base: string, url: string): Contact[] {
   const { hostname } = new URL(url);
-  const country = countryOf(hostname);
-  const found = {
-    email: new Set<string>(),
-    phone: new Set<string>(),
-    whatsapp: new Set<string>(),
-    social: new Set<string>(),
+  const found: Record<LinkedKind, Set<string>> = {
+    email: new Set(emailsOfPage(page.contacts, ld.emails, hostname).slice(0, maxEmails)),
+    whatsapp: new Set(),
+    social: new Set(),
   };
-  const isFull = (kind: keyof typeof found) =>
-    found[kind].size >= (kind === 'email' ? maxEmails : maxOtherContacts);
-  const add = (kind: keyof typeof found, value: string | undefined) => {
-    if (value !== undefined && !isFull(kind)) found[kind].add(value);
+  const add = (kind: LinkedKind, value: string | undefined) => {
+    if (value !== undefined && found[kind].size < maxOtherContacts) found[kind].add(value);
   };
-  // Limited because parsing a number is slow, and a page with a thousand numbers is a catalogue.
-  let tries = 0;
-  for (const href of new Set(page.links.map((link) => link.href))) {
-    if (/^\s*mailto:/i.test(href)) for (const email of emailsOfMailto(href, hostname)) add('email', email);
-    else if (/^\s*tel:/i.test(href)) add('phone', asPhone(href, country));
-    else if (/^\s*whatsapp:/i.test(href)) add('whatsapp', asWhatsapp(href.trim()));
-    const hidden = /\/cdn-cgi\/l\/email-protection#([0-9a-f]+)/i.exec(href)?.[1];
-    if (hidden !== undefined) add('email', protectedEmail(hidden, hostname));
-  }
-  for (const hex of page.protectedEmails) add('email', protectedEmail(hex, hostname));
-  for (const email of ld.emails) for (const one of emailsInText(email, hostname)) add('email', one);
-  for (const phone of ld.phones) add('phone', asPhone(phone, country));
-  for (const line of page.text.slice(0, maxSearchedText).split('\n')) {
-    if (!/[@＠\d\])}>）】]|\bAT\b/.test(line)) continue;
-    if (!isFull('email')) for (const email of emailsInText(line, hostname)) add('email', email);
-    if (isFull('phone') || tries >= maxPhoneTries || !/\d{3}|\d[\s/.()-]\d/.test(line)) continue;
-    const phones = phonesInText(line.slice(0, maxPhoneLine), country);
-    tries += phones.tries;
-    for (const phone of phones.valid) add('phone', phone);
-  }
+  for (const href of page.contacts.hrefs)
+    if (/^\s*whatsapp:/i.test(href)) add('whatsapp', asWhatsapp(href.trim()));
   for (const { href } of page.links) {
     const address = mayBeChatOrProfile.test(href) ? absolute(href, base) : undefined;
     if (address === undefined) continue;
@@ -104,9 +85,23 @@ function contactsOf(page: CollectedPage, ld: JsonLdFacts, base: string, url: str
   }
   for (const profile of ld.profiles) add('social', asSocialProfile(profile));
   const contacts = Object.entries(found).flatMap(([kind, values]) =>
-    [...values].map((value) => ({ kind: kind as keyof typeof found, value, page: url })),
+    [...values].map((value) => ({ kind: kind as LinkedKind, value, page: url })),
   );
   return page.hasForm ? [...contacts, { kind: 'form', value: url, page: url }] : contacts;
+}
+
+function phonesOf({ contacts: { text, hrefs } }: CollectedPage, ld: JsonLdFacts): PhoneSource {
+  const stated = [
+    ...ld.phones.map((phone) => ({ text: cleanLine(phone, 64), label: 'tel' })),
+    ...ld.faxes.map((fax) => ({ text: cleanLine(fax, 64), label: 'fax' })),
+  ];
+  return {
+    texts: [...stated.slice(0, maxOtherContacts), ...phoneTextsOf(text)],
+    links: hrefs
+      .filter((href) => /^\s*(?:tel|callto):/i.test(href))
+      .map((href) => href.slice(0, 100))
+      .slice(0, maxPhoneTries),
+  };
 }
 
 /** BCP 47 tags of the page, its translations and its headers. */

@@ -1,0 +1,161 @@
+import { createHiddenStyles } from './hidden-styles.ts';
+import { maxSearchedText } from './limits.ts';
+import type { Attributes } from './scan-html.ts';
+
+/** The parts of a page that may contain contacts. */
+export type ContactText = {
+  /** The text that a visitor can see, with what opens on a click, block elements on separate lines. */
+  text: string;
+  /** Links to addresses and numbers, as written: `mailto:`, `tel:`, and links of scripts that decode an address. */
+  hrefs: readonly string[];
+  /** Hexadecimal texts of `data-cfemail`. */
+  protectedEmails: readonly string[];
+  /** Scripts that may put together an address. */
+  scripts: readonly string[];
+  /** Addresses that attributes hide from programs, decoded. */
+  hiddenEmails: readonly string[];
+};
+
+/** Stand in the text for a label that the markup gives to the number after it. Pages cannot contain them. */
+export const phoneMark = '\uE003';
+export const faxMark = '\uE004';
+const privateUse = /[\uE000-\uE00F]/g;
+
+const neverSeen = new Set(
+  'script style template noscript svg iframe object canvas head title select datalist'.split(' '),
+);
+const inline = new Set('a b bdo del em font i ins s small span strong u'.split(' '));
+const openable =
+  /tab|panel|pane|accord|collaps|toggle|content|popup|modal|dialog|box|layer|slide|expand|more|drop|menu|contact|kontakt/i;
+const maxHrefs = 2_000;
+const maxScripts = 100;
+const maxScriptLength = 20_000;
+
+/**
+ * Collects the text to search for contacts. It differs from the text to analyze: it includes blocks that are hidden until
+ * a click opens them (tabs, menus), and leaves out decoys, which are inline elements that style sheets hide inside an
+ * address.
+ */
+export function createContactText(blocks: ReadonlySet<string>, empty: ReadonlySet<string>) {
+  const pieces: string[] = [];
+  const hrefs = new Set<string>();
+  const protectedEmails: string[] = [];
+  const scripts: string[] = [];
+  const hiddenEmails: string[] = [];
+  const styles = createHiddenStyles();
+  let length = 0;
+  let raw: { name: 'script' | 'style'; text: string } | undefined;
+  let skipped: { name: string; depth: number } | undefined;
+
+  const add = (piece: string) => {
+    if (length > maxSearchedText) return;
+    pieces.push(piece);
+    length += piece.length;
+  };
+  const addLabelled = (name: string, attributes: Attributes) => {
+    const label = labelOf(name, attributes);
+    if (label !== '') add(label);
+    const property = attributes.get('itemprop') ?? '';
+    const content = attributes.get('content');
+    if (content !== undefined && /^(?:telephone|faxNumber|email)$/i.test(property))
+      add(`${content.slice(0, 300).replace(privateUse, '')}\n`);
+  };
+
+  return {
+    open(name: string, attributes: Attributes): void {
+      if (name === 'script' || name === 'style') raw = { name, text: '' };
+      if (skipped !== undefined) {
+        if (name === skipped.name) skipped.depth += 1;
+        // Metadata of schema.org may be in the head.
+        if (skipped.name === 'head' && name === 'meta') addLabelled(name, attributes);
+        return;
+      }
+      if (!empty.has(name) && isSkipped(name, attributes)) {
+        skipped = { name, depth: 1 };
+        return;
+      }
+      const hex = attributes.get('data-cfemail');
+      if (hex !== undefined && protectedEmails.length < maxHrefs) protectedEmails.push(hex);
+      const href = attributes.get('href');
+      if (href !== undefined && hrefs.size < maxHrefs && mayHaveContact.test(href.slice(0, 2_000)))
+        hrefs.add(href);
+      const token = attributes.get('data-mailto-token');
+      if (token !== undefined && hrefs.size < maxHrefs) hrefs.add(`linkTo_UnCryptMailto('${token}')`);
+      if (name === 'joomla-hidden-mail' && hiddenEmails.length < maxHrefs)
+        hiddenEmails.push(hiddenMail(attributes));
+      if (blocks.has(name)) add('\n');
+      else if (inline.has(name)) add(styles.opening(attributes));
+      if (attributes.size > 0) addLabelled(name, attributes);
+    },
+    close(name: string): void {
+      if (raw !== undefined && name === raw.name) {
+        if (raw.name === 'style') styles.read(raw.text);
+        else if (scripts.length < maxScripts && mayCloak.test(raw.text)) scripts.push(raw.text);
+        raw = undefined;
+      }
+      if (skipped?.name === name) {
+        skipped.depth -= 1;
+        if (skipped.depth === 0) skipped = undefined;
+        return;
+      }
+      if (skipped?.name === 'head' && name === 'body') skipped = undefined;
+      if (skipped !== undefined) return;
+      if (blocks.has(name)) add('\n');
+      else if (inline.has(name)) add(styles.closing);
+    },
+    text(piece: string): void {
+      if (raw !== undefined) {
+        if (raw.text.length < maxScriptLength) raw.text += piece.slice(0, maxScriptLength);
+      } else if (skipped === undefined) add(piece.replace(privateUse, ''));
+    },
+    result(): ContactText {
+      return {
+        text: styles.withoutDecoys(pieces.join('')),
+        hrefs: [...hrefs],
+        protectedEmails,
+        scripts,
+        hiddenEmails,
+      };
+    },
+  };
+}
+
+const mayHaveContact = /^\s*(?:mailto|tel|callto|sms|whatsapp):|linkTo_UnCryptMailto|email-protection#/i;
+const mayCloak = /addy|document\.write/i;
+
+/** Hidden text is skipped, unless it is a block that a click can open. */
+function isSkipped(name: string, attributes: Attributes): boolean {
+  if (neverSeen.has(name)) return true;
+  if (attributes.size === 0) return false;
+  const style = attributes.get('style')?.slice(0, 1000) ?? '';
+  const isHidden = attributes.has('hidden') || /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style);
+  if (!isHidden) return false;
+  const about = ['class', 'role'].map((key) => attributes.get(key) ?? '').join(' ');
+  return inline.has(name) || !(attributes.has('id') || openable.test(about));
+}
+
+/** The mark for a number that the markup labels: microdata, or the class of an icon or of the element. */
+function labelOf(name: string, attributes: Attributes): string {
+  const property = attributes.get('itemprop') ?? '';
+  if (/^faxNumber$/i.test(property)) return faxMark;
+  if (/^telephone$/i.test(property)) return phoneMark;
+  const classes = attributes.get('class') ?? '';
+  const words = `${classes} ${name === 'img' ? pictureWords(attributes) : ''}`.slice(0, 300);
+  const isPhone = /(?:^|[\s_-])(?:tele)?phone(?:[\s_-]|$)/i.test(words);
+  if (/(?:^|[\s_-])(?:tele)?fax(?:[\s_-]|$)/i.test(words)) return isPhone ? '' : faxMark;
+  return isPhone && !/hidden|visible/i.test(words) ? phoneMark : '';
+}
+
+/** What names the picture of an icon: its text and its file. */
+function pictureWords(attributes: Attributes): string {
+  const file = /([^/?#]{1,60})\.\w{3,4}(?:[?#]|$)/.exec(attributes.get('src')?.slice(-300) ?? '')?.[1] ?? '';
+  return `${attributes.get('alt') ?? ''} ${attributes.get('title') ?? ''} ${file}`;
+}
+
+/** Joomla 4 writes both halves of an address in base64. */
+function hiddenMail(attributes: Attributes): string {
+  const [local = '', domain = ''] = ['first', 'last'].map((key) =>
+    Buffer.from(attributes.get(key)?.slice(0, 400) ?? '', 'base64').toString(),
+  );
+  return `${local}@${domain}`;
+}

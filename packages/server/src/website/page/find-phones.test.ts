@@ -1,0 +1,142 @@
+import { describe, expect, it, test } from 'vitest';
+import { findContacts } from '../contacts.ts';
+import { readPage } from './read-page.ts';
+
+const url = 'https://www.acme-hardware.com/';
+const phones = (html: string, country: string | undefined = 'GB') =>
+  findContacts(html, url, country).flatMap(({ kind, value }) => (kind === 'phone' ? [value] : []));
+const phone = '+44 20 7946 0018';
+
+describe('reads a phone number', () => {
+  test.each([
+    ['in a link', '<a href="tel:02079460018">Call</a>'],
+    ['in a link with a country code and no plus', '<a href="tel:442079460018">Call</a>'],
+    ['in a link with a plus and no country code', '<a href="tel:+02079460018">Call</a>'],
+    ['without a label', '<footer>1 High Street | 020 7946 0018 | Open daily</footer>'],
+    ['with "Telephone:"', '<p>Telephone: 02079460018'],
+    ['with "T:"', '<p>T: 02079460018'],
+    ['with "Tél."', '<p>Tél. 02079460018'],
+    ['with "Toll free"', '<p>Toll free 02079460018'],
+    ['with "联系电话"', '<p>联系电话：02079460018'],
+    ['with "Fone"', '<p>Fone 02079460018'],
+    ['with a label on the line before', '<p>Phone:</p><p>02079460018</p>'],
+    ['in <dt> and <dd>', '<dl><dt>Telephone</dt><dd>02079460018</dd></dl>'],
+    ['in cells', '<table><tr><th>Tel</th><td>02079460018</td></tr></table>'],
+    ['in microdata', '<span itemprop="telephone">02079460018</span>'],
+    ['in microdata of the head', '<head><meta itemprop="telephone" content="02079460018"></head>'],
+    ['in JSON-LD', '<script type="application/ld+json">{"telephone":"020 7946 0018"}</script>'],
+    ['beside an icon', '<i class="fa fa-phone"></i> 02079460018'],
+    ['that words touch', '<p>Call us today on(020)7946 0018opening hours</p>'],
+    ['after a line to fill in', '<p>Phone______020 7946 0018'],
+    ['in a line of a list', '<p>The Old Inn: 020 7946 0018'],
+    ['at the end of a long text', `<p>${'Hinges and handles. '.repeat(500)}Tel. 020 7946 0018`],
+    ['with an optional zero', '<p>+44 (0)20 7946 0018'],
+    ['with full-width digits', '<p>電話 ０２０ ７９４６ ００１８'],
+    ['in a tab that a click opens', '<div id="shop" style="display:none"><p>Tel 020 7946 0018</div>'],
+  ])('%s', (_, html) => {
+    expect(phones(html)).toEqual([phone]);
+  });
+});
+
+describe('tells a fax from a phone', () => {
+  const fax = '020 7946 0019';
+  test.each([
+    `<p>Tel: 020 7946 0018, Fax: ${fax}`,
+    `<p>T 020 7946 0018 F ${fax}`,
+    `<p>Phone 020 7946 0018 | Facsimile ${fax}`,
+    `<p>020 7946 0018 phone ${fax} fax`,
+    `<p>020 7946 0018<br>${fax} (fax)`,
+    `<p>Tel. 020 7946 0018Fax ${fax}`,
+    `<p>电话：020 7946 0018 传真：${fax}`,
+    `<p>тел. 020 7946 0018 факс ${fax}`,
+    `<p>Τηλ: 020 7946 0018 Φαξ: ${fax}`,
+    `<div>Phone</div><div>Fax</div><div>020 7946 0018</div><div>${fax}</div>`,
+    `<h4>Main Office</h4><div>Phone:</div><div>020 7946 0018</div><div>Fax:</div><div>${fax}</div>`,
+    `<div>Phone</div><div>020 7946 0018</div><div>eFax</div><div>${fax}</div>`,
+    `<p><img src="/img/phone.gif"> 020 7946 0018<br><img src="/img/fax.gif"> ${fax}`,
+    `<dl><dt>Fax<dd>${fax}<dt>Phone<dd>020 7946 0018</dl>`,
+    `<p>020 7946 0018 <p>Fax: <a href="tel:${fax}">${fax}</a>`,
+    `<p>020 7946 0018 <span itemprop="faxNumber">${fax}</span>`,
+    `<p><i class="icon-phone"></i> 020 7946 0018 <i class="icon-fax"></i> ${fax}`,
+    `<p>Fax: ${fax} / 020 7946 0020<p>Tel: 020 7946 0018`,
+    `<script type="application/ld+json">{"telephone":"020 7946 0018","faxNumber":"${fax}"}</script>`,
+  ])('%s', (html) => {
+    expect(phones(html)).toEqual([phone]);
+  });
+  it('takes one number for both as a phone, unless it is named as the fax elsewhere', () => {
+    expect(phones('<p>Tel. / Fax: 020 7946 0018')).toEqual([phone]);
+    expect(phones('<p>Phone & fax 020 7946 0018')).toEqual([phone]);
+    expect(phones('<p>Tel. / Fax: 020 7946 0018<p>Fax: 020 7946 0018')).toEqual([]);
+  });
+});
+
+describe('takes no other number for a phone', () => {
+  test.each([
+    ['page numbers', '<p>Start 1 2 3 4 5 6 7 8 9 10 Next', 'US'],
+    ['ranges of postcodes', '<p>Fort Collins CO 80521 - 80528', 'US'],
+    ['an address of the internet', '<p>Your address is 5.167.214.238', 'US'],
+    ['a number of digits alone', '<p>Our code 2127363100', 'US'],
+    ['a VAT number', '<p>VAT no. 212-736-3100', 'US'],
+    ['an order number', '<p>Bestellnummer 0221-4710815', 'DE'],
+    ['a customer number', '<p>Kundennummer: 030 1234567', 'DE'],
+    ['a licence', '<p>Lic. # 212-736-3100', 'US'],
+    ['the end of a foreign number', '<p>Tel: 965 212 736 3100', 'US'],
+    ['dates and hours', '<p>2011-12-13 08:00-17:00, 1998-2011', 'US'],
+    ['a sold article', '<p>Item no. 020 7946 0018', 'GB'],
+    ['an amount', '<p>Umsatz 30 23125042', 'DE'],
+    ['opening hours', '<p>Zondag 08.00 – 18.00', 'NL'],
+    ['a date', '<p>01.02.2011', 'IT'],
+    ['a VAT number with its country', '<p>DE 123 456 789', 'PL'],
+    ['postcodes', '<p>8004 – 8050 Zürich', 'DK'],
+    ['an account', '<p>Account 0123 456 7890', 'GB'],
+    ['a number in a script', '<script>var phone = "020 7946 0018"</script>', 'GB'],
+    ['a number in a comment', '<!-- Tel: 020 7946 0018 -->', 'GB'],
+  ])('%s', (_, html, country) => {
+    expect(phones(html, country)).toEqual([]);
+  });
+});
+
+test('a country code without a plus counts for the store’s own country only', () => {
+  const link = '<a href="tel:442079460018">';
+  expect(phones(link, 'GB')).toEqual([phone]);
+  expect(phones(link, 'US')).toEqual([]);
+  expect(findContacts(link, url)).toEqual([]);
+});
+
+describe('the country', () => {
+  it('is that of the store, before that of the domain', () => {
+    const html = '<p>Tel. (030) 23125 042';
+    expect(findContacts(html, 'https://acme.de/').map(({ value }) => value)).toEqual(['+49 30 23125042']);
+    expect(findContacts(html, 'https://acme.com/', 'DE')).toHaveLength(1);
+    expect(findContacts('<p>Tel. 212-736-3100', 'https://acme.de/', 'US')).toMatchObject([
+      { value: '+1 212 736 3100' },
+    ]);
+  });
+  it('is not needed for a number that names its own', () => {
+    expect(findContacts('<p>Tel. +44 20 7946 0018', url)).toMatchObject([{ value: phone }]);
+    expect(findContacts('<p>Tel. 020 7946 0018', url)).toEqual([]);
+    expect(phones('<p>Tel. 020 7946 0018', 'nowhere')).toEqual([]);
+  });
+  it('can be applied to one reading of a page for each store', () => {
+    const { phones: source } = readPage('<p>Tel. 020 7946 0018', url);
+    expect(source.texts).toEqual([{ text: 'Tel. 020 7946 0018', label: '' }]);
+  });
+});
+
+it('reads a French number of many groups', () => {
+  expect(phones('<p>+33 (0)1 23 45 67 89')).toEqual(['+33 1 23 45 67 89']);
+});
+
+it('shows the number in international form and as written, once', () => {
+  const html = '<p>Tel. 020-7946 0018 ext. 12, <a href="tel:+442079460018">call</a>, 020 7946 0018';
+  expect(findContacts(html, url, 'GB')).toEqual([
+    { kind: 'phone', value: phone, written: '020-7946 0018 ext. 12', page: url },
+  ]);
+});
+
+it('stays within its limits on a page of numbers', () => {
+  const html = Array.from({ length: 5_000 }, (_, n) => `<p>Tel. 020 7946 ${1000 + n}`).join('');
+  expect(phones(html)).toHaveLength(40);
+  const { texts } = readPage(html, url).phones;
+  expect(texts.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThan(41_000);
+});

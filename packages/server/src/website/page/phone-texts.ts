@@ -1,0 +1,51 @@
+import { cleanLine } from './clean-text.ts';
+import { maxPhoneLine, maxPhoneText } from './limits.ts';
+import { labelBefore, withLabelWords } from './phone-labels.ts';
+
+/** A line that may contain phone numbers, and the label on a line of its own before it ('' if there is none). */
+export type PhoneText = { text: string; label: string };
+
+const mayBePhone = /\p{Nd}(?:[^\p{Nd}\p{L}]{0,5}\p{Nd}){5}/u;
+const maxLabel = 40;
+
+/**
+ * The lines of a page that may contain phone numbers. They are read once the country is known, because the same site may
+ * belong to stores of different countries.
+ */
+export function phoneTextsOf(text: string): PhoneText[] {
+  const found: PhoneText[] = [];
+  let labels: string[] = [];
+  let numbers: string[] = [];
+  let length = 0;
+  // As many labels as numbers label them in order; otherwise the last label belongs to the first number.
+  const flush = () => {
+    const inOrder = numbers.length === labels.length;
+    for (const [at, number] of numbers.entries()) {
+      const label = inOrder ? labels[at] : at === 0 ? labels.at(-1) : undefined;
+      found.push({ text: number, label: label ?? '' });
+    }
+    if (numbers.length > 0) labels = [];
+    numbers = [];
+  };
+  for (const raw of linesOf(text)) {
+    if (length > maxPhoneText) break;
+    const line = cleanLine(withLabelWords(raw).replace(/_+/g, ' '), maxPhoneLine);
+    if (line === '') continue;
+    if (mayBePhone.test(line)) {
+      numbers.push(line);
+      length += line.length;
+    } else {
+      flush();
+      if (line.length <= maxLabel && labelBefore(line) !== undefined) labels.push(line);
+      else labels = [];
+    }
+  }
+  flush();
+  return found;
+}
+
+/** The lines of a text, long ones in pieces. */
+function* linesOf(text: string): Generator<string> {
+  for (const line of text.split('\n'))
+    for (let at = 0; at < line.length; at += maxPhoneLine) yield line.slice(at, at + maxPhoneLine);
+}
