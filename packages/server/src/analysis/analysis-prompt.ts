@@ -1,4 +1,4 @@
-import { analysisPacks, type StoreInput, sections } from '@hardware-store-finder/contract';
+import { analysisPacks, exactAddress, type StoreInput, sections } from '@hardware-store-finder/contract';
 import type { Passage } from './evidence/evidence.ts';
 import { ownPagesFrom } from './numbering.ts';
 import type { Canary } from './verify/canary.ts';
@@ -24,7 +24,7 @@ export function analysisPrompt({ store, passages, searches, canary }: AnalysisQu
   const { block, mark } = fence(({ line, lines }) => {
     const about = [
       `Name: ${line(store.name, 200)}`,
-      `Address: ${line(store.address, 300)}`,
+      `${exactAddress(store) === '' ? 'Where (no address)' : 'Address'}: ${line(store.address, 300)}`,
       ...(store.phone === undefined ? [] : [`Phone: ${line(store.phone, 60)}`]),
       ...(store.website === undefined ? [] : [`Website: ${line(store.website, 200)}`]),
     ].join('\n');

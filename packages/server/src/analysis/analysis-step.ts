@@ -1,6 +1,5 @@
 import type { AnalysisEvent } from '@hardware-store-finder/contract';
 import type { Message } from '../i18n/message.ts';
-import type { Draft, DraftStream } from './draft-writer.ts';
 
 /** An event of an analysis; its status messages are not yet localized. */
 export type AnalysisStep = Exclude<AnalysisEvent, { message: string }> | { type: 'status'; message: Message };
@@ -8,25 +7,11 @@ export type AnalysisStep = Exclude<AnalysisEvent, { message: string }> | { type:
 /** The steps of a part of the work, and its result. */
 export type AnalysisSteps<T> = AsyncGenerator<AnalysisStep, T>;
 
-/** Shows a draft while it is written. */
-export async function* asContent(draft: DraftStream): AnalysisSteps<Draft> {
-  try {
-    for (;;) {
-      const { done, value } = await draft.next();
-      if (done === true) return value;
-      yield { type: 'content', content: value };
-    }
-  } finally {
-    // A client that leaves cancels the question to the model.
-    await draft.return({ text: '', pages: [] });
-  }
-}
-
 /** Shows what is being done, but no draft. */
 export async function* withoutContent<T>(steps: AnalysisSteps<T>): AnalysisSteps<T> {
   for (;;) {
     const { done, value } = await steps.next();
     if (done === true) return value;
-    if (value.type === 'status') yield value;
+    if (value.type === 'status' || value.type === 'thinking') yield value;
   }
 }

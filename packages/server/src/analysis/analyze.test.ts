@@ -24,7 +24,7 @@ describe('The built-in reader', () => {
     expect(data?.perplexityAnalysis).toContain('- The site names hinges. [');
     expect(data?.productCategories).toEqual(['cabinet handles', 'hinges', 'door locks']);
     expect(data?.nextSteps[0]).toBe(
-      'Write to info@muster.example.com: the address stands on muster.example.com/contact.',
+      'Write to info@muster.example.com: the address is on muster.example.com/contact.',
     );
     expect(data?.fit).toMatchObject({ kind: 'independent' });
     expect(draft).toContain('The site names hinges.');
@@ -45,7 +45,7 @@ describe('The built-in reader', () => {
     expect(data?.sources?.map(({ quote }) => quote)).toEqual(
       english.data?.sources?.map(({ quote }) => quote),
     );
-    expect(data?.perplexityAnalysis).toContain('- 网站提到合页和铰链。 [');
+    expect(data?.perplexityAnalysis).toContain('- 网站提到合页。 [');
     expect(data?.perplexityAnalysis).not.toContain('The site');
   });
 

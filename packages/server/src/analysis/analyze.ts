@@ -8,8 +8,10 @@ import { message } from '../i18n/message.ts';
 import { AppError } from '../lib/errors.ts';
 import { ModelFault } from '../llm/model-fault.ts';
 import type { ModelChoice } from '../llm/provider.ts';
+import { checkRecord } from '../mailbox/check-record.ts';
+import type { Mailboxes } from '../mailbox/mailboxes.ts';
 import type { AnalysisCache } from './analysis-cache.ts';
-import { type AnalysisStep, type AnalysisSteps, asContent, withoutContent } from './analysis-step.ts';
+import { type AnalysisStep, type AnalysisSteps, withoutContent } from './analysis-step.ts';
 import { builtInDraftWriter } from './built-in-draft-writer.ts';
 import { checkDraft } from './check-draft.ts';
 import type { CheckedAnalysis } from './checked-analysis.ts';
@@ -18,15 +20,18 @@ import { composeAnalysis } from './compose-analysis.ts';
 import type { DraftWriter } from './draft-writer.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import { type EvidenceDeps, gatherEvidence } from './evidence/gather-evidence.ts';
+import { type CitedPagesDeps, readCitedPages } from './read-cited-pages.ts';
 import { translateAnalysis } from './translate-analysis.ts';
 import { LeakFault } from './verify/draft-filter.ts';
 
-export type AnalyzeDeps = EvidenceDeps & {
-  model: ModelChoice;
-  analyses: AnalysisCache;
-  /** Milliseconds since 1970. */
-  now: () => number;
-};
+export type AnalyzeDeps = EvidenceDeps &
+  CitedPagesDeps & {
+    mailboxes: Pick<Mailboxes, 'check'>;
+    model: ModelChoice;
+    analyses: AnalysisCache;
+    /** Milliseconds since 1970. */
+    now: () => number;
+  };
 
 type Work = { store: StoreInput; writer: DraftWriter; deps: AnalyzeDeps; signal: AbortSignal };
 
@@ -36,12 +41,13 @@ type Work = { store: StoreInput; writer: DraftWriter; deps: AnalyzeDeps; signal:
  * 'complete'. Throws AppError.
  */
 export async function* analyze(
-  { language, ...store }: AnalysisRequest,
+  { language, ...posted }: AnalysisRequest,
   deps: AnalyzeDeps,
   signal: AbortSignal,
 ): AsyncGenerator<AnalysisStep> {
   const pack = analysisPacks[language];
   try {
+    const { store } = await checkRecord(posted, deps.mailboxes, signal);
     const work = { store, writer: chooseDraftWriter(await deps.model()), deps, signal };
     const checked = yield* language === 'english' ? analyzeInEnglish(work) : analyzeInChinese(work);
     const { why } = checked.evidence;
@@ -85,8 +91,12 @@ async function* draftAndCheck(
   { store, deps, signal }: Work,
 ): AnalysisSteps<CheckedAnalysis> {
   yield { type: 'status', message: message.isWriting({ label: writer.name }) };
-  const draft = yield* asContent(writer.write({ store, evidence }, 'english', signal));
-  return checkDraft({ draft, language: 'english', writer, store, evidence }, deps.ownSites);
+  const draft = yield* writer.write({ store, evidence }, 'english', signal);
+  const draftToCheck = { draft, language: 'english', writer, store, evidence } as const;
+  if (!writer.searches || draft.pages.length === 0) return checkDraft(draftToCheck, deps.ownSites);
+  yield { type: 'status', message: message.readingCited({ label: writer.name }) };
+  const readings = await readCitedPages(draft, { store, passages: evidence.passages }, deps, signal);
+  return checkDraft({ ...draftToCheck, readings }, deps.ownSites);
 }
 
 async function* analyzeInChinese(work: Work): AnalysisSteps<CheckedAnalysis> {
@@ -96,7 +106,7 @@ async function* analyzeInChinese(work: Work): AnalysisSteps<CheckedAnalysis> {
     return yield* translateAnalysis(english, writer, store, signal);
   }
   const { evidence } = english;
-  const draft = yield* asContent(builtInDraftWriter.write({ store, evidence }, 'chinese', signal));
+  const draft = yield* builtInDraftWriter.write({ store, evidence }, 'chinese', signal);
   const { statements } = await checkDraft(
     { draft, language: 'chinese', writer: builtInDraftWriter, store, evidence },
     deps.ownSites,

@@ -37,11 +37,12 @@ async function* textEvents(evidence: Evidence, language: Language, signal: Abort
   }
 }
 
-type Line = { section: Section | 'fit'; text: string; at: Quoted };
+/** A line of the draft. `kind`: the finding it says, or the kind of business. `text`: as in the draft, uncited. */
+export type FoundClaim = { kind: string; section: Section | 'fit'; text: string; at: Quoted };
 
 function* draftLines({ passages, findings }: Evidence, language: Language): Generator<string> {
   const { analysis } = analysisPacks[language];
-  const lines = [...linesOf(findings, language)];
+  const lines = [...claimsFrom(findings, language)];
   for (const section of [...sections, 'fit'] as const) {
     const own = lines.filter((line) => line.section === section);
     if (own.length === 0) continue;
@@ -53,70 +54,72 @@ function* draftLines({ passages, findings }: Evidence, language: Language): Gene
   }
 }
 
-function* linesOf(findings: Evidence['findings'], language: Language): Generator<Line> {
+/** Everything that the built-in reader claims from findings. */
+export function* claimsFrom(findings: Evidence['findings'], language: Language): Generator<FoundClaim> {
   const { analysis, products, list, tag } = analysisPacks[language];
   const say = analysis.statements;
-  const quoted = (words: string) => `“${words}”`;
-  if (findings.saysOfItself !== undefined) {
-    const { quote } = findings.saysOfItself;
-    yield { section: 'about', text: say.saysOfItself(quoted(quote)), at: findings.saysOfItself };
+  const { saysOfItself, since, brands, openingHours, shopSystem } = findings;
+  if (saysOfItself !== undefined) {
+    const text = say.saysOfItself(inQuotes(saysOfItself));
+    yield { kind: 'description', section: 'about', text, at: saysOfItself };
   }
-  if (findings.since !== undefined)
-    yield { section: 'about', text: say.since(findings.since.value), at: findings.since };
+  if (since !== undefined) yield { kind: 'since', section: 'about', text: say.since(since.value), at: since };
   for (const found of [...findings.products].sort(
     (a, b) => Number(isSupplied(b.value)) - Number(isSupplied(a.value)),
   )) {
-    yield { section: 'products', text: `${say.names(products[found.value])}`, at: found };
+    yield { kind: 'sells', section: 'products', text: say.names(products[found.value]), at: found };
   }
-  if (findings.brands !== undefined) {
-    const { quote } = findings.brands;
-    yield { section: 'brands', text: say.brands(quoted(quote)), at: findings.brands };
-  }
-  if (findings.openingHours !== undefined) {
-    const { quote } = findings.openingHours;
-    yield { section: 'service', text: say.opens(quoted(quote)), at: findings.openingHours };
+  if (brands !== undefined)
+    yield { kind: 'brands', section: 'brands', text: say.brands(inQuotes(brands)), at: brands };
+  if (openingHours !== undefined) {
+    const text = say.opens(inQuotes(openingHours));
+    yield { kind: 'hours', section: 'service', text, at: openingHours };
   }
   if (findings.language !== undefined) {
     const name = languageName(findings.language, tag);
-    if (name !== undefined) {
-      yield {
-        section: 'service',
-        text: say.languages(list([name])),
-        at: { page: 0, quote: languageMark(findings.language) },
-      };
-    }
+    const at = { page: 0, quote: languageMark(findings.language) };
+    if (name !== undefined)
+      yield { kind: 'language', section: 'service', text: say.languages(list([name])), at };
   }
-  if (findings.shopSystem !== undefined)
-    yield { section: 'service', text: say.shopSystem(findings.shopSystem.value), at: findings.shopSystem };
-  yield* contactLines(findings, say);
-  yield* fitLines(findings, analysis);
+  if (shopSystem !== undefined) {
+    const text = say.shopSystem(shopSystem.value);
+    yield { kind: 'system', section: 'service', text, at: shopSystem };
+  }
+  yield* contactClaims(findings, say);
+  yield* fitClaims(findings, analysis);
+}
+
+function inQuotes({ quote }: Quoted): string {
+  return `“${quote}”`;
 }
 
 const mostContacts = { email: 3, phone: 2, whatsapp: 1, social: 2, form: 1 } as const;
 
-function* contactLines(
+function* contactClaims(
   { contacts, pages }: Evidence['findings'],
   say: AnalysisTexts['statements'],
-): Generator<Line> {
+): Generator<FoundClaim> {
   const count = { email: 0, phone: 0, whatsapp: 0, social: 0, form: 0 };
   for (const { kind, value, page } of contacts) {
     const at = pages.indexOf(page);
     if (at < 0 || count[kind] >= mostContacts[kind]) continue;
     count[kind] += 1;
-    yield { section: 'contact', text: say.contact[kind](value), at: { page: at, quote: value } };
+    const text = say.contact[kind](value);
+    yield { kind: 'contact', section: 'contact', text, at: { page: at, quote: value } };
   }
 }
 
-function* fitLines({ fit, chainBrand }: Evidence['findings'], analysis: AnalysisTexts): Generator<Line> {
+function* fitClaims(
+  { fit, chainBrand }: Evidence['findings'],
+  analysis: AnalysisTexts,
+): Generator<FoundClaim> {
   if (chainBrand !== undefined) {
     const { value, ...at } = chainBrand;
-    yield { section: 'fit', text: `${analysis.fit.chain}: ${analysis.statements.chainBrand(value)}`, at };
+    const text = `${analysis.fit.chain}: ${analysis.statements.chainBrand(value)}`;
+    yield { kind: 'chain', section: 'fit', text, at };
   } else if (fit !== undefined) {
     const { value, ...at } = fit;
-    yield {
-      section: 'fit',
-      text: `${analysis.fit[value]}: ${analysis.statements.fit[value](`“${at.quote}”`)}`,
-      at,
-    };
+    const text = `${analysis.fit[value]}: ${analysis.statements.fit[value](inQuotes(at))}`;
+    yield { kind: value, section: 'fit', text, at };
   }
 }

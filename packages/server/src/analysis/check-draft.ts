@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type AnalysisLanguagePack,
   analysisPacks,
+  exactAddress,
   type Language,
   type StoreInput,
 } from '@hardware-store-finder/contract';
@@ -9,7 +10,7 @@ import type { CheckedAnalysis } from './checked-analysis.ts';
 import { confirmedFit, fitClaim } from './decide-fit.ts';
 import type { Draft, DraftWriter } from './draft-writer.ts';
 import type { EvidenceDeps } from './evidence/gather-evidence.ts';
-import { type Numbering, numberCited, numberOwn } from './numbering.ts';
+import { type CitedReadings, type Numbering, numberCited, numberOwn } from './numbering.ts';
 import { checkClaim } from './verify/check-claim.ts';
 import { type ParsedDraft, readDraft } from './verify/read-draft.ts';
 import type { Statement } from './verify/statement.ts';
@@ -21,17 +22,19 @@ export type DraftToCheck = {
   writer: Pick<DraftWriter, 'id' | 'label' | 'isModel' | 'searches'>;
   store: StoreInput;
   evidence: CheckedAnalysis['evidence'];
+  /** Of pages that the draft cites. */
+  readings?: CitedReadings;
 };
 
 /** Keeps the statements of a draft that its sources support. */
 export async function checkDraft(
-  { draft, language, writer, store, evidence }: DraftToCheck,
+  { draft, language, writer, store, evidence, readings = new Map() }: DraftToCheck,
   ownSites: EvidenceDeps['ownSites'],
 ): Promise<CheckedAnalysis> {
   const { claims, uncited } = readDraft(draft.text);
   const numbering =
     writer.searches && draft.pages.length > 0
-      ? numberCited(evidence.passages, draft.pages, store, ownSites)
+      ? numberCited(evidence.passages, draft.pages, store, ownSites, readings)
       : numberOwn(evidence.passages);
   const statements = await checkClaims(claims, analysisPacks[language], numbering, store);
   const cited = numbering.cited();
@@ -50,9 +53,9 @@ async function checkClaims(
   claims: ParsedDraft['claims'],
   { id: language, analysis }: AnalysisLanguagePack<Language>,
   { passageOf }: Numbering,
-  { name, address }: StoreInput,
+  store: StoreInput,
 ): Promise<Statement[]> {
-  const context = { passageOf, language, known: `${name}\n${address}` };
+  const context = { passageOf, language, known: `${store.name}\n${exactAddress(store)}` };
   const supported = new Map<string, Statement>();
   for (const claim of claims) {
     const { claim: bare, kind } =

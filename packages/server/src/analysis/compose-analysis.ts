@@ -15,7 +15,6 @@ import { productsIn } from './findings/find-all.ts';
 import { nextSteps } from './next-steps.ts';
 import { topicsNotFound } from './not-found.ts';
 import { numberSources, withoutMarks } from './number-sources.ts';
-import type { Statement } from './verify/statement.ts';
 
 const maxPoints = 6;
 const maxProductPoints = 3;
@@ -51,7 +50,7 @@ export function composeAnalysis(
     perplexityAnalysis: analysisMarkdown({ statements, kind: fit.kind, notes, sources }, pack),
     analysisPoints: points,
     nextSteps: nextSteps(store, findings, fit.kind, pack),
-    productCategories: categories(findings.products, checked.statements).map((id) => pack.products[id]),
+    productCategories: categories(checked).map((id) => pack.products[id]),
     timestamp,
     fit: { kind: fit.kind, reason: statementText(reason) },
     sources: [...sources],
@@ -119,9 +118,13 @@ function basicInfo({ name, address, phone, website }: StoreInput): AnalysisData[
   return { name, address, ...(phone !== undefined && { phone }), ...(website !== undefined && { website }) };
 }
 
-/** Products that a maker of fittings can supply come first. */
-function categories(found: readonly { value: ProductId }[], statements: readonly Statement[]): ProductId[] {
-  const quotes = statements.flatMap(({ citations }) => citations.map(({ quote }) => quote)).join('\n');
-  const all = [...new Set([...found.map(({ value }) => value), ...productsIn(quotes)])];
+/**
+ * What the built-in reader found, and what a model's statements about products name. Products that a maker of fittings
+ * can supply come first.
+ */
+function categories({ evidence, statements, by }: CheckedAnalysis): ProductId[] {
+  const named = by?.isModel === true ? statements.filter(({ section }) => section === 'products') : [];
+  const found = evidence.findings.products.map(({ value }) => value);
+  const all = [...new Set([...found, ...productsIn(named.map(({ text }) => text).join('\n'))])];
   return [...all.filter(isSupplied), ...all.filter((id) => !isSupplied(id))];
 }

@@ -1,6 +1,6 @@
 import { type AnalysisLanguagePack, type FitKind, fitKinds } from '@hardware-store-finder/contract';
-import { speaksOfFit } from './findings/find-all.ts';
 import type { Findings } from './findings/findings.ts';
+import { speaksOfFit } from './findings/fit.ts';
 import type { Citation, Claim, Statement } from './verify/statement.ts';
 
 export type DecidedFit = { kind: FitKind; reason: string; citations: readonly Citation[] };

@@ -1,4 +1,4 @@
-import type { Language, StoreInput, Writer } from '@hardware-store-finder/contract';
+import type { AnalysisEvent, Language, StoreInput, Writer } from '@hardware-store-finder/contract';
 import type { Message } from '../i18n/message.ts';
 import type { CitedPage } from '../llm/provider.ts';
 import type { Evidence } from './evidence/evidence.ts';
@@ -8,10 +8,10 @@ import type { Statement } from './verify/statement.ts';
 export type Draft = { text: string; pages: readonly CitedPage[] };
 
 /**
- * Yields the text that may be shown while the draft is being written; returns the whole draft. Throws ModelFault and
- * LeakFault. Returning early cancels the writing.
+ * Yields the text that may be shown while the draft is being written, and signs of life; returns the whole draft.
+ * Throws ModelFault and LeakFault. Returning early cancels the writing.
  */
-export type DraftStream = AsyncGenerator<string, Draft>;
+export type DraftStream = AsyncGenerator<Extract<AnalysisEvent, { type: 'content' | 'thinking' }>, Draft>;
 
 type DraftMaterial = { store: StoreInput; evidence: Evidence };
 

@@ -38,7 +38,7 @@ async function read(stream: DraftStream): Promise<Draft & { shown: string }> {
   for (;;) {
     const { done, value } = await stream.next();
     if (done === true) return { ...value, shown };
-    shown += value;
+    if (value.type === 'content') shown += value.content;
   }
 }
 
@@ -66,6 +66,33 @@ test('shows a draft without its links, and returns all of it with the pages of t
   expect(draft.text).toBe('See https://evil.example/x now');
   expect(draft.shown).toBe('See … now');
   expect(draft.pages).toEqual(pages('https://last.example/'));
+});
+
+test('shows that the model thinks once a second at most, and nothing of its thoughts', async () => {
+  const thought = { type: 'thinking', characters: 3 } as const;
+  const { writer } = writerOver(() => [thought, thought, thought, { type: 'text', text: 'x' }]);
+  const steps = [];
+  for await (const step of writer.write({ store, evidence }, 'english', never)) steps.push(step);
+  expect(steps).toEqual([{ type: 'thinking' }, { type: 'content', content: 'x' }]);
+});
+
+test('a draft that begins anew replaces the first one, on which the screen stays', async () => {
+  const { writer } = writerOver(() => [
+    { type: 'text', text: 'The first' },
+    { type: 'restart' },
+    { type: 'text', text: 'The second, whole' },
+  ]);
+  const draft = await read(writer.write({ store, evidence }, 'english', never));
+  expect(draft).toMatchObject({ shown: 'The first', text: 'The second, whole' });
+});
+
+test('fails if the first of two answers contains the canary', async () => {
+  const { writer } = writerOver((request) => [
+    { type: 'text', text: wordOf(request) },
+    { type: 'restart' },
+    { type: 'text', text: 'x' },
+  ]);
+  await expect(read(writer.write({ store, evidence }, 'english', never))).rejects.toBeInstanceOf(LeakFault);
 });
 
 test('fails if the answer contains the canary of its prompt', async () => {

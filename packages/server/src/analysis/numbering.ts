@@ -1,13 +1,17 @@
 import { checkUrl, type StoreInput, type UrlCheckOptions } from '@hardware-store-finder/contract';
 import type { CitedPage } from '../llm/provider.ts';
 import { cleanLine, cleanLines } from '../website/page/clean-text.ts';
+import type { PageReading } from '../website/page/page-reading.ts';
 import type { Passage } from './evidence/evidence.ts';
-import { isSameCompany } from './evidence/same-company.ts';
+import { companyOf, isSameCompany } from './evidence/same-company.ts';
 
 /** First number of our own pages if a provider numbers the pages of its search from 1. */
 export const ownPagesFrom = 101;
 
 const maxSnippet = 4_000;
+
+/** Our reading of cited pages, by the address that the model's search gave. */
+export type CitedReadings = ReadonlyMap<string, PageReading>;
 
 /** Maps the `[n]` of a draft to pages. */
 export type Numbering = {
@@ -23,33 +27,33 @@ export function numberOwn(passages: readonly Passage[]): Numbering {
 
 /**
  * Numbers for a provider that searches: `[1]` is the first page it cites, `[101]` the first that we read. A page from its
- * search counts only if it is about the same company. If we read that page too, our reading replaces the snippet.
+ * search counts only if it is about the same company. If we read that page with the website, our reading replaces the
+ * snippet; `readings` are of pages read for the draft.
  */
 export function numberCited(
   passages: readonly Passage[],
   pages: readonly CitedPage[],
   store: StoreInput,
   ownSites: UrlCheckOptions['ownSites'],
+  readings: CitedReadings,
 ): Numbering {
   const known = new Map<number, Passage | undefined>();
   const cited: Passage[] = [];
-  const { name, address, phone, website } = store;
-  const company = {
-    name,
-    address,
-    ...(phone && { phone }),
-    ...(website && { website: withScheme(website) }),
-  };
+  const company = companyOf(store);
 
   function citedPassage(page: CitedPage): Passage | undefined {
     const checked = checkUrl(page.url, ownSites === undefined ? {} : { ownSites });
     if (!checked.ok) return undefined;
     const read = passages.find(({ url }) => plainUrl(url) === plainUrl(checked.url));
     if (read !== undefined) return read;
-    const words = cleanLines(page.snippet, maxSnippet);
-    if (words === '' || !isSameCompany({ ...page, url: checked.url }, company)) return undefined;
+    const snippet = cleanLines(page.snippet, maxSnippet);
+    const isSame = snippet !== '' && isSameCompany({ ...page, url: checked.url }, company);
+    const reading = readings.get(page.url);
+    if (!isSame && reading === undefined) return undefined;
     const n = passages.length + cited.length + 1;
-    const passage = { n, url: checked.url, title: cleanLine(page.title, 200), text: words, stated: [] };
+    const title = cleanLine(reading?.title || page.title, 200);
+    const text = [...(isSame ? [snippet] : []), ...(reading ? [reading.text] : [])].join('\n');
+    const passage = { n, url: reading?.url ?? checked.url, title, text, stated: [] };
     cited.push(passage);
     return passage;
   }
@@ -67,11 +71,8 @@ export function numberCited(
   };
 }
 
-function withScheme(address: string): string {
-  return /^[a-z]+:\/\//i.test(address) ? address : `https://${address}`;
-}
-
-function plainUrl(url: string): string {
+/** An address without what makes no other page of it: scheme, www, fragment, final slash. */
+export function plainUrl(url: string): string {
   return url
     .replace(/^https?:\/\/(?:www\.)?/i, '')
     .replace(/#.*$/, '')

@@ -1,7 +1,7 @@
-import { analysisPacks, type StoreInput } from '@hardware-store-finder/contract';
+import { analysisPacks, exactAddress, type StoreInput } from '@hardware-store-finder/contract';
 import { message } from '../i18n/message.ts';
 import { AppError } from '../lib/errors.ts';
-import { type AnalysisSteps, asContent } from './analysis-step.ts';
+import type { AnalysisSteps } from './analysis-step.ts';
 import type { CheckedAnalysis } from './checked-analysis.ts';
 import type { DraftWriter } from './draft-writer.ts';
 import { readTranslation } from './read-translation.ts';
@@ -14,14 +14,14 @@ import type { Statement } from './verify/statement.ts';
 export async function* translateAnalysis(
   english: CheckedAnalysis,
   { label, translate }: DraftWriter & { isModel: true },
-  { name, address }: StoreInput,
+  store: StoreInput,
   signal: AbortSignal,
 ): AnalysisSteps<CheckedAnalysis> {
   const { statements } = english;
   if (statements.length === 0) return english;
   yield { type: 'status', message: message.isTranslating({ label }) };
-  const draft = yield* asContent(translate(statements, signal));
-  const translated = readTranslation(draft.text, statements, `${name}\n${address}`);
+  const draft = yield* translate(statements, signal);
+  const translated = readTranslation(draft.text, statements, `${store.name}\n${exactAddress(store)}`);
   if (translated.length * 2 < statements.length) {
     throw new AppError(
       'unavailable',

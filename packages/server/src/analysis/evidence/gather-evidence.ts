@@ -5,15 +5,16 @@ import {
   type Unread,
   type UrlCheckOptions,
 } from '@hardware-store-finder/contract';
+import { storeCountry } from '@hardware-store-finder/stores';
 import { localize } from '../../i18n/message.ts';
 import { cleanLine } from '../../website/page/clean-text.ts';
 import type { PageReading } from '../../website/page/page-reading.ts';
-import type { WebsiteReader } from '../../website/website-reader.ts';
+import type { StoreOfSite, WebsiteReader } from '../../website/website-reader.ts';
 import { findAll } from '../findings/find-all.ts';
 import type { Findings } from '../findings/findings.ts';
 import { languageLines } from '../findings/language-names.ts';
 import type { Evidence, Passage } from './evidence.ts';
-import { isSameCompany } from './same-company.ts';
+import { companyOf, isSameCompany } from './same-company.ts';
 
 export type EvidenceDeps = {
   websites: Pick<WebsiteReader, 'read'>;
@@ -40,7 +41,7 @@ export async function gatherEvidence(
   const checked = checkUrl(store.website, { ownSites });
   if (!checked.ok) return nothing('bad_address', checked.reason);
   const { host } = new URL(checked.url);
-  const { answer, pages } = await websites.read(checked.url, signal);
+  const { answer, pages } = await websites.read(checked.url, signal, countryOf(store));
   if (pages.length === 0) {
     // The other language packs have a sentence for each code; this one is for English.
     const { none = 'nothing_found', reason } = answer;
@@ -74,16 +75,18 @@ function chainPassage({ chainBrand, pages }: Findings): Passage[] {
   ];
 }
 
+/** The country in which the store's phone numbers are written. */
+function countryOf(store: StoreInput): StoreOfSite {
+  const country = storeCountry(store)?.code;
+  return country === undefined ? {} : { country };
+}
+
 function brandOf({ brand, brand_wikidata }: StoreInput) {
   return { ...(brand && { brand }), ...(brand_wikidata && { brand_wikidata }) };
 }
 
 function isOwn({ url, title, text }: PageReading, store: StoreInput): boolean {
-  return isSameCompany({ url, title, snippet: text }, withoutAbsent(store));
-}
-
-function withoutAbsent({ name, address, phone, website }: StoreInput) {
-  return { name, address, ...(phone && { phone }), ...(website && { website }) };
+  return isSameCompany({ url, title, snippet: text }, companyOf(store));
 }
 
 function toPassages(pages: readonly PageReading[], contacts: readonly Contact[]): Passage[] {

@@ -1,9 +1,25 @@
+import { exactAddress, type StoreInput } from '@hardware-store-finder/contract';
 import { isSharedHost } from '@hardware-store-finder/stores';
 import type { CitedPage } from '../../llm/provider.ts';
 import { siteOf } from '../../website/page/site-names.ts';
 import { digitsOfPhone, isSamePhone, phonesIn } from '../verify/phones.ts';
 
-export type KnownCompany = { name: string; address: string; phone?: string; website?: string };
+type KnownCompany = { name: string; address: string; phone?: string; website?: string };
+
+/** What tells a store from others of its name. An address near it is not its own, and does not count. */
+export function companyOf(store: StoreInput): KnownCompany {
+  const { name, phone, website } = store;
+  return {
+    name,
+    address: exactAddress(store),
+    ...(phone && { phone }),
+    ...(website && { website: withScheme(website) }),
+  };
+}
+
+function withScheme(address: string): string {
+  return /^[a-z]+:\/\//i.test(address) ? address : `https://${address}`;
+}
 
 /**
  * Whether a page is about a company and not about another of the same name: it has the domain of the company's website,

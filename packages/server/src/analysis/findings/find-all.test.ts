@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readPage } from '../../website/page/read-page.ts';
 import { chainOf } from './chains.ts';
-import { findAll, productsIn, speaksOfFit } from './find-all.ts';
+import { findAll, productsIn } from './find-all.ts';
+import { speaksOfFit } from './fit.ts';
 import { maxQuoteLength, quoteAround } from './quote.ts';
 
 const found = (html: string, name = 'Muster') =>

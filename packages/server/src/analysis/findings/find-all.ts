@@ -1,25 +1,26 @@
-import { type Contact, type FitKind, type ProductId, productIds } from '@hardware-store-finder/contract';
+import { type Contact, type ProductId, productIds } from '@hardware-store-finder/contract';
 import type { PageReading } from '../../website/page/page-reading.ts';
+import { isEnglish } from '../verify/written-in.ts';
+import { listsBrands } from './brands.ts';
 import { chainOf, type NamedStore } from './chains.ts';
-import type { Findings, Found, Quoted } from './findings.ts';
+import type { Findings, Found } from './findings.ts';
+import { type FitSite, fitOrder, kindsOn } from './fit.ts';
+import { findGoods } from './goods.ts';
 import { quoteAround } from './quote.ts';
+import { type Segment, segmentsOf } from './segments.ts';
+import { selfDescription } from './self-description.ts';
+import { type Identity, identityOf, namesOwner } from './self-words.ts';
+import { sinceIn } from './since.ts';
+import { siteContext } from './site-context.ts';
 import brandWords from './word-lists/brand-words.json' with { type: 'json' };
-import fitWords from './word-lists/fit-words.json' with { type: 'json' };
 import hoursWords from './word-lists/hours-words.json' with { type: 'json' };
 import products from './word-lists/products.json' with { type: 'json' };
-import sinceWords from './word-lists/since-words.json' with { type: 'json' };
 import { type SearchableText, searchable, type WordHit, wordListsMatcher } from './word-matcher.ts';
 
 const findProducts = wordListsMatcher(products);
-const findKinds = wordListsMatcher(fitWords);
-/** The most telling kind first: a wholesaler may also be family-run and have branches. */
-const fitOrder = ['wholesaler', 'chain', 'independent', 'manufacturer'] as const;
 const brandLine = lineAfter(brandWords);
 const hoursLine = lineAfter(hoursWords);
-const sinceYear = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${sinceWords.map((word) => word.replaceAll('.', '\\.')).join('|')})[\\s:：]*((?:18|19|20)\\d{2})(?!\\d)`,
-  'iu',
-);
+const timeOfDay = /\d{1,2}\s*(?:[:.h]\s*\d{2}|h\b|Uhr|am|pm|点)/iu;
 
 /** Finds on a store's pages what a seller wants to know. `store` may be named after a chain. Pure, in linear time. */
 export function findAll(
@@ -27,22 +28,27 @@ export function findAll(
   contacts: readonly Contact[],
   store: NamedStore,
 ): Findings {
-  const texts = pages.map(({ text, facts }) => searchable(text, [store.name, ...facts.names]));
-  const named = texts.map(findProducts);
+  // A description is one more line: it is about the business more often than the page is.
+  const texts = pages.map(({ text, description, facts }) =>
+    searchable(`${text}\n${description}`, [store.name, ...facts.names]),
+  );
+  const segments = texts.map(segmentsOf);
+  const context = siteContext(pages, segments, [store.name]);
+  const goods = findGoods(
+    texts.map((text, at) => ({ text, segments: segments[at] ?? [], language: languageOf(pages[at]) })),
+    context,
+  );
+  const identity = identityOf(pages, store.name);
   const chain = chainOf(store);
   const found = {
-    saysOfItself: selfDescription(pages),
-    brands: findBrands(pages, texts),
+    saysOfItself: selfDescription(pages, identity),
+    brands: findBrands(pages, texts, identity),
     openingHours: findHours(pages, texts),
-    since: firstOf(texts, ({ lines }) => {
-      for (const { text } of lines) {
-        const match = sinceYear.exec(text);
-        if (match?.[1] !== undefined)
-          return { value: match[1], quote: quoteAround(text, match.index, match.index + match[0].length) };
-      }
-      return undefined;
+    since: firstOf(segments, (of) => {
+      const found = sinceIn(of, identity);
+      return found && { value: found.value, ...quoted(found.hit) };
     }),
-    fit: findFit(texts),
+    fit: findFit(segments, { isTrader: goods.size > 0, identity }),
     chainBrand: chain && { value: chain, quote: chain, page: pages.length },
     shopSystem: firstOf(pages, ({ facts }) => {
       const [value] = facts.generators;
@@ -54,8 +60,8 @@ export function findAll(
   return {
     ...known,
     products: productIds.flatMap((value) => {
-      const hit = firstOf(named, (hits) => quoted(hits.get(value)));
-      return hit === undefined ? [] : [{ ...hit, value }];
+      const place = goods.get(value);
+      return place === undefined ? [] : [{ value, page: place.page, ...quoted(place.hit) }];
     }),
     contacts,
     pages: pages.map(({ url }) => url),
@@ -73,42 +79,44 @@ export function productsIn(text: string): ProductId[] {
   return [...productHits(searchable(text)).keys()];
 }
 
-/** Whether a text contains words with which a business says that it is of that kind. */
-export function speaksOfFit(kind: Exclude<FitKind, 'unclear'>, text: string): boolean {
-  return findKinds(searchable(text)).has(kind);
+/** The primary tag that a page declares, or English if it reads so. */
+function languageOf(page: PageReading | undefined): string | undefined {
+  const [declared] = page?.languages ?? [];
+  if (declared !== undefined) return declared.split('-', 1)[0];
+  return isEnglish(page?.text.slice(0, 4_000) ?? '') ? 'en' : undefined;
 }
 
-function findFit(texts: readonly SearchableText[]): Findings['fit'] {
-  const kinds = texts.map(findKinds);
+function findFit(pages: readonly (readonly Segment[])[], site: FitSite): Findings['fit'] {
+  const found = pages.map((segments) => kindsOn(segments, site));
   for (const value of fitOrder) {
-    const hit = firstOf(kinds, (hits) => quoted(hits.get(value)));
+    const hit = firstOf(found, (kinds) => {
+      const place = kinds.get(value);
+      return place && quoted(place);
+    });
     if (hit !== undefined) return { ...hit, value };
   }
   return undefined;
 }
 
-/** The page's own description, if it is a sentence and not a list of words for search engines. */
-function selfDescription(pages: readonly PageReading[]): Quoted | undefined {
-  const quote = pages[0]?.description.trim() ?? '';
-  return quote.length < 25 ? undefined : { page: 0, quote: quoteAround(quote, 0, 0) };
-}
-
+/** Brands in metadata may be the owner's own name, which it does not sell. */
 function findBrands(
   pages: readonly PageReading[],
   texts: readonly SearchableText[],
+  identity: Identity,
 ): Found<string> | undefined {
   const stated = firstOf(pages, ({ facts: { brands } }) => {
+    const isOthers = brands.some((brand) => !namesOwner(brand, identity));
     const value = brands.slice(0, 8).join(', ');
-    return value === '' ? undefined : { value, quote: value };
+    return isOthers ? { value, quote: value } : undefined;
   });
-  return stated ?? firstOf(texts, (text) => brandLine(text, /[\p{Lu}\p{Lo}]/u));
+  return stated ?? firstOf(texts, (text) => brandLine(text, listsBrands));
 }
 
 function findHours(
   pages: readonly PageReading[],
   texts: readonly SearchableText[],
 ): Found<string> | undefined {
-  const shown = firstOf(texts, (text) => hoursLine(text, /\d{1,2}\s*(?:[:.h]\s*\d{2}|h\b|Uhr|am|pm|点)/iu));
+  const shown = firstOf(texts, (text) => hoursLine(text, (line) => timeOfDay.test(line)));
   if (shown !== undefined) return shown;
   return firstOf(pages, ({ facts: { openingHours } }) => {
     const value = openingHours.join('; ').slice(0, 200);
@@ -119,19 +127,22 @@ function findHours(
 /** The words after a heading, on its line after a colon or on the next line, if they have the expected form. */
 function lineAfter(headings: readonly string[]) {
   const known = new Set(headings);
-  return (text: SearchableText, mustHold: RegExp): { value: string; quote: string } | undefined => {
+  return (
+    text: SearchableText,
+    fits: (value: string) => boolean,
+  ): { value: string; quote: string } | undefined => {
     for (const [at, { text: line }] of text.lines.entries()) {
       const [, before = '', after = ''] = /^([^:：]{2,40})(?:[:：]\s*(.*))?$/u.exec(line) ?? [];
       if (!known.has(before.trim().toLowerCase())) continue;
       const value = after.trim() === '' ? (text.lines[at + 1]?.text ?? '') : after.trim();
-      if (mustHold.test(value) && value.length <= 300) return { value, quote: quoteAround(value, 0, 0) };
+      if (fits(value) && value.length <= 300) return { value, quote: quoteAround(value, 0, 0) };
     }
     return undefined;
   };
 }
 
-function quoted(hit: WordHit | undefined): { quote: string } | undefined {
-  return hit && { quote: quoteAround(hit.line, hit.start, hit.end) };
+function quoted(hit: WordHit): { quote: string } {
+  return { quote: quoteAround(hit.line, hit.start, hit.end) };
 }
 
 function firstOf<T, F extends { quote: string }>(

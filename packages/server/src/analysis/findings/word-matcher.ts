@@ -51,8 +51,8 @@ export function wordListsMatcher<Name extends string>(
   const exact = new Map<string, Name[]>();
   const beginnings = new Map<string, Name[]>();
   const loose: { pattern: RegExp; name: Name }[] = [];
-  const phrases: (Phrase & { name: Name })[] = [];
-  const phraseStarts = new Set<string>();
+  /** By the first word, with its star. */
+  const phrases = new Map<string, { find: Phrase['find']; name: Name }[]>();
   const unspaced: { entry: string; name: Name }[] = [];
   let longest = 0;
   const add = (to: Map<string, Name[]>, key: string, name: Name) =>
@@ -61,10 +61,9 @@ export function wordListsMatcher<Name extends string>(
     for (const entry of entries) {
       if (isUnspaced(entry)) unspaced.push({ entry, name });
       else if (/\s/.test(entry)) {
-        const phrase = phraseOf(entry);
-        phrases.push({ ...phrase, name });
-        if (phrase.start.endsWith('*')) phraseStarts.add(phrase.start.slice(0, -1));
-        longest = Math.max(longest, phrase.start.length - 1);
+        const { start, find } = phraseOf(entry);
+        phrases.set(start, [...(phrases.get(start) ?? []), { find, name }]);
+        longest = Math.max(longest, start.length - 1);
       } else if (!entry.includes('*')) add(exact, entry, name);
       else if (entry.indexOf('*') === entry.length - 1) {
         add(beginnings, entry.slice(0, -1), name);
@@ -75,29 +74,32 @@ export function wordListsMatcher<Name extends string>(
 
   return (text) => {
     const best = new Map<Name, { at: number; word: string | RegExp }>();
-    /** The first lines of words that begin as a phrase does. */
+    /** The first words of phrases that the text contains, with their first lines. */
     const begun = new Map<string, number>();
     const note = (name: Name, at: number, word: string | RegExp) => {
       if (at < (best.get(name)?.at ?? Number.POSITIVE_INFINITY)) best.set(name, { at, word });
     };
     for (const [word, at] of text.words) {
       for (const name of exact.get(word) ?? []) note(name, at, word);
+      if (phrases.has(word)) begun.set(word, at);
       for (let length = Math.min(word.length, longest); length > 1; length -= 1) {
         const beginning = word.slice(0, length);
-        if (phraseStarts.has(beginning)) begun.set(beginning, Math.min(at, begun.get(beginning) ?? at));
+        const start = `${beginning}*`;
+        if (phrases.has(start)) begun.set(start, Math.min(at, begun.get(start) ?? at));
         const names = beginnings.get(beginning);
         if (names === undefined || !lettersOnly.test(word.slice(length))) continue;
         for (const name of names) note(name, at, word);
       }
       for (const { pattern, name } of loose) if (pattern.test(word)) note(name, at, word);
     }
-    for (const { start, find, name } of phrases) {
-      // Search for a phrase from the first line that contains its first word.
-      const from = start.endsWith('*') ? begun.get(start.slice(0, -1)) : text.words.get(start);
-      if (from === undefined || from >= (best.get(name)?.at ?? Number.POSITIVE_INFINITY)) continue;
-      const pattern = find();
-      const at = text.lines.findIndex(({ lower }, index) => index >= from && pattern.test(lower));
-      if (at >= 0) note(name, at, pattern);
+    for (const [start, from] of begun) {
+      for (const { find, name } of phrases.get(start) ?? []) {
+        // Search for a phrase from the first line that contains its first word.
+        if (from >= (best.get(name)?.at ?? Number.POSITIVE_INFINITY)) continue;
+        const pattern = find();
+        const at = text.lines.findIndex(({ lower }, index) => index >= from && pattern.test(lower));
+        if (at >= 0) note(name, at, pattern);
+      }
     }
     for (const { entry, name } of text.unspaced === '' ? [] : unspaced) {
       if (!text.unspaced.includes(entry)) continue;

@@ -1,4 +1,9 @@
-import type { AnalysisData, AnalysisEvent, Language } from '@hardware-store-finder/contract';
+import {
+  type AnalysisData,
+  type AnalysisEvent,
+  analysisDataSchema,
+  type Language,
+} from '@hardware-store-finder/contract';
 import { depsFor, serviceAt } from '../../llm/testing/services.ts';
 import type { WireServer } from '../../llm/testing/wire-server.ts';
 import { analysisDeps } from '../../testing/analysis-deps.ts';
@@ -43,7 +48,7 @@ export async function run(
 
 function note(event: AnalysisEvent, found: AnalysisRun): void {
   if (event.type === 'content') found.draft += event.content;
-  if (event.type === 'complete') found.data = event.data;
+  if (event.type === 'complete') found.data = analysisDataSchema.parse(event.data);
   if (event.type === 'error') found.error = event.message;
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../testing/runs.ts';
 import { createCanary } from './canary.ts';
 import { createDraftFilter, LeakFault, maxHeldBack } from './draft-filter.ts';
 
@@ -37,7 +38,7 @@ describe('A draft in the filter', () => {
           /https?:|javascript:|data:t|mailto:|tel:|ftp:|www\.|<|>|!\[|\]\(/i,
         );
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

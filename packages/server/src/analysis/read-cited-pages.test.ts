@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { depsFor, serviceAt } from '../llm/testing/services.ts';
+import { startWireServer, type WireServer } from '../llm/testing/wire-server.ts';
+import { analysisDeps } from '../testing/analysis-deps.ts';
+import type { MemoryAnswer } from '../testing/memory-site.ts';
+import { isAboutOnly } from './read-cited-pages.ts';
+import { home, run, shop } from './testing/run-analysis.ts';
+
+let wire: WireServer;
+beforeAll(async () => {
+  wire = await startWireServer();
+});
+afterAll(() => wire.close());
+
+const guide = 'https://guide.example.org/muster';
+const profile = `<title>Muster Beschläge, Musterstadt</title><p>Hauptstraße 12, Musterstadt</p>
+  <p>Phone +49 30 901820</p><p>The shop carries drawer slides and padlocks.</p>`;
+const claims = `## What it sells
+- The store carries padlocks [1].
+- It carries Kesseböhmer [1].`;
+
+/** Analyses the shop with a model whose search found these pages. */
+async function analysed(pages: Record<string, MemoryAnswer>, found: readonly string[], text = claims) {
+  const citations = found.map((url) => ({ url, title: 'Guide', snippet: 'A shop for your home …' }));
+  wire.answer({ pieces: [text], citations: { pages: citations, in: 'last' } });
+  const model = await serviceAt('perplexity', wire.url, depsFor(wire.url));
+  const { deps, asked } = analysisDeps({ ...shop, ...pages }, model);
+  const { data } = await run(deps);
+  return { asked, text: data?.perplexityAnalysis ?? '', sources: data?.sources ?? [] };
+}
+
+describe('A page that a search cites', () => {
+  test('is read, and supports what it says and nothing else', async () => {
+    const { text, sources } = await analysed({ [guide]: { body: profile } }, [guide]);
+    expect(text).toContain('The store carries padlocks');
+    expect(text).not.toContain('Kesseb');
+    expect(sources).toContainEqual(
+      expect.objectContaining({ url: guide, quote: expect.stringContaining('padlocks') }),
+    );
+  });
+
+  test.each([
+    ['it does not answer', { [guide]: { status: 500 } }],
+    [
+      'it is about a store of that name elsewhere',
+      { [guide]: { body: profile.replaceAll('901820', '555555').replaceAll('Hauptstraße 12', 'Am Ring 1') } },
+    ],
+    ['it lists others', { [guide]: { body: `${profile}<p>Schmidt Eisenwaren, +49 30 7777777</p>` } }],
+    [
+      'it is named after something else',
+      { [guide]: { body: profile.replace('Muster Beschläge, ', 'Shops in ') } },
+    ],
+  ])('supports nothing if %s', async (_, pages) => {
+    const { text } = await analysed(pages, [guide]);
+    expect(text).not.toContain('padlocks');
+  });
+
+  test('is not even asked for if its robots.txt forbids it', async () => {
+    const robots = { body: 'User-agent: *\nDisallow: /', type: 'text/plain' };
+    const { asked } = await analysed(
+      { [guide]: { body: profile }, 'https://guide.example.org/robots.txt': robots },
+      [guide],
+    );
+    expect(asked).toContain('https://guide.example.org/robots.txt');
+    expect(asked).not.toContain(guide);
+  });
+
+  test('of the store’s own site is read too, if the reader had not come to it', async () => {
+    const own = `${home}range`;
+    const { text } = await analysed({ [own]: { body: '<p>We stock padlocks.</p>' } }, [own]);
+    expect(text).toContain('padlocks');
+  });
+
+  test('is one of four at most, those cited most; an address of our own network is none', async () => {
+    const urls = [1, 2, 3, 4, 5, 6].map((n) => `https://g${n}.example.org/`);
+    const cites = [1, 2, 3, 4, 5, 6, 6, 7].map((n) => `- The store carries padlocks [${n}].`).join('\n');
+    const { asked } = await analysed({}, [...urls, 'http://127.0.0.1/'], cites);
+    const read = [...urls, 'http://127.0.0.1/'].filter((url) => asked.includes(url));
+    expect(read).toHaveLength(4);
+    expect(read).toContain('https://g6.example.org/');
+    expect(read).not.toContain('http://127.0.0.1/');
+  });
+});
+
+test('a store without a phone shares its page with one phone at most', () => {
+  const store = { name: 'Muster Beschläge', address: 'Hauptstraße 12, Musterstadt' };
+  const page = (text: string) => ({
+    url: guide,
+    title: 'Muster Beschläge',
+    text: `Hauptstraße 12, Musterstadt\n${text}`,
+    description: '',
+    languages: [],
+    contacts: [],
+    phones: { texts: [], links: [] },
+    links: [],
+    facts: { types: [], names: [], brands: [], addresses: [], openingHours: [], generators: [] },
+  });
+  expect(isAboutOnly(page('+49 30 901820'), store)).toBe(true);
+  expect(isAboutOnly(page('+49 30 901820\n+49 30 7777777'), store)).toBe(false);
+});
