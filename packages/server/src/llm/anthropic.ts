@@ -1,5 +1,6 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import type { CallProvider } from '../http-client/call-provider.ts';
+import { mendMessages } from './mend-stream.ts';
 import type { ServiceSettings } from './presets.ts';
 import type { ModelProvider } from './provider.ts';
 import { createSdkModel } from './sdk-model.ts';
@@ -11,6 +12,7 @@ export function createAnthropicModel(settings: ServiceSettings, callProvider: Ca
     id: 'anthropic',
     label: model,
     keySetting: 'ANTHROPIC_API_KEY',
-    model: async () => createAnthropic({ apiKey, baseURL: baseUrl, fetch: callProvider })(model),
+    model: async () =>
+      createAnthropic({ apiKey, baseURL: baseUrl, fetch: mendMessages(callProvider) })(model),
   });
 }

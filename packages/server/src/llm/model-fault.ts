@@ -3,12 +3,16 @@ import { formatMessage, type Message } from '../i18n/message.ts';
 export type ModelFaultKind =
   | 'key'
   | 'limit'
+  | 'credit'
   | 'budget'
   | 'server'
   | 'request'
   | 'unreachable'
   | 'slow'
   | 'cut'
+  /** Its limit of tokens cut the answer. */
+  | 'length'
+  | 'refused'
   | 'endless'
   | 'empty';
 

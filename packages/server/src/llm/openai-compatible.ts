@@ -1,6 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { extractReasoningMiddleware, wrapLanguageModel } from 'ai';
 import type { CallProvider } from '../http-client/call-provider.ts';
+import { mendChatCompletions } from './mend-stream.ts';
 import type { ServiceSettings } from './presets.ts';
 import type { ModelProvider } from './provider.ts';
 import { createSdkModel } from './sdk-model.ts';
@@ -31,7 +32,7 @@ export function createCompatibleModel(options: CompatibleOptions): ModelProvider
           name: id,
           baseURL: baseUrl,
           ...(apiKey !== undefined && { apiKey }),
-          fetch: callProvider,
+          fetch: mendChatCompletions(callProvider),
           includeUsage: true,
           transformRequestBody: (body) => (id === 'openai' ? forReasoning(body, model) : body),
         })(model),

@@ -2,6 +2,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { extractReasoningMiddleware, wrapLanguageModel } from 'ai';
 import * as z from 'zod/mini';
 import type { CallProvider } from '../http-client/call-provider.ts';
+import { mendChatCompletions } from './mend-stream.ts';
 import type { ServiceSettings } from './presets.ts';
 import type { CitedPage, ModelProvider } from './provider.ts';
 import { createSdkModel } from './sdk-model.ts';
@@ -41,7 +42,7 @@ export function createPerplexityModel(settings: ServiceSettings, callProvider: C
           name: id,
           baseURL: baseUrl,
           apiKey,
-          fetch: callProvider,
+          fetch: mendChatCompletions(callProvider),
           metadataExtractor: {
             extractMetadata: async () => undefined,
             createStreamExtractor: sourcesOf,

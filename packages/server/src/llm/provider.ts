@@ -4,8 +4,10 @@ import type { Writer } from '@hardware-store-finder/contract';
 export type ModelRequest = {
   system: string;
   prompt: string;
-  /** Limit on the answer, in tokens. */
+  /** Limit on the answer, in tokens; thinking has a budget of its own. */
   maxTokens: number;
+  /** Set on the second try of an answer that was cut at its limit: the limits are four times as high. */
+  isLonger?: true;
   /** Whether a model that searches the web may do so for this question. A search costs money. */
   maySearch: boolean;
 };
@@ -15,6 +17,10 @@ export type CitedPage = { url: string; title: string; snippet: string };
 
 export type ModelEvent =
   | { type: 'text'; text: string }
+  /** The model thinks: a sign of life. `characters`: how many of its thoughts this event stands for. */
+  | { type: 'thinking'; characters: number }
+  /** The answer was cut at its limit and begins anew. All earlier events are void. */
+  | { type: 'restart' }
   /** The pages found by the provider's own search, `[1]` first. A later list replaces an earlier one. */
   | { type: 'citations'; pages: readonly CitedPage[] }
   /** Tokens of question and answer together, as the provider counts them. */

@@ -2,6 +2,7 @@ import type { CallProvider } from '../http-client/call-provider.ts';
 import type { KeyedModelId, ServiceSettings } from './presets.ts';
 import type { ModelProvider } from './provider.ts';
 import { type ModelBudgets, withBudget } from './with-budget.ts';
+import { withSecondTry } from './with-second-try.ts';
 import { type Timeouts, withTimeouts } from './with-timeouts.ts';
 
 export type ModelDeps = {
@@ -35,7 +36,8 @@ export async function createKeyedModel(
   settings: ServiceSettings,
   { callProvider, budgets, timeouts }: ModelDeps,
 ): Promise<ModelProvider> {
-  return withTimeouts(withBudget(await factories[id](settings, callProvider), budgets), timeouts);
+  const model = await factories[id](settings, callProvider);
+  return withSecondTry(withTimeouts(withBudget(model, budgets), timeouts));
 }
 
 /** A model on this machine, which costs nothing. */
@@ -45,8 +47,6 @@ export async function createOllamaModel(
 ): Promise<ModelProvider> {
   const { createCompatibleModel } = await import('./openai-compatible.ts');
   const settings = { baseUrl: `${baseUrl.replace(/\/+$/, '')}/v1`, model };
-  return withTimeouts(
-    createCompatibleModel({ id: 'ollama', settings, callProvider, isPaid: false }),
-    timeouts,
-  );
+  const ollama = createCompatibleModel({ id: 'ollama', settings, callProvider, isPaid: false });
+  return withSecondTry(withTimeouts(ollama, timeouts));
 }

@@ -1,8 +1,9 @@
-import { readRetryAfter } from '@hardware-store-finder/async';
 import type { LanguageModel } from 'ai';
 import { message } from '../i18n/message.ts';
 import { ModelFault } from './model-fault.ts';
 import type { CitedPage, ModelEvent, ModelProvider, ModelRequest } from './provider.ts';
+import { asServiceFault } from './service-error.ts';
+import { thinkingOf } from './thinking.ts';
 
 export type SdkModelOptions = {
   id: string;
@@ -20,6 +21,9 @@ export type SdkModelOptions = {
   citationsOf?: (metadata: Readonly<Record<string, unknown>>) => readonly CitedPage[];
 };
 
+/** How much higher the limits are on a second try. */
+const longer = 4;
+
 /** Adapts a model of the AI SDK. No retries, which `withTimeouts` decides, and no tools. */
 export function createSdkModel(options: SdkModelOptions): ModelProvider {
   const { id, label, model } = options;
@@ -32,14 +36,16 @@ export function createSdkModel(options: SdkModelOptions): ModelProvider {
       const { streamText } = await import('ai');
       const language = await model();
       const leaving = new AbortController();
+      const thinking = thinkingOf(id, label);
+      const limit = request.maxTokens + (thinking?.tokens ?? 0);
       const { fullStream } = streamText({
         model: language,
         instructions: request.system,
         prompt: request.prompt,
-        maxOutputTokens: request.maxTokens,
+        maxOutputTokens: request.isLonger ? longer * limit : limit,
         temperature: 0.2,
         maxRetries: 0,
-        ...(options.extras !== undefined && { providerOptions: { [id]: options.extras(request) } }),
+        providerOptions: { [id]: { ...thinking?.options, ...options.extras?.(request) } },
         abortSignal: AbortSignal.any([signal, leaving.signal]),
         // Errors arrive as parts of the stream; by default the SDK prints them, key included.
         onError: () => undefined,
@@ -54,7 +60,8 @@ export function createSdkModel(options: SdkModelOptions): ModelProvider {
 }
 
 type Part =
-  | { type: 'text-delta'; text: string }
+  | { type: 'text-delta' | 'reasoning-delta'; text: string }
+  | { type: 'reasoning-start' }
   | {
       type: 'finish-step';
       providerMetadata?: Record<string, unknown> | undefined;
@@ -65,18 +72,20 @@ type Part =
   | { type: 'abort' };
 
 async function* events(parts: AsyncIterable<unknown>, options: SdkModelOptions): AsyncGenerator<ModelEvent> {
-  let isFinished = false;
+  let finishReason = '';
   try {
     for await (const raw of parts) {
       const part = raw as Part;
       if (part.type === 'text-delta') {
         if (part.text !== '') yield { type: 'text', text: part.text };
+      } else if (part.type === 'reasoning-start') {
+        yield { type: 'thinking', characters: 0 };
+      } else if (part.type === 'reasoning-delta') {
+        yield { type: 'thinking', characters: part.text.length };
       } else if (part.type === 'error') {
         throw part.error;
       } else if (part.type === 'finish-step') {
-        // A stream that breaks off has no reason to finish.
-        isFinished =
-          part.finishReason !== 'error' && part.finishReason !== 'other' && part.finishReason !== 'unknown';
+        finishReason = part.finishReason;
         const pages = options.citationsOf?.(part.providerMetadata ?? {}) ?? [];
         if (pages.length > 0) yield { type: 'citations', pages };
         if (part.usage.totalTokens !== undefined) yield { type: 'usage', tokens: part.usage.totalTokens };
@@ -87,42 +96,29 @@ async function* events(parts: AsyncIterable<unknown>, options: SdkModelOptions):
   } catch (error) {
     throw asModelFault(error, options);
   }
-  if (!isFinished) throw cut(options);
+  const fault = faultAtEnd(finishReason, options);
+  if (fault !== undefined) throw fault;
 }
 
-/** Classifies an error by what the user can do about it. The provider's own words may contain the key: leave them out. */
-function asModelFault(error: unknown, options: SdkModelOptions): unknown {
+/** Why an answer that ended for this reason is not whole. A stream that breaks off gives no reason of its own. */
+function faultAtEnd(finishReason: string, { label }: SdkModelOptions): ModelFault | undefined {
+  if (finishReason === 'stop' || finishReason === 'tool-calls') return undefined;
+  if (finishReason === 'length') return new ModelFault('length', message.modelTooLong({ label }));
+  if (finishReason === 'content-filter') return new ModelFault('refused', message.modelRefused({ label }));
+  return cut(label);
+}
+
+function asModelFault(error: unknown, { label, keySetting: setting = '' }: SdkModelOptions): unknown {
   if (error instanceof ModelFault || (error instanceof Error && error.name === 'AbortError')) return error;
-  const { label, keySetting: setting = '' } = options;
-  const { statusCode, responseHeaders } = error as {
-    statusCode?: number;
-    responseHeaders?: Record<string, string>;
-  };
-  const status = { cause: new Error(`${(error as Error)?.name ?? 'Error'} ${statusCode ?? ''}`.trim()) };
-  if (statusCode === 401 || statusCode === 403) {
-    return new ModelFault('key', message.modelKey({ label, setting }), status);
-  }
-  if (statusCode === 429) {
-    return new ModelFault('limit', message.modelLimit({ label }), {
-      ...status,
-      retryAfterMs: readRetryAfter(responseHeaders?.['retry-after'], Date.now()),
-    });
-  }
-  if (statusCode !== undefined && statusCode >= 500) {
-    return new ModelFault('server', message.modelBroken({ label, status: statusCode }), {
-      ...status,
-      retryAfterMs: readRetryAfter(responseHeaders?.['retry-after'], Date.now()),
-    });
-  }
-  if (statusCode !== undefined && statusCode >= 400) {
-    return new ModelFault('request', message.modelRequest({ label, status: statusCode }), status);
-  }
-  if (error instanceof TypeError || (error as Error)?.name === 'AI_APICallError') {
-    return new ModelFault('unreachable', message.modelUnreachable({ label }), status);
-  }
-  return cut(options, status.cause);
+  const fault = asServiceFault(error, { label, setting });
+  if (fault !== undefined) return fault;
+  const { name = 'Error' } = (error ?? {}) as { name?: string };
+  const cause = new Error(name);
+  return error instanceof TypeError || name === 'AI_APICallError'
+    ? new ModelFault('unreachable', message.modelUnreachable({ label }), { cause })
+    : cut(label, cause);
 }
 
-function cut({ label }: SdkModelOptions, cause?: unknown): ModelFault {
+function cut(label: string, cause?: unknown): ModelFault {
   return new ModelFault('cut', message.modelCut({ label }), { cause });
 }

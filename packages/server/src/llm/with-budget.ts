@@ -23,6 +23,7 @@ export function withBudget(model: ModelProvider, { calls, tokens }: ModelBudgets
         for await (const event of model.stream(request, signal)) {
           if (event.type === 'usage') counted = event.tokens;
           if (event.type === 'text') characters += event.text.length;
+          if (event.type === 'thinking') characters += event.characters;
           yield event;
         }
       } finally {

@@ -42,7 +42,7 @@ async function outcome(model: ModelProvider) {
       return { kind: (error as ModelFault).kind, after: performance.now() - from };
     }
   })();
-  await vi.advanceTimersByTimeAsync(120_000);
+  await vi.advanceTimersByTimeAsync(400_000);
   return { text, ...(await asked) };
 }
 
@@ -51,6 +51,13 @@ async function* words(first: number, between: number, count: number): AsyncGener
   for (let n = 0; n < count; n += 1) {
     if (n > 0) await wait(between);
     yield { type: 'text', text: 'w' };
+  }
+}
+
+async function* thoughts(between: number, count: number): AsyncGenerator<ModelEvent> {
+  for (let n = 0; n < count; n += 1) {
+    await wait(between);
+    yield { type: 'thinking', characters: 5 };
   }
 }
 
@@ -77,6 +84,40 @@ describe('Waiting for a model', () => {
       kind: 'slow',
       after: 15_000,
     });
+  });
+
+  test('a model that thinks is not silent: after 45 s of thoughts it still answers', async () => {
+    const model = async function* (): AsyncGenerator<ModelEvent> {
+      yield* thoughts(500, 90);
+      yield* words(1_000, 1_000, 40);
+    };
+    expect(await outcome(played(model).model)).toMatchObject({ text: 'w'.repeat(40), kind: 'whole' });
+  });
+
+  test('silence after a thought ends it after 20 s, and thoughts without end after 5 minutes', async () => {
+    const silent = async function* (): AsyncGenerator<ModelEvent> {
+      yield* thoughts(1_000, 10);
+      yield* words(25_000, 0, 1);
+    };
+    expect(await outcome(played(silent).model)).toEqual({ text: '', kind: 'slow', after: 30_000 });
+    expect(await outcome(played(() => thoughts(1_000, 1_000)).model)).toEqual({
+      text: '',
+      kind: 'slow',
+      after: 300_000,
+    });
+  });
+
+  test('an answer that only thinks is empty, and may be asked again before its first word', async () => {
+    expect(await outcome(played(() => thoughts(100, 3)).model)).toMatchObject({ kind: 'empty' });
+    const { model, asked } = played(
+      async function* () {
+        yield* thoughts(100, 3);
+        throw new ModelFault('server', plain('Broken.'));
+      },
+      () => words(0, 0, 1),
+    );
+    expect(await outcome(model)).toMatchObject({ text: 'w', kind: 'whole' });
+    expect(asked).toHaveLength(2);
   });
 
   test('ends after 60 s in all, however steadily it writes', async () => {

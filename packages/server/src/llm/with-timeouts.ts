@@ -5,9 +5,14 @@ import type { ModelEvent, ModelProvider } from './provider.ts';
 
 /** In milliseconds, except for `retries` and `maxText`. */
 export type Timeouts = {
+  /** Silence before the answer begins, also after a thought. */
   firstToken: number;
+  /** Silence in the middle of the answer. */
   idle: number;
+  /** For the answer, from the question or the last thought. */
   inAll: number;
+  /** For the thoughts, from the question. */
+  thinking: number;
   /** How often to retry, the pause before the first retry, which then doubles, and the longest pause. */
   retries: number;
   firstPause: number;
@@ -20,6 +25,7 @@ const usual: Timeouts = {
   firstToken: 20_000,
   idle: 15_000,
   inAll: 60_000,
+  thinking: 300_000,
   retries: 2,
   firstPause: 500,
   longestPause: 10_000,
@@ -27,8 +33,9 @@ const usual: Timeouts = {
 };
 
 /**
- * Limits how long to wait for a model: for the first words, between words, and in all. Retries only before the first
- * word, honours Retry-After, and cuts off an endless answer.
+ * Limits how long to wait for a model: for the first words, between words, and in all. A thought is a sign of life:
+ * while the model thinks, only silence counts, up to a limit far above what models take. Retries only before the first
+ * word, honours the pause that the service asks for, and cuts off an endless answer.
  */
 export function withTimeouts(
   model: ModelProvider,
@@ -39,13 +46,13 @@ export function withTimeouts(
   return {
     ...model,
     async *stream(request, signal) {
-      const deadline = performance.now() + limits.inAll;
-      const firstBy = performance.now() + limits.firstToken;
+      const asked = performance.now();
+      const firstBy = asked + limits.firstToken;
       for (let turn = 0; ; turn += 1) {
         let isBegun = false;
         try {
-          for await (const event of once(model, request, signal, limits, { deadline, firstBy })) {
-            isBegun = true;
+          for await (const event of once(model, request, signal, limits, asked)) {
+            if (event.type !== 'thinking') isBegun = true;
             yield event;
           }
           return;
@@ -64,7 +71,7 @@ async function* once(
   request: Parameters<ModelProvider['stream']>[0],
   signal: AbortSignal,
   limits: Timeouts,
-  { deadline, firstBy }: { deadline: number; firstBy: number },
+  asked: number,
 ): AsyncGenerator<ModelEvent> {
   const { label } = model;
   const leaving = new AbortController();
@@ -89,8 +96,9 @@ async function* once(
   signal.addEventListener('abort', leave, { once: true });
   const events = model.stream(request, leaving.signal)[Symbol.asyncIterator]();
   let length = 0;
+  let answerBy = asked + limits.inAll;
   try {
-    expect(firstBy, message.modelMute({ label, seconds: seconds(limits.firstToken) }));
+    expect(asked + limits.firstToken, message.modelMute({ label, seconds: seconds(limits.firstToken) }));
     for (;;) {
       // Stop waiting even if the service ignores the signal.
       const { done, value } = await Promise.race([events.next(), ended]);
@@ -103,9 +111,12 @@ async function* once(
         }
       }
       yield value;
-      const idleBy = performance.now() + limits.idle;
-      if (idleBy < deadline) expect(idleBy, message.modelSilent({ label }));
-      else expect(deadline, message.modelSlow({ label, seconds: seconds(limits.inAll) }));
+      const now = performance.now();
+      if (value.type === 'thinking')
+        answerBy = Math.max(answerBy, Math.min(now + limits.inAll, asked + limits.thinking));
+      const silentBy = now + (length === 0 ? limits.firstToken : limits.idle);
+      if (silentBy < answerBy) expect(silentBy, message.modelSilent({ label }));
+      else expect(answerBy, message.modelSlow({ label, seconds: seconds(answerBy - asked) }));
     }
     if (late !== undefined) throw late;
     signal.throwIfAborted();

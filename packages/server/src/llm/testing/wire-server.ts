@@ -5,13 +5,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** What can go wrong at a service, before or during an answer. */
 type WireFault =
-  | { at: 'start'; status: number; retryAfter?: string }
+  /** `body`: of the refusal, instead of the usual one. */
+  | { at: 'start'; status: number; retryAfter?: string; body?: object }
   | { at: 'middle'; kind: 'error' | 'cut' | 'cut in a character' | 'malformed' | 'silent' }
   | { at: 'end'; kind: 'no end mark' };
+
+type Finish = 'stop' | 'length' | 'filter' | 'none';
 
 export type WireReply = {
   /** The pieces of the answer, each in its own chunk. */
   pieces: readonly string[];
+  /** Streamed before the pieces. */
+  thoughts?: readonly string[];
+  /** Why the answer ends; 'none': no reason is given. */
+  finish?: Finish;
   citations?: {
     pages: readonly { url: string; title: string; snippet: string }[];
     in: 'first' | 'every' | 'last';
@@ -82,11 +89,17 @@ export async function startWireServer(): Promise<WireServer> {
   };
 }
 
+/** The limit of tokens in the body of a question. */
+export function limitIn(body: string | undefined): number {
+  return Number(/"(?:max_tokens|max_completion_tokens|maxOutputTokens)":(\d+)/.exec(body ?? '')?.[1]);
+}
+
 type Format = {
   /** The lines around the pieces of an answer. */
   open: () => string[];
   piece: (text: string) => string;
-  close: () => string[];
+  thought: (text: string) => string;
+  close: (finish: Finish) => string[];
   endMark: string;
   error: string;
   refusal: (status: number) => string;
@@ -94,6 +107,12 @@ type Format = {
 
 const line = (value: unknown) => `data: ${JSON.stringify(value)}\n\n`;
 const named = (value: { type: string }) => `event: ${value.type}\n${line(value)}`;
+/** The services' words for the reasons. */
+const finishes = {
+  openAi: { stop: 'stop', length: 'length', filter: 'content_filter', none: null },
+  anthropic: { stop: 'end_turn', length: 'max_tokens', filter: 'refusal', none: null },
+  google: { stop: 'STOP', length: 'MAX_TOKENS', filter: 'SAFETY', none: undefined },
+};
 const secret = 'Incorrect API key provided: key-of-the-test';
 
 /** docs.perplexity.ai and platform.openai.com: chat completion chunks. */
@@ -109,10 +128,12 @@ const openAi: Format = {
     line(chunk({ choices: [{ index: 0, delta: { role: 'assistant', content: '' }, finish_reason: null }] })),
   ],
   piece: (content) => line(chunk({ choices: [{ index: 0, delta: { content }, finish_reason: null }] })),
-  close: () => [
+  thought: (reasoning_content) =>
+    line(chunk({ choices: [{ index: 0, delta: { reasoning_content }, finish_reason: null }] })),
+  close: (finish) => [
     line(
       chunk({
-        choices: [{ index: 0, delta: {}, finish_reason: 'stop' }],
+        choices: [{ index: 0, delta: {}, finish_reason: finishes.openAi[finish] }],
         usage: { prompt_tokens: 70, completion_tokens: 30, total_tokens: 100 },
       }),
     ),
@@ -138,6 +159,11 @@ const anthropic: Format = {
         usage: { input_tokens: 70, output_tokens: 1 },
       },
     } as { type: string }),
+    named({
+      type: 'content_block_start',
+      index: 1,
+      content_block: { type: 'thinking', thinking: '', signature: '' },
+    } as { type: string }),
     named({ type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } } as {
       type: string;
     }),
@@ -145,11 +171,15 @@ const anthropic: Format = {
   ],
   piece: (text) =>
     named({ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } } as { type: string }),
-  close: () => [
+  thought: (thinking) =>
+    named({ type: 'content_block_delta', index: 1, delta: { type: 'thinking_delta', thinking } } as {
+      type: string;
+    }),
+  close: (finish) => [
     named({ type: 'content_block_stop', index: 0 } as { type: string }),
     named({
       type: 'message_delta',
-      delta: { stop_reason: 'end_turn', stop_sequence: null },
+      delta: { stop_reason: finishes.anthropic[finish], stop_sequence: null },
       usage: { output_tokens: 30 },
     } as { type: string }),
   ],
@@ -162,9 +192,17 @@ const anthropic: Format = {
 const google: Format = {
   open: () => [],
   piece: (text) => line({ candidates: [{ content: { role: 'model', parts: [{ text }] }, index: 0 }] }),
-  close: () => [
+  thought: (text) =>
+    line({ candidates: [{ content: { role: 'model', parts: [{ text, thought: true }] }, index: 0 }] }),
+  close: (finish) => [
     line({
-      candidates: [{ content: { role: 'model', parts: [{ text: '' }] }, finishReason: 'STOP', index: 0 }],
+      candidates: [
+        {
+          content: { role: 'model', parts: [{ text: '' }] },
+          finishReason: finishes.google[finish],
+          index: 0,
+        },
+      ],
       usageMetadata: { promptTokenCount: 70, candidatesTokenCount: 30, totalTokenCount: 100 },
     }),
   ],
@@ -186,13 +224,14 @@ async function answerWith(response: ServerResponse, format: Format, reply: WireR
       'content-type': 'application/json',
       ...(fault.retryAfter !== undefined && { 'retry-after': fault.retryAfter }),
     });
-    response.end(format.refusal(fault.status));
+    response.end(fault.body === undefined ? format.refusal(fault.status) : JSON.stringify(fault.body));
     return;
   }
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const middle = Math.floor(pieces.length / 2);
   const send = (text: string) => void response.write(text);
   for (const text of format.open()) send(text);
+  for (const text of reply.thoughts ?? []) send(format.thought(text));
   do {
     for (const [at, text] of pieces.entries()) {
       if (response.destroyed) return;
@@ -205,7 +244,7 @@ async function answerWith(response: ServerResponse, format: Format, reply: WireR
       if (reply.endless === true) await pause(1);
     }
   } while (reply.endless === true && !response.destroyed);
-  const last = format.close();
+  const last = format.close(reply.finish ?? 'stop');
   for (const [at, text] of last.entries()) {
     const isCited = at === last.length - 1 && (citations?.in === 'every' || citations?.in === 'last');
     send(isCited ? withCitations(text, citations.pages) : text);

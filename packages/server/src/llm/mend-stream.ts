@@ -1,0 +1,85 @@
+import type { CallProvider } from '../http-client/call-provider.ts';
+
+/**
+ * What the AI SDK takes for a fault, although the answer is whole. Fields are matched as JSON has them: quotation marks
+ * inside a text are escaped.
+ */
+type Habits = {
+  /** A line that gives the reason to finish. */
+  finish: RegExp;
+  /** The line that ends a stream. */
+  end: RegExp;
+  /** Sent before that line if no reason was given. */
+  reason?: string;
+  /** Sent at the end of a stream that gave a reason but no such line. */
+  close?: string;
+};
+
+const chatCompletions: Habits = {
+  finish: /"finish_reason"\s*:\s*"[^"]/,
+  end: /^data:\s*\[DONE\]/,
+  reason: 'data: {"choices":[{"index":0,"delta":{},"finish_reason":"stop"}]}\n\n',
+};
+
+const messages: Habits = {
+  finish: /"stop_reason"\s*:\s*"[^"]/,
+  end: /^data:.*"type"\s*:\s*"message_stop"/,
+  close: 'event: message_stop\ndata: {"type":"message_stop"}\n\n',
+};
+
+const newline = 10;
+const error = /^data:.*"error"\s*:\s*\{/;
+
+/**
+ * Calls services that speak OpenAI's chat completions. An answer that ends in `[DONE]` without a `finish_reason`
+ * (Snowflake) is whole: it gets the reason 'stop'. An error after a `finish_reason` (OpenRouter, at the limit of
+ * tokens) only repeats the reason: it is left out.
+ */
+export function mendChatCompletions(callProvider: CallProvider): CallProvider {
+  return mended(callProvider, chatCompletions);
+}
+
+/** Calls Anthropic's Messages API. An answer with a `stop_reason` is whole, even without the last event. */
+export function mendMessages(callProvider: CallProvider): CallProvider {
+  return mended(callProvider, messages);
+}
+
+function mended(callProvider: CallProvider, habits: Habits): CallProvider {
+  return async (input, init) => {
+    const response = await callProvider(input, init);
+    const type = response.headers.get('content-type') ?? '';
+    if (!response.ok || response.body === null || !type.includes('text/event-stream')) return response;
+    const { status, headers } = response;
+    return new Response(response.body.pipeThrough(mend(habits)), { status, headers });
+  };
+}
+
+/** Works on the bytes of lines, so that a chunk may end inside a character. */
+function mend({ finish, end, reason = '', close = '' }: Habits): TransformStream<Uint8Array, Uint8Array> {
+  let rest = Buffer.alloc(0);
+  let isFinished = false;
+  let isEnded = false;
+  const mendLine = (line: Buffer): Uint8Array => {
+    const words = line.toString('latin1');
+    if (isFinished && error.test(words)) return Buffer.alloc(0);
+    if (finish.test(words)) isFinished = true;
+    if (isEnded || !end.test(words)) return line;
+    isEnded = true;
+    return isFinished ? line : Buffer.concat([Buffer.from(reason), line]);
+  };
+  return new TransformStream({
+    transform(chunk, controller) {
+      const bytes = Buffer.concat([rest, chunk]);
+      let at = 0;
+      for (let stop = bytes.indexOf(newline); stop >= 0; stop = bytes.indexOf(newline, at)) {
+        controller.enqueue(mendLine(bytes.subarray(at, stop + 1)));
+        at = stop + 1;
+      }
+      rest = bytes.subarray(at);
+    },
+    flush(controller) {
+      if (rest.length > 0) controller.enqueue(mendLine(rest));
+      if (isFinished && !isEnded && close !== '') controller.enqueue(Buffer.from(`\n\n${close}`));
+    },
+  });
+}
