@@ -219,6 +219,20 @@ describe('a postcode of the United States or Canada', () => {
   });
 
   test.each([
+    ['80331 München', ['80331']],
+    ['Porto, 4000-214', ['4000-214']],
+    ['SW1A 1AA London', ['SW1A 1AA']],
+    ['Hauptstraße 5, 80331 München', ['80331']],
+    // They help, or are houses, or districts.
+    ['Springfield 62701', undefined],
+    ['Toronto ON M5V 2T6', undefined],
+    ['1600 Pennsylvania Ave, Washington', undefined],
+    ['Praha 1', undefined],
+  ])('that does not help to locate %s is named', (typed, codes) => {
+    expect(find(typed).unusedPostcodes).toEqual(codes);
+  });
+
+  test.each([
     ['10115', '10115 is read as New York, United States'],
     ['75001', '75001 is read as Addison, Texas, United States'],
   ])('%s, which also exists in other countries, notes how it was read', (typed, how) => {

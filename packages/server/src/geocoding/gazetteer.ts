@@ -27,7 +27,7 @@ export async function loadGazetteer(snapshotFile: string): Promise<Gazetteer> {
   });
   const snapshot = readSnapshot(bytes, snapshotFile);
   const atlas = openAtlas(snapshot);
-  const { nearest, townBeside } = placeFinder(snapshot, atlas);
+  const { nearest, hasPlaceWithin, townBeside } = placeFinder(snapshot, atlas);
   const similar = similarNameFinder(snapshot, atlas);
   const labelUniquely = placeLabeller(atlas, townBeside);
   const findLocation = locationFinder(atlas, postcodeFinder(snapshot), similar, labelUniquely);
@@ -62,7 +62,8 @@ export async function loadGazetteer(snapshotFile: string): Promise<Gazetteer> {
       }
       return position ? locateCoordinates(position) : findLocation(text);
     },
-    nearestPlace(position) {
+    nearestPlace(position, withinKm) {
+      if (withinKm !== undefined && !hasPlaceWithin(position, withinKm)) return undefined;
       const near = nearest(position);
       if (near === undefined) return undefined;
       const { place, distanceKm } = near;

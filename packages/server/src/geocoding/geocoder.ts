@@ -18,6 +18,8 @@ export type Located =
       country?: string;
       /** Says how the answer differs from the question: an unknown street, a country alone. */
       note?: Message;
+      /** Postcodes beside the place, as typed, that did not help to locate it. */
+      unusedPostcodes?: readonly string[];
       /** Set if coordinates were typed: no other geocoder can do better. */
       isPosition?: true;
       /** Other places with that name, likeliest first, at most five. */
@@ -50,8 +52,15 @@ export type Geocoder = {
    * `text` is trimmed, at most 200 characters: a name, a postcode, 'city, region', an address or 'lat,lon'.
    */
   locate(text: string): Located;
-  /** The place a person would name for a position, and its distance; undefined at sea, far from any place. */
-  nearestPlace(position: Position): { label: string; country: string; distanceKm: number } | undefined;
+  /**
+   * The place a person would name for a position, and its distance; undefined at sea, far from any place. With `withinKm`
+   * it is undefined unless some place, which may be another one, is as close as that: a quick answer for the many
+   * positions that have none.
+   */
+  nearestPlace(
+    position: Position,
+    withinKm?: number,
+  ): { label: string; country: string; distanceKm: number } | undefined;
 };
 
 export type PlaceSuggester = {

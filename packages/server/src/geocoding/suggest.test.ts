@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { foldName } from '@hardware-store-finder/stores';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
+import { runs } from '../testing/runs.ts';
 import { openAtlas } from './atlas/atlas.ts';
 import { readSnapshot } from './atlas/snapshot.ts';
 import { gazetteerFile, loadGazetteer } from './gazetteer.ts';
@@ -141,7 +142,7 @@ test('agrees with comparing every name: each suggestion starts with the text, an
       expect(suggested.filter((place) => place === undefined || !bearers.has(place))).toEqual([]);
       expect(suggested).toContain(largestBearer);
     }),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   );
 });
 
@@ -191,7 +192,7 @@ test('gives at most eight places on the earth with unique labels, whatever is ty
         expect(Math.abs(lon)).toBeLessThanOrEqual(180);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Category } from '@hardware-store-finder/contract';
 import type { Geocoder } from '../geocoding/geocoder.ts';
 import { commandError } from '../lib/command-error.ts';
-import { toCategorySet } from '../sources/imported/category-set.ts';
+import { onlyOnRequest, toCategorySet } from '../sources/imported/category-set.ts';
 import type { Box } from '../sources/imported/coverage.ts';
 import { coverageToJson } from '../sources/imported/coverage-file.ts';
 import { datasetFiles, syncFolder } from '../sources/imported/manifest.ts';
@@ -35,7 +35,7 @@ export async function importPlaces(
   const survey = createPlacesSurvey();
   await source.survey?.(survey);
 
-  const counts = { nameless: 0, addressless: 0, stores: 0, read: 0 };
+  const counts = { nameless: 0, addressless: 0, onlyOnRequest: 0, stores: 0, read: 0 };
   const skipped = new Map<SkipReason, number>();
   const unknown = new Map<string, number>();
   const categories: Partial<Record<Category, number>> = {};
@@ -63,6 +63,7 @@ export async function importPlaces(
         counts.stores += 1;
         counts.nameless += Number(nameless);
         counts.addressless += Number(addressless);
+        counts.onlyOnRequest += Number(place.onlyOnRequest ?? false);
         categories[row.category] = (categories[row.category] ?? 0) + 1;
         if (row.confirmed !== undefined && row.confirmed > (newest ?? '')) newest = row.confirmed;
         stores.append(
@@ -72,7 +73,7 @@ export async function importPlaces(
             timestamp: confirmedSeconds(place),
             lon: row.lon,
             lat: row.lat,
-            kinds: toCategorySet(place.categories),
+            kinds: toCategorySet(place.categories) | (place.onlyOnRequest ? onlyOnRequest : 0),
             json: JSON.stringify(row),
           }),
         );
@@ -99,6 +100,7 @@ export async function importPlaces(
     unlocated: skipped.get('unlocated') ?? 0,
     nameless: counts.nameless,
     addressless: counts.addressless,
+    onlyOnRequest: counts.onlyOnRequest,
     skipped: { ...Object.fromEntries(skipped), unknownKinds: commonest(unknown) },
   };
 }

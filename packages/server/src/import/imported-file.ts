@@ -6,9 +6,14 @@ type SkipCounts = Partial<Record<SkipReason, number>> & { unknownKinds?: readonl
 
 /**
  * Reported frequently. `pass` is 'reading' over the whole file, then 'locating' over the parts with the
- * stores' geometry.
+ * stores' geometry, then 'addressing' over what lies around stores without an address.
  */
-export type Progress = { pass: 'reading' | 'locating'; done: number; bytes: number; found: number };
+export type Progress = {
+  pass: 'reading' | 'locating' | 'addressing';
+  done: number;
+  bytes: number;
+  found: number;
+};
 
 export type ImportedFile = {
   dataset: Omit<Dataset, 'name' | 'folder'>;
@@ -17,6 +22,8 @@ export type ImportedFile = {
   unlocated: number;
   nameless: number;
   addressless: number;
+  /** Probably of another trade: found only by a search that names their category. */
+  onlyOnRequest: number;
   /** Only for files of places. */
   skipped?: SkipCounts;
 };

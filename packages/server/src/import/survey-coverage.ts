@@ -18,8 +18,6 @@ const minNeighbours = 3;
 
 /** Half the diagonal of a cell. */
 const inhabitedKm = 4;
-/** In cells: about 40 km at the equator, well within the range in which the gazetteer found no place. */
-const seaStride = 7;
 
 /** Records where a file has nodes, and derives its coverage. */
 export function createCoverageSurvey() {
@@ -118,10 +116,8 @@ export function findLacking(
       const cell = row * window.columns + column;
       if (getBit(known, cell)) continue;
       const lon = (((window.column + column) % worldColumns) + 0.5) / cellsPerDegree - 180;
-      const nearest = nearestPlace({ lat, lon });
+      const nearest = nearestPlace({ lat, lon }, inhabitedKm);
       if (nearest && nearest.distanceKm <= inhabitedKm) setBit(bits, cell);
-      // On the open sea the next cells have no place nearby either.
-      if (!nearest) column += seaStride;
     }
   }
   return bits;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { sample } from '../../testing/runs.ts';
 import { gazetteerFile } from '../gazetteer.ts';
 import { openAtlas, type PlaceNumber } from './atlas.ts';
 import { readSnapshot } from './snapshot.ts';
@@ -24,14 +25,14 @@ test('finds the most populous place whose name continues after a word', () => {
   // Every word that starts several names, and a hundredth of those that start none.
   const words = [...largest].filter(([, place], i) => place !== undefined || i % 100 === 0);
   expect(words.length).toBeGreaterThan(10_000);
-  const wrong = words.filter(([word, place]) => atlas.largestStartingWith(word) !== place);
+  const wrong = sample(words).filter(([word, place]) => atlas.largestStartingWith(word) !== place);
   expect(wrong).toEqual([]);
   expect(atlas.nameOf(atlas.largestStartingWith('hong') ?? -1)).toBe('Hong Kong');
 });
 
 test('finds the most populous town in the accepted areas', () => {
   const codes = snapshot.facts.areas.filter((_, i) => i % 40 === 0);
-  for (const code of codes) {
+  for (const code of sample(codes)) {
     const places = Array.from(snapshot.population.keys());
     const expected = places.find(
       (place) => atlas.areaCodeOf(place) === code && ['town', 'seat', 'capital'].includes(atlas.kind(place)),

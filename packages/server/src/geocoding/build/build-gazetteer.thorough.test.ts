@@ -20,8 +20,10 @@ test('the snapshot contains every line of the source by descending population, a
 
   const days = lines.map((line) => line.trimEnd().split('\t').at(-1) ?? '').sort();
   expect(built.facts.date).toBe(days.at(-1));
-  const readme = path.join(import.meta.dirname, '../../../../../README.md');
-  expect(readFileSync(readme, 'utf8')).toContain(`as of ${built.facts.date}`);
+  for (const page of ['README.md', 'docs/limits.md']) {
+    const file = path.join(import.meta.dirname, '../../../../..', page);
+    expect(readFileSync(file, 'utf8')).toContain(`as of ${built.facts.date}`);
+  }
 
   const onDisk = readSnapshot(readFileSync(gazetteerFile), gazetteerFile);
   expect(onDisk.facts).toEqual(built.facts);

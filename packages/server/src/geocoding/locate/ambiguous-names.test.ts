@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../lib/errors.ts';
 import { inEnglish } from '../../testing/in-english.ts';
+import { runs } from '../../testing/runs.ts';
 import { gazetteerFile, loadGazetteer } from '../gazetteer.ts';
 
 const gazetteer = await loadGazetteer(gazetteerFile);
@@ -293,7 +294,7 @@ describe('any input', () => {
           expect(Math.abs(lon)).toBeLessThanOrEqual(180);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 });

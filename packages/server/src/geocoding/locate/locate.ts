@@ -185,12 +185,15 @@ export function locationFinder(
     if (!best) return unknown(segments);
     const { place } = best;
     const label = atlas.labelOf(place);
+    const byPostcode = positionByPostcode(place, segments);
+    const unused = unusedPostcodes(segments, reading).filter((code) => code !== byPostcode?.code);
     return {
       kind: 'found',
       label,
-      ...(positionByPostcode(place, segments) ?? atlas.positionOf(place)),
+      ...(byPostcode?.position ?? atlas.positionOf(place)),
       country: atlas.countryOf(place),
       ...noteOf(reading, label),
+      ...(unused.length > 0 && { unusedPostcodes: unused }),
       alternatives: offer(place, [
         ...(area?.kind === 'area' ? area.towns : []),
         ...farLargerBeginning(place, segments),
@@ -225,10 +228,14 @@ export function locationFinder(
     };
   }
 
-  function positionByPostcode(place: PlaceNumber, segments: readonly Segment[]): Position | undefined {
-    for (const { postcode } of segments) {
+  function positionByPostcode(
+    place: PlaceNumber,
+    segments: readonly Segment[],
+  ): { position: Position; code: string | undefined } | undefined {
+    for (const { postcode, code } of segments) {
       const found = postcode && postcodes.find(postcode.key);
-      if (found && kmBetween(found.position, atlas.positionOf(place)) < postcodeKm) return found.position;
+      if (!found || kmBetween(found.position, atlas.positionOf(place)) >= postcodeKm) continue;
+      return { position: found.position, code };
     }
     return undefined;
   }
@@ -292,6 +299,13 @@ export function locationFinder(
     const reason = joinMessages([...corrections, ...isNowhere]);
     return { kind: 'unknown', nearest, ...(reason === undefined ? {} : { reason }) };
   }
+}
+
+/** The postcodes of segments that were read; a number in an unknown street is its house, and is noted with it. */
+function unusedPostcodes(segments: readonly Segment[], { unexplained }: Reading): string[] {
+  return segments.flatMap(({ text, code }) =>
+    code === undefined || unexplained.some((part) => part === text || part.includes(code)) ? [] : [code],
+  );
 }
 
 /** The last segment that is not just a postcode. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { distance } from 'geokdbush';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../testing/runs.ts';
 import { openAtlas } from '../atlas/atlas.ts';
 import { readSnapshot } from '../atlas/snapshot.ts';
 import { gazetteerFile } from '../gazetteer.ts';
@@ -37,7 +38,7 @@ describe('the place that a person would name for a position', () => {
   });
 
   test('has the distance it claims, within 200 km, and is rarely much farther than the closest place', () => {
-    for (let i = 0; i < 200; i++) {
+    for (let i = 0; i < runs(200); i++) {
       const lat = 36 + ((i * 37) % 200) / 10;
       const lon = -9 + ((i * 53) % 330) / 10;
       let nearestKm = Number.POSITIVE_INFINITY;

@@ -4,6 +4,7 @@ import KDBush from 'kdbush';
 import { lazy } from '../../lib/lazy.ts';
 import type { Atlas, PlaceNumber } from '../atlas/atlas.ts';
 import type { Snapshot } from '../atlas/snapshot.ts';
+import { inhabitedCells } from './inhabited-cells.ts';
 import { nearestPoints } from './nearest-points.ts';
 
 /** Beyond this distance from every place, a position has no name. */
@@ -88,7 +89,17 @@ export function placeFinder(snapshot: Snapshot, atlas: Atlas) {
     return point === undefined ? undefined : placeOf(point);
   }
 
-  return { nearest, townBeside };
+  const inhabited = new Map<number, ReturnType<typeof inhabitedCells>>();
+
+  /** Whether any place is within `km`. Each distance that is asked for costs 3 MB. */
+  function hasPlaceWithin(position: Position, km: number): boolean {
+    const mayHave =
+      inhabited.get(km) ?? inhabitedCells(snapshot.pointPlaces.values().map(atlas.positionOf), km);
+    inhabited.set(km, mayHave);
+    return mayHave(position) && around(index(), position.lon, position.lat, 1, km).length > 0;
+  }
+
+  return { nearest, hasPlaceWithin, townBeside };
 }
 
 /** The approximate radius of a town: 4 km for 250,000 people, at most 10. */

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import { expect, test } from 'vitest';
+import { runs } from '../../testing/runs.ts';
 import { nearestPoints } from './nearest-points.ts';
 
 const anywhere = fc.record({
@@ -50,6 +51,6 @@ test('finds the same points as geokdbush, on the first query in a cell and on la
         }
       },
     ),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });

@@ -43,6 +43,7 @@ function drawBar({ done, bytes }: Progress): string {
 function describe({ pass, done, bytes, found }: Progress, label: string, seconds: number): string {
   const share = `${Math.floor((done / bytes) * 100)} %`;
   if (pass === 'locating') return `${share}, placing ${found} stores, ${label}`;
+  if (pass === 'addressing') return `${share}, looking for the addresses of ${found} stores, ${label}`;
   const rate = seconds > 0 ? `${(done / 1e6 / seconds).toFixed(0)} MB/s, ` : '';
   return `${share}, ${rate}${found} stores found, ${label}`;
 }

@@ -6,7 +6,7 @@ import { type SkipReason, skipReasonTexts } from '../places-source.ts';
 /** The report printed after an import. */
 export function summarize(
   dataset: Dataset,
-  { bytes, unlocated, nameless, addressless, skipped }: ImportedFile,
+  { bytes, unlocated, nameless, addressless, onlyOnRequest, skipped }: ImportedFile,
   { seconds, total, merged }: { seconds: number; total: number; merged: number },
 ): string {
   const of = (category: Category) => dataset.categories[category] ?? 0;
@@ -23,6 +23,9 @@ export function summarize(
       ),
     `  ${nameless} without a name, ${addressless} without an address of their own, ` +
       `${unlocated} left out because the file has no position of them.`,
+    ...(onlyOnRequest === 0
+      ? []
+      : [`  ${onlyOnRequest} probably of another trade: only a search that names their kind finds them.`]),
     ...describeSkipped(skipped),
     `  ${bytes === 0 ? '' : `${(bytes / 1e6).toFixed(1)} MB in `}${seconds.toFixed(1)} s` +
       `${bytes === 0 ? '' : `, ${(bytes / 1e6 / seconds).toFixed(0)} MB/s`}.` +

@@ -1,4 +1,4 @@
-import { type CategorySet, everyCategory } from '../../sources/imported/category-set.ts';
+import { type CategorySet, isCategorySet } from '../../sources/imported/category-set.ts';
 
 /**
  * A line of a dataset file: the fields needed for merging, and the store as JSON text, which is not parsed
@@ -11,7 +11,7 @@ export type DatasetLine = {
   timestamp: number;
   lon: number;
   lat: number;
-  /** All its categories. */
+  /** All its categories, and whether it is found only on request. */
   kinds: CategorySet;
   json: string;
 };
@@ -35,7 +35,7 @@ export function parseLine(line: string): DatasetLine | undefined {
   const [key, version, timestamp, lon, lat, set, json] = line.split('\t');
   const numbers = [version, timestamp, lon, lat].map(Number);
   const kinds = Number(set);
-  if (!Number.isInteger(kinds) || kinds < 1 || kinds > everyCategory || json === undefined) return undefined;
+  if (!isCategorySet(kinds) || json === undefined) return undefined;
   if (!key || !numbers.every(Number.isFinite)) return undefined;
   const [versionNumber = 0, time = 0, east = 0, north = 0] = numbers;
   return { key: readKey(key), version: versionNumber, timestamp: time, lon: east, lat: north, kinds, json };

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { joinCategorySets } from '../../sources/imported/category-set.ts';
 import type { Dataset } from '../../sources/imported/manifest.ts';
 import { compareText } from '../../store-records/merging/join-rows.ts';
 import { createStoreMerger, type Merged } from '../../store-records/merging/merge-stores.ts';
@@ -74,7 +75,7 @@ function* mergedStores(lines: DatasetLines, { joined, isBest }: FoundStores): It
     if (!merged) yield store;
     else {
       const { lon, lat } = store;
-      const kinds = merged.records.reduce((set, record) => set | lines.one(record).kinds, 0);
+      const kinds = joinCategorySets(merged.records.map((record) => lines.one(record).kinds));
       yield { lon, lat, kinds, json: JSON.stringify(merged.row) };
     }
   }

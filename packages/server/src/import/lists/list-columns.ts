@@ -10,6 +10,8 @@ const headers = {
     'address,full address,addr full,formatted address,Adresse,Anschrift,dirección,direccion completa,endereço,morada,indirizzo,adres,adresse complète,адрес,地址,详细地址,住所,주소,العنوان,địa chỉ,alamat',
   street:
     'street,street address,address line 1,addr street,Straße,Strasse,Str,rue,voie,calle,rua,via,straat,ulica,sokak,улица,街道,도로명',
+  /** Street and number in one, as All The Places writes them. */
+  streetAddress: 'addr street address',
   number:
     'number,house number,housenumber,addr housenumber,Hausnummer,Hausnr,Nr,numéro,número,numero,huisnummer,дом,门牌号',
   city: 'city,town,locality,municipality,addr city,Ort,Stadt,Gemeinde,ville,commune,localité,ciudad,localidad,municipio,cidade,localidade,concelho,città,comune,stad,plaats,gemeente,miasto,şehir,il,город,城市,市,市区町村,도시,시,المدينة,thành phố,kota',
@@ -29,6 +31,9 @@ const headers = {
   category:
     'category,categories,type,kind,shop,store type,Kategorie,Art,Branche,catégorie,type de magasin,categoría,tipo,categoria,rubro,ramo,categorie,kategoria,kategori,категория,类别,类型,分类,カテゴリ,분류,fsq category labels',
   brand: 'brand,Marke,marque,marca,merk,marka,бренд,品牌,ブランド',
+  brandWikidata: 'brand wikidata',
+  /** OpenStreetMap's end_date: 'yes', or the day on which the store closed. */
+  closed: 'end date',
   hours: 'opening hours,hours,Öffnungszeiten,horaires,horario,orari,openingstijden',
   id: 'id,identifier,store id,shop id,uid,Kennung,Kundennummer,código,codigo,номер,编号,fsq place id,ref',
 } as const;
@@ -67,10 +72,13 @@ export function mapColumns(
   return mapping;
 }
 
-/** Throws AppError without a name column, or without position columns if `hasGeometry` is false. */
+/** Throws AppError without a column of names or brands, or without position columns if `hasGeometry` is false. */
 export function checkMapping(columns: readonly string[], mapping: ListMapping, hasGeometry: boolean): void {
   const needed: readonly ListField[] = hasGeometry ? ['name'] : ['name', 'lat', 'lon'];
-  const missing = needed.filter((field) => !mapping.has(field));
+  // The stores of a chain may have its name alone.
+  const missing = needed.filter(
+    (field) => !mapping.has(field) && !(field === 'name' && mapping.has('brand')),
+  );
   if (missing.length === 0) return;
   throw commandError(
     'bad_request',

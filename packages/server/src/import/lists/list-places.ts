@@ -37,10 +37,14 @@ export function createRowReader(options: ListOptions): (row: ListRow) => PlaceOu
     const called = value('category');
     const categories = readCategories(called) ?? options.category;
     if (!categories) return { skipped: 'unknown', what: called?.slice(0, 60) ?? '' };
-    const own = oneWord(value('id')?.trim() || row.id?.trim() || row.number);
-    const id = seen.has(own) ? `${own}#${row.number}` : own;
+    if (isPast(value('closed'))) return { skipped: 'closed' };
+    const [own = '', ...otherIds] = [value('id'), row.id, `${row.number}`].flatMap(
+      (id) => oneWord(id?.trim() ?? '') || [],
+    );
+    // Several chains in one file number their stores alike: the feature's own id tells them apart.
+    const id = [own, ...otherIds.slice(0, -1)].find((one) => !seen.has(one)) ?? `${own}#${row.number}`;
     seen.add(id);
-    const [street, number] = [value('street'), value('number')];
+    const [street, number] = [withoutEndComma(value('street')), value('number')];
     return {
       place: {
         id: `file:${options.name}/${id}`,
@@ -50,7 +54,8 @@ export function createRowReader(options: ListOptions): (row: ListRow) => PlaceOu
         name: value('name'),
         address: {
           full: value('address'),
-          street: street && number ? `${street} ${number}` : street,
+          street:
+            street && number ? `${street} ${number}` : (withoutEndComma(value('streetAddress')) ?? street),
           city: value('city'),
           postcode: value('postcode'),
           state: value('state'),
@@ -63,6 +68,7 @@ export function createRowReader(options: ListOptions): (row: ListRow) => PlaceOu
           (one) => (isSocialPage(one) ? one : socialPage('facebook', one)) ?? [],
         ),
         brand: value('brand'),
+        brandWikidata: value('brandWikidata'),
         openingHours: value('hours'),
       },
     };
@@ -84,6 +90,18 @@ function readCategories(called: string | undefined): Kinds | undefined {
 
 function several(value: string | undefined): string[] {
   return value?.split(/[;\n]/).filter((one) => one.trim() !== '') ?? [];
+}
+
+/** '12 Long Street,' is what is left of a longer address. */
+function withoutEndComma(text: string | undefined): string | undefined {
+  return text?.replace(/[\s,;]+$/, '') || undefined;
+}
+
+/** Whether `end_date` says that a store is closed: 'yes', '2024', '2024-05-01'; a planned day does not. */
+function isPast(endDate: string | undefined): boolean {
+  const text = endDate?.trim() ?? '';
+  const today = new Date().toISOString().slice(0, Math.max(4, text.length));
+  return text === 'yes' || (/^\d{4}(-\d\d){0,2}$/.test(text) && text < today);
 }
 
 /** Parses '41.15', '41,15', '-8.61°'; NaN for anything else, such as words or metres. */

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { covers } from '../../sources/imported/coverage.ts';
 import { readCoverage } from '../../sources/imported/coverage-file.ts';
 import type { StoreRow } from '../../store-records/osm-store.ts';
+import { runs } from '../../testing/runs.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { detectFile } from '../detect-file.ts';
 import { parseLine } from '../directory/dataset-line.ts';
@@ -63,6 +64,8 @@ describe('a list as CSV', () => {
         id: 'file:list/1',
         name: 'Silva',
         address: 'Porto, Portugal',
+        address_kind: 'place',
+        locality: 'Porto',
         phone: '+351 22 200 0000',
         category: 'hardware',
         lat: 41.15,
@@ -173,7 +176,7 @@ describe('a list as CSV', () => {
         for await (const row of readCsv(file, form ?? { delimiter, firstLine: 1 })) read.push(row);
         expect(read).toEqual([header, ...cells.map((row) => row.map((one) => one.toWellFormed()))]);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 });
@@ -245,6 +248,50 @@ describe('a list as GeoJSON', () => {
     }
   });
 
+  it("in the form of All The Places has its chain's fields", async () => {
+    const silva = {
+      '@spider': 'silva_pt',
+      shop: 'hardware',
+      brand: 'Silva',
+      'brand:wikidata': 'Q1',
+      'addr:city': 'Porto',
+      'addr:country': 'PT',
+    };
+    const at = point(-8.61, 41.15);
+    const features = [
+      feature({ ...silva, ref: '7', name: 'Silva Gaia', 'addr:street_address': 'Rua X 5,' }, at, {
+        id: 'aa',
+      }),
+      feature({ ...silva, ref: '8', website: 'https://silva.pt/8' }),
+      feature({ ...silva, ref: '7', '@spider': 'costa_pt', brand: 'Costa' }, at, { id: 'bb' }),
+      feature({
+        ...silva,
+        ref: '9',
+        'addr:street': 'Rua Y',
+        'addr:housenumber': '2',
+        'addr:street_address': 'Y',
+      }),
+      feature({ ...silva, ref: '10', end_date: 'yes' }),
+      feature({ ...silva, ref: '11', end_date: '2020-01' }),
+      feature({ ...silva, ref: '12', end_date: '2999-01-01' }),
+    ];
+    const { stores, skipped } = await importText(
+      JSON.stringify({ type: 'FeatureCollection', features }),
+      {},
+      'places.geojson',
+    );
+    expect(stores.map(({ id, name, address }) => [id, name, address])).toEqual([
+      ['file:list/7', 'Silva Gaia', 'Rua X 5, Porto, Portugal'],
+      ['file:list/8', 'Silva', 'Porto, Portugal'],
+      ['file:list/bb', 'Costa', 'Porto, Portugal'],
+      ['file:list/9', 'Silva', 'Rua Y 2, Porto, Portugal'],
+      ['file:list/12', 'Silva', 'Porto, Portugal'],
+    ]);
+    expect(stores[0]).toMatchObject({ brand: 'Silva', brand_wikidata: 'Q1' });
+    expect(stores[1]).toMatchObject({ website: 'https://silva.pt/8' });
+    expect(skipped?.closed).toBe(2);
+  });
+
   it('from Overture follows the rules of its parquet files', async () => {
     const place = {
       id: 'abc',
@@ -264,7 +311,8 @@ describe('a list as GeoJSON', () => {
         ...place,
         id: 'older',
         taxonomy: undefined,
-        categories: { primary: 'bakery', alternate: ['hardware_store'] },
+        names: { primary: 'Ferragens Silva' },
+        categories: { primary: 'gift_shop', alternate: ['hardware_store'] },
       }),
       feature({ ...place, id: 'closed', operating_status: 'permanently_closed' }),
       feature({ ...place, id: 'unsure', confidence: 0.3 }),
@@ -330,7 +378,7 @@ describe('a list as GeoJSON', () => {
           expect(read).toEqual(JSON.parse(JSON.stringify(collection)).features);
         },
       ),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 });

@@ -251,6 +251,10 @@ describe.each(forms)('an import of %s', (_, write) => {
       phone: '+351 22 200 1234',
       website: 'https://www.example.com/',
       address: 'Rua X 5, near Porto, Portugal',
+      address_kind: 'own',
+      street: 'Rua X',
+      house_number: '5',
+      locality: 'Porto, Portugal',
     });
   });
 

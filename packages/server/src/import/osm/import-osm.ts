@@ -4,16 +4,21 @@ import { createInterface } from 'node:readline';
 import type { Category } from '@hardware-store-finder/contract';
 import type { Geocoder } from '../../geocoding/geocoder.ts';
 import { commandError } from '../../lib/command-error.ts';
-import { toCategorySet } from '../../sources/imported/category-set.ts';
+import { onlyOnRequest, toCategorySet } from '../../sources/imported/category-set.ts';
 import { coverageToJson } from '../../sources/imported/coverage-file.ts';
 import { datasetFiles, syncFolder } from '../../sources/imported/manifest.ts';
+import { hasOwnAddress } from '../../store-records/address.ts';
+import type { LonLat } from '../../store-records/area-point.ts';
+import { cleanText } from '../../store-records/clean-text.ts';
 import { writeStore } from '../../store-records/osm-store.ts';
+import { isOtherTrade } from '../../store-records/other-trade.ts';
 import { categoriesOf } from '../../store-records/shop-value.ts';
 import { createSurroundings } from '../../store-records/surroundings.ts';
 import { appendFile, writeDurably } from '../directory/append-file.ts';
 import { formatLine } from '../directory/dataset-line.ts';
 import type { ImportedFile, Progress } from '../imported-file.ts';
 import { createCoverageSurvey } from '../survey-coverage.ts';
+import { findAddresses } from './find-addresses.ts';
 import { createLocator } from './locate-stores.ts';
 import { openOsmFile } from './open-osm-file.ts';
 import type { Candidate, OsmFile } from './osm-file.ts';
@@ -73,30 +78,39 @@ async function importOsm(
     );
   }
   const positions = await locator.read(osm, (done) => onProgress({ pass: 'locating', done, bytes, found }));
+  const unaddressed: LonLat[] = [];
+  for await (const candidate of readCandidates(candidatesPath)) {
+    const position = isUnaddressed(candidate) ? positions.locate(candidate) : undefined;
+    if (position) unaddressed.push(position);
+  }
+  const addresses = await findAddresses(osm, unaddressed, (done) =>
+    onProgress({ pass: 'addressing', done, bytes, found }),
+  );
 
   const surroundings = createSurroundings(nearestPlace);
-  const counts = { unlocated: 0, nameless: 0, addressless: 0, stores: 0 };
+  const counts = { unlocated: 0, nameless: 0, addressless: 0, onlyOnRequest: 0, stores: 0 };
   const categories: Partial<Record<Category, number>> = {};
   const stores = appendFile(path.join(into, datasetFiles.stores));
   try {
-    for await (const line of createInterface({
-      input: createReadStream(candidatesPath, 'utf8'),
-      crlfDelay: Infinity,
-    })) {
-      const candidate = JSON.parse(line) as Candidate;
+    let asked = 0;
+    for await (const candidate of readCandidates(candidatesPath)) {
       const position = positions.locate(candidate);
       if (!position) {
         counts.unlocated += 1;
         continue;
       }
-      const { row, nameless, addressless } = writeStore(candidate, position, surroundings);
+      const found = isUnaddressed(candidate) ? addresses[asked++] : undefined;
+      const { row, nameless, addressless } = writeStore(candidate, position, surroundings, found);
       counts.stores += 1;
       counts.nameless += Number(nameless);
       counts.addressless += Number(addressless);
       categories[candidate.category] = (categories[candidate.category] ?? 0) + 1;
       const { version, timestamp, tags } = candidate;
-      const shop = tags.find(([key]) => key === 'shop')?.[1] ?? candidate.category;
-      const kinds = toCategorySet(categoriesOf(shop));
+      const values = new Map(tags);
+      const isOther = isOtherTrade((key) => values.get(key));
+      counts.onlyOnRequest += Number(isOther);
+      const shop = values.get('shop') ?? candidate.category;
+      const kinds = toCategorySet(categoriesOf(shop)) | (isOther ? onlyOnRequest : 0);
       const [lon, lat] = position;
       stores.append(
         formatLine({ key: row.id, version, timestamp, lon, lat, kinds, json: JSON.stringify(row) }),
@@ -110,7 +124,7 @@ async function importOsm(
   writeDurably(path.join(into, datasetFiles.ground), coverageToJson(coverage));
   syncFolder(into);
 
-  const { unlocated, nameless, addressless } = counts;
+  const { stores: _, ...rest } = counts;
   return {
     dataset: {
       kind: 'osm',
@@ -123,10 +137,17 @@ async function importOsm(
       categories: categories as Record<string, number>,
     },
     bytes,
-    unlocated,
-    nameless,
-    addressless,
+    ...rest,
   };
+}
+
+async function* readCandidates(file: string): AsyncGenerator<Candidate> {
+  const lines = createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity });
+  for await (const line of lines) yield JSON.parse(line) as Candidate;
+}
+
+function isUnaddressed({ tags }: Candidate): boolean {
+  return !hasOwnAddress((key) => cleanText(tags.find(([tag]) => tag === key)?.[1]));
 }
 
 /** JSON does not escape U+2028 and U+2029, and node:readline splits lines at them. */

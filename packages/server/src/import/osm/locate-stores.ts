@@ -1,4 +1,10 @@
-import { type LonLat, pointOfArea, pointOfLine } from '../area-point.ts';
+import {
+  joinRings,
+  type LonLat,
+  pointOfArea,
+  pointOfLine,
+  pointOfWay,
+} from '../../store-records/area-point.ts';
 import { checkLimit, limits } from '../limits.ts';
 import type { Candidate, OsmFile, PointE7 } from './osm-file.ts';
 import { createIdList, indexOf } from './sorted-ids.ts';
@@ -63,13 +69,12 @@ export function createLocator() {
         locate({ at, refs, members }) {
           if (at) return onEarth(at)[0];
           if (refs) {
-            const isArea = refs.length > 3 && refs[0] === refs.at(-1);
-            const points = line(refs);
-            return (isArea ? pointOfArea([{ line: points, hole: false }]) : undefined) ?? pointOfLine(points);
+            return pointOfWay(line(refs), refs.length > 3 && refs[0] === refs.at(-1));
           }
           const rings = [false, true].flatMap((hole) => {
             const ways = (members ?? []).filter(({ type, isHole }) => type === 'way' && isHole === hole);
-            const joined = joinRings(ways.map(({ id }) => memberWays.get(id) ?? []));
+            const refsOfWays = ways.map(({ id }) => memberWays.get(id) ?? []);
+            const joined = joinRings(refsOfWays, (ref) => ref);
             return joined.map((ring) => ({ line: line(ring), hole }));
           });
           const inside = pointOfArea(rings);
@@ -90,22 +95,4 @@ const absent = -2_147_483_648;
 /** The position in degrees, or an empty list if it is invalid. */
 function onEarth({ lat, lon }: PointE7): LonLat[] {
   return Math.abs(lat) <= 90e7 && Math.abs(lon) <= 180e7 ? [[lon / 1e7, lat / 1e7]] : [];
-}
-
-/** Joins ways end to end into rings; drops what does not close. */
-function joinRings(ways: readonly (readonly number[])[]): number[][] {
-  const open = ways.filter((way) => way.length > 1).map((way) => [...way]);
-  const rings: number[][] = [];
-  for (let ring = open.pop(); ring; ring = open.pop()) {
-    while (ring[0] !== ring.at(-1)) {
-      const end = ring.at(-1);
-      const next = open.findIndex((way) => way[0] === end || way.at(-1) === end);
-      const [way] = next < 0 ? [] : open.splice(next, 1);
-      if (!way) break;
-      if (way[0] !== end) way.reverse();
-      ring.push(...way.slice(1));
-    }
-    if (ring.length > 3 && ring[0] === ring.at(-1)) rings.push(ring);
-  }
-  return rings;
 }

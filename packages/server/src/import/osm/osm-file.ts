@@ -2,7 +2,7 @@ import type { Category } from '@hardware-store-finder/contract';
 import type { Box } from '../../sources/imported/coverage.ts';
 import type { OsmType } from '../../store-records/osm-store.ts';
 
-/** The interface of OpenStreetMap files, implemented by osm-pbf.ts and osm-xml.ts. */
+/** The interface of OpenStreetMap files, implemented by pbf/osm-pbf.ts and osm-xml.ts. */
 
 /** A member of a relation; `isHole` if its role is 'inner'. */
 export type Member = { type: OsmType; id: number; isHole: boolean };
@@ -30,6 +30,40 @@ export type Candidate = {
   refs?: number[];
   /** Of a relation. */
   members?: Member[];
+};
+
+/** In units of 1e-7 degrees. */
+export type BoxE7 = { south: number; west: number; north: number; east: number };
+
+type ReadTags = () => ReadonlyMap<string, string>;
+
+/**
+ * What `readContext` calls, in this order: `nodes`, `building.parts`, `ways`, `building.whole`. Positions are in units of
+ * 1e-7 degrees. All arguments are valid during the call only.
+ */
+export type ContextVisit = {
+  nodes: {
+    /** Whether a box may have a position that is near a store; and whether a position is. */
+    touches(box: BoxE7): boolean;
+    isNear(lat: number, lon: number): boolean;
+    /** Called with each node that is near. */
+    node(id: number, lat: number, lon: number): void;
+    /** Called with each near node that has an address. */
+    address(lat: number, lon: number, readTags: ReadTags): void;
+  };
+  /** Called with each relation that is a building with an address: before the ways, and again after them. */
+  relation: {
+    parts(members: readonly Member[]): void;
+    whole(members: readonly Member[], readTags: ReadTags): void;
+  };
+  ways: {
+    /** Called with each way for which `isPart` is true, whatever its tags. */
+    isPart(id: number): boolean;
+    part(id: number, refs: ArrayLike<number>): void;
+    /** Called with each way that is a building with an address, else with each that has a name and `highway=*`. */
+    building(refs: ArrayLike<number>, readTags: ReadTags): void;
+    street(refs: ArrayLike<number>, readTags: ReadTags): void;
+  };
 };
 
 export type FileHeader = {
@@ -65,5 +99,7 @@ export type OsmFile = {
     visit: (index: number, lat: number, lon: number) => void,
     onBytes: OnBytes,
   ): Promise<void>;
+  /** What lies around positions: addresses, streets and buildings. Call it after `scan`. */
+  readContext(visit: ContextVisit, onBytes: OnBytes): Promise<void>;
   close(): void;
 };

@@ -8,6 +8,7 @@ import { keepsTag } from '../../store-records/kept-tags.ts';
 import type { OsmType } from '../../store-records/osm-store.ts';
 import { categoryOf } from '../../store-records/shop-value.ts';
 import { checkLimit, damaged, limits } from '../limits.ts';
+import { contextBits, isAddress, isBuildingWithAddress, isNamedWay } from './context-tags.ts';
 import type { Candidate, FileHeader, Member, OnBytes, OsmFile } from './osm-file.ts';
 import { indexOf } from './sorted-ids.ts';
 
@@ -29,6 +30,8 @@ type Handlers = {
   /** Called with each complete element that is not deleted. */
   element(element: Element): void;
   bounds?(attributes: Record<string, string>): void;
+  /** Keeps the tags that addresses are found by, besides those of stores. */
+  hasContext?: boolean;
 };
 
 /** An OSM XML file (wiki.openstreetmap.org/wiki/OSM_XML), plain or gzipped. Each pass reads all of it. */
@@ -90,6 +93,33 @@ export function openXml(
         onBytes,
       ),
 
+    async readContext({ nodes, relation, ways }, onBytes) {
+      const readNodes = (element: Element) => {
+        const at = readPosition(element);
+        if (!at || !nodes.isNear(at.lat, at.lon)) return;
+        nodes.node(element.id, at.lat, at.lon);
+        if (isAddress(bitsOf(element))) nodes.address(at.lat, at.lon, () => new Map(element.tags));
+      };
+      const readFirst = (element: Element) => {
+        if (element.type === 'node') readNodes(element);
+        else if (element.type === 'relation' && isBuildingWithAddress(bitsOf(element))) {
+          relation.parts(element.members);
+        }
+      };
+      await read({ element: readFirst, hasContext: true }, onBytes);
+      const readSecond = (element: Element) => {
+        const { type, id, refs, members } = element;
+        const bits = bitsOf(element);
+        const readTags = () => new Map(element.tags);
+        if (type === 'way' && ways.isPart(id)) ways.part(id, refs);
+        if (type === 'way' && isBuildingWithAddress(bits)) ways.building(refs, readTags);
+        else if (type === 'way' && isNamedWay(bits)) ways.street(refs, readTags);
+        // Ways come before relations.
+        if (type === 'relation' && isBuildingWithAddress(bits)) relation.whole(members, readTags);
+      };
+      await read({ element: readSecond, hasContext: true }, onBytes);
+    },
+
     readNodes(sortedIds, visit, onBytes) {
       return read(
         {
@@ -104,6 +134,10 @@ export function openXml(
       );
     },
   };
+}
+
+function bitsOf({ tags }: Element): number {
+  return tags.reduce((bits, [key]) => bits | (contextBits.get(key) ?? 0), 0);
 }
 
 function readPosition({ attributes: { lat, lon } }: Element): { lat: number; lon: number } | undefined {
@@ -125,7 +159,7 @@ async function parse(file: string, gzip: boolean, handlers: Handlers, onBytes: O
     depth += 1;
     checkLimit(depth, limits.xmlDepth);
     if (depth === 1) checkRoot(tag);
-    else if (element) readPart(element, tag);
+    else if (element) readPart(element, tag, handlers.hasContext);
     else element = beginElement(tag);
     if (tag.name === 'bounds') handlers.bounds?.(tag.attributes);
   });
@@ -191,14 +225,14 @@ function beginElement({ name, attributes }: SaxesTagPlain): Element | undefined 
   return { type, attributes, id, tagCount: 0, text: 0, tags: [], refs: [], members: [] };
 }
 
-function readPart(element: Element, { name, attributes }: SaxesTagPlain): void {
+function readPart(element: Element, { name, attributes }: SaxesTagPlain, hasContext = false): void {
   const { k, v, ref, role } = attributes;
   const type = elementTypes.find((known) => known === attributes.type);
   if (name === 'tag' && k !== undefined && v !== undefined) {
     element.tagCount += 1;
     checkLimit(element.tagCount, limits.tags);
     if (k === 'shop') element.shop = v;
-    if (keepsTag(k)) {
+    if (keepsTag(k) || (hasContext && contextBits.has(k))) {
       element.text += k.length + v.length;
       checkLimit(element.text, limits.text);
       element.tags.push([k, v]);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../testing/runs.ts';
 import { createIdList, indexOf } from './sorted-ids.ts';
 
 const limit = { most: 5000, what: 'ids' };
@@ -15,7 +16,7 @@ describe('a list of ids', () => {
         expect([...sorted]).toEqual([...new Set(ids)].sort((a, b) => a - b));
         for (const one of [...ids, other]) expect(indexOf(sorted, one)).toBe([...sorted].indexOf(one));
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 

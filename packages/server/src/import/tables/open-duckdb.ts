@@ -10,16 +10,17 @@ export type DuckDb = { connection: DuckDBConnection; close(): void };
 /** Where DuckDB looks for its extensions; by default in its own places. */
 export type ExtensionSettings = { repository?: string; folder?: string };
 
-const memoryLimit = '2GB';
+const memoryLimitMb = 2000;
 /** Each thread buffers row groups; converting rows to stores takes a single one. */
 const maxThreads = 4;
 
 /**
- * Opens an in-memory DuckDB that can read only these local files and write only into `scratch`, or, for a URL
- * (`s3://…`, `https://…`), use the network. Imported lazily, so that nobody else pays for loading it.
+ * Opens an in-memory DuckDB that can read only these local files, or those of a folder with one thread and `memoryMb`
+ * megabytes, and write only into `scratch`; or, for a URL (`s3://…`, `https://…`), use the network. Imported lazily, so
+ * that nobody else pays for loading it.
  */
 export async function openDuckDb(
-  input: { files: readonly string[] } | { address: string },
+  input: { files: readonly string[] } | { folder: string; memoryMb: number } | { address: string },
   scratch: string,
   extensions: ExtensionSettings = {},
 ): Promise<DuckDb> {
@@ -29,8 +30,8 @@ export async function openDuckDb(
   const instance = await DuckDBInstance.create(':memory:', {
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
-    memory_limit: memoryLimit,
-    threads: String(Math.min(maxThreads, availableParallelism())),
+    memory_limit: `${'memoryMb' in input ? input.memoryMb : memoryLimitMb}MB`,
+    threads: String('memoryMb' in input ? 1 : Math.min(maxThreads, availableParallelism())),
     // The order of places is irrelevant, and preserving it costs memory.
     preserve_insertion_order: 'false',
     temp_directory: temporary,
@@ -49,9 +50,10 @@ export async function openDuckDb(
     if ('address' in input) {
       await loadHttpfs(connection, input.address, extensions);
     } else {
-      const paths = input.files.flatMap((file) => [file, exactFile(file)]);
+      const paths = 'files' in input ? input.files.flatMap((file) => [file, exactFile(file)]) : [];
+      const folders = 'folder' in input ? [input.folder] : [];
       await connection.run(`SET allowed_paths = ${sqlList(paths)}`);
-      await connection.run(`SET allowed_directories = ${sqlList([temporary])}`);
+      await connection.run(`SET allowed_directories = ${sqlList([temporary, ...folders])}`);
       await connection.run('SET enable_external_access = false');
     }
     await connection.run('SET lock_configuration = true');

@@ -1,16 +1,12 @@
-import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { covers } from '../../sources/imported/coverage.ts';
-import { readCoverage } from '../../sources/imported/coverage-file.ts';
-import type { StoreRow } from '../../store-records/osm-store.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { parseLine } from '../directory/dataset-line.ts';
-import { importPlaces } from '../import-places.ts';
 import type { PlacesFilter } from '../places-source.ts';
-import { nearPorto } from '../testing/near-porto.ts';
+import { importParquet } from '../testing/import-parquet.ts';
 import {
   foursquareColumns,
   olderOvertureColumns,
@@ -20,28 +16,7 @@ import {
 } from '../testing/write-parquet.ts';
 import { openParquet, type ParquetInput } from './open-parquet.ts';
 
-async function importParquet(input: ParquetInput, filter: PlacesFilter = {}) {
-  const folder = temporaryFolder();
-  const [scratch, into] = [path.join(folder, 'scratch'), path.join(folder, 'into')];
-  mkdirSync(scratch);
-  mkdirSync(into);
-  const source = await openParquet(input, filter, scratch);
-  try {
-    const imported = await importPlaces(source, 'places.parquet', into, {
-      nearestPlace: nearPorto,
-      onProgress: () => undefined,
-      ...(filter.box && { box: filter.box }),
-    });
-    const lines = readFileSync(path.join(into, 'stores.tsv'), 'utf8').split('\n').filter(Boolean);
-    const rows = lines.map((line) => JSON.parse(parseLine(line)?.json ?? '') as StoreRow);
-    const coverage = readCoverage(path.join(into, 'ground.json'));
-    return { ...imported, coverage, stores: new Map(rows.map((row) => [row.id, row])) };
-  } finally {
-    source.close();
-  }
-}
-
-const kinds = ['hardware_store', 'bakery', 'building_supply_store', 'paint_store', 'school', 'wholesaler'];
+const kinds = ['hardware_store', 'gift_shop', 'building_supply_store', 'paint_store', 'school', 'wholesaler'];
 const statuses = ['open', null, 'temporarily_closed', 'permanently_closed', 'open'];
 
 /** Invented places whose expected result a plain loop can compute. */
@@ -50,18 +25,20 @@ function overturePlaces(count: number) {
     const lon = -8.8 + ((i * 37) % 400) / 1000;
     const lat = 41 + ((i * 91) % 300) / 1000;
     const kind = kinds[i % kinds.length] as string;
+    const isStore = i % 12 === 1;
+    const name = isStore ? `Ferragens ${i}` : `Place ${i}`;
     return {
       id: `id-${i}`,
       geometry: wkbPoint(lon, lat, i % 2 === 0),
       bbox: { xmin: lon, xmax: lon, ymin: lat, ymax: lat },
-      names: { primary: `Place ${i}`, common: i % 3 === 0 ? { en: `English ${i}`, zh: `名 ${i}` } : null },
+      names: { primary: name, common: i % 3 === 0 ? { en: `English ${i}`, zh: `名 ${i}` } : null },
       taxonomy: {
         primary: kind,
         hierarchy: ['shopping', kind],
-        alternates: i % 12 === 1 ? ['hardware_store'] : null,
+        alternates: isStore ? ['hardware_store'] : null,
       },
       operating_status: statuses[i % statuses.length] ?? null,
-      confidence: (i % 100) / 100,
+      confidence: isStore ? 0.9 : (i % 100) / 100,
       addresses: [
         { freeform: `Rua ${i}`, locality: 'Porto', postcode: '4000-001', country: i % 7 === 0 ? 'ES' : 'PT' },
       ],
@@ -73,7 +50,7 @@ function overturePlaces(count: number) {
 type Fixture = ReturnType<typeof overturePlaces>[number];
 
 const isOurs = ({ taxonomy }: Fixture) =>
-  !['bakery', 'school'].includes(taxonomy.primary) || taxonomy.alternates !== null;
+  !['gift_shop', 'school'].includes(taxonomy.primary) || taxonomy.alternates !== null;
 const isOpen = ({ operating_status: status }: Fixture) => status === null || status === 'open';
 const idsOf = (places: readonly Fixture[]) => places.map(({ id }) => `overture:${id}`).sort();
 
@@ -146,6 +123,9 @@ describe("Overture's places", () => {
         social: ['https://www.instagram.com/silva/', 'https://www.facebook.com/silva'],
         brand: 'Silva',
         brand_wikidata: 'Q1',
+        address_kind: 'own',
+        street: 'Rua 0',
+        locality: 'Porto',
         category: 'hardware',
         confidence: 0.77,
         lat: 41,
@@ -254,86 +234,6 @@ describe('the coverage of a parquet file', () => {
     expect(coverage.box).toEqual(box);
     expect(covers(coverage, { lat: 41.1, lon: -8.65 })).toBe(true);
     expect(covers(coverage, { lat: 41.1, lon: -8.45 })).toBe(false);
-  });
-});
-
-describe("Foursquare's places", () => {
-  const place = {
-    fsq_place_id: '4b0588',
-    name: 'Ferragens',
-    latitude: 41.15,
-    longitude: -8.61,
-    address: 'Rua X 5',
-    locality: 'Porto',
-    postcode: '4000-001',
-    country: 'PT',
-    date_refreshed: '2025-02-03',
-    tel: '222 000 000',
-    website: 'http://silva.pt',
-    email: 'loja@silva.pt',
-    facebook_id: 1234,
-    instagram: '@silva',
-    twitter: 'silva_pt',
-    fsq_category_ids: ['4bf58dd8d48988d112951735'],
-    fsq_category_labels: ['Retail > Hardware Store'],
-  };
-  const importPlaces = async (
-    rows: readonly object[],
-    columns: Record<string, string> = foursquareColumns,
-  ) => {
-    const file = path.join(temporaryFolder(), 'fsq.parquet');
-    await writeParquet(file, columns, rows);
-    return importParquet({ files: [file] });
-  };
-
-  it('keep the fields of their record', async () => {
-    const { stores, dataset } = await importPlaces([place]);
-    expect([...stores.values()]).toEqual([
-      {
-        id: 'foursquare:4b0588',
-        name: 'Ferragens',
-        address: 'Rua X 5, 4000-001 Porto, Portugal',
-        phone: '+351 22 200 0000',
-        website: 'http://silva.pt/',
-        email: 'loja@silva.pt',
-        social: [
-          'https://www.facebook.com/1234',
-          'https://www.instagram.com/silva',
-          'https://x.com/silva_pt',
-        ],
-        category: 'hardware',
-        confirmed: '2025-02-03',
-        lat: 41.15,
-        lon: -8.61,
-      },
-    ]);
-    expect(dataset).toMatchObject({ kind: 'foursquare', dataDate: '2025-02-03T00:00:00.000Z' });
-  });
-
-  it('are recognized by label or id; closed ones are skipped', async () => {
-    const { stores, skipped } = await importPlaces([
-      {
-        ...place,
-        fsq_place_id: 'by-label',
-        fsq_category_ids: ['x'],
-        fsq_category_labels: ['Retail > HARDWARE store '],
-      },
-      { ...place, fsq_place_id: 'by-id', fsq_category_labels: null },
-      {
-        ...place,
-        fsq_place_id: 'second',
-        fsq_category_ids: null,
-        fsq_category_labels: ['Retail > Bakery', 'Retail > Hardware Store'],
-      },
-      { ...place, fsq_place_id: 'other', fsq_category_ids: ['x'], fsq_category_labels: ['Retail > Bakery'] },
-      { ...place, fsq_place_id: 'closed', date_closed: '2024-01-01' },
-    ]);
-    expect([...stores.keys()].sort()).toEqual([
-      'foursquare:by-id',
-      'foursquare:by-label',
-      'foursquare:second',
-    ]);
-    expect(skipped?.closed).toBe(1);
   });
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { overtureCategories } from '../../store-records/place-categories.ts';
+import { classifyOverture } from '../../store-records/overture-kinds.ts';
 import { pastDay } from '../../store-records/place-store.ts';
 import type { PlaceOutcome } from '../places-source.ts';
 
@@ -41,15 +41,23 @@ export function readOvertureRecord(record: unknown, lat: number, lon: number, to
   const parsed = z.safeParse(recordSchema, record);
   if (!parsed.success) return { skipped: 'unknown', what: 'without an id' };
   const found = parsed.data;
-  const categories = overtureCategories(found.own ?? undefined, found.hierarchy, found.others);
-  if (!categories) return { skipped: 'unknown', ...(found.own && { what: found.own }) };
-  const { confidence } = found;
+  const confidence = asShare(found.confidence);
+  const kinds = classifyOverture({
+    own: found.own ?? undefined,
+    hierarchy: found.hierarchy,
+    others: found.others,
+    name: found.name ?? undefined,
+    brand: found.brand ?? undefined,
+    website: found.websites[0],
+    confidence,
+  });
+  if (!kinds) return { skipped: 'unknown', ...(found.own && { what: found.own }) };
   return {
     place: {
       id: `overture:${oneWord(found.id)}`,
       lat,
       lon,
-      categories,
+      ...kinds,
       name: found.name ?? undefined,
       nameEnglish: found.name_en ?? undefined,
       nameChinese: found.name_zh ?? undefined,
@@ -67,7 +75,7 @@ export function readOvertureRecord(record: unknown, lat: number, lon: number, to
       socials: found.socials,
       brand: found.brand ?? undefined,
       brandWikidata: found.brand_wikidata ?? undefined,
-      confidence: confidence != null && confidence >= 0 && confidence <= 1 ? round(confidence) : undefined,
+      confidence,
       confirmed: pastDay(found.updated, today),
     },
   };
@@ -80,7 +88,9 @@ export function oneWord(id: string | number): string {
     .slice(0, 100);
 }
 
-/** Rounded to four decimals: more are artefacts of 32-bit floats. */
-function round(confidence: number): number {
-  return Math.round(confidence * 10_000) / 10_000;
+/** Rounded to four decimals: more are artefacts of 32-bit floats. Undefined outside 0 to 1. */
+function asShare(confidence: number | null | undefined): number | undefined {
+  return confidence != null && confidence >= 0 && confidence <= 1
+    ? Math.round(confidence * 10_000) / 10_000
+    : undefined;
 }

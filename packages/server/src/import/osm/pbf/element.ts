@@ -7,6 +7,7 @@ import {
   isInteger,
   type Message,
   message,
+  type Numbers,
   nextKey,
   numbers,
   readDeltas,
@@ -54,6 +55,16 @@ export function readElement(from: Message, type: OsmType = 'node'): Element {
   return element;
 }
 
+/** The id of a way or relation alone. */
+export function readId({ bytes, at, end }: Message): number {
+  const from = message(bytes, at, end);
+  for (let key = nextKey(from); key !== 0; key = nextKey(from)) {
+    if (isInteger(key, 1)) return readInt(from);
+    skip(from, key);
+  }
+  return 0;
+}
+
 /** Whether a plain element has a `shop` tag. Allocates nothing, because most elements have none. */
 export function hasShopKey({ bytes, at, end }: Message, strings: ShopStrings): boolean {
   const from = message(bytes, at, end);
@@ -85,50 +96,70 @@ export function toSeconds(timestamp: number, { dateGranularity }: Block): number
 const keys = numbers();
 const values = numbers();
 
-/** Converts an element to a candidate without position; undefined if it is deleted or not a store. */
+/** The tags of a plain element as alternating indices of keys and values, into `pairs`; none if it has no tags. */
+export function readPairs(element: Element, pairs: Numbers): void {
+  pairs.length = 0;
+  if (!element.keys || !element.values) return;
+  // A copy: a message is read once.
+  readPacked(message(element.keys.bytes, element.keys.at, element.keys.end), keys, limits.tags);
+  readPacked(message(element.values.bytes, element.values.at, element.values.end), values, limits.tags);
+  if (values.length !== keys.length) {
+    throw damaged(`an element has ${keys.length} keys and ${values.length} values`);
+  }
+  if (pairs.values.length < keys.length * 2) pairs.values = new Float64Array(keys.length * 2);
+  for (let at = 0; at < keys.length; at += 1) {
+    pairs.values[at * 2] = keys.values[at] as number;
+    pairs.values[at * 2 + 1] = values.values[at] as number;
+  }
+  pairs.length = keys.length * 2;
+}
+
+const pairs = numbers();
+
+/** Converts a way or relation to a candidate without position; undefined if it is deleted or not a store. */
 export function toCandidate(
   type: OsmType,
   element: Element,
   block: Block,
   strings: ShopStrings,
 ): Candidate | undefined {
-  if (!element.visible || !element.keys || !element.values) return undefined;
-  readPacked(message(element.keys.bytes, element.keys.at, element.keys.end), keys, limits.tags);
-  const shop = keys.values.subarray(0, keys.length).findIndex(strings.isShopKey);
-  if (shop < 0) return undefined;
-  readPacked(element.values, values, limits.tags);
-  if (values.length !== keys.length) {
-    throw damaged(`an element has ${keys.length} keys and ${values.length} values`);
-  }
-  const category = strings.category(values.values[shop] as number);
+  if (!element.visible) return undefined;
+  readPairs(element, pairs);
+  const tags = pairs.values.subarray(0, pairs.length);
+  const shop = tags.findIndex((index, at) => at % 2 === 0 && strings.isShopKey(index));
+  const category = shop < 0 ? undefined : strings.category(tags[shop + 1] as number);
   if (category === undefined) return undefined;
-  const pairs: number[] = [];
-  for (let at = 0; at < keys.length; at += 1) {
-    pairs.push(keys.values[at] as number, values.values[at] as number);
-  }
   return {
     type,
     id: element.id,
     version: element.version,
     timestamp: toSeconds(element.timestamp, block),
     category,
-    tags: strings.tags(pairs),
+    tags: strings.tags(tags),
   };
 }
 
 const list = numbers();
 
 /** The ids of a way's nodes, in order. */
-export function readRefs({ refs }: Element): number[] {
-  if (!refs) return [];
-  readDeltas(refs, list, limits.refs);
-  return Array.from(list.values.subarray(0, list.length));
+export function readRefs(element: Element): number[] {
+  return Array.from(viewRefs(element));
+}
+
+/** The same without a copy, valid until the next call. */
+export function viewRefs({ refs }: Element): Float64Array {
+  list.length = 0;
+  if (refs) readDeltas(refs, list, limits.refs);
+  return list.values.subarray(0, list.length);
 }
 
 const memberTypes = ['node', 'way', 'relation'] as const;
 
 /** The members of a relation, in order. */
-export function readMembers({ refs: roles, memberIds, memberTypes: types }: Element, strings: ShopStrings) {
+export function readMembers(
+  { refs: roles, memberIds, memberTypes: types }: Element,
+  strings: Pick<ShopStrings, 'text'>,
+): Member[] {
   const members: Member[] = [];
   if (!roles || !memberIds || !types) return members;
   readDeltas(memberIds, list, limits.members);

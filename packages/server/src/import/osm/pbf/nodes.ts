@@ -1,7 +1,7 @@
 import { damaged, limits } from '../../limits.ts';
 import type { Candidate } from '../osm-file.ts';
 import type { Block, ShopStrings } from './block.ts';
-import { readElement, toCandidate, toSeconds } from './element.ts';
+import { readElement, readPairs, toSeconds } from './element.ts';
 import {
   isBytes,
   type Message,
@@ -21,8 +21,38 @@ import {
  */
 export type Nodes = { count: number; ids: Float64Array; lats: Float64Array; lons: Float64Array };
 
-/** Calls `found` with each store according to `strings`. */
-export type StoreSearch = { strings: ShopStrings; found(candidate: Candidate): void };
+/** A node's own data, in units of 1e-7 degrees and seconds since 1970. */
+type FoundNode = { id: number; lat: number; lon: number; version: number; timestamp: number };
+
+/** Finds nodes by their tags. */
+export type NodeSearch<Picked> = {
+  /** Called for each node with tags: `pairs` are alternating indices of keys and values, from `from` to before `to`. */
+  pick(pairs: Float64Array, from: number, to: number): Picked | undefined;
+  /** Called for each node that was picked and is not deleted. */
+  found(picked: Picked, node: FoundNode): void;
+  /** Whether `found` needs the version and the timestamp. */
+  hasInfo: boolean;
+};
+
+/** The search for stores. */
+export function storeSearch(
+  strings: ShopStrings,
+  found: (candidate: Candidate) => void,
+): NodeSearch<Pick<Candidate, 'category' | 'tags'>> {
+  return {
+    hasInfo: true,
+    pick(pairs, from, to) {
+      let category: Candidate['category'] | undefined;
+      for (let at = from; at < to; at += 2) {
+        if (strings.isShopKey(pairs[at] as number)) category = strings.category(pairs[at + 1] as number);
+      }
+      return category && { category, tags: strings.tags(pairs.subarray(from, to)) };
+    },
+    found({ category, tags }, { id, version, timestamp, lat, lon }) {
+      found({ type: 'node', id, version, timestamp, category, tags, at: { lat, lon } });
+    },
+  };
+}
 
 const ids = numbers();
 const lats = numbers();
@@ -32,12 +62,12 @@ const versions = numbers();
 const timestamps = numbers();
 const visible = numbers();
 
-/** Decodes the nodes of a group, dense or plain, and the stores among them. Omits deleted ones. */
-export function decodeNodes(
+/** Decodes the nodes of a group, dense or plain, and finds some among them. Omits deleted ones. */
+export function decodeNodes<Picked>(
   block: Block,
   group: Message,
   visit: (nodes: Nodes) => void,
-  search?: StoreSearch,
+  search?: NodeSearch<Picked>,
 ): void {
   const from = message(group.bytes, group.at, group.end);
   for (let key = nextKey(from); key !== 0; key = nextKey(from)) {
@@ -51,7 +81,7 @@ export function decodeNodes(
   }
 }
 
-function decodePlain(block: Block, node: Message, search: StoreSearch | undefined): void {
+function decodePlain<Picked>(block: Block, node: Message, search: NodeSearch<Picked> | undefined): void {
   const element = readElement(node);
   ids.values[0] = element.id;
   lats.values[0] = element.lat;
@@ -59,11 +89,16 @@ function decodePlain(block: Block, node: Message, search: StoreSearch | undefine
   ids.length = lats.length = lons.length = element.visible ? 1 : 0;
   toE7(lats, block.granularity, block.latOffset);
   toE7(lons, block.granularity, block.lonOffset);
-  const store = search && toCandidate('node', element, block, search.strings);
-  if (store) search.found({ ...store, at: { lat: lats.values[0], lon: lons.values[0] } });
+  if (!search || !element.visible) return;
+  readPairs(element, tags);
+  const picked = tags.length > 0 ? search.pick(tags.values, 0, tags.length) : undefined;
+  if (picked === undefined) return;
+  const [lat = 0, lon = 0] = [lats.values[0], lons.values[0]];
+  const timestamp = toSeconds(element.timestamp, block);
+  search.found(picked, { id: element.id, lat, lon, version: element.version, timestamp });
 }
 
-function decodeDense(block: Block, dense: Message, search: StoreSearch | undefined): void {
+function decodeDense<Picked>(block: Block, dense: Message, search: NodeSearch<Picked> | undefined): void {
   ids.length = lats.length = lons.length = tags.length = 0;
   versions.length = timestamps.length = visible.length = 0;
   let info: Message | undefined;
@@ -80,39 +115,31 @@ function decodeDense(block: Block, dense: Message, search: StoreSearch | undefin
   }
   toE7(lats, block.granularity, block.latOffset);
   toE7(lons, block.granularity, block.lonOffset);
-  const hits = search ? findHits(search.strings) : [];
-  if (info) readDenseInfo(info, hits.length > 0);
+  const hits = search ? findHits(search) : [];
+  if (info) readDenseInfo(info, hits.length > 0 && search?.hasInfo === true);
   for (const hit of hits) {
     if (hit.node >= ids.length) throw damaged('a block has tags of a node that it lacks');
     if (visible.length > 0 && visible.values[hit.node] === 0) continue;
-    search?.found({
-      type: 'node',
+    search?.found(hit.picked, {
       id: ids.values[hit.node] as number,
+      lat: lats.values[hit.node] as number,
+      lon: lons.values[hit.node] as number,
       version: versions.length > hit.node ? (versions.values[hit.node] as number) : 0,
       timestamp: timestamps.length > hit.node ? toSeconds(timestamps.values[hit.node] as number, block) : 0,
-      category: hit.category,
-      tags: hit.tags,
-      at: { lat: lats.values[hit.node] as number, lon: lons.values[hit.node] as number },
     });
   }
   dropDeleted();
 }
 
-type Hit = Pick<Candidate, 'category' | 'tags'> & { node: number };
-
 /** The tags of all nodes form one sequence: key, value, key, value, …, with a 0 after each node. */
-function findHits(strings: ShopStrings): Hit[] {
+function findHits<Picked>({ pick }: NodeSearch<Picked>): { node: number; picked: Picked }[] {
   const { values, length } = tags;
-  const hits: Hit[] = [];
+  const hits: { node: number; picked: Picked }[] = [];
   let start = 0;
   for (let at = 0, node = 0; at < length; node += 1, start = at) {
-    let category: Candidate['category'] | undefined;
-    for (; at < length && values[at] !== 0; at += 2) {
-      if (strings.isShopKey(values[at] as number)) category = strings.category(values[at + 1] as number);
-    }
-    if (category !== undefined) {
-      hits.push({ node, category, tags: strings.tags(values.subarray(start, at)) });
-    }
+    while (at < length && values[at] !== 0) at += 2;
+    const picked = at > start ? pick(values, start, Math.min(at, length)) : undefined;
+    if (picked !== undefined) hits.push({ node, picked });
     at += 1;
   }
   return hits;

@@ -1,11 +1,12 @@
 import { commandError } from '../../../lib/command-error.ts';
 import type { Box } from '../../../sources/imported/coverage.ts';
-import type { FileHeader, OsmFile } from '../osm-file.ts';
+import type { BoxE7, FileHeader, OsmFile } from '../osm-file.ts';
 import { lowerBound } from '../sorted-ids.ts';
 import { type BlobContent, type BlobPlace, findBlob, readBlob } from './blobs.ts';
 import { type Block, findShopStrings, openBlock } from './block.ts';
 import { hasShopKey, readElement, readMembers, readRefs, toCandidate } from './element.ts';
-import { decodeNodes } from './nodes.ts';
+import { elements } from './elements.ts';
+import { decodeNodes, storeSearch } from './nodes.ts';
 import {
   isBytes,
   isInteger,
@@ -18,9 +19,17 @@ import {
   readText,
   skip,
 } from './protobuf.ts';
+import { readBuildingRelations, readContextWays, readNearNodes } from './read-context.ts';
 
 /** What the first pass records about a block, so that later passes read only the blocks they need. */
-type ScannedBlob = BlobPlace & { hasWays: boolean; firstNode: number; lastNode: number };
+type ScannedBlob = BlobPlace & {
+  hasWays: boolean;
+  hasRelations: boolean;
+  firstNode: number;
+  lastNode: number;
+  /** Around its nodes. */
+  box: BoxE7;
+};
 
 /** Limits for blobs that are read and inflated ahead of the one being decoded. */
 const maxAhead = 4;
@@ -74,9 +83,16 @@ export function openPbf(fd: number, bytes: number, close: () => void): OsmFile {
           throw commandError('bad_request', 'it is no OpenStreetMap file: its header is missing');
         } else {
           const block = openBlock(content);
-          const scanned: ScannedBlob = { ...place, hasWays: false, firstNode: Infinity, lastNode: -Infinity };
+          const scanned: ScannedBlob = {
+            ...place,
+            hasWays: false,
+            hasRelations: false,
+            firstNode: Infinity,
+            lastNode: -Infinity,
+            box: { south: Infinity, west: Infinity, north: -Infinity, east: -Infinity },
+          };
           scanBlock(block, scanned, visit);
-          if (scanned.hasWays || scanned.firstNode <= scanned.lastNode) blobs.push(scanned);
+          blobs.push(scanned);
         }
         visit.bytes(place.at + place.size);
       }
@@ -121,12 +137,31 @@ export function openPbf(fd: number, bytes: number, close: () => void): OsmFile {
         onBytes(place.at + place.size);
       }
     },
+
+    async readContext(visit, onBytes) {
+      const near = blobs.filter(
+        ({ firstNode, lastNode, box }) => firstNode <= lastNode && visit.nodes.touches(box),
+      );
+      for await (const [place, content] of read(near)) {
+        readNearNodes(content, visit.nodes);
+        onBytes(place.at + place.size);
+      }
+      const relations = blobs.filter(({ hasRelations }) => hasRelations);
+      for await (const [, content] of read(relations)) readBuildingRelations(content, visit.relation.parts);
+      for await (const [place, content] of read(blobs.filter(({ hasWays }) => hasWays))) {
+        readContextWays(content, visit.ways);
+        onBytes(place.at + place.size);
+      }
+      // Again, because the tags of all such relations of a country would fill the memory.
+      for await (const [, content] of read(relations)) readBuildingRelations(content, visit.relation.whole);
+    },
   };
 }
 
 function scanBlock(block: Block, scanned: ScannedBlob, visit: Parameters<OsmFile['scan']>[0]): void {
   const strings = findShopStrings(block);
-  const search = strings && { strings, found: visit.candidate };
+  const search = strings && storeSearch(strings, visit.candidate);
+  const { box } = scanned;
   for (const group of block.groups) {
     decodeNodes(
       block,
@@ -136,12 +171,20 @@ function scanBlock(block: Block, scanned: ScannedBlob, visit: Parameters<OsmFile
           const id = ids[at] as number;
           if (id < scanned.firstNode) scanned.firstNode = id;
           if (id > scanned.lastNode) scanned.lastNode = id;
-          visit.node(lats[at] as number, lons[at] as number);
+          const lat = lats[at] as number;
+          const lon = lons[at] as number;
+          if (lat < box.south) box.south = lat;
+          if (lat > box.north) box.north = lat;
+          if (lon < box.west) box.west = lon;
+          if (lon > box.east) box.east = lon;
+          visit.node(lat, lon);
         }
       },
       search,
     );
-    if (!scanned.hasWays && !elements(group, 3).next().done) scanned.hasWays = true;
+    // A group has elements of one type only, so the search for relations need not pass over its ways.
+    if (!elements(group, 3).next().done) scanned.hasWays = true;
+    else if (!scanned.hasRelations && !elements(group, 4).next().done) scanned.hasRelations = true;
     if (!strings) continue;
     for (const way of elements(group, 3)) {
       if (!hasShopKey(way, strings)) continue;
@@ -155,15 +198,6 @@ function scanBlock(block: Block, scanned: ScannedBlob, visit: Parameters<OsmFile
       const store = toCandidate('relation', element, block, strings);
       if (store) visit.candidate({ ...store, members: readMembers(element, strings) });
     }
-  }
-}
-
-/** The messages in one field of a group: field 3 has ways, field 4 relations. */
-function* elements(group: Message, field: number): Generator<Message> {
-  const from = message(group.bytes, group.at, group.end);
-  for (let key = nextKey(from); key !== 0; key = nextKey(from)) {
-    if (isBytes(key, field)) yield readMessage(from);
-    else skip(from, key);
   }
 }
 

@@ -1,0 +1,82 @@
+import { kmPerDegree } from '@hardware-store-finder/stores';
+import type { LonLat } from '../../store-records/area-point.ts';
+import type { BoxE7 } from './osm-file.ts';
+
+/** Side of a cell in units of 1e-7 degrees: about 110 m from south to north. */
+const cellE7 = 10_000;
+const columns = 3_600_000_000 / cellE7;
+/** Side of the cells that whole blocks of nodes are compared with: a tenth of a degree. */
+const coarseE7 = 1_000_000;
+const coarseColumns = 8192;
+/** Bits of the first, quick test; few cells share one by chance. */
+const filterBits = 2 ** 22;
+
+/** A quick test whether positions, in units of 1e-7 degrees, are within `metres` of a store, or up to a cell farther. */
+export type NearStores = {
+  isNear(lat: number, lon: number): boolean;
+  touches(box: BoxE7): boolean;
+};
+
+export function nearStores(stores: readonly LonLat[], metres: number): NearStores {
+  const cells = new Set<number>();
+  const coarse = new Set<number>();
+  const filter = new Uint8Array(filterBits / 8);
+  const north = (metres / 1000 / kmPerDegree) * 1e7;
+  for (const [lon, lat] of stores) {
+    const east = north / Math.max(0.01, Math.cos((lat * Math.PI) / 180));
+    const [x, y] = [lon * 1e7, lat * 1e7];
+    for (let row = rowOf(y - north); row <= rowOf(y + north); row += 1) {
+      for (let column = columnOf(x - east); column <= columnOf(x + east); column += 1) {
+        const cell = row * columns + column;
+        cells.add(cell);
+        coarse.add(
+          coarseOf(row * cellE7 - 900_000_000) * coarseColumns + coarseOf(column * cellE7 - 1_800_000_000),
+        );
+        const bit = hash(row, column);
+        filter[bit >> 3] = (filter[bit >> 3] as number) | (1 << (bit & 7));
+      }
+    }
+  }
+  return {
+    isNear(lat, lon) {
+      const row = rowOf(lat);
+      const column = columnOf(lon);
+      const bit = hash(row, column);
+      if (((filter[bit >> 3] as number) & (1 << (bit & 7))) === 0) return false;
+      return cells.has(row * columns + column);
+    },
+    touches({ south, west, north, east }) {
+      const [first, last] = [coarseOf(south), coarseOf(north)];
+      const [left, right] = [coarseOf(west), coarseOf(east)];
+      if ((last - first + 1) * (right - left + 1) > coarse.size) {
+        return coarse.values().some((cell) => {
+          const [row, column] = [Math.floor(cell / coarseColumns), cell % coarseColumns];
+          return row >= first && row <= last && column >= left && column <= right;
+        });
+      }
+      for (let row = first; row <= last; row += 1) {
+        for (let column = left; column <= right; column += 1) {
+          if (coarse.has(row * coarseColumns + column)) return true;
+        }
+      }
+      return false;
+    },
+  };
+}
+
+function rowOf(lat: number): number {
+  return Math.floor((lat + 900_000_000) / cellE7);
+}
+
+function columnOf(lon: number): number {
+  return Math.floor((lon + 1_800_000_000) / cellE7);
+}
+
+/** Of a latitude or a longitude; at least 0. */
+function coarseOf(unitsE7: number): number {
+  return Math.floor(unitsE7 / coarseE7) + coarseColumns / 4;
+}
+
+function hash(row: number, column: number): number {
+  return (Math.imul(row, 0x9e3779b1) ^ Math.imul(column, 0x85ebca6b)) >>> 10;
+}

@@ -1,0 +1,32 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readCoverage } from '../../sources/imported/coverage-file.ts';
+import type { StoreRow } from '../../store-records/osm-store.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { parseLine } from '../directory/dataset-line.ts';
+import { importPlaces } from '../import-places.ts';
+import type { PlacesFilter } from '../places-source.ts';
+import { openParquet, type ParquetInput } from '../tables/open-parquet.ts';
+import { nearPorto } from './near-porto.ts';
+
+/** Imports parquet files and returns the dataset, with its coverage and its stores by id. */
+export async function importParquet(input: ParquetInput, filter: PlacesFilter = {}) {
+  const folder = temporaryFolder();
+  const [scratch, into] = [path.join(folder, 'scratch'), path.join(folder, 'into')];
+  mkdirSync(scratch);
+  mkdirSync(into);
+  const source = await openParquet(input, filter, scratch);
+  try {
+    const imported = await importPlaces(source, 'places.parquet', into, {
+      nearestPlace: nearPorto,
+      onProgress: () => undefined,
+      ...(filter.box && { box: filter.box }),
+    });
+    const lines = readFileSync(path.join(into, 'stores.tsv'), 'utf8').split('\n').filter(Boolean);
+    const rows = lines.map((line) => JSON.parse(parseLine(line)?.json ?? '') as StoreRow);
+    const coverage = readCoverage(path.join(into, 'ground.json'));
+    return { ...imported, coverage, stores: new Map(rows.map((row) => [row.id, row])) };
+  } finally {
+    source.close();
+  }
+}
