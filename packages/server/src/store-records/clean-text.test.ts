@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { runs } from '../testing/runs.ts';
 import { cleanText } from './clean-text.ts';
 
 /** The rules one by one, without the fast path. */
@@ -22,6 +23,6 @@ it('gives the same result with and without the fast path', () => {
     fc.property(text, (value) => {
       expect(cleanText(value)).toBe(slowly(value));
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });

@@ -1,5 +1,6 @@
 const importedTags: ReadonlySet<string> = new Set([
   'shop',
+  'trade',
   'name',
   'name:en',
   'name:zh',

@@ -5,7 +5,7 @@ import { cleanEmail, cleanPhone, cleanWebsite } from './contact-fields.ts';
 
 const gaia = { label: 'Vila Nova de Gaia, Portugal', country: 'PT', distanceKm: 1.2 };
 const address = (tags: Record<string, string>, nearest: typeof gaia | undefined = gaia) =>
-  writeAddress((key) => tags[key], nearest);
+  writeAddress((key) => tags[key], nearest).address;
 
 describe('an address', () => {
   it.each([
@@ -81,7 +81,7 @@ describe('an address', () => {
 
   it('does not call a distant place near, and is empty if nothing is known', () => {
     expect(address({}, { ...gaia, distanceKm: 71.6 })).toBe('72 km from Vila Nova de Gaia, Portugal');
-    expect(writeAddress(() => undefined, undefined)).toBe('');
+    expect(writeAddress(() => undefined, undefined)).toEqual({ address: '', address_kind: 'place' });
   });
 });
 

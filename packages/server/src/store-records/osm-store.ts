@@ -4,7 +4,7 @@ import {
   coreCategories,
   type FoundStore,
 } from '@hardware-store-finder/contract';
-import { hasAddress, writeAddress } from './address.ts';
+import { type FoundAddress, hasAddress, writeAddress } from './address.ts';
 import { cleanText } from './clean-text.ts';
 import { cleanEmail, cleanPhone, cleanWebsite } from './contact-fields.ts';
 import { phoneCountries } from './phone-countries.ts';
@@ -26,20 +26,25 @@ export type WrittenStore = { row: StoreRow; nameless: boolean; addressless: bool
 
 const core: ReadonlySet<Category> = new Set(coreCategories);
 
-/** Converts an element's tags (wiki.openstreetmap.org/wiki/Map_features) and position to a store. */
+/**
+ * Converts an element's tags (wiki.openstreetmap.org/wiki/Map_features) and position to a store. `found` is what lies
+ * around it, if that was looked up.
+ */
 export function writeStore(
   { type, id, category, tags }: TaggedElement,
   [lon, lat]: readonly [lon: number, lat: number],
   surroundings: Surroundings,
+  found?: FoundAddress,
 ): WrittenStore {
   const values = new Map(tags);
   const tag = (key: string) => cleanText(values.get(key));
   const nearest = surroundings.nearestPlace({ lat, lon });
   const name = tag('name');
+  const { address, ...addressParts } = writeAddress(tag, nearest, found);
   const countries = () => phoneCountries(tag('addr:country'), { lat, lon }, nearest, surroundings);
   const row: StoreRow = {
     name: name ?? tag('brand') ?? tag('operator') ?? namelessName(category),
-    address: writeAddress(tag, nearest) || `at ${lat.toFixed(5)}, ${lon.toFixed(5)}`,
+    address: address || `at ${lat.toFixed(5)}, ${lon.toFixed(5)}`,
     ...optionalField(
       'phone',
       cleanPhone(values.get('phone'), countries) ?? cleanPhone(values.get('contact:phone'), countries),
@@ -61,6 +66,7 @@ export function writeStore(
     ...optionalField('opening_hours', tag('opening_hours')),
     ...optionalField('name_en', tag('name:en')),
     ...optionalField('name_zh', tag('name:zh')),
+    ...addressParts,
   };
   return { row, nameless: name === undefined, addressless: !hasAddress(tag) };
 }

@@ -2,28 +2,28 @@ import { describe, expect, it } from 'vitest';
 import { foursquareCategories, listedCategories, overtureCategories } from './place-categories.ts';
 
 describe("Overture's categories", () => {
-  it.each<[string | undefined, string[], string[], readonly string[] | undefined]>([
-    ['hardware_store', ['shopping', 'hardware_home_and_garden_store', 'hardware_store'], [], ['hardware']],
-    ['building_supply_store', [], [], ['trade', 'building_materials']],
+  it.each<[string | undefined, string[], readonly string[]]>([
+    ['hardware_store', ['shopping', 'hardware_home_and_garden_store', 'hardware_store'], ['hardware']],
+    ['building_supply_store', [], ['trade', 'building_materials']],
     // An unlisted category below a listed one.
-    [
-      'brick_store',
-      ['shopping', 'building_supply_store', 'brick_store'],
-      [],
-      ['trade', 'building_materials'],
-    ],
-    ['kitchen_and_bath_store', [], [], ['kitchen', 'bathroom_furnishing']],
+    ['brick_store', ['shopping', 'building_supply_store', 'brick_store'], ['trade', 'building_materials']],
+    ['kitchen_and_bath_store', [], ['kitchen', 'bathroom_furnishing']],
     // Furniture shares the parent, which therefore does not count.
-    ['furniture_store', ['shopping', 'hardware_home_and_garden_store', 'furniture_store'], [], undefined],
-    ['garden_center', [], ['hardware_store', 'paint_store'], ['hardware']],
-    ['garden_center', [], ['paint_store'], undefined],
-    ['paint_store', [], ['hardware_store'], ['hardware', 'paint']],
-    ['wholesaler', ['wholesaler'], [], ['wholesale']],
-    ['meat_wholesaler', ['wholesaler', 'meat_wholesaler'], [], undefined],
-    ['__proto__', ['constructor'], ['toString'], undefined],
-    [undefined, [], [], undefined],
-  ])('%j below %j, and %j besides, are %j', (own, hierarchy, others, kinds) => {
-    expect(overtureCategories(own, hierarchy, others)).toEqual(kinds);
+    ['furniture_store', ['shopping', 'hardware_home_and_garden_store', 'furniture_store'], []],
+    ['wholesaler', ['wholesaler'], ['wholesale']],
+    ['meat_wholesaler', ['wholesaler', 'meat_wholesaler'], []],
+    ['__proto__', ['constructor'], []],
+    [undefined, [], []],
+  ])('%j below %j is %j', (own, hierarchy, main) => {
+    expect(overtureCategories({ own, hierarchy, others: [] }).main).toEqual(main);
+  });
+
+  it('are core ones besides', () => {
+    const others = ['hardware_store', 'paint_store', 'toString'];
+    expect(overtureCategories({ own: 'garden_center', hierarchy: [], others })).toEqual({
+      main: [],
+      besides: ['hardware'],
+    });
   });
 });
 

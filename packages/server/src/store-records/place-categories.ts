@@ -98,31 +98,43 @@ const foursquareKinds = new Map(Object.entries(foursquare));
 const foursquareIdKinds = new Map(Object.entries(foursquareIds));
 const core: ReadonlySet<Category> = new Set(coreCategories);
 
+/** Whether a search that names no categories looks for this one. */
+export function isCore(kind: Category): boolean {
+  return core.has(kind);
+}
+
 /** For filtering in SQL: a place with none of these categories is irrelevant. */
 export const overtureNames: readonly string[] = [...overtureKinds.keys()];
 export const overtureOwnNames: readonly string[] = [...overtureOwnKinds.keys()];
-/**
- * A place's other categories count only for core ones, such as a garden centre that is also a hardware store.
- */
+/** A place's other categories count only for core ones, and only if its name agrees (overture-kinds.ts). */
 export const overtureOtherNames: readonly string[] = overtureNames.filter((name) =>
-  overtureKinds.get(name)?.some((kind) => core.has(kind)),
+  overtureKinds.get(name)?.some(isCore),
 );
 export const foursquareNames: readonly string[] = [...foursquareKinds.keys()];
 export const foursquareIdNames: readonly string[] = [...foursquareIdKinds.keys()];
 
-/** `hierarchy` runs from the widest to the place's own category; `others` are additional ones. */
-export function overtureCategories(
-  own: string | undefined,
-  hierarchy: readonly string[],
-  others: readonly string[],
-): Kinds | undefined {
-  const main =
-    (own === undefined ? undefined : overtureOwnKinds.get(own)) ??
-    hierarchy
-      .toReversed()
-      .flatMap((name) => [overtureKinds.get(name) ?? []].filter((found) => found.length > 0))[0];
-  const besides = others.flatMap((name) => overtureKinds.get(name) ?? []).filter((kind) => core.has(kind));
-  return toKinds([...(main ?? []), ...besides]);
+/**
+ * What an Overture place is by its categories alone: `main` by its own, or the nearest listed one above it; `besides` the
+ * core ones among its additional ones. `hierarchy` runs from the widest to its own.
+ */
+export function overtureCategories({
+  own,
+  hierarchy,
+  others,
+}: {
+  own: string | undefined;
+  hierarchy: readonly string[];
+  others: readonly string[];
+}): { name?: string; main: readonly Category[]; besides: readonly Category[] } {
+  const name =
+    own !== undefined && overtureOwnKinds.has(own)
+      ? own
+      : hierarchy.toReversed().find((above) => overtureKinds.has(above));
+  return {
+    ...(name !== undefined && { name }),
+    main: (name === undefined ? undefined : overtureOwnKinds.get(name)) ?? [],
+    besides: others.flatMap((other) => overtureKinds.get(other) ?? []).filter(isCore),
+  };
 }
 
 /** By all labels of a record ('Retail > Hardware Store'), or by its ids if the labels give nothing. */
@@ -151,12 +163,9 @@ function lastPart(label: string): string {
   return (label.split('>').at(-1) ?? '').trim().toLowerCase();
 }
 
-/** Removes duplicates and puts core categories first. */
-function toKinds(found: readonly Category[]): Kinds | undefined {
+/** Removes duplicates and puts core categories first; undefined without any. */
+export function toKinds(found: readonly Category[]): Kinds | undefined {
   const unique = [...new Set(found)];
-  const [first, ...rest] = [
-    ...unique.filter((kind) => core.has(kind)),
-    ...unique.filter((kind) => !core.has(kind)),
-  ];
+  const [first, ...rest] = [...unique.filter(isCore), ...unique.filter((kind) => !isCore(kind))];
   return first && [first, ...rest];
 }

@@ -24,6 +24,8 @@ describe('a store of a place', () => {
         id: 'file:x/1',
         name: 'Paint store (unnamed)',
         address: 'near Porto, Portugal',
+        address_kind: 'place',
+        locality: 'Porto, Portugal',
         category: 'paint',
         lat: 41.15,
         lon: -8.61,

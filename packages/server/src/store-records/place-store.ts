@@ -15,6 +15,8 @@ export type Place = {
   lon: number;
   /** The first is displayed. */
   categories: readonly [Category, ...Category[]];
+  /** Probably no hardware store: found only by a search that names one of its categories. */
+  onlyOnRequest?: boolean;
   name?: string | undefined;
   nameEnglish?: string | undefined;
   nameChinese?: string | undefined;
@@ -71,9 +73,10 @@ export function writePlace(place: Place, surroundings: Surroundings): WrittenSto
     [...place.socials.flatMap((value) => cleanWebsite(value) ?? []), ...websites].filter(isSocialPage),
   );
   const name = cleanText(place.name);
+  const { address: line, ...addressParts } = writeAddress(addressPart, nearest);
   const row: StoreRow = {
     name: name ?? cleanText(place.brand) ?? namelessName(category),
-    address: writeAddress(addressPart, nearest) || `at ${lat.toFixed(5)}, ${lon.toFixed(5)}`,
+    address: line || `at ${lat.toFixed(5)}, ${lon.toFixed(5)}`,
     ...optionalField(
       'phone',
       first(place.phones, (value) => cleanPhone(value, countries)),
@@ -95,6 +98,7 @@ export function writePlace(place: Place, surroundings: Surroundings): WrittenSto
     ...optionalField('social', socials.size > 0 ? [...socials].slice(0, maxSocials) : undefined),
     ...optionalField('confidence', place.confidence),
     ...optionalField('confirmed', place.confirmed),
+    ...addressParts,
   };
   return { row, nameless: name === undefined, addressless: !hasAddress(addressPart) };
 }

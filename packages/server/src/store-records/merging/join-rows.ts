@@ -1,4 +1,4 @@
-import { digitsOf, readAddress, readStoreName } from '@hardware-store-finder/stores';
+import { digitsOf, readStoreAddress, readStoreName } from '@hardware-store-finder/stores';
 import type { StoreRow } from '../osm-store.ts';
 
 /** Sources by priority: people's own data before collected data. */
@@ -26,6 +26,14 @@ const fillable = [
   'source_page',
 ] as const satisfies readonly (keyof StoreRow)[];
 
+/** They belong to the address, whichever record it comes from. */
+const addressParts = ['address_kind', 'street', 'house_number', 'locality'] as const;
+
+function replace<K extends keyof StoreRow>(row: StoreRow, field: K, value: StoreRow[K] | undefined): void {
+  delete row[field];
+  if (value !== undefined) row[field] = value;
+}
+
 /** Best record first: by source, then richness, then confirmation date, and finally id. */
 function compareRows(a: StoreRow, b: StoreRow): number {
   const [confirmedHere, confirmedThere] = [a.confirmed ?? '', b.confirmed ?? ''];
@@ -52,10 +60,12 @@ function hasOwnName({ name }: StoreRow): boolean {
   return readStoreName(name) !== undefined;
 }
 
-function addressDetail({ address }: StoreRow): number {
-  const { street, numbers, postcode } = readAddress(address);
+function addressDetail(row: StoreRow): number {
+  const { street, numbers, postcode } = readStoreAddress(row);
   const number = numbers.some((one) => digitsOf(one) !== one) ? 2 : Math.min(1, numbers.length);
-  return (street.length > 0 ? 2 : 0) + number + (postcode === '' ? 0 : 1);
+  const detail = (street.length > 0 ? 2 : 0) + number + (postcode === '' ? 0 : 1);
+  // What the store is near is better than nothing, and worse than any part of an address.
+  return detail > 0 ? detail : ({ nearby: 0.3, street: 0.2, place: 0.1 }[row.address_kind as string] ?? 0);
 }
 
 /**
@@ -67,6 +77,21 @@ function addressDetail({ address }: StoreRow): number {
 export function joinRows(rows: readonly StoreRow[]): StoreRow {
   const [best, ...others] = [...rows].sort(compareRows);
   if (!best) throw new Error('There is no row to join.');
+  return complete(best, others);
+}
+
+/**
+ * `joinRows` of a row that somebody sees already and a record that came later: id, position and what the row says stay,
+ * whichever record is the better one.
+ */
+export function completeRow<Row extends StoreRow>(row: Row, later: StoreRow): Row {
+  // All other fields of the row are copied along.
+  return complete(row, [later]) as Row;
+}
+
+/** `others`: the best first. */
+function complete(best: StoreRow, others: readonly StoreRow[]): StoreRow {
+  const rows = [best, ...others];
   const joined: StoreRow = { ...best };
   const from: Record<string, string> = { ...best.field_sources };
   const take = (
@@ -77,6 +102,7 @@ export function joinRows(rows: readonly StoreRow[]): StoreRow {
     if (!other) return;
     Object.assign(joined, { [field]: other[field] });
     from[field] = other.field_sources?.[field] ?? other.id;
+    if (field === 'address') for (const part of addressParts) replace(joined, part, other[part]);
   };
   if (best.name.endsWith('(unnamed)')) take('name', ({ name }) => !name.endsWith('(unnamed)'));
   // The most detailed address represents all: contradicting parts would have prevented the merge.

@@ -8,6 +8,7 @@ import {
 } from '@hardware-store-finder/stores';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../testing/runs.ts';
 import type { StoreRow } from '../osm-store.ts';
 import { compareText, joinRows } from './join-rows.ts';
 import { createStoreMerger, mergeRows } from './merge-stores.ts';
@@ -120,7 +121,7 @@ describe('merging', () => {
       fc.property(records, (rows) => {
         expect(sorted(mergeRows(rows))).toEqual(sorted(mergeByForce(rows)));
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -134,7 +135,7 @@ describe('merging', () => {
           expect(JSON.stringify(sorted(mergeRows(shuffled)))).toBe(JSON.stringify(sorted(mergeRows(rows))));
         },
       ),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -144,7 +145,7 @@ describe('merging', () => {
         const once = mergeRows(rows);
         expect(mergeRows(once)).toEqual(once);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -229,6 +230,35 @@ describe('merging', () => {
     });
   });
 
+  it('takes the parts of an address together with it, and what a store is near only for want of one', () => {
+    const near = row('osm:node/1', 'Silva', {
+      address: 'on or near Rua X, Porto',
+      address_kind: 'street',
+      street: 'Rua X',
+      locality: 'Porto',
+    });
+    const own = row('overture:a', 'Silva', {
+      address: 'Rua Y 5, Porto',
+      address_kind: 'own',
+      street: 'Rua Y 5',
+    });
+    const older = row('overture:b', 'Silva', { address: 'Rua Y 5, Porto' });
+    const [merged] = mergeRows([near, own]);
+    expect(merged).toMatchObject({
+      id: 'osm:node/1',
+      address: 'Rua Y 5, Porto',
+      address_kind: 'own',
+      street: 'Rua Y 5',
+      field_sources: { address: 'overture:a' },
+    });
+    expect(merged).not.toHaveProperty('locality');
+    expect(mergeRows([near, older])[0]).not.toHaveProperty('address_kind');
+    const place = row('overture:c', 'Silva', { address_kind: 'place' });
+    expect(mergeRows([place, near])[0]).toMatchObject({ id: 'osm:node/1', address_kind: 'street' });
+    const nearby = row('overture:d', 'Silva', { address: 'near Rua Z 7, Porto', address_kind: 'nearby' });
+    expect(mergeRows([near, nearby])[0]).toMatchObject({ address_kind: 'nearby' });
+  });
+
   it('names a nameless store after another source', () => {
     const silent = row('osm:way/1', 'Hardware store (unnamed)', { phone, website: 'https://silva.pt/' });
     const named = row('overture:1', 'Silva', { phone, website: 'https://www.silva.pt/x' });
@@ -275,7 +305,7 @@ describe('merging', () => {
             for (const b of addresses) expect(compareAddresses(a, b)).not.toBe('contradicting');
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -294,7 +324,7 @@ describe('merging', () => {
     [
       'stalls of a hall at one address, with one phone',
       (n: number) => ({ name: `Stall ${n} ${n % 7}`, phone, address: 'Rua X 5' }),
-      10_000,
+      runs(10_000),
     ],
   ])('keeps %s separate, without comparing all of them', (_, defined, count) => {
     const merger = createStoreMerger();
@@ -309,8 +339,8 @@ describe('merging', () => {
     expect(reads).toBeLessThanOrEqual(count);
   });
 
-  it('merges ten thousand records of one store', () => {
-    const rows = Array.from({ length: 10_000 }, (_, n) => row(`file:x/${n}`, 'Silva', { phone }));
+  it('merges thousands of records of one store', () => {
+    const rows = Array.from({ length: runs(10_000) }, (_, n) => row(`file:x/${n}`, 'Silva', { phone }));
     expect(mergeRows(rows)).toHaveLength(1);
   });
 });

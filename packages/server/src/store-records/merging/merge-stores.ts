@@ -147,16 +147,34 @@ function sorted(records: Uint32Array, traits: (record: number) => StoreTraits): 
   return keyed.sort((a, b) => compareText(a.text, b.text)).map(({ record }) => record);
 }
 
-/** Merges a list in memory and keeps its order. Of rows with the same id, the richest wins. */
-export function mergeRows(list: readonly StoreRow[]): StoreRow[] {
-  const byId = new Map<string, StoreRow>();
-  for (const row of list) {
-    const other = byId.get(row.id);
-    byId.set(row.id, other ? betterOf(row, other) : row);
+/** A store, and the records of it, one or more. */
+export type MergedStore<R> = { row: StoreRow; records: readonly R[] };
+
+/**
+ * Merges records of any sources in memory, so that each store is there once: in the place of its best record. Of
+ * records with the same id, the richest counts.
+ */
+export function mergeRecords<R extends { row: StoreRow }>(list: readonly R[]): MergedStore<R>[] {
+  const byId = new Map<string, MergedStore<R>>();
+  for (const record of list) {
+    const other = byId.get(record.row.id);
+    const row = other ? betterOf(record.row, other.row) : record.row;
+    byId.set(row.id, { row, records: [...(other?.records ?? []), record] });
   }
-  const rows = [...byId.values()];
+  const stores = [...byId.values()];
   const merger = createStoreMerger();
-  for (const row of rows) merger.add(row);
-  const { joined, isAbsorbed } = merger.merge((record) => rows[record] as StoreRow);
-  return rows.flatMap((row, record) => (isAbsorbed[record] === 1 ? [] : [joined.get(record)?.row ?? row]));
+  for (const { row } of stores) merger.add(row);
+  const { joined, isAbsorbed } = merger.merge((at) => (stores[at] as MergedStore<R>).row);
+  return stores.flatMap((store, at) => {
+    if (isAbsorbed[at] === 1) return [];
+    const merged = joined.get(at);
+    if (merged === undefined) return [store];
+    const records = merged.records.flatMap((one) => (stores[one] as MergedStore<R>).records);
+    return [{ row: merged.row, records }];
+  });
+}
+
+/** Merges rows in memory, as mergeRecords does. */
+export function mergeRows(list: readonly StoreRow[]): StoreRow[] {
+  return mergeRecords(list.map((row) => ({ row }))).map(({ row }) => row);
 }
