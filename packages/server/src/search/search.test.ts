@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest';
 import type { Geocoder, LiveGeocoder, Located } from '../geocoding/geocoder.ts';
 import { AppError } from '../lib/errors.ts';
 import type { PlaceEvent, PlaceProvider, PlaceQuery } from '../sources/provider.ts';
+import { collectLog } from '../testing/collect-log.ts';
 import { inEnglish, plain } from '../testing/in-english.ts';
 import { type SearchDeps, type SearchRequest, search } from './search.ts';
 
@@ -49,6 +50,7 @@ async function run(
     geocoder: geocoder(located),
     places: async () => ({ provider: places, why: plain('') }),
     sample: places,
+    log: collectLog().log,
   };
   const full = { location: 'Porto', categories: ['hardware' as const], ...request };
   for (const event of await eventsOf(search(full, deps, new AbortController().signal))) {
@@ -116,6 +118,17 @@ describe('a search', () => {
     expect(header).toMatchObject({ place_note: 'The street is not known.', alternatives });
   });
 
+  test('says that a postcode was not used, after what else is to be said of the place', async () => {
+    const places = provider([{ type: 'header', total: 0, radiusKm: 10, source }]);
+    const located: Located = { ...porto, unusedPostcodes: ['4000-214'] };
+    const sentence =
+      'The postcode 4000-214 is not known here and was not used: this searches around Porto, Portugal.';
+    const [header] = await run({}, located, places);
+    expect(header).toMatchObject({ place_note: sentence });
+    const [both] = await run({}, { ...located, note: plain('The street is not known.') }, places);
+    expect(both).toMatchObject({ place_note: `The street is not known. ${sentence}` });
+  });
+
   test('asks for 20 stores within 10, 25 and 50 km, or only within the chosen radius', async () => {
     const asked: PlaceQuery[] = [];
     await run({}, porto, provider([], asked));
@@ -158,6 +171,7 @@ describe('a search', () => {
       geocoder: geocoder(porto),
       places: async () => ({ provider: places, why: plain('') }),
       sample: places,
+      log: collectLog().log,
     };
     const seen = await eventsOf(
       search({ location: 'Porto', categories: [] }, deps, new AbortController().signal),
@@ -199,6 +213,7 @@ describe('a search', () => {
   });
 
   test('with an unavailable source names the place before the error', async () => {
+    const { log, events: logged } = collectLog();
     const fail = () => {
       throw new AppError('unavailable', plain('Nothing is known of Porto.'));
     };
@@ -207,6 +222,7 @@ describe('a search', () => {
       geocoder: geocoder({ ...porto, note: plain('The street is not known.'), alternatives }),
       places: async () => ({ provider: { ...provider([]), find: fail }, why: plain('') }),
       sample: provider([]),
+      log,
     };
     const events = search({ location: 'Porto', categories: [] }, deps, new AbortController().signal);
     expect(inEnglish((await events.next()).value)).toEqual({
@@ -223,6 +239,7 @@ describe('a search', () => {
       message: 'Nothing is known of Porto.',
       offer_sample: true,
     });
+    expect(logged).toEqual([{ event: 'search_unanswered', source: 'test', reason: plain('').id }]);
   });
 
   describe('with a live geocoder', () => {
@@ -246,6 +263,7 @@ describe('a search', () => {
         addresses,
         places: async () => ({ provider: places, why: plain('') }),
         sample: provider([header]),
+        log: collectLog().log,
         ...deps,
       };
       const request = { location: 'Rua Formosa, Porto', categories: [] };
@@ -267,6 +285,10 @@ describe('a search', () => {
         places: async () => ({ provider: own, why: plain('') }),
       });
       expect(found).toMatchObject({ place: 'Rua Formosa, Porto' });
+    });
+
+    test('looks up a known town whose postcode the gazetteer could not use', async () => {
+      expect((await locateWith({ ...porto, unusedPostcodes: ['4000-214'] }, street)).asked).toHaveLength(1);
     });
 
     test('never looks up a position', async () => {
@@ -317,6 +339,7 @@ describe('a search', () => {
       geocoder: geocoder(porto),
       places: () => Promise.reject(new Error('Nobody else is asked.')),
       sample,
+      log: collectLog().log,
     };
     const request = { location: 'Porto', categories: [], isSample: true };
     const events = await eventsOf(search(request, deps, new AbortController().signal));

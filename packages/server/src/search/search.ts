@@ -9,6 +9,7 @@ import {
 import type { Geocoder, LiveGeocoder, Located } from '../geocoding/geocoder.ts';
 import { joinMessages, type Message, message, type Unlocalized } from '../i18n/message.ts';
 import { AppError } from '../lib/errors.ts';
+import type { Log } from '../lib/log.ts';
 import type {
   ChooseProvider,
   PlaceProvider,
@@ -16,6 +17,7 @@ import type {
   ProviderChoice,
   UnlocalizedSource,
 } from '../sources/provider.ts';
+import { searchTogether } from './search-together.ts';
 
 /** A validated search. */
 export type SearchRequest = {
@@ -24,13 +26,15 @@ export type SearchRequest = {
   /** The chosen radius; without one, the search widens until it finds enough stores. */
   radiusKm?: number;
   categories: readonly Category[];
+  /** Whether the request named no categories, and these are the usual ones. */
+  isDefault?: boolean;
   /** Whether the request names the sample of invented stores as its source. */
   isSample?: boolean;
 };
 
 /** An event of a search before localization. A store is already JSON. */
 export type SearchStep =
-  | Extract<SearchEvent<StoreJson>, { type: 'store' }>
+  | Extract<SearchEvent<StoreJson>, { type: 'store' | 'update' }>
   | UnlocalizedHeader
   | { type: 'status'; message: Message }
   | Unlocalized<Ending<'completed'>, 'stop_reason'>
@@ -49,6 +53,8 @@ export type SearchDeps = {
   places: ChooseProvider;
   /** Invented stores, used only when a request names them. */
   sample: PlaceProvider;
+  /** Gets a line for each search that its source could not answer. */
+  log: Pick<Log, 'info'>;
 };
 
 type Found = Located & { kind: 'found' };
@@ -64,7 +70,7 @@ export async function* search(
   deps: SearchDeps,
   signal: AbortSignal,
 ): AsyncGenerator<SearchStep | readonly SearchStep[]> {
-  const { answer, provider: source } = yield* locate(request, deps, signal);
+  const { answer, provider: source, besides = [] } = yield* locate(request, deps, signal);
   if (answer.kind === 'unknown') {
     yield unknownPlace(request.location, answer);
     return;
@@ -75,9 +81,13 @@ export async function* search(
   let index = 0;
   let ended: Pick<SearchStep & { type: 'completed' }, 'stop_reason' | 'cost'> = {};
   try {
-    for await (const event of source.find(toQuery(request, located), signal)) {
+    const query = toQuery(request, located);
+    const found =
+      besides.length === 0 ? source.find(query, signal) : searchTogether([source, ...besides], query, signal);
+    for await (const event of found) {
       switch (event.type) {
         case 'status':
+        case 'update':
           yield event;
           break;
         case 'header':
@@ -103,6 +113,8 @@ export async function* search(
     // The place and its namesakes are known even though the source failed.
     if (!isHeaderSent) yield header;
     if (!(fault instanceof AppError && fault.code === 'unavailable')) throw fault;
+    // The message itself may name the place, which is not to be logged.
+    deps.log.info('search_unanswered', { source: source.id, reason: fault.userMessage.id });
     yield {
       type: 'error',
       message: fault.userMessage,
@@ -113,7 +125,7 @@ export async function* search(
   yield { type: 'completed', total: index, ...ended };
 }
 
-type Answer = { answer: Located; provider: PlaceProvider };
+type Answer = { answer: Located } & Omit<ProviderChoice, 'why'>;
 
 /** Locates the place and chooses its source. Falls back to the gazetteer when a live geocoder fails. */
 async function* locate(
@@ -126,24 +138,25 @@ async function* locate(
     request.isSample
       ? { provider: sample, why: message.askedForByName() }
       : places(at.kind === 'found' ? at : undefined, signal);
-  const { provider } = await choose(offline);
-  const isVague = offline.kind === 'unknown' || offline.note !== undefined;
+  const chosen = await choose(offline);
+  const { provider } = chosen;
+  const isVague = offline.kind === 'unknown' || (offline.note ?? offline.unusedPostcodes) !== undefined;
   const live = provider.geocoder ?? (isVague && provider !== sample ? addresses : undefined);
-  if (live === undefined || offline.isPosition) return { answer: offline, provider };
+  if (live === undefined || offline.isPosition) return { answer: offline, ...chosen };
   try {
     const answer = yield* live.locate(request.location, offline, signal);
-    return answer === offline ? { answer, provider } : { answer, provider: (await choose(answer)).provider };
+    return { answer, ...(answer === offline ? chosen : await choose(answer)) };
   } catch (fault) {
     if (!(fault instanceof AppError)) throw fault;
     // Only the live geocoder could know this address, so report why it failed.
     if (offline.kind === 'unknown') {
       const reason = joinMessages([whyUnknown(request.location, offline), fault.userMessage]);
-      return { answer: { ...offline, reason }, provider };
+      return { ...chosen, answer: { ...offline, reason } };
     }
     const { note } = offline;
     return {
+      ...chosen,
       answer: note === undefined ? offline : { ...offline, note: joinMessages([note, fault.userMessage]) },
-      provider,
     };
   }
 }
@@ -158,17 +171,21 @@ function preferCovered(located: Found, source: PlaceProvider): Found {
     kind: 'found',
     ...covered,
     note: message.coveredNamesake({ label: covered.label }),
+    ...(located.unusedPostcodes && { unusedPostcodes: located.unusedPostcodes }),
     alternatives: [{ label, lat, lon }, ...located.alternatives.filter((place) => place !== covered)],
   };
 }
 
 function toHeader(request: SearchRequest, located: Found): UnlocalizedHeader {
+  const { label, unusedPostcodes: codes = [] } = located;
+  const unused = codes.length > 0 ? [message.unusedPostcode({ codes, label })] : [];
+  const note = joinMessages([located.note ?? [], unused].flat());
   return {
     type: 'header',
     location: request.location,
     total_found: 0,
-    place: located.label,
-    ...(located.note === undefined ? {} : { place_note: located.note }),
+    place: label,
+    ...(note === undefined ? {} : { place_note: note }),
     center: { lat: located.lat, lon: located.lon },
     ...(located.alternatives.length > 0 ? { alternatives: [...located.alternatives] } : {}),
   };
@@ -182,6 +199,7 @@ function toQuery(request: SearchRequest, located: Found): PlaceQuery {
     radiiKm: request.radiusKm === undefined ? searchRadiiKm : [request.radiusKm],
     enough: enoughStores,
     categories: request.categories,
+    ...(request.isDefault && { isDefault: true }),
   };
 }
 

@@ -15,11 +15,18 @@ const provider = (id: string, deps: Partial<PlaceProvider> = {}): PlaceProvider 
 });
 
 /** The sources of a server: a key or not, what was imported, how the network is. */
-function sources({ key = false, imported = false, covered = true, reach = 'never' as HealthCheck }) {
+function sources({
+  key = false,
+  imported = false,
+  covered = true,
+  reach = 'never' as HealthCheck,
+  overture = 'never' as HealthCheck,
+}) {
   return {
     google: provider('google', { ready: () => key }),
     directory: provider('directory', { ready: () => imported, covers: () => covered }),
     openstreetmap: provider('openstreetmap', { reach: async () => reach }),
+    overture: provider('overture', { reach: async () => overture }),
     sample: provider('sample'),
   };
 }
@@ -46,12 +53,25 @@ test.each([
   expect(inEnglish(choice.why)).toContain(why);
 });
 
+test.each([
+  [{ reach: 'reached', overture: 'reached' }, 'openstreetmap', ['overture']],
+  [{ reach: 'lost', overture: 'reached' }, 'overture', undefined],
+  [{ reach: 'reached', overture: 'lost' }, 'openstreetmap', undefined],
+  [{ imported: true, covered: false, reach: 'reached', overture: 'reached' }, 'openstreetmap', ['overture']],
+  [{ imported: true, covered: true, reach: 'reached', overture: 'reached' }, 'directory', undefined],
+  [{ reach: 'never', overture: 'lost' }, 'overture', undefined],
+] as const)('of %j those that can be reached answer together: %s with %j', async (have, id, besides) => {
+  const choice = await createChooseProvider('auto', sources(have))(somewhere, never);
+  expect(choice.provider.id).toBe(id);
+  expect(choice.besides?.map((one) => one.id)).toEqual(besides);
+});
+
 test('without a place, what was imported is the source, whatever it covers', async () => {
   const choose = createChooseProvider('auto', sources({ imported: true, covered: false, reach: 'reached' }));
   expect((await choose(undefined, never)).provider.id).toBe('directory');
 });
 
-test.each(['google', 'directory', 'openstreetmap', 'sample'] as const)(
+test.each(['google', 'directory', 'openstreetmap', 'overture', 'sample'] as const)(
   'PLACES=%s is obeyed, and nothing is asked whether it can be reached',
   async (setting) => {
     const all = sources({});

@@ -3,8 +3,8 @@ import type { ChooseProvider, PlaceProvider } from './provider.ts';
 
 /**
  * Chooses the source of a search: the one that PLACES names; else (`auto`), in the order of `providers`, the first that
- * has something to answer from and knows the place, those behind a network where they can be reached. The sample is
- * the last: it answers while nothing was imported and nothing was ever reached.
+ * has something to answer from and knows the place; else all of those behind a network that can be reached,
+ * together. The sample is the last: it answers while nothing was imported and nothing was ever reached.
  */
 export function createChooseProvider<Id extends string>(
   setting: NoInfer<Id> | 'auto',
@@ -32,10 +32,11 @@ export function createChooseProvider<Id extends string>(
     const reaches = await Promise.all(
       real.map(async (provider) => ({ provider, reach: await provider.reach?.(signal) })),
     );
-    const reached = reaches.find(({ reach }) => reach === 'reached')?.provider;
+    const [reached, ...besides] = reaches.filter(({ reach }) => reach === 'reached');
     if (reached !== undefined) {
       return {
-        provider: reached,
+        provider: reached.provider,
+        ...(besides.length > 0 && { besides: besides.map(({ provider }) => provider) }),
         why: own.length > 0 ? message.reachedBeyondFiles() : message.reachedWithoutFiles(),
       };
     }

@@ -4,10 +4,11 @@ import {
   type SearchCost,
   type SearchSource,
   type StoreJson,
+  sourceIdSeparator,
 } from '@hardware-store-finder/contract';
 import type { Position } from '@hardware-store-finder/stores';
 import type { LiveGeocoder } from '../geocoding/geocoder.ts';
-import type { Message, Unlocalized } from '../i18n/message.ts';
+import { type Message, message, type Unlocalized } from '../i18n/message.ts';
 
 export type PlaceQuery = {
   center: Position;
@@ -18,10 +19,17 @@ export type PlaceQuery = {
   radiiKm: readonly [number, ...number[]];
   enough: number;
   categories: readonly Category[];
+  /** The same object for all queries of one search: what a search may cost counts over all of them. */
+  search?: object;
+  /** Set if nobody named the categories: businesses that are probably of another trade are left out then. */
+  isDefault?: boolean;
 };
 
 /** The source in a header: proper names are text, everything else is a message. */
-export type UnlocalizedSource = Unlocalized<SearchSource, 'label' | 'attribution' | 'notice'>;
+export type UnlocalizedSource = Omit<
+  Unlocalized<SearchSource, 'label' | 'attribution' | 'notice'>,
+  'credits'
+> & { credits?: { attribution: string | Message; url: string }[] };
 
 /** What a provider says while it searches: any number of each, a header before its stores, at most one `ended`, the last. */
 export type PlaceEvent =
@@ -30,6 +38,8 @@ export type PlaceEvent =
   | { type: 'header'; total: number; radiusKm: number; source: UnlocalizedSource }
   /** Nearest first: all of them from a source that knows all at once, those of one event from a source that pages. */
   | { type: 'stores'; stores: readonly StoreJson[] }
+  /** Completes a store that was sent; `index` counts from 1 over all stores of the search. */
+  | { type: 'update'; index: number; store: StoreJson }
   /** Why the source stopped, in a sentence, and what the search cost, where it costs anything. */
   | { type: 'ended'; stopReason?: Message; cost?: SearchCost };
 
@@ -56,8 +66,15 @@ export type PlaceProvider = {
   find(query: PlaceQuery, signal: AbortSignal): AsyncIterable<PlaceEvent>;
 };
 
-/** The source that answers, and a sentence that says why that one. */
-export type ProviderChoice = { provider: PlaceProvider; why: Message };
+/**
+ * The source that answers, and a sentence that says why that one. `besides`: sources that answer together with it, each
+ * completing what the others know.
+ */
+export type ProviderChoice = {
+  provider: PlaceProvider;
+  besides?: readonly PlaceProvider[];
+  why: Message;
+};
 
 /** The source for a search around a position; without one, the source of most searches. */
 export type ChooseProvider = (center: Position | undefined, signal: AbortSignal) => Promise<ProviderChoice>;
@@ -69,6 +86,23 @@ export function sourceOf(
 ): UnlocalizedSource {
   const isForbidden = forbiddenBySource('mayPersist', { id }) !== undefined;
   return { id, label, attribution, url, ...(isForbidden && { may_persist: false }) };
+}
+
+type Named = Pick<PlaceProvider, 'id' | 'label' | 'attribution'>;
+
+/** How several sources that answer together are named: 'openstreetmap+overture'. One stays as it is. */
+export function nameTogether([first, ...others]: readonly [Named, ...Named[]]): Named {
+  if (others.length === 0) return first;
+  const all = [first, ...others];
+  return {
+    id: all.map(({ id }) => id).join(sourceIdSeparator),
+    label: message.togetherLabel({ names: all.map(({ label }) => label) }),
+    attribution: message.importedAttribution({
+      named: all.map(({ attribution }) => attribution),
+      files: [],
+      more: 0,
+    }),
+  };
 }
 
 /**

@@ -16,6 +16,7 @@ import { AppError } from '../lib/errors.ts';
 import { createLog } from '../lib/log.ts';
 import { createMemoryCache } from '../storage/memory-cache.ts';
 import { createSurroundings } from '../store-records/surroundings.ts';
+import { collectLog } from '../testing/collect-log.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
 import { haversineKm } from '../testing/haversine.ts';
 import { inEnglish } from '../testing/in-english.ts';
@@ -26,6 +27,10 @@ import type { Directory } from './imported/directory.ts';
 import { openDirectory } from './imported/files.ts';
 import { createOpenStreetMap } from './openstreetmap/create-openstreetmap.ts';
 import { answerOverpass } from './openstreetmap/testing/answer-overpass.ts';
+import type { createOverture } from './overture/create-overture.ts';
+import { openOverture } from './overture/testing/open-overture.ts';
+import { answerOverture } from './overture/testing/serve-release.ts';
+import { type WrittenRelease, writeRelease } from './overture/testing/write-release.ts';
 import type { PlaceEvent, PlaceProvider, PlaceQuery } from './provider.ts';
 import { createPlaceProviders, type PlaceDeps, type PlaceSourceId, placeSourceIds } from './registry.ts';
 
@@ -65,12 +70,15 @@ const nearestPlace: Geocoder['nearestPlace'] = () => ({
 const network: Partial<Record<PlaceSourceId, (asked: Asked) => Reply>> = {
   google: (asked) => answerGoogle(googlePlaces, asked),
   openstreetmap: ({ body }) => answerOverpass(stores, body),
+  overture: (asked) => answerOverture(release, asked),
 };
 const networkIds = Object.keys(network) as PlaceSourceId[];
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'places-'));
 const opened: StandIn[] = [];
+const processes: ReturnType<typeof createOverture>[] = [];
 let directory: Directory;
+let release: WrittenRelease;
 
 beforeAll(async () => {
   const file = path.join(dataDir, 'town.osm');
@@ -83,6 +91,16 @@ beforeAll(async () => {
     fault: (sentence) => said.push(sentence),
   });
   expect([code, said]).toEqual([0, []]);
+  release = await writeRelease(
+    dataDir,
+    stores.map(({ id, lat, lon, tags }) => ({
+      id: `${id}`,
+      lat,
+      lon,
+      name: tags.name,
+      kind: tags.shop === 'paint' ? 'paint_store' : 'hardware_store',
+    })),
+  );
   directory = await openDirectory(
     dataDir,
     createLog(() => {}),
@@ -90,6 +108,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   directory.close();
+  for (const overture of processes) overture.close();
   rmSync(dataDir, { recursive: true });
   await Promise.all(opened.map((server) => server.close()));
 });
@@ -102,6 +121,8 @@ async function open(
   const server = reply && (await startStandIn(reply));
   if (server !== undefined) opened.push(server);
   const url = server?.url ?? 'http://127.0.0.1:9';
+  const overture = openOverture({ url, folder: path.join(dataDir, `overture-${processes.length}`) });
+  processes.push(overture);
   const deps: PlaceDeps = {
     googlePlaces: createGooglePlaces(
       { apiKey: 'key-of-the-test', baseUrl: url, searchCalls: 100, dailyCalls: 1_000 },
@@ -118,12 +139,14 @@ async function open(
         {
           callProvider: createCallProvider({ baseUrls: [url] }),
           cache: createMemoryCache(),
+          log: collectLog().log,
           userAgent: 'Test/1',
           ...createFakeClock(),
         },
       ),
       surroundings: createSurroundings(nearestPlace),
     },
+    overture,
     port: () => 8002,
   };
   return { provider: createPlaceProviders(deps)[id], ...(server && { server }) };
@@ -273,13 +296,14 @@ describe.each(networkIds)('the source %s, whose server', (id) => {
     expect(publicMessage).not.toMatch(/<|srv|runtime/);
   });
 
-  test('is still answering, lets it go when nobody waits any more', async () => {
+  test('is still answering, lets a caller leave at once, and the server too if that ends its work', async () => {
     const { provider, server } = await open(id, () => 'hang');
     const leave = new AbortController();
     const searching = eventsOf(provider, {}, leave.signal);
     await expect.poll(() => server?.open()).toBe(1);
     leave.abort(new Error('left'));
     await expect(searching).rejects.toThrow('left');
-    await expect.poll(() => server?.open()).toBe(0);
+    // Overpass works on, so its answer is read for the next search (decision 0016).
+    if (id !== 'openstreetmap') await expect.poll(() => server?.open()).toBe(0);
   });
 });

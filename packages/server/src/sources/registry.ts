@@ -6,6 +6,7 @@ import {
   createOpenStreetMapProvider,
   type OpenStreetMapDeps,
 } from './openstreetmap/openstreetmap-provider.ts';
+import { createOvertureProvider, type Overture } from './overture/overture-provider.ts';
 import type { PlaceProvider } from './provider.ts';
 import { createSampleProvider } from './sample/sample-provider.ts';
 
@@ -15,6 +16,8 @@ export type PlaceDeps = {
   googlePlaces: GooglePlaces | undefined;
   directory: Directory;
   openStreetMap: OpenStreetMapDeps;
+  /** Undefined where the settings switch it off. */
+  overture: Overture | undefined;
   /** Where this server listens: invented stores have their websites there. */
   port: () => number;
 };
@@ -24,6 +27,7 @@ const factories = {
   google: (deps: PlaceDeps) => createGoogleProvider(deps.googlePlaces),
   directory: (deps: PlaceDeps) => createDirectoryProvider(deps.directory),
   openstreetmap: (deps: PlaceDeps) => createOpenStreetMapProvider(deps.openStreetMap),
+  overture: (deps: PlaceDeps) => createOvertureProvider(deps.overture),
   sample: (deps: PlaceDeps) => createSampleProvider(deps),
 } satisfies Record<string, (deps: PlaceDeps) => PlaceProvider>;
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Box } from '../../lib/bounding-box.ts';
 import { haversineKm } from '../../testing/haversine.ts';
+import { runs } from '../../testing/runs.ts';
 import { boxesAround, kmToBox } from './box.ts';
 import { type Cell, createCoverage, smallestKm } from './coverage.ts';
 import { writeRequest } from './wire.ts';
@@ -65,7 +66,7 @@ describe('the box around a circle', () => {
           expect(Math.max(Math.abs(south), north)).toBeLessThanOrEqual(90);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -109,7 +110,7 @@ describe('the box around a circle', () => {
         expect(said).toBeLessThanOrEqual(least + 1e-3);
         expect(said).toBeGreaterThanOrEqual(least - ((width / 400 + height / 40) * 112 + 1e-3));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });
@@ -167,7 +168,7 @@ describe('a coverage', () => {
           expect(new Set(asked.map((cell) => JSON.stringify(cell))).size).toBe(asked.length);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 
@@ -183,7 +184,7 @@ describe('a coverage', () => {
         ).toBe(true);
         expect(new Set(asked.map((cell) => JSON.stringify(cell))).size).toBe(asked.length);
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 

@@ -34,8 +34,11 @@ export type Directory = {
   datasetsWithin(center: Position, radiusKm: number): readonly DatasetSummary[];
   /** Whether part of the circle is outside the imported data. */
   exceedsCoverage(center: Position, radiusKm: number): boolean;
-  /** Distances are great-circle distances on a sphere of 6371 km. */
-  nearby(center: Position, radiusKm: number, categories: readonly Category[]): Nearby;
+  /**
+   * Distances are great-circle distances on a sphere of 6371 km. `isDefault` leaves out what only a search that names its
+   * category finds.
+   */
+  nearby(center: Position, radiusKm: number, categories: readonly Category[], isDefault?: boolean): Nearby;
   /** Stops polling for new imports. */
   close(): void;
 };

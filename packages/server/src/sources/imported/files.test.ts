@@ -11,6 +11,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { runCommand } from '../../import/command/command.ts';
 import { nearPorto } from '../../import/testing/near-porto.ts';
 import { type Fixture, writePbf } from '../../import/testing/write-osm.ts';
+import { runs } from '../../testing/runs.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openDirectory } from './files.ts';
 import { directoryFolder, readManifest } from './manifest.ts';
@@ -112,7 +113,7 @@ describe('a search of the directory', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 

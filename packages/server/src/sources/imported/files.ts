@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { StoreJson } from '@hardware-store-finder/contract';
 import { kmOfHaversine, kmText } from '@hardware-store-finder/stores';
 import type { Log } from '../../lib/log.ts';
-import { toCategorySet } from './category-set.ts';
+import { onlyOnRequest, toCategorySet } from './category-set.ts';
 import { type Coverage, covers, exceedsCoverage, overlapsCoverage } from './coverage.ts';
 import { readCoverage } from './coverage-file.ts';
 import type { DatasetSummary, Directory } from './directory.ts';
@@ -88,9 +88,15 @@ export async function openDirectory(
         overlapsCoverage(current.coverages[at] as Coverage, center, radiusKm),
       ),
     exceedsCoverage: (center, radiusKm) => exceedsCoverage(current.coverages, center, radiusKm),
-    nearby(center, radiusKm, categories) {
+    nearby(center, radiusKm, categories, isDefault = false) {
       const generation = current;
-      const { rows, haversines } = storesWithin(generation, center, radiusKm, toCategorySet(categories));
+      const { rows, haversines } = storesWithin(
+        generation,
+        center,
+        radiusKm,
+        toCategorySet(categories),
+        isDefault ? onlyOnRequest : 0,
+      );
       const write = (at: number): StoreJson => {
         const km = kmOfHaversine(haversines[at] as number);
         return `${generation.openRow(rows[at] as number)},"distance_km":${kmText(km)}}` as StoreJson;

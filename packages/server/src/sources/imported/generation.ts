@@ -2,7 +2,7 @@ import { isAscii } from 'node:buffer';
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import path from 'node:path';
 import KDBush from 'kdbush';
-import { everyCategory } from './category-set.ts';
+import { isCategorySet } from './category-set.ts';
 
 /**
  * The data a search reads, in its in-memory form. Row n is a store; rows are in index order, so that
@@ -44,7 +44,7 @@ export function readGeneration(folder: string): Generation {
     positions instanceof Float64Array &&
     index.ids.every((row, at) => row === at) &&
     offsets.length === count + 1 &&
-    kinds.every((kind) => kind > 0 && kind <= everyCategory);
+    kinds.every(isCategorySet);
   const openRow = fits && readRows(path.join(folder, generationFiles.rows), offsets);
   if (!openRow) throw new Error(`The files in ${folder} do not fit together`);
   return { index, positions, kinds, openRow };

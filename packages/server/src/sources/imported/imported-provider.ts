@@ -20,7 +20,7 @@ export function createDirectoryProvider(directory: Directory): PlaceProvider {
     ready: () => directory.datasets().length > 0 || directory.unreadable() !== undefined,
     covers: (center) => directory.covers(center),
     async *find(query, signal) {
-      const { center, categories } = query;
+      const { center, categories, isDefault } = query;
       const unreadable = directory.unreadable();
       if (unreadable !== undefined) {
         throw new AppError('unavailable', message.unreadableStores({ folder: unreadable }));
@@ -28,7 +28,7 @@ export function createDirectoryProvider(directory: Directory): PlaceProvider {
       if (!directory.covers(center)) throw new AppError('unavailable', describeGap(query.place, directory));
       const cached = new Map<number, Nearby>();
       const nearbyWithin = (radius: number): Nearby => {
-        const nearby = cached.get(radius) ?? directory.nearby(center, radius, categories);
+        const nearby = cached.get(radius) ?? directory.nearby(center, radius, categories, isDefault);
         cached.set(radius, nearby);
         return nearby;
       };

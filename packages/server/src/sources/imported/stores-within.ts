@@ -10,7 +10,7 @@ const margin = 1e-9;
 export type StoresWithin = { rows: Uint32Array; haversines: Float64Array };
 
 /**
- * The rows of a generation within a circle and in one of the categories, nearest first. Distances are
+ * The rows of a generation within a circle, in one of the categories and without any bit of `excluded`, nearest first. Distances are
  * great-circle distances on a sphere.
  */
 export function storesWithin(
@@ -18,6 +18,7 @@ export function storesWithin(
   center: Position,
   radiusKm: number,
   categories: CategorySet,
+  excluded: CategorySet = 0,
 ): StoresWithin {
   const candidates = inBox(index, center, radiusKm);
   // Pack distance and index of a candidate into one number, because plain numbers sort fastest.
@@ -30,7 +31,8 @@ export function storesWithin(
   let found = 0;
   for (let at = 0; at < candidates.length; at += 1) {
     const row = candidates[at] as number;
-    if (((kinds[row] as number) & categories) === 0) continue;
+    const set = kinds[row] as number;
+    if ((set & categories) === 0 || (set & excluded) !== 0) continue;
     const lon = positions[row * 2] as number;
     const lat = positions[row * 2 + 1] as number;
     const across = shrink * Math.cos((lat * Math.PI) / 180) * haversine(lon - center.lon);

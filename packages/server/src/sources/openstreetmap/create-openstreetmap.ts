@@ -1,5 +1,5 @@
 import type { LiveGeocoder } from '../../geocoding/geocoder.ts';
-import { createHealthCheck, type HealthCheck } from './health-check.ts';
+import { createHealthCheck, type HealthCheck } from '../health-check.ts';
 import { createNominatim } from './nominatim.ts';
 import { createOverpass, type Overpass, type OverpassDeps } from './overpass.ts';
 
@@ -8,11 +8,12 @@ export type OpenStreetMapSettings = { nominatimUrl: string; overpassUrls: readon
 /** The clients of OpenStreetMap's servers: Nominatim finds places, Overpass finds stores. */
 export function createOpenStreetMap(
   { nominatimUrl, overpassUrls }: OpenStreetMapSettings,
-  deps: Pick<OverpassDeps, 'callProvider' | 'cache' | 'userAgent' | 'now' | 'pause'>,
+  deps: Pick<OverpassDeps, 'callProvider' | 'cache' | 'userAgent' | 'log' | 'now' | 'pause'>,
 ): { geocoder: LiveGeocoder; overpass: Overpass; healthCheck: HealthCheck } {
   const { callProvider, userAgent } = deps;
   const healthCheck = createHealthCheck({
     ...deps,
+    id: 'openstreetmap',
     urls: overpassUrls,
     probe: (url, signal) => callProvider(`${url}/status`, { headers: { 'user-agent': userAgent }, signal }),
   });

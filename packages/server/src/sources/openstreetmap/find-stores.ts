@@ -1,8 +1,8 @@
-import { toStoreJson } from '@hardware-store-finder/contract';
+import { type FoundStore, toStoreJson } from '@hardware-store-finder/contract';
 import type { Surroundings } from '../../store-records/surroundings.ts';
 import { batchesOf, type PlaceEvent, type PlaceQuery, type UnlocalizedSource } from '../provider.ts';
 import type { Overpass } from './overpass.ts';
-import { type NearbyStore, storesAmong, toStore } from './stores-of.ts';
+import { storesAmong } from './stores-of.ts';
 
 export type FindStoresDeps = { overpass: Overpass; surroundings: Surroundings };
 
@@ -12,17 +12,17 @@ export type FindStoresDeps = { overpass: Overpass; surroundings: Surroundings };
  * @param source what the header says of its source; the date of the data is added
  */
 export async function* findStores(
-  { center, radiiKm, enough, categories }: PlaceQuery,
+  { center, radiiKm, enough, categories, isDefault }: PlaceQuery,
   source: UnlocalizedSource,
   { overpass, surroundings }: FindStoresDeps,
   signal: AbortSignal,
 ): AsyncGenerator<PlaceEvent> {
   let radiusKm: number = radiiKm[0];
-  let stores: readonly NearbyStore[] = [];
+  let stores: readonly FoundStore[] = [];
   let day: string | undefined;
   for (radiusKm of radiiKm) {
     const answer = yield* overpass.ask({ center, radiusKm, categories }, signal);
-    stores = storesAmong(answer.elements, categories, center, radiusKm);
+    stores = storesAmong(answer.elements, categories, center, radiusKm, surroundings, isDefault);
     day = answer.day;
     if (stores.length >= enough) break;
   }
@@ -35,7 +35,6 @@ export async function* findStores(
   };
   for (const [from, to] of batchesOf(stores.length)) {
     signal.throwIfAborted();
-    const batch = stores.slice(from, to).map((store) => toStore(store, surroundings));
-    yield { type: 'stores', stores: batch.map(toStoreJson) };
+    yield { type: 'stores', stores: stores.slice(from, to).map(toStoreJson) };
   }
 }

@@ -1,4 +1,4 @@
-import { distanceKm, type Position } from '@hardware-store-finder/stores';
+import { distanceKm, foldName, type Position } from '@hardware-store-finder/stores';
 import * as z from 'zod/mini';
 import type { Located } from '../../geocoding/geocoder.ts';
 import { message } from '../../i18n/message.ts';
@@ -32,8 +32,8 @@ const sameTownKm = 30;
 
 /**
  * The better of what a gazetteer and a map say of a text. A town that both know stays the gazetteer's; a street, an
- * address and a place that it does not know, or takes for another, are the map's. Null where the map says nothing that
- * can be searched around.
+ * address, a postcode and a place that it does not know, or takes for another, are the map's. Null where the map says
+ * nothing that can be searched around.
  */
 export function preferHit(text: string, hits: readonly Hit[], offline: Located): Found | null {
   const usable = hits.filter((hit) => sizeKm(hit) <= largestKm);
@@ -42,30 +42,34 @@ export function preferHit(text: string, hits: readonly Hit[], offline: Located):
   const [best] = isExact ? usable.filter(isSettlement) : usable;
   if (best === undefined) return null;
   const at = positionOf(best);
-  if (isExact && offline.kind === 'found' && distanceKm(at, offline) <= sameTownKm) return offline;
-  const unknown = unknownNumber(text, best);
-  const label = labelOf(best);
+  const unknown = unknownNumbers(text, best);
+  if (isExact && offline.kind === 'found' && distanceKm(at, offline) <= sameTownKm) {
+    const { unusedPostcodes = [] } = offline;
+    const isBetter = unusedPostcodes.length > 0 && unknown.length === 0;
+    if (!isBetter) return offline;
+  }
+  const label = labelOf(best, text);
   const country = best.address?.country_code?.toUpperCase();
   return {
     kind: 'found',
     label,
     ...at,
     ...(country !== undefined && { country }),
-    ...(unknown !== undefined && {
-      note: message.unknownHouse({ number: unknown, label }),
+    ...(unknown.length > 0 && {
+      note: message.unknownHouse({ number: unknown.join(', '), label }),
     }),
-    alternatives: othersOf(best, usable, offline),
+    alternatives: othersOf(text, best, usable, offline),
   };
 }
 
-function othersOf(best: Hit, usable: readonly Hit[], offline: Located): Found['alternatives'] {
+function othersOf(text: string, best: Hit, usable: readonly Hit[], offline: Located): Found['alternatives'] {
   const known =
     offline.kind === 'found' && offline.note === undefined ? [offline, ...offline.alternatives] : [];
   const candidates = [
-    ...usable.map((hit) => ({ label: labelOf(hit), ...positionOf(hit) })),
+    ...usable.map((hit) => ({ label: labelOf(hit, text), ...positionOf(hit) })),
     ...known.map(({ label, lat, lon }) => ({ label, lat, lon })),
   ];
-  const kept = [{ label: labelOf(best), ...positionOf(best) }];
+  const kept = [{ label: labelOf(best, text), ...positionOf(best) }];
   for (const one of candidates) {
     const isNew = kept.every((other) => other.label !== one.label && distanceKm(other, one) > samePlaceKm);
     if (isNew) kept.push(one);
@@ -73,12 +77,15 @@ function othersOf(best: Hit, usable: readonly Hit[], offline: Located): Found['a
   return kept.slice(1, 6);
 }
 
-/** 'Rua de Belomonte 34, Porto, Portugal': what is there, its town, its country. */
-function labelOf({ name, display_name: whole, address = {} }: Hit): string {
+/** 'Rua de Belomonte 34, Porto, Portugal': what was meant there, its town, its country. */
+function labelOf(hit: Hit, text: string): string {
+  const { name, display_name: whole, address = {} } = hit;
   const { road, house_number: number, country } = address;
   const street = road === undefined ? undefined : [road, number].filter(Boolean).join(' ');
   const town = address.city ?? address.town ?? address.village ?? address.municipality ?? address.county;
-  const isStreet = number !== undefined && (name === undefined || name === '' || name === road);
+  const isStreet =
+    isAddressMeant(hit, text) ||
+    (number !== undefined && (name === undefined || name === '' || name === road));
   const what = isStreet ? street : name || street;
   const parts = [
     what,
@@ -95,12 +102,40 @@ function labelOf({ name, display_name: whole, address = {} }: Hit): string {
   );
 }
 
-/** The number of a house or a box that was typed and is nowhere in the hit: an unknown one gives the street. */
-function unknownNumber(text: string, { display_name: whole }: Hit): string | undefined {
-  const there = new Set(whole.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
-  return (text.match(/[\p{L}\p{N}]*\p{Nd}[\p{L}\p{N}]*/gu) ?? []).find(
-    (word) => !there.has(word.toLowerCase()),
+/**
+ * Whether the text is the address of a hit, and not its name: many businesses stand at an address, and whichever the map
+ * finds there was not asked for.
+ */
+function isAddressMeant(hit: Hit, text: string): boolean {
+  const { name = '', address = {} } = hit;
+  const { road, house_number: number } = address;
+  if (road === undefined || isSettlement(hit)) return false;
+  const typed = new Set(wordsOf(text));
+  const ofAddress = new Set(
+    Object.values(address).flatMap((value) => (value === name ? [] : wordsOf(value))),
   );
+  // Shorter words ('de') are in every other name.
+  const isNamed = wordsOf(name).some((word) => word.length > 2 && !ofAddress.has(word) && typed.has(word));
+  if (isNamed) return false;
+  const longest = wordsOf(road).sort((a, b) => b.length - a.length)[0] ?? '';
+  return typed.has(longest) || (number !== undefined && wordsOf(number).every((word) => typed.has(word)));
+}
+
+function wordsOf(text: string): string[] {
+  return foldName(text)
+    .split(' ')
+    .filter((word) => word !== '');
+}
+
+/** The numbers that were typed, of a house or a postcode, and are nowhere in the hit. */
+function unknownNumbers(text: string, { display_name: whole }: Hit): string[] {
+  const there = new Set(whole.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+  // A postcode may be typed without its blank.
+  const joined = [...there].join('');
+  return (text.match(/[\p{L}\p{N}]*\p{Nd}[\p{L}\p{N}]*/gu) ?? []).filter((typed) => {
+    const word = typed.toLowerCase();
+    return !there.has(word) && !(word.length > 3 && joined.includes(word));
+  });
 }
 
 function isSettlement({ category }: Hit): boolean {

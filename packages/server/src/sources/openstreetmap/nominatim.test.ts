@@ -3,48 +3,29 @@ import type { Located } from '../../geocoding/geocoder.ts';
 import { createCallProvider } from '../../http-client/call-provider.ts';
 import type { AppError } from '../../lib/errors.ts';
 import { createMemoryCache } from '../../storage/memory-cache.ts';
+import { collectLog } from '../../testing/collect-log.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
-import { inEnglish, plain } from '../../testing/in-english.ts';
+import { inEnglish } from '../../testing/in-english.ts';
 import { type Asked, type Reply, type StandIn, startStandIn } from '../../testing/stand-in.ts';
 import { createNominatim, type NominatimDeps } from './nominatim.ts';
-import { type Hit, preferHit } from './nominatim-hits.ts';
-
-const unknown: Located = { kind: 'unknown', nearest: [] };
-const hit = (changed: Partial<Hit> = {}): Hit => ({
-  lat: '41.1496',
-  lon: '-8.6110',
-  category: 'boundary',
-  name: 'Porto',
-  display_name: 'Porto, Portugal',
-  address: { city: 'Porto', country: 'Portugal', country_code: 'pt' },
-  boundingbox: ['41.13', '41.18', '-8.69', '-8.55'],
-  ...changed,
-});
-const street = hit({
-  category: 'highway',
-  name: 'Rua Formosa',
-  display_name: 'Rua Formosa, Bolhão, Porto, 4000-214, Portugal',
-  address: { road: 'Rua Formosa', city: 'Porto', country: 'Portugal', country_code: 'pt' },
-});
-const found = (label: string, lat: number, lon: number, note?: string): Located => ({
-  kind: 'found',
-  label,
-  lat,
-  lon,
-  alternatives: [],
-  ...(note !== undefined && { note: plain(note) }),
-});
+import { found, hit, street, unknown } from './testing/hits.ts';
 
 let server: StandIn;
 afterEach(() => server?.close());
 
-async function client(reply: (asked: Asked) => Reply, deps: Partial<NominatimDeps> = {}) {
+async function client(reply: (asked: Asked) => Reply | Promise<Reply>, deps: Partial<NominatimDeps> = {}) {
   server = await startStandIn(reply);
   const clock = createFakeClock();
+  const callProvider = createCallProvider({ baseUrls: [server.url] });
+  const sentAt: number[] = [];
   const nominatim = createNominatim({
     url: server.url,
-    callProvider: createCallProvider({ baseUrls: [server.url] }),
+    callProvider: (...request) => {
+      sentAt.push(Date.now());
+      return callProvider(...request);
+    },
     cache: createMemoryCache(),
+    log: collectLog().log,
     userAgent: 'Test/1 (+https://stores.example/)',
     ...clock,
     ...deps,
@@ -58,7 +39,22 @@ async function client(reply: (asked: Asked) => Reply, deps: Partial<NominatimDep
       said.push(inEnglish(value.message));
     }
   };
-  return { locate, clock };
+  return { locate, clock, sentAt };
+}
+
+/** Timeouts that end when the test says so, by their length in milliseconds. */
+function createTimeouts() {
+  const started: { ms: number; abort: AbortController }[] = [];
+  return {
+    timeout(ms: number): AbortSignal {
+      const abort = new AbortController();
+      started.push({ ms, abort });
+      return abort.signal;
+    },
+    end(length: number): void {
+      for (const { ms, abort } of started) if (ms === length) abort.abort(new Error('The time is up.'));
+    },
+  };
 }
 
 const sound = (): Reply => ({ body: JSON.stringify([hit()]) });
@@ -80,22 +76,92 @@ describe('Nominatim', () => {
     expect(headers?.['user-agent']).toBe('Test/1 (+https://stores.example/)');
   });
 
-  test('is asked one thing at a time, more than a second apart, and those who wait see it', async () => {
+  test('is asked one thing at a time, more than a second apart, and those who wait see how many are ahead', async () => {
     const { locate, clock } = await client(sound);
     const all = await Promise.all(['a', 'b', 'c'].map((text) => locate(text)));
     expect(server.mostOpen()).toBe(1);
     expect(clock.pauses).toEqual([1_100, 1_100]);
-    expect(all.map(({ said }) => said.length)).toEqual([0, 1, 1]);
+    expect(all.map(({ said }) => said)).toEqual([
+      [],
+      ['Looking the place up: your search is next'],
+      ['Looking the place up: 2 searches are ahead of yours', 'Looking the place up: your search is next'],
+    ]);
+  });
+
+  test('is waited for by a known town only for as long as its patience lasts, in line as well', async () => {
+    const { timeout, end } = createTimeouts();
+    const { locate } = await client(() => 'hang', { timeout });
+    const leave = new AbortController();
+    const first = locate('Rua Formosa 5, Porto', unknown, leave.signal).catch(() => 'left');
+    await expect.poll(() => server.open()).toBe(1);
+    const town = locate('Munich', found('Munich, Germany', 48.14, 11.58)).catch(
+      (error: AppError) => error.message,
+    );
+    end(4_000);
+    expect(await town).toContain('did not answer within 4 s');
+    expect(server.asked).toHaveLength(1);
+    leave.abort(new Error('left'));
+    expect(await first).toBe('left');
+  });
+
+  test('that keeps a known town waiting rests, and the log names its host and the fault', async () => {
+    const { timeout, end } = createTimeouts();
+    const { log, events } = collectLog();
+    const { locate } = await client(() => 'hang', { timeout, log });
+    const munich = found('Munich, Germany', 48.14, 11.58);
+    const town = locate('Munich', munich).catch((error: AppError) => error.message);
+    await expect.poll(() => server.open()).toBe(1);
+    end(3_000);
+    end(4_000);
+    expect(await town).toContain('did not answer within 4 s');
+    await expect
+      .poll(() => events)
+      .toEqual([
+        {
+          event: 'source_fault',
+          source: 'nominatim',
+          host: new URL(server.url).host,
+          fault: 'addressSilent',
+          restMs: 30_000,
+        },
+      ]);
+    await expect(locate('Porto', munich)).rejects.toThrow(/did not answer/);
+    expect(server.asked).toHaveLength(1);
+  });
+
+  test('is logged with the status of its refusal', async () => {
+    const { log, events } = collectLog();
+    const { locate } = await client(() => ({ status: 429, body: '' }), { log });
+    await expect(locate('Porto')).rejects.toThrow(/is busy/);
+    expect(events).toMatchObject([
+      { event: 'source_fault', source: 'nominatim', fault: 'addressBusy', status: 429 },
+    ]);
+  });
+
+  test('shows everybody who waits for the same place its progress, latecomers too', async () => {
+    const { promise, resolve: go } = Promise.withResolvers<void>();
+    const { locate } = await client(async ({ path }) => {
+      if (path.includes('q=a')) await promise;
+      return sound();
+    });
+    const first = locate('a');
+    await expect.poll(() => server.open()).toBe(1);
+    const early = locate('Porto');
+    const late = locate('porto');
+    go();
+    await first;
+    for (const { said } of [await early, await late])
+      expect(said).toEqual(['Looking the place up: your search is next']);
   });
 
   test('really waits that long by the clock of the machine', async () => {
-    const { locate } = await client(sound, {
+    const { locate, sentAt } = await client(sound, {
       now: Date.now,
       pause: (ms) => new Promise((go) => setTimeout(go, ms)),
     });
     await Promise.all([locate('a'), locate('b')]);
-    const [first, second] = server.asked;
-    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(1_000);
+    const [first = 0, second = 0] = sentAt;
+    expect(second - first).toBeGreaterThan(1_000);
   });
 
   test('that finds nothing leaves the gazetteer’s answer', async () => {
@@ -174,80 +240,5 @@ describe('Nominatim', () => {
     await server.close();
     const other = await client(() => ({ body: JSON.stringify([street]) }), { cache });
     expect((await other.locate('Porto')).located).toMatchObject({ label: 'Rua Formosa, Porto, Portugal' });
-  });
-});
-
-describe('Of a gazetteer and a map', () => {
-  const porto = found('Porto, Portugal', 41.14961, -8.61099);
-
-  test('a town that both know is the gazetteer’s', () => {
-    expect(preferHit('Porto', [hit()], porto)).toBe(porto);
-  });
-
-  test('a street is the map’s', () => {
-    const vague = found('Porto, Portugal', 41.15, -8.61, 'Streets are not known.');
-    expect(preferHit('Rua Formosa, Porto', [street], vague)).toMatchObject({
-      label: 'Rua Formosa, Porto, Portugal',
-      lat: 41.1496,
-      country: 'PT',
-    });
-  });
-
-  test('is named without control characters that somebody put into a name', () => {
-    const hostile = hit({ name: '\u202eoproP\n\u0000 A' });
-    expect(preferHit('Porto', [hostile], unknown)).toMatchObject({ label: 'oproP A, Porto, Portugal' });
-  });
-
-  test('a shop named like a town is not the town', () => {
-    const shop = hit({ category: 'amenity', lat: '50', lon: '10' });
-    expect(preferHit('Porto', [shop], porto)).toBeNull();
-    expect(preferHit('Porto', [shop], unknown)).toMatchObject({ lat: 50 });
-  });
-
-  test('a town that the map takes for another one is the map’s, and the gazetteer’s is offered', () => {
-    const mexico = found('Salamanca, Mexico', 20.57, -101.19);
-    const spain = hit({
-      lat: '40.96',
-      lon: '-5.66',
-      name: 'Salamanca',
-      display_name: 'Salamanca, Spain',
-      address: { city: 'Salamanca', country: 'Spain', country_code: 'es' },
-      boundingbox: ['40.93', '40.99', '-5.71', '-5.62'],
-    });
-    expect(preferHit('Salamanca', [spain], mexico)).toMatchObject({
-      label: 'Salamanca, Spain',
-      alternatives: [{ label: 'Salamanca, Mexico' }],
-    });
-  });
-
-  test('a country is no centre of a search', () => {
-    const portugal = hit({ boundingbox: ['30', '42', '-31', '-6'], address: { country: 'Portugal' } });
-    expect(preferHit('Portugal', [portugal], unknown)).toBeNull();
-  });
-
-  test('a house number that is missing is reported, one that exists is not', () => {
-    const house = hit({
-      ...street,
-      category: 'building',
-      name: '',
-      display_name: '12, Rua Formosa, Porto, 4000-214, Portugal',
-      address: { ...street.address, house_number: '12' },
-    });
-    expect(preferHit('Rua Formosa 12, 4000-214 Porto', [house], unknown)).toMatchObject({
-      label: 'Rua Formosa 12, Porto, Portugal',
-    });
-    expect(preferHit('Rua Formosa 12, Porto', [house], unknown)?.note).toBeUndefined();
-    expect(inEnglish(preferHit('Rua Formosa 99, Porto', [street], unknown))?.note).toMatch(
-      /^“99” was not found there/,
-    );
-  });
-
-  test('pieces of one street are one place, towns of one name are several', () => {
-    const piece = hit({ ...street, lat: '41.156' });
-    const brazil = hit({ lat: '-3.89', lon: '-42.71', address: { town: 'Porto', country: 'Brazil' } });
-    expect(preferHit('Rua Formosa', [street, piece], unknown)?.alternatives).toEqual([]);
-    expect(preferHit('Porto', [hit(), brazil], unknown)?.alternatives.map(({ label }) => label)).toEqual([
-      'Porto, Brazil',
-    ]);
   });
 });

@@ -1,9 +1,9 @@
 import { sourceDefinitions } from '@hardware-store-finder/contract';
 import type { LiveGeocoder } from '../../geocoding/geocoder.ts';
 import { message } from '../../i18n/message.ts';
+import type { HealthCheck } from '../health-check.ts';
 import { type PlaceProvider, sourceOf } from '../provider.ts';
 import { type FindStoresDeps, findStores } from './find-stores.ts';
-import type { HealthCheck } from './health-check.ts';
 
 export type OpenStreetMapDeps = FindStoresDeps & {
   geocoder: LiveGeocoder;
@@ -17,7 +17,7 @@ export function createOpenStreetMapProvider(deps: OpenStreetMapDeps): PlaceProvi
   const { geocoder, healthCheck } = deps;
   return {
     id: 'openstreetmap',
-    label: message.liveOsmLabel(),
+    label: message.liveLabel({ name: 'OpenStreetMap' }),
     attribution: credit.attribution,
     geocoder,
     ready: () => true,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { keepsTag } from '../../store-records/kept-tags.ts';
 import type { OsmType } from '../../store-records/osm-store.ts';
+import { positionOf } from './element-position.ts';
 
 /** An element that has a position, in degrees, with those of its tags that make a store. */
 export type OverpassElement = {
@@ -61,6 +62,9 @@ const elementSchema = z.object({
   lat: z.optional(z.number()),
   lon: z.optional(z.number()),
   center: z.optional(position),
+  // Read by positionOf: a schema for each point would take longer than parsing them.
+  geometry: z.optional(z.unknown()),
+  members: z.optional(z.unknown()),
   tags: z.optional(z.unknown()),
 });
 const wireSchema = z.object({
@@ -125,10 +129,11 @@ function collect(
 ): Pick<OverpassAnswer, 'elements' | 'unlocated'> {
   const elements = new Map<string, OverpassElement>();
   let unlocated = 0;
-  for (const { type, id, lat, lon, center, tags } of shops) {
+  for (const element of shops) {
+    const { type, id, tags } = element;
     if (!isOsmType(type)) continue;
-    const at = lat !== undefined && lon !== undefined ? { lat, lon } : center;
-    if (at === undefined || Math.abs(at.lat) > 90 || Math.abs(at.lon) > 180) {
+    const at = positionOf(element);
+    if (at === undefined) {
       unlocated += 1;
       continue;
     }

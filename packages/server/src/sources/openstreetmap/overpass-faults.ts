@@ -1,8 +1,12 @@
 import { type Message, message } from '../../i18n/message.ts';
 import type { OverpassFault } from './overpass-answer.ts';
+import { answerWithinS } from './overpass-query.ts';
 
 /** `silent`: no answer came in time. `unreachable`: no connection. */
 export type Fault = OverpassFault | 'silent' | 'unreachable';
+
+/** Why a query has no answer: its fault, the seconds it was given, and how long its server rests. */
+export type Failure = { fault: Fault; seconds: number; restMs: number };
 
 /** Of the faults of several servers, the first of these says most about what to do. */
 const byWeight: readonly Fault[] = [
@@ -17,23 +21,25 @@ const byWeight: readonly Fault[] = [
   'unreachable',
 ];
 
-/** The sentence for a search without an answer. The servers' own texts are left out: they name their folders. */
-export function describeFault(
-  faults: readonly Fault[],
-  { urls, waitMs, timeoutS }: { urls: readonly string[]; waitMs: number; timeoutS: number },
-): Message {
-  const fault = byWeight.find((one) => faults.includes(one)) ?? 'broken';
+/**
+ * The sentence for a search without an answer. The servers' own texts are left out, because they name their folders.
+ * @param failures the latest one of each server: an earlier one is not why the search failed
+ */
+export function describeFailure(failures: readonly Failure[], urls: readonly string[]): Message {
+  const { fault, seconds, restMs } = [...failures].sort(
+    (a, b) => byWeight.indexOf(a.fault) - byWeight.indexOf(b.fault),
+  )[0] ?? { fault: 'broken', seconds: 0, restMs: 0 };
   const hosts = urls.map((url) => new URL(url).host);
   switch (fault) {
     case 'memory':
       return message.osmMemory();
     case 'timeout':
-      return message.osmTimeout({ seconds: timeoutS });
+      return message.osmTimeout({ seconds });
     case 'busy':
     case 'duplicate':
-      return message.osmBusy({ hosts, minutes: Math.max(1, Math.ceil(waitMs / 60_000)) });
+      return message.osmBusy({ hosts, minutes: Math.max(1, Math.ceil(restMs / 60_000)) });
     case 'silent':
-      return message.osmSilent({ seconds: timeoutS + 20, hosts });
+      return message.osmSilent({ seconds: answerWithinS(seconds), hosts });
     case 'broken':
       return message.osmBroken({ hosts });
     case 'rejected':

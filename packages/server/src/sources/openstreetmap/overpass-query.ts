@@ -5,12 +5,21 @@ import type { PlaceQuery } from '../provider.ts';
 /** One circle of a search. */
 export type OverpassArea = Pick<PlaceQuery, 'center' | 'categories'> & { radiusKm: number };
 
+/**
+ * Seconds to wait for the answer to a query that may take `timeoutS`. Real servers delay a query by up to 15 s before they
+ * accept or refuse it.
+ */
+export function answerWithinS(timeoutS: number): number {
+  return timeoutS + 20;
+}
+
 /** In bytes. Declared, because servers admit smaller queries sooner. */
 const maxSize = 64 * 1024 * 1024;
 
 /**
  * A query in Overpass QL (wiki.openstreetmap.org/wiki/Overpass_API/Overpass_QL) for the shops of an area. It asks for
- * their number first, because nothing else shows that an answer was cut.
+ * their number first, because nothing else shows that an answer was cut, and for outlines, because the centre of a
+ * box may lie outside of the building.
  * @param timeoutS seconds that the server may take; to the server, another value makes another query
  */
 export function writeOverpassQuery({ center, radiusKm, categories }: OverpassArea, timeoutS: number): string {
@@ -19,7 +28,7 @@ export function writeOverpassQuery({ center, radiusKm, categories }: OverpassAre
   const places = areasOf(center, radiusKm).map((area) => `${shops}(${area});`);
   return (
     `[out:json][timeout:${timeoutS}][maxsize:${maxSize}];` +
-    `(${places.join('')})->.s;.s out count;.s out center tags qt;`
+    `(${places.join('')})->.s;.s out count;.s out geom qt;`
   );
 }
 

@@ -3,6 +3,7 @@ import type { Located } from '../../geocoding/geocoder.ts';
 import { createCallProvider } from '../../http-client/call-provider.ts';
 import { AppError } from '../../lib/errors.ts';
 import { createMemoryCache } from '../../storage/memory-cache.ts';
+import { collectLog } from '../../testing/collect-log.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { inEnglish } from '../../testing/in-english.ts';
 import { type Reply, startStandIn } from '../../testing/stand-in.ts';
@@ -25,6 +26,7 @@ async function locateWith(answer: RecordedAnswer, text: string, offline = unknow
     url: server.url,
     callProvider: createCallProvider({ baseUrls: [server.url] }),
     cache: createMemoryCache(),
+    log: collectLog().log,
     userAgent: 'Test/1',
     ...createFakeClock(),
   });

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createCallProvider } from '../../http-client/call-provider.ts';
 import { AppError } from '../../lib/errors.ts';
 import { createMemoryCache } from '../../storage/memory-cache.ts';
+import { collectLog } from '../../testing/collect-log.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { inEnglish } from '../../testing/in-english.ts';
 import { type Reply, startStandIn } from '../../testing/stand-in.ts';
@@ -48,6 +49,7 @@ async function askWith(
     urls: [`${server.url}/api`],
     callProvider: createCallProvider({ baseUrls: [server.url] }),
     cache: createMemoryCache(),
+    log: collectLog().log,
     userAgent: 'Test/1 (+test@example.org)',
     ...clock,
   });
@@ -65,13 +67,23 @@ async function askWith(
   }
 }
 
-type Printed = { type: string; id: number; lat?: number; center?: object };
+type Printed = {
+  type: string;
+  id: number;
+  lat?: number;
+  center?: object;
+  geometry?: object[];
+  members?: { geometry?: object[] }[];
+};
 
 /** Counted by another way than the product's: what the file prints, each element with a position once. */
 function located({ body, file }: RecordedAnswer): string[] {
   const text = file === 'porto-gzip.json' ? gunzipSync(body) : body;
   const { elements } = JSON.parse(text.toString()) as { elements: Printed[] };
-  const withPosition = elements.filter(({ lat, center }) => lat !== undefined || center !== undefined);
+  const withPosition = elements.filter(
+    ({ lat, center, geometry, members = [] }) =>
+      lat !== undefined || (center ?? geometry ?? members.find((member) => member.geometry)) !== undefined,
+  );
   return [...new Set(withPosition.map(({ type, id }) => `${type}/${id}`))];
 }
 

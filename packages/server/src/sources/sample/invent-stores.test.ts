@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { describe, expect, test } from 'vitest';
 import { haversineKm } from '../../testing/haversine.ts';
+import { runs } from '../../testing/runs.ts';
 import { inventStores, storeOfSite } from './invent-stores.ts';
 
 const porto = { center: { lat: 41.14961, lon: -8.61099 }, place: 'Porto, Portugal', country: 'PT' };
@@ -28,7 +29,7 @@ describe('the sample', () => {
         }
         expect(new Set(stores.map((store) => store.id)).size).toBe(stores.length);
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 
@@ -89,7 +90,7 @@ describe('the sample', () => {
         const sites = stores.filter(({ site }) => site !== null);
         expect(sites.length).toBeGreaterThan(stores.length / 3);
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 

@@ -7,6 +7,9 @@ export type Shop = {
   lat: number;
   lon: number;
   tags: Readonly<Record<string, string>>;
+  /** What `out geom` prints besides; the position above is that of its middle. */
+  geometry?: unknown;
+  members?: unknown;
 };
 
 /**
@@ -28,8 +31,8 @@ export function answerOverpass(shops: readonly Shop[], body: string): Reply {
     });
   const found = shops.filter((shop) => wanted.test(shop.tags.shop ?? '') && inside(shop));
   const count = { type: 'count', id: 0, tags: { total: String(found.length) } };
-  const elements = found.map(({ type = 'node', id, lat, lon, tags }) =>
-    type === 'node' ? { type, id, lat, lon, tags } : { type, id, center: { lat, lon }, tags },
+  const elements = found.map(({ type = 'node', id, lat, lon, ...rest }) =>
+    type === 'node' ? { type, id, lat, lon, ...rest } : { type, id, center: { lat, lon }, ...rest },
   );
   return {
     headers: [['Content-Type', 'application/json']],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMemoryCache } from '../../storage/memory-cache.ts';
+import { createMemoryCache } from '../storage/memory-cache.ts';
 import { createHealthCheck } from './health-check.ts';
 
 const never = new AbortController().signal;
@@ -10,7 +10,13 @@ test('One probe serves all calls within a minute, and the next minute has its ow
   const probe = async () => {
     probes += 1;
   };
-  const health = createHealthCheck({ probe, urls: ['a'], cache: createMemoryCache(), now: () => clock });
+  const health = createHealthCheck({
+    id: 'test',
+    probe,
+    urls: ['a'],
+    cache: createMemoryCache(),
+    now: () => clock,
+  });
   expect(await Promise.all([health.check(never), health.check(never)])).toEqual(['reached', 'reached']);
   clock = 59_999;
   expect(await health.check(never)).toBe('reached');
@@ -27,7 +33,7 @@ test('One of several servers is enough; without any the state is never, and lost
     if (url === 'a' || !isUp) throw new Error('Nothing is there.');
   };
   const cache = createMemoryCache();
-  const health = createHealthCheck({ probe, urls: ['a', 'b'], cache, now: () => clock });
+  const health = createHealthCheck({ id: 'test', probe, urls: ['a', 'b'], cache, now: () => clock });
   expect(await health.check(never)).toBe('never');
   isUp = true;
   clock += 60_000;
@@ -35,20 +41,20 @@ test('One of several servers is enough; without any the state is never, and lost
   isUp = false;
   clock += 60_000;
   expect(await health.check(never)).toBe('lost');
-  const restarted = createHealthCheck({ probe, urls: ['a'], cache });
+  const restarted = createHealthCheck({ id: 'test', probe, urls: ['a'], cache });
   expect(await restarted.check(never)).toBe('lost');
 });
 
 test('A server that does not answer is given up after a second', async () => {
   const probe = (_: string, signal: AbortSignal) =>
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-  const health = createHealthCheck({ probe, urls: ['a'], cache: createMemoryCache() });
+  const health = createHealthCheck({ id: 'test', probe, urls: ['a'], cache: createMemoryCache() });
   expect(await health.check(never)).toBe('never');
 });
 
 test('What a search found out needs no probe', async () => {
   const probe = () => Promise.reject(new Error('It must not be asked.'));
-  const health = createHealthCheck({ probe, urls: ['a'], cache: createMemoryCache() });
+  const health = createHealthCheck({ id: 'test', probe, urls: ['a'], cache: createMemoryCache() });
   health.report(true);
   expect(await health.check(never)).toBe('reached');
   health.report(false);

@@ -1,7 +1,9 @@
 import { singleFlight } from '@hardware-store-finder/async';
-import type { Cache } from '../../storage/cache.ts';
+import type { Cache } from '../storage/cache.ts';
 
 export type HealthCheckDeps = {
+  /** The source's id. */
+  id: string;
   /** Resolves where anything answers at the address, and rejects where nothing does. */
   probe: (url: string, signal: AbortSignal) => Promise<unknown>;
   urls: readonly string[];
@@ -20,10 +22,10 @@ const timeoutMs = 1_000;
 const rememberedMs = 60_000;
 /** A hundred years: the servers were reached once, ever. */
 const forGoodMs = 100 * 365 * 86_400_000;
-const key = 'openstreetmap/reached';
 
 /** Whether any of the servers can be reached: found out within a second, and remembered for a minute. */
-export function createHealthCheck({ probe, urls, cache, now = Date.now }: HealthCheckDeps): HealthCheck {
+export function createHealthCheck({ id, probe, urls, cache, now = Date.now }: HealthCheckDeps): HealthCheck {
+  const key = `${id}/reached`;
   let seen: { at: number; isUp: boolean } | undefined;
   const share = singleFlight<boolean>();
 

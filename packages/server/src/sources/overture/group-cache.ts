@@ -1,0 +1,112 @@
+import type { Category } from '@hardware-store-finder/contract';
+import * as z from 'zod/mini';
+import type { Cache } from '../../storage/cache.ts';
+import { type JsonCache, jsonCache } from '../../storage/json-cache.ts';
+import type { StoreRow } from '../../store-records/osm-store.ts';
+import { type FileIndex, fileIndexSchema } from './parquet/file-index.ts';
+import { createRecentValues, type RecentValues } from './recent-values.ts';
+
+/** A store of our kinds, and all of its categories; the row shows the first. `onlyOnRequest` as in `Place`. */
+export type KeptStore = { row: StoreRow; categories: readonly Category[]; onlyOnRequest?: boolean };
+type Point = readonly [lat: number, lon: number];
+
+/**
+ * What was read of a release. Row groups are the ground that is covered: each is kept whole, whatever circle it was
+ * read for.
+ */
+export type GroupCache = {
+  index(file: string): FileIndex | undefined;
+  setIndex(file: string, index: FileIndex): void;
+  positions(group: string): readonly Point[] | undefined;
+  setPositions(group: string, positions: readonly Point[]): void;
+  stores(group: string): readonly KeptStore[] | undefined;
+  setStores(group: string, stores: readonly KeptStore[]): void;
+};
+
+/** What was used last, of all searches. */
+export type Recent = { indexes: RecentValues<FileIndex>; stores: RecentValues<readonly KeptStore[]> };
+
+/** Some 20 MB of stores, and as much of row groups. */
+export function createRecent(): Recent {
+  return {
+    indexes: createRecentValues(2_000, ({ groups }) => groups.length),
+    stores: createRecentValues(20_000, ({ length }) => length),
+  };
+}
+
+/** Twice as long as a release is the newest. */
+const keptMs = 60 * 86_400_000;
+
+// One check for a whole list: a schema for each of a thousand stores takes longer than parsing them.
+const storesSchema = z.custom<readonly KeptStore[]>(
+  (value) =>
+    Array.isArray(value) &&
+    value.every(
+      (kept) =>
+        Array.isArray(kept?.categories) &&
+        typeof kept.row?.id === 'string' &&
+        typeof kept.row.name === 'string' &&
+        typeof kept.row.address === 'string' &&
+        isPoint([kept.row.lat, kept.row.lon]),
+    ),
+);
+const positionsSchema = z.custom<readonly Point[]>(
+  (value) => Array.isArray(value) && value.every((point) => Array.isArray(point) && isPoint(point)),
+);
+
+/**
+ * Kept in `cache`, which may lose anything at any time, and until the end of the search in memory as well.
+ * @param release its name
+ */
+export function createGroupCache(cache: Cache, recent: Recent, release: string): GroupCache {
+  const prefix = `overture/1/${release}/`;
+  const indexes = remembering(
+    withRecent(recent.indexes, jsonCache<FileIndex>(cache, `${prefix}index/`, fileIndexSchema), prefix),
+  );
+  const positions = remembering(jsonCache(cache, `${prefix}positions/`, positionsSchema));
+  const stores = remembering(
+    withRecent(recent.stores, jsonCache(cache, `${prefix}stores/`, storesSchema), prefix),
+  );
+  return {
+    index: indexes.get,
+    setIndex: indexes.set,
+    positions: positions.get,
+    setPositions: positions.set,
+    stores: stores.get,
+    setStores: stores.set,
+  };
+}
+
+/** Looks among recent values first; parsing takes longer than the search. */
+function withRecent<T>(recent: RecentValues<T>, cache: JsonCache<T>, prefix: string): JsonCache<T> {
+  return {
+    get(key) {
+      const known = recent.get(prefix + key) ?? cache.get(key);
+      if (known !== undefined) recent.set(prefix + key, known);
+      return known;
+    },
+    set(key, value, forMs) {
+      recent.set(prefix + key, value);
+      cache.set(key, value, forMs);
+    },
+  };
+}
+
+function remembering<T>(cache: JsonCache<T>) {
+  const memory = new Map<string, T>();
+  return {
+    get(key: string): T | undefined {
+      const known = memory.get(key) ?? cache.get(key);
+      if (known !== undefined) memory.set(key, known);
+      return known;
+    },
+    set(key: string, value: T): void {
+      memory.set(key, value);
+      cache.set(key, value, keptMs);
+    },
+  };
+}
+
+function isPoint(values: readonly unknown[]): boolean {
+  return values.every((value) => Number.isFinite(value));
+}

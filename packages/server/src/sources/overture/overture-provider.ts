@@ -1,0 +1,68 @@
+import { sourceDefinitions, toStoreJson } from '@hardware-store-finder/contract';
+import { message } from '../../i18n/message.ts';
+import { AppError } from '../../lib/errors.ts';
+import { withProgress } from '../../lib/with-progress.ts';
+import type { HealthCheck } from '../health-check.ts';
+import { batchesOf, type PlaceProvider, sourceOf } from '../provider.ts';
+import { type Budget, createBudget } from './budget.ts';
+import { type OvertureSearchDeps, searchOverture } from './overture-search.ts';
+
+export type Overture = OvertureSearchDeps & {
+  healthCheck: Pick<HealthCheck, 'check'>;
+  /** The bytes that one search may read. */
+  maxBytes: number;
+};
+
+const { label, credit } = sourceDefinitions.overture;
+const megabyte = 1_000_000;
+
+/** Real stores anywhere, without a key: each search reads what it needs of Overture's public files. */
+export function createOvertureProvider(overture: Overture | undefined): PlaceProvider {
+  const budgets = new WeakMap<object, Budget>();
+  return {
+    id: 'overture',
+    label: message.liveLabel({ name: label }),
+    attribution: credit.attribution,
+    ready: () => overture !== undefined,
+    covers: () => true,
+    ...(overture !== undefined && { reach: overture.healthCheck.check }),
+    async *find(query, signal) {
+      if (overture === undefined) throw new AppError('unavailable', message.overtureUnreachable());
+      const { search = {} } = query;
+      const budget = budgets.get(search) ?? createBudget(overture.maxBytes);
+      budgets.set(search, budget);
+      const answer = yield* withProgress((tell) => {
+        let told = -1;
+        return searchOverture(
+          query,
+          overture,
+          budget,
+          (doneBytes, allBytes) => {
+            const done = Math.floor(doneBytes / megabyte);
+            if (done === told) return;
+            told = done;
+            tell(message.readingOverture({ done, all: Math.max(1, Math.ceil(allBytes / megabyte)) }));
+          },
+          signal,
+        );
+      });
+      signal.throwIfAborted();
+      const { stores, radiusKm, day, isCut } = answer;
+      const source = sourceOf(this, credit.url);
+      yield {
+        type: 'header',
+        total: stores.length,
+        radiusKm,
+        source: { ...source, ...(day !== undefined && { data_date: day }) },
+      };
+      for (const [from, to] of batchesOf(stores.length)) {
+        signal.throwIfAborted();
+        yield { type: 'stores', stores: stores.slice(from, to).map(toStoreJson) };
+      }
+      if (isCut) {
+        const megabytes = Math.floor(overture.maxBytes / megabyte);
+        yield { type: 'ended', stopReason: message.overtureLimit({ megabytes }) };
+      }
+    },
+  };
+}

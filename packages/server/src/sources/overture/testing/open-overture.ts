@@ -1,0 +1,30 @@
+import { createCallProvider } from '../../../http-client/call-provider.ts';
+import { createLog } from '../../../lib/log.ts';
+import { createMemoryCache } from '../../../storage/memory-cache.ts';
+import { createSurroundings } from '../../../store-records/surroundings.ts';
+import { createOverture, type OvertureDeps } from '../create-overture.ts';
+
+/** The parts of the source, asking a server on loopback. Limits of time are short. */
+export function openOverture(
+  {
+    url,
+    folder,
+    maxBytes = 64_000_000,
+    origins = [],
+  }: { url: string; folder: string; maxBytes?: number; origins?: readonly string[] },
+  deps: Partial<OvertureDeps> = {},
+) {
+  return createOverture(
+    { catalogUrl: `${url}/catalog.json`, origins, maxBytes },
+    {
+      callProvider: createCallProvider({ baseUrls: [url] }),
+      cache: createMemoryCache(),
+      surroundings: createSurroundings(() => ({ label: 'Porto, Portugal', country: 'PT', distanceKm: 1 })),
+      log: createLog(() => {}),
+      userAgent: 'Test/1',
+      folder,
+      timing: { retryMs: 1 },
+      ...deps,
+    },
+  );
+}
