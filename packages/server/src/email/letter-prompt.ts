@@ -1,4 +1,9 @@
-import type { LanguagePack, Seller, StoreInput } from '@hardware-store-finder/contract';
+import {
+  exactAddress,
+  type LanguagePack,
+  type Seller,
+  type StoreInput,
+} from '@hardware-store-finder/contract';
 import type { Prompt } from '../analysis/analysis-prompt.ts';
 import type { Canary } from '../analysis/verify/canary.ts';
 import { fence } from '../analysis/verify/fence.ts';
@@ -21,7 +26,7 @@ export type LetterQuestion = {
 export function letterPrompt({ store, seller, facts, pack, mirror, canary, faults }: LetterQuestion): Prompt {
   const { block, mark } = fence(({ line, lines }) =>
     [
-      `Store: ${line(store.name, 200)}, ${line(store.address, 300)}`,
+      `Store: ${[line(store.name, 200), line(exactAddress(store), 300)].filter(Boolean).join(', ')}`,
       'What is known of the store:',
       ...(facts.length === 0 ? ['(nothing)'] : facts.map((fact) => `- ${line(fact, 300)}`)),
       'What the seller says of itself:',

@@ -1,3 +1,4 @@
+import type { Contact, MailCheck } from '@hardware-store-finder/contract';
 import { expect, test } from 'vitest';
 import { inEnglish } from '../testing/in-english.ts';
 import { recipientOf } from './recipient.ts';
@@ -12,6 +13,20 @@ test.each([
   [{ id: 'osm:way/7', field_sources: { phone: 'foursquare:2' } }, 'https://www.openstreetmap.org/way/7'],
 ])('an address from the data of %j is attributed to %s', (known, page) => {
   expect(inEnglish(recipientOf({ ...store, ...known }, []))).toEqual({ value: 'info@a.example', page });
+});
+
+test('an address that accepts no mail is no recipient; of the others the verdict is told', () => {
+  const page = 'https://a.example/';
+  const check = { verdict: 'doubtful', reasons: ['address_only'] } satisfies MailCheck;
+  const dead = { verdict: 'dead', reasons: ['null_mx'] } satisfies MailCheck;
+  const contacts = (known: MailCheck): Contact[] => [{ kind: 'email', value: 'b@a.example', page, ...known }];
+  expect(recipientOf({ name: 'A', address: 'B' }, contacts(dead))).toBeUndefined();
+  expect(inEnglish(recipientOf({ ...store, id: 'overture:1' }, contacts(dead), check))).toEqual({
+    value: 'info@a.example',
+    page: 'the data of Overture Maps',
+    ...check,
+  });
+  expect(recipientOf(store, contacts(check))).toEqual({ value: 'b@a.example', page, ...check });
 });
 
 test('an address on the store’s own site takes precedence over one from the data', () => {

@@ -1,6 +1,7 @@
 import {
   bestEmail,
   type Contact,
+  type MailCheck,
   type Recipient,
   type StoreInput,
   sourceOfRecord,
@@ -11,13 +12,18 @@ import { type Message, message, type Unlocalized } from '../i18n/message.ts';
 /** `page`: the page that shows the address, or the data that includes it. */
 export type UnlocalizedRecipient = Unlocalized<Recipient, 'page'>;
 
-/** The best address on the store's own website, else the one in the search results. Never from a model. */
+/**
+ * The best address on the store's own website, else the one in the search results. Never from a model, and never one that
+ * accepts no mail. `check`: of the address in the search results.
+ */
 export function recipientOf(
   store: StoreInput,
   contacts: readonly Contact[],
+  check?: MailCheck,
 ): UnlocalizedRecipient | undefined {
-  const best = bestEmail(contacts, isEmail(store.email) ? store : {});
-  return best && { value: best.value, page: best.page ?? dataPage(store) };
+  const best = bestEmail(contacts, isEmail(store.email) ? store : {}, check);
+  if (best === undefined) return undefined;
+  return { ...best, page: best.page ?? dataPage(store) };
 }
 
 /** The page that shows a store's record, else the name of the data. */

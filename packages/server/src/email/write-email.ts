@@ -5,6 +5,7 @@ import {
   type EmailFacts,
   type EmailRequest,
   emailPackOf,
+  exactAddress,
   filledSeller,
   isSupplied,
   type LanguagePack,
@@ -24,6 +25,8 @@ import type { Statement } from '../analysis/verify/statement.ts';
 import type { Log } from '../lib/log.ts';
 import { ModelFault } from '../llm/model-fault.ts';
 import type { ModelChoice, ModelProvider } from '../llm/provider.ts';
+import { checkRecord, checkUnchecked } from '../mailbox/check-record.ts';
+import type { Mailboxes } from '../mailbox/mailboxes.ts';
 import { checkLetter, type LetterRules } from './check-letter.ts';
 import { letterPrompt } from './letter-prompt.ts';
 import { readLetters } from './read-letter.ts';
@@ -38,6 +41,7 @@ export type EmailDeps = EvidenceDeps & {
   /** The profile from the settings, for requests without one. */
   seller: Seller | undefined;
   log: Log;
+  mailboxes: Pick<Mailboxes, 'check'>;
 };
 
 /** How often a model may try before the template is used. */
@@ -52,7 +56,8 @@ export async function writeEmail(
   deps: EmailDeps,
   signal: AbortSignal,
 ): Promise<UnlocalizedEmail> {
-  const { store, analysis, language, buyerLanguage } = request;
+  const { analysis, language, buyerLanguage } = request;
+  const { store, check } = await checkRecord(request.store, deps.mailboxes, signal);
   const own = analysisPacks[language];
   const pack: LanguagePack = (buyerLanguage === undefined ? undefined : emailPackOf(buyerLanguage)) ?? own;
   const seller = filledSeller(request.seller) ?? filledSeller(deps.seller);
@@ -76,7 +81,8 @@ export async function writeEmail(
       )
     : undefined;
   const { letter, mirror } = written ?? template;
-  const recipient = recipientOf(store, evidence.findings.contacts);
+  const contacts = await checkUnchecked(evidence.findings.contacts, store, deps.mailboxes, signal);
+  const recipient = recipientOf(store, contacts, check);
   return {
     ...letter,
     ...(mirror !== undefined && { mirror }),
@@ -126,7 +132,7 @@ async function writtenByModel(
     ].join('\n'),
     ofStore: [
       store.name,
-      store.address,
+      exactAddress(store),
       store.website ?? '',
       ...statements.flatMap(({ text, citations }) => [text, ...citations.map(({ quote }) => quote)]),
     ].join('\n'),
@@ -160,7 +166,10 @@ async function askFor(
   let text = '';
   try {
     const request = { ...prompt, maxTokens: maxAnswerTokens, maySearch: false };
-    for await (const event of model.stream(request, signal)) if (event.type === 'text') text += event.text;
+    for await (const event of model.stream(request, signal)) {
+      if (event.type === 'text') text += event.text;
+      if (event.type === 'restart') text = '';
+    }
     return text;
   } catch (error) {
     if (!(error instanceof ModelFault)) throw error;

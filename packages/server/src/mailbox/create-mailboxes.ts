@@ -1,0 +1,71 @@
+import { domainToASCII } from 'node:url';
+import type { DnsRecords } from '../http-client/dns-records.ts';
+import { message } from '../i18n/message.ts';
+import { AppError } from '../lib/errors.ts';
+import type { Cache } from '../storage/cache.ts';
+import { cachedSingleFlight } from '../storage/cached-single-flight.ts';
+import { isKnownDomain } from '../website/page/site-names.ts';
+import { addressParts, reasonsOfAddress, verdictOf } from './judge-address.ts';
+import { type DomainMail, domainMailSchema, mailOfDomain } from './mail-of-domain.ts';
+import type { Mailboxes } from './mailboxes.ts';
+import { senderPolicies } from './sender-policies.ts';
+
+export type MailboxesDeps = {
+  cache: Cache;
+  /** Undefined if DNS may not be asked. */
+  dns: DnsRecords | undefined;
+};
+
+const hourMs = 3_600_000;
+/** How long answers are cached. A fault of DNS or of a zone may be over soon. */
+const cachedMs: Record<DomainMail, number> = {
+  mail_server: 24 * hourMs,
+  null_mx: 24 * hourMs,
+  address_only: 6 * hourMs,
+  no_mail_server: 6 * hourMs,
+  no_domain: 6 * hourMs,
+  dns_silent: hourMs / 12,
+};
+
+export function createMailboxes({ cache, dns }: MailboxesDeps): Mailboxes {
+  const domains = cachedSingleFlight<DomainMail>(cache, 'mailbox/1/domain/', domainMailSchema);
+
+  const check: Mailboxes['check'] = async (email, { websites, isSample = false }, signal) => {
+    if (isSample) return verdictOf(['sample']);
+    const parts = addressParts(email);
+    if (parts === undefined) return verdictOf(['bad_syntax']);
+    const told = reasonsOfAddress(parts, websites);
+    if (dns === undefined) {
+      const { verdict, reasons } = verdictOf(told);
+      return verdict === 'usable' ? undefined : { verdict, reasons };
+    }
+    const mail = await domains.getOrFetch(
+      parts.domain,
+      async (abort) => {
+        const value = await mailOfDomain(parts.domain, dns, abort);
+        return { value, forMs: cachedMs[value] };
+      },
+      signal,
+    );
+    return verdictOf([...told, mail]);
+  };
+
+  return {
+    check,
+    checkContacts: (contacts, owner, signal) =>
+      Promise.all(
+        contacts.map(async (contact) =>
+          contact.kind === 'email' ? { ...contact, ...(await check(contact.value, owner, signal)) } : contact,
+        ),
+      ),
+    async sender(typed, selector, signal) {
+      const domain = domainToASCII(typed.trim().toLowerCase());
+      if (!isKnownDomain(domain)) throw new AppError('bad_request', message.noDomain({ typed }));
+      if (selector !== undefined && !/^[a-z0-9](?:[a-z0-9._-]{0,61}[a-z0-9])?$/i.test(selector)) {
+        throw new AppError('bad_request', message.noSelector({ typed: selector }));
+      }
+      if (dns === undefined) throw new AppError('unavailable', message.noLookups());
+      return senderPolicies(domain, selector, dns, signal);
+    },
+  };
+}

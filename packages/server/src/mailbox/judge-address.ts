@@ -1,0 +1,46 @@
+import { domainToASCII } from 'node:url';
+import { type MailCheck, type MailReason, mailReasons, mailVerdicts } from '@hardware-store-finder/contract';
+import { isFreeMail, isSharedHost } from '@hardware-store-finder/stores';
+import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
+// Loading all of validator takes eight times as long.
+import validateEmail from 'validator/lib/isEmail.js';
+import { siteOf } from '../website/page/site-names.ts';
+import roles from '../website/page/word-lists/role-names.json' with { type: 'json' };
+
+/** An address in its parts. `domain` is in ASCII, as DNS has it (RFC 5890). */
+export type AddressParts = { local: string; domain: string };
+
+/** Splits an address; undefined if its syntax is bad. Letters of any script may stand before the @ (RFC 6531). */
+export function addressParts(email: string): AddressParts | undefined {
+  const at = email.lastIndexOf('@');
+  const local = email.slice(0, Math.max(0, at));
+  const domain = domainToASCII(email.slice(at + 1));
+  return at > 0 && validateEmail(`${local}@${domain}`, { allow_utf8_local_part: true })
+    ? { local, domain }
+    : undefined;
+}
+
+const disposable: ReadonlySet<string> = disposableEmailBlocklistSet();
+const roleNames: ReadonlySet<string> = new Set([...roles.first, ...roles.last]);
+
+/** What an address and its owner's websites tell by themselves. */
+export function reasonsOfAddress({ local, domain }: AddressParts, websites: readonly string[]): MailReason[] {
+  const isFree = isFreeMail(domain);
+  const hosts = websites.flatMap((website) => URL.parse(website)?.hostname ?? []);
+  // On a host that many share, the store's own domain is unknown.
+  const own = hosts.filter((host) => !isSharedHost(host)).map(siteOf);
+  const isOther = !isFree && own.length > 0 && !own.includes(siteOf(domain));
+  return [
+    ...(disposable.has(siteOf(domain)) || disposable.has(domain) ? (['disposable'] as const) : []),
+    ...(isOther ? (['other_domain'] as const) : []),
+    ...(roleNames.has(local.toLowerCase().replace(/\d+$/, '')) ? (['role'] as const) : []),
+    ...(isFree ? (['free_mail'] as const) : []),
+  ];
+}
+
+/** The worst verdict of the reasons, which come in the order of the contract. */
+export function verdictOf(found: readonly MailReason[]): MailCheck {
+  const reasons = (Object.keys(mailReasons) as MailReason[]).filter((reason) => found.includes(reason));
+  const verdicts = reasons.map((reason) => mailVerdicts.indexOf(mailReasons[reason]));
+  return { verdict: mailVerdicts[Math.max(0, ...verdicts)] ?? 'usable', reasons };
+}

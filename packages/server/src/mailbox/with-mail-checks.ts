@@ -1,0 +1,24 @@
+import type { SampleSites } from '../sources/sample/sample-sites.ts';
+import type { WebsiteReader } from '../website/website-reader.ts';
+import type { AddressOwner, Mailboxes } from './mailboxes.ts';
+
+/** A reader whose contacts have the verdicts of `mailboxes`. The verdicts are newer than the cached reading. */
+export function withMailChecks(
+  websites: WebsiteReader,
+  mailboxes: Mailboxes,
+  sampleSites: Pick<SampleSites, 'has'>,
+): WebsiteReader {
+  return {
+    ...websites,
+    async read(url, signal) {
+      const reading = await websites.read(url, signal);
+      const { contacts, finalUrl } = reading.answer;
+      const owner: AddressOwner = {
+        websites: [url, finalUrl],
+        isSample: sampleSites.has(new URL(finalUrl).host),
+      };
+      const checked = await mailboxes.checkContacts(contacts, owner, signal);
+      return { ...reading, answer: { ...reading.answer, contacts: [...checked] } };
+    },
+  };
+}
