@@ -9,15 +9,20 @@ import { gazetteerFile, loadGazetteer } from './geocoding/gazetteer.ts';
 import { createApp } from './http/app.ts';
 import { createShutdown } from './http/shutdown.ts';
 import { createCallProvider } from './http-client/call-provider.ts';
+import { createDnsRecords } from './http-client/dns-records.ts';
 import { createFetchSite } from './http-client/fetch-public.ts';
 import { message } from './i18n/message.ts';
 import { AppError } from './lib/errors.ts';
 import { createLog } from './lib/log.ts';
 import { createModelChoice } from './llm/choose.ts';
+import { createMailboxes } from './mailbox/create-mailboxes.ts';
+import { withMailChecks } from './mailbox/with-mail-checks.ts';
+import { preferCovered } from './search/prefer-covered.ts';
 import { createChooseProvider } from './sources/choose.ts';
 import { createGooglePlaces } from './sources/google/google-places.ts';
 import { openDirectory } from './sources/imported/files.ts';
 import { createOpenStreetMap } from './sources/openstreetmap/create-openstreetmap.ts';
+import { createOverture } from './sources/overture/create-overture.ts';
 import { createPlaceProviders } from './sources/registry.ts';
 import { createSampleSites } from './sources/sample/create-sample-sites.ts';
 import { createDailyBudget } from './storage/daily-budget.ts';
@@ -52,28 +57,47 @@ async function start(config: Config): Promise<void> {
   const shutdown = createShutdown(log, () => new AppError('unavailable', message.restarting()));
   const sampleSites = createSampleSites({ port: () => port });
   const cache = createSqliteCache({ file: path.join(config.dataDir, 'cache.sqlite'), log });
-  const websites = createWebsiteReader({
+  const { dnsServers } = config;
+  const mailboxes = createMailboxes({
+    cache,
+    dns: dnsServers?.length === 0 ? undefined : createDnsRecords(dnsServers),
+  });
+  const reader = createWebsiteReader({
     fetchSite: withOwnSites(createFetchSite({ userAgent: userAgent(config) }), sampleSites),
     cache,
     semaphore: createKeyedSemaphore({ concurrency: 8, maxQueued: 64, timeoutMs: 30_000 }),
   });
+  const websites = withMailChecks(reader, mailboxes, sampleSites);
   const { models, openStreetMap, googlePlaces } = config;
+  const surroundings = createSurroundings(geocoder.nearestPlace);
   const callProvider = createCallProvider({
     baseUrls: [
       openStreetMap.nominatimUrl,
       ...openStreetMap.overpassUrls,
       ...(googlePlaces === undefined ? [] : [googlePlaces.baseUrl]),
+      ...(config.overture === undefined ? [] : [config.overture.catalogUrl, ...config.overture.origins]),
       models.ollama.baseUrl,
       ...Object.values(models.services).map(({ baseUrl }) => baseUrl),
     ],
     httpsProxy: config.httpsProxy,
     noProxy: config.noProxy,
   });
-  const osm = createOpenStreetMap(openStreetMap, { callProvider, cache, userAgent: userAgent(config) });
+  const osm = createOpenStreetMap(openStreetMap, { callProvider, cache, userAgent: userAgent(config), log });
+  const overture =
+    config.overture &&
+    createOverture(config.overture, {
+      callProvider,
+      cache,
+      surroundings,
+      log,
+      userAgent: userAgent(config),
+      folder: path.join(config.dataDir, 'overture'),
+    });
   const providers = createPlaceProviders({
     googlePlaces: googlePlaces && createGooglePlaces(googlePlaces, { callProvider, cache }),
     directory,
-    openStreetMap: { ...osm, surroundings: createSurroundings(geocoder.nearestPlace) },
+    openStreetMap: { ...osm, surroundings },
+    overture,
     port: () => port,
   });
   const isOffline = config.places === 'directory' || config.places === 'sample';
@@ -91,10 +115,14 @@ async function start(config: Config): Promise<void> {
       ...(!isOffline && { addresses: osm.geocoder }),
       places: createChooseProvider(config.places, providers),
       sample: providers.sample,
+      log,
     },
-    suggester: geocoder,
+    suggester: preferCovered(geocoder, () =>
+      directory.datasets().length > 0 ? directory.covers : undefined,
+    ),
     gazetteerDate: geocoder.date,
     websites,
+    mailboxes,
     sampleSites,
     writing: { model, analyses, now: Date.now },
     seller: config.seller,
@@ -114,6 +142,7 @@ async function start(config: Config): Promise<void> {
     process.on(signal, async () => {
       await shutdown.stop(server);
       directory.close();
+      overture?.close();
       cache.close();
       process.exit(0);
     });

@@ -21,6 +21,14 @@ describe('settings', () => {
         overpassUrls: ['https://overpass-api.de/api', 'https://overpass.private.coffee/api'],
       },
       googlePlaces: undefined,
+      overture: {
+        catalogUrl: 'https://stac.overturemaps.org/catalog.json',
+        origins: [
+          'https://overturemaps-us-west-2.s3.us-west-2.amazonaws.com',
+          'https://overturemapswestus2.blob.core.windows.net',
+        ],
+        maxBytes: 64_000_000,
+      },
       contact: undefined,
       models: {
         ai: 'auto',
@@ -92,6 +100,32 @@ describe('settings', () => {
     expect(() => loadConfig({ GOOGLE_PLACES_API_KEY: 'a b', OVERPASS_URLS: 'ftp://x' })).toThrow(
       /OVERPASS_URLS=ftp:\/\/x must be .*GOOGLE_PLACES_API_KEY=… must be a key/,
     );
+  });
+
+  test('of Overture are read; hosts without a scheme are asked over https, except on this machine', () => {
+    const { overture } = loadConfig({
+      OVERTURE_CATALOG_URL: 'http://127.0.0.1:1/catalog.json',
+      OVERTURE_HOSTS: 'files.example, files.example:8443,127.0.0.1:2,localhost:3,http://plain.example',
+      OVERTURE_MAX_MB: '10',
+    });
+    expect(overture).toEqual({
+      catalogUrl: 'http://127.0.0.1:1/catalog.json',
+      origins: [
+        'https://files.example',
+        'https://files.example:8443',
+        'http://127.0.0.1:2',
+        'http://localhost:3',
+        'http://plain.example',
+      ],
+      maxBytes: 10_000_000,
+    });
+    expect(loadConfig({ OVERTURE_CATALOG_URL: 'none' }).overture).toBeUndefined();
+    expect(messageOf(() => loadConfig({ OVERTURE_CATALOG_URL: 'none', PLACES: 'overture' }))).toContain(
+      'PLACES=overture needs a catalogue',
+    );
+    expect(() =>
+      loadConfig({ OVERTURE_CATALOG_URL: 'stac', OVERTURE_HOSTS: 'a b', OVERTURE_MAX_MB: 'x' }),
+    ).toThrow(/OVERTURE_CATALOG_URL=stac must be .*OVERTURE_HOSTS=a b must be .*OVERTURE_MAX_MB=x must be/);
   });
 
   test('of a model and of the seller are read, with the defaults of the service', () => {
@@ -171,6 +205,20 @@ describe('settings', () => {
     for (const [key, value] of Object.entries(environment)) expect(text).toContain(`${key}=${value} must be`);
     expect(text).toMatch(/one of auto, google, directory, .*sample/);
   });
+
+  test.each([
+    ['192.0.2.1, 192.0.2.2:5353', ['192.0.2.1', '192.0.2.2:5353']],
+    ['[2001:db8::1]:53,2001:db8::2', ['[2001:db8::1]:53', '2001:db8::2']],
+    ['none', []],
+    ['', undefined],
+  ])('DNS_SERVERS=%s names the resolvers %j', (servers, resolvers) => {
+    expect(loadConfig({ DNS_SERVERS: servers }).dnsServers).toEqual(resolvers);
+  });
+
+  test.each(['dns.example', '192.0.2.1:99999', ',', '192.0.2.1 192.0.2.2', 'https://192.0.2.1'])(
+    'DNS_SERVERS=%s is rejected',
+    (servers) => expect(messageOf(() => loadConfig({ DNS_SERVERS: servers }))).toContain('IP addresses'),
+  );
 
   test('PLACES=google without a key reports which to set', () => {
     expect(messageOf(() => loadConfig({ PLACES: 'google' }))).toBe(

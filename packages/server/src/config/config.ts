@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { type Seller, type SellerField, sellerFields, sellerLimits } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
@@ -10,6 +11,7 @@ import {
   type ServiceSettings,
 } from '../llm/presets.ts';
 import type { GooglePlacesSettings } from '../sources/google/call-google.ts';
+import type { OvertureSettings } from '../sources/overture/create-overture.ts';
 import { placeSourceIds } from '../sources/registry.ts';
 import {
   type MapTiles,
@@ -19,7 +21,7 @@ import {
   tileTemplateSchema,
 } from './map-tiles.ts';
 
-/** The parsed settings; README lists them. Nothing else in the server reads the environment. */
+/** The parsed settings; docs/configuration.md lists them. Nothing else in the server reads the environment. */
 export type Config = {
   port: number;
   host: string;
@@ -41,6 +43,8 @@ export type Config = {
   };
   /** Undefined without a key. */
   googlePlaces: GooglePlacesSettings | undefined;
+  /** Undefined if its catalogue is `none`. */
+  overture: OvertureSettings | undefined;
   /** The operator's e-mail or web address, sent to websites and to OpenStreetMap's servers. */
   contact: string | undefined;
   /** The models for analyses and e-mails: the setting `AI`, and the services with a key. */
@@ -54,6 +58,8 @@ export type Config = {
   };
   /** The default seller profile for browsers without one. */
   seller: Seller | undefined;
+  /** The resolvers for e-mail domains; undefined for the system's, empty if DNS may not be asked. */
+  dnsServers: readonly string[] | undefined;
   /** For the services configured here, never for stores' websites. */
   httpsProxy: string | undefined;
   noProxy: string | undefined;
@@ -78,18 +84,33 @@ const contact = z
   .string()
   .check(z.regex(/^(?:[\w.+-]+@[\w.-]+\.\w{2,}|https?:\/\/[!-~]+)$/), z.maxLength(200));
 const httpUrls = z.pipe(
-  z.transform((text: string) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  ),
+  z.transform((text: string) => listOf(text)),
   z.array(httpUrl).check(z.minLength(1)),
 );
 const origins = z.pipe(
   httpUrls,
   z.transform((urls) => urls.map(({ origin }) => origin)),
 );
+
+const listOf = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+/** `none` forbids lookups. */
+const dnsServers = z.union([
+  z.pipe(
+    z.literal('none'),
+    z.transform(() => []),
+  ),
+  z.pipe(z.transform(listOf), z.array(z.string().check(z.refine(isDnsServer))).check(z.minLength(1))),
+]);
+
+function isDnsServer(text: string): boolean {
+  const [, bracketed, plain, port] = /^(?:\[([^\]]+)\]|([\d.]+))(?::(\d{1,5}))?$/.exec(text) ?? [];
+  const address = bracketed ?? plain ?? text;
+  return isIP(address) !== 0 && Number(port ?? 53) <= 65_535;
+}
 
 /** Many systems configure their proxy without a scheme. */
 const proxyUrl = z.pipe(
@@ -99,6 +120,20 @@ const proxyUrl = z.pipe(
 const apiKey = z.string().check(z.regex(/^[!-~]{1,500}$/));
 const modelName = z.string().check(z.regex(/^[\w.:/@+-]{1,100}$/));
 const amount = z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number));
+/** Hosts, read over https; on this machine over http, unless they say. */
+const overtureOrigins = z.pipe(
+  z.transform((text: string) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .map((host) => (host.includes('://') ? host : `${isLoopback(host) ? 'http' : 'https'}://${host}`)),
+  ),
+  z.pipe(
+    z.array(httpUrl),
+    z.transform((urls) => urls.map(({ origin }) => origin)),
+  ),
+);
 const mustBeUrl = 'must be an http or https address';
 const mustBeUrls = 'must be http or https addresses, separated by commas';
 
@@ -147,6 +182,17 @@ const settings = {
     shape: amount,
     must: 'must be a whole number',
   },
+  overtureCatalogUrl: {
+    key: 'OVERTURE_CATALOG_URL',
+    shape: z.union([z.literal('none'), httpUrl]),
+    must: `${mustBeUrl}, or none`,
+  },
+  overtureHosts: {
+    key: 'OVERTURE_HOSTS',
+    shape: overtureOrigins,
+    must: 'must be hosts, separated by commas: files.example, files.example:8443',
+  },
+  overtureMaxMb: { key: 'OVERTURE_MAX_MB', shape: amount, must: 'must be a whole number' },
   contact: {
     key: 'CONTACT',
     shape: contact,
@@ -161,6 +207,11 @@ const settings = {
   ollamaModel: { key: 'OLLAMA_MODEL', shape: modelName, must: 'must be the name of a model' },
   dailyCalls: { key: 'AI_DAILY_CALLS', shape: amount, must: 'must be a whole number' },
   dailyTokens: { key: 'AI_DAILY_TOKENS', shape: amount, must: 'must be a whole number' },
+  dnsServers: {
+    key: 'DNS_SERVERS',
+    shape: dnsServers,
+    must: "must be IP addresses, separated by commas, with a port if it is not 53 (127.0.0.1:5353, [::1]:5353), or 'none'",
+  },
   httpsProxy: { key: 'HTTPS_PROXY', shape: proxyUrl, must: 'must be the address of a proxy' },
   noProxy: { key: 'NO_PROXY', shape: z.string().check(z.maxLength(2_000)), must: 'must be a list of hosts' },
 } as const;
@@ -206,6 +257,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
       ],
     },
     googlePlaces: readGooglePlaces(read),
+    overture: readOverture(read),
     contact: read(settings.contact),
     models: {
       ai: read(settings.ai) ?? 'auto',
@@ -223,6 +275,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
       dailyTokens: read(settings.dailyTokens) ?? 1_000_000,
     },
     seller: readSeller(read),
+    dnsServers: read(settings.dnsServers),
     httpsProxy: read(settings.httpsProxy)?.href ?? undefined,
     noProxy: read(settings.noProxy),
   };
@@ -238,6 +291,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
   }
   if (config.places === 'google' && config.googlePlaces === undefined && wrong.length === 0) {
     wrong.push('PLACES=google needs a key: set GOOGLE_PLACES_API_KEY');
+  }
+  if (config.places === 'overture' && config.overture === undefined && wrong.length === 0) {
+    wrong.push('PLACES=overture needs a catalogue, and OVERTURE_CATALOG_URL is none');
   }
   if (wrong.length > 0) {
     throw new ConfigError(
@@ -267,6 +323,12 @@ function readService(id: KeyedModelId, read: Read): ServiceSettings | undefined 
 
 /** The project's own public server, which asks for restraint, and another public one as a fallback. */
 const overpass = [new URL('https://overpass-api.de/api'), new URL('https://overpass.private.coffee/api')];
+const overtureCatalog = new URL('https://stac.overturemaps.org/catalog.json');
+/** Overture's buckets at Amazon and Microsoft. */
+const overtureHosts = [
+  'https://overturemaps-us-west-2.s3.us-west-2.amazonaws.com',
+  'https://overturemapswestus2.blob.core.windows.net',
+];
 const nominatim = new URL('https://nominatim.openstreetmap.org');
 
 /** A URL without the ending that callers append; a bare host gets the usual path. */
@@ -291,12 +353,23 @@ function readGooglePlaces(read: Read): GooglePlacesSettings | undefined {
   return { apiKey, baseUrl: baseOf(baseUrl, '/v1'), searchCalls, dailyCalls };
 }
 
+function readOverture(read: Read): OvertureSettings | undefined {
+  const catalogUrl = read(settings.overtureCatalogUrl) ?? overtureCatalog;
+  const origins = read(settings.overtureHosts) ?? overtureHosts;
+  const maxBytes = (read(settings.overtureMaxMb) ?? 64) * 1_000_000;
+  return catalogUrl === 'none' ? undefined : { catalogUrl: catalogUrl.href, origins, maxBytes };
+}
+
 function readSeller(read: Read): Seller | undefined {
   const fields = sellerSettings.flatMap((setting): [SellerField, string][] => {
     const text = read(setting);
     return text === undefined ? [] : [[setting.field, text]];
   });
   return fields.length === 0 ? undefined : Object.fromEntries(fields);
+}
+
+function isLoopback(host: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::|$)/.test(host);
 }
 
 function parseUrl(text: string): URL | undefined {

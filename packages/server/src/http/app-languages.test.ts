@@ -217,7 +217,7 @@ describe('A website', () => {
     const chinese = JSON.parse((await ask(target, 'zh')).body);
     expect(english).toMatchObject({
       none: 'nothing_found',
-      reason: expect.stringMatching(/^No e-mail, phone or form stands on the pages of shop\.example\.com/),
+      reason: expect.stringMatching(/^No e-mail, phone or form was found on the pages of shop\.example\.com/),
       framing: { verdict: 'block', reason: expect.stringContaining('(X-Frame-Options: DENY)') },
     });
     expect(chinese).toEqual({

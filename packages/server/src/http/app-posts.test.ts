@@ -3,12 +3,19 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMailboxes } from '../mailbox/create-mailboxes.ts';
+import { createMemoryCache } from '../storage/memory-cache.ts';
 import { appDeps } from '../testing/app-deps.ts';
 import { type Asking, askServer } from '../testing/ask-server.ts';
 import { createApp } from './app.ts';
 
+const nothing = async () => ({ kind: 'no_data' }) as const;
+const mailboxes = createMailboxes({
+  cache: createMemoryCache(),
+  dns: { mx: nothing, addresses: nothing, texts: nothing },
+});
 let port: number;
-const server = createServer(getRequestListener(createApp(appDeps()).fetch));
+const server = createServer(getRequestListener(createApp(appDeps({ mailboxes })).fetch));
 beforeAll(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -17,6 +24,41 @@ beforeAll(async () => {
 afterAll(() => server.closeAllConnections());
 
 const ask = (target: string, options: Asking = {}) => askServer(port, target, options);
+
+describe('GET /api/mailbox/sender', () => {
+  const finding = (state: string, sentence: string) => ({
+    state,
+    sentence: expect.stringContaining(sentence),
+  });
+
+  test.each([
+    ['en', 'has no SPF'],
+    ['zh', '没有 SPF'],
+  ])('answers with a sentence for each kind of record (%s)', async (language, sentence) => {
+    const { status, body } = await ask('/api/mailbox/sender?domain=example.com&selector=k1', {
+      headers: { 'accept-language': language },
+    });
+    expect(status).toBe(200);
+    expect(JSON.parse(body)).toEqual({
+      domain: 'example.com',
+      spf: finding('missing', sentence),
+      dmarc: finding('missing', 'DMARC'),
+      dkim: finding('missing', 'k1'),
+    });
+  });
+
+  test.each([
+    '',
+    '?domain=',
+    '?domain=nowhere',
+    '?domain=example.com&selector=a%20b',
+    `?domain=${'a'.repeat(300)}`,
+  ])('%s is refused with a sentence', async (query) => {
+    const { status, body } = await ask(`/api/mailbox/sender${query}`);
+    expect(status).toBe(400);
+    expect(JSON.parse(body).error).toMatch(/is not a (?:domain|DKIM selector)/);
+  });
+});
 
 describe('POST', () => {
   const json = { 'content-type': 'application/json' };

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { statusAnswerSchema } from '@hardware-store-finder/contract';
+import { statusAnswerSchema, version } from '@hardware-store-finder/contract';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '../lib/errors.ts';
@@ -152,6 +152,25 @@ describe('GET /api/website', () => {
       verdict: 'frame',
       reason: 'http://localhost:3000',
     });
+  });
+
+  test('passes the country of the store on', async () => {
+    const countries: (string | undefined)[] = [];
+    const { websites } = appDeps({});
+    const app = createApp(
+      appDeps({
+        websites: {
+          ...websites,
+          read: (url, signal, store) => {
+            countries.push(store?.country);
+            return websites.read(url, signal, store);
+          },
+        },
+      }),
+    );
+    for (const query of ['', '&country=pt', '&country=Portugal'])
+      await app.request(`/api/website?url=shop.example.com${query}`, { headers: { host: 'localhost:8002' } });
+    expect(countries).toEqual([undefined, 'PT', undefined]);
   });
 
   test.each([
@@ -308,7 +327,7 @@ describe('the page', () => {
 test('GET /api/status names the source in use and why', async () => {
   const { body } = await ask('/api/status');
   expect(statusAnswerSchema.parse(JSON.parse(body))).toEqual({
-    version: '3.0',
+    version,
     places: { id: 'test', label: 'Test', attribution: '© Test', why: 'It is the only one.' },
     gazetteer: { date: '2020-03-18' },
     model: { id: 'builtin', label: 'Built-in reader' },

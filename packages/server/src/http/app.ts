@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   basePath,
   type Email,
+  type ErrorAnswer,
   encodeAnalysisEvent,
   encodeSearchEvent,
   type FramingAnswer,
@@ -11,6 +12,7 @@ import {
   mostSuggestions,
   productionApiMeta,
   type Seller,
+  type SenderAnswer,
   type StatusAnswer,
   type SuggestAnswer,
   version,
@@ -32,16 +34,20 @@ import { acceptedLanguage } from '../i18n/accept-language.ts';
 import { localize, type Message, message } from '../i18n/message.ts';
 import { AppError, type AppErrorCode } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
+import type { Mailboxes } from '../mailbox/mailboxes.ts';
 import { type SearchDeps, type SearchStep, search } from '../search/search.ts';
+import { nameTogether } from '../sources/provider.ts';
 import type { SampleSites } from '../sources/sample/sample-sites.ts';
 import { visitFraming } from '../website/visit-framing.ts';
 import type { Embedder, WebsiteReader } from '../website/website-reader.ts';
+import { openApiDocument } from './openapi/document.ts';
 import { embedderOrigin, isAllowedOrigin, isOwnHost, type OriginRules } from './origins.ts';
 import { maxBodyBytes, parseAnalysisRequest, parseEmailRequest } from './request-body.ts';
 import { parseSearchRequest, parseSuggestRequest } from './search-request.ts';
+import { parseSenderRequest } from './sender-request.ts';
 import { type EventStream, sendEvents } from './sse.ts';
 import { createStaticFiles } from './static-files.ts';
-import { parseWebsiteRequest } from './website-request.ts';
+import { parseStoreCountry, parseWebsiteRequest } from './website-request.ts';
 
 /** The services and settings behind the routes. */
 export type AppDeps = {
@@ -50,6 +56,7 @@ export type AppDeps = {
   /** The date of the newest change in the gazetteer: '2020-03-18'. */
   gazetteerDate: string;
   websites: WebsiteReader;
+  mailboxes: Mailboxes;
   /** The model for analyses and e-mails, and the cache of analyses. */
   writing: Pick<AnalyzeDeps, 'model' | 'analyses' | 'now'>;
   /** The seller profile from the settings. */
@@ -83,11 +90,12 @@ const statusOf = {
   unavailable: 503,
 } as const satisfies Record<AppErrorCode, number>;
 
-/** Creates the routes, without a listener. Every failure is `{"error": "a sentence"}` with an HTTP status. */
+/** Creates the routes, without a listener; `openapi/operations.ts` describes each. Every failure is `{"error": "a sentence"}` with an HTTP status. */
 export function createApp(deps: AppDeps): Hono<Env> {
   const { log, origins, stopping } = deps;
   const app = new Hono<Env>();
-  const sites = { websites: deps.websites, ownSites: deps.sampleSites };
+  const { websites, mailboxes } = deps;
+  const sites = { websites, mailboxes, ownSites: deps.sampleSites };
   /**
    * Starts a stream that outlives its handler. The closures keep only the request id, because the context takes more
    * memory than the open stream.
@@ -142,9 +150,10 @@ export function createApp(deps: AppDeps): Hono<Env> {
   app.get('/', (c) => c.redirect(basePath));
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.get('/readyz', (c) => c.json({ ready: stopping.ready() }, stopping.ready() ? 200 : 503));
+  app.get('/api/openapi.json', (c) => c.json(openApiDocument()));
   app.get('/api/status', async (c) => {
-    const { provider, why } = await deps.searching.places(undefined, c.req.raw.signal);
-    const { id, label, attribution } = provider;
+    const { provider, besides = [], why } = await deps.searching.places(undefined, c.req.raw.signal);
+    const { id, label, attribution } = nameTogether([provider, ...besides]);
     const price = provider.price?.();
     const writer = chooseDraftWriter(await deps.writing.model());
     const answer = {
@@ -169,7 +178,8 @@ export function createApp(deps: AppDeps): Hono<Env> {
     return answerWith<SearchStep>(c, {
       events: (signal) => search(request, deps.searching, signal),
       // Most events are stores, which contain nothing to localize.
-      encode: (step) => encodeSearchEvent(step.type === 'store' ? step : localize(step, language)),
+      encode: (step) =>
+        encodeSearchEvent(step.type === 'store' || step.type === 'update' ? step : localize(step, language)),
       isEnd: (event) => event.type === 'completed' || event.type === 'error',
     });
   });
@@ -198,9 +208,18 @@ export function createApp(deps: AppDeps): Hono<Env> {
     return c.json(localize(answer, languageOf(c)) satisfies FramingAnswer);
   });
   app.get('/api/website', async (c) => {
-    const { answer, visit } = await deps.websites.read(requestedWebsite(c, deps), c.req.raw.signal);
+    const { answer, visit } = await deps.websites.read(
+      requestedWebsite(c, deps),
+      c.req.raw.signal,
+      parseStoreCountry(new URL(c.req.url).searchParams),
+    );
     const framing = visitFraming(visit, embedderOf(c, deps));
     return c.json(localize({ ...answer, framing }, languageOf(c)) satisfies WebsiteAnswer);
+  });
+  app.get('/api/mailbox/sender', async (c) => {
+    const { domain, selector } = parseSenderRequest(new URL(c.req.url).searchParams);
+    const findings = await mailboxes.sender(domain, selector, c.req.raw.signal);
+    return c.json(localize(findings, languageOf(c)) satisfies SenderAnswer);
   });
 
   if (deps.webRoot !== undefined) {
@@ -266,7 +285,8 @@ function refuse(error: unknown, c: Context<Env>, log: Log): Response {
   // The client has gone. Proxies log 499 for that.
   if (c.req.raw.signal.aborted) return new Response(null, { status: 499 });
   const status = error instanceof AppError ? statusOf[error.code] : 500;
-  return c.json({ error: localize(userMessageOf(error, c.var.requestId, log), languageOf(c)) }, status);
+  const answer = { error: localize(userMessageOf(error, c.var.requestId, log), languageOf(c)) };
+  return c.json(answer satisfies ErrorAnswer, status);
 }
 
 /** The language of an answer. Adds `Vary`, so that caches keep one answer per language. */

@@ -6,7 +6,11 @@ import { parseSearchRequest } from './search-request.ts';
 const parse = (query: Record<string, string>) => parseSearchRequest(new URLSearchParams(query));
 
 test('trims the location and defaults to the core categories', () => {
-  expect(parse({ location: '  Porto ' })).toEqual({ location: 'Porto', categories: coreCategories });
+  expect(parse({ location: '  Porto ' })).toEqual({
+    location: 'Porto',
+    categories: coreCategories,
+    isDefault: true,
+  });
 });
 
 test('accepts a radius from 0.5 to 50 km and a list of categories', () => {

@@ -1,5 +1,4 @@
 import {
-  type Category,
   categories,
   coreCategories,
   isCategory,
@@ -20,7 +19,7 @@ export function parseSearchRequest(query: URLSearchParams): SearchRequest {
   return {
     location: parseLocation(query.get('location')),
     ...(radiusKm === undefined ? {} : { radiusKm }),
-    categories: parseCategories(query.get('categories')),
+    ...parseCategories(query.get('categories')),
     ...(parseSource(query.get('source')) && { isSample: true }),
   };
 }
@@ -62,12 +61,12 @@ function parseRadius(text: string | null): number | undefined {
   );
 }
 
-function parseCategories(text: string | null): readonly Category[] {
+function parseCategories(text: string | null): Pick<SearchRequest, 'categories' | 'isDefault'> {
   const names = (text ?? '')
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean);
-  if (names.length === 0) return coreCategories;
+  if (names.length === 0) return { categories: coreCategories, isDefault: true };
   const unknown = names.find((name) => !isCategory(name));
   if (unknown !== undefined) {
     throw new AppError(
@@ -75,7 +74,7 @@ function parseCategories(text: string | null): readonly Category[] {
       message.wrongCategory({ name: unknown.slice(0, 40), known: categories }),
     );
   }
-  return [...new Set(names.filter(isCategory))];
+  return { categories: [...new Set(names.filter(isCategory))] };
 }
 
 function parseSource(text: string | null): boolean {

@@ -9,6 +9,7 @@ const longest: Readonly<Record<string, number>> = {
   id: 200,
   brand: 200,
   brand_wikidata: 40,
+  address_kind: 20,
   email: 254,
 } satisfies Record<Exclude<keyof StoreInput, 'field_sources'>, number>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseWebsiteRequest } from './website-request.ts';
+import { parseStoreCountry, parseWebsiteRequest } from './website-request.ts';
 
 const parse = (query: string) =>
   parseWebsiteRequest(new URLSearchParams(query), { ownSites: new Set(['acme.localhost:8002']) });
@@ -23,4 +23,14 @@ test.each([
 ])('refuses %s and names the violated rule', (query, words) => {
   expect(() => parse(query)).toThrow(words);
   expect(() => parse(query)).toThrow(expect.objectContaining({ code: 'bad_request' }));
+});
+
+test.each([
+  ['url=a.com&country=PT', { country: 'PT' }],
+  ['country=pt', { country: 'PT' }],
+  ['country=Portugal', {}],
+  ['country=', {}],
+  ['', {}],
+])('%j names the country of the store as %j', (query, country) => {
+  expect(parseStoreCountry(new URLSearchParams(query))).toEqual(country);
 });

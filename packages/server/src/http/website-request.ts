@@ -3,6 +3,12 @@ import { message } from '../i18n/message.ts';
 import { urlRefusal } from '../i18n/url-refusal.ts';
 import { AppError } from '../lib/errors.ts';
 
+/** The store's country (ISO 3166-1 alpha-2), in which its phone numbers are written. Anything else counts as unknown. */
+export function parseStoreCountry(query: URLSearchParams): { country?: string } {
+  const country = query.get('country')?.toUpperCase() ?? '';
+  return /^[A-Z]{2}$/.test(country) ? { country } : {};
+}
+
 /** Parses `url`. Throws AppError 'bad_request', naming the violated rule, for a URL that the server may not fetch. */
 export function parseWebsiteRequest(query: URLSearchParams, options: UrlCheckOptions): string {
   const text = query.get('url') ?? '';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createLog } from '../lib/log.ts';
+import { runs } from '../testing/runs.ts';
 import type { Cache } from './cache.ts';
 import { createMemoryCache } from './memory-cache.ts';
 import { createSqliteCache } from './sqlite-cache.ts';
@@ -46,7 +47,7 @@ describe.each(implementations)('A cache %s', (_, open) => {
         }
         cache.close();
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 

@@ -2,6 +2,7 @@ import { createKeyedSemaphore } from '@hardware-store-finder/async';
 import { createAnalysisCache } from '../analysis/analysis-cache.ts';
 import type { AnalyzeDeps } from '../analysis/analyze.ts';
 import type { ModelProvider } from '../llm/provider.ts';
+import { noMailboxes } from '../mailbox/testing/no-mailboxes.ts';
 import { createMemoryCache } from '../storage/memory-cache.ts';
 import { createWebsiteReader } from '../website/create-website-reader.ts';
 import { type MemoryAnswer, memorySite } from './memory-site.ts';
@@ -17,6 +18,7 @@ export function analysisDeps(
     asked,
     deps: {
       websites: createWebsiteReader({ fetchSite, cache: createMemoryCache(), semaphore }),
+      mailboxes: noMailboxes,
       ownSites: new Set(),
       model: async () => model,
       analyses: createAnalysisCache({ cache: createMemoryCache(), memory: createMemoryCache() }),

@@ -2,9 +2,11 @@ import type { StoreJson } from '@hardware-store-finder/contract';
 import type { AppDeps } from '../http/app.ts';
 import { AppError } from '../lib/errors.ts';
 import { createLog } from '../lib/log.ts';
+import { noMailboxes } from '../mailbox/testing/no-mailboxes.ts';
 import type { SearchDeps } from '../search/search.ts';
 import type { PlaceProvider } from '../sources/provider.ts';
 import { createSampleSites } from '../sources/sample/create-sample-sites.ts';
+import { collectLog } from './collect-log.ts';
 import { plain } from './in-english.ts';
 
 /** The source that `oneProvider` reports. */
@@ -37,6 +39,7 @@ export function searchDeps(deps: Partial<SearchDeps> & { provider?: PlaceProvide
     },
     places: async () => ({ provider, why: plain('It is the only one.') }),
     sample: { ...oneProvider, id: 'sample' },
+    log: collectLog().log,
     ...rest,
   };
 }
@@ -49,10 +52,12 @@ export function appDeps(deps: Partial<AppDeps> = {}): AppDeps {
     gazetteerDate: '2020-03-18',
     websites: {
       framing: async (url, { origin }) => ({ url, finalUrl: url, verdict: 'frame', reason: plain(origin) }),
+      readPage: async () => undefined,
       read: async (url) => {
         throw new AppError('bad_request', plain(`${url} leads to 10.0.0.1.`));
       },
     },
+    mailboxes: noMailboxes,
     sampleSites: createSampleSites({ port: () => 0 }),
     writing: {
       model: async () => undefined,

@@ -18,7 +18,8 @@ export const chineseOfSources: typeof englishOfSources = {
     '这些店铺是虚构的示例，仅供试用。要查找真实店铺，请让服务器联网，或从 https://download.geofabrik.de/ 下载所需地区的文件，' +
     '再运行：npm run import -- FILE.osm.pbf',
 
-  liveOsmLabel: () => 'OpenStreetMap（实时）',
+  liveLabel: ({ name }) => `${name}（实时）`,
+  togetherLabel: ({ names }) => names.reduce((all, name) => han`${all}和${name}`),
   importedLabel: ({ name }) => `${name}（已导入）`,
   importedStoresLabel: () => '已导入的店铺',
   importedAttribution: ({ named, files, more }) =>
@@ -37,6 +38,17 @@ export const chineseOfSources: typeof englishOfSources = {
         : han`目前已导入：${names.join('、')}${more > 0 ? han`，另有${more}个` : ''}`
     }。请从 https://download.geofabrik.de/ 下载该地区的文件，再运行：npm run import -- FILE.osm.pbf`,
   partlyCovered: ({ km }) => han`已导入的文件只覆盖这${km}公里范围的一部分，覆盖范围之外的店铺无法得知。`,
+
+  readingOverture: ({ done, all }) => han`正在读取 Overture Maps：${done} / ${all} MB`,
+  overtureLimit: ({ megabytes }) =>
+    han`已读取 Overture Maps 的${megabytes} MB 数据，达到单次搜索的上限，${mayBeMore}再次搜索可继续读取，也可以缩小半径。`,
+  overtureUnreachable: () => '暂时无法连接 Overture Maps。请几分钟后再搜索，或请服务器管理员检查网络连接。',
+  overtureSlow: () => 'Overture Maps 响应太慢，请几分钟后再搜索。',
+  overtureRefused: () => 'Overture Maps 暂时不提供文件。请稍后再搜索，或请服务器管理员检查连接。',
+  overtureBroken: () => 'Overture Maps 的响应不完整，请几分钟后再搜索。',
+  overtureRanges: () => 'Overture Maps 暂时只提供整个文件，对一次搜索来说太大，请稍后再搜索。',
+  overtureForm: () => '本版本无法识别 Overture Maps 现在的数据格式，请服务器管理员更新本程序。',
+  overtureDamaged: () => 'Overture Maps 在这一带的数据已损坏，无法读取。请稍后再搜索，或换一个地点。',
 
   googleWithoutKey: () => '查询 Google 需要密钥，请设置 GOOGLE_PLACES_API_KEY。',
   askingGoogle: ({ km }) => han`正在向 Google 查询${km}公里内的店铺`,
@@ -78,7 +90,12 @@ export const chineseOfSources: typeof englishOfSources = {
     han`不允许查询 Google：GOOGLE_PLACES_SEARCH_CALLS 为${calls}。请提高该值，或用 PLACES 换一个来源。`,
 
   askingOsm: ({ km }) => han`正在向 OpenStreetMap 查询${km}公里内的店铺`,
-  osmNextInLine: () => 'OpenStreetMap 正在处理另一个搜索，接下来就是你的',
+  askingOsmLonger: ({ km, seconds }) =>
+    han`OpenStreetMap 需要更多时间，正在重新查询${km}公里内的店铺，最长${seconds}秒`,
+  osmInLine: ({ ahead }) =>
+    ahead === 1
+      ? '正在等待 OpenStreetMap，下一个就是你的搜索'
+      : han`正在等待 OpenStreetMap，前面还有${ahead}个搜索`,
   osmBusyWait: ({ seconds }) => han`OpenStreetMap 正忙，${seconds}秒后重试`,
   osmUnwellWait: ({ seconds }) => han`OpenStreetMap 响应异常，${seconds}秒后重试`,
   osmMemory: () => 'OpenStreetMap 在这一带的数据太多，一次查询放不下。请缩小半径，或减少店铺类型。',
@@ -97,7 +114,8 @@ export const chineseOfSources: typeof englishOfSources = {
   osmUnreachable: ({ hosts }) =>
     han`无法连接 OpenStreetMap（${hosts.join('、')}）。请检查服务器的网络和 HTTPS_PROXY，或导入文件（无需网络）：npm run import -- FILE.osm.pbf`,
 
-  addressTurn: () => '正在排队查询地点',
+  addressInLine: ({ ahead }) =>
+    ahead === 1 ? '正在排队查询地点，下一个就是你的搜索' : han`正在排队查询地点，前面还有${ahead}个搜索`,
   addressBusy: ({ host }) => han`地址查询服务（${host}）正忙，请一分钟后再搜索。${without}`,
   addressSilent: ({ host, seconds }) => han`地址查询服务（${host}）在${seconds}秒内没有响应。${without}`,
   addressUnreachable: ({ host }) => han`无法连接地址查询服务（${host}）。${without}`,

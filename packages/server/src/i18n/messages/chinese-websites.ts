@@ -52,19 +52,43 @@ export const chineseOfSites: typeof englishOfSites = {
   builtinLabel: () => '内置阅读器',
   readingSite: ({ host }) => han`正在读取${host}…`,
   isWriting: ({ label }) => han`${label}正在撰写…`,
+  readingCited: ({ label }) => han`正在读取${label}引用的网页…`,
   isTranslating: ({ label }) => han`${label}正在翻译…`,
   gaveAway: () => '模型的回答泄露了它的指令，因此没有采用。请重试。',
   badTranslation: ({ label, good, all }) =>
     han`${label}翻译的${all}条陈述中，只有${good}条与英文一致。请重试。`,
+  noDomain: ({ typed }) => han`“${typed}”不是域名。请输入邮箱地址中 @ 后面的部分，例如 example.com。`,
+  noSelector: ({ typed }) =>
+    han`“${typed}”不是 DKIM 选择器。请向邮件服务商查询；选择器只含字母、数字、点和连字符。`,
+  noLookups: () => '本服务器不允许查询 DNS，无法检查域名。请联系服务器管理员。',
+  senderSilent: ({ domain, what }) => han`DNS 没有答复${domain}的查询，${what}情况未知。请一分钟后再试。`,
+  spfGood: ({ domain }) => han`${domain}已设置 SPF，指明了哪些服务器可以代发邮件。`,
+  spfOpen: ({ domain }) =>
+    han`${domain}设置了 SPF，但允许任何服务器代发邮件。请让邮件服务商将记录改为以 -all 或 ~all 结尾。`,
+  spfTwice: ({ domain, count }) => han`${domain}有${count}条 SPF 记录，收件方会全部忽略。请只保留一条。`,
+  spfMissing: ({ domain }) => han`${domain}没有 SPF，邮件可能被当作垃圾邮件。请向邮件服务商索取该记录。`,
+  dmarcGood: ({ domain, policy }) =>
+    han`${domain}已设置 DMARC，收件方会${policy === 'reject' ? '拒收' : '隔离'}冒用该域名的邮件。`,
+  dmarcNone: ({ domain }) => han`${domain}设置了 DMARC，但只监测、不拦截，冒用该域名的邮件仍会送达。`,
+  dmarcMissing: ({ domain }) => han`${domain}没有有效的 DMARC。大型邮件服务商会拒收这类域名的群发邮件。`,
+  dkimGood: ({ domain, selector }) => han`${domain}有 DKIM 密钥“${selector}”，收件方可以验证签名。`,
+  dkimRevoked: ({ domain, selector }) =>
+    han`${domain}的 DKIM 密钥“${selector}”已吊销。请向邮件服务商查询当前的选择器。`,
+  dkimMissing: ({ domain, selector }) =>
+    han`${domain}没有 DKIM 密钥“${selector}”。请向邮件服务商核对选择器。`,
   modelBudget: ({ label, what, setting }) =>
     han`今日${label}的${what === 'calls' ? '调用次数' : 'token'}额度已用完，UTC 00:00（北京时间 08:00）起重新计算；服务器管理员可以提高${setting}。`,
   modelKey: ({ label, setting }) => han`${label}的服务不接受密钥，请服务器管理员更正${setting || '密钥'}。`,
-  modelLimit: ({ label }) => han`${label}的服务请求过多，暂不受理。请一分钟后再试。`,
+  modelCredit: ({ label }) => han`${label}的账户余额不足，请服务器管理员充值。`,
+  modelLimit: ({ label, seconds }) =>
+    han`${label}的服务请求过多，暂不受理。请${seconds <= 90 ? han`${seconds}秒` : han`${Math.ceil(seconds / 60)}分钟`}后再试。`,
   modelBroken: ({ label, status }) => han`${label}的服务出了故障（${status}），请稍后再试。`,
   modelRequest: ({ label, status }) =>
     han`${label}的服务不接受这个请求（${status}），请服务器管理员检查模型名称。`,
   modelUnreachable: ({ label }) => han`无法连接${label}的服务，请稍后再试。`,
   modelCut: ({ label }) => han`${label}的回答中断了，请重试。`,
+  modelTooLong: ({ label }) => han`${label}两次都没答完就达到了长度上限。请重试，或请服务器管理员更换模型。`,
+  modelRefused: ({ label }) => han`${label}拒绝回答。请重试，或请服务器管理员更换模型。`,
   modelMute: ({ label, seconds }) => han`${label}在${seconds}秒内没有开始回答，请稍后再试。`,
   modelSilent: ({ label }) => han`${label}回答到一半停住了，请重试。`,
   modelSlow: ({ label, seconds }) => han`${label}用时超过${seconds}秒，请稍后再试。`,

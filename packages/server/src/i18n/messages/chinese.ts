@@ -45,6 +45,8 @@ export const chinese: typeof english = {
   britishPostcode: ({ code, label }) => han`英国邮编只能按开头的字母识别：${code}属于${label}邮区。`,
   fiveDigits: ({ code, label }) =>
     han`五位数的邮编只能识别美国的：${code}按${label}处理。其他国家请加上城市。`,
+  unusedPostcode: ({ codes, label }) =>
+    han`邮编${codes.join('、')}无法识别，未用于定位；搜索以${label}为中心。`,
   unknownPostcode: ({ codes }) => han`邮编“${codes.join('、')}”无法识别，已忽略；请加上所在城镇。`,
   partOfCity: ({ typed, label }) => han`“${typed}”是${label}的一部分，搜索以该市市中心为准。`,
   areaAlone: ({ typed, kind, label, isLargest }) =>

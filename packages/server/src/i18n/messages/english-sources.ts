@@ -21,7 +21,8 @@ export const englishOfSources = {
     'These stores are examples, made up for a first look. For real ones connect this server to the network, or ' +
     'download a file of your region from https://download.geofabrik.de/ and run: npm run import -- FILE.osm.pbf',
 
-  liveOsmLabel: () => 'OpenStreetMap (live)',
+  liveLabel: ({ name }: { name: string }) => `${name} (live)`,
+  togetherLabel: ({ names }: { names: readonly string[] }) => names.join(' and '),
   importedLabel: ({ name }: { name: string }) => `${name} (imported)`,
   importedStoresLabel: () => 'Imported stores',
   /** `files`: the first few; `more`: how many others there are. */
@@ -41,6 +42,24 @@ export const englishOfSources = {
     }. Download a file of that region from https://download.geofabrik.de/ and run: npm run import -- FILE.osm.pbf`,
   partlyCovered: ({ km }: { km: number }) =>
     `The imported files cover only part of these ${km} km; stores beyond their edge are not known.`,
+
+  readingOverture: ({ done, all }: { done: number; all: number }) =>
+    `Reading Overture Maps: ${done} of ${all} MB`,
+  overtureLimit: ({ megabytes }: { megabytes: number }) =>
+    `Stopped after ${megabytes} MB of Overture Maps, the most that one search reads: ${mayBeMore} ` +
+    'Search again to read on, or choose a smaller radius.',
+  overtureUnreachable: () =>
+    'Overture Maps cannot be reached just now. Search again in a few minutes, or ask the operator of this server to check its network connection.',
+  overtureSlow: () => 'Overture Maps answers too slowly just now. Search again in a few minutes.',
+  overtureRefused: () =>
+    'Overture Maps does not hand out its files just now. Search again later, or ask the operator of this server to check its connection.',
+  overtureBroken: () => 'Overture Maps sent an incomplete answer. Search again in a few minutes.',
+  overtureRanges: () =>
+    'Overture Maps sends only whole files just now, which are too large for a search. Search again later.',
+  overtureForm: () =>
+    'The data of Overture Maps has a form that this version cannot read. Ask the operator of this server to update it.',
+  overtureDamaged: () =>
+    'The data of Overture Maps around this place is damaged and cannot be read. Search again later, or search around another place.',
 
   googleWithoutKey: () => 'Google is asked with a key only: set GOOGLE_PLACES_API_KEY.',
   askingGoogle: ({ km }: { km: number }) => `Asking Google for stores within ${km} km`,
@@ -89,7 +108,13 @@ export const englishOfSources = {
     `Google may not be asked: GOOGLE_PLACES_SEARCH_CALLS is ${calls}. Raise it, or choose another source with PLACES.`,
 
   askingOsm: ({ km }: { km: number }) => `Asking OpenStreetMap for stores within ${km} km`,
-  osmNextInLine: () => 'Another search is asking OpenStreetMap, yours is next',
+  /** Told when a query timed out and is sent again with more time. */
+  askingOsmLonger: ({ km, seconds }: { km: number; seconds: number }) =>
+    `OpenStreetMap needs more time. Asking again for stores within ${km} km, for up to ${seconds} s`,
+  osmInLine: ({ ahead }: { ahead: number }) =>
+    ahead === 1
+      ? 'Waiting for OpenStreetMap: your search is next'
+      : `Waiting for OpenStreetMap: ${ahead} searches are ahead of yours`,
   osmBusyWait: ({ seconds }: { seconds: number }) => `OpenStreetMap is busy, trying again in ${seconds} s`,
   osmUnwellWait: ({ seconds }: { seconds: number }) =>
     `OpenStreetMap did not answer well, trying again in ${seconds} s`,
@@ -110,7 +135,10 @@ export const englishOfSources = {
   osmUnreachable: ({ hosts }: { hosts: readonly string[] }) =>
     `OpenStreetMap cannot be reached (${hosts.join(', ')}). Check this server’s network and HTTPS_PROXY, or import a file, which needs no network: npm run import -- FILE.osm.pbf`,
 
-  addressTurn: () => 'Waiting for a turn to look the place up',
+  addressInLine: ({ ahead }: { ahead: number }) =>
+    ahead === 1
+      ? 'Looking the place up: your search is next'
+      : `Looking the place up: ${ahead} searches are ahead of yours`,
   addressBusy: ({ host }: { host: string }) =>
     `The address search (${host}) is busy. Search again in a minute. ${without}`,
   addressSilent: ({ host, seconds }: { host: string; seconds: number }) =>

@@ -54,7 +54,7 @@ export const englishOfSites = {
   needsScripts: ({ host }: { host: string }) =>
     `${host} shows nothing until its scripts run, and those are not run here. Open it to look for yourself.`,
   noContacts: ({ host }: { host: string }) =>
-    `No e-mail, phone or form stands on the pages of ${host} that were read. Open it to look for yourself.`,
+    `No e-mail, phone or form was found on the pages of ${host} that were read. Open it to look for yourself.`,
 
   frameNotLooked: () => 'The site asks programs not to read it, so this was not looked at.',
   frameOfOurs: () => 'It is a page of this program itself, which is never shown inside itself.',
@@ -77,17 +77,47 @@ export const englishOfSites = {
   builtinLabel: () => 'Built-in reader',
   readingSite: ({ host }: { host: string }) => `Reading ${host} …`,
   isWriting: ({ label }: { label: string }) => `${label} is writing …`,
+  readingCited: ({ label }: { label: string }) => `Reading the pages that ${label} cites …`,
   isTranslating: ({ label }: { label: string }) => `${label} is translating …`,
   gaveAway: () => 'The answer of the model was not used, because it gave away its instructions. Try again.',
   badTranslation: ({ label, good, all }: { label: string; good: number; all: number }) =>
     `${label} gave ${good} of ${all} statements in Chinese as they stand in English. Try again.`,
+  noDomain: ({ typed }: { typed: string }) =>
+    `"${typed}" is not a domain. Type the part of your e-mail address after the @, such as example.com.`,
+  noSelector: ({ typed }: { typed: string }) =>
+    `"${typed}" is not a DKIM selector. Your mail provider names it; it has letters, digits, dots and hyphens only.`,
+  noLookups: () => 'This server may not ask DNS, so it cannot check a domain. Ask its administrator.',
+  senderSilent: ({ domain, what }: { domain: string; what: string }) =>
+    `DNS did not answer for ${domain}, so its ${what} is unknown. Try again in a minute.`,
+  spfGood: ({ domain }: { domain: string }) =>
+    `${domain} has SPF: it names the servers that may send its mail.`,
+  spfOpen: ({ domain }: { domain: string }) =>
+    `${domain} has SPF, but lets any server send its mail. Ask your mail provider to end the record with -all or ~all.`,
+  spfTwice: ({ domain, count }: { domain: string; count: number }) =>
+    `${domain} has ${count} SPF records, so receivers ignore all of them. Keep one.`,
+  spfMissing: ({ domain }: { domain: string }) =>
+    `${domain} has no SPF, so your mail may be taken for spam. Ask your mail provider for the record.`,
+  dmarcGood: ({ domain, policy }: { domain: string; policy: 'reject' | 'quarantine' }) =>
+    `${domain} has DMARC: receivers ${policy === 'reject' ? 'reject' : 'set aside'} forged mail in its name.`,
+  dmarcNone: ({ domain }: { domain: string }) =>
+    `${domain} has DMARC, but it only watches: forged mail in its name still arrives.`,
+  dmarcMissing: ({ domain }: { domain: string }) =>
+    `${domain} has no valid DMARC. Large mail providers refuse bulk mail from such domains.`,
+  dkimGood: ({ domain, selector }: { domain: string; selector: string }) =>
+    `${domain} has the DKIM key "${selector}", so receivers can verify its signature.`,
+  dkimRevoked: ({ domain, selector }: { domain: string; selector: string }) =>
+    `The DKIM key "${selector}" of ${domain} is revoked. Ask your mail provider for the current selector.`,
+  dkimMissing: ({ domain, selector }: { domain: string; selector: string }) =>
+    `${domain} has no DKIM key "${selector}". Check the selector with your mail provider.`,
   modelBudget: ({ label, what, setting }: { label: string; what: 'calls' | 'tokens'; setting: string }) =>
     `Today's budget of ${what} to ${label} is spent. It begins anew at 00:00 UTC; whoever runs this server can raise ${setting}.`,
   /** `setting` is empty if it is unknown which one contains the key. */
   modelKey: ({ label, setting }: { label: string; setting: string }) =>
     `The service of ${label} does not accept the key. Whoever runs this server must correct ${setting || 'its key'}.`,
-  modelLimit: ({ label }: { label: string }) =>
-    `The service of ${label} wants no more questions just now. Try again in a minute.`,
+  modelCredit: ({ label }: { label: string }) =>
+    `The account at the service of ${label} has no credit left. The server's administrator can top it up.`,
+  modelLimit: ({ label, seconds }: { label: string; seconds: number }) =>
+    `The service of ${label} wants no more questions just now. Try again in ${seconds <= 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutes`}.`,
   modelBroken: ({ label, status }: { label: string; status: number }) =>
     `The service of ${label} has a fault of its own (${status}). Try again later.`,
   modelRequest: ({ label, status }: { label: string; status: number }) =>
@@ -95,6 +125,10 @@ export const englishOfSites = {
   modelUnreachable: ({ label }: { label: string }) =>
     `The service of ${label} cannot be reached. Try again later.`,
   modelCut: ({ label }: { label: string }) => `The answer of ${label} broke off. Try again.`,
+  modelTooLong: ({ label }: { label: string }) =>
+    `${label} reached its token limit twice before it finished its answer. Try again, or ask the server's administrator for another model.`,
+  modelRefused: ({ label }: { label: string }) =>
+    `${label} declined to answer. Try again, or ask the server's administrator for another model.`,
   modelMute: ({ label, seconds }: { label: string; seconds: number }) =>
     `${label} did not begin to answer within ${seconds} s. Try again later.`,
   modelSilent: ({ label }: { label: string }) =>

@@ -60,6 +60,8 @@ export const english = {
     `Five-digit postcodes are known here only for the United States: ${code} is read as ${label}. For another country, add the city.`,
   unknownPostcode: ({ codes }: { codes: readonly string[] }) =>
     `The postcode "${codes.join(', ')}" is not known here and was left out; add its town.`,
+  unusedPostcode: ({ codes, label }: { codes: readonly string[]; label: string }) =>
+    `The postcode ${codes.join(', ')} is not known here and was not used: this searches around ${label}.`,
   partOfCity: ({ typed, label }: { typed: string; label: string }) =>
     `"${typed}" is a part of ${label}; the search is around the centre of that city.`,
   areaAlone: ({ typed, kind, label, isLargest }: AreaAlone) =>

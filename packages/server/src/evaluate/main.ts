@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util';
+import { AppError } from '../lib/errors.ts';
+import { evaluateClaims } from './claims.ts';
+import { evaluateContacts } from './contacts.ts';
+import type { Evaluation } from './evaluation.ts';
+import { evaluateModels } from './models.ts';
+import { evaluateOverture } from './overture.ts';
+import { evaluateReach } from './reach.ts';
+
+/** What `npm run evaluate -- KIND FILE…` measures. */
+const evaluations: Record<string, Evaluation> = {
+  claims: evaluateClaims,
+  contacts: evaluateContacts,
+  models: evaluateModels,
+  overture: evaluateOverture,
+  reach: evaluateReach,
+};
+
+const usage = `npm run evaluate -- ${Object.keys(evaluations).join('|')} FILE… [--details]`;
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { details: { type: 'boolean' } },
+  });
+  const [kind = '', ...files] = positionals;
+  const evaluate = Object.hasOwn(evaluations, kind) ? evaluations[kind] : undefined;
+  if (evaluate && files.length > 0) {
+    const detail = (line: string) => void process.stderr.write(`${line}\n`);
+    const figures = await evaluate(files, values.details ? detail : () => undefined);
+    process.stdout.write(`${JSON.stringify(figures)}\n`);
+  } else {
+    process.stderr.write(
+      `${kind === '' ? '' : `"${kind}" with ${files.length} files is not known. `}${usage}\n`,
+    );
+    process.exitCode = 1;
+  }
+} catch (error) {
+  const isExpected = error instanceof AppError || error instanceof TypeError;
+  process.stderr.write(`${isExpected ? error.message : `The evaluation failed: ${error}`}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,243 @@
+import {
+  analysisRequestSchema,
+  categories,
+  emailRequestSchema,
+  emailSchema,
+  framingAnswerSchema,
+  maxLocationLength,
+  maxRadiusKm,
+  maxUrlLength,
+  minRadiusKm,
+  mostSuggestions,
+  searchRadiiKm,
+  senderAnswerSchema,
+  statusAnswerSchema,
+  suggestAnswerSchema,
+  websiteAnswerSchema,
+} from '@hardware-store-finder/contract';
+import * as z from 'zod/mini';
+import { maxBodyBytes } from '../request-body.ts';
+import { analysisEventSchema, searchEventSchema } from './components.ts';
+
+/** A query parameter; `schema` is JSON Schema. */
+type Parameter = {
+  name: string;
+  description: string;
+  required?: true;
+  schema: Readonly<Record<string, unknown>>;
+};
+
+/** A route as the OpenAPI document describes it. */
+export type Operation = {
+  method: 'get' | 'post';
+  path: string;
+  id: string;
+  tag: string;
+  summary: string;
+  /** Markdown. */
+  description?: string;
+  parameters?: readonly Parameter[];
+  body?: z.ZodMiniType;
+  answer: {
+    description: string;
+    schema: z.ZodMiniType;
+    /** The answer is a stream of `data: ` lines, and `schema` is that of each line. */
+    isStream?: true;
+  };
+  /** Further statuses, each with its case. Their body is an ErrorAnswer unless a schema is given. */
+  refusals: Readonly<Record<number, string | { description: string; schema: z.ZodMiniType }>>;
+};
+
+const healthSchema = z.object({ ok: z.literal(true) });
+const readinessSchema = z.object({ ready: z.boolean() });
+
+const foreignHost = { 403: 'The request names a host that this server does not answer for.' };
+const badRequest = { 400: 'A parameter is missing or invalid.' };
+const badBody = {
+  400: 'The body is not JSON, not declared as `application/json`, or a field is missing or invalid.',
+  413: `The body is larger than ${maxBodyBytes / 1024} KiB.`,
+};
+
+const urlParameter: Parameter = {
+  name: 'url',
+  description: 'The address of the website. A bare domain gets `https://`.',
+  required: true,
+  schema: { type: 'string', minLength: 1, maxLength: maxUrlLength },
+};
+
+const countryParameter: Parameter = {
+  name: 'country',
+  description:
+    'The country of the store (ISO 3166-1 alpha-2), whose phone numbers may lack the country code. Without it, that of the ' +
+    'website’s domain counts.',
+  schema: { type: 'string' },
+};
+
+/** Every route of the API, in the order of the document. */
+export const operations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/search/stream',
+    id: 'searchStores',
+    tag: 'Search',
+    summary: 'Find the stores around a place',
+    description:
+      'Streams one header, then one event per store, then `completed`. A failure ends the stream with `error`: an unknown ' +
+      'place is such an event in a 200 stream, not a refused request. `status` events report waiting and carry no result. ' +
+      'A client that knows only `location`, `total_found`, `store`, `index`, `total`, `completed` and `error` may ignore the rest.',
+    parameters: [
+      {
+        name: 'location',
+        description: 'A city, address, postcode or `latitude,longitude`.',
+        required: true,
+        schema: { type: 'string', minLength: 1, maxLength: maxLocationLength },
+      },
+      {
+        name: 'radius_km',
+        description: `The radius in kilometres. Without it, the search tries ${searchRadiiKm.join(', ')} km in turn until it finds enough.`,
+        schema: { type: 'number', minimum: minRadiusKm, maximum: maxRadiusKm },
+      },
+      {
+        name: 'categories',
+        description: `Store types, separated by commas: ${categories.map((category) => `\`${category}\``).join(', ')}.`,
+        schema: { type: 'string', examples: ['paint,tiles'] },
+      },
+      {
+        name: 'source',
+        description: 'Answers with invented sample stores, whatever source is in use.',
+        schema: { type: 'string', enum: ['sample'] },
+      },
+    ],
+    answer: { description: 'The events of the search.', schema: searchEventSchema, isStream: true },
+    refusals: { ...badRequest, ...foreignHost },
+  },
+  {
+    method: 'get',
+    path: '/api/suggest',
+    id: 'suggestPlaces',
+    tag: 'Search',
+    summary: 'Suggest places while the user types',
+    description: `At most ${mostSuggestions} places whose names begin with the text, the likeliest first. Works offline. \`lat,lon\` is a location that finds the same place.`,
+    parameters: [
+      {
+        name: 'q',
+        description: 'The text typed so far; it may be empty.',
+        schema: { type: 'string', maxLength: maxLocationLength },
+      },
+    ],
+    answer: { description: 'The suggestions.', schema: suggestAnswerSchema },
+    refusals: { ...badRequest, ...foreignHost },
+  },
+  {
+    method: 'get',
+    path: '/api/website',
+    id: 'readWebsite',
+    tag: 'Websites',
+    summary: 'Read the contacts on a website',
+    description:
+      'Reads at most four pages, obeys robots.txt and caches the answer for a day. Never guesses an address: without ' +
+      'contacts, `none` says why.',
+    parameters: [urlParameter, countryParameter],
+    answer: { description: 'The content and contacts of the website.', schema: websiteAnswerSchema },
+    refusals: { ...badRequest, ...foreignHost },
+  },
+  {
+    method: 'get',
+    path: '/api/website/framing',
+    id: 'judgeFraming',
+    tag: 'Websites',
+    summary: 'Tell whether a website may be shown in a frame',
+    description: 'Sends one request to the website and caches the verdict for an hour.',
+    parameters: [urlParameter],
+    answer: { description: 'The verdict and its reason.', schema: framingAnswerSchema },
+    refusals: { ...badRequest, ...foreignHost },
+  },
+  {
+    method: 'get',
+    path: '/api/mailbox/sender',
+    id: 'checkSender',
+    tag: 'Analysis and email',
+    summary: 'Tell whether receivers can verify mail of a domain',
+    description:
+      'Asks DNS for the SPF, DMARC and, for a selector, DKIM records of the sender’s domain. No mail server is contacted.',
+    parameters: [
+      {
+        name: 'domain',
+        description: 'The part of an email address after the @.',
+        required: true,
+        schema: { type: 'string', minLength: 1, maxLength: 253 },
+      },
+      {
+        name: 'selector',
+        description: 'The selector of the domain’s DKIM key.',
+        schema: { type: 'string', maxLength: 63 },
+      },
+    ],
+    answer: { description: 'A finding and a sentence for each kind of record.', schema: senderAnswerSchema },
+    refusals: { ...badRequest, ...foreignHost, 503: 'The server may not ask DNS.' },
+  },
+  {
+    method: 'post',
+    path: '/api/analyze-company/stream',
+    id: 'analyzeCompany',
+    tag: 'Analysis and email',
+    summary: 'Analyze a store from its website',
+    description:
+      'Streams the draft as `content` events while it is written, then `complete` with the checked analysis, or an error. ' +
+      'Fields that are null count as absent, and overlong fields are cut.',
+    body: analysisRequestSchema,
+    answer: { description: 'The events of the analysis.', schema: analysisEventSchema, isStream: true },
+    refusals: { ...badBody, ...foreignHost },
+  },
+  {
+    method: 'post',
+    path: '/api/generate-email',
+    id: 'generateEmail',
+    tag: 'Analysis and email',
+    summary: 'Write a first email to a store',
+    description:
+      'Claims about the store come from the server’s own analysis; a posted `analysis` may be null and only says that there is one.',
+    body: emailRequestSchema,
+    answer: { description: 'The email.', schema: emailSchema },
+    refusals: { ...badBody, ...foreignHost },
+  },
+  {
+    method: 'get',
+    path: '/api/status',
+    id: 'getStatus',
+    tag: 'Server',
+    summary: 'Tell which source and which model are in use',
+    answer: { description: 'The state of the server.', schema: statusAnswerSchema },
+    refusals: foreignHost,
+  },
+  {
+    method: 'get',
+    path: '/api/openapi.json',
+    id: 'getOpenApi',
+    tag: 'Server',
+    summary: 'This description, as OpenAPI 3.1',
+    answer: { description: 'The document.', schema: z.looseObject({ openapi: z.string() }) },
+    refusals: foreignHost,
+  },
+  {
+    method: 'get',
+    path: '/healthz',
+    id: 'getHealth',
+    tag: 'Server',
+    summary: 'Tell whether the process is alive',
+    answer: { description: 'It is alive.', schema: healthSchema },
+    refusals: foreignHost,
+  },
+  {
+    method: 'get',
+    path: '/readyz',
+    id: 'getReadiness',
+    tag: 'Server',
+    summary: 'Tell whether the server accepts new work',
+    answer: { description: 'It does.', schema: readinessSchema },
+    refusals: {
+      ...foreignHost,
+      503: { description: 'The server is shutting down.', schema: readinessSchema },
+    },
+  },
+];

@@ -1,0 +1,11 @@
+import type { Log } from '../lib/log.ts';
+
+/** A log that collects its events. */
+export function collectLog() {
+  const events: Readonly<Record<string, unknown>>[] = [];
+  const log: Log = {
+    info: (event, facts = {}) => void events.push({ event, ...facts }),
+    error: (event, error, facts = {}) => void events.push({ event, error, ...facts }),
+  };
+  return { log, events };
+}
