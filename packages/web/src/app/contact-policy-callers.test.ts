@@ -22,6 +22,7 @@ import {
 } from '../testing/any-lead-index.ts';
 import { fakePage } from '../testing/fake-page.ts';
 import { leadTabs } from '../testing/lead-tabs.ts';
+import { runs } from '../testing/runs.ts';
 
 const { tab } = leadTabs();
 beforeEach(() => {
@@ -101,6 +102,6 @@ it('exports, cards, the filter, drafts, imports and the lead list agree with the
         expect(typeof verdict === 'object' && 'blocked' in verdict).toBe(isOnList);
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });

@@ -25,6 +25,7 @@ import type { StoreTable } from './store-table/store-table.ts';
 export type Services = ReturnType<typeof createServices>;
 
 const none: readonly ListedStore[] = [];
+const loadStoreCountry = () => import('./store-country.ts');
 const loadOutreachApi = () => import('../lib/outreach-api.ts');
 
 /** Creates every service of the page and connects them; components get them from context. */
@@ -36,7 +37,10 @@ export function createServices(storage: BrowserStorage) {
   const savedResults = createSavedResults(storage, { siteUrl: (store) => siteOf(store)?.url });
   const leads = createLeads(storage);
   const websiteStore = createWebsiteStore({
-    fetchWebsite: (url, signal) => fetchWebsite(base(), url, signal),
+    async fetchWebsite({ url, store }, signal) {
+      const { storeCountry } = await loadStoreCountry();
+      return fetchWebsite(base(), { url, country: storeCountry(store)?.code }, signal);
+    },
     onFound: savedResults.addContacts,
   });
   const websites = { store: websiteStore, siteOf };
@@ -136,6 +140,10 @@ export function createServices(storage: BrowserStorage) {
     async writeEmail(request, signal) {
       const { generateEmail } = await loadOutreachApi();
       return generateEmail(base(), request, signal);
+    },
+    async checkSender(domain, selector, signal) {
+      const { checkSender } = await loadOutreachApi();
+      return checkSender(base(), domain, selector, signal);
     },
   };
   return {

@@ -3,6 +3,7 @@ import { collect } from '../testing/collect.ts';
 import {
   fetchStatus,
   fetchSuggestions,
+  fetchWebsite,
   searchStores,
   setApiLanguage,
   UnreachableFault,
@@ -154,4 +155,17 @@ describe('GET {api}/api/suggest?q={text}', () => {
       await expect(suggest()).rejects.toThrow();
     }
   });
+});
+
+test('A website is requested with the country of its store, if that is known', async () => {
+  const url = 'https://a.com/';
+  const read = async (country: string | undefined) => {
+    const framing = { verdict: 'frame', reason: '' };
+    const answer = { url, finalUrl: url, framing, title: '', description: '', languages: [], contacts: [] };
+    const fetch = stubFetch(Response.json({ ...answer, readAt: '2026-11-22T00:00:00.000Z' }));
+    await fetchWebsite('http://api.example', { url, country }, new AbortController().signal);
+    return fetch.mock.calls[0]?.[0];
+  };
+  expect(await read('PT')).toBe('http://api.example/api/website?url=https%3A%2F%2Fa.com%2F&country=PT');
+  expect(await read(undefined)).toBe('http://api.example/api/website?url=https%3A%2F%2Fa.com%2F');
 });

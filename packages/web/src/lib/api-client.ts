@@ -101,23 +101,31 @@ export async function fetchSuggestions(
 
 /** The response of `GET {base}/api/website/framing?url=`. Throws RefusedFault, BusyFault and the errors of fetchStatus. */
 export async function fetchFraming(base: string, url: string, signal: AbortSignal): Promise<FramingAnswer> {
-  const answer = await fetchAboutSite(base, '/api/website/framing', url, signal);
+  const answer = await fetchAboutSite(base, '/api/website/framing', { url }, signal);
   return readSchema(framingAnswerSchema, answer, 'the answer of /api/website/framing');
 }
 
-/** The response of `GET {base}/api/website?url=`. Throws the same errors as fetchFraming. */
-export async function fetchWebsite(base: string, url: string, signal: AbortSignal): Promise<WebsiteAnswer> {
-  const answer = await fetchAboutSite(base, '/api/website', url, signal);
+/**
+ * The response of `GET {base}/api/website?url=&country=`. `country`: the store's own (ISO 3166-1 alpha-2), if it is known.
+ * Throws the same errors as fetchFraming.
+ */
+export async function fetchWebsite(
+  base: string,
+  site: { url: string; country?: string | undefined },
+  signal: AbortSignal,
+): Promise<WebsiteAnswer> {
+  const { url, country } = site;
+  const answer = await fetchAboutSite(base, '/api/website', { url, ...(country && { country }) }, signal);
   return readSchema(websiteAnswerSchema, answer, 'the answer of /api/website');
 }
 
 async function fetchAboutSite(
   base: string,
   path: string,
-  url: string,
+  query: Record<string, string>,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const response = await get(`${join(base, path)}?${new URLSearchParams({ url })}`, signal);
+  const response = await get(`${join(base, path)}?${new URLSearchParams(query)}`, signal);
   if (response.ok) return response.json();
   const sentence = await refusalOf(response);
   if (response.status === 400) throw new RefusedFault(sentence);
@@ -137,7 +145,7 @@ function statusOf({ status }: Response): Message {
   return (messages) => messages.faults.http(status);
 }
 
-function get(url: string, signal: AbortSignal): Promise<Response> {
+export function get(url: string, signal: AbortSignal): Promise<Response> {
   return send(url, { signal });
 }
 

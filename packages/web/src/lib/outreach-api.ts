@@ -6,8 +6,10 @@ import {
   type EmailRequest,
   emailSchema,
   readSchema,
+  type SenderAnswer,
+  senderAnswerSchema,
 } from '@hardware-store-finder/contract';
-import { AnswerFault, decodeOrLog, join, post, refusalOf } from './api-client.ts';
+import { AnswerFault, decodeOrLog, get, join, post, refusalOf } from './api-client.ts';
 import { dataLines } from './sse-reader.ts';
 
 // Separate from api-client.ts because the first screen needs neither these calls nor their schemas.
@@ -30,6 +32,22 @@ export async function* analyzeCompany(
     yield event;
     if (event.type === 'complete' || event.type === 'error') return;
   }
+}
+
+/**
+ * The response of `GET {base}/api/mailbox/sender?domain=&selector=`; an empty selector asks nothing about DKIM. Throws
+ * UnreachableFault, AnswerFault, WireFault.
+ */
+export async function checkSender(
+  base: string,
+  domain: string,
+  selector: string,
+  signal: AbortSignal,
+): Promise<SenderAnswer> {
+  const query = new URLSearchParams({ domain, ...(selector.trim() !== '' && { selector }) });
+  const response = await get(`${join(base, '/api/mailbox/sender')}?${query}`, signal);
+  if (!response.ok) throw new AnswerFault(await refusalOf(response));
+  return readSchema(senderAnswerSchema, await response.json(), 'the answer of /api/mailbox/sender');
 }
 
 /** The response of `POST {base}/api/generate-email`. Throws UnreachableFault, AnswerFault, WireFault. */

@@ -4,9 +4,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { localize } from '../i18n/message.ts';
 import { english } from '../i18n/messages/english.ts';
 import { AnswerFault, BusyFault } from '../lib/api-client.ts';
-import { createWebsiteStore } from './website-store.ts';
+import { createWebsiteStore, type SiteToRead } from './website-store.ts';
 
 const url = 'https://acme.example/';
+const site = { url, store: { name: 'Acme', address: '1 Main St, Springfield, IL 62701' } };
 const answer: WebsiteAnswer = {
   url,
   finalUrl: url,
@@ -20,7 +21,7 @@ const answer: WebsiteAnswer = {
 const found = { contacts: answer.contacts, readAt: answer.readAt };
 const never = new AbortController().signal;
 
-function open(fetchWebsite: (url: string, signal: AbortSignal) => Promise<WebsiteAnswer>) {
+function open(fetchWebsite: (site: SiteToRead, signal: AbortSignal) => Promise<WebsiteAnswer>) {
   const onFound = vi.fn();
   const fetched = vi.fn(fetchWebsite);
   return {
@@ -33,13 +34,13 @@ function open(fetchWebsite: (url: string, signal: AbortSignal) => Promise<Websit
 describe('A website', () => {
   it('is read once per visit for all callers', async () => {
     const { websiteStore, fetched, onFound } = open(async () => answer);
-    const entries = await Promise.all([websiteStore.read(url, never), websiteStore.read(url, never)]);
+    const entries = await Promise.all([websiteStore.read(site, never), websiteStore.read(site, never)]);
     expect(entries[0]).toEqual({
       state: 'read',
       found,
       about: { title: 'Acme', description: '', languages: [] },
     });
-    expect(await websiteStore.read(url, never)).toBe(entries[1]);
+    expect(await websiteStore.read(site, never)).toBe(entries[1]);
     expect(fetched).toHaveBeenCalledOnce();
     expect(onFound).toHaveBeenCalledExactlyOnceWith(url, found);
   });
@@ -50,14 +51,14 @@ describe('A website', () => {
       if (turn === 1) throw new AnswerFault((messages) => messages.faults.http(500));
       return answer;
     });
-    const { state, why } = await websiteStore.read(url, never);
+    const { state, why } = await websiteStore.read(site, never);
     expect(state).toBe('failed');
     expect(localize(why ?? '', english)).toBe('HTTP error! status: 500');
-    expect((await websiteStore.read(url, never)).state).toBe('read');
+    expect((await websiteStore.read(site, never)).state).toBe('read');
   });
   it('is requested again a few times while the server is busy', async () => {
     const { websiteStore, fetched } = open(() => Promise.reject(new BusyFault('Too many.')));
-    expect(await websiteStore.read(url, never)).toMatchObject({ state: 'failed', why: 'Too many.' });
+    expect(await websiteStore.read(site, never)).toMatchObject({ state: 'failed', why: 'Too many.' });
     expect(fetched).toHaveBeenCalledTimes(4);
   });
   it('leaves no listener on a signal after waiting for a busy server', async () => {
@@ -65,7 +66,7 @@ describe('A website', () => {
     try {
       const listeners: number[] = [];
       let signal = never;
-      const fetchWebsite = async (_: string, given: AbortSignal) => {
+      const fetchWebsite = async (_: SiteToRead, given: AbortSignal) => {
         signal = given;
         listeners.push(getEventListeners(given, 'abort').length);
         if (listeners.length < 4) throw new BusyFault('Too many.');
@@ -73,7 +74,7 @@ describe('A website', () => {
       };
       const websiteStore = createWebsiteStore({ fetchWebsite, onFound: () => {} });
       const caller = new AbortController();
-      const reading = websiteStore.read(url, caller.signal);
+      const reading = websiteStore.read(site, caller.signal);
       await vi.advanceTimersByTimeAsync(10_000);
       expect((await reading).state).toBe('read');
       expect(new Set(listeners).size).toBe(1);
@@ -85,7 +86,7 @@ describe('A website', () => {
   });
   it('is not requested for a caller that has already left', async () => {
     const { websiteStore, fetched } = open(async () => answer);
-    expect(await websiteStore.read(url, AbortSignal.abort())).toEqual({ state: 'idle' });
+    expect(await websiteStore.read(site, AbortSignal.abort())).toEqual({ state: 'idle' });
     expect(fetched).not.toHaveBeenCalled();
   });
   it('is still read for one caller when the other leaves, and aborted when both have left', async () => {
@@ -96,8 +97,8 @@ describe('A website', () => {
       return promise;
     });
     const [one, two] = [new AbortController(), new AbortController()];
-    const first = websiteStore.read(url, one.signal);
-    const second = websiteStore.read(url, two.signal);
+    const first = websiteStore.read(site, one.signal);
+    const second = websiteStore.read(site, two.signal);
     expect(websiteStore.get(url).state).toBe('reading');
     one.abort();
     await first;
@@ -115,7 +116,7 @@ describe('A website', () => {
     const { websiteStore, fetched } = open(async () => answer);
     websiteStore.restore(url, found);
     expect(websiteStore.get(url)).toEqual({ state: 'read', found });
-    await websiteStore.read(url, never);
+    await websiteStore.read(site, never);
     expect(fetched).toHaveBeenCalledOnce();
     websiteStore.restore(url, { ...found, contacts: [] });
     expect(websiteStore.get(url).found).toEqual(found);

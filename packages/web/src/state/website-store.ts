@@ -4,6 +4,7 @@ import type { Message } from '../i18n/message.ts';
 import { BusyFault } from '../lib/api-client.ts';
 import { messageOf } from '../lib/errors.ts';
 import { createStore, type Store } from '../lib/store.ts';
+import type { StoreSite } from './store-site.ts';
 
 /** The known state of one website. `about` exists once this visit has read the site; it does not survive a reload. */
 export type WebsiteEntry = {
@@ -13,6 +14,9 @@ export type WebsiteEntry = {
   /** Why reading failed. */
   why?: Message;
 };
+
+/** The store tells in which country the site's phone numbers are written. */
+export type SiteToRead = Pick<StoreSite, 'url' | 'store'>;
 
 /** The websites of one visit, each read once, for the preview card and the contact column. */
 export type WebsiteStore = {
@@ -26,13 +30,13 @@ export type WebsiteStore = {
    * Reads the site unless this visit has already read it. Callers share one request, which is aborted when the last of them
    * leaves. Resolves to the entry as it is then; never rejects.
    */
-  read(url: string, signal: AbortSignal): Promise<WebsiteEntry>;
+  read(site: SiteToRead, signal: AbortSignal): Promise<WebsiteEntry>;
   /** Restores the contacts that an earlier visit found. */
   restore(url: string, found: FoundContacts): void;
 };
 
 export type WebsiteStoreDeps = {
-  fetchWebsite: (url: string, signal: AbortSignal) => Promise<WebsiteAnswer>;
+  fetchWebsite: (site: SiteToRead, signal: AbortSignal) => Promise<WebsiteAnswer>;
   /** Called for each site that was searched for contacts. */
   onFound: (url: string, found: FoundContacts) => void;
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -54,25 +58,26 @@ export function createWebsiteStore({ fetchWebsite, onFound, wait = sleep }: Webs
     return entry;
   }
 
-  async function patiently(url: string, signal: AbortSignal): Promise<WebsiteAnswer> {
+  async function patiently(site: SiteToRead, signal: AbortSignal): Promise<WebsiteAnswer> {
     for (const ms of pauses) {
       try {
-        return await fetchWebsite(url, signal);
+        return await fetchWebsite(site, signal);
       } catch (fault) {
         if (!(fault instanceof BusyFault)) throw fault;
         await wait(ms, signal);
       }
     }
-    return fetchWebsite(url, signal);
+    return fetchWebsite(site, signal);
   }
 
-  async function run(url: string, signal: AbortSignal): Promise<WebsiteEntry> {
+  async function run(site: SiteToRead, signal: AbortSignal): Promise<WebsiteEntry> {
+    const { url } = site;
     const before = entries.get(url) ?? idle;
     const restore = () => become(url, before);
     signal.addEventListener('abort', restore, { once: true });
     become(url, { ...before, state: 'reading' });
     try {
-      const { contacts, none, reason, readAt, title, description, languages } = await patiently(url, signal);
+      const { contacts, none, reason, readAt, title, description, languages } = await patiently(site, signal);
       if (signal.aborted) return before;
       const found: FoundContacts = { contacts, readAt, ...(none && { none }), ...(reason && { reason }) };
       onFound(url, found);
@@ -91,11 +96,12 @@ export function createWebsiteStore({ fetchWebsite, onFound, wait = sleep }: Webs
     get: (url) => entries.get(url) ?? idle,
     isEmpty: () => entries.size === 0,
     $changes,
-    async read(url, signal) {
+    async read(site, signal) {
+      const { url } = site;
       const entry = entries.get(url);
       if (entry?.about !== undefined) return entry;
       // `run` never fails: a rejection means that this caller left.
-      return share(url, (abort) => run(url, abort), signal).catch(() => entries.get(url) ?? idle);
+      return share(url, (abort) => run(site, abort), signal).catch(() => entries.get(url) ?? idle);
     },
     restore(url, found) {
       if (!entries.has(url)) become(url, { state: 'read', found });

@@ -1,5 +1,5 @@
 import type { PlaceFacts as Facts, SearchSource } from '@hardware-store-finder/contract';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useMessages } from '../i18n/use-messages.tsx';
 import { formatDay } from './format-day.ts';
 import { isInventedSource } from './invented.ts';
@@ -40,13 +40,22 @@ export function PlaceFacts({
   );
 }
 
-function Attribution({ source: { id, attribution: text, url } }: { source: SearchSource }): ReactNode {
-  // The sample's address leads to real data: as the source of invented stores it would be a lie.
-  const href = isInventedSource(id) ? undefined : webHref(url);
-  if (href === undefined) return text;
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer">
-      {text}
-    </a>
-  );
+function Attribution({ source: { id, attribution, url, credits } }: { source: SearchSource }): ReactNode {
+  const all = credits ?? [{ attribution, url }];
+  return all.map((credit, at) => {
+    // The sample's address leads to real data: as the source of invented stores it would be a lie.
+    const href = isInventedSource(id) ? undefined : webHref(credit.url);
+    return (
+      <Fragment key={credit.attribution}>
+        {at > 0 && '; '}
+        {href === undefined ? (
+          credit.attribution
+        ) : (
+          <a href={href} target="_blank" rel="noopener noreferrer">
+            {credit.attribution}
+          </a>
+        )}
+      </Fragment>
+    );
+  });
 }

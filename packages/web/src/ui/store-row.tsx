@@ -5,6 +5,7 @@ import { formatDistance } from './format-distance.ts';
 import { isInvented } from './invented.ts';
 import { recordFacts } from './record-facts.ts';
 import { recordLabel } from './record-label.ts';
+import { StoreAddress } from './store-address.tsx';
 import classes from './store-table.module.css';
 import { telHref } from './tel-href.ts';
 import hidden from './visually-hidden.module.css';
@@ -62,9 +63,7 @@ export const StoreRow = memo(function StoreRow({ store, index, withDistance, cel
         <SourcePage store={store} />
       </td>
       <td role="cell" className={classes.address}>
-        <bdi className={classes.clipped} title={hint(store.address)}>
-          {store.address}
-        </bdi>
+        <StoreAddress store={store} className={classes.clipped} />
       </td>
       <td role="cell" className={classes.phone}>
         {store.phone === undefined ? <Unknown /> : <Phone phone={store.phone} />}

@@ -7,9 +7,16 @@ const written = /^(\+?[\d\s\u00a0./()\-\u2010-\u2013]{3,40}?)(?:\s*(?:ext\.?|ext
  */
 export function telHref(phone: string): string | undefined {
   const [, number = '', extension] = written.exec(phone.trim()) ?? [];
-  // '+44 (0)20': the zero is dialled only within the country.
   const international = number.startsWith('+');
-  const digits = (international ? number.replace(/\(0\)/, '') : number).replace(/\D/g, '');
+  const digits = (international ? withoutTrunkZero(number) : number).replace(/\D/g, '');
   if (digits.length < 3 || digits.length > 15) return undefined;
   return `tel:${international ? '+' : ''}${digits}${extension === undefined ? '' : `;ext=${extension}`}`;
+}
+
+/**
+ * An international number without a zero in brackets, which is dialled only within the country: '+44 (0)20'. In Italy
+ * it is part of the number.
+ */
+export function withoutTrunkZero(number: string): string {
+  return number.replace('(0)', /^\+\s*39/.test(number) ? '0' : ' ');
 }

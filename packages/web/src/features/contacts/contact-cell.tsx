@@ -11,6 +11,7 @@ import type { Messages } from '../../i18n/messages/english.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { useContactPolicy } from '../../state/leads/use-contact-policy.ts';
 import { useWebsite, useWebsites } from '../../state/websites.ts';
+import { asWritten } from '../../ui/as-written.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { mailHref } from '../../ui/mail-href.ts';
 import { recordLabel } from '../../ui/record-label.ts';
@@ -27,7 +28,7 @@ export function ContactCell({ store }: { store: ListedStore }): ReactNode {
   const { contacts } = messages;
   const entry = useWebsite(site?.url ?? '');
   const look = () => {
-    if (site !== undefined) void websites.read(site.url, new AbortController().signal);
+    if (site !== undefined) void websites.read(site, new AbortController().signal);
   };
   if (entry.found !== undefined && entry.found.contacts.length > 0)
     return <Best store={store} found={entry.found} />;
@@ -83,6 +84,7 @@ function Best({
   const first = (kind: Contact['kind']) => contacts.find((contact) => contact.kind === kind);
   const email = bestEmail(contacts, store);
   if (email !== undefined && email.page === undefined) return <StoreEmailLink store={store} email={email} />;
+  const dead = contacts.find(({ verdict }) => verdict === 'dead');
   const whatsapp = first('whatsapp');
   const form = first('form');
   const phone = store.phone === undefined ? first('phone') : undefined;
@@ -98,7 +100,10 @@ function Best({
       {email !== undefined && <StoreEmailLink store={store} email={email} />}
       {others}
       {email === undefined && <Social store={store} />}
-      {email === undefined && others.length === 0 && (
+      {email === undefined && dead !== undefined && (
+        <Why text={messages.contacts.deadEmail} more={messages.contacts.deadEmailWhy(dead.value)} />
+      )}
+      {email === undefined && dead === undefined && others.length === 0 && (
         <Why text={messages.contacts.noEmail} more={reason ?? messages.contacts.noEmailWhy} />
       )}
     </span>
@@ -108,7 +113,7 @@ function Best({
 /** The link to an address; plain text if the contact policy refuses it. */
 function StoreEmailLink({
   store,
-  email: { value, page },
+  email: { value, page, verdict },
 }: {
   store: ListedStore;
   email: StoreEmail;
@@ -127,6 +132,7 @@ function StoreEmailLink({
         </a>
       )}
       {isAllowed && <CopyButton text={value} />}
+      {verdict === 'doubtful' && <span className={classes.quiet}>{messages.contacts.doubtful}</span>}
     </span>
   );
 }
@@ -172,13 +178,16 @@ function inData({ id = '', field_sources: sources }: ListedStore, field: string,
   return source === undefined ? messages.contacts.inSearch : messages.contacts.inDataOf(source);
 }
 
-function Phone({ contact: { value, page } }: { contact: Contact }): ReactNode {
+function Phone({ contact }: { contact: Contact }): ReactNode {
   const messages = useMessages().contacts;
+  const { value, page } = contact;
+  const written = asWritten(contact);
   const href = telHref(value);
+  const source = [messages.standsOn(page), written && messages.listedAs(written)].filter(Boolean).join('\n');
   return href === undefined ? (
     <bdi>{value}</bdi>
   ) : (
-    <a className={classes.link} href={href} title={messages.standsOn(page)}>
+    <a className={classes.link} href={href} title={source}>
       <bdi>{value}</bdi>
     </a>
   );

@@ -1,6 +1,6 @@
 import type { ListedStore, WebsiteAnswer } from '@hardware-store-finder/contract';
 import { expect, it, vi } from 'vitest';
-import { createWebsiteStore } from '../../state/website-store.ts';
+import { createWebsiteStore, type SiteToRead } from '../../state/website-store.ts';
 import { createFindAll } from './find-all.ts';
 
 const stores: ListedStore[] = Array.from({ length: 48 }, (_, n) => ({
@@ -14,7 +14,7 @@ function open() {
   let most = 0;
   const waiting: (() => void)[] = [];
   const asked: string[] = [];
-  const fetchWebsite = async (url: string, signal: AbortSignal): Promise<WebsiteAnswer> => {
+  const fetchWebsite = async ({ url }: SiteToRead, signal: AbortSignal): Promise<WebsiteAnswer> => {
     asked.push(url);
     running += 1;
     most = Math.max(most, running);

@@ -46,7 +46,7 @@ export function createFindAll({ websiteStore, siteOf }: FindAllDeps): FindAll {
         const site = siteOf(store);
         const entry = site === undefined ? undefined : websiteStore.get(site.url);
         const settled =
-          site === undefined || entry?.state === 'read' ? entry : await websiteStore.read(site.url, signal);
+          site === undefined || entry?.state === 'read' ? entry : await websiteStore.read(site, signal);
         if (signal.aborted) return;
         looked += 1;
         emails += countEmails(store, settled?.found?.contacts ?? []);

@@ -10,7 +10,9 @@ import buttons from '../../ui/buttons.module.css';
 import { formatDate, formatTime } from '../../ui/dates.ts';
 import { formatDay } from '../../ui/format-day.ts';
 import { mailHref } from '../../ui/mail-href.ts';
+import { MailVerdictLine } from '../../ui/mail-verdict.tsx';
 import { pageHref } from '../../ui/page-href.ts';
+import { StoreAddress } from '../../ui/store-address.tsx';
 import { telHref } from '../../ui/tel-href.ts';
 import { emailOf } from './lead-list.ts';
 import classes from './lead-panel.module.css';
@@ -150,7 +152,7 @@ function Details({
       </h2>
       {place !== undefined && <p className={classes.quiet}>{messages.place(place.at, place.count)}</p>}
       <p className={classes.panelAddress}>
-        <bdi>{store.address}</bdi>
+        <StoreAddress store={store} />
         {store.phone !== undefined && (
           <>
             <br />
@@ -249,7 +251,7 @@ function Notes({
 function Contacts({ lead, policy }: { lead: LeadRow; policy: ContactPolicy }): ReactNode {
   const messages = useLazyMessages().leads.panel;
   const { store, contacts } = lead.detail();
-  const inRecord: (Pick<Contact, 'kind' | 'value'> & { page?: string })[] =
+  const inRecord: (Omit<Contact, 'page'> & { page?: string })[] =
     store.email === undefined || contacts.some(({ value }) => value === store.email)
       ? []
       : [{ kind: 'email', value: store.email }];
@@ -258,10 +260,10 @@ function Contacts({ lead, policy }: { lead: LeadRow; policy: ContactPolicy }): R
     return <p className={classes.quiet}>{messages.noContacts(store.website !== undefined)}</p>;
   return (
     <ul className={classes.contacts}>
-      {all.map(({ kind, value, page }) => {
+      {all.map(({ kind, value, page, verdict, reasons }) => {
         const href =
           kind === 'email'
-            ? policy.check(store, value).isAllowed
+            ? verdict !== 'dead' && policy.check(store, value).isAllowed
               ? mailHref(value)
               : undefined
             : kind === 'phone'
@@ -294,6 +296,7 @@ function Contacts({ lead, policy }: { lead: LeadRow; policy: ContactPolicy }): R
                 </>
               )}
             </span>
+            {kind === 'email' && <MailVerdictLine check={{ verdict, reasons }} />}
           </li>
         );
       })}

@@ -6,6 +6,7 @@ import type { LeadRow } from '../../state/leads/lead-row.ts';
 import { formatDate } from '../../ui/dates.ts';
 import { formatDay } from '../../ui/format-day.ts';
 import { isInvented } from '../../ui/invented.ts';
+import { StoreAddress } from '../../ui/store-address.tsx';
 import { VirtualRows, type VisibleRows } from '../../ui/virtual-rows.tsx';
 import { withGaps } from '../../ui/visible-rows.ts';
 import { emailOf, isDue, type LeadQuery, type LeadSort } from './lead-list.ts';
@@ -255,7 +256,7 @@ const Row = memo(function Row({
           <bdi>{store.name}</bdi>
         </button>
         {isInvented(store) && <span className={classes.blocked}>{invented}</span>}
-        <bdi className={classes.address}>{store.address}</bdi>
+        <StoreAddress store={store} className={classes.address} />
         {notes !== '' && <span className={classes.notes}>{notes}</span>}
       </td>
       <td role="cell" data-status={isRefused ? 'do_not_contact' : status}>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '../../testing/runs.ts';
 import { worldX, worldY } from './drawn/mercator.ts';
 import { type MarkerCounts, markerKinds } from './marker-styles.ts';
 import { createPointIndex, type MapPoint, maxZoom } from './point-index.ts';
@@ -35,7 +36,7 @@ test('at every zoom each point is in exactly one mark, and a group counts its me
       }
       expect(seen.sort()).toEqual(points.map(({ id }) => id).sort());
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });
 

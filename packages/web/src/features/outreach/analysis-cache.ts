@@ -15,6 +15,9 @@ export type AnalysisCache = {
   clear(store: ListedStore): void;
 };
 
+/** What tells stores of the same name and address apart. */
+type Identity = Pick<ListedStore, 'id' | 'website'>;
+
 const prefix = 'analysis_';
 
 function keyOf({ name, address }: ListedStore, language: Language): string {
@@ -33,7 +36,7 @@ export function createAnalysisCache(storage: BrowserStorage): AnalysisCache {
       value.language === 'chinese'
         ? [value.name, value.address, value.data]
         : [value.basicInfo.name, value.basicInfo.address, value];
-    return name === store.name && address === store.address ? data : undefined;
+    return name === store.name && address === store.address && isSameStore(value, store) ? data : undefined;
   }
 
   function write(key: string, value: unknown): void {
@@ -51,7 +54,7 @@ export function createAnalysisCache(storage: BrowserStorage): AnalysisCache {
   return {
     get: read,
     set(store, language, data) {
-      const { name, address } = store;
+      const { name, address, id, website } = store;
       // The Chinese analysis is written from the English statements, so a new English one makes the old Chinese one stale.
       if (language === 'english' && read(store, 'chinese') !== undefined)
         storage.remove(keyOf(store, 'chinese'));
@@ -64,10 +67,12 @@ export function createAnalysisCache(storage: BrowserStorage): AnalysisCache {
               timestamp: own.timestamp,
               name,
               address,
+              id,
+              website,
               language,
               data: own,
             }
-          : { ...own, language },
+          : { ...own, id, website, language },
       );
     },
     clear(store) {
@@ -76,6 +81,13 @@ export function createAnalysisCache(storage: BrowserStorage): AnalysisCache {
       }
     },
   };
+}
+
+/** Stores may share a name and an address; where both sides have an id or a website, these tell them apart. */
+function isSameStore(analysed: Identity, { id, website }: Identity): boolean {
+  const differs = (one: string | undefined, other: string | undefined) =>
+    one !== undefined && other !== undefined && one !== other;
+  return !differs(analysed.id, id) && !differs(analysed.website, website);
 }
 
 function timestampOf(value: unknown): string {

@@ -17,9 +17,11 @@ import { telHref } from '../../ui/tel-href.ts';
 import { type AnalysisState, isAnalysed, shownAnalysis } from './analysis-state.ts';
 import { AnalysisStatements, hasStatements } from './analysis-statements.tsx';
 import { AnalysisText } from './analysis-text.tsx';
+import { ExternalLink } from './external-link.tsx';
 import classes from './outreach.module.css';
 import type { OutreachSession } from './outreach-session.ts';
 import { SourceMarks, WithSourceMarks } from './source-marks.tsx';
+import { storeLinks } from './store-links.ts';
 
 /** The left half of the modal: the store and its analysis. */
 export function CompanyAnalysis({
@@ -149,7 +151,7 @@ function BasicInfo({
   pack: AnalysisLanguagePack;
 }): ReactNode {
   const { labels } = pack.analysis;
-  const { name, address, phone, website } = store;
+  const { name, address, phone } = store;
   const tel = phone === undefined ? undefined : telHref(phone);
   const messages = useMessages();
   const facts = recordFacts(store, messages);
@@ -157,17 +159,7 @@ function BasicInfo({
     [labels.name, <bdi key="name">{name}</bdi>],
     [labels.address, <bdi key="address">{address}</bdi>],
     [labels.phone, phone && (tel === undefined ? <bdi>{phone}</bdi> : <a href={tel}>{phone}</a>)],
-    [
-      labels.website,
-      website &&
-        (url === undefined ? (
-          <bdi>{website}</bdi>
-        ) : (
-          <a href={url} target="_blank" rel="noopener noreferrer nofollow">
-            {website}
-          </a>
-        )),
-    ],
+    [labels.website, <Website key="website" store={store} url={url} unknown={labels.notKnown} />],
   ];
   return (
     <section lang={pack.tag}>
@@ -186,6 +178,42 @@ function BasicInfo({
         </p>
       )}
     </section>
+  );
+}
+
+/** The store's website, or where a person can look for one that no source has. */
+function Website({
+  store,
+  url,
+  unknown,
+}: {
+  store: ListedStore;
+  url: string | undefined;
+  unknown: string;
+}): ReactNode {
+  const { tag } = useMessages();
+  const messages = useLazyMessages().outreach;
+  if (store.website && url === undefined) return <bdi>{store.website}</bdi>;
+  if (store.website)
+    return (
+      <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+        {store.website}
+      </a>
+    );
+  const { web, map } = storeLinks(store, tag);
+  return (
+    <>
+      <span className={classes.quiet}>{unknown}</span>{' '}
+      <span lang={tag}>
+        <ExternalLink href={web}>{messages.searchWeb}</ExternalLink>
+        {map !== undefined && (
+          <>
+            {' · '}
+            <ExternalLink href={map}>{messages.openOnMap}</ExternalLink>
+          </>
+        )}
+      </span>
+    </>
   );
 }
 

@@ -15,6 +15,7 @@ import type { WebsiteEntry } from '../../state/website-store.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { mailHref } from '../../ui/mail-href.ts';
+import { MailVerdictLine } from '../../ui/mail-verdict.tsx';
 import { pageHref } from '../../ui/page-href.ts';
 import { CountryRule } from './country-rule.tsx';
 import { type EmailState, type WrittenEmail, writtenOf } from './email-state.ts';
@@ -188,6 +189,7 @@ function To({
           />
         )}
       </span>
+      <MailVerdictLine check={recipient} />
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../testing/runs.ts';
 import { emlFile, emlName, mailtoLink, maxMailto } from './mail-draft.ts';
 
 const draft = {
@@ -61,7 +62,7 @@ describe('A message file', () => {
           );
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
   test('has no line longer than the standard allows, and no header from the text', () => {

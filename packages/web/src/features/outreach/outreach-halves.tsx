@@ -57,9 +57,9 @@ export function OutreachHalves({ store }: OutreachHalvesProps): ReactNode {
   useEffect(() => {
     if (url === '') return;
     const leaving = new AbortController();
-    void websites.read(url, leaving.signal);
+    void websites.read({ url, store }, leaving.signal);
     return () => leaving.abort();
-  }, [url, websites]);
+  }, [url, store, websites]);
   // Matching a store by the rules requires the leads to be indexed.
   useEffect(() => {
     void leads.load().then((opened) => opened?.whenIndexed());

@@ -5,6 +5,7 @@ import type {
   EmailRequest,
   ListedStore,
   PlaceFacts,
+  SenderAnswer,
 } from '@hardware-store-finder/contract';
 import { createServiceContext } from '../../lib/service-context.ts';
 import type { BrowserStorage } from '../../lib/storage.ts';
@@ -21,6 +22,7 @@ export type OutreachServices = {
   saveLeads: (stores: readonly ListedStore[], source: PlaceFacts['source']) => Promise<ChangeResult>;
   analyze: (request: AnalysisRequest, signal: AbortSignal) => AsyncIterable<AnalysisEvent>;
   writeEmail: (request: EmailRequest, signal: AbortSignal) => Promise<Email>;
+  checkSender: (domain: string, selector: string, signal: AbortSignal) => Promise<SenderAnswer>;
 };
 
 export const [OutreachContext, useOutreach] = createServiceContext<OutreachServices>('outreach');

@@ -105,6 +105,19 @@ describe('The session of a modal', () => {
     expect(asked[0]?.request).toEqual({ ...store, language: 'english' });
   });
 
+  test('a model that thinks changes nothing on the screen', async () => {
+    const { session, feed } = setUp();
+    session.start();
+    await settle();
+    const before = session.$state.get();
+    feed({ type: 'thinking' });
+    await settle();
+    expect(session.$state.get()).toBe(before);
+    feed({ type: 'complete', data: data('done') });
+    await settle();
+    expect(session.$state.get().analysis.english).toMatchObject(data('done'));
+  });
+
   test.each([new Error('HTTP error! status: 503'), 'end' as const])(
     'keeps the basic information if the call fails (%s)',
     async (how) => {
@@ -273,6 +286,20 @@ describe('The analyses in the browser', () => {
     expect(cache.get({ name: 'A_B', address: 'C' }, 'english')?.perplexityAnalysis).toBe('first');
   });
 
+  test.each([
+    ['other ids', { id: 'osm:node/1' }, { id: 'osm:node/2' }, undefined],
+    ['other websites', { website: 'https://a.example/' }, { website: 'https://b.example/' }, undefined],
+    ['an id on one side only', {}, { id: 'osm:node/2' }, 'first'],
+    ['the same id', { id: 'osm:node/1', website: 'https://a.example/' }, { id: 'osm:node/1' }, 'first'],
+  ])('stores of the same name and address with %s', (_, analysed, opened, text) => {
+    const { cache } = cacheOf();
+    const nameless = { name: 'Hardware store', address: 'Malta' };
+    for (const language of ['english', 'chinese'] as const) {
+      cache.set({ ...nameless, ...analysed }, language, data('first'));
+      expect(cache.get({ ...nameless, ...opened }, language)?.perplexityAnalysis).toBe(text);
+    }
+  });
+
   test('the English key of one store that equals the Chinese key of another is recognised, and not removed', () => {
     const { cache, items } = cacheOf();
     cache.set({ name: 'X', address: 'Y' }, 'chinese', data('中文'));
@@ -322,6 +349,19 @@ describe('The analyses in the browser', () => {
     await settle();
     expect(shownAnalysis(session.$state.get().analysis)?.perplexityAnalysis).toBe('done');
   });
+});
+
+test('A completed analysis without a timestamp keeps its text and gets the time of its arrival', async () => {
+  const { session, feed, items } = setUp({ now: () => new Date('2026-11-22T08:00:00Z') });
+  session.start();
+  const { timestamp: _, ...rest } = data('done');
+  feed({ type: 'complete', data: rest });
+  await settle();
+  expect(shownAnalysis(session.$state.get().analysis)).toMatchObject({
+    perplexityAnalysis: 'done',
+    timestamp: '2026-11-22T08:00:00.000Z',
+  });
+  expect(JSON.parse(items.get(key) ?? '')).toMatchObject({ perplexityAnalysis: 'done' });
 });
 
 test('Reports a completed analysis, but neither its translation nor a failure', async () => {

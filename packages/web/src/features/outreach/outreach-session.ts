@@ -113,9 +113,12 @@ export function createOutreachSession(deps: OutreachDeps): OutreachSession {
       for await (const event of deps.analyze({ ...storeInputOf(store), language }, controller.signal)) {
         if (!isCurrent()) return;
         if (event.type === 'status') console.info(event.message);
+        else if (event.type === 'thinking') continue;
         else if (event.type === 'error') end = { type: 'errored', message: event.message };
-        else if (event.type === 'complete') end = { type: 'completed', data: event.data };
-        else {
+        else if (event.type === 'complete') {
+          const { timestamp = time() } = event.data;
+          end = { type: 'completed', data: { ...event.data, timestamp } };
+        } else {
           // One render per frame, however many chunks it brings.
           const isFirst = arrived === '';
           arrived += event.content;

@@ -11,7 +11,7 @@ export function recipientOf(
   const written = writtenOf(email)?.recipient ?? told;
   if (written !== undefined) return written;
   const best = bestEmail(site.found?.contacts ?? []);
-  return best?.page === undefined ? undefined : { value: best.value, page: best.page };
+  return best?.page === undefined ? undefined : { ...best, page: best.page };
 }
 
 /** Every address that a letter could go to; that of the record only if there is no better one. */

@@ -5,6 +5,7 @@ import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import buttons from '../../ui/buttons.module.css';
 import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import classes from './outreach.module.css';
+import { SenderCheck } from './sender-check.tsx';
 
 /** The form of the seller's profile, the only source of an e-mail's statements about the seller. Stored in this browser. */
 export function SellerForm({
@@ -63,6 +64,7 @@ export function SellerForm({
           </span>
         </div>
       </form>
+      <SenderCheck key={known?.website ?? ''} website={known?.website} />
     </details>
   );
 }

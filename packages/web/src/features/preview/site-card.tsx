@@ -6,14 +6,16 @@ import { useContactPolicy } from '../../state/leads/use-contact-policy.ts';
 import type { StoreSite } from '../../state/store-site.ts';
 import type { WebsiteEntry } from '../../state/website-store.ts';
 import { useWebsite, useWebsites } from '../../state/websites.ts';
+import { asWritten } from '../../ui/as-written.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { mailHref } from '../../ui/mail-href.ts';
+import { MailVerdictLine } from '../../ui/mail-verdict.tsx';
 import { pageHref } from '../../ui/page-href.ts';
 import { telHref } from '../../ui/tel-href.ts';
 import classes from './preview.module.css';
 
-/** What stands on the site, read by the server: it is there as well where the frame shows nothing. */
+/** What the site says, read by the server: shown as well where the frame shows nothing. */
 export function SiteCard({ site: { url, store } }: { site: StoreSite }): ReactNode {
   const messages = useLazyMessages().preview;
   const policy = useContactPolicy();
@@ -21,9 +23,9 @@ export function SiteCard({ site: { url, store } }: { site: StoreSite }): ReactNo
   const entry = useWebsite(url);
   useEffect(() => {
     const leaving = new AbortController();
-    void websites.read(url, leaving.signal);
+    void websites.read({ url, store }, leaving.signal);
     return () => leaving.abort();
-  }, [url, websites]);
+  }, [url, store, websites]);
   return (
     <aside className={classes.card} aria-label={messages.card}>
       {entry.about !== undefined && entry.about.title !== '' && <h3>{entry.about.title}</h3>}
@@ -57,7 +59,7 @@ function Contacts({
             <div key={`${contact.kind} ${contact.value}`}>
               <dt>{messages[contact.kind]}</dt>
               <dd>
-                {contact.kind === 'email' && isRefused(contact.value) ? (
+                {contact.kind === 'email' && (contact.verdict === 'dead' || isRefused(contact.value)) ? (
                   <bdi>{contact.value}</bdi>
                 ) : (
                   <>
@@ -65,7 +67,9 @@ function Contacts({
                     {contact.kind === 'email' && <CopyButton text={contact.value} />}
                   </>
                 )}
+                <Written contact={contact} />
                 <Source page={contact.page} />
+                <MailVerdictLine check={contact} />
               </dd>
             </div>
           ))}
@@ -85,6 +89,19 @@ function Value({ contact: { kind, value } }: { contact: Contact }): ReactNode {
     <a href={href} {...(isPage && { target: '_blank', rel: 'noopener noreferrer' })}>
       <bdi>{text}</bdi>
     </a>
+  );
+}
+
+/** A phone number as the site writes it, if that differs. */
+function Written({ contact }: { contact: Contact }): ReactNode {
+  const messages = useMessages().contacts;
+  const written = asWritten(contact);
+  return (
+    written !== undefined && (
+      <span className={classes.source}>
+        <bdi>{messages.listedAs(written)}</bdi>
+      </span>
+    )
   );
 }
 

@@ -90,14 +90,14 @@ describe('Results of a source whose terms forbid keeping them', () => {
 });
 
 describe('On start, stored results', () => {
-  it.each([0, 1, hour - 1])('are loaded when they are %i ms old', (age) => {
+  it.each([0, 1, hour - 1, -1, -60_000])('are loaded when they are %i ms old', (age) => {
     const { saved, items } = open({ [key]: kept({ timestamp: now - age }) });
     expect(saved.$results.get()?.location).toBe('Porto');
     expect(saved.$results.get()).toBe(saved.$results.get());
     expect(items.has(key)).toBe(true);
   });
 
-  it.each([hour, hour + 1, -1, -hour])('are removed when they are %i ms old', (age) => {
+  it.each([hour, hour + 1, -60_001, -hour])('are removed when they are %i ms old', (age) => {
     const { saved, items } = open({ [key]: kept({ timestamp: now - age }) });
     expect(saved.$results.get()).toBeUndefined();
     expect(items.has(key)).toBe(false);

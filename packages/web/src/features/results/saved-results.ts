@@ -15,6 +15,8 @@ import { keepableStores } from '../../state/keepable-stores.ts';
 const key = 'hardwareStoreSearchResults';
 /** Milliseconds within which finds share a write. Every write includes all stores, so a thousand finds need few writes. */
 const batchMs = 1_000;
+/** Milliseconds by which a time may lie ahead: two computers' clocks differ, and clocks are set back. */
+const clockSkewMs = 60_000;
 
 /** The stores of the last completed search. */
 export type SavedResults = {
@@ -34,8 +36,8 @@ export type SavedResultsDeps = {
 };
 
 /**
- * The last completed search, in memory and in browser storage. Stored results expire after an hour, and at once if the
- * clock went back. Stores whose source's terms forbid keeping them stay in memory.
+ * The last completed search, in memory and in browser storage. Stored results expire after an hour, and at once if
+ * their time lies more than a minute ahead. Stores whose source's terms forbid keeping them stay in memory.
  */
 export function createSavedResults(
   storage: BrowserStorage,
@@ -47,7 +49,7 @@ export function createSavedResults(
     const stored = storage.read(key, (value) => readSchema(savedSearchResultsSchema, value, key));
     if (stored === undefined) return undefined;
     const age = now() - stored.timestamp;
-    if (age >= 0 && age < savedResultsMaxAgeMs && stored.stores.length > 0) return stored;
+    if (age >= -clockSkewMs && age < savedResultsMaxAgeMs && stored.stores.length > 0) return stored;
     storage.remove(key);
     return undefined;
   }

@@ -109,8 +109,6 @@ export function LocationBox({
         {...(active >= 0 && { 'aria-activedescendant': `${id}${active}` })}
         placeholder={messages.placeholder}
         required
-        pattern=".*\S.*"
-        title={messages.locationHint}
         maxLength={maxLocationLength}
         type="text"
         autoComplete="off"

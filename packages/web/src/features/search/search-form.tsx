@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { localize } from '../../i18n/message.ts';
 import type { Messages } from '../../i18n/messages/english.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
@@ -54,11 +55,17 @@ export function SearchForm({
   }, [request]);
   const areSettingsChanged = phase !== 'idle' && settings !== search.settings;
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     suggester.cancel();
     const wanted = collapseWhitespace(text).trim();
-    if (wanted === '' || (isSearching && wanted === request.text && !areSettingsChanged)) return;
+    if (wanted === '') {
+      // To the browser, blanks fill a required box: once it is empty, the browser shows its own message.
+      flushSync(() => setText(''));
+      event.currentTarget.reportValidity();
+      return;
+    }
+    if (isSearching && wanted === request.text && !areSettingsChanged) return;
     // A place picked from a list keeps its position as long as its name is in the box.
     const { source: _, ...same } = request;
     session.start(wanted === request.text ? same : { text: wanted, query: wanted });

@@ -1,6 +1,6 @@
 import type { SearchCost } from '@hardware-store-finder/contract';
 import { Title } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { localize } from '../../i18n/message.ts';
 import { useMessages, usePreloadLazyMessages } from '../../i18n/use-messages.tsx';
 import { type TableSelection, useShownStores } from '../../state/table-selection.ts';
@@ -18,7 +18,7 @@ import { DidYouMean } from './did-you-mean.tsx';
 import { noResultsMessage, stoppedMessage } from './search-messages.ts';
 import classes from './search-results.module.css';
 import { useSearch } from './search-services.ts';
-import type { SearchState } from './search-state.ts';
+import { isNearestFirst, type SearchState } from './search-state.ts';
 
 const CostLine = lazy(async () => ({ default: (await import('./cost-line.tsx')).CostLine }));
 
@@ -91,6 +91,7 @@ export function SearchResults({
         </div>
       )}
       {stores.length > 0 && toolbar}
+      <SortOffer search={search} />
       {frame(
         stores.length > 0 && (
           <StoreTable
@@ -103,6 +104,37 @@ export function SearchResults({
         ),
       )}
     </div>
+  );
+}
+
+/**
+ * Reports when the user opens, ticks or scrolls to a row of a running search. Its rows then stay where they are, and its
+ * end offers to sort them.
+ */
+function SortOffer({ search: { phase, stores } }: { search: SearchState }): ReactNode {
+  const { session } = useSearch();
+  const messages = useMessages().found;
+  const isWatching = phase === 'searching' && stores.length > 0;
+  useEffect(() => {
+    if (!isWatching) return;
+    const onScroll = () => window.scrollY > 0 && session.touch();
+    const onUse = ({ target }: Event) =>
+      target instanceof Element && target.closest('tbody, dialog, [role=dialog]') !== null && session.touch();
+    const used = ['pointerdown', 'keydown', 'change'] as const;
+    window.addEventListener('scroll', onScroll, { passive: true });
+    for (const type of used) document.addEventListener(type, onUse, { capture: true });
+    return () => {
+      window.removeEventListener('scroll', onScroll);
+      for (const type of used) document.removeEventListener(type, onUse, { capture: true });
+    };
+  }, [isWatching, session]);
+  if (phase !== 'completed' || isNearestFirst(stores)) return null;
+  return (
+    <p className={classes.aside}>
+      <button type="button" className={buttons.button} onClick={session.sort}>
+        {messages.sortByDistance}
+      </button>
+    </p>
   );
 }
 

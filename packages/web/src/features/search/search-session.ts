@@ -3,6 +3,7 @@ import { yieldToMain } from '../../lib/scheduler.ts';
 import { createStore, derive, type Store } from '../../lib/store.ts';
 import {
   idle,
+  nearestFirst,
   reduceSearch,
   type SearchAction,
   type SearchFault,
@@ -28,6 +29,10 @@ export type SearchSession = {
   start(request: SearchRequest): void;
   /** Keeps what has arrived. */
   cancel(): void;
+  /** The user has come to a row: the end of the search moves none. */
+  touch(): void;
+  /** Lists the stores nearest first. */
+  sort(): void;
 };
 
 export type SearchSessionDeps = {
@@ -98,7 +103,7 @@ export function createSearchSession({
     if (phase !== 'completed') return;
     // Saving thousands of stores takes a while: render them first.
     await yieldToMain();
-    onCompleted({ ...factsOf(header), location, stores }, request);
+    onCompleted({ ...factsOf(header), location, stores: nearestFirst(stores) }, request);
   }
 
   return {
@@ -117,6 +122,8 @@ export function createSearchSession({
       stop();
       dispatch({ type: 'cancelled' });
     },
+    touch: () => dispatch({ type: 'touched' }),
+    sort: () => dispatch({ type: 'sorted' }),
   };
 }
 

@@ -53,6 +53,43 @@ describe('Search', () => {
     expect(state.phase).toBe('searching');
   });
 
+  it('an update completes the row of its store event where it stands, also one that arrived just now', () => {
+    const fuller = (index: number): SearchEvent => ({
+      type: 'update',
+      index,
+      store: { name: `Store ${index}`, address: 'Here', phone: `${index}` },
+    });
+    const before = receive(started, header(4), store(1), store(3));
+    const state = receive(before, fuller(3), store(4), fuller(4), fuller(2), store(5));
+    expect(state.stores.map(({ name, phone }) => [name, phone])).toEqual([
+      ['Store 1', undefined],
+      ['Store 3', '3'],
+      ['Store 4', '4'],
+      ['Store 5', undefined],
+    ]);
+    expect(before.stores[1]).not.toHaveProperty('phone');
+  });
+
+  it('a row that the user came to stays where it is when the search completes, until the user sorts', () => {
+    const at = (name: string, km: number): SearchEvent => ({
+      type: 'store',
+      store: { name, address: 'Here', distance_km: km },
+      index: km,
+      total: 2,
+    });
+    const namesOf = ({ stores }: SearchState) => stores.map(({ name }) => name);
+    const arrived = receive(started, header(2), at('Far', 2), at('Near', 1));
+    expect(namesOf(arrived)).toEqual(['Far', 'Near']);
+    expect(namesOf(receive(arrived, { type: 'completed' }))).toEqual(['Near', 'Far']);
+    const touched = receive(reduceSearch(arrived, { type: 'touched' }), { type: 'completed' });
+    expect(namesOf(touched)).toEqual(['Far', 'Near']);
+    expect(namesOf(reduceSearch(touched, { type: 'sorted' }))).toEqual(['Near', 'Far']);
+  });
+
+  it('a touch before the first row counts for nothing', () => {
+    expect(reduceSearch(started, { type: 'touched' })).toBe(started);
+  });
+
   it('a completed event ends searching, including the stores before it in the same frame', () => {
     const state = receive(started, header(1), store(1), {
       type: 'completed',

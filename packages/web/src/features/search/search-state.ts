@@ -37,6 +37,10 @@ export type SearchState = {
   /** Undefined until the header arrives. */
   total: number | undefined;
   stores: readonly ListedStore[];
+  /** By position in `stores` while they arrive, the index of its store event. */
+  indexes: readonly number[];
+  /** Whether the user has opened, ticked or scrolled to a row: from then on no row moves by itself. */
+  isTouched: boolean;
   header: SearchHeader | undefined;
   /** What the server is doing, until the next store arrives. */
   status: string | undefined;
@@ -49,7 +53,9 @@ export type SearchAction =
   | { type: 'started'; request: SearchRequest; settings?: SearchSettings }
   | { type: 'received'; events: readonly SearchEvent[] }
   | { type: 'broken'; fault: SearchFault }
-  | { type: 'cancelled' };
+  | { type: 'cancelled' }
+  | { type: 'touched' }
+  | { type: 'sorted' };
 
 export const streamFailed: Message = (messages) => messages.faults.streaming;
 
@@ -60,6 +66,8 @@ export const idle: SearchState = {
   location: '',
   total: undefined,
   stores: [],
+  indexes: [],
+  isTouched: false,
   header: undefined,
   status: undefined,
   stopReason: undefined,
@@ -73,8 +81,11 @@ export function reduceSearch(state: SearchState, action: SearchAction): SearchSt
     const { request, settings = idle.settings } = action;
     return { ...idle, phase: 'searching', request, settings, location: request.text };
   }
+  if (action.type === 'sorted') return { ...state, stores: nearestFirst(state.stores) };
   if (state.phase !== 'searching') return state;
   switch (action.type) {
+    case 'touched':
+      return state.isTouched || state.stores.length === 0 ? state : { ...state, isTouched: true };
     case 'cancelled':
       return { ...state, phase: 'cancelled', status: undefined };
     case 'broken':
@@ -86,7 +97,7 @@ export function reduceSearch(state: SearchState, action: SearchAction): SearchSt
 
 function receive(state: SearchState, events: readonly SearchEvent[]): SearchState {
   const next = { ...state };
-  const arrived: ListedStore[] = [];
+  const stores = new Arrivals(state);
   for (const event of events) {
     switch (event.type) {
       case 'header': {
@@ -98,8 +109,11 @@ function receive(state: SearchState, events: readonly SearchEvent[]): SearchStat
         break;
       }
       case 'store':
-        arrived.push(event.store);
+        stores.add(event.store, event.index);
         next.status = undefined;
+        break;
+      case 'update':
+        stores.complete(event.store, event.index);
         break;
       case 'status':
         next.status = event.message;
@@ -122,13 +136,55 @@ function receive(state: SearchState, events: readonly SearchEvent[]): SearchStat
     }
     if (next.phase !== 'searching') break;
   }
-  next.stores = arrived.length === 0 ? state.stores : [...state.stores, ...arrived];
-  if (next.phase === 'completed') next.stores = nearestFirst(next.stores);
+  Object.assign(next, stores.all());
+  if (next.phase === 'completed' && !next.isTouched) next.stores = nearestFirst(next.stores);
   return next;
 }
 
-/** Sorts by distance, because a paged source sends stores as it finds them. Returns the same list if it is sorted. */
-function nearestFirst(stores: readonly ListedStore[]): readonly ListedStore[] {
+/** The rows of a search, of which some arrive and some are completed. Unchanged lists stay the same lists. */
+class Arrivals {
+  #stores: readonly ListedStore[];
+  #indexes: readonly number[];
+  #added: ListedStore[] = [];
+  #addedIndexes: number[] = [];
+
+  constructor({ stores, indexes }: SearchState) {
+    this.#stores = stores;
+    this.#indexes = indexes;
+  }
+  add(store: ListedStore, index: number): void {
+    this.#added.push(store);
+    this.#addedIndexes.push(index);
+  }
+  /** An index without a row is ignored: its store event may have been unreadable. */
+  complete(store: ListedStore, index: number): void {
+    const { stores, indexes } = this.all();
+    const at = indexes.indexOf(index);
+    if (at < 0) return;
+    this.#stores = stores.with(at, store);
+    this.#indexes = indexes;
+    this.#added = [];
+    this.#addedIndexes = [];
+  }
+  all(): Pick<SearchState, 'stores' | 'indexes'> {
+    if (this.#added.length === 0) return { stores: this.#stores, indexes: this.#indexes };
+    return {
+      stores: [...this.#stores, ...this.#added],
+      indexes: [...this.#indexes, ...this.#addedIndexes],
+    };
+  }
+}
+
+/** Whether stores are listed nearest first. */
+export function isNearestFirst(stores: readonly ListedStore[]): boolean {
+  return nearestFirst(stores) === stores;
+}
+
+/**
+ * Sorts by distance, because several sources, and one that pages, send stores as they find them. Returns the same list
+ * if it is sorted.
+ */
+export function nearestFirst(stores: readonly ListedStore[]): readonly ListedStore[] {
   const km = (store: ListedStore | undefined) => store?.distance_km ?? Number.POSITIVE_INFINITY;
   const isOrdered = stores.every((store, at) => at === 0 || km(stores[at - 1]) <= km(store));
   // Infinity - Infinity is NaN: two stores of unknown distance keep their order.

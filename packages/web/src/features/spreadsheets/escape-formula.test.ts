@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '../../testing/runs.ts';
 import { cleanText, longestCell } from './clean-text.ts';
 import { escapeFormula, isFormula, unescapeFormula } from './escape-formula.ts';
 import { anyText } from './testing/texts.ts';
@@ -39,7 +40,7 @@ test('every text survives escaping and unescaping, and the escaped text is never
       // Computed independently of the rule under test: the first visible character.
       expect(cell.replace(/^[\s\u200b\ufeff\u00ad\u2060]+/u, '').normalize('NFKC')).not.toMatch(/^[=+@-]/);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 
@@ -58,7 +59,7 @@ test('a cleaned text has no characters that XML forbids, and cleaning it again c
       expect(clean).toMatch(allowed);
       expect(cleanText(clean)).toBe(clean);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
   expect(cleanText('a\u0000b\r\nc\rd\ud800e😀')).toBe('ab\nc\nde😀');
 });

@@ -1,6 +1,7 @@
 import { pluralsIn } from '../plurals.ts';
 import { chineseEmail } from './chinese-email.ts';
 import { chineseLeads } from './chinese-leads.ts';
+import { chineseMail } from './chinese-mail.ts';
 import { chineseSpreadsheets } from './chinese-spreadsheets.ts';
 import type { LazyMessages } from './english-lazy.ts';
 
@@ -110,6 +111,8 @@ export const lazyChinese: LazyMessages = {
       `已查看 ${number(looked)}/${number(total)} 家，找到 ${number(emails)} 个邮箱`,
   },
 
+  mail: chineseMail,
+
   outreach: {
     title: '{store}：分析与开发信',
     analysis: '公司分析',
@@ -124,6 +127,8 @@ export const lazyChinese: LazyMessages = {
     error: '出错了',
     unable: '公司分析未能加载。',
     basicOnly: '目前无法完成分析，以下为基本信息。',
+    searchWeb: '网上搜索',
+    openOnMap: '在地图上查看',
     source: (n) => `出处 ${n}`,
 
     email: '开发信',

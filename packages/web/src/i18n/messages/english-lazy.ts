@@ -2,6 +2,7 @@ import { categoryLabels } from '@hardware-store-finder/contract';
 import { pluralsIn } from '../plurals.ts';
 import { englishEmail } from './english-email.ts';
 import { englishLeads } from './english-leads.ts';
+import { englishMail } from './english-mail.ts';
 import { englishSpreadsheets } from './english-spreadsheets.ts';
 
 const { counted, number } = pluralsIn('en');
@@ -80,7 +81,7 @@ export const lazyEnglish = {
     openHost: (host: string) => `Open ${host} in a new tab`,
     loadingHost: (host: string) => `Loading ${host} …`,
     frame: (store: string) => `Website of ${store}`,
-    card: 'What stands on the site',
+    card: 'What the site says',
     email: 'E-mail',
     phone: 'Phone',
     whatsapp: 'WhatsApp',
@@ -98,6 +99,8 @@ export const lazyEnglish = {
       `${number(looked)} of ${number(total)}, ${counted(emails, { one: '# e-mail', other: '# e-mails' })}`,
   },
 
+  mail: englishMail,
+
   outreach: {
     title: 'Analysis & Email for {store}',
     analysis: 'Company Analysis',
@@ -112,6 +115,8 @@ export const lazyEnglish = {
     error: 'Error',
     unable: 'Unable to load company analysis.',
     basicOnly: 'The analysis could not be made just now: this is the basic information.',
+    searchWeb: 'Search the web',
+    openOnMap: 'Open on a map',
     source: (n: string) => `Source ${n}`,
 
     email: 'Email Generator',
@@ -139,7 +144,7 @@ export const lazyEnglish = {
 
     seller: 'Seller profile: {company}',
     sellerWhy:
-      'An e-mail says about you what stands here, and nothing else. It stays in this browser; it is sent to your server only to write an e-mail.',
+      'An e-mail says about you what you enter here, and nothing else. It stays in this browser; it is sent to your server only to write an e-mail.',
     sellerYours: 'yours',
     sellerNoPostal: (company: string) => `${company}, without a postal address`,
     sellerOfServer: 'of this server',

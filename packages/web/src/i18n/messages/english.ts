@@ -67,7 +67,6 @@ export const english = {
     tagline: 'Find the hardware stores around a place, and the ways to reach them.',
     location: 'Location',
     placeholder: 'Enter a location (city, address, etc.)',
-    locationHint: 'A place to search around',
     go: 'Search',
     searching: 'Searching...',
     foundSoFar: (found: number, total: number) => `Found ${found}/${total} stores...`,
@@ -97,7 +96,7 @@ export const english = {
       ],
       [
         'Look closer',
-        'Visit Website shows its site; AI Analyze says what stands there, each statement with its source.',
+        'Visit Website shows its site; AI Analyze says what the site tells about the store, each statement with its source.',
       ],
       [
         'Write to it',
@@ -134,6 +133,7 @@ export const english = {
     stopped: 'You stopped this search. What had arrived is below; nothing was saved.',
     searchingNear: (location: string) => `Searching near ${location}`,
     arriving: 'Stores are arriving',
+    sortByDistance: 'Sort by distance',
     stoppedShown: (count: number) =>
       `Search stopped. ${counted(count, { one: '# store is', other: '# stores are' })} shown.`,
     noneNear: (location: string) => `No hardware stores found near ${location}.`,
@@ -166,6 +166,9 @@ export const english = {
     source: 'Source',
     sample: 'Invented sample stores',
     importedFile: (name: string) => `the imported file ${name}`,
+    /** An address that is only near the store: of the nearest house, of the nearest street or of a town. */
+    near: (where: string) => `near ${where}`,
+    onOrNear: (where: string) => `on or near ${where}`,
     alsoListed: (sources: readonly string[]) => `Also listed in ${sources.join(', ')}`,
     confirmed: (day: string) => `Last confirmed ${day}`,
     within: (km: number) => `within ${number(km)} km`,
@@ -190,8 +193,12 @@ export const english = {
     findOf: (store: string) => `Find contact of ${store}`,
     form: 'Contact form',
     noEmail: 'No e-mail',
+    doubtful: 'doubtful',
+    deadEmail: 'E-mail accepts no mail',
+    deadEmailWhy: (email: string) => `${email} is on the site, but accepts no mail. The preview says why.`,
     noEmailWhy: 'The site names no e-mail address, chat or form. The preview shows what it does name.',
-    standsOn: (page: string) => `It stands on ${page}`,
+    standsOn: (page: string) => `It is on ${page}`,
+    listedAs: (number: string) => `listed as ${number}`,
     inDataOf: (source: string) => `It stands in the data of ${source}.`,
     inSearch: 'It stands in the data of the search.',
   },

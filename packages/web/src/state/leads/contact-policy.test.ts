@@ -14,6 +14,7 @@ import {
 } from '../../testing/any-lead-index.ts';
 import { fakePage } from '../../testing/fake-page.ts';
 import { leadTabs, silva, twin } from '../../testing/lead-tabs.ts';
+import { runs } from '../../testing/runs.ts';
 import type { ContactCheck } from './contact-policy.ts';
 import { type Blocked, blockedAddress, blockedStore } from './do-not-contact.ts';
 import { newLead } from './lead-history.ts';
@@ -179,7 +180,7 @@ describe('the contact policy with arbitrary leads and lists', () => {
       fc.asyncProperty(anyKnown, async (known) =>
         property(known, (await leadIndexOf(known)).contactPolicy()),
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
 
   it('refuses a store and an address exactly if an entry or a status does, by brute force', () =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../testing/runs.ts';
 import { type Lead, type LeadEvent, leadSchema, leadStatuses } from './lead.ts';
 import { mergeLeads, newLead, withEvents } from './lead-history.ts';
 
@@ -38,7 +39,7 @@ describe('two copies of a lead', () => {
         expect(mergeLeads(mergeLeads(a, b), b)).toEqual(mergeLeads(a, b));
         expect(leadSchema.parse(mergeLeads(a, b))).toEqual(mergeLeads(a, b));
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
   });
 

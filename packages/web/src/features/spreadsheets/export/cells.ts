@@ -1,4 +1,4 @@
-import { bestEmail, isCategory, sourceOfRecord } from '@hardware-store-finder/contract';
+import { bestEmail, emailsOf, isCategory, sourceOfRecord } from '@hardware-store-finder/contract';
 import { dayOf } from '../../../ui/dates.ts';
 import { type ExportRow, statusOf } from '../export-row.ts';
 import type { SheetMessages } from '../sheet-messages.ts';
@@ -31,6 +31,8 @@ function cellOf(
     case 'confirmed':
     case 'id':
       return store[column];
+    case 'addressKind':
+      return store.address_kind && messages.addressKinds[store.address_kind];
     case 'nameEnglish':
       return store.name_en;
     case 'nameChinese':
@@ -84,8 +86,8 @@ function waysToReach({ store, lead, contacts }: ExportRow): WaysToReach {
   const emailPage =
     best === undefined ? undefined : (best.page ?? pageOfRecord(store.field_sources?.email ?? store.id));
   const others = [
-    ...found.map(({ value }) => value),
-    ...(store.email === undefined ? [] : [store.email]),
+    ...found.flatMap(({ value, verdict }) => (verdict === 'dead' ? [] : value)),
+    ...emailsOf(found, store).map(({ value }) => value),
     ...(store.social ?? []),
   ].filter((value) => value !== email && value !== phone);
   return {

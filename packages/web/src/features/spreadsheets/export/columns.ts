@@ -10,6 +10,7 @@ export const columnKinds = {
   nameEnglish: 'text',
   nameChinese: 'text',
   address: 'text',
+  addressKind: 'text',
   phone: 'phone',
   website: 'web',
   email: 'email',
@@ -45,6 +46,7 @@ export type ExportChoice = { columns: readonly ColumnId[]; format: ExportFormat 
 const defaultColumns: readonly ColumnId[] = [
   'name',
   'address',
+  'addressKind',
   'phone',
   'website',
   'email',
@@ -62,7 +64,7 @@ export function defaultChoice(ofLeads: boolean): ExportChoice {
   const ofLead: readonly ColumnId[] = ['status', 'notes', 'next', 'lastContacted'];
   return {
     columns: ofLeads
-      ? [...defaultColumns.slice(0, 8), ...ofLead, ...defaultColumns.slice(9)]
+      ? [...defaultColumns.slice(0, 9), ...ofLead, ...defaultColumns.slice(10)]
       : defaultColumns,
     format: 'xlsx',
   };

@@ -31,8 +31,8 @@ describe('an export leaves out', () => {
     ]);
     expect(await textOf(done.file)).toEqual([
       '"Name","Phone","Data attribution"',
-      `"Ferragens Douro","'+351 22 000 0000","© OpenStreetMap contributors, Open Database License (ODbL) 1.0"`,
-      `"Ferragens Douro","'+351 22 000 0000","© OpenStreetMap contributors, Open Database License (ODbL) 1.0"`,
+      '"Ferragens Douro","+351 22 000 0000","© OpenStreetMap contributors, Open Database License (ODbL) 1.0"',
+      '"Ferragens Douro","+351 22 000 0000","© OpenStreetMap contributors, Open Database License (ODbL) 1.0"',
       '',
     ]);
   });
@@ -72,6 +72,14 @@ test('every column has the data of a store and of a lead', () => {
     id: 'osm:node/1',
     brand: '',
   });
+});
+
+test('whose address it is has a column, empty if that is not known', () => {
+  const kindOf = (address_kind: 'own' | 'street' | undefined, words = messages) =>
+    cellsOf({ store: { ...porto, ...(address_kind && { address_kind }) } }, ['addressKind'], words);
+  expect(kindOf('own')).toEqual(['the store’s own']);
+  expect(kindOf('street', inChinese)).toEqual(['最近的街道']);
+  expect(kindOf(undefined)).toEqual(['']);
 });
 
 test('a store on the do-not-contact list is marked, whether or not it is a lead', () => {

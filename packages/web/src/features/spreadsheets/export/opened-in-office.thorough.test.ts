@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cleanText } from '../clean-text.ts';
 import { unescapeFormula } from '../escape-formula.ts';
+import { internationalPhone } from '../international-phone.ts';
 import { openInOffice, soffice } from '../testing/libreoffice.ts';
 import { inChinese, inEnglish } from '../testing/messages.ts';
 import { lead, porto, shown } from '../testing/rows.ts';
@@ -13,6 +14,7 @@ import { planOf } from './export-rows.ts';
 import type { CellValue } from './sheet.ts';
 import { createCsvWriter } from './write-csv.ts';
 
+const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 const messages = { english: inEnglish, chinese: inChinese };
 const rows = [
   shown,
@@ -57,8 +59,12 @@ describe.skipIf(soffice === undefined)('LibreOffice (SOFFICE_PATH, or soffice on
         const cell = opened[at + 1]?.[column];
         const where = `${columnIds[column]} of row ${at}`;
         if (typeof value === 'number') expect(Number(cell?.value), where).toBe(value);
+        else if (columnIds[column] !== 'phone' && isoDay.test(value))
+          expect([cell?.type, cell?.value], where).toEqual(['date', value]);
         else if (columnKinds[columnIds[column] as ColumnId] !== 'day') {
-          expect(unescapeFormula(cell?.text ?? ''), where).toBe(asShown(value));
+          const isPhone = columnIds[column] === 'phone';
+          const written = (isPhone ? internationalPhone(value) : undefined) ?? asShown(value);
+          expect(unescapeFormula(cell?.text ?? ''), where).toBe(written);
           expect(['string', ''], where).toContain(cell?.type ?? '');
         }
       }
@@ -109,10 +115,11 @@ describe.skipIf(soffice === undefined)('LibreOffice (SOFFICE_PATH, or soffice on
     },
   );
 
-  test('keeps a phone as text in CSV only because of the apostrophe', async () => {
+  test('keeps a phone as text in CSV because of a blank or an apostrophe', async () => {
     const writer = createCsvWriter({ columns: [{ header: 'Phone', kind: 'phone' }] });
-    writer.add([['+351 220000000'], ['0223456789'], ['(223)']]);
+    writer.add([['+351220000000'], ['0223456789'], ['(223)']]);
     const opened = [...openInOffice(await writer.finish(), 'csv').values()][0] ?? [];
     expect(opened.slice(1).map(([cell]) => cell?.type)).toEqual(['string', 'string', 'string']);
+    expect(opened.slice(1).map(([cell]) => cell?.text)).toEqual(['+351 220000000', "'0223456789", "'(223)"]);
   });
 });

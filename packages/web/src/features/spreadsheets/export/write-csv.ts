@@ -1,17 +1,22 @@
 import { cleanText } from '../clean-text.ts';
 import { escapeFormula } from '../escape-formula.ts';
+import { internationalPhone } from '../international-phone.ts';
+import type { ColumnKind } from './columns.ts';
 import type { CellValue, SheetPlan, SheetWriter } from './sheet.ts';
 
 /**
  * Writes CSV (RFC 4180) in UTF-8 with a byte order mark: without one, Excel reads Chinese in the system's code page. Text
- * is quoted and escaped (`escape-formula.ts`); numbers are not.
+ * is quoted and escaped (`escape-formula.ts`); numbers are not. CRMs import an apostrophe as part of the value, so phones
+ * and days are written in forms that need none.
  */
 export function createCsvWriter({ columns }: Pick<SheetPlan, 'columns'>): SheetWriter {
   const encoder = new TextEncoder();
-  const parts = [encoder.encode(`\ufeff${lineOf(columns.map(({ header }) => header))}`)];
+  const kinds = columns.map(({ kind }) => kind);
+  const parts = [encoder.encode(`\ufeff${lineOf(columns.map(({ header }) => fieldOf(header)))}`)];
   return {
     add(rows) {
-      parts.push(encoder.encode(rows.map(lineOf).join('')));
+      const lines = rows.map((row) => lineOf(row.map((value, at) => fieldOf(value, kinds[at]))));
+      parts.push(encoder.encode(lines.join('')));
     },
     async finish() {
       return new Uint8Array(await new Blob(parts).arrayBuffer());
@@ -19,12 +24,25 @@ export function createCsvWriter({ columns }: Pick<SheetPlan, 'columns'>): SheetW
   };
 }
 
-function lineOf(cells: readonly CellValue[]): string {
-  return `${cells.map(fieldOf).join(',')}\r\n`;
+function lineOf(fields: readonly string[]): string {
+  return `${fields.join(',')}\r\n`;
 }
 
-function fieldOf(value: CellValue): string {
+function fieldOf(value: CellValue, kind: ColumnKind = 'text'): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
-  const text = escapeFormula(cleanText(value));
+  const clean = cleanText(value);
+  const text = plainText(clean, kind) ?? escapeFormula(clean);
   return text === '' ? '' : `"${text.replaceAll('"', '""')}"`;
+}
+
+/** The text that needs no apostrophe: an ISO day is a date to every program, a phone with blanks is text to all of them. */
+function plainText(text: string, kind: ColumnKind): string | undefined {
+  if (kind === 'phone') return internationalPhone(text);
+  return isDay(text) ? text : undefined;
+}
+
+/** A day of the calendar in ISO 8601: '2026-11-21', and not '2026-11-31'. */
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

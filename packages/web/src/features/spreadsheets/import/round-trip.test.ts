@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { leadStatuses } from '../../../state/leads/lead.ts';
+import { runs } from '../../../testing/runs.ts';
 import { cleanText } from '../clean-text.ts';
 import { cellsOf } from '../export/cells.ts';
 import { columnIds, type ExportFormat } from '../export/columns.ts';
@@ -43,7 +44,7 @@ describe.each(formats)('a file written as %s and read back', (format) => {
         const table = await throughFile(format, rows);
         expect(table.rows.slice(1)).toEqual(rows.map((texts) => texts.map(cleanText)));
       }),
-      { numRuns: format === 'csv' ? 400 : 150 },
+      { numRuns: runs(format === 'csv' ? 400 : 150) },
     );
   });
 
@@ -100,7 +101,7 @@ describe.each(formats)('a file written as %s and read back', (format) => {
           intoNotes: 0,
         });
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type Blocked, blockedAddress, blockedStore } from '../../../state/leads/do-not-contact.ts';
 import { createLeadIndex } from '../../../state/leads/lead-index.ts';
 import { rowOf } from '../../../state/leads/lead-row.ts';
+import { runs } from '../../../testing/runs.ts';
 import { cleanText } from '../clean-text.ts';
 import { cellsOf } from '../export/cells.ts';
 import { columnIds } from '../export/columns.ts';
@@ -38,6 +39,12 @@ test('a lead becomes a card with all its data and its source', () => {
   );
 });
 
+test('a card has no address that is only near the store', () => {
+  const near = { ...porto, address: 'near Rua das Flores 12, Porto', address_kind: 'nearby' as const };
+  expect(cardOf({ store: near }, messages)).not.toContain('ADR');
+  expect(cardOf({ store: { ...near, address_kind: 'building' as const } }, messages)).toContain('ADR');
+});
+
 /** Follows the grammar of RFC 2425, independently of the writer: unfolds, splits at the first colon, unescapes. */
 function readCard(text: string): Map<string, string> {
   const lines = text.replaceAll('\r\n ', '').split('\r\n');
@@ -66,7 +73,7 @@ test('any name, address and notes are read back, and no line exceeds 75 octets o
       expect(card.get('NOTE')).toContain(`\n${notes === '' ? 'Source' : cleanText(notes)}`);
       expect([...text.matchAll(/^[A-Z]+:VCARD\r$/gm)].length).toBe(2);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
 

@@ -1,4 +1,4 @@
-import { type Contact, emailsOf } from '@hardware-store-finder/contract';
+import { type Contact, emailsOf, exactAddress } from '@hardware-store-finder/contract';
 import { dayOf } from '../../../ui/dates.ts';
 import { mailHref } from '../../../ui/mail-href.ts';
 import { telHref } from '../../../ui/tel-href.ts';
@@ -35,6 +35,7 @@ export function writeCards(all: readonly ExportRow[], messages: SheetMessages, n
 /** The card of one store, as an organisation. */
 export function cardOf(row: ExportRow, messages: SheetMessages): string {
   const { store, lead } = row;
+  const address = exactAddress(store);
   const status = statusOf(row);
   const found = row.contacts ?? lead?.contacts ?? store.found_contacts?.contacts ?? [];
   const name = escaped(store.name);
@@ -56,7 +57,7 @@ export function cardOf(row: ExportRow, messages: SheetMessages): string {
     `FN:${name}`,
     `ORG:${name}`,
     'X-ABShowAs:COMPANY',
-    ...(store.address === '' ? [] : [`ADR;TYPE=WORK:;;${escaped(store.address)};;;;`]),
+    ...(address === '' ? [] : [`ADR;TYPE=WORK:;;${escaped(address)};;;;`]),
     // Outlook drops a phone number without a type.
     ...phones.map((phone) => `TEL;TYPE=WORK,VOICE:${escaped(phone)}`),
     ...mails.map(({ value }) => `EMAIL;TYPE=INTERNET:${escaped(value)}`),
