@@ -1,11 +1,32 @@
 import { defineConfig } from 'vitest/config';
 
-const deadline = 30_000;
+// biome-ignore lint/style/noProcessEnv: the commands say how much is run, see `runTests` in scripts/checks.mjs
+const { TEST_SHARE = '0.1', TEST_PICTURES } = process.env;
+const share = Number(TEST_SHARE);
+const patience = Math.max(1, share);
+const provide = { share, takesPictures: TEST_PICTURES !== undefined };
+
 /** What takes too long for every check: a program killed at each of its operations, the whole gazetteer. */
 const thorough = 'packages/*/src/**/*.thorough.test.ts';
 
-/** Vitest would leave a core free for whoever watches. */
+/** Vitest would leave a core free for the person who watches. */
 const maxWorkers = '100%';
+/** Tests wait for clocks and processes for a part of their time. */
+const maxWaitingWorkers = '150%';
+
+const thoroughFlows = 'e2e/**/*.thorough.test.ts';
+
+const browser = {
+  testTimeout: 60_000 * patience,
+  hookTimeout: 60_000,
+  // As long as a page waits for an element: a second is too short for a machine that does other things.
+  expect: { poll: { timeout: 15_000 } },
+  // The files of a worker share a browser and servers, and wait for them half of the time.
+  isolate: false,
+  maxWorkers: 3,
+  sequence: { groupOrder: 1 },
+  provide,
+};
 
 // biome-ignore lint/style/noDefaultExport: vitest reads the default export
 export default defineConfig({
@@ -16,10 +37,11 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: [thorough],
-          testTimeout: deadline,
+          testTimeout: 30_000 * patience,
           // The files mock no module and leave nothing behind: they share what they import.
           isolate: false,
-          maxWorkers,
+          maxWorkers: maxWaitingWorkers,
+          provide,
         },
       },
       {
@@ -30,19 +52,8 @@ export default defineConfig({
           maxWorkers,
         },
       },
-      {
-        test: {
-          name: 'browser',
-          include: ['e2e/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // As long as a page waits for an element: a second is too short for a machine that does other things.
-          expect: { poll: { timeout: 15_000 } },
-          // Each file has servers and a browser of its own, and mostly waits for them.
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
-        },
-      },
+      { test: { ...browser, name: 'browser', include: ['e2e/**/*.test.ts'], exclude: [thoroughFlows] } },
+      { test: { ...browser, name: 'thorough-browser', include: [thoroughFlows] } },
     ],
   },
 });

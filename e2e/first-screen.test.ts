@@ -1,19 +1,18 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { searchFor, useBrowser } from './support/browser.ts';
-import { type RunningServer, startServer } from './support/server.ts';
-import { fewStores, importTown } from './support/town.ts';
+import type { RunningServer } from './support/server.ts';
+import { townServer } from './support/shared-servers.ts';
 
 const open = useBrowser();
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer({}, await importTown(fewStores));
+  server = await townServer();
 });
-afterAll(() => server.stop());
 
 /** The scripts and style sheets that a page loads from its first byte: their names and transferred bytes. */
 async function openCounted(): Promise<{ page: Page; loaded: () => Promise<Record<Kind, Loaded>> }> {
-  const page = await open('about:blank');
+  const page = await open('about:blank', { isFresh: true });
   const requests: { kind: Kind; name: string; size: Promise<number> }[] = [];
   page.on('requestfinished', (request) => {
     const kind = request.resourceType();

@@ -99,7 +99,7 @@ describe('leads', () => {
     }));
     let died = 0;
     for (const wait of [0, 40, 160]) {
-      const page = await open(stores.url());
+      const page = await open(stores.url(), { isFresh: true });
       const context = page.context();
       await searchIn(page, english);
       await save(page, english, { name: 'Store 0' });
@@ -128,7 +128,7 @@ describe('leads', () => {
       name: `Store ${at} ${'x'.repeat(300)}`,
       address: `Rua ${at}, 4000-001 Porto`,
     }));
-    const page = await open(stores.url());
+    const page = await open(stores.url(), { isFresh: true });
     await searchIn(page, english);
     const tools = await page.context().newCDPSession(page);
     const { origin } = new URL(stores.url());

@@ -2,8 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { desktop, phone, takePicture, useBrowser } from './support/browser.ts';
-import { seriousFindings } from './support/serious-findings.ts';
+import { useBrowser } from './support/browser.ts';
 import { temporaryFolder } from './support/server.ts';
 import {
   button,
@@ -205,32 +204,6 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
             : faults[kind](name);
       await page.getByRole('alert').getByText(sentence).waitFor();
       await page.getByRole('link', { name: messages.leads.link('0') }).waitFor();
-    }
-  });
-
-  test('look right and are accessible', async () => {
-    for (const [size, viewport] of Object.entries({ desktop, phone })) {
-      const page = await open(stores.url(), { locale, viewport });
-      const name = (what: string) => `leads-${what}-${locale.slice(0, 2)}-${size}`;
-      await openLeads(page, language, 0);
-      await takePicture(page, name('none'), { fullPage: true });
-      await page.getByRole('link', { name: messages.layout.search, exact: true }).click();
-      await searchIn(page, language);
-      await save(page, language, silva, costa, dias);
-      await page.getByRole('checkbox', { name: messages.leads.select(costa.name) }).check();
-      await takePicture(page, name('found'), { fullPage: true });
-      expect(await seriousFindings(page)).toEqual([]);
-      await openLeads(page, language, 3);
-      await button(page, silva.name).click();
-      const panel = page.getByRole('region', { name: lazy.leads.panel.label });
-      await panel.getByLabel(lazy.leads.panel.nextDate).fill('2026-01-02');
-      await page.getByRole('checkbox', { name: messages.leads.select(dias.name) }).check();
-      await takePicture(page, name('table'), { fullPage: true });
-      expect(await seriousFindings(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-      await button(page, lazy.leads.doNotContact.open(0)).click();
-      expect(await seriousFindings(page)).toEqual([]);
-      await takePicture(page, name('do-not-contact'));
     }
   });
 });

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { phone, searchFor, useBrowser } from './support/browser.ts';
 import { boxOf, found, listen } from './support/location-box.ts';
-import { type RunningServer, startServer } from './support/server.ts';
-import { fewStores, importTown } from './support/town.ts';
+import { controlTime, endOfRequest, passTime } from './support/page-time.ts';
+import type { RunningServer } from './support/server.ts';
+import { townServer } from './support/shared-servers.ts';
 
 const open = useBrowser();
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer({}, await importTown(fewStores));
+  server = await townServer();
 });
-afterAll(() => server.stop());
 
 /** The options of the list; the radius select has options too. */
 const optionsOf = (page: Page) => page.getByRole('listbox').getByRole('option');
@@ -161,10 +161,11 @@ describe('suggestions', () => {
   test('Enter during the composition of Chinese characters neither picks nor submits', async () => {
     const page = await open(server.page);
     const { searches, suggestions } = listen(page);
+    await controlTime(page);
     await boxOf(page).focus();
     const session = await page.context().newCDPSession(page);
     await session.send('Input.imeSetComposition', { text: 'mu ni hei', selectionStart: 9, selectionEnd: 9 });
-    await page.waitForTimeout(300);
+    await passTime(page);
     expect(suggestions).toEqual([]);
     // The event that a browser sends for a key that the input method handles.
     await session.send('Input.dispatchKeyEvent', {
@@ -200,11 +201,14 @@ describe('suggestions', () => {
       await route.continue().catch(() => undefined);
     });
     const { suggestions } = listen(page);
+    await controlTime(page);
+    const answered = endOfRequest(page, /suggest\?q=Porto$/);
     await boxOf(page).fill('Porto');
     await expect.poll(() => suggestions).toEqual(['Porto']);
     await page.keyboard.press('Escape');
     held.resolve();
-    await page.waitForTimeout(300);
+    await answered;
+    await passTime(page);
     expect(await optionsOf(page).count()).toBe(0);
   });
 
@@ -246,6 +250,8 @@ describe('requests for suggestions', () => {
       await route.continue().catch(() => undefined);
     });
     const { suggestions } = listen(page);
+    await controlTime(page);
+    const answered = endOfRequest(page, /suggest\?q=Por$/);
     await boxOf(page).focus();
     // Three keys, each within the debounce time of the last, however busy the machine is.
     await page.evaluate(() => {
@@ -255,7 +261,8 @@ describe('requests for suggestions', () => {
     await boxOf(page).fill('Lisb');
     await page.getByRole('listbox').getByRole('option', { name: 'Lisbon, Portugal', exact: true }).waitFor();
     release();
-    await page.waitForTimeout(200);
+    await answered;
+    await passTime(page);
     expect((await optionsOf(page).allTextContents())[0]).toBe('Lisbon, Portugal');
     expect(suggestions).toEqual(['Por', 'Lisb']);
   });
@@ -263,15 +270,16 @@ describe('requests for suggestions', () => {
   test('are not sent for coordinates, nor once a search has started', async () => {
     const page = await open(server.page);
     const { suggestions, searches } = listen(page);
+    await controlTime(page);
     await boxOf(page).fill('41.15,-8.61');
-    await page.waitForTimeout(300);
+    await passTime(page);
     await boxOf(page).evaluate((box: HTMLInputElement) => {
       // Within the debounce time after a key, however busy the machine is.
       box.addEventListener('input', () => setTimeout(() => box.form?.requestSubmit()), { once: true });
     });
     await boxOf(page).fill('Porto');
     await found(page, 'Porto');
-    await page.waitForTimeout(300);
+    await passTime(page);
     expect(suggestions).toEqual([]);
     expect(searches).toEqual([{ location: 'Porto' }]);
     expect(await optionsOf(page).count()).toBe(0);
@@ -284,10 +292,11 @@ describe('requests for suggestions', () => {
     const page = await open(server.page);
     await page.route('**/api/suggest?*', (route) => route.fulfill({ status, body: '{}' }));
     const { suggestions } = listen(page);
+    await controlTime(page);
     await Promise.all([page.waitForResponse('**/api/suggest?*'), boxOf(page).fill('Por')]);
-    await page.waitForTimeout(100);
+    await passTime(page);
     await boxOf(page).fill('Porto');
-    await page.waitForTimeout(300);
+    await passTime(page);
     await expect.poll(() => suggestions).toHaveLength(times);
     expect(await page.getByRole('alert').count()).toBe(0);
     await page.keyboard.press('Enter');

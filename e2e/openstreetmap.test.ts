@@ -1,3 +1,4 @@
+import { version } from '@hardware-store-finder/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   answerOverpass,
@@ -41,15 +42,18 @@ let service: StandIn;
 let server: RunningServer;
 /** The answers to the next store queries, before valid ones. */
 let replies: Reply[] = [];
+/** Store queries are answered once it resolves. */
+let opened: Promise<void> = Promise.resolve();
 
 beforeAll(async () => {
-  service = await startStandIn(({ path, body }): Reply => {
+  service = await startStandIn(async ({ path, body }): Promise<Reply> => {
     if (path.startsWith('/search')) {
       return { body: JSON.stringify(path.includes('Formosa') ? address : []) };
     }
     if (path.endsWith('/status')) {
       return { body: 'Rate limit: 2\nSlot available after: 2026-11-20T22:29:10Z, in 2 seconds.\n' };
     }
+    await opened;
     return replies.shift() ?? answerOverpass(shops, body);
   });
   server = await startServer({
@@ -61,6 +65,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   replies = [];
+  opened = Promise.resolve();
 });
 afterAll(async () => {
   await server.stop();
@@ -91,16 +96,38 @@ describe('a live OpenStreetMap search', () => {
 
   test('identifies itself to every server', () => {
     const names = new Set(service.asked.map(({ headers }) => headers['user-agent']));
-    expect([...names]).toEqual(['HardwareStoreFinder/3.0 (+stores@example.org)']);
+    expect([...names]).toEqual([`HardwareStoreFinder/${version} (+stores@example.org)`]);
   });
 
-  test('is aborted upstream when the user cancels', async () => {
-    replies = ['hang'];
+  test('that is cancelled is over for the user at once, and its answer serves the next equal search', async () => {
+    const { promise, resolve: open } = Promise.withResolvers<void>();
+    opened = promise;
+    const queries = () => service.asked.filter(({ path }) => path.endsWith('/interpreter')).length;
+    const before = queries();
     const page = await openPage(server.page);
-    await searchFor(page, 'Aveiro');
-    await expect.poll(() => service.open()).toBe(1);
+    await searchFor(page, 'Gaia, Portugal');
+    await expect.poll(queries).toBe(before + 1);
     await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Search', exact: true }).waitFor();
+    expect(service.open()).toBe(1);
+    open();
     await expect.poll(() => service.open()).toBe(0);
+    await searchFor(page, 'Gaia, Portugal');
+    await page.getByRole('heading', { name: /^Found 24 Hardware/ }).waitFor();
+    expect(queries()).toBe(before + 1);
+  });
+
+  test('waits in line behind another one, and shows its place', async () => {
+    const { promise, resolve: open } = Promise.withResolvers<void>();
+    opened = promise;
+    const [first, second] = [await openPage(server.page), await openPage(server.page)];
+    await searchFor(first, 'Matosinhos, Portugal');
+    await expect.poll(() => service.open()).toBe(1);
+    await searchFor(second, 'Maia, Portugal');
+    await second.getByText('Waiting for OpenStreetMap: your search is next').first().waitFor();
+    await takePicture(second, 'openstreetmap-in-line');
+    open();
+    await second.getByRole('heading', { name: /^Found 24 Hardware/ }).waitFor();
   });
 
   test('with a truncated answer reports that, and never that there are no stores', async () => {

@@ -1,26 +1,21 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiServer, line, startApiServer } from './support/api-server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { line } from './support/api-server.ts';
 import { searchFor, takePicture, useBrowser } from './support/browser.ts';
 import { openModal, points } from './support/outreach-modal.ts';
 import { complete, content, type PostedAnswers, servePosts } from './support/posting-api.ts';
-import { type RunningServer, startServer } from './support/server.ts';
+import type { RunningServer } from './support/server.ts';
+import { playApi } from './support/shared-servers.ts';
 
 const open = useBrowser();
 let server: RunningServer;
-let api: ApiServer;
 let answers: PostedAnswers = {};
 const stores = [
   { name: 'Store One', address: 'Street 1' },
   { name: '<img src=x onerror=alert(1)>', address: '</title><script>alert(1)</script>' },
 ];
 beforeAll(async () => {
-  api = await startApiServer(servePosts(stores, () => answers));
-  server = await startServer({ PRODUCTION_API_URL: api.origin });
-});
-afterAll(async () => {
-  api.close();
-  await server.stop();
+  ({ server } = await playApi(servePosts(stores, () => answers)));
 });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { english } from '../packages/web/src/i18n/messages/english.ts';
 import { desktop, phone, searchFor, takePicture, useBrowser } from './support/browser.ts';
-import { type RunningServer, startServer } from './support/server.ts';
-import { fewStores, importTown } from './support/town.ts';
+import type { RunningServer } from './support/server.ts';
+import { emptyServer, townServer } from './support/shared-servers.ts';
 
 const open = useBrowser();
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer({}, await importTown(fewStores));
+  server = await townServer();
 });
-afterAll(() => server.stop());
 
 describe('the layout', () => {
   test.each([
@@ -190,7 +189,7 @@ describe('/about', () => {
 
 describe('the sample', () => {
   test('has a prominent notice that says how to get real stores', async () => {
-    const empty = await startServer();
+    const empty = await emptyServer();
     const page = await open(empty.page);
     await searchFor(page, 'Lisbon');
     await page.getByRole('table').waitFor();
@@ -214,6 +213,5 @@ describe('the sample', () => {
       .getByText(/invented/i)
       .first()
       .waitFor();
-    await empty.stop();
   });
 });

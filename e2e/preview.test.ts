@@ -1,8 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ApiServer, startApiServer } from './support/api-server.ts';
-import { desktop, phone, searchFor, takePicture, useBrowser } from './support/browser.ts';
-import { type RunningServer, startServer } from './support/server.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ApiServer } from './support/api-server.ts';
+import { desktop, searchFor, takePicture, useBrowser } from './support/browser.ts';
+import { tabsOf } from './support/browser-contexts.ts';
+import { controlTime, passTime } from './support/page-time.ts';
+import type { RunningServer } from './support/server.ts';
+import { playApi } from './support/shared-servers.ts';
 import { type Sites, serveSites } from './support/site-server.ts';
 
 const open = useBrowser();
@@ -11,12 +14,7 @@ let server: RunningServer;
 let sites: Sites;
 
 beforeAll(async () => {
-  api = await startApiServer(serveSites(() => sites));
-  server = await startServer({ PRODUCTION_API_URL: api.origin });
-});
-afterAll(async () => {
-  api.close();
-  await server.stop();
+  ({ api, server } = await playApi(serveSites(() => sites)));
 });
 beforeEach(() => {
   sites = { shop: {} };
@@ -68,7 +66,7 @@ describe.each(['/', '/results'] as const)('On %s, choosing a site', (where) => {
     expect(await card.getByRole('link', { name: '/contact' }).getAttribute('href')).toBe(
       `${urlOf('shop')}contact`,
     );
-    expect(page.context().pages()).toHaveLength(1);
+    expect(tabsOf(page.context())).toHaveLength(1);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await expect
@@ -94,12 +92,13 @@ describe.each(['/', '/results'] as const)('On %s, choosing a site', (where) => {
   test('with an unknown verdict stays in the modal if it loads', async () => {
     sites = { shop: { framing: 'unknown' } };
     const page = await toTable(where);
+    await controlTime(page);
     await button(page).click();
     const dialog = page.getByRole('dialog', { name: 'shop' });
     await inFrame(dialog).waitFor();
-    await page.waitForTimeout(4_500);
+    await passTime(page, 4_500);
     expect(await dialog.count()).toBe(1);
-    expect(page.context().pages()).toHaveLength(1);
+    expect(tabsOf(page.context())).toHaveLength(1);
   });
 
   test('with an unknown verdict opens a new tab and closes the modal if it does not load in 4 s', async () => {
@@ -154,55 +153,5 @@ test('An address that the guard refuses shows the reason, without a frame or a t
   const dialog = page.getByRole('dialog', { name: 'shop' });
   await dialog.getByText('10.0.0.1').waitFor();
   expect(await dialog.locator('iframe').count()).toBe(0);
-  expect(page.context().pages()).toHaveLength(1);
+  expect(tabsOf(page.context())).toHaveLength(1);
 });
-
-test.each([
-  ['desktop-light', { viewport: desktop }],
-  ['desktop-dark', { viewport: desktop, colorScheme: 'dark' as const }],
-  ['phone-light', { viewport: phone }],
-])('The preview of an invented store, %s', async (name, options) => {
-  const page = await open(server.page, options);
-  await page.goto(sample.page);
-  await searchFor(page, 'Porto');
-  await page.getByRole('link', { name: /^Results/ }).waitFor();
-  const framed = await framedStore(page);
-  await page.getByRole('button', { name: `Visit Website of ${framed}` }).click();
-  const dialog = page.getByRole('dialog', { name: framed });
-  await dialog.locator('iframe').contentFrame().getByRole('heading', { level: 1 }).waitFor();
-  await dialog
-    .getByRole('complementary')
-    .getByText(/@.*localhost/)
-    .first()
-    .waitFor();
-  const { width, height } = options.viewport;
-  const box = await dialog.boundingBox();
-  expect([Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)]).toEqual([
-    Math.round(0.95 * width),
-    Math.round(0.9 * height),
-  ]);
-  await takePicture(page, `preview-${name}`);
-});
-
-let sample: RunningServer;
-beforeAll(async () => {
-  sample = await startServer({ PLACES: 'sample' });
-});
-afterAll(() => sample.stop());
-
-/** The first store whose site allows framing and has an e-mail address, according to the server. */
-async function framedStore(page: Page): Promise<string> {
-  const stores = await page.evaluate(
-    () => JSON.parse(localStorage.getItem('hardwareStoreSearchResults') ?? '').stores,
-  );
-  for (const { name, website } of stores as { name: string; website?: string }[]) {
-    if (website === undefined) continue;
-    const answer = await fetch(`${sample.origin}/api/website?url=${encodeURIComponent(website)}`);
-    const { framing, contacts } = (await answer.json()) as {
-      framing: { verdict: string };
-      contacts: { kind: string }[];
-    };
-    if (framing.verdict === 'frame' && contacts.some(({ kind }) => kind === 'email')) return name;
-  }
-  throw new Error('No invented store has a site that may be framed.');
-}

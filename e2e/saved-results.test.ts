@@ -1,16 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { searchFor, useBrowser } from './support/browser.ts';
-import { type RunningServer, startServer } from './support/server.ts';
-import { fewStores, importTown } from './support/town.ts';
+import type { RunningServer } from './support/server.ts';
+import { townServer } from './support/shared-servers.ts';
 
 const open = useBrowser();
 const key = 'hardwareStoreSearchResults';
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer({}, await importTown(fewStores));
+  server = await townServer();
 });
-afterAll(() => server.stop());
 
 const entry = (ageMs: number, stores: unknown = [{ name: 'Kept store', address: 'Kept street' }]) =>
   JSON.stringify({ location: 'Kept place', stores, timestamp: Date.now() - ageMs });
@@ -70,9 +69,15 @@ describe('saved search results', () => {
     await page.getByRole('link', { name: 'Results (5)' }).click();
     const other = await page.context().newPage();
     await other.goto(server.page);
+    const told = await page.evaluateHandle(() => ({
+      // Events come in their order: once this one has, so has the one before it.
+      last: new Promise<void>((resolve) =>
+        addEventListener('storage', (event) => event.key === 'another key' && resolve()),
+      ),
+    }));
     await other.evaluate((name) => localStorage.removeItem(name), key);
-    await other.evaluate(() => localStorage.setItem('another key', 'so that both events have come'));
-    await page.waitForTimeout(300);
+    await other.evaluate(() => localStorage.setItem('another key', 'x'));
+    await told.evaluate(({ last }) => last);
     await page.getByRole('heading', { name: 'Hardware Stores near "Porto"' }).waitFor();
     expect(await resultsLinks(page)).toBe(1);
   });

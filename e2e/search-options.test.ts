@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { searchFor, useBrowser } from './support/browser.ts';
 import { boxOf, found, listen } from './support/location-box.ts';
-import { type RunningServer, startServer } from './support/server.ts';
-import { fewStores, importTown } from './support/town.ts';
+import { controlTime, passTime } from './support/page-time.ts';
+import type { RunningServer } from './support/server.ts';
+import { townServer } from './support/shared-servers.ts';
 
 const open = useBrowser();
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer({}, await importTown(fewStores));
+  server = await townServer();
 });
-afterAll(() => server.stop());
 
 describe('the radius and the categories', () => {
   test('reach the server, are remembered, and can be changed for another search of the same place', async () => {
@@ -105,6 +105,7 @@ describe("'Use my position'", () => {
   ])('does not start a late search if the user %s in the meantime', async (_, doElse) => {
     const page = await open(server.page);
     const { searches } = listen(page);
+    await controlTime(page);
     await page.evaluate(() => {
       const coords = { latitude: 41.15, longitude: -8.61 } as GeolocationCoordinates;
       navigator.geolocation.getCurrentPosition = (found) => {
@@ -116,7 +117,7 @@ describe("'Use my position'", () => {
     await doElse(page);
     await page.getByText('Finding your position …').waitFor({ state: 'detached' });
     await page.evaluate(() => document.dispatchEvent(new Event('late')));
-    await page.waitForTimeout(300);
+    await passTime(page);
     expect(searches).toEqual([]);
   });
 

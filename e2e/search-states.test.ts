@@ -1,25 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ApiServer, completed, header, line, startApiServer, storeLine } from './support/api-server.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { completed, header, line, storeLine } from './support/api-server.ts';
 import { desktop, phone, searchFor, takePicture, useBrowser } from './support/browser.ts';
-import { type RunningServer, startServer } from './support/server.ts';
+import { controlTime, passTime } from './support/page-time.ts';
+import type { RunningServer } from './support/server.ts';
+import { playApi } from './support/shared-servers.ts';
 
 const open = useBrowser();
-let api: ApiServer;
 let server: RunningServer;
 let answer: (response: ServerResponse, request: IncomingMessage) => void;
 
 beforeAll(async () => {
-  api = await startApiServer((request, response) => {
+  ({ server } = await playApi((request, response) => {
     if (request.url?.startsWith('/search/stream')) answer(response, request);
     else response.writeHead(404).end();
-  });
-  server = await startServer({ PRODUCTION_API_URL: api.origin });
-});
-afterAll(async () => {
-  api.close();
-  await server.stop();
+  }));
 });
 beforeEach(() => {
   answer = (response) => response.end(header(1) + storeLine(1, 1) + completed);
@@ -253,6 +249,7 @@ describe('searching →', () => {
       response.write(header(2));
     };
     const page = await open(server.page);
+    await controlTime(page);
     await searchFor(page, 'Porto');
     await page.getByRole('button', { name: 'Found 0/2 stores...' }).waitFor();
     answer = (response) =>
@@ -265,7 +262,8 @@ describe('searching →', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Braga store').waitFor();
     first?.end(storeLine(1, 2) + storeLine(2, 2) + completed);
-    await page.waitForTimeout(200);
+    await expect.poll(() => first?.closed).toBe(true);
+    await passTime(page);
     expect(await page.getByText('Store 1', { exact: true }).count()).toBe(0);
     await page.getByRole('link', { name: 'Results (1)' }).waitFor();
   });

@@ -1,31 +1,26 @@
 import type { ServerResponse } from 'node:http';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ApiServer, completed, line, startApiServer } from './support/api-server.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { completed, line } from './support/api-server.ts';
 import { phone, searchFor, shownDistances, takePicture, useBrowser } from './support/browser.ts';
 import { analysisData } from './support/posting-api.ts';
-import { type RunningServer, startServer } from './support/server.ts';
+import type { RunningServer } from './support/server.ts';
+import { playApi } from './support/shared-servers.ts';
 
 /** What sources send besides stores, played by a fake server: costs, waiting, terms, the origin of fields. */
 
 const open = useBrowser();
-let api: ApiServer;
 let server: RunningServer;
 let answer: (response: ServerResponse, query: URLSearchParams) => void;
 
 beforeAll(async () => {
-  api = await startApiServer((request, response) => {
+  ({ server } = await playApi((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://api');
     if (pathname === '/search/stream') answer(response, searchParams);
     else if (pathname === '/api/analyze-company/stream')
       response.end(line({ type: 'complete', data: analysisData('# It sells hinges', google) }));
     else response.writeHead(404).end();
-  });
-  server = await startServer({ PRODUCTION_API_URL: api.origin });
-});
-afterAll(async () => {
-  api.close();
-  await server.stop();
+  }));
 });
 beforeEach(() => {
   answer = (response) => response.end(googleSearch);

@@ -1,43 +1,74 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterEach, expect, inject } from 'vitest';
+import { browserContexts } from './browser-contexts.ts';
 import { launchChromium } from './launch-chromium.ts';
 import { root } from './run-program.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether `pictures/` gets a picture of every screen. */
+    takesPictures: boolean;
+    /** 0.1 in `npm test`, 1 in `npm run test:all`, 10 in `npm run soak`. */
+    share: number;
+  }
+}
 
 export const desktop = { width: 1280, height: 800 };
 export const phone = { width: 360, height: 740 };
 
-export type OpenPage = (url: string, options?: BrowserContextOptions) => Promise<Page>;
+type OpenOptions = BrowserContextOptions & {
+  /** A context of its own, with nothing in its caches, which the test may break. */
+  isFresh?: boolean;
+};
+export type OpenPage = (url: string, options?: OpenOptions) => Promise<Page>;
+
+/** One Chromium for all test files of a worker. */
+let launched: Promise<{ browser: Browser; contexts: ReturnType<typeof browserContexts> }> | undefined;
+
+async function launch() {
+  // The pages of a context share a process, so that only the first of them compiles the scripts.
+  const browser = await launchChromium({ args: ['--process-per-site'], handleSIGTERM: false });
+  if (browser === undefined) throw new Error('There is no Chromium: set CHROMIUM_PATH.');
+  return { browser, contexts: browserContexts(browser) };
+}
 
 /**
- * Starts the system's Chromium for a test file. Returns a function that opens a page in a fresh context, which is closed
- * after the test; an uncaught error on the page fails the test.
+ * Returns a function that opens a page in an empty context, another one at each call of a test. After the test its pages
+ * are closed; an uncaught error on one of them fails the test.
  */
 export function useBrowser(): OpenPage {
-  let browser: Browser | undefined;
-  let contexts: BrowserContext[] = [];
+  let fresh: BrowserContext[] = [];
   let uncaught: string[] = [];
-  beforeAll(async () => {
-    browser = await launchChromium();
-    if (browser === undefined) throw new Error('There is no Chromium: set CHROMIUM_PATH.');
-  });
   afterEach(async () => {
-    await Promise.all(contexts.map((context) => context.close()));
     const errors = uncaught;
-    contexts = [];
     uncaught = [];
+    await Promise.all(fresh.map((context) => context.close()));
+    fresh = [];
+    if (launched !== undefined) errors.push(...(await (await launched).contexts.emptyAll()));
     expect(errors, 'uncaught errors on the page').toEqual([]);
   });
-  afterAll(async () => {
-    await browser?.close();
-  });
-  return async (url, options) => {
-    if (browser === undefined) throw new Error('The browser has not started yet.');
-    const context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce', ...options });
-    contexts.push(context);
-    context.on('weberror', (error) => uncaught.push(String(error.error())));
-    const page = await context.newPage();
+  return async (url, { isFresh = false, viewport = desktop, colorScheme = null, ...options } = {}) => {
+    launched ??= launch();
+    const { browser, contexts } = await launched;
+    let page: Page;
+    if (isFresh) {
+      const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+      fresh.push(context);
+      context.on('weberror', (error) => uncaught.push(String(error.error())));
+      page = await context.newPage();
+    } else {
+      const { locale, hasTouch, permissions = [], geolocation, ...others } = options;
+      const [unknown] = Object.keys(others);
+      if (unknown !== undefined) throw new Error(`${unknown} needs a context of its own: add isFresh.`);
+      const context = await contexts.take({ locale, hasTouch });
+      if (permissions.length > 0) await context.grantPermissions(permissions);
+      if (geolocation !== undefined) await context.setGeolocation(geolocation);
+      page = await context.newPage();
+    }
+    if (viewport !== null) await page.setViewportSize(viewport);
+    if (colorScheme !== null) await page.emulateMedia({ colorScheme });
     // Fail early: anything slower is a defect on any machine.
     page.setDefaultTimeout(15_000);
     await page.goto(url);
@@ -45,8 +76,9 @@ export function useBrowser(): OpenPage {
   };
 }
 
-/** Saves a screenshot of the whole page as `pictures/NAME.png`, for a person to look at. */
+/** In `npm run test:all`, saves a picture of the page as `pictures/NAME.png`, for a person to look at. */
 export async function takePicture(page: Page, name: string, { fullPage = false } = {}): Promise<void> {
+  if (!inject('takesPictures')) return;
   const folder = path.join(root, 'pictures');
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage, animations: 'disabled' });

@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 import { findChromium } from '../../scripts/find-chromium.mjs';
 
 const flags = [
@@ -12,8 +12,11 @@ const flags = [
 ];
 
 /** Starts the system's Chromium headless; undefined if there is none. */
-export async function launchChromium(): Promise<Browser | undefined> {
+export async function launchChromium({
+  args = [],
+  ...options
+}: LaunchOptions = {}): Promise<Browser | undefined> {
   const executablePath = findChromium();
   if (executablePath === undefined) return undefined;
-  return chromium.launch({ executablePath, args: flags, headless: true });
+  return chromium.launch({ executablePath, args: [...flags, ...args], headless: true, ...options });
 }

@@ -1,14 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { endWithWorker } from './end-with-worker.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** The settings documented in README. */
+/** The settings of docs/configuration.md. */
 const ours =
-  /^(?:PORT|HOST|DATA_DIR|PUBLIC_URL|ALLOWED_ORIGINS|PRODUCTION_API_URL|PLACES|CONTACT|NOMINATIM_URL|OVERPASS_URLS|GOOGLE_PLACES_.+|AI|AI_DAILY_.+|SELLER_.+|.+_API_KEY|.+_BASE_URL|OLLAMA_.+|HTTPS?_PROXY|NO_PROXY)$/;
+  /^(?:PORT|HOST|DATA_DIR|PUBLIC_URL|ALLOWED_ORIGINS|PRODUCTION_API_URL|PLACES|CONTACT|NOMINATIM_URL|OVERPASS_URLS|OVERTURE_.+|GOOGLE_PLACES_.+|AI|AI_DAILY_.+|SELLER_.+|.+_API_KEY|.+_BASE_URL|OLLAMA_.+|DNS_SERVERS|HTTPS?_PROXY|NO_PROXY)$/;
 /** Nothing listens there, so no test reaches beyond this machine. */
-const noNetwork = { NOMINATIM_URL: 'http://127.0.0.1:9', OVERPASS_URLS: 'http://127.0.0.1:9' };
+const noNetwork = {
+  NOMINATIM_URL: 'http://127.0.0.1:9',
+  OVERPASS_URLS: 'http://127.0.0.1:9',
+  DNS_SERVERS: 'none',
+  OVERTURE_CATALOG_URL: 'http://127.0.0.1:9/catalog.json',
+};
 
 /** The environment of a program under test: ours, without any settings of the product. */
 export function environment(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
@@ -18,9 +24,10 @@ export function environment(settings: Readonly<Record<string, string>>): NodeJS.
 
 /** Ensures that a failing benchmark or test leaves nothing running. */
 export function endWithUs(child: ChildProcess): void {
-  const end = () => child.kill('SIGKILL');
-  process.once('exit', end);
-  child.once('close', () => process.off('exit', end));
+  child.once(
+    'close',
+    endWithWorker(() => child.kill('SIGKILL')),
+  );
 }
 
 export type Program = { child: ChildProcess; output: () => string; ended: Promise<number | null> };

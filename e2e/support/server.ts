@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { endWithWorker } from './end-with-worker.ts';
 import { runProgram, startProgram } from './run-program.ts';
 
 export type RunningServer = {
@@ -15,7 +16,7 @@ export type RunningServer = {
 /** A data folder that exists until the process ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'stores-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  endWithWorker(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 

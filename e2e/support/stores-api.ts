@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
 import { chinese } from '../../packages/web/src/i18n/messages/chinese.ts';
 import { lazyChinese } from '../../packages/web/src/i18n/messages/chinese-lazy.ts';
 import { english } from '../../packages/web/src/i18n/messages/english.ts';
 import { lazyEnglish } from '../../packages/web/src/i18n/messages/english-lazy.ts';
-import { type ApiServer, completed, line, startApiServer } from './api-server.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { completed, line } from './api-server.ts';
+import type { RunningServer } from './server.ts';
+import { playApi } from './shared-servers.ts';
 
 /** The messages in each language, so that one test covers both. */
 export const languages = [
@@ -51,14 +52,14 @@ const openStreetMap = {
 };
 
 /** A search with the results that a test sets: change `stores` and `source` between two searches. */
-type StoresApi = ApiServer & {
+type StoresApi = {
   stores: readonly ToldStore[];
   source: Readonly<Record<string, unknown>>;
   reset(): void;
 };
 
-async function startStoresApi(): Promise<StoresApi> {
-  const server = await startApiServer((request, response) => {
+async function startStoresApi(): Promise<{ api: StoresApi; server: RunningServer }> {
+  const { server } = await playApi((request, response) => {
     if (!request.url?.startsWith('/search/stream')) {
       response.statusCode = 404;
       response.end('{}');
@@ -75,7 +76,6 @@ async function startStoresApi(): Promise<StoresApi> {
     response.end(completed);
   });
   const api: StoresApi = {
-    ...server,
     stores: [],
     source: openStreetMap,
     reset() {
@@ -83,7 +83,7 @@ async function startStoresApi(): Promise<StoresApi> {
       api.source = openStreetMap;
     },
   };
-  return api;
+  return { api, server };
 }
 
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
@@ -98,9 +98,12 @@ export async function searchIn(page: Page, { messages }: TestLocale, place = 'Po
 
 export async function save(
   page: Page,
-  { messages }: TestLocale,
+  { messages, lazy }: TestLocale,
   ...some: readonly { name: string }[]
 ): Promise<void> {
+  // The tools above the table move its rows when they arrive, and so does the progress of a search when it ends.
+  await button(page, lazy.leads.bar.selectAll).waitFor();
+  await button(page, messages.search.go).waitFor();
   for (const { name } of some) await button(page, messages.leads.saveStore(name)).click();
   await page.getByRole('link', { name: messages.leads.link(String(some.length)) }).waitFor();
 }
@@ -114,14 +117,9 @@ export async function openLeads(page: Page, { messages, lazy }: TestLocale, coun
 export function useStores(): { api: StoresApi; url: () => string } {
   const holder: { api?: StoresApi; server?: RunningServer } = {};
   beforeAll(async () => {
-    holder.api = await startStoresApi();
-    holder.server = await startServer({ PRODUCTION_API_URL: holder.api.origin });
+    Object.assign(holder, await startStoresApi());
   });
   beforeEach(() => holder.api?.reset());
-  afterAll(async () => {
-    holder.api?.close();
-    await holder.server?.stop();
-  });
   return {
     get api() {
       if (holder.api === undefined) throw new Error('The stores have not been started yet.');

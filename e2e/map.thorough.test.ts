@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ApiServer, completed, line, startApiServer } from './support/api-server.ts';
+import { type ApiServer, completed, line } from './support/api-server.ts';
 import { desktop, phone, searchFor, takePicture, useBrowser } from './support/browser.ts';
 import { type RunningServer, startServer } from './support/server.ts';
+import { playApi } from './support/shared-servers.ts';
 import { dragMap, drawnColours, storeMap } from './support/store-map.ts';
 import { startTileServer, type TileServer } from './support/tile-server.ts';
 import { porto } from './support/town.ts';
@@ -19,7 +20,7 @@ let stores: Sent[];
 let requests: URLSearchParams[];
 beforeAll(async () => {
   tiles = await startTileServer();
-  api = await startApiServer((request, response) => {
+  ({ api, server } = await playApi((request, response) => {
     const url = new URL(request.url ?? '/', 'http://api');
     if (url.pathname !== '/search/stream') {
       response.writeHead(404).end();
@@ -41,8 +42,7 @@ beforeAll(async () => {
       );
     }
     response.end(completed);
-  });
-  server = await startServer({ PRODUCTION_API_URL: api.origin });
+  }));
   withTiles = await startServer({
     PRODUCTION_API_URL: api.origin,
     MAP_TILES_URL: tiles.template,
@@ -50,9 +50,8 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  api.close();
   tiles.close();
-  await Promise.all([server.stop(), withTiles.stop()]);
+  await withTiles.stop();
 });
 beforeEach(() => {
   requests = [];
@@ -131,7 +130,7 @@ describe('a map without a network', () => {
 });
 
 test('tiles are requested only once the map is opened, with a referrer, and are credited', async () => {
-  const page = await open(withTiles.page);
+  const page = await open(withTiles.page, { isFresh: true });
   const files: string[] = [];
   page.on('request', (request) => files.push(new URL(request.url()).pathname));
   await searchFor(page, 'Porto');
@@ -373,25 +372,4 @@ test.each([
   expect(await region.getByRole('button', { name: '30 家店，点击放大：搜索结果 30' }).count()).toBe(1);
   await region.scrollIntoViewIfNeeded();
   await takePicture(page, `map-chinese-${name}`);
-});
-
-test.each([
-  ['desktop', desktop],
-  ['phone', phone],
-] as const)('looks well on a %s, in light and dark', async (name, viewport) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const page = await openMap(server, { viewport, colorScheme });
-    const { region } = storeMap(page);
-    await page.evaluate(() => {
-      const top = document.querySelector('[data-map]')?.getBoundingClientRect().top ?? 0;
-      window.scrollTo(0, top + window.scrollY - 130);
-    });
-    const [map, table] = [await region.boundingBox(), await page.getByRole('table').boundingBox()];
-    if (map === null || table === null) throw new Error('There is no map or no table.');
-    expect(map.x).toBeGreaterThanOrEqual(0);
-    expect(map.x + map.width).toBeLessThanOrEqual(viewport.width);
-    if (name === 'phone') expect(table.y).toBeGreaterThan(map.y + map.height);
-    else expect(table.x + table.width).toBeLessThan(map.x);
-    await takePicture(page, `map-${name}-${colorScheme}`);
-  }
 });

@@ -1,25 +1,20 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ApiServer, completed, header, startApiServer, storeLine } from './support/api-server.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { completed, header, storeLine } from './support/api-server.ts';
 import { searchFor, useBrowser } from './support/browser.ts';
-import { type RunningServer, startServer } from './support/server.ts';
+import type { RunningServer } from './support/server.ts';
+import { playApi } from './support/shared-servers.ts';
 
 const open = useBrowser();
 let server: RunningServer;
-let api: ApiServer;
 let answer: (response: ServerResponse) => unknown;
 beforeAll(async () => {
-  api = await startApiServer((request, response) => {
+  ({ server } = await playApi((request, response) => {
     if (request.url?.startsWith('/search/stream')) answer(response);
     else response.writeHead(404).end();
-  });
-  server = await startServer({ PRODUCTION_API_URL: api.origin });
-});
-afterAll(async () => {
-  api.close();
-  await server.stop();
+  }));
 });
 beforeEach(() => {
   answer = (response) => {

@@ -1,0 +1,208 @@
+// A first search of an area in Overture's files: the real server as a process, queried over HTTP, and files on loopback
+// behind a line of 30 ms and 50 Mbit/s; beside one transfer of the same number of bytes over the same line. Then the same
+// search again, beside one in the same data, imported. The delay of the server's event loop and its memory, that of its
+// decoder included, meanwhile.
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startProgram } from '../../e2e/support/run-program.ts';
+import { importFiles, temporaryFolder } from '../../e2e/support/server.ts';
+import { writeOverturePlaces } from '../../packages/server/src/import/testing/overture-places.ts';
+import { runSql } from '../../packages/server/src/import/testing/write-parquet.ts';
+import { meets } from '../../packages/server/src/sources/overture/circle.ts';
+import { readFooter } from '../../packages/server/src/sources/overture/parquet/read-footer.ts';
+import { residentMiB } from '../support/memory.ts';
+import { median } from '../support/quantile.ts';
+import { print, printAim, printTable, reportProgress, show } from '../support/report.ts';
+
+const places = 1_000_000;
+const latencyMs = 30;
+const bytesPerMs = 50_000_000 / 8 / 1000;
+const firsts = 3;
+const seconds = 30;
+const location = '40.5,-8.0';
+const radiusKm = 25;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'overture-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+const parquet = path.join(folder, 'places.parquet');
+reportProgress(`writing ${places} places`);
+const plain = path.join(folder, 'plain.parquet');
+await writeOverturePlaces(plain, { count: places, share: 0.01 });
+// Real names, sites and streets compress badly, and real row groups are larger: some 8 MB of columns that are read.
+await runSql(
+  `COPY (SELECT * REPLACE (
+      {'primary': names.primary || ' ' || substr(md5(id || 'n'), 1, 16), 'common': names.common} AS names,
+      ['https://www.' || substr(md5(id || 'w'), 1, 20) || '.example/'] AS websites,
+      ['+351' || (hash(id) % 1000000000)] AS phones,
+      ['https://www.facebook.com/' || (hash(id || 's') % 1000000000000000)] AS socials,
+      [{freeform: 'Rua ' || substr(md5(id || 'a'), 1, 16) || ' ' || (hash(id) % 300), locality: 'Porto',
+        postcode: '4' || (hash(id || 'p') % 1000) || '-' || (hash(id || 'q') % 1000), region: NULL::VARCHAR, country: 'PT'}] AS addresses
+    ) FROM read_parquet('${plain}')) TO '${parquet}' (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE 100000)`,
+);
+const file = readFileSync(parquet);
+
+/** One line for all answers: they share its speed, and each begins after its latency. */
+const sending: { response: ServerResponse; rest: Buffer }[] = [];
+let allowance = 0;
+let last = performance.now();
+setInterval(() => {
+  const now = performance.now();
+  allowance = Math.min(allowance + (now - last) * bytesPerMs, 10 * bytesPerMs + 65_536);
+  last = now;
+  while (allowance > 0 && sending.length > 0) {
+    const one = sending.shift();
+    if (one === undefined || one.response.destroyed) continue;
+    const part = one.rest.subarray(0, Math.min(16_384, one.rest.length));
+    allowance -= part.length;
+    one.response.write(part);
+    one.rest = one.rest.subarray(part.length);
+    if (one.rest.length === 0) one.response.end();
+    else sending.push(one);
+  }
+}, 2).unref();
+
+let sent = 0;
+const release = '2026-08-19.0';
+const line = createServer(async ({ url = '', headers }, response) => {
+  await pause(latencyMs);
+  const origin = `http://${headers.host}`;
+  const documents: Record<string, object> = {
+    '/catalog.json': { latest: release },
+    [`/${release}/places/place/collection.json`]: { links: [{ rel: 'item', href: './a.json' }] },
+    [`/${release}/places/place/a.json`]: {
+      id: 'a',
+      bbox: [-180, -90, 180, 90],
+      assets: { aws: { href: `${origin}/places.parquet` } },
+    },
+  };
+  const bare = /^\/bare\/(\d+)$/.exec(url)?.[1];
+  if (bare !== undefined) return void sending.push({ response, rest: Buffer.alloc(Number(bare)) });
+  if (documents[url] !== undefined) return void response.end(JSON.stringify(documents[url]));
+  const [, from = '0', to = '0'] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
+  const rest = file.subarray(Number(from), Number(to) + 1);
+  sent += rest.length;
+  response.writeHead(206, { 'content-range': `bytes ${from}-${to}/${file.length}` });
+  sending.push({ response, rest });
+}).listen(0, '127.0.0.1');
+await once(line, 'listening');
+const origin = `http://127.0.0.1:${(line.address() as AddressInfo).port}`;
+
+async function startServer(settings: Readonly<Record<string, string>>) {
+  const { child, output, ended } = startProgram(
+    ['--import', './bench/support/loop-delay.ts', 'packages/server/src/main.ts'],
+    { PORT: '0', OVERTURE_CATALOG_URL: `${origin}/catalog.json`, OVERTURE_MAX_MB: '500', ...settings },
+  );
+  while (!/is at http/.test(output())) await pause(10);
+  await pause(500);
+  const [, base = ''] = /is at (http:\/\/[^/]+)/.exec(output()) ?? [];
+  return { base: base.replace('localhost', '127.0.0.1'), child, output, ended };
+}
+
+/** In milliseconds, and how many stores. */
+async function search(base: string): Promise<{ ms: number; stores: number }> {
+  const start = performance.now();
+  const text = await (await fetch(`${base}/search/stream?location=${location}&radius_km=${radiusKm}`)).text();
+  if (!text.includes('"completed":true')) throw new Error(`It ended: ${text.slice(-300)}`);
+  return { ms: performance.now() - start, stores: text.split('{"store"').length - 1 };
+}
+
+/** Of a process and its children, in MiB. */
+function memoryOf(pid: number): number {
+  const children = readdirSync('/proc').filter((name) => {
+    try {
+      return readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(pid);
+    } catch {
+      return false;
+    }
+  });
+  return [pid, ...children.map(Number)].reduce((sum, one) => sum + (residentMiB(one) || 0), 0);
+}
+
+const rows = [];
+const ratios: number[] = [];
+const delays: number[] = [];
+let added = Number.NaN;
+let found = 0;
+for (let turn = 1; turn <= firsts; turn += 1) {
+  reportProgress(`first search ${turn} of ${firsts}`);
+  const server = await startServer({ PLACES: 'overture', DATA_DIR: temporaryFolder() });
+  const pid = server.child.pid ?? 0;
+  const idle = process.platform === 'linux' ? memoryOf(pid) : Number.NaN;
+  let most = idle;
+  const sampling = setInterval(() => {
+    if (process.platform === 'linux') most = Math.max(most, memoryOf(pid));
+  }, 50);
+  sent = 0;
+  process.kill(pid, 'SIGUSR2');
+  const { ms, stores } = await search(server.base);
+  clearInterval(sampling);
+  found = stores;
+  const bytes = sent;
+  server.child.kill('SIGTERM');
+  await server.ended;
+  delays.push(Number(/loop delay p99 ([\d.]+) ms/.exec(server.output())?.[1]));
+  const start = performance.now();
+  await (await fetch(`${origin}/bare/${bytes}`)).arrayBuffer();
+  const bareMs = performance.now() - start;
+  ratios.push(ms / bareMs);
+  added = Math.max(Number.isNaN(added) ? 0 : added, most - idle);
+  rows.push({
+    'first search': turn,
+    stores,
+    'MB read': bytes / 1e6,
+    ms: Math.round(ms),
+    'the bytes alone, ms': Math.round(bareMs),
+    'loop delay p99 ms': delays.at(-1) ?? Number.NaN,
+    'memory over idle MiB': Math.round(most - idle),
+  });
+}
+printTable(rows);
+
+const { groups } = readFooter(file, file.length);
+const lowest = Math.min(...rows.map((row) => row['MB read']));
+const needed = groups
+  .filter(({ box }) => box && meets({ center: { lat: 40.5, lon: -8 }, radiusKm }, box))
+  .flatMap(({ chunks }) => chunks)
+  .reduce((sum, { bytes }) => sum + bytes, 0);
+printAim({
+  aim: 'a first search: 1.3 times the bytes alone',
+  seen: `${show(median(ratios))} times`,
+  isMet: median(ratios) <= 1.3,
+});
+printAim({
+  aim: 'bytes: 1.2 times the columns needed of the row groups that meet the circle',
+  seen: `${show((lowest * 1e6) / needed)} times`,
+  isMet: lowest * 1e6 <= 1.2 * needed,
+});
+printAim({
+  aim: 'event loop delay: 20 ms (p99)',
+  seen: `${show(median(delays))} ms`,
+  isMet: median(delays) < 20,
+});
+printAim({ aim: 'memory: 300 MiB over the idle server', seen: `${show(added)} MiB`, isMet: added <= 300 });
+
+reportProgress('importing the same file');
+const dataDir = temporaryFolder();
+await importFiles(dataDir, parquet);
+const imported = await startServer({ PLACES: 'directory', DATA_DIR: dataDir });
+const live = await startServer({ PLACES: 'overture', DATA_DIR: temporaryFolder() });
+await search(live.base);
+const times = { live: [] as number[], imported: [] as number[] };
+for (let at = -5; at < seconds; at += 1) {
+  for (const [name, { base }] of Object.entries({ live, imported })) {
+    const { ms, stores } = await search(base);
+    if (Math.abs(stores - found) > found / 100)
+      throw new Error(`${name} found ${stores} stores of ${found}.`);
+    if (at >= 0) times[name as keyof typeof times].push(ms);
+  }
+}
+print(`The same search again, ${seconds} times in turns:`);
+printTable(Object.entries(times).map(([name, all]) => ({ stores: name, 'p50 ms': median(all) })));
+live.child.kill('SIGKILL');
+imported.child.kill('SIGKILL');
+line.close();

@@ -1,0 +1,62 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, test } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import { lookAt } from '../support/looks.ts';
+import { temporaryFolder } from '../support/server.ts';
+import {
+  button,
+  costa,
+  dias,
+  languages,
+  openLeads,
+  save,
+  searchIn,
+  silva,
+  useStores,
+} from '../support/stores-api.ts';
+
+const open = useBrowser();
+const stores = useStores();
+
+describe.each(languages)('for a browser in $locale, in every look', (language) => {
+  const { locale, messages, lazy } = language;
+  const sheet = lazy.spreadsheets;
+
+  test('leads are accessible and fit: none, beside a search, as a table, and the do-not-contact list', async () => {
+    const page = await open(stores.url(), { locale });
+    await openLeads(page, language, 0);
+    await lookAt(page, 'leads-none', { locale });
+    await page.getByRole('link', { name: messages.layout.search, exact: true }).click();
+    await searchIn(page, language);
+    await save(page, language, silva, costa, dias);
+    await page.getByRole('checkbox', { name: messages.leads.select(costa.name) }).check();
+    await lookAt(page, 'leads-found', { locale });
+    await openLeads(page, language, 3);
+    await button(page, silva.name).click();
+    const panel = page.getByRole('region', { name: lazy.leads.panel.label });
+    await panel.getByLabel(lazy.leads.panel.nextDate).fill('2026-01-02');
+    await page.getByRole('checkbox', { name: messages.leads.select(dias.name) }).check();
+    await lookAt(page, 'leads-table', { locale });
+    await button(page, lazy.leads.doNotContact.open(0)).click();
+    await page.getByRole('dialog').waitFor();
+    await lookAt(page, 'leads-do-not-contact', { locale });
+  });
+
+  test('the dialogs of exports and imports are accessible and fit', async () => {
+    const page = await open(stores.url(), { locale });
+    await searchIn(page, language);
+    await save(page, language, silva, costa);
+    await openLeads(page, language, 2);
+    await button(page, sheet.openExport).click();
+    await button(page, sheet.download).waitFor();
+    await lookAt(page, 'export', { locale });
+    await page.keyboard.press('Escape');
+    const file = path.join(temporaryFolder(), 'customers.csv');
+    writeFileSync(file, 'Company,Phone,Town,\nSilva,+351 22 200 0000,Porto,x\nNova,1,Braga,y');
+    await button(page, sheet.openImport).click();
+    await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
+    await button(page, sheet.check).waitFor();
+    await lookAt(page, 'import', { locale });
+  });
+});
