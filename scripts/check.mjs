@@ -1,8 +1,7 @@
 // Every check that needs no browser: format, lint, types, unit and integration tests.
-import { checkSources, runTests } from './checks.mjs';
+import { checkSourcesAndTest } from './checks.mjs';
 import { build, install } from './prepare.mjs';
 
 install();
 build('gazetteer');
-await checkSources();
-process.exitCode = await runTests('unit');
+process.exitCode = await checkSourcesAndTest(['--project=unit']);

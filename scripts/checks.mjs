@@ -1,27 +1,106 @@
-import { fail, runNode } from './prepare.mjs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { compileCache, fail, productNode, root, runNode } from './prepare.mjs';
 
 const tsc = 'node_modules/typescript/bin/tsc';
+/** What the programs print is kept first, so they cannot see for themselves whether a person will read it. */
+const isTerminal = process.stdout.isTTY;
+/** The longest first, so that no long one is left alone at the end. */
 const programs = [
-  ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'],
-  ['node_modules/knip/bin/knip.js', '--no-progress'],
-  ...['packages/async', 'packages/contract', 'packages/stores', 'packages/server', 'packages/web', '.'].map(
-    (project) => [tsc, '-p', project],
+  [
+    'node_modules/@biomejs/biome/bin/biome',
+    'ci',
+    '--error-on-warnings',
+    ...(isTerminal ? ['--colors=force'] : []),
+    '.',
+  ],
+  ...['.', 'packages/server', 'packages/web', 'packages/contract', 'packages/stores', 'packages/async'].map(
+    (project) => [tsc, '--pretty', String(isTerminal ?? false), '-p', project, ...incremental(project)],
   ),
+  ['node_modules/knip/bin/knip.js', '--no-progress'],
 ];
 
-/** Checks format, lint, unused code and types; ends the process with a message at the first failure. */
+/** Lets tsc check only what changed since its last run, and what depends on it. @param {string} project */
+function incremental(project) {
+  const file = `${project.replaceAll(/\W+/g, '-')}.tsbuildinfo`;
+  return ['--incremental', '--tsBuildInfoFile', path.join(root, 'node_modules/.cache/types', file)];
+}
+
+/** Checks format, lint, unused code and types, side by side; ends the process if one of them found something. */
 export async function checkSources() {
-  for (const program of programs) {
-    const code = await runNode(program);
-    if (code !== 0) fail(`${program.slice(0, 3).join(' ')} found something to mend (see above).`);
+  const report = reportOf(await runPrograms());
+  if (report !== undefined) fail(report);
+}
+
+/** The same beside the tests of the filters. Their results come first. @param {string[]} filters @returns {Promise<number>} */
+export async function checkSourcesAndTest(filters) {
+  const [results, { code }] = await Promise.all([runPrograms(), runTests(filters)]);
+  const report = reportOf(results);
+  if (report !== undefined) console.error(report);
+  return report === undefined ? code : 1;
+}
+
+function runPrograms() {
+  return Promise.all(programs.map(async (program) => ({ program, ...(await runQuietly(program)) })));
+}
+
+/** What the programs found; undefined for nothing. @param {Awaited<ReturnType<typeof runPrograms>>} results */
+function reportOf(results) {
+  const failed = results.filter(({ code }) => code !== 0);
+  if (failed.length === 0) return undefined;
+  const names = failed.map(({ program }) => program.slice(0, 4).join(' ')).join(', ');
+  return `${failed.map(({ output }) => output).join('')}Mend what these found (see above): ${names}.`;
+}
+
+/** Runs a program and keeps its output. @param {string[]} args @returns {Promise<{ code: number, output: string }>} */
+function runQuietly(args) {
+  const child = spawn(productNode(), args, { cwd: root, env: { ...process.env, ...compileCache } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ code: 1, output: `${args[0]}: ${error.message}\n` }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/**
+ * How much of its work a test does whose cost grows with its number of cases: 0.1 in `npm test`, 1 in `npm run test:all`,
+ * 10 in `npm run soak`. @typedef {0.1 | 1 | 10} Share
+ * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * @typedef {{ share?: Share, takesPictures?: boolean }} TestOptions
+ */
+
+/** Runs tests and counts them. @param {string[]} filters Options and file names for vitest. @param {TestOptions} [options]
+ * @returns {Promise<Counts & { code: number }>} */
+export async function runTests(filters, { share = 0.1, takesPictures = false } = {}) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tests-'));
+  const report = path.join(folder, 'report.json');
+  try {
+    const code = await runNode(
+      [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        ...filters,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ],
+      { env: { ...process.env, TEST_SHARE: String(share), ...(takesPictures && { TEST_PICTURES: 'true' }) } },
+    );
+    return { code, ...countsOf(report) };
+  } finally {
+    rmSync(folder, { recursive: true });
   }
 }
 
-/** @param {string[]} projects Names of vitest projects. @returns {Promise<number>} */
-export function runTests(...projects) {
-  return runNode([
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    ...projects.flatMap((name) => ['--project', name]),
-  ]);
+/** @param {string} report @returns {Counts} */
+function countsOf(report) {
+  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'));
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
 }

@@ -1,7 +1,8 @@
 // Starts both ends with reloading: the server restarts when one of its files changes; vite serves the page on another port
 // with hot module replacement.
-import { build, install, runNode } from './prepare.mjs';
+import { build, install, loadSettings, runNode } from './prepare.mjs';
 
+loadSettings();
 install();
 build('gazetteer', 'page');
 process.exitCode = Math.max(

@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { build, install, root, runNode } from './prepare.mjs';
+import { build, install, loadSettings, root, runNode } from './prepare.mjs';
 
+loadSettings();
 install();
 build('gazetteer');
 // npm runs scripts in the project's folder, so files are resolved against the user's working directory; DATA_DIR is not.

@@ -49,6 +49,19 @@ export function productNode() {
   );
 }
 
+/** Reads the settings in `.env`, if there is one; those of the shell win. Tests must not see a developer's own. */
+export function loadSettings() {
+  const file = path.join(root, '.env');
+  if (process.env.VITEST || !existsSync(file)) return;
+  if (process.loadEnvFile === undefined) {
+    fail(
+      `Reading ${file} takes Node 20.12 or newer, and this one is ${process.version}. ` +
+        'Update Node, or remove the file and set its variables in the shell.',
+    );
+  }
+  process.loadEnvFile(file);
+}
+
 /** Runs `npm ci` if node_modules is missing or does not match the lockfile. */
 export function install() {
   if (installed()) return;
@@ -121,17 +134,22 @@ const products = {
 };
 
 /**
- * Builds each of the products whose sources changed since it was built. What a test starts builds nothing anew: other
- * tests are using it. @param {(keyof typeof products)[]} names
+ * Builds each of the products whose sources changed since it was built. What a test starts builds nothing: other tests are
+ * using what is there. @param {(keyof typeof products)[]} names
  */
 export function build(...names) {
   for (const name of names) {
     const { output, sources, make, needs } = products[name];
+    const isThere = existsSync(path.join(root, output));
+    if (process.env.VITEST) {
+      if (!isThere)
+        fail(`The ${name} is not built. Run npm run check or npm test, which build what tests need.`);
+      continue;
+    }
     if (needs !== undefined) build(needs);
     const stamp = path.join(stamps, name);
     const state = [mode, ...sources.map((source) => stateOf(path.join(root, source)))].join('\n');
-    const isBuilt = existsSync(path.join(root, output)) && existsSync(stamp);
-    if (isBuilt && (process.env.VITEST || readFileSync(stamp, 'utf8') === state)) continue;
+    if (isThere && existsSync(stamp) && readFileSync(stamp, 'utf8') === state) continue;
     console.log(`Building the ${name} …`);
     const isMade = typeof make === 'function' ? make() : runBuild(make);
     if (!isMade) fail(`The ${name} could not be built (see above).`);

@@ -16,9 +16,10 @@ const decisions: readonly RegExp[] = [
   /\bmay_persist\s*[!=]==?|\?\.may_persist|\.may_persist\b/,
 ];
 
-/** The registry, the rules that read it, each source's own folder, and the setting that names a source to search. */
+/** The registry, the rules that read it, each source's own folder, and the setting that names a source to search.
+ * In llm/ 'google' is a service of models: it knows no source. */
 const owners =
-  /^packages\/(?:contract\/src\/source(?:s|-terms)\.ts|server\/src\/sources\/\w+\/|server\/src\/config\/config\.ts)/;
+  /^packages\/(?:contract\/src\/source(?:s|-terms)\.ts|server\/src\/sources\/\w+\/|server\/src\/llm\/|server\/src\/config\/config\.ts)/;
 
 function decisionsIn(text: string): string[] {
   return text.split('\n').filter((line) => decisions.some((decision) => decision.test(line)));

@@ -1,5 +1,6 @@
-import { build, install, runNode } from './prepare.mjs';
+import { build, install, loadSettings, runNode } from './prepare.mjs';
 
+loadSettings();
 install();
 build('gazetteer', 'page');
 process.exitCode = await runNode(['packages/server/src/main.ts']);

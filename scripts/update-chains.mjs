@@ -1,4 +1,4 @@
-// Regenerates the list of chains from the name-suggestion-index (BSD-3-Clause, github.com/osmlab/name-suggestion-index). It
+// Regenerates the lists of chains from the name-suggestion-index (BSD-3-Clause, github.com/osmlab/name-suggestion-index). It
 // is 95 MB for a few hundred names, so it is not a dependency: run `npm install --no-save name-suggestion-index`, then
 // `node scripts/update-chains.mjs`, then `npm ci`.
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -50,5 +50,34 @@ const rows = [...chains.values()]
 writeFileSync(
   path.join(root, 'packages/server/src/analysis/findings/word-lists/chains.json'),
   `${JSON.stringify({ source: `name-suggestion-index ${version}`, chains: rows }, null, 1)}\n`,
+);
+
+/** What chains sell, to tell a place's trade by its name. `trade` alone says little: it mixes in dealers of excavators. */
+const shopsByKind = {
+  hardware: ['hardware', 'doityourself'],
+  paint: ['paint'],
+  kitchen: ['kitchen'],
+  bathroom_furnishing: ['bathroom_furnishing'],
+  tiles: ['tiles', 'flooring'],
+  electrical: ['electrical', 'lighting'],
+};
+/** @param {string[]} values */
+const namesOf = (values) =>
+  values
+    .flatMap((shop) => nsi[`brands/shop/${shop}`]?.items ?? [])
+    // 'Mitre 10 (Australia)': the country is the index's, not the chain's.
+    .flatMap(({ displayName, tags = {} }) =>
+      [displayName.replace(/ \(.*\)$/, ''), tags.name, tags.brand, tags['name:en']].filter(Boolean),
+    );
+const general = new Set(namesOf(['hardware', 'doityourself', 'trade', 'houseware']));
+const namesByKind = Object.fromEntries(
+  Object.entries(shopsByKind).map(([kind, values]) => {
+    const names = namesOf(values).filter((name) => kind === 'hardware' || !general.has(name));
+    return [kind, [...new Set(names)].sort()];
+  }),
+);
+writeFileSync(
+  path.join(root, 'packages/server/src/store-records/word-lists/chains-by-kind.json'),
+  `${JSON.stringify({ source: `name-suggestion-index ${version}`, ...namesByKind }, null, 1)}\n`,
 );
 console.log(`${rows.length} chains from name-suggestion-index ${version}.`);

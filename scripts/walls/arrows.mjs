@@ -6,6 +6,9 @@
 // several rooms match a file, the last one counts. `mayImport` lists files and folders below src/, in order: a
 // folder around the room comes first, and a '!' takes back what an entry before it gave. Tests and testing/ folders may import anything of their own package.
 
+import { browserStorage, network, timers } from './globals.mjs';
+import { web } from './web-arrows.mjs';
+
 /**
  * @typedef {{ room: string, mayImport: string[], why: string }} Room
  * @typedef {{ names: string[], only: string[], why: string, except?: string[] }} Limit
@@ -16,10 +19,6 @@
  * @property {Limit[]} limits
  * @property {Room[]} rooms
  */
-
-const network = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'];
-const browserStorage = ['localStorage', 'sessionStorage', 'indexedDB', 'caches'];
-const timers = ['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask'];
 
 /** The contracts of storage/, without what implements them. */
 const storage = [
@@ -36,6 +35,9 @@ const website = [
   'website/page/page-reading.ts',
   'website/page/site-names.ts',
 ];
+
+/** The contract of the checks of addresses, and the check of a record's address. */
+const mailbox = ['mailbox/mailboxes.ts', 'mailbox/check-record.ts'];
 
 const useCase = 'A use case knows the contracts of its plugs and never a plug: main.ts puts them together.';
 const plug = 'A plug knows its contract, neither another plug nor what is built on it.';
@@ -109,7 +111,11 @@ export const packages = {
       { names: network, only: ['http-client/'], why: 'Only http-client/ speaks to other servers.' },
       { names: ['ai', '@ai-sdk'], only: ['llm/'], why: 'Only llm/ knows the AI SDK.' },
       { names: ['node:sqlite'], only: ['storage/'], why: 'Only storage/ opens databases.' },
-      { names: ['@duckdb'], only: ['import/tables/'], why: 'Only import/tables/ starts DuckDB.' },
+      {
+        names: ['@duckdb'],
+        only: ['import/tables/', 'sources/overture/decoder/'],
+        why: 'Only import/tables/ and the decoder of sources/overture/, a process of its own, start DuckDB.',
+      },
       {
         names: ['process.env', 'node:process'],
         only: ['config/config.ts'],
@@ -134,6 +140,7 @@ export const packages = {
           'llm/presets.ts',
           'sources/registry.ts',
           'sources/google/call-google.ts',
+          'sources/overture/create-overture.ts',
           'lib/',
           'i18n/',
         ],
@@ -146,6 +153,7 @@ export const packages = {
           'llm/presets.ts',
           'sources/registry.ts',
           'sources/google/call-google.ts',
+          'sources/overture/create-overture.ts',
           'lib/',
           'i18n/',
         ],
@@ -169,13 +177,14 @@ export const packages = {
       // sources/: a folder a source. Files beside them are contracts; only two know the sources there are.
       {
         room: 'sources/*',
-        mayImport: ['sources/provider.ts', 'geocoding/geocoder.ts', 'lib/', 'i18n/'],
+        mayImport: ['sources/provider.ts', 'geocoding/geocoder.ts', 'storage/cache.ts', 'lib/', 'i18n/'],
         why: plug,
       },
       {
         room: 'sources/*/',
         mayImport: [
           'sources/provider.ts',
+          'sources/health-check.ts',
           'geocoding/geocoder.ts',
           'store-records/',
           'http-client/',
@@ -184,6 +193,11 @@ export const packages = {
           'i18n/',
         ],
         why: plug,
+      },
+      {
+        room: 'sources/overture/decoder/',
+        mayImport: ['sources/overture/', 'import/tables/', 'store-records/', 'lib/', 'i18n/'],
+        why: 'Live files are read as imported ones are: the columns of Overture have one owner, import/tables/.',
       },
       ...['sources/registry.ts', 'sources/choose.ts'].map((room) => ({
         room,
@@ -202,6 +216,9 @@ export const packages = {
           ...model,
           'llm/presets.ts',
           'llm/sdk-model.ts',
+          'llm/service-error.ts',
+          'llm/thinking.ts',
+          'llm/mend-stream.ts',
           'http-client/',
           ...storage,
           'lib/',
@@ -216,11 +233,39 @@ export const packages = {
       })),
       {
         room: 'search/',
-        mayImport: ['sources/provider.ts', 'geocoding/geocoder.ts', 'lib/', 'i18n/'],
+        mayImport: [
+          'sources/provider.ts',
+          'geocoding/geocoder.ts',
+          'store-records/merging/join-rows.ts',
+          'lib/',
+          'i18n/',
+        ],
         why: useCase,
       },
-      { room: 'analysis/', mayImport: [...model, ...website, ...storage, 'lib/', 'i18n/'], why: useCase },
-      { room: 'email/', mayImport: ['analysis/', ...model, ...website, 'lib/', 'i18n/'], why: useCase },
+      {
+        room: 'mailbox/',
+        mayImport: [
+          'http-client/dns-records.ts',
+          'website/website-reader.ts',
+          'website/page/site-names.ts',
+          'website/page/word-lists/',
+          'sources/sample/sample-sites.ts',
+          ...storage,
+          'lib/',
+          'i18n/',
+        ],
+        why: 'The checks of addresses know DNS and names, and nothing that sends or writes mail.',
+      },
+      {
+        room: 'analysis/',
+        mayImport: [...model, ...website, ...mailbox, ...storage, 'lib/', 'i18n/'],
+        why: useCase,
+      },
+      {
+        room: 'email/',
+        mayImport: ['analysis/', ...model, ...website, ...mailbox, 'lib/', 'i18n/'],
+        why: useCase,
+      },
       {
         room: 'http/',
         mayImport: [
@@ -230,6 +275,7 @@ export const packages = {
           'config/map-tiles.ts',
           'geocoding/geocoder.ts',
           'llm/provider.ts',
+          'mailbox/mailboxes.ts',
           'sources/provider.ts',
           'sources/sample/sample-sites.ts',
           'website/website-reader.ts',
@@ -261,88 +307,26 @@ export const packages = {
         mayImport: ['import/', 'config/config.ts', 'geocoding/gazetteer.ts', 'lib/', 'i18n/'],
         why: 'The command puts the import together and nothing else.',
       },
-    ],
-  },
-  web: {
-    kind: 'app',
-    limits: [
-      { names: network, only: ['lib/api-client.ts'], why: 'Only lib/api-client.ts speaks to the server.' },
       {
-        names: browserStorage,
-        only: ['lib/storage.ts'],
-        why: 'Only lib/storage.ts touches what the browser keeps.',
-      },
-      {
-        names: ['dexie'],
-        only: ['state/leads/lead-database.ts'],
-        why: 'Only state/leads/lead-database.ts opens IndexedDB.',
-      },
-      { names: ['node:*'], only: [], why: 'The web app runs in the browser.' },
-    ],
-    rooms: [
-      {
-        room: '*',
-        mayImport: ['lib/', 'i18n/', 'ui/'],
-        why: 'A file beside main.tsx has no arrows of its own yet.',
-      },
-      { room: '*/', mayImport: ['lib/', 'i18n/'], why: 'A new room has no arrows of its own yet.' },
-      {
-        room: 'main.tsx',
-        mayImport: ['main.css', 'app/', 'state/', 'i18n/', 'lib/', 'ui/'],
-        why: 'main.tsx starts the app, which composes the features.',
-      },
-      {
-        room: 'app/',
-        mayImport: ['features/', 'state/', 'i18n/', 'lib/', 'ui/'],
-        why: 'The app composes features.',
-      },
-      {
-        room: 'app/routes/*',
+        room: 'evaluate/',
         mayImport: [
-          'app/',
-          '!app/routes/',
-          'features/',
-          'state/',
-          'i18n/',
+          'website/',
+          'http-client/decode-body.ts',
+          'analysis/',
+          'llm/',
+          'storage/',
+          'import/',
+          'sources/',
+          'store-records/',
+          'geocoding/gazetteer.ts',
+          'config/config.ts',
+          'http-client/decode-body.ts',
           'lib/',
-          '!lib/api-client.ts',
-          '!lib/storage.ts',
-          '!lib/page-file.ts',
-          'ui/',
+          'i18n/',
         ],
-        why: 'A route composes features, holds no logic, and never imports another route.',
-      },
-      {
-        room: 'features/*',
-        mayImport: [],
-        why: 'A file beside the features belongs to none of them: give it a folder.',
-      },
-      {
-        room: 'features/*/',
-        mayImport: ['state/', 'i18n/', 'lib/', 'ui/'],
-        why: 'A feature imports neither another feature nor the app.',
-      },
-      {
-        room: 'state/',
-        mayImport: ['i18n/', 'lib/'],
-        why: 'State that features share knows no feature and draws nothing.',
-      },
-      {
-        room: 'state/leads/lead-database.ts',
-        mayImport: ['state/', 'i18n/', 'lib/'],
-        why: 'State that features share knows no feature and draws nothing.',
-      },
-      { room: 'i18n/', mayImport: ['lib/'], why: 'Messages know nothing of the rooms that show them.' },
-      ...['lib/', 'lib/api-client.ts', 'lib/storage.ts'].map((room) => ({
-        room,
-        mayImport: ['lib/', 'i18n/'],
-        why: 'lib/ knows neither features nor state nor the app.',
-      })),
-      {
-        room: 'ui/',
-        mayImport: ['i18n/'],
-        why: 'ui/ draws what it is given: it knows no feature, no state, no storage and no server.',
+        why: 'The evaluation measures what the product runs; nothing of the product knows it.',
       },
     ],
   },
+  web,
 };

@@ -201,6 +201,18 @@ export const serverViolations: Violation[] = [
     importing('@duckdb/node-api'),
     /Only import\/tables/,
   ],
+  [
+    'a source starts DuckDB outside its decoder',
+    `${server}/sources/overture/catalog.ts`,
+    importing('@duckdb/node-api'),
+    /Only import\/tables/,
+  ],
+  [
+    'a source reads what the import reads outside its decoder',
+    `${server}/sources/overture/catalog.ts`,
+    importing('../../import/tables/overture.ts'),
+    /neither another plug/,
+  ],
   ['a use case opens a database', `${server}/search/search.ts`, importing('node:sqlite'), /Only storage/],
   [
     'storage knows what it stores',
@@ -347,6 +359,11 @@ export const serverAllowed: Allowed[] = [
     'tables start DuckDB',
     `${server}/import/tables/a.ts`,
     "export * from '@duckdb/node-api';\nexport * from '../limits.ts';\n",
+  ],
+  [
+    'the decoder of a source reads files as the import does',
+    `${server}/sources/overture/decoder/a.ts`,
+    "export * from '@duckdb/node-api';\nexport * from '../../../import/tables/overture.ts';\n",
   ],
   [
     'a test uses anything of its own package',

@@ -1,0 +1,5 @@
+// Writes docs/api.md from the OpenAPI document that the server generates.
+import { install, runNode } from './prepare.mjs';
+
+install();
+process.exitCode = await runNode(['scripts/api-docs/main.ts']);

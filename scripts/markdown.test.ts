@@ -1,0 +1,94 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { anchor } from './api-docs/api-page.ts';
+import { root } from './prepare.mjs';
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const pages = ['*.md', 'docs/**/*.md', '.github/**/*.md'].flatMap((pattern) =>
+  globSync(pattern, { cwd: root }),
+);
+const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
+
+describe.each(pages)('%s', (page) => {
+  const text = read(page);
+
+  test('links to files and headings that exist', () => {
+    const broken = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+      .map(([, target = '']) => target)
+      .filter((target) => !/^(?:https?|mailto):/.test(target))
+      .filter((target) => {
+        const [file = '', heading] = target.split('#');
+        const linked = file === '' ? page : path.join(path.dirname(page), file);
+        if (!existsSync(path.join(root, linked))) return true;
+        return heading !== undefined && !headingsOf(read(linked)).includes(heading);
+      });
+    expect(broken).toEqual([]);
+  });
+});
+
+test('README has 150 lines at most', () => {
+  expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(150);
+});
+
+test.each(['README.md', 'docs/guide.md', 'docs/import.md', 'docs/configuration.md', 'docs/limits.md'])(
+  'the commands in %s exist',
+  (page) => {
+    const commands = [...read(page).matchAll(/\bnpm (?:run )?(start|test|(?<=run )[a-z][\w:-]*)/g)].map(
+      ([, name = '']) => name,
+    );
+    expect(commands.filter((name) => !scripts.includes(name))).toEqual([]);
+  },
+);
+
+test('the pictures are small', () => {
+  const shown = pages.flatMap((page) => [...read(page).matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)]);
+  expect(shown.length).toBeGreaterThan(1);
+  for (const file of globSync('docs/pictures/*', { cwd: root })) {
+    expect(readFileSync(path.join(root, file)).length).toBeLessThan(300 * 1024);
+  }
+});
+
+test('CONTRIBUTING gives a reason for each dependency, and for no other', () => {
+  const section = read('CONTRIBUTING.md').split('## Dependencies')[1] ?? '';
+  const explained = [...section.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+  );
+  const used = ['package.json', ...globSync('packages/*/package.json', { cwd: root })].flatMap((file) => {
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(file));
+    return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  });
+  const others = used.filter((name) => !name.startsWith('@hardware-store-finder/'));
+  const explains = (pattern: string, name: string) =>
+    pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name;
+  expect(others.filter((name) => !explained.some((pattern) => explains(pattern, name)))).toEqual([]);
+  expect(explained.filter((pattern) => !others.some((name) => explains(pattern, name)))).toEqual([]);
+});
+
+test('the index of decisions has the number, title, status and date of each page', () => {
+  const index = read('docs/decisions/README.md');
+  const files = globSync('docs/decisions/0*.md', { cwd: root }).sort();
+  const rows = files.map((file) => {
+    const page = read(file);
+    const [, number = '', title = ''] = /^# (\d+)\. (.+)$/m.exec(page) ?? [];
+    const status = /^- Status: (.+)$/m.exec(page)?.[1];
+    const date = /^- Date: (\d{4}-\d\d-\d\d)/m.exec(page)?.[1];
+    return `| [${number.padStart(4, '0')}](${path.basename(file)}) | ${title} | ${status} | ${date} |`;
+  });
+  expect(index.split('\n').filter((line) => line.startsWith('| ['))).toEqual(rows);
+});
+
+test('renovate.json and the workflow are what their readers expect', () => {
+  expect(JSON.parse(read('renovate.json')).extends).toContain('config:recommended');
+  const workflow = read('.github/workflows/ci.yml');
+  expect(workflow).toContain('.ci/run');
+  expect(workflow).toContain(`image: node:${read('.nvmrc').trim()}-`);
+  expect(statSync(path.join(root, '.ci/run')).mode & 0o111).toBeGreaterThan(0);
+});
+
+/** The anchors of a page's headings. */
+function headingsOf(text: string): string[] {
+  return [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    anchor(title.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')),
+  );
+}

@@ -1,0 +1,6 @@
+// Takes the pictures in docs/pictures/ in a real browser.
+import { build, install, runNode } from './prepare.mjs';
+
+install();
+build('gazetteer', 'page');
+process.exitCode = await runNode(['scripts/pictures/main.ts']);

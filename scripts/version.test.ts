@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { version as contractVersion } from '@hardware-store-finder/contract';
+import { expect, test } from 'vitest';
+import { root } from './prepare.mjs';
+
+/** The one place where the version is written by hand. */
+const { version } = readJson('package.json');
+
+test('the product has the version of the root package.json', () => {
+  expect(contractVersion).toBe(version);
+});
+
+test('so do all packages, what they ask of each other, and the lockfile', () => {
+  const lock = readJson('package-lock.json');
+  expect(lock.version).toBe(version);
+  const files = globSync('packages/*/package.json', { cwd: root });
+  expect(files.length).toBeGreaterThan(4);
+  for (const file of files) {
+    const manifest = readJson(file);
+    expect(`${file} ${manifest.version}`).toBe(`${file} ${version}`);
+    expect(lock.packages[path.dirname(file)].version).toBe(version);
+    const ours = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(([name]) =>
+      name.startsWith('@hardware-store-finder/'),
+    );
+    for (const [name, wanted] of ours) expect(`${file} ${name} ${wanted}`).toBe(`${file} ${name} ${version}`);
+  }
+});
+
+test('and the newest entry of CHANGELOG.md', () => {
+  const changelog = readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8');
+  expect(/^## \[?(\d+\.\d+\.\d+)/m.exec(changelog)?.[1]).toBe(version);
+});
+
+function readJson(file: string) {
+  return JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+}
