@@ -1,6 +1,5 @@
 import type { SavedSearchResults } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { type TableSelection, useShownStores } from '../../state/table-selection.ts';
 import { FormattedMessage } from '../../ui/formatted-message.tsx';
@@ -8,6 +7,7 @@ import { isInvented } from '../../ui/invented.ts';
 import { InventedNotice } from '../../ui/invented-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PlaceFacts } from '../../ui/place-facts.tsx';
+import { Link } from '../../ui/router.tsx';
 import type { StoreCells } from '../../ui/store-row.tsx';
 import { StoreTable } from '../../ui/store-table.tsx';
 import classes from './saved-results.module.css';
