@@ -2,7 +2,7 @@ import { type AnalysisData, analysisDataSchema, analysisPacks } from '@hardware-
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { lazyMessages } from '../../i18n/use-messages.tsx';
+import { lazyMessages } from '../../../i18n/use-messages.tsx';
 import { AnalysisStatements, hasStatements } from './analysis-statements.tsx';
 import { AnalysisText } from './analysis-text.tsx';
 
