@@ -58,7 +58,9 @@ export const citedStatementSchema = z.object({
   section: z.enum([...sections, 'fit']),
   text: passageSchema,
   citations: z.array(sourceNumberSchema).check(z.maxLength(maxStatements)),
-  /** Whether the statement is also one of the `analysisPoints`. */
+  /** The product that the statement is about, if it says nothing else: products make one list, each with its sources. */
+  product: z.optional(passageSchema),
+  /** Whether the statement is also in one of the `analysisPoints`. */
   isPoint: z.optional(z.boolean()),
 });
 export type CitedStatement = z.infer<typeof citedStatementSchema>;

@@ -23,7 +23,9 @@ export function analysisMarkdown(
 ): string {
   const { headings } = analysis;
   const inSection = (section: CitedStatement['section']) =>
-    statements.filter((statement) => statement.section === section).map(statementMarkdown);
+    statementLines(statements.filter((statement) => statement.section === section)).map((line) =>
+      lineText(line, analysis, asMarkdown),
+    );
   return [
     ...(notes.notice === undefined ? [] : [`> ${asMarkdown(notes.notice)}`]),
     ...sections.flatMap((section) => list(headings[section], inSection(section))),
@@ -35,13 +37,24 @@ export function analysisMarkdown(
   ].join('\n\n');
 }
 
-/** A statement as plain text: its words and the `[n]` of its sources. */
-export function statementText({ text, citations }: CitedStatement): string {
-  return `${text}${citationMarks(citations)}`;
+/** The statements of each line of a report: those about one product each share a line. */
+export function statementLines(statements: readonly CitedStatement[]): CitedStatement[][] {
+  const products = statements.filter(({ product }) => product !== undefined);
+  return statements.flatMap((statement) =>
+    statement.product === undefined ? [[statement]] : statement === products[0] ? [products] : [],
+  );
 }
 
-function statementMarkdown({ text, citations }: CitedStatement): string {
-  return `${asMarkdown(text)}${citationMarks(citations)}`;
+/** A line as plain text: its words and the `[n]` of their sources. */
+export function lineText(
+  line: readonly CitedStatement[],
+  { statements: say }: Pick<AnalysisLanguagePack['analysis'], 'statements'>,
+  write = (text: string) => text,
+): string {
+  const text = line
+    .map(({ text, product = text, citations }) => `${write(product)}${citationMarks(citations)}`)
+    .join(say.separator);
+  return line.some(({ product }) => product !== undefined) ? say.sells(text) : text;
 }
 
 function sourceMarkdown({ n, url, title, quote, shownQuote = quote }: Source): string {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
+  type AnalysisLanguagePack,
   type AnalysisTexts,
   analysisPacks,
   isSupplied,
@@ -37,6 +38,16 @@ async function* textEvents(evidence: Evidence, language: Language, signal: Abort
   }
 }
 
+/** The product of a statement that says no more than that the store sells it. */
+export function productIn(
+  { section, text }: { section: Section | 'fit'; text: string },
+  { analysis, products }: AnalysisLanguagePack,
+): string | undefined {
+  return section === 'products'
+    ? Object.values(products).find((name) => text === analysis.statements.sells(name))
+    : undefined;
+}
+
 /** A line of the draft. `kind`: the finding it says, or the kind of business. `text`: as in the draft, uncited. */
 export type FoundClaim = { kind: string; section: Section | 'fit'; text: string; at: Quoted };
 
@@ -67,7 +78,7 @@ export function* claimsFrom(findings: Evidence['findings'], language: Language):
   for (const found of [...findings.products].sort(
     (a, b) => Number(isSupplied(b.value)) - Number(isSupplied(a.value)),
   )) {
-    yield { kind: 'sells', section: 'products', text: say.names(products[found.value]), at: found };
+    yield { kind: 'sells', section: 'products', text: say.sells(products[found.value]), at: found };
   }
   if (brands !== undefined)
     yield { kind: 'brands', section: 'brands', text: say.brands(inQuotes(brands)), at: brands };
