@@ -58,8 +58,8 @@ export const citedStatementSchema = z.object({
   section: z.enum([...sections, 'fit']),
   text: passageSchema,
   citations: z.array(sourceNumberSchema).check(z.maxLength(maxStatements)),
-  /** The product that the statement is about, if it says nothing else: products make one list, each with its sources. */
-  product: z.optional(passageSchema),
+  /** The statement as a label and its value ('Sells', 'hinges'), if it is no sentence. One label's values make a list. */
+  entry: z.optional(z.object({ label: passageSchema, value: passageSchema })),
   /** Whether the statement is also in one of the `analysisPoints`. */
   isPoint: z.optional(z.boolean()),
 });

@@ -2,6 +2,7 @@ import {
   type AnalysisData,
   type AnalysisLanguagePack,
   type AnalysisNotes,
+  type AnalysisTexts,
   type CitedStatement,
   type Source,
   sections,
@@ -37,24 +38,30 @@ export function analysisMarkdown(
   ].join('\n\n');
 }
 
-/** The statements of each line of a report: those about one product each share a line. */
+/** The statements of each line of a report: those that list products share a line. */
 export function statementLines(statements: readonly CitedStatement[]): CitedStatement[][] {
-  const products = statements.filter(({ product }) => product !== undefined);
+  const products = statements.filter(isProduct);
   return statements.flatMap((statement) =>
-    statement.product === undefined ? [[statement]] : statement === products[0] ? [products] : [],
+    isProduct(statement) ? (statement === products[0] ? [products] : []) : [[statement]],
   );
 }
 
 /** A line as plain text: its words and the `[n]` of their sources. */
 export function lineText(
   line: readonly CitedStatement[],
-  { statements: say }: Pick<AnalysisLanguagePack['analysis'], 'statements'>,
+  { statements: say }: AnalysisTexts,
   write = (text: string) => text,
 ): string {
   const text = line
-    .map(({ text, product = text, citations }) => `${write(product)}${citationMarks(citations)}`)
+    .map((one) => `${write(isProduct(one) ? one.entry.value : one.text)}${citationMarks(one.citations)}`)
     .join(say.separator);
-  return line.some(({ product }) => product !== undefined) ? say.sells(text) : text;
+  return line.some(isProduct) ? say.sells(text) : text;
+}
+
+function isProduct(
+  statement: CitedStatement,
+): statement is CitedStatement & { entry: NonNullable<CitedStatement['entry']> } {
+  return statement.section === 'products' && statement.entry !== undefined;
 }
 
 function sourceMarkdown({ n, url, title, quote, shownQuote = quote }: Source): string {

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
-  type AnalysisLanguagePack,
   type AnalysisTexts,
   analysisPacks,
   isSupplied,
@@ -36,16 +35,6 @@ async function* textEvents(evidence: Evidence, language: Language, signal: Abort
     // Send each line as it is written, and let other streams proceed.
     await nextTurn();
   }
-}
-
-/** The product of a statement that says no more than that the store sells it. */
-export function productIn(
-  { section, text }: { section: Section | 'fit'; text: string },
-  { analysis, products }: AnalysisLanguagePack,
-): string | undefined {
-  return section === 'products'
-    ? Object.values(products).find((name) => text === analysis.statements.sells(name))
-    : undefined;
 }
 
 /** A line of the draft. `kind`: the finding it says, or the kind of business. `text`: as in the draft, uncited. */

@@ -9,13 +9,13 @@ import {
   sections,
 } from '@hardware-store-finder/contract';
 import { analysisMarkdown, lineText, statementLines } from './analysis-markdown.ts';
-import { productIn } from './built-in-draft-writer.ts';
 import type { CheckedAnalysis } from './checked-analysis.ts';
 import { decideFit } from './decide-fit.ts';
 import { productsIn } from './findings/find-all.ts';
 import { nextSteps } from './next-steps.ts';
 import { topicsNotFound } from './not-found.ts';
 import { numberSources, withoutMarks } from './number-sources.ts';
+import { entryOf } from './statement-entry.ts';
 
 const maxPoints = 6;
 
@@ -37,12 +37,13 @@ export function composeAnalysis(
     checked.statements
       .filter((statement) => statement.section === section)
       .map((statement): CitedStatement => {
-        const product = productIn(statement, pack);
+        const text = withoutMarks(statement.text);
+        const entry = entryOf(text, pack.analysis);
         return {
           section,
-          text: withoutMarks(statement.text),
+          text,
           citations: numbersOf(statement.citations),
-          ...(product !== undefined && { product }),
+          ...(entry !== undefined && { entry }),
         };
       }),
   );

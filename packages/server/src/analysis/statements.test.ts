@@ -48,14 +48,13 @@ Independent retailer: The site says that it is family-run [1] "Family-run since 
     expect(statementsIn(analysisPoints.map((point) => `- ${point}`).join('\n'))).toEqual(
       statements.filter(({ isPoint }) => isPoint).map(({ text, citations }) => ({ text, citations })),
     );
-    const products = statements.filter(({ product }) => product !== undefined);
-    expect(products.map(({ product }) => product)).toEqual(
+    const products = statements.filter(({ section, entry }) => section === 'products' && entry !== undefined);
+    expect(products.map(({ entry }) => entry?.value)).toEqual(
       reply === undefined ? data?.productCategories : [],
     );
-    const lines = analysisPoints.filter((point) =>
-      products.some(({ product = '' }) => point.includes(product)),
+    expect(analysisPoints.filter((point) => /^(?:Sells: |经营：)/.test(point))).toHaveLength(
+      reply === undefined ? 1 : 0,
     );
-    expect(lines).toHaveLength(reply === undefined ? 1 : 0);
     for (const note of Object.values(notes)) expect(perplexityAnalysis).toContain(note);
     expect(Object.keys(notes)).toContain('notice');
   });

@@ -1,6 +1,6 @@
 import { analysisPacks } from '@hardware-store-finder/contract';
 import { describe, expect, test } from 'vitest';
-import { productIn } from './built-in-draft-writer.ts';
+import { entryOf } from './statement-entry.ts';
 import { conceptsIn } from './verify/concepts.ts';
 import { namesInEnglish } from './verify/names.ts';
 
@@ -21,12 +21,21 @@ describe.each([english, chinese])('The labels of the built-in reader in $id', (p
     expect(namesInEnglish(text)).toEqual(text.startsWith('WhatsApp') ? ['WhatsApp'] : []);
   });
 
-  test('tell the product of a statement about one, and no other', () => {
-    for (const name of Object.values(pack.products)) {
-      const text = pack.analysis.statements.sells(name);
-      expect(productIn({ section: 'products', text }, pack)).toBe(name);
-      expect(productIn({ section: 'other', text }, pack)).toBeUndefined();
-      expect(productIn({ section: 'products', text: `${text} in brass` }, pack)).toBeUndefined();
-    }
+  test.each([
+    ['sells', 'hinges'],
+    ['since', '1972'],
+    ['brands', '“Blum: A”'],
+  ] as const)('%s: is parted into its label and its value', (form, value) => {
+    const text = pack.analysis.statements[form](value);
+    const entry = entryOf(text, pack.analysis);
+    expect(entry?.value).toBe(value);
+    expect(entry?.label).toMatch(/^[^:：]*[^:：\s]$/u);
+    expect(text.startsWith(entry?.label ?? '?')).toBe(true);
+  });
+
+  test('part no sentence, and no label without a value', () => {
+    const { chainBrand, fit, sells } = pack.analysis.statements;
+    for (const text of [chainBrand('Obi'), ...Object.values(fit).map((say) => say('“x”')), sells('')])
+      expect(entryOf(text, pack.analysis)).toBeUndefined();
   });
 });
