@@ -10,7 +10,7 @@ import { createBrowserStorage } from '../../lib/storage.ts';
 import { fakePage } from '../../testing/fake-page.ts';
 import { createAnalysisCache } from './analysis-cache.ts';
 import { shownAnalysis } from './analysis-state.ts';
-import { writtenOf } from './email-state.ts';
+import { writtenOf } from './letter/email-state.ts';
 import { createOutreachSession, type OutreachDeps } from './outreach-session.ts';
 
 const store = { name: 'A', address: 'B', website: 'https://a.example/' };
