@@ -8,14 +8,14 @@ import { useServerStatus } from '../../state/server-status.tsx';
 import { useWebsite, useWebsites } from '../../state/websites.ts';
 import { createAnalysisCache } from './analysis/analysis-cache.ts';
 import { CompanyAnalysis } from './analysis/company-analysis.tsx';
-import { EmailGenerator } from './email-generator.tsx';
 import { LeadBar } from './lead-bar.tsx';
+import { EmailGenerator } from './letter/email-generator.tsx';
+import { addressesOf } from './letter/recipient.ts';
+import { createSellerProfile } from './letter/seller-profile.ts';
 import classes from './outreach.module.css';
 import { useOutreach } from './outreach-services.ts';
 import { createOutreachSession } from './outreach-session.ts';
-import { addressesOf } from './recipient.ts';
 import { RefusedLinksContext } from './refused-links.ts';
-import { createSellerProfile } from './seller-profile.ts';
 import { createStoreLead } from './store-lead.ts';
 
 export type OutreachHalvesProps = { store: ListedStore };

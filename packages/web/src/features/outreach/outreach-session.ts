@@ -21,7 +21,7 @@ import {
   openedAnalysis,
   reduceAnalysis,
 } from './analysis/analysis-state.ts';
-import { type EmailAction, type EmailState, emptyEmail, reduceEmail } from './email-state.ts';
+import { type EmailAction, type EmailState, emptyEmail, reduceEmail } from './letter/email-state.ts';
 
 /** The state of both halves of the modal. */
 export type OutreachState = {
