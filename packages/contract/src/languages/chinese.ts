@@ -1,3 +1,4 @@
+import { han } from '../han.ts';
 import type { AnalysisLanguagePack, Unread } from './language-pack.ts';
 
 const list = (items: readonly string[]) => items.join('、');
@@ -157,7 +158,16 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
     },
   },
   sellerTerms: {
-    goods: { handles: '拉手', knobs: '单孔拉手', locks: '锁具', fittings: '五金配件' },
+    goods: {
+      handles: '拉手',
+      knobs: '单孔拉手',
+      locks: '锁具',
+      fittings: '五金配件',
+      door_hardware: '门用五金',
+      latches: '插销',
+      brackets: '支架',
+      furniture_legs: '家具脚',
+    },
     materials: {
       zinc_alloy: '锌合金',
       brass: '黄铜',
@@ -170,23 +180,44 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
       glass: '玻璃',
       ceramic: '陶瓷',
     },
+    amounts: {
+      units: {
+        pieces: ['件', '件'],
+        sets: ['套', '套'],
+        pairs: ['对', '对'],
+        cartons: ['箱', '箱'],
+        kilograms: ['公斤', '公斤'],
+        days: ['天', '天'],
+        working_days: ['个工作日', '个工作日'],
+        weeks: ['周', '周'],
+        months: ['个月', '个月'],
+      },
+      per: {
+        model: (amount) => han`每款${amount}`,
+        color: (amount) => han`每色${amount}`,
+        size: (amount) => han`每个尺寸${amount}`,
+        order: (amount) => han`每单${amount}`,
+      },
+      after: { deposit: (time) => han`收到定金后${time}`, order: (time) => han`下单后${time}` },
+    },
   },
   email: {
     subject: (store) => `五金供货合作：${store}`,
     shortSubject: '家居装饰五金供货合作',
-    greeting: (store) => `${store}：\n\n您好！`,
+    greeting: (store) => (store === undefined ? '您好！' : `${store}：\n\n您好！`),
     unnamed: {
       intro:
         '我们是一家五金出口企业，供应家居装饰五金，包括拉手、合页、锁具和配件，材质有锌合金、黄铜和不锈钢。',
-      offer: '我们支持定制，起订量低，产品符合欧盟标准要求。',
+      offer: '我们支持定制，起订量低，产品符合欧盟标准。',
     },
     named: {
-      intro: (company, makes) =>
+      intro: (company, makes = '') =>
         company === undefined
-          ? `我们生产${makes}。`
-          : makes === undefined
-            ? `我们是${company}。`
-            : `我们是${company}，生产${makes}。`,
+          ? han`我们生产${makes}。`
+          : makes === ''
+            ? han`我们是${company}。`
+            : han`我们是${company}，生产${makes}。`,
+      products: (makes) => `产品：${makes}。`,
       materials: (materials) => `材质：${materials}。`,
       certificates: (certificates) => `认证：${certificates}。`,
       minimumOrder: (order) => `最小起订量：${order}。`,
@@ -194,7 +225,7 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
     },
     woven: (products) => `在贵店网站上看到您经营${products}，我们的产品或许适合贵店。`,
     details: {
-      found: '我们掌握的贵店信息：',
+      found: '我们查到的贵店信息：',
       phone: (phone) => `电话：${phone}`,
       website: (website) => `网站：${website}`,
     },
