@@ -75,7 +75,7 @@ describe('The contact of one store', () => {
     const page = await open(server.page);
     await found(page);
     await row(page, 'shop').getByRole('button', { name: 'Find contact of shop' }).click();
-    await row(page, 'shop').getByRole('button', { name: 'Not read' }).waitFor();
+    await row(page, 'shop').getByRole('button', { name: 'Couldn’t read' }).waitFor();
     isBroken = false;
     await row(page, 'shop').getByRole('button', { name: 'Try again of shop' }).click();
     await row(page, 'shop').getByRole('link', { name: 'a@b.example' }).waitFor();

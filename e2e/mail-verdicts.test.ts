@@ -67,7 +67,7 @@ async function found(contacts: ReturnType<typeof email>[], options = {}): Promis
 describe('An e-mail address', () => {
   test('that accepts no mail is no link, and the preview says why', async () => {
     const page = await found([email('info@gone.example', 'dead', 'no_domain')]);
-    await row(page).getByRole('button', { name: 'E-mail accepts no mail' }).click();
+    await row(page).getByRole('button', { name: 'Email doesn’t accept mail' }).click();
     await page.getByText('info@gone.example is on the site').waitFor();
     expect(await page.locator('a[href^="mailto:"]').count()).toBe(0);
     await page.keyboard.press('Escape');
@@ -93,7 +93,7 @@ describe('An e-mail address', () => {
 describe('The seller’s own domain', () => {
   const check = async (page: Page, domain: string, selector: string) => {
     await page.getByText('Seller profile:').click();
-    await page.getByLabel('Your e-mail domain').fill(domain);
+    await page.getByLabel('Your email domain').fill(domain);
     await page.getByLabel(/^DKIM selector/).fill(selector);
     await page.getByRole('button', { name: 'Check domain' }).click();
   };

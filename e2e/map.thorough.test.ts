@@ -114,7 +114,7 @@ describe('a map without a network', () => {
     tiles.isUp = false;
     const page = await openMap(withTiles);
     const { region } = storeMap(page);
-    const sentence = region.getByText('Map tiles cannot be reached: drawn from open data.');
+    const sentence = region.getByText('Couldn’t load map tiles. Showing open data instead.');
     await sentence.waitFor();
     await region.getByRole('button', { name: 'Zoom in', exact: true }).click();
     await region.getByRole('button', { name: 'Zoom out', exact: true }).click();
@@ -295,7 +295,7 @@ test('a mixed list shows the others and how many are left out', async () => {
   await region
     .getByText("1 store is left out: Google's terms do not allow its stores on another map.")
     .waitFor();
-  await region.getByText('The position of 1 store is not known.').waitFor();
+  await region.getByText('1 store has no known location.').waitFor();
   expect(await points.count()).toBe(1);
 });
 
@@ -365,7 +365,7 @@ test.each([
   await page.getByRole('button', { name: '地图', exact: true }).click();
   const region = page.getByRole('region', { name: '店铺地图' });
   await region.locator('[data-names]:not([data-names="0"])').waitFor();
-  await region.getByText('无法加载在线地图，已改用开放数据绘制。').waitFor();
+  await region.getByText('无法加载在线地图，现显示开放数据。').waitFor();
   for (let step = 0; step < 4; step += 1) await region.getByRole('button', { name: '缩小' }).click();
   await region.getByRole('button', { name: '搜索此区域' }).waitFor();
   await region.getByText('当前视野超出搜索范围，只搜索中心点周围 50 公里。').waitFor();

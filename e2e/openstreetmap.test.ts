@@ -146,7 +146,7 @@ test('a server without data that cannot reach OpenStreetMap shows the sample, un
   try {
     const page = await openPage(alone.page);
     await searchFor(page, 'Porto');
-    await page.getByText('None of these stores exists', { exact: true }).first().waitFor();
+    await page.getByText('Sample data: these stores are not real', { exact: true }).first().waitFor();
   } finally {
     await alone.stop();
   }
@@ -166,7 +166,7 @@ test('a server without data that cannot reach OpenStreetMap shows the sample, un
       .getByRole('alert')
       .getByText(/OpenStreetMap cannot be reached/)
       .waitFor();
-    expect(await page.getByText('None of these stores exists').count()).toBe(0);
+    expect(await page.getByText('Sample data: these stores are not real').count()).toBe(0);
   } finally {
     await lost.stop();
   }

@@ -143,7 +143,7 @@ test('If the API target has no such route, the frame is tried', async () => {
   await button(page).click();
   const dialog = page.getByRole('dialog', { name: 'shop' });
   await inFrame(dialog).waitFor();
-  await dialog.getByText('This API target does not look at websites.').waitFor();
+  await dialog.getByText('This API can’t read websites.').waitFor();
 });
 
 test('An address that the guard refuses shows the reason, without a frame or a tab', async () => {

@@ -19,9 +19,7 @@ describe('the radius and the categories', () => {
     await searchFor(page, 'Porto');
     await page.getByRole('link', { name: 'Results (5)' }).waitFor();
     await page.getByLabel('Radius').selectOption('5 km');
-    await page
-      .getByText('The radius or the kinds of store were changed: Search again to use them.')
-      .waitFor();
+    await page.getByText('Filters changed. Search again.').waitFor();
     expect(searches).toHaveLength(1);
     await page.getByLabel('Radius').selectOption('Automatic');
     expect(await page.getByText(/were changed/).count()).toBe(0);
@@ -50,9 +48,9 @@ describe('the radius and the categories', () => {
     for (const kind of ['Hardware store', 'DIY store', 'Trade supplier'])
       await page.getByRole('checkbox', { name: kind, exact: true }).uncheck();
     await page
-      .getByText('With none chosen, hardware and DIY stores and trade suppliers are searched.')
+      .getByText('If none are selected, the search covers hardware stores, DIY stores and trade suppliers.')
       .waitFor();
-    await page.getByRole('button', { name: 'Kinds of store: hardware, DIY, trade' }).waitFor();
+    await page.getByRole('button', { name: 'Store types: hardware, DIY, trade' }).waitFor();
     await page.getByRole('checkbox', { name: 'Paint store' }).check();
     await page.getByRole('button', { name: 'Kinds of store: 1 chosen' }).waitFor();
     await page.getByRole('button', { name: 'Reset' }).click();
@@ -91,11 +89,11 @@ describe("'Use my position'", () => {
       geolocation: { latitude: 41.152345678, longitude: -8.61 },
     });
     const { searches } = listen(page);
-    await page.getByRole('button', { name: 'Use my position' }).click();
-    await found(page, 'Your position');
+    await page.getByRole('button', { name: 'Use my location' }).click();
+    await found(page, 'Your location');
     expect(searches).toEqual([{ location: '41.15235,-8.61000' }]);
     await page.getByText(/\(near Porto, Portugal\)/).waitFor();
-    expect(await boxOf(page).inputValue()).toBe('Your position');
+    expect(await boxOf(page).inputValue()).toBe('Your location');
     expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull();
   });
 
@@ -112,10 +110,10 @@ describe("'Use my position'", () => {
         document.addEventListener('late', () => found({ coords } as GeolocationPosition));
       };
     });
-    await page.getByRole('button', { name: 'Use my position' }).click();
-    await page.getByText('Finding your position …').waitFor();
+    await page.getByRole('button', { name: 'Use my location' }).click();
+    await page.getByText('Finding your location…').waitFor();
     await doElse(page);
-    await page.getByText('Finding your position …').waitFor({ state: 'detached' });
+    await page.getByText('Finding your location…').waitFor({ state: 'detached' });
     await page.evaluate(() => document.dispatchEvent(new Event('late')));
     await passTime(page);
     expect(searches).toEqual([]);
@@ -123,10 +121,10 @@ describe("'Use my position'", () => {
 
   test('shows a message if it is denied, and the box keeps working', async () => {
     const page = await open(server.page);
-    await page.getByRole('button', { name: 'Use my position' }).click();
+    await page.getByRole('button', { name: 'Use my location' }).click();
     await page
       .getByText(
-        'Your browser does not let this page know your position. Allow it in the settings of the site, or type the place.',
+        'Your browser hides your location from this page. Allow it in the site settings, or type a place.',
       )
       .waitFor();
     await searchFor(page, 'Porto');

@@ -15,7 +15,7 @@ describe('the search screen', () => {
     const page = await open(server.page);
     await page.getByRole('heading', { level: 1, name: 'Hardware Store Finder', exact: true }).waitFor();
     expect(await page.title()).toContain('Hardware Store Finder');
-    await page.getByText('Find the hardware stores around a place, and the ways to reach them.').waitFor();
+    await page.getByText('Find hardware stores near any place, and how to reach them.').waitFor();
   });
 
   test('has a required location text box with its placeholder, and a Search button', async () => {
@@ -198,7 +198,7 @@ describe('the search screen', () => {
     const page = await open(server.page);
     await page.getByRole('combobox', { name: /location/i }).waitFor();
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
     await page.getByRole('combobox', { name: /location/i }).focus();
     await page.keyboard.type('Porto');
     await page.keyboard.press('Enter');

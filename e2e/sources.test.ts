@@ -226,7 +226,7 @@ describe('a source that cannot be reached', () => {
       queries.push(`${params}`);
       response.end(
         params.get('source') === 'sample'
-          ? headerLine({ source: { ...source, id: 'sample', label: 'Invented' } }) +
+          ? headerLine({ source: { ...source, id: 'sample', label: 'Sample' } }) +
               storeLines(nearer) +
               completed
           : line({ error: away, offer_sample: true }),
@@ -240,7 +240,7 @@ describe('a source that cannot be reached', () => {
     await alert.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => queries).toHaveLength(2);
     await alert.getByRole('button', { name: 'Show sample stores' }).click();
-    await page.getByText('None of these stores exists').waitFor();
+    await page.getByText('Sample data: these stores are not real').waitFor();
     await found(page, 1);
     expect(await page.getByRole('alert').count()).toBe(0);
     // A new search asks for real stores again.

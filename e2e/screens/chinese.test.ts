@@ -82,7 +82,7 @@ const screens: [name: string, go: (page: Page) => Promise<void>][] = [
       await searchIn(page, 'Slow');
       await button(page, '已找到 4/9 家…').waitFor();
       await button(page, '取消').click();
-      await page.getByText('搜索已停止。已收到的店铺列在下方，没有保存。').waitFor();
+      await page.getByText('搜索已停止。已找到的店铺列在下方，未保存。').waitFor();
     },
   ],
   ['found', find],
@@ -108,7 +108,7 @@ const screens: [name: string, go: (page: Page) => Promise<void>][] = [
     'sample',
     async (page) => {
       await searchIn(page, 'Sample');
-      await page.getByText('以下店铺均为虚构').waitFor();
+      await page.getByText('示例数据：以下店铺并非真实店铺').waitFor();
     },
   ],
   [
@@ -152,7 +152,7 @@ const screens: [name: string, go: (page: Page) => Promise<void>][] = [
     async (page) => {
       await find(page);
       await button(page, '访问网站：Ferragens Três').click();
-      await page.getByRole('dialog').getByText('该网址不予打开。').waitFor();
+      await page.getByRole('dialog').getByText('无法打开该网址。').waitFor();
     },
   ],
   [

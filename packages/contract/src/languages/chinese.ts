@@ -79,9 +79,9 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
       shop: '是否线上销售',
     },
     notFound: (topics) => `已读页面中未查到：${topics}。`,
-    builtInNotice: '内置阅读器：未配置 AI 模型。以下内容均出自该店网站，引号内为网站原文。',
+    builtInNotice: '内置分析：未配置 AI 模型。以下内容均出自该店网站，引号内为网站原文。',
     insteadNotice: (label) =>
-      `内置阅读器：${label} 所写内容均无出处可依。以下内容均出自该店网站，引号内为网站原文。`,
+      `内置分析：${label} 所写内容均无出处可依。以下内容均出自该店网站，引号内为网站原文。`,
     modelNotice: (label) =>
       `由 ${label} 根据下列页面撰写。每条内容均由程序与出处逐一核对；页面本身的真实性未经核实。`,
     leftOut: (count) => `草稿中有 ${count} 条内容在出处中找不到依据，已删除。`,
@@ -126,9 +126,9 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
     steps: {
       writeTo: (email, page) => `发邮件至 ${email}：该地址见于 ${page}。`,
       writeToListed: (email) => `发邮件至 ${email}：该地址来自搜索数据。`,
-      useForm: (page) => `没有查到邮箱，可使用留言表单：${page}。`,
-      call: (phone) => `没有查到邮箱和表单，可致电 ${phone} 询问采购负责人。`,
-      findAddress: '没有查到邮箱，可通过电话或上门了解采购负责人。',
+      useForm: (page) => `未查到邮箱，可使用留言表单：${page}。`,
+      call: (phone) => `未查到邮箱和表单，可致电 ${phone} 询问采购负责人。`,
+      findAddress: '未查到邮箱，可通过电话或上门了解采购负责人。',
       offer: (products) => `主推${products}：网站上提到了这些产品。`,
       offerUnknown: '先询问对方经营哪些五金配件：已读页面没有提到我方同类产品。',
       offerUnread: '先询问对方经营哪些五金配件：没有可读的网页。',

@@ -163,8 +163,8 @@ describe('A search', () => {
     expect(inEnglish.source.notice).toMatch(/^These stores are examples/);
     expect(inChinese.source).toMatchObject({
       id: 'sample',
-      label: '虚构的示例店铺',
-      attribution: '虚构的示例数据：这些店铺都不存在',
+      label: '示例数据',
+      attribution: '示例数据',
       notice: expect.stringMatching(/^这些店铺是虚构的示例，仅供试用。/),
     });
     expect(inChinese.place).toBe(inEnglish.place);
@@ -202,8 +202,8 @@ test('The status localizes the source and its reason, but not the name of the mo
   expect(JSON.parse(english.body).places.why).toMatch(/^No real stores were imported yet/);
   expect(JSON.parse(chinese.body)).toMatchObject({
     places: {
-      why: '尚未导入真实店铺，真实来源也都无法连接，因此显示虚构的示例店铺。',
-      label: '虚构的示例店铺',
+      why: '尚未导入店铺，实时来源也都无法连接。',
+      label: '示例数据',
     },
     model: { id: 'openai', label: 'gpt-9' },
   });

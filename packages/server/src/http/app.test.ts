@@ -319,7 +319,7 @@ describe('the page', () => {
       'cross-origin-opener-policy': 'same-origin-allow-popups',
     });
     expect(headers['permissions-policy']).toContain('camera=()');
-    // 'Use my position' needs it; framed pages do not get it.
+    // 'Use my location' needs it; framed pages do not get it.
     expect(headers['permissions-policy']).toContain('geolocation=(self)');
   });
 });

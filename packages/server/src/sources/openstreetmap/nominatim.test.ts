@@ -83,8 +83,8 @@ describe('Nominatim', () => {
     expect(clock.pauses).toEqual([1_100, 1_100]);
     expect(all.map(({ said }) => said)).toEqual([
       [],
-      ['Looking the place up: your search is next'],
-      ['Looking the place up: 2 searches are ahead of yours', 'Looking the place up: your search is next'],
+      ['Finding the place: your search is next'],
+      ['Looking the place up: 2 searches are ahead of yours', 'Finding the place: your search is next'],
     ]);
   });
 
@@ -151,7 +151,7 @@ describe('Nominatim', () => {
     go();
     await first;
     for (const { said } of [await early, await late])
-      expect(said).toEqual(['Looking the place up: your search is next']);
+      expect(said).toEqual(['Finding the place: your search is next']);
   });
 
   test('really waits that long by the clock of the machine', async () => {

@@ -64,7 +64,7 @@ describe('The announcement', () => {
     expect(announcement(idle)).toBe('');
     expect(announcement(searching)).toBe('Searching near Porto');
     expect(announcement({ ...searching, status: 'Waiting 12 s.' })).toBe('Waiting 12 s.');
-    expect(announcement({ ...searching, stores })).toBe('Stores are arriving');
+    expect(announcement({ ...searching, stores })).toBe('Loading stores');
     expect(announcement({ ...searching, stores, status: 'Waiting 12 s.' })).toBe('Waiting 12 s.');
     expect(announcement({ ...searching, phase: 'completed', stores })).toBe(
       'Search complete: 1 store near Porto.',

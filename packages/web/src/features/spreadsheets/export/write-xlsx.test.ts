@@ -10,7 +10,7 @@ async function partsOf(rows: readonly (readonly (string | number)[])[]): Promise
     columns: [
       { header: 'Name', kind: 'text' },
       { header: 'Website', kind: 'web' },
-      { header: 'Next date', kind: 'day' },
+      { header: 'Follow-up date', kind: 'day' },
     ],
     sources: { title: 'Sources', headers: ['Source'] },
   });
