@@ -95,7 +95,7 @@ describe('The switch', () => {
     const page = await open('about:blank', inChina);
     await page.route(/\/chinese-[^/]*\.js$/, (route) => route.abort());
     await page.goto(server.page);
-    const sentence = page.getByRole('alert').getByText(/^The Chinese words could not be loaded/);
+    const sentence = page.getByRole('alert').getByText(/^Couldn’t load Chinese/);
     await sentence.waitFor();
     await page.getByRole('heading', { level: 1, name: 'Hardware Store Finder' }).waitFor();
     await boxIn(page).fill('Porto');

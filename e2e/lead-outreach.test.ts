@@ -18,7 +18,7 @@ beforeEach(() => {
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const email = (page: Page) => page.getByRole('region', { name: /^(?:Email Generator|开发信)$/ });
-const bar = (page: Page) => page.getByRole('region', { name: /^(?:Lead|客户)$/ });
+const bar = (page: Page) => page.getByRole('region', { name: /^(?:Lead|线索)$/ });
 
 /** Searches and opens the modal of a store. */
 async function openModal(page: Page, name = 'Ferragens Silva'): Promise<void> {
@@ -167,7 +167,7 @@ describe('Do not contact', () => {
     await page.goto(server.page);
     await openModal(page);
     const alert = email(page).getByRole('alert');
-    await alert.getByText(/^The do-not-contact list could not be read/).waitFor();
+    await alert.getByText(/^Couldn’t read the do-not-contact list/).waitFor();
     await button(page, 'Try again').click();
     await alert.waitFor();
     expect(await button(page, 'Generate Email').isDisabled()).toBe(true);
@@ -197,7 +197,7 @@ describe('The lead', () => {
     await takePicture(page, 'lead-outreach');
     await button(page, 'Mark as contacted').click();
     await email(page)
-      .getByText(/^Contacted on .+: is a second first letter what you want\?$/)
+      .getByText(/^Contacted on .+\. Send another first email anyway\?$/)
       .waitFor();
     expect(await status.inputValue()).toBe('contacted');
     await expect
@@ -226,13 +226,13 @@ describe('The lead', () => {
     await button(page, 'Mark as contacted').waitFor();
     expect(
       await email(page)
-        .getByText(/was copied on/)
+        .getByText(/You copied an email to this store on /)
         .count(),
     ).toBe(0);
     await page.reload();
     await openModal(page);
     await email(page)
-      .getByText(/^An e-mail to this store was copied on /)
+      .getByText(/^You copied an email to this store on /)
       .waitFor();
     await button(page, 'Mark as contacted').click();
     await email(page)
@@ -270,9 +270,9 @@ describe('The lead', () => {
 
 describe('The requirements of a letter', () => {
   test.each([
-    ['Ferragens Silva', /^Portugal: many states of the EU/, 'https://eur-lex.europa.eu/eli/dir/2002/58/oj'],
+    ['Ferragens Silva', /^Portugal: many EU states/, 'https://eur-lex.europa.eu/eli/dir/2002/58/oj'],
     ['Eisen Huber', /^Germany: UWG § 7/, 'https://www.gesetze-im-internet.de/uwg_2004/__7.html'],
-    ['Costa', /^The country of this store is not known/, undefined],
+    ['Costa', /^Country unknown: check local email rules/, undefined],
   ])('include the rule for %s with its source', async (name, sentence, source) => {
     const page = await open(server.page);
     await openModal(page, name);
@@ -289,8 +289,8 @@ describe('The requirements of a letter', () => {
     await openModal(page);
     await button(page, 'Generate Email').click();
     const body = page.getByLabel('Email Body');
-    await page.getByText('Opt-out line: missing.').waitFor();
-    await page.getByText('your seller profile has none').waitFor();
+    await page.getByText('Opt-out line missing.').waitFor();
+    await page.getByText('No postal address in your seller profile.').waitFor();
     await button(page, 'Add the opt-out line').click();
     expect(await body.inputValue()).toMatch(/May I send you a list\?\n\nIf you’d rather not hear from us/);
     await page.getByText('Opt-out line included').waitFor();
@@ -303,7 +303,7 @@ describe('The requirements of a letter', () => {
     expect(await body.inputValue()).toMatch(/list\?\n8 Harbour Road, Ningbo\n\nIf you’d/);
     await page.getByText('Postal address included').waitFor();
     await body.fill('8 Harbour Road,\nNingbo');
-    await page.getByText('Opt-out line: missing.').waitFor();
+    await page.getByText('Opt-out line missing.').waitFor();
     await page.getByText('Postal address included').waitFor();
   });
 });

@@ -60,7 +60,7 @@ async function found(contacts: ReturnType<typeof email>[], options = {}): Promis
   const page = await open(server.page, options);
   await searchFor(page, 'Porto');
   await page.getByRole('link', { name: /^Results/ }).waitFor();
-  await row(page).getByRole('button', { name: 'Find contact of shop' }).click();
+  await row(page).getByRole('button', { name: 'Find contact: shop' }).click();
   return page;
 }
 
@@ -73,7 +73,7 @@ describe('An e-mail address', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Visit Website of shop' }).click();
     const card = page.getByRole('dialog').getByRole('complementary');
-    await card.getByText('Accepts no mail · its domain does not exist').waitFor();
+    await card.getByText('Doesn’t accept mail · its domain does not exist').waitFor();
     expect(await card.locator('a[href^="mailto:"]').count()).toBe(0);
     await takePicture(page, 'mail-verdict-dead');
     expect(await seriousFindings(page)).toEqual([]);
@@ -126,5 +126,5 @@ test('addresses of invented stores are usable, and nobody is asked about them', 
   const page = await open(sample.page);
   await openModal(page);
   await page.getByRole('button', { name: 'Generate Email', exact: true }).click();
-  await page.getByText('Accepts mail · an invented store').waitFor();
+  await page.getByText('Accepts mail · a sample store').waitFor();
 });

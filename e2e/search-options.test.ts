@@ -24,11 +24,11 @@ describe('the radius and the categories', () => {
     await page.getByLabel('Radius').selectOption('Automatic');
     expect(await page.getByText(/were changed/).count()).toBe(0);
     await page.getByLabel('Radius').selectOption('5 km');
-    await page.getByRole('button', { name: /^Kinds of store: hardware, DIY, trade$/ }).click();
+    await page.getByRole('button', { name: /^Store types: hardware, DIY, trade$/ }).click();
     for (const kind of ['Hardware store', 'Trade supplier'])
       await page.getByRole('checkbox', { name: kind, exact: true }).uncheck();
     await page.keyboard.press('Escape');
-    const button = page.getByRole('button', { name: 'Kinds of store: 1 chosen' });
+    const button = page.getByRole('button', { name: 'Store types: 1 selected' });
     await expect.poll(() => button.evaluate((it) => it === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByRole('link', { name: 'Results (1)' }).waitFor();
@@ -44,7 +44,7 @@ describe('the radius and the categories', () => {
 
   test('are the defaults if none is chosen, and after a reset', async () => {
     const page = await open(server.page);
-    await page.getByRole('button', { name: /^Kinds of store/ }).click();
+    await page.getByRole('button', { name: /^Store types/ }).click();
     for (const kind of ['Hardware store', 'DIY store', 'Trade supplier'])
       await page.getByRole('checkbox', { name: kind, exact: true }).uncheck();
     await page
@@ -52,7 +52,7 @@ describe('the radius and the categories', () => {
       .waitFor();
     await page.getByRole('button', { name: 'Store types: hardware, DIY, trade' }).waitFor();
     await page.getByRole('checkbox', { name: 'Paint store' }).check();
-    await page.getByRole('button', { name: 'Kinds of store: 1 chosen' }).waitFor();
+    await page.getByRole('button', { name: 'Store types: 1 selected' }).waitFor();
     await page.getByRole('button', { name: 'Reset' }).click();
     expect(await page.getByRole('checkbox', { name: 'DIY store' }).isChecked()).toBe(true);
     expect(await page.getByRole('checkbox', { name: 'Paint store' }).isChecked()).toBe(false);
@@ -62,7 +62,7 @@ describe('the radius and the categories', () => {
     const page = await open(server.page);
     const heading = page.getByRole('heading', { name: 'How it works' });
     const before = await heading.boundingBox();
-    const button = page.getByRole('button', { name: /^Kinds of store/ });
+    const button = page.getByRole('button', { name: /^Store types/ });
     await button.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('checkbox', { name: 'Hardware store' }).waitFor();
@@ -82,7 +82,7 @@ describe('the radius and the categories', () => {
   });
 });
 
-describe("'Use my position'", () => {
+describe("'Use my location'", () => {
   test('searches around the position, shows the place’s name, and adds no recent search', async () => {
     const page = await open(server.page, {
       permissions: ['geolocation'],
@@ -129,6 +129,6 @@ describe("'Use my position'", () => {
       .waitFor();
     await searchFor(page, 'Porto');
     await found(page, 'Porto');
-    expect(await page.getByText(/does not let this page know/).count()).toBe(0);
+    expect(await page.getByText(/hides your location/).count()).toBe(0);
   });
 });

@@ -92,7 +92,7 @@ const screens: [name: string, go: (page: Page) => Promise<void>][] = [
       await searchIn(page, 'Nowhere');
       await page
         .getByText(
-          '在“OpenStreetMap”的数据中，“Porto, Portugal”周边 10 公里内没有找到五金店。可以换附近更大的地方再试。',
+          '在“OpenStreetMap”的数据中，“Porto, Portugal”周边 10 公里内没有找到五金店。可以换附近较大的城镇再试。',
         )
         .waitFor();
     },
@@ -163,7 +163,7 @@ const screens: [name: string, go: (page: Page) => Promise<void>][] = [
       await page.getByRole('dialog', { name: 'Ferragens Um：分析与开发信' }).waitFor();
       await button(page, '开始 AI 分析').click();
       await button(page, '重新分析').waitFor();
-      await page.getByText('我方资料：').click();
+      await page.getByText('公司资料：').click();
       await button(page, '生成开发信').click();
       await button(page, '重新生成').waitFor();
       await page.getByText('译文对照').waitFor();

@@ -78,7 +78,7 @@ export const englishOfSites = {
   isTranslating: ({ label }: { label: string }) => `${label} is translating…`,
   gaveAway: () => 'The model’s answer was not used because it revealed its instructions. Try again.',
   badTranslation: ({ label, good, all }: { label: string; good: number; all: number }) =>
-    `${label} translated only ${good} of ${all} statements faithfully. Try again.`,
+    `${label} translated only ${good} of ${all} statements correctly into Chinese. Try again.`,
   noDomain: ({ typed }: { typed: string }) =>
     `"${typed}" is not a domain. Type the part of your email address after the @, such as example.com.`,
   noSelector: ({ typed }: { typed: string }) =>

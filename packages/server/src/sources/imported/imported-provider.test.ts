@@ -99,9 +99,7 @@ describe('the imported directory as a source', () => {
       const [header] = await search(createDirectory({ edgeKm }));
       return header?.type === 'header' && inEnglish(header.source.notice);
     };
-    expect(await notice(20)).toBe(
-      'The imported files cover only part of these 25 km; stores beyond their edge are not known.',
-    );
+    expect(await notice(20)).toBe('The imported data covers only part of this area.');
     expect(await notice(30)).toBeUndefined();
   });
 

@@ -173,7 +173,7 @@ export const lazyEnglish = {
 
   map: {
     toggle: 'Map',
-    forbidden: (source: string) => `${source}’s terms don’t allow its stores on this map.`,
+    forbidden: (source: string) => `The terms of ${source} don’t allow its stores on this map.`,
     title: 'Map',
     region: 'Map of the stores',
     keys: 'Map: arrow keys move it, plus and minus zoom. Tab goes to the stores; the table lists them all too.',

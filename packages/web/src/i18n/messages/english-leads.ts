@@ -45,7 +45,7 @@ export const englishLeads = {
       count === 0
         ? `Nothing new since ${day}.`
         : `${counted(count, { one: '# new store', other: '# new stores' })} since ${day}.`,
-    mayNotKeep: (source: string) => `${source}’s terms don’t allow saving its stores as leads.`,
+    mayNotKeep: (source: string) => `The terms of ${source} don’t allow saving its stores as leads.`,
     saveSearch: 'Save this search',
     searchSaved: 'Saved ✓',
     searches: 'Saved searches',

@@ -10,7 +10,7 @@ async function partsOf(rows: readonly (readonly (string | number)[])[]): Promise
     columns: [
       { header: 'Name', kind: 'text' },
       { header: 'Website', kind: 'web' },
-      { header: 'Follow-up date', kind: 'day' },
+      { header: 'Next date', kind: 'day' },
     ],
     sources: { title: 'Sources', headers: ['Source'] },
   });
