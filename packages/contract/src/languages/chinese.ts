@@ -59,7 +59,7 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
       contact: '联系方式',
       other: '其他信息',
       fit: '客户匹配',
-      notFound: '没有查到',
+      notFound: '未查到',
       sources: '信息来源',
     },
     fit: {
@@ -79,7 +79,7 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
       wholesale: '是否批发或进口',
       shop: '是否线上销售',
     },
-    notFound: (topics) => `已读页面中没有查到：${topics}。`,
+    notFound: (topics) => `已读页面中未查到：${topics}。`,
     builtInNotice: '内置分析：未配置 AI 模型。以下内容均出自该店网站，引号内为网站原文。',
     insteadNotice: (label) =>
       `内置分析：${label} 所写内容均无出处可依。以下内容均出自该店网站，引号内为网站原文。`,
@@ -87,7 +87,7 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
       `由 ${label} 根据所列页面撰写。每条内容均已与出处核对；页面本身的真实性未经核实。`,
     leftOut: (count) => `草稿中有 ${count} 条内容在出处中找不到依据，已删除。`,
     noSource: ({ code, host }) =>
-      code === 'no_website' ? '没有查到网站，暂时无法分析。' : `暂时无法分析：${unread[code](host)}`,
+      code === 'no_website' ? '未查到网站，暂时无法分析。' : `暂时无法分析：${unread[code](host)}`,
     statements: {
       saysOfItself: (words) => `自我介绍：${words}`,
       since: (year) => `创立年份：${year}`,
@@ -129,9 +129,9 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
     steps: {
       writeTo: (email, page) => `发邮件至 ${email}（见 ${page}）。`,
       writeToListed: (email) => `发邮件至 ${email}（来自搜索数据）。`,
-      useForm: (page) => `没有查到邮箱，可使用留言表单：${page}。`,
-      call: (phone) => `没有查到邮箱和表单，可致电 ${phone} 询问采购负责人。`,
-      findAddress: '没有查到邮箱、表单和电话，需另行了解采购负责人。',
+      useForm: (page) => `未查到邮箱，可使用留言表单：${page}。`,
+      call: (phone) => `未查到邮箱和表单，可致电 ${phone} 询问采购负责人。`,
+      findAddress: '未查到邮箱、表单和电话，需另行了解采购负责人。',
       offer: (products) => `主推${products}：网站上提到了这些产品。`,
       offerUnknown: '先询问对方经营哪些五金配件：已读页面没有提到我方同类产品。',
       offerUnread: '先询问对方经营哪些五金配件。',
