@@ -1,6 +1,7 @@
 import { type ListedStore, mayPersist, type PlaceFacts } from '@hardware-store-finder/contract';
 import { createApiTarget, productionApi } from '../features/api-target/api-target.ts';
 import { createFindAll } from '../features/contacts/find-all.ts';
+import { createMapOpen } from '../features/map/map-open.ts';
 import { createOpenedStore } from '../features/outreach/opened-store.ts';
 import type { OutreachServices } from '../features/outreach/outreach-services.ts';
 import { createPreviewSession } from '../features/preview/preview-session.ts';
@@ -156,6 +157,7 @@ export function createServices(storage: BrowserStorage) {
     leads,
     saveLeads,
     tables,
+    mapOpen: createMapOpen(storage),
     outreach,
   };
 }

@@ -178,9 +178,13 @@ export const lazyEnglish = {
     region: 'Map of the stores',
     keys: 'Map: the arrow keys move it, plus and minus zoom. Tab leads to the stores; all of them stand in the table too.',
     close: 'Close the map',
+    larger: 'Make the map larger',
+    smaller: 'Make the map smaller',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     showAll: 'Show everything',
+    outside: (count: number) =>
+      count === 1 ? '1 store is farther away.' : `${count} stores are farther away.`,
     searchArea: 'Search this area',
     areaIsCut: (km: number) => `More is in view than a search reaches: it looks ${km} km around the middle.`,
     tilesUnreachable: 'Map tiles cannot be reached: drawn from open data.',
