@@ -35,7 +35,10 @@ export function createServices(storage: BrowserStorage) {
   const apiTarget = createApiTarget(storage, productionApi(document, location.origin));
   const base = () => apiTarget.$base.get();
   const siteOf = (store: ListedStore) => storeSite(store, base());
-  const savedResults = createSavedResults(storage, { siteUrl: (store) => siteOf(store)?.url });
+  const savedResults = createSavedResults(storage, {
+    siteUrl: (store) => siteOf(store)?.url,
+    page: globalThis.window,
+  });
   const leads = createLeads(storage);
   const websiteStore = createWebsiteStore({
     async fetchWebsite({ url, store }, signal) {
