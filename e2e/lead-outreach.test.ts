@@ -217,7 +217,7 @@ describe('The lead', () => {
     await page.getByText('silva.example/contact').first().waitFor();
   });
 
-  test('shows on reopening that an e-mail was copied and may have been sent', async () => {
+  test('shows on reopening that an email was copied and may have been sent', async () => {
     const page = await open(server.page, clipboard);
     await openModal(page);
     await button(page, 'Save as lead').click();
