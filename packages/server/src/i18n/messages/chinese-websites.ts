@@ -1,5 +1,4 @@
-import { maxUrlLength } from '@hardware-store-finder/contract';
-import { han } from '../han.ts';
+import { han, maxUrlLength } from '@hardware-store-finder/contract';
 import type { englishOfSites, RefusedUrl, SlowStep, Unproven } from './english-websites.ts';
 import { forAdministrators } from './for-administrators.ts';
 

@@ -1,4 +1,4 @@
-import { han } from '../han.ts';
+import { han } from '@hardware-store-finder/contract';
 import { chineseOfSources } from './chinese-sources.ts';
 import { chineseOfSites } from './chinese-websites.ts';
 import type { english } from './english.ts';

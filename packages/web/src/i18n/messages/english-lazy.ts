@@ -180,9 +180,13 @@ export const lazyEnglish = {
     region: 'Map of the stores',
     keys: 'Map: arrow keys move it, plus and minus zoom. Tab goes to the stores; the table lists them all too.',
     close: 'Close the map',
+    larger: 'Make the map larger',
+    smaller: 'Make the map smaller',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     showAll: 'Show everything',
+    outside: (count: number) =>
+      count === 1 ? '1 store is farther away.' : `${count} stores are farther away.`,
     searchArea: 'Search this area',
     areaIsCut: (km: number) => `The view is larger than one search: it covers ${km} km around the centre.`,
     tilesUnreachable: 'Couldn’t load map tiles. Showing open data instead.',
