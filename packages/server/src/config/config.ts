@@ -45,9 +45,9 @@ export type Config = {
   googlePlaces: GooglePlacesSettings | undefined;
   /** Undefined if its catalogue is `none`. */
   overture: OvertureSettings | undefined;
-  /** The operator's e-mail or web address, sent to websites and to OpenStreetMap's servers. */
+  /** The operator's email or web address, sent to websites and to OpenStreetMap's servers. */
   contact: string | undefined;
-  /** The models for analyses and e-mails: the setting `AI`, and the services with a key. */
+  /** The models for analyses and emails: the setting `AI`, and the services with a key. */
   models: {
     ai: 'auto' | ModelId;
     services: Partial<Record<KeyedModelId, ServiceSettings>>;
@@ -58,7 +58,7 @@ export type Config = {
   };
   /** The default seller profile for browsers without one. */
   seller: Seller | undefined;
-  /** The resolvers for e-mail domains; undefined for the system's, empty if DNS may not be asked. */
+  /** The resolvers for email domains; undefined for the system's, empty if DNS may not be asked. */
   dnsServers: readonly string[] | undefined;
   /** For the services configured here, never for stores' websites. */
   httpsProxy: string | undefined;
@@ -196,7 +196,7 @@ const settings = {
   contact: {
     key: 'CONTACT',
     shape: contact,
-    must: 'must be an e-mail address or an http or https address',
+    must: 'must be an email address or an http or https address',
   },
   ai: {
     key: 'AI',

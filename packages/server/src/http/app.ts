@@ -57,7 +57,7 @@ export type AppDeps = {
   gazetteerDate: string;
   websites: WebsiteReader;
   mailboxes: Mailboxes;
-  /** The model for analyses and e-mails, and the cache of analyses. */
+  /** The model for analyses and emails, and the cache of analyses. */
   writing: Pick<AnalyzeDeps, 'model' | 'analyses' | 'now'>;
   /** The seller profile from the settings. */
   seller: Seller | undefined;

@@ -270,7 +270,7 @@ describe('the source files', () => {
       (name) => !name.startsWith('ui/'),
     );
     const asking = filesWith(/\.check\(|\.refusal\(/);
-    // Rows are cleaned before they are written, the e-mail's buttons appear only if nothing refuses, and the links of an
+    // Rows are cleaned before they are written, the email's buttons appear only if nothing refuses, and the links of an
     // analysis ask through RefusedLinksContext.
     const given = [
       'features/outreach/analysis/auto-links.tsx',
