@@ -4,6 +4,7 @@ import { createKeyedSemaphore } from '@hardware-store-finder/async';
 import { basePath, version } from '@hardware-store-finder/contract';
 import { getRequestListener } from '@hono/node-server';
 import { createAnalysisCache } from './analysis/analysis-cache.ts';
+import { createWikidata } from './chains/wikidata.ts';
 import { type Config, ConfigError, loadConfig } from './config/config.ts';
 import { gazetteerFile, loadGazetteer } from './geocoding/gazetteer.ts';
 import { createApp } from './http/app.ts';
@@ -68,7 +69,7 @@ async function start(config: Config): Promise<void> {
     semaphore: createKeyedSemaphore({ concurrency: 8, maxQueued: 64, timeoutMs: 30_000 }),
   });
   const websites = withMailChecks(reader, mailboxes, sampleSites);
-  const { models, openStreetMap, googlePlaces } = config;
+  const { models, openStreetMap, googlePlaces, wikidataUrl } = config;
   const surroundings = createSurroundings(geocoder.nearestPlace);
   const callProvider = createCallProvider({
     baseUrls: [
@@ -76,6 +77,7 @@ async function start(config: Config): Promise<void> {
       ...openStreetMap.overpassUrls,
       ...(googlePlaces === undefined ? [] : [googlePlaces.baseUrl]),
       ...(config.overture === undefined ? [] : [config.overture.catalogUrl, ...config.overture.origins]),
+      ...(wikidataUrl === undefined ? [] : [wikidataUrl]),
       models.ollama.baseUrl,
       ...Object.values(models.services).map(({ baseUrl }) => baseUrl),
     ],
@@ -100,6 +102,10 @@ async function start(config: Config): Promise<void> {
     overture,
     port: () => port,
   });
+  const chains =
+    wikidataUrl === undefined
+      ? undefined
+      : createWikidata({ url: wikidataUrl, callProvider, cache, userAgent: userAgent(config), log });
   const isOffline = config.places === 'directory' || config.places === 'sample';
   const model = createModelChoice(models, {
     callProvider,
@@ -113,6 +119,7 @@ async function start(config: Config): Promise<void> {
     searching: {
       geocoder,
       ...(!isOffline && { addresses: osm.geocoder }),
+      ...(!isOffline && chains && { chains }),
       places: createChooseProvider(config.places, providers),
       sample: providers.sample,
       log,

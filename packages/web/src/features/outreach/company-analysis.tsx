@@ -8,9 +8,10 @@ import {
   type Writer,
 } from '@hardware-store-finder/contract';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import buttons from '../../ui/buttons.module.css';
+import { ChainContacts } from '../../ui/chain-contacts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { recordFacts } from '../../ui/record-facts.ts';
 import { telHref } from '../../ui/tel-href.ts';
@@ -20,6 +21,7 @@ import { AnalysisText } from './analysis-text.tsx';
 import { ExternalLink } from './external-link.tsx';
 import classes from './outreach.module.css';
 import type { OutreachSession } from './outreach-session.ts';
+import { RefusedLinksContext } from './refused-links.ts';
 import { SourceMarks, WithSourceMarks } from './source-marks.tsx';
 import { storeLinks } from './store-links.ts';
 
@@ -154,6 +156,8 @@ function BasicInfo({
   const { name, address, phone } = store;
   const tel = phone === undefined ? undefined : telHref(phone);
   const messages = useMessages();
+  const { chain } = useLazyMessages().outreach;
+  const isRefused = useContext(RefusedLinksContext);
   const facts = recordFacts(store, messages);
   const rows: [string, ReactNode][] = [
     [labels.name, <bdi key="name">{name}</bdi>],
@@ -161,6 +165,10 @@ function BasicInfo({
     [labels.phone, phone && (tel === undefined ? <bdi>{phone}</bdi> : <a href={tel}>{phone}</a>)],
     [labels.website, <Website key="website" store={store} url={url} unknown={labels.notKnown} />],
   ];
+  if (store.chain !== undefined) {
+    const mayWrite = (email: string) => !isRefused(email);
+    rows.push([chain, <ChainContacts key="chain" chain={store.chain} mayWrite={mayWrite} />]);
+  }
   return (
     <section lang={pack.tag}>
       <h4>{labels.basicInfo}</h4>

@@ -117,6 +117,8 @@ export const lazyEnglish = {
     basicOnly: 'The analysis could not be made just now: this is the basic information.',
     searchWeb: 'Search the web',
     openOnMap: 'Open on a map',
+    /** The chain's website, phone and e-mail address, of a store that lacks them. */
+    chain: 'Its chain',
     source: (n: string) => `Source ${n}`,
 
     email: 'Email Generator',

@@ -116,6 +116,7 @@ export const englishLeads = {
     found: (source: string, date: string) => `${source}, found on ${date}`,
     on: 'on',
     inData: (source: string) => `in the data of ${source}`,
+    ofChain: 'the chain’s, not this store’s own',
     copied: (address: string) => `Copied: ${address}`,
     notCopied: 'The browser did not let it be copied.',
     keys: 'Keys: {keys}',

@@ -75,6 +75,7 @@ export const englishSpreadsheets = {
     email: 'E-mail',
     emailPage: 'E-mail found on',
     otherContacts: 'Other contacts',
+    chainContacts: 'Contacts of its chain',
     category: 'Kind of store',
     distance: 'Distance (km)',
     brand: 'Brand',

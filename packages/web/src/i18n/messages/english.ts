@@ -158,6 +158,10 @@ export const english = {
     analyze: 'AI Analyze',
     analyzeOf: (store: string) => `AI Analyze ${store}`,
     notKnown: 'not known',
+    /** Of a store that has none of its own. */
+    chainSite: 'Chain’s website',
+    chainSiteOf: (store: string) => `Chain’s website: ${store}`,
+    ofChain: 'of the chain',
     metres: (metres: number) => `${number(metres)} m`,
     kilometres: (kilometres: string) => `${kilometres} km`,
     invented: 'Invented',
