@@ -7,6 +7,7 @@ import { createAnalysisCache } from './analysis/analysis-cache.ts';
 import { createWikidata } from './chains/wikidata.ts';
 import { type Config, ConfigError, loadConfig } from './config/config.ts';
 import { gazetteerFile, loadGazetteer } from './geocoding/gazetteer.ts';
+import type { AddressFinder } from './geocoding/geocoder.ts';
 import { createApp } from './http/app.ts';
 import { createShutdown } from './http/shutdown.ts';
 import { createCallProvider } from './http-client/call-provider.ts';
@@ -84,7 +85,13 @@ async function start(config: Config): Promise<void> {
     httpsProxy: config.httpsProxy,
     noProxy: config.noProxy,
   });
-  const osm = createOpenStreetMap(openStreetMap, { callProvider, cache, userAgent: userAgent(config), log });
+  const osm = createOpenStreetMap(openStreetMap, {
+    callProvider,
+    cache,
+    surroundings,
+    userAgent: userAgent(config),
+    log,
+  });
   const overture =
     config.overture &&
     createOverture(config.overture, {
@@ -106,6 +113,11 @@ async function start(config: Config): Promise<void> {
     wikidataUrl === undefined
       ? undefined
       : createWikidata({ url: wikidataUrl, callProvider, cache, userAgent: userAgent(config), log });
+  const addresses: AddressFinder = {
+    // A store of an import has what the map knows around it.
+    find: async (store, signal) =>
+      config.places === 'auto' && directory.covers(store) ? undefined : osm.addresses.find(store, signal),
+  };
   const isOffline = config.places === 'directory' || config.places === 'sample';
   const model = createModelChoice(models, {
     callProvider,
@@ -127,6 +139,7 @@ async function start(config: Config): Promise<void> {
     suggester: preferCovered(geocoder, () =>
       directory.datasets().length > 0 ? directory.covers : undefined,
     ),
+    ...(!isOffline && { addresses }),
     gazetteerDate: geocoder.date,
     websites,
     mailboxes,

@@ -104,13 +104,7 @@ test('the contacts of a chain have a column of their own and are never the store
   };
   const columns = ['phone', 'website', 'email', 'otherContacts', 'chainContacts'] as const;
   const allowed = cellsOf({ store }, columns, messages);
-  expect(allowed).toEqual([
-    '',
-    '',
-    '',
-    '',
-    'https://www.chain.example/\n+49 30 901820\nhello@chain.example',
-  ]);
+  expect(allowed).toEqual(['', '', '', '', 'https://www.chain.example/\n+49 30 901820\nhello@chain.example']);
   const policy = {
     check: (_: unknown, email?: string) => ({ isAllowed: email !== 'hello@chain.example' }),
     statusOf: () => undefined,
