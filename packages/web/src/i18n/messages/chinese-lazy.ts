@@ -130,6 +130,7 @@ export const lazyChinese: LazyMessages = {
     basicOnly: '暂时无法完成分析，以下为基本信息。',
     searchWeb: '网上搜索',
     openOnMap: '在地图上查看',
+    chain: '所属连锁',
     source: (n) => `出处 ${n}`,
 
     email: '开发信',

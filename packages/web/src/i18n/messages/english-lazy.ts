@@ -119,6 +119,8 @@ export const lazyEnglish = {
     basicOnly: 'Couldn’t run the analysis right now. Here is the basic information.',
     searchWeb: 'Search the web',
     openOnMap: 'Open on a map',
+    /** The chain's website, phone and e-mail address, of a store that lacks them. */
+    chain: 'Chain',
     source: (n: string) => `Source ${n}`,
 
     email: 'Email Generator',
