@@ -75,11 +75,11 @@ describe('The modal, with the built-in reader', () => {
     expect(await points(page, 'Analysis Points').count()).toBe(4);
     expect(await points(page, 'Next Steps').count()).toBe(4);
     expect(await button(page, '中文').count()).toBe(0);
-    await page.getByText('Built-in reader: no AI model is set up').first().waitFor();
+    await page.getByText('Built-in reader (no AI model set up)').first().waitFor();
     await takePicture(page, 'outreach-opened');
   });
 
-  test('analyses in English and Chinese, caches both, and writes an e-mail to the website’s address', async () => {
+  test('analyses in English and Chinese, caches both, and writes an email to the website’s address', async () => {
     const page = await open(sample.page, clipboard);
     const posts: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
@@ -163,7 +163,7 @@ describe('The modal, with the built-in reader', () => {
     expect(fromStatements).toEqual(fromMarkdown);
   });
 
-  test('takes what it says of the seller from the profile, and gives the e-mail to a mail program', async () => {
+  test('takes what it says of the seller from the profile, and gives the email to a mail program', async () => {
     const page = await open(sample.page, clipboard);
     await openModal(page);
     await page.getByText('Seller profile:').click();
@@ -207,7 +207,7 @@ describe('The modal, with the built-in reader', () => {
 
 describe('The modal, with a model', () => {
   const draft = [
-    '## What it sells\n',
+    '## Sells\n',
     '- The store sells hinges [1]\n',
     '- See [this](https://evil.example/x) [1]\n',
     '- It sells 900 tons [1]\n',

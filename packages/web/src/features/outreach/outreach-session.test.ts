@@ -8,9 +8,11 @@ import type {
 import { describe, expect, test, vi } from 'vitest';
 import { createBrowserStorage } from '../../lib/storage.ts';
 import { fakePage } from '../../testing/fake-page.ts';
-import { createAnalysisCache } from './analysis-cache.ts';
-import { shownAnalysis } from './analysis-state.ts';
-import { writtenOf } from './email-state.ts';
+
+import { createAnalysisCache } from './analysis/analysis-cache.ts';
+import { shownAnalysis } from './analysis/analysis-state.ts';
+import { writtenOf } from './letter/email-state.ts';
+
 import { createOutreachSession, type OutreachDeps } from './outreach-session.ts';
 
 const store = { name: 'A', address: 'B', website: 'https://a.example/' };
@@ -87,6 +89,21 @@ async function analysedInBoth() {
 }
 
 describe('The session of a modal', () => {
+  test('keeps its analyses under the address that was looked up meanwhile', async () => {
+    const { session, items, emails } = await analysedInBoth();
+    const address = { address: 'near Rua X 5, Porto', address_kind: 'nearby' as const, street: 'Rua X' };
+    session.addAddress(address);
+    expect(session.$state.get().analysis.store).toEqual({ ...store, ...address });
+    expect(session.$state.get().analysis.chinese?.perplexityAnalysis).toBe('中文');
+    expect([...items.keys()].sort()).toEqual([
+      'analysis_A_near Rua X 5, Porto',
+      'analysis_A_near Rua X 5, Porto_chinese',
+    ]);
+    session.generate();
+    await settle();
+    expect(emails[0]?.store).toMatchObject({ address: 'near Rua X 5, Porto', address_kind: 'nearby' });
+  });
+
   test('stores a completed analysis under its key, with name, address and language', async () => {
     const { session, feed, items, asked } = setUp();
     session.start();

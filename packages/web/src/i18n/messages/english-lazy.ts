@@ -15,23 +15,25 @@ export const lazyEnglish = {
     lead: 'For people who sell hardware to the stores that stock it.',
     what: 'What We Do',
     whatText:
-      'Hardware Store Finder is built on a places-search service. Name a place, and it lists the hardware stores around it, with their address, phone and website, so that you know whom to talk to there.',
-    source: 'The source in use is {label} ({attribution}). {why}',
+      'Hardware Store Finder is built on a places-search service. Enter a place, and it lists the hardware stores nearby with their address, phone and website, so you know who to contact.',
+    source: 'Current source: {label} ({attribution}). {why}',
+    /** Of a source whose label is its attribution. */
+    sourceAlone: 'Current source: {label}. {why}',
     features: 'Features',
     featureList: [
-      'Stores appear while the search is still running, the nearest first.',
-      'Name, address, phone, website and distance: what the source knows, and no guess where it does not.',
-      'Places in many languages and spellings, with the others of that name offered beside the likeliest.',
-      'What a store’s own website says, in English or Chinese, each statement with its source, and an e-mail to the address that stands there.',
-      'Your last results stay in this browser for an hour, where their source allows it, and go nowhere else.',
-      'Every search names its place, its radius and where its data is from; sample stores are marked as invented.',
+      'Stores appear while the search is still running, nearest first.',
+      'Name, address, phone, website and distance, as the source has them. Nothing is guessed.',
+      'Places in many languages and spellings. If several share a name, you can choose.',
+      'An analysis of each store’s website in English or Chinese, with sources, and an email to the address found there.',
+      'Your last results stay in this browser for an hour, if their source allows it, and go nowhere else.',
+      'Every search shows its place, radius and data source. Sample stores are marked as such.',
     ] as readonly string[],
     how: 'How It Works',
     steps: [
       'You enter a location.',
-      'The service finds where that is, and looks for the hardware stores around it.',
-      'Each store is sent to your screen as soon as it is known.',
-      'When the search is complete, its results are saved under Results.',
+      'The service locates it and looks for hardware stores nearby.',
+      'Each store appears on your screen as soon as it is found.',
+      'When the search is complete, the results are saved under Results.',
     ] as readonly string[],
     technology: 'Technology',
     technologyText: (day: string | undefined) =>
@@ -44,13 +46,13 @@ export const lazyEnglish = {
     tradeAndBuilding: 'Trade and building',
     homeAndFinishing: 'Home and finishing',
     labels: categoryLabels,
-    noneChosen: 'With none chosen, hardware and DIY stores and trade suppliers are searched.',
-    notAll: 'Not every source of stores knows all kinds.',
+    noneChosen: 'If none are selected, the search covers hardware stores, DIY stores and trade suppliers.',
+    notAll: 'Not every source has all types.',
     reset: 'Reset',
   },
 
   cost: {
-    none: 'No call of a paid service was needed',
+    none: 'No paid service was used',
     calls: (count: number) => counted(count, { one: '# call', other: '# calls' }),
     line: (calls: string, sku: string, terms: string) => `${calls} of ${sku}, ${terms}`,
     between: '; ',
@@ -60,10 +62,10 @@ export const lazyEnglish = {
     within: (free: string) => `within ${free}`,
     allWithin: (free: string) => `all within ${free}`,
     partly: (count: number, free: string, dollars: string) =>
-      `${number(count)} of them within ${free}, the others ${dollars}`,
+      `${number(count)} within ${free}, the rest ${dollars}`,
     beyond: (free: string, dollars: string) => `beyond ${free}: ${dollars}`,
     whole: (now: string, calls: string, dollars: string, prices: string) =>
-      `${now} · this month ${calls}, ${dollars} (list prices of ${prices}, as counted by this server)`,
+      `${now} · this month: ${calls}, ${dollars} (list prices of ${prices}, counted by this server)`,
   },
 
   notFound: {
@@ -75,20 +77,20 @@ export const lazyEnglish = {
 
   preview: {
     openTab: 'Open in new tab',
-    looking: 'Looking whether the site can be shown here …',
-    refused: 'This address is not opened.',
-    tabBlocked: 'The site cannot be shown here, and the browser did not open a new tab.',
+    looking: 'Checking whether the site can be shown here…',
+    refused: 'This address can’t be opened.',
+    tabBlocked: 'The site can’t be shown here, and the browser blocked the new tab.',
     openHost: (host: string) => `Open ${host} in a new tab`,
-    loadingHost: (host: string) => `Loading ${host} …`,
+    loadingHost: (host: string) => `Loading ${host}…`,
     frame: (store: string) => `Website of ${store}`,
-    card: 'What the site says',
-    email: 'E-mail',
+    card: 'From the website',
+    email: 'Email',
     phone: 'Phone',
     whatsapp: 'WhatsApp',
     social: 'Profile',
     form: 'Contact form',
-    notRead: (why: string) => `The site was not read: ${why}`,
-    reading: 'Reading the site for contacts …',
+    notRead: (why: string) => `Couldn’t read the site: ${why}`,
+    reading: 'Looking for contacts on the site…',
     on: 'on {page}',
   },
 
@@ -96,7 +98,7 @@ export const lazyEnglish = {
     findAll: 'Find contacts for all',
     cancel: 'Cancel',
     progress: (looked: number, total: number, emails: number) =>
-      `${number(looked)} of ${number(total)}, ${counted(emails, { one: '# e-mail', other: '# e-mails' })}`,
+      `${number(looked)} of ${number(total)}, ${counted(emails, { one: '# email', other: '# emails' })}`,
   },
 
   mail: englishMail,
@@ -110,13 +112,15 @@ export const lazyEnglish = {
     language: 'Language',
     by: (writer: string) => `Analysis by ${writer}`,
     builtIn: 'Built-in reader',
-    noModel: 'Built-in reader: no AI model is set up',
+    noModel: 'Built-in reader (no AI model set up)',
     noChinese: 'Chinese analysis not available. Please try again later.',
     error: 'Error',
     unable: 'Unable to load company analysis.',
-    basicOnly: 'The analysis could not be made just now: this is the basic information.',
+    basicOnly: 'Couldn’t run the analysis right now. Here is the basic information.',
     searchWeb: 'Search the web',
     openOnMap: 'Open on a map',
+    /** The chain's website, phone and e-mail address, of a store that lacks them. */
+    chain: 'Chain',
     source: (n: string) => `Source ${n}`,
 
     email: 'Email Generator',
@@ -126,19 +130,19 @@ export const lazyEnglish = {
     to: 'To: {address}',
     foundOn: 'found on {page}',
     foundIn: (source: string) => `found in ${source}`,
-    lookingForAddress: 'Looking for an address on the store’s website …',
-    noAddress: 'No e-mail address of this store was found.',
-    hasForm: 'It has a contact form.',
+    lookingForAddress: 'Looking for an email address on the store’s website…',
+    noAddress: 'No email address found for this store.',
+    hasForm: 'Its website has a contact form.',
     writeIn: 'Write in',
     ofTheirSite: (language: string) => `${language} (their website’s language)`,
-    template: 'The server did not write it: this is the built-in template.',
+    template: 'Couldn’t reach the writer, so here’s a template.',
     subject: 'Subject',
     body: 'Email Body',
-    mirror: 'The same in your language',
+    mirror: 'In your language',
     copy: 'Copy to Clipboard',
     copied: 'Copied.',
-    notCopied: 'The browser did not let it be copied: select the text and copy it by hand.',
-    tooLong: 'The text is too long for a mail link, so it was copied: paste it into the mail.',
+    notCopied: 'Your browser blocked copying. Select the text and copy it yourself.',
+    tooLong: 'The email is too long for a mail link, so it was copied. Paste it into your mail program.',
     openMail: 'Open in mail program',
     download: 'Download .eml',
 
@@ -173,21 +177,25 @@ export const lazyEnglish = {
 
   map: {
     toggle: 'Map',
-    forbidden: (source: string) => `The terms of ${source} do not allow its stores on another map.`,
+    forbidden: (source: string) => `The terms of ${source} don’t allow its stores on this map.`,
     title: 'Map',
     region: 'Map of the stores',
-    keys: 'Map: the arrow keys move it, plus and minus zoom. Tab leads to the stores; all of them stand in the table too.',
+    keys: 'Map: arrow keys move it, plus and minus zoom. Tab goes to the stores; the table lists them all too.',
     close: 'Close the map',
+    larger: 'Make the map larger',
+    smaller: 'Make the map smaller',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     showAll: 'Show everything',
+    outside: (count: number) =>
+      count === 1 ? '1 store is farther away.' : `${count} stores are farther away.`,
     searchArea: 'Search this area',
-    areaIsCut: (km: number) => `More is in view than a search reaches: it looks ${km} km around the middle.`,
-    tilesUnreachable: 'Map tiles cannot be reached: drawn from open data.',
+    areaIsCut: (km: number) => `The view is larger than one search: it covers ${km} km around the centre.`,
+    tilesUnreachable: 'Couldn’t load map tiles. Showing open data instead.',
     tryAgain: 'Try again',
     wheelHint: (key: string) => `Hold ${key} and scroll to zoom the map`,
     touchHint: 'Move the map with two fingers',
-    legend: 'What the shapes mean',
+    legend: 'Legend',
     markerKinds: {
       found: 'Found',
       known: 'Known customer',
@@ -204,13 +212,11 @@ export const lazyEnglish = {
     kindCount: (kind: string, count: string) => `${kind} ${count}`,
     leftOut: (count: number, company: string) =>
       count === 1
-        ? `1 store is left out: ${company}'s terms do not allow its stores on another map.`
-        : `${count} stores are left out: ${company}'s terms do not allow its stores on another map.`,
+        ? `1 store is left out: ${company}’s terms don’t allow its stores on this map.`
+        : `${count} stores are left out: ${company}’s terms don’t allow its stores on this map.`,
     noPosition: (count: number) =>
-      count === 1
-        ? 'The position of 1 store is not known.'
-        : `The positions of ${count} stores are not known.`,
-    none: 'No store of this list has a position that may be shown.',
+      count === 1 ? '1 store has no known location.' : `${count} stores have no known location.`,
+    none: 'None of these stores can be shown on a map.',
     storesCredit: (attribution: string) => `Stores: ${attribution}`,
     landCredit: 'Land: Natural Earth (1:10 million)',
     namesCredit: 'Names: GeoNames (CC BY 4.0)',

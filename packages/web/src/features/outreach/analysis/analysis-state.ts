@@ -1,0 +1,136 @@
+import {
+  type AnalysisData,
+  analysisPacks,
+  type Language,
+  type ListedStore,
+  type StoreAddress,
+} from '@hardware-store-finder/contract';
+
+/** The state of the left half of the modal. */
+export type AnalysisState = {
+  store: ListedStore;
+  language: Language;
+  /** The English data: from an analysis, or basic information alone. Undefined after a refresh that returned none. */
+  english: AnalysisData | undefined;
+  chinese: AnalysisData | undefined;
+  /** The running stream, and the text received so far. */
+  running: { language: Language; draft: string } | undefined;
+  /** How a stream failed: with its own message, or without the requested Chinese. */
+  error: { kind: 'said'; sentence: string } | { kind: 'no_chinese' } | undefined;
+  /** Whether the call itself failed, so that only basic information is available. */
+  isFallback: boolean;
+};
+
+/** An event of a stream, or a choice of the person. */
+export type AnalysisAction =
+  | { type: 'started'; language: Language }
+  | { type: 'received'; text: string }
+  | { type: 'completed'; data: AnalysisData }
+  /** No response, or a stream without a final event. */
+  | { type: 'failed'; now: string }
+  /** An error that the stream reported. */
+  | { type: 'errored'; message: string }
+  | { type: 'addressed'; address: StoreAddress }
+  | { type: 'refreshed' }
+  | { type: 'chose'; language: Language; kept: AnalysisData | undefined };
+
+const noChinese = { kind: 'no_chinese' } as const;
+
+/** Basic information with the generic points and steps, for a store without an analysis. `now`: its timestamp, ISO 8601. */
+export function basicAnalysis({ name, address, phone, website }: ListedStore, now: string): AnalysisData {
+  const { points, steps } = analysisPacks.english.analysis.generic;
+  return {
+    basicInfo: {
+      name,
+      address,
+      ...(phone !== undefined && { phone }),
+      ...(website !== undefined && { website }),
+    },
+    perplexityAnalysis: null,
+    analysisPoints: [...points],
+    nextSteps: [...steps],
+    productCategories: [],
+    hasAIAnalysis: false,
+    timestamp: now,
+  };
+}
+
+/** The initial state when the modal of a store opens. */
+export function openedAnalysis(
+  store: ListedStore,
+  kept: AnalysisData | undefined,
+  now: string,
+): AnalysisState {
+  return {
+    store,
+    language: 'english',
+    english: kept ?? basicAnalysis(store, now),
+    chinese: undefined,
+    running: undefined,
+    error: undefined,
+    isFallback: false,
+  };
+}
+
+/** The data to display; undefined if there is none yet, or a stream is still running. */
+export function shownAnalysis({ language, english, chinese }: AnalysisState): AnalysisData | undefined {
+  return language === 'chinese' ? chinese : english;
+}
+
+/** Whether there is an analysis that can be translated and refreshed. */
+export function isAnalysed({ english }: AnalysisState): boolean {
+  return english?.hasAIAnalysis === true;
+}
+
+/** The state after an action. */
+export function reduceAnalysis(state: AnalysisState, action: AnalysisAction): AnalysisState {
+  const { running } = state;
+  switch (action.type) {
+    case 'started':
+      return {
+        ...state,
+        language: action.language,
+        running: { language: action.language, draft: '' },
+        error: undefined,
+        isFallback: false,
+      };
+    case 'received':
+      return running === undefined
+        ? state
+        : { ...state, running: { ...running, draft: running.draft + action.text } };
+    case 'completed': {
+      if (running === undefined) return state;
+      const data = { ...action.data, hasAIAnalysis: true };
+      const found =
+        running.language === 'chinese' ? { chinese: data } : { english: data, chinese: undefined };
+      return { ...state, ...found, running: undefined };
+    }
+    case 'failed':
+      if (running === undefined) return state;
+      return running.language === 'chinese'
+        ? { ...state, running: undefined, error: noChinese }
+        : { ...state, running: undefined, english: basicAnalysis(state.store, action.now), isFallback: true };
+    case 'errored':
+      if (running === undefined) return state;
+      return {
+        ...state,
+        running: undefined,
+        error: running.language === 'chinese' ? noChinese : { kind: 'said', sentence: action.message },
+      };
+    case 'addressed':
+      return { ...state, store: { ...state.store, ...action.address } };
+    case 'refreshed':
+      return {
+        ...openedAnalysis(state.store, undefined, ''),
+        english: undefined,
+      };
+    case 'chose':
+      return {
+        ...state,
+        language: action.language,
+        chinese: action.language === 'chinese' ? (state.chinese ?? action.kept) : state.chinese,
+        running: undefined,
+        error: undefined,
+      };
+  }
+}
