@@ -139,6 +139,11 @@ function parametersFor({ request: { source, radiusKm }, settings }: SearchState)
 /** A header's facts about place and source, without the fields of the search itself. */
 function factsOf(header: SearchHeader | undefined): PlaceFacts {
   if (header === undefined) return {};
-  const { location: _, total_found: __, center: ___, alternatives: ____, ...facts } = header;
-  return facts;
+  const { place, place_note, radius_km, source } = header;
+  return {
+    ...(place !== undefined && { place }),
+    ...(place_note !== undefined && { place_note }),
+    ...(radius_km !== undefined && { radius_km }),
+    ...(source !== undefined && { source }),
+  };
 }

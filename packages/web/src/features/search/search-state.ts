@@ -25,6 +25,10 @@ export type SearchFault = {
   alternatives?: NonNullable<SearchHeader['alternatives']>;
   /** Whether invented stores can be shown instead. */
   offersSample?: boolean;
+  /** Whether the same search again can only fail again. */
+  isFinal?: boolean;
+  /** For whoever runs the server: hosts, settings, commands. */
+  adminNote?: Message;
 };
 
 /** The progress of one search. Stores that have arrived stay, however the search ends. */
@@ -45,6 +49,8 @@ export type SearchState = {
   /** What the server is doing, until the next store arrives. */
   status: string | undefined;
   stopReason: string | undefined;
+  /** For whoever runs the server. */
+  adminNote: string | undefined;
   cost: SearchCost | undefined;
   fault: SearchFault | undefined;
 };
@@ -71,6 +77,7 @@ export const idle: SearchState = {
   header: undefined,
   status: undefined,
   stopReason: undefined,
+  adminNote: undefined,
   cost: undefined,
   fault: undefined,
 };
@@ -122,6 +129,7 @@ function receive(state: SearchState, events: readonly SearchEvent[]): SearchStat
         next.phase = 'completed';
         next.status = undefined;
         next.stopReason = event.stop_reason;
+        next.adminNote = event.admin_note;
         next.cost = event.cost;
         break;
       case 'error':
@@ -131,6 +139,8 @@ function receive(state: SearchState, events: readonly SearchEvent[]): SearchStat
           message: event.message === '' ? streamFailed : event.message,
           ...(event.alternatives && { alternatives: event.alternatives }),
           ...(event.offer_sample && { offersSample: true }),
+          ...(event.retryable === false && { isFinal: true }),
+          ...(event.admin_note !== undefined && { adminNote: event.admin_note }),
         };
         break;
     }
