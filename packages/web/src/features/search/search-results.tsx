@@ -78,8 +78,7 @@ export function SearchResults({
 function SearchFacts({ search, header }: { search: SearchState; header: SearchHeader }): ReactNode {
   const messages = useMessages();
   const { phase, stopReason, cost } = search;
-  const { alternatives, doubtful } = header;
-  const isDoubtful = doubtful === true || header.place_note !== undefined;
+  const { alternatives, doubtful: isDoubtful } = header;
   return (
     <PlaceFacts
       facts={header}

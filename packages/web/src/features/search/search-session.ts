@@ -1,6 +1,13 @@
-import type { ListedStore, PlaceFacts, SearchEvent, SearchHeader } from '@hardware-store-finder/contract';
+import type {
+  ListedStore,
+  PlaceFacts,
+  SavedSearchResults,
+  SearchEvent,
+  SearchHeader,
+} from '@hardware-store-finder/contract';
 import { yieldToMain } from '../../lib/scheduler.ts';
 import { createStore, derive, type Store } from '../../lib/store.ts';
+import { addressOf } from './search-address.ts';
 import {
   idle,
   nearestFirst,
@@ -27,6 +34,10 @@ export type SearchSession = {
   readonly $cost: Store<SearchState['cost']>;
   /** Aborts the running search; its late events are ignored. */
   start(request: SearchRequest): void;
+  /** Fills the form for a search that is yet to be started. */
+  prepare(request: SearchRequest): void;
+  /** Shows the saved results of a search as if it had just been completed. */
+  restore(saved: SavedSearchResults, request: SearchRequest): void;
   /** Keeps what has arrived. */
   cancel(): void;
   /** The user has come to a row: the end of the search moves none. */
@@ -42,7 +53,7 @@ export type SearchSessionDeps = {
   settings?: () => SearchSettings;
   /** Called once for each search that the server completed. */
   onCompleted: (
-    results: PlaceFacts & { location: string; stores: readonly ListedStore[] },
+    results: PlaceFacts & { location: string; search: string; stores: readonly ListedStore[] },
     request: SearchRequest,
   ) => void;
   /** Describes whatever `open` throws. */
@@ -99,11 +110,12 @@ export function createSearchSession({
     showArrived();
     dispatch({ type: 'broken', fault });
     stop();
-    const { phase, location, stores, header } = $state.get();
+    const { phase, location, stores, header, settings } = $state.get();
     if (phase !== 'completed') return;
     // Saving thousands of stores takes a while: render them first.
     await yieldToMain();
-    onCompleted({ ...factsOf(header), location, stores: nearestFirst(stores) }, request);
+    const search = addressOf(request, settings);
+    onCompleted({ ...factsOf(header), location, search, stores: nearestFirst(stores) }, request);
   }
 
   return {
@@ -115,6 +127,14 @@ export function createSearchSession({
       running = new AbortController();
       dispatch({ type: 'started', request, settings: settings() });
       void run(request, running);
+    },
+    prepare(request) {
+      stop();
+      dispatch({ type: 'prepared', request });
+    },
+    restore(saved, request) {
+      stop();
+      dispatch({ type: 'restored', request, settings: settings(), saved });
     },
     cancel() {
       if (running === undefined) return;

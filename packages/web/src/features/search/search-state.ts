@@ -1,4 +1,10 @@
-import type { ListedStore, SearchCost, SearchEvent, SearchHeader } from '@hardware-store-finder/contract';
+import type {
+  ListedStore,
+  SavedSearchResults,
+  SearchCost,
+  SearchEvent,
+  SearchHeader,
+} from '@hardware-store-finder/contract';
 import type { Message } from '../../i18n/message.ts';
 
 /**
@@ -57,6 +63,8 @@ export type SearchState = {
 
 export type SearchAction =
   | { type: 'started'; request: SearchRequest; settings?: SearchSettings }
+  | { type: 'prepared'; request: SearchRequest }
+  | { type: 'restored'; request: SearchRequest; settings: SearchSettings; saved: SavedSearchResults }
   | { type: 'received'; events: readonly SearchEvent[] }
   | { type: 'broken'; fault: SearchFault }
   | { type: 'cancelled' }
@@ -88,6 +96,8 @@ export function reduceSearch(state: SearchState, action: SearchAction): SearchSt
     const { request, settings = idle.settings } = action;
     return { ...idle, phase: 'searching', request, settings, location: request.text };
   }
+  if (action.type === 'prepared') return { ...idle, request: action.request };
+  if (action.type === 'restored') return restore(action);
   if (action.type === 'sorted') return { ...state, stores: nearestFirst(state.stores) };
   if (state.phase !== 'searching') return state;
   switch (action.type) {
@@ -100,6 +110,20 @@ export function reduceSearch(state: SearchState, action: SearchAction): SearchSt
     case 'received':
       return receive(state, action.events);
   }
+}
+
+function restore({ request, settings, saved }: SearchAction & { type: 'restored' }): SearchState {
+  const { location, stores, timestamp: _, search: __, ...facts } = saved;
+  return {
+    ...idle,
+    phase: 'completed',
+    request,
+    settings,
+    location,
+    total: stores.length,
+    stores,
+    header: { location, total_found: stores.length, ...facts },
+  };
 }
 
 function receive(state: SearchState, events: readonly SearchEvent[]): SearchState {

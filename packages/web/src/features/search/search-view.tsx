@@ -1,3 +1,4 @@
+import type { SavedSearchResults } from '@hardware-store-finder/contract';
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
@@ -13,6 +14,7 @@ import { announcement, showsHelp } from './search-messages.ts';
 import { SearchProgress } from './search-progress.tsx';
 import { useSearch } from './search-services.ts';
 import classes from './search-view.module.css';
+import { useSearchAddress } from './use-search-address.ts';
 
 // The first screen has no results: they are loaded when the reader comes to the form.
 const loadResults = () => import('./search-results.tsx');
@@ -26,6 +28,8 @@ export type SearchViewProps = {
   selection: TableSelection;
   /** Below the form: saved searches. */
   searches: ReactNode;
+  /** The results of the last completed search, which an address may name. */
+  savedResults: () => SavedSearchResults | undefined;
   /** Wraps the table. */
   frame?: ((table: ReactNode) => ReactNode) | undefined;
 };
@@ -38,7 +42,7 @@ function preloadResults(): void {
  * The search page, from the box to the last row. The hero folds into a bar that stays in view once there is something to
  * show below it.
  */
-export function SearchView({ searches, ...table }: SearchViewProps): ReactNode {
+export function SearchView({ searches, savedResults, ...table }: SearchViewProps): ReactNode {
   const messages = useMessages();
   const { session } = useSearch();
   const search = useStore(session.$state);
@@ -46,6 +50,7 @@ export function SearchView({ searches, ...table }: SearchViewProps): ReactNode {
   const price = useServerStatus()?.places.price;
   const isFolded = search.phase !== 'idle';
   const { request } = search;
+  useSearchAddress(search, savedResults);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per search, whose rows are at the top
   useLayoutEffect(() => {
     if (search.phase === 'searching') window.scrollTo(0, 0);
