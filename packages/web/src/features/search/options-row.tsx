@@ -13,6 +13,7 @@ import {
 import { useMessages, usePreloadLazyMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { FilterIcon } from '../../ui/icons.ts';
 import classes from './options-row.module.css';
 import { areDefaultKinds, radii, type SearchOptionsStore } from './search-options.ts';
 
@@ -81,9 +82,7 @@ function Folded({ children }: { children: ReactNode }): ReactNode {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <svg viewBox="0 0 16 16" aria-hidden="true">
-          <path d="M1.5 4h13M4 8h8M6.5 12h3" />
-        </svg>
+        <FilterIcon />
       </button>
       <div id={id} className={classes.options} data-open={isOpen || undefined}>
         {children}

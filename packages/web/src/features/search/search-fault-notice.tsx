@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { localize } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { AdminDetails } from '../../ui/admin-details.tsx';
-import buttons from '../../ui/buttons.module.css';
+import { Button } from '../../ui/button.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DidYouMean } from './did-you-mean.tsx';
@@ -28,18 +28,12 @@ export function SearchFaultNotice({
       {!(isFinal && !offersSample) && (
         <div className={classes.ways}>
           {!isFinal && (
-            <button type="button" className={buttons.button} onClick={() => session.start({ ...request })}>
-              {messages.found.tryAgain}
-            </button>
+            <Button onClick={() => session.start({ ...request })}>{messages.found.tryAgain}</Button>
           )}
           {offersSample && (
-            <button
-              type="button"
-              className={buttons.button}
-              onClick={() => session.start({ ...request, source: 'sample' })}
-            >
+            <Button onClick={() => session.start({ ...request, source: 'sample' })}>
               {messages.found.showSample}
-            </button>
+            </Button>
           )}
         </div>
       )}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   type FormEvent,
   type ReactNode,
@@ -13,6 +12,8 @@ import type { Messages } from '../../i18n/messages/english.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { LocalizedError } from '../../lib/errors.ts';
 import { useStore } from '../../lib/store.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { CloseIcon, PositionIcon } from '../../ui/icons.ts';
 import { collapseWhitespace } from './collapse-whitespace.ts';
 import { FormStatus, type Positioning } from './form-status.tsx';
 import { LocationBox } from './location-box.tsx';
@@ -114,10 +115,7 @@ export function SearchForm({
         title={isFolded ? messages.position.use : undefined}
         onClick={() => void searchHere()}
       >
-        <svg className={classes.pin} viewBox="0 0 16 16" aria-hidden="true">
-          <circle cx="8" cy="8" r="4.5" />
-          <path d="M8 0v3.5M8 12.5V16M0 8h3.5M12.5 8H16" />
-        </svg>
+        <PositionIcon />
         <span className={rowClasses.position}>{messages.position.use}</span>
       </button>
     </OptionsRow>
@@ -131,7 +129,13 @@ export function SearchForm({
         <span className={classes.cancel}>
           {isSearching && <CancelButton onPress={cancel} neighbour={go} />}
         </span>
-        <Button ref={go} className={classes.go ?? ''} type="submit" data-busy={isSearching || undefined}>
+        <Button
+          ref={go}
+          className={classes.go}
+          type="submit"
+          variant="primary"
+          data-busy={isSearching || undefined}
+        >
           {buttonLabel(search, messages)}
         </Button>
       </div>
@@ -158,18 +162,13 @@ function CancelButton({
     };
   }, [neighbour]);
   return (
-    <button
+    <IconButton
       ref={button}
-      type="button"
-      className={classes.stop}
-      aria-label={messages.search.cancel}
-      title={messages.search.cancel}
+      variant="default"
+      label={messages.search.cancel}
+      icon={<CloseIcon />}
       onClick={onPress}
-    >
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        <path d="M4 4l8 8M12 4l-8 8" />
-      </svg>
-    </button>
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useLayoutEf
 import { useMessages, usePreloadLazyMessages } from '../../i18n/use-messages.tsx';
 import { type TableSelection, useShownStores } from '../../state/table-selection.ts';
 import { AdminDetails } from '../../ui/admin-details.tsx';
-import buttons from '../../ui/buttons.module.css';
+import { Button } from '../../ui/button.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -139,9 +139,7 @@ function SortOffer({ search: { phase, stores } }: { search: SearchState }): Reac
   if (phase !== 'completed' || isNearestFirst(stores)) return null;
   return (
     <p className={classes.aside}>
-      <button type="button" className={buttons.button} onClick={session.sort}>
-        {messages.sortByDistance}
-      </button>
+      <Button onClick={session.sort}>{messages.sortByDistance}</Button>
     </p>
   );
 }
