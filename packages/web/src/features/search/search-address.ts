@@ -1,6 +1,6 @@
-import { isCategory, maxLocationLength, maxRadiusKm } from '@hardware-store-finder/contract';
+import { categories, maxLocationLength, maxRadiusKm } from '@hardware-store-finder/contract';
 import { collapseWhitespace } from './collapse-whitespace.ts';
-import { radii } from './search-options.ts';
+import { areDefaultKinds, radii } from './search-options.ts';
 import type { SearchRequest, SearchSettings } from './search-state.ts';
 
 /** Latitude and longitude, as the place lists send them. */
@@ -14,12 +14,11 @@ export function addressOf(request: SearchRequest, settings: SearchSettings): str
   const { text, query, source, isPosition, radiusKm } = request;
   if (isPosition) return '';
   const radius = radiusKm ?? settings.radius_km;
-  const { categories } = settings;
   const parameters = new URLSearchParams({
     location: text,
     ...(query !== text && { at: query }),
     ...(radius !== undefined && { radius_km: `${radius}` }),
-    ...(categories !== undefined && { categories }),
+    ...(settings.categories !== undefined && { categories: settings.categories }),
     ...(source !== undefined && { source }),
   });
   return `?${parameters}`;
@@ -34,7 +33,8 @@ export function readAddress(
   if (text === '' || text.length > maxLocationLength) return undefined;
   const at = parameters.get('at') ?? '';
   const radius = Number(parameters.get('radius_km'));
-  const kinds = (parameters.get('categories') ?? '').split(',').filter(isCategory);
+  const named = (parameters.get('categories') ?? '').split(',');
+  const kinds = categories.filter((kind) => named.includes(kind));
   const isChoice = radii.includes(radius);
   return {
     request: {
@@ -45,7 +45,7 @@ export function readAddress(
     },
     settings: {
       ...(isChoice && { radius_km: `${radius}` }),
-      ...(kinds.length > 0 && { categories: kinds.join() }),
+      ...(!areDefaultKinds(kinds) && { categories: kinds.join() }),
     },
   };
 }

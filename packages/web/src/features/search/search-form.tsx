@@ -53,6 +53,10 @@ export function SearchForm({
   useEffect(() => () => pendingPosition.current?.abort(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per search
   useEffect(() => {
+    const { activeElement } = document;
+    // The keyboard of a touch screen would cover the rows.
+    if (isSearching && activeElement instanceof HTMLInputElement && matchMedia('(pointer: coarse)').matches)
+      activeElement.blur();
     // Buttons such as 'Try again' disappear when pressed: keyboard focus moves here.
     if (isSearching && document.activeElement === document.body) go.current?.focus();
   }, [request]);

@@ -40,7 +40,10 @@ export const chinese: Messages = {
     streaming: '搜索过程中出错了',
     longLine: (bytes) => `响应中有一行超过 ${number(bytes)} 字节，不是正常的搜索结果。`,
     brokenOff: '搜索尚未结束，连接就中断了。',
-    noAnswer: (origin) => `${origin} 没有响应。请检查网络，并确认服务正在运行。`,
+    noAnswer: '请检查网络，然后重试。',
+    noAnswerNote: (origin) => `${origin} 没有响应，请确认服务正在运行。`,
+    webPage: '搜索服务返回了网页，而不是店铺数据。请检查右上角的“线上/本地”开关。',
+    webPageNote: (url) => `${url} 返回了 HTML。API 地址可能有误，或中间有代理或登录页面。`,
     needsPermission: '本页面通过 https 打开，浏览器访问本机前可能需要授权。',
     noWebsites: '当前 API 不支持读取网站。',
     siteUnread: '未能读取该网站。',
@@ -50,7 +53,7 @@ export const chinese: Messages = {
     production: '线上',
     local: '本地',
     label: '使用本地 API，不用线上 API',
-    hint: (base, local) => `搜索请求发往 ${base}，本地为 ${local}。`,
+    hint: '线上：公共服务；本地：这台电脑上的服务。',
   },
 
   search: {

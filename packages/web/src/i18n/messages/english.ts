@@ -48,8 +48,12 @@ export const english = {
     longLine: (bytes: number) =>
       `The answer holds a line of more than ${bytes} bytes, which no search sends.`,
     brokenOff: 'The connection broke off before the search had ended.',
-    noAnswer: (origin: string) =>
-      `There was no answer from ${origin}. Check that you are online and that the service is running.`,
+    noAnswer: 'Check your connection and try again.',
+    noAnswerNote: (origin: string) => `No answer from ${origin}. Check that the service is running.`,
+    webPage:
+      'The search service sent a web page instead of stores. Check the Production/Local switch at the top right.',
+    webPageNote: (url: string) =>
+      `${url} sent HTML. The API target may be wrong, or a proxy or sign-in page may be in between.`,
     needsPermission:
       'This page came over https: your browser may need your permission before it calls this machine.',
     noWebsites: 'This API target does not look at websites.',
@@ -60,7 +64,7 @@ export const english = {
     production: 'Production',
     local: 'Local',
     label: 'Use the local API instead of production',
-    hint: (base: string, local: string) => `Searches go to ${base}. Local is ${local}.`,
+    hint: 'Production: the shared service. Local: the service on this computer.',
   },
 
   search: {
