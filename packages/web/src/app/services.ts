@@ -1,4 +1,4 @@
-import { type ListedStore, mayPersist, type PlaceFacts } from '@hardware-store-finder/contract';
+import { bestEmail, type ListedStore, mayPersist, type PlaceFacts } from '@hardware-store-finder/contract';
 import { createApiTarget, productionApi } from '../features/api-target/api-target.ts';
 import { createFindAll } from '../features/contacts/find-all.ts';
 import { createOpenedStore } from '../features/outreach/opened-store.ts';
@@ -15,7 +15,7 @@ import { openTab } from '../lib/open-tab.ts';
 import { type BrowserStorage, createVisitStorage } from '../lib/storage.ts';
 import { derive } from '../lib/store.ts';
 import { createLeads } from '../state/leads/leads.ts';
-import { storeSite } from '../state/store-site.ts';
+import { type StoreSite, storeSite } from '../state/store-site.ts';
 import { createTableSelection } from '../state/table-selection.ts';
 import { createWebsiteStore } from '../state/website-store.ts';
 import { createLeadSaver } from './lead-saver.ts';
@@ -33,7 +33,16 @@ export function createServices(storage: BrowserStorage) {
   const visitStorage = createVisitStorage();
   const apiTarget = createApiTarget(storage, productionApi(document, location.origin));
   const base = () => apiTarget.$base.get();
-  const siteOf = (store: ListedStore) => storeSite(store, base());
+  // Rows, counts and filters ask for the same sites again and again.
+  let sites = new WeakMap<ListedStore, { site: StoreSite | undefined }>();
+  apiTarget.$base.listen(() => {
+    sites = new WeakMap();
+  });
+  const siteOf = (store: ListedStore) => {
+    const known = sites.get(store) ?? { site: storeSite(store, base()) };
+    sites.set(store, known);
+    return known.site;
+  };
   const savedResults = createSavedResults(storage, { siteUrl: (store) => siteOf(store)?.url });
   const leads = createLeads(storage);
   const websiteStore = createWebsiteStore({
@@ -92,12 +101,22 @@ export function createServices(storage: BrowserStorage) {
     const { noteRun } = await import('../features/table-tools/search-runs.ts');
     const run = { ...request, settings, stores, source: header?.source };
     const since = await noteRun(leadStore, run, Date.now());
-    if (since !== undefined && session.$state.get().request === request) tables.search.selection.reset(since);
+    if (since !== undefined && session.$state.get().request === request)
+      tables.search.selection.setSince(since);
   }
 
+  const contacts = {
+    hostOf: (store: ListedStore) => siteOf(store)?.host,
+    emailOf(store: ListedStore) {
+      const found = websiteStore.get(siteOf(store)?.url ?? '').found ?? store.found_contacts;
+      return bestEmail(found?.contacts ?? [], store)?.value;
+    },
+    $changes: websiteStore.$changes,
+  };
   const tableOf = (table: Pick<StoreTable, 'id' | '$list' | 'origin'>): StoreTable => ({
     ...table,
-    selection: createTableSelection(leads),
+    // /results shows every store that was saved.
+    selection: createTableSelection({ leads, contacts, foldsNameless: table.id === 'search' }),
     findAll: createFindAll({ websiteStore, siteOf }),
   });
   const tables = {

@@ -2,7 +2,7 @@ import type { SavedSearchResults } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import { type TableSelection, useShownStores } from '../../state/table-selection.ts';
+import { type TableSelection, useShownStores, useTableSort } from '../../state/table-selection.ts';
 import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { isInvented } from '../../ui/invented.ts';
 import { InventedNotice } from '../../ui/invented-notice.tsx';
@@ -32,6 +32,7 @@ export function SavedResultsView({
   const { results: messages, store: storeWords } = useMessages();
   const { location, stores } = results;
   const shown = useShownStores(selection, stores);
+  const order = useTableSort(selection, stores, false);
   return (
     <div className={classes.page}>
       <div>
@@ -46,7 +47,7 @@ export function SavedResultsView({
       </div>
       {stores.some(isInvented) && <InventedNotice />}
       {toolbar}
-      {frame(<StoreTable stores={shown} label={storeWords.table(location)} cells={cells} />)}
+      {frame(<StoreTable stores={shown} label={storeWords.table(location)} cells={cells} order={order} />)}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Title } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { localize } from '../../i18n/message.ts';
 import { useMessages, usePreloadLazyMessages } from '../../i18n/use-messages.tsx';
-import { type TableSelection, useShownStores } from '../../state/table-selection.ts';
+import { type TableSelection, useShownStores, useTableSort } from '../../state/table-selection.ts';
 import buttons from '../../ui/buttons.module.css';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { FormattedMessage } from '../../ui/formatted-message.tsx';
@@ -18,7 +18,7 @@ import { DidYouMean } from './did-you-mean.tsx';
 import { noResultsMessage, stoppedMessage } from './search-messages.ts';
 import classes from './search-results.module.css';
 import { useSearch } from './search-services.ts';
-import { isNearestFirst, type SearchState } from './search-state.ts';
+import type { SearchState } from './search-state.ts';
 
 const CostLine = lazy(async () => ({ default: (await import('./cost-line.tsx')).CostLine }));
 
@@ -43,6 +43,7 @@ export function SearchResults({
   const { session } = useSearch();
   const { stores, total = 0, header, location, phase, fault, stopReason, cost, request } = search;
   const shown = useShownStores(selection, stores);
+  const order = useTableSort(selection, stores, true);
   const isNone = phase === 'completed' && stores.length === 0;
   return (
     <div className={classes.results}>
@@ -91,7 +92,7 @@ export function SearchResults({
         </div>
       )}
       {stores.length > 0 && toolbar}
-      <SortOffer search={search} />
+      <UseWatch search={search} />
       {frame(
         stores.length > 0 && (
           <StoreTable
@@ -99,6 +100,7 @@ export function SearchResults({
             label={messages.store.table(location)}
             cells={cells}
             withDistance
+            order={order}
             {...(phase === 'searching' && { expected: total })}
           />
         ),
@@ -108,12 +110,11 @@ export function SearchResults({
 }
 
 /**
- * Reports when the user opens, ticks or scrolls to a row of a running search. Its rows then stay where they are, and its
- * end offers to sort them.
+ * Reports when the user opens, ticks or scrolls to a row of a running search. Its rows then stay where they are, and the
+ * toolbar offers to sort them at its end.
  */
-function SortOffer({ search: { phase, stores } }: { search: SearchState }): ReactNode {
+function UseWatch({ search: { phase, stores } }: { search: SearchState }): ReactNode {
   const { session } = useSearch();
-  const messages = useMessages().found;
   const isWatching = phase === 'searching' && stores.length > 0;
   useEffect(() => {
     if (!isWatching) return;
@@ -128,14 +129,7 @@ function SortOffer({ search: { phase, stores } }: { search: SearchState }): Reac
       for (const type of used) document.removeEventListener(type, onUse, { capture: true });
     };
   }, [isWatching, session]);
-  if (phase !== 'completed' || isNearestFirst(stores)) return null;
-  return (
-    <p className={classes.aside}>
-      <button type="button" className={buttons.button} onClick={session.sort}>
-        {messages.sortByDistance}
-      </button>
-    </p>
-  );
+  return null;
 }
 
 function Cost({ cost }: { cost: SearchCost }): ReactNode {

@@ -1,9 +1,9 @@
 import type { ListedStore, PlaceFacts, SearchEvent, SearchHeader } from '@hardware-store-finder/contract';
 import { yieldToMain } from '../../lib/scheduler.ts';
 import { createStore, derive, type Store } from '../../lib/store.ts';
+import { nearestFirst } from '../../state/list-stores.ts';
 import {
   idle,
-  nearestFirst,
   reduceSearch,
   type SearchAction,
   type SearchFault,
