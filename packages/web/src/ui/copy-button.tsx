@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useMessages } from '../i18n/use-messages.tsx';
-import buttons from './buttons.module.css';
+import buttons from './button.module.css';
 import classes from './copy-button.module.css';
+import { CheckIcon, CloseIcon, CopyIcon } from './icons.ts';
 import hidden from './visually-hidden.module.css';
 
 /**
@@ -26,16 +27,17 @@ export function CopyButton({ text, isIcon = false }: { text: string; isIcon?: bo
       setOutcome('failed');
     }
   };
+  const Icon = outcome === undefined ? CopyIcon : outcome === 'copied' ? CheckIcon : CloseIcon;
   const button = (
     <button
       type="button"
       className={isIcon ? classes.icon : `${buttons.button} ${classes.copy}`}
       data-outcome={outcome}
       aria-label={messages.of(text)}
-      title={isIcon ? messages[outcome ?? 'copy'] : undefined}
+      data-tooltip={isIcon ? messages[outcome ?? 'copy'] : undefined}
       onClick={() => void copy()}
     >
-      {isIcon ? <CopyIcon outcome={outcome} /> : messages[outcome ?? 'copy']}
+      {isIcon ? <Icon size={16} aria-hidden /> : messages[outcome ?? 'copy']}
     </button>
   );
   if (!isIcon) return button;
@@ -46,19 +48,5 @@ export function CopyButton({ text, isIcon = false }: { text: string; isIcon?: bo
         {outcome && messages[outcome]}
       </span>
     </>
-  );
-}
-
-const paths = {
-  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
-  copied: 'M4 12.5 9.5 18 20 6.5',
-  failed: 'M6 6l12 12M18 6 6 18',
-};
-
-function CopyIcon({ outcome = 'copy' }: { outcome?: 'copied' | 'failed' | 'copy' | undefined }): ReactNode {
-  return (
-    <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
-      <path d={paths[outcome]} fill="none" stroke="currentColor" strokeWidth="2" />
-    </svg>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/use-messages.tsx';
+import { DownIcon } from './icons.ts';
 import classes from './store-table.module.css';
 
 export type StoreColumn =
@@ -57,14 +58,7 @@ export function StoreTableHead({
                   aria-label={messages.sortBy(messages.columns[column])}
                   onClick={() => order.onSort(column)}
                 >
-                  <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-                    <path
-                      d="M6 2v8M2.5 6.5 6 10l3.5-3.5"
-                      fill="none"
-                      stroke="currentColor"
-                      strokeWidth="1.5"
-                    />
-                  </svg>
+                  <DownIcon size={14} aria-hidden />
                 </button>
               )}
             </th>

@@ -12,7 +12,7 @@ import { savedSearchKey } from '../../state/leads/saved-search.ts';
 import { useLeadStore, useLeads } from '../../state/leads/use-leads.ts';
 import { isNearestFirst } from '../../state/list-stores.ts';
 import { useShownStores } from '../../state/table-selection.ts';
-import buttons from '../../ui/buttons.module.css';
+import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/dates.ts';
 import { useStoreTable } from './store-table.ts';
 import classes from './store-tools.module.css';
@@ -117,15 +117,14 @@ function SaveSearch(): ReactNode {
   };
   return (
     <>
-      <button
-        type="button"
-        className={`${buttons.button} ${classes.saveSearch}`}
+      <Button
+        className={classes.saveSearch}
         // It keeps its place while stores arrive.
         disabled={isSaved || phase !== 'completed'}
         onClick={() => void save()}
       >
         {isSaved ? messages.searchSaved : messages.saveSearch}
-      </button>
+      </Button>
       {fault !== undefined && <span role="alert">{fault}</span>}
     </>
   );

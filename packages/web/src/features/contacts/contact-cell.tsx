@@ -13,6 +13,7 @@ import { useContactPolicy } from '../../state/leads/use-contact-policy.ts';
 import { useWebsite, useWebsites } from '../../state/websites.ts';
 import { asWritten } from '../../ui/as-written.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { CheckIcon, FaultIcon } from '../../ui/icons.ts';
 import { mailHref } from '../../ui/mail-href.ts';
 import { recordLabel } from '../../ui/record-label.ts';
 import { telHref } from '../../ui/tel-href.ts';
@@ -158,15 +159,8 @@ function StoreEmailLink({
 /** Whether the address accepts mail. */
 function Verdict({ verdict, text }: { verdict: 'usable' | 'doubtful'; text: string }): ReactNode {
   return (
-    <span role="img" className={classes.verdict} data-verdict={verdict} aria-label={text} title={text}>
-      <svg viewBox="0 0 24 24" width="14" height="14" aria-hidden="true">
-        <path
-          d={verdict === 'usable' ? 'M4 12.5 9.5 18 20 6.5' : 'M12 4v10M12 18.5v.5'}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2.5"
-        />
-      </svg>
+    <span role="img" className={classes.verdict} data-verdict={verdict} aria-label={text} data-tooltip={text}>
+      {verdict === 'usable' ? <CheckIcon size={14} aria-hidden /> : <FaultIcon size={14} aria-hidden />}
     </span>
   );
 }

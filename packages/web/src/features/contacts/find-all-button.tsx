@@ -2,7 +2,7 @@ import type { ListedStore } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
-import buttons from '../../ui/buttons.module.css';
+import { Button } from '../../ui/button.tsx';
 import classes from './contacts.module.css';
 import type { FindAll } from './find-all.ts';
 
@@ -18,13 +18,9 @@ export function FindAllButton({
   const isRunning = useStore(findAll.$state, (state) => state.isRunning);
   const messages = useLazyMessages().contacts;
   return (
-    <button
-      type="button"
-      className={`${buttons.button} ${classes.findAll}`}
-      onClick={isRunning ? findAll.cancel : () => findAll.start(stores)}
-    >
+    <Button className={classes.findAll} onClick={isRunning ? findAll.cancel : () => findAll.start(stores)}>
       {isRunning ? messages.cancel : messages.findAll}
-    </button>
+    </Button>
   );
 }
 

@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
 import type { TableSelection } from '../../state/table-selection.ts';
-import buttons from '../../ui/buttons.module.css';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import classes from './table-tools.module.css';
 
 /** Below the rows: the nameless stores as one line that opens; or, if no store passes the filters, the way back to all. */
@@ -31,12 +32,9 @@ export function NamelessLine({
   }, [isFolded]);
   if (shown.length === 0) {
     return (
-      <div className={classes.none}>
-        <p>{messages.noMatch}</p>
-        <button type="button" className={buttons.button} onClick={selection.clearQuery}>
-          {messages.clearFilters}
-        </button>
-      </div>
+      <EmptyState title={messages.noMatch}>
+        <Button onClick={selection.clearQuery}>{messages.clearFilters}</Button>
+      </EmptyState>
     );
   }
   return (

@@ -6,7 +6,7 @@ import { keepableStores } from '../../state/keepable-stores.ts';
 import type { ChangeResult } from '../../state/leads/lead-store.ts';
 import { useContactPolicy } from '../../state/leads/use-contact-policy.ts';
 import { type TableSelection, useShownStores } from '../../state/table-selection.ts';
-import buttons from '../../ui/buttons.module.css';
+import { Button } from '../../ui/button.tsx';
 import classes from './selection-bar.module.css';
 
 export type SelectionBarProps = {
@@ -57,34 +57,16 @@ function Bar({
           {said !== '' && ` · ${said}`}
         </span>
         {selected.length < shown.length && (
-          <button
-            type="button"
-            className={`${buttons.button} ${classes.all}`}
-            onClick={() => selection.select(shown, true)}
-          >
-            {messages.selectAll(shown.length)}
-          </button>
+          <Button onClick={() => selection.select(shown, true)}>{messages.selectAll(shown.length)}</Button>
         )}
         {keepable.length > 0 && (
-          <button
-            type="button"
-            className={`${buttons.button} ${classes.save}`}
-            // A disabled button would lose the focus.
-            aria-disabled={fresh.length === 0}
-            onClick={() => {
-              if (fresh.length > 0) void saveFresh();
-            }}
-          >
+          <Button variant="primary" aria-disabled={fresh.length === 0} onClick={() => void saveFresh()}>
             {fresh.length === 0 ? messages.allSaved : messages.save(fresh.length)}
-          </button>
+          </Button>
         )}
-        <button type="button" className={buttons.button} onClick={() => findContacts(selected)}>
-          {messages.findContacts}
-        </button>
+        <Button onClick={() => findContacts(selected)}>{messages.findContacts}</Button>
         {children}
-        <button type="button" className={buttons.button} onClick={() => selection.select(shown, false)}>
-          {messages.clear}
-        </button>
+        <Button onClick={() => selection.select(shown, false)}>{messages.clear}</Button>
       </section>
     </>
   );

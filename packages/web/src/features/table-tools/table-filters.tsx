@@ -7,7 +7,9 @@ import type { SortColumn, StoreFilter } from '../../state/list-stores.ts';
 import { everyStore } from '../../state/list-stores.ts';
 import type { TableSelection } from '../../state/table-selection.ts';
 import { useWebsites } from '../../state/websites.ts';
+import { FilterChip } from '../../ui/chip.tsx';
 import { formatDate } from '../../ui/dates.ts';
+import fields from '../../ui/field.module.css';
 import classes from './table-tools.module.css';
 
 const filters = ['website', 'phone', 'email', 'new'] as const satisfies readonly StoreFilter[];
@@ -32,27 +34,27 @@ export function CountFilters({ selection, stores }: TableFiltersProps): ReactNod
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would not lie in a line with the other tools
     <div role="group" aria-label={words.filters} className={classes.filters}>
-      <Count
+      <FilterChip
         label={words.all}
         count={words.count(stores.length)}
-        isPressed={chosen.size === 0}
-        onClick={() => selection.query({ filters: everyStore.filters })}
+        isOn={chosen.size === 0}
+        onToggle={() => selection.query({ filters: everyStore.filters })}
       />
       {filters.map((filter) => (
-        <Count
+        <FilterChip
           key={filter}
           label={words.filter[filter]}
           count={words.count(counts[filter])}
-          isPressed={chosen.has(filter)}
-          onClick={() => toggle(filter)}
+          isOn={chosen.has(filter)}
+          onToggle={() => toggle(filter)}
         />
       ))}
       {since !== undefined && (
-        <Count
+        <FilterChip
           label={words.since(formatDate(since.ranAt, tag))}
           count={words.count(counts.since)}
-          isPressed={chosen.has('since')}
-          onClick={() => toggle('since')}
+          isOn={chosen.has('since')}
+          onToggle={() => toggle('since')}
         />
       )}
     </div>
@@ -71,7 +73,7 @@ export function NarrowingFields({ selection, stores }: TableFiltersProps): React
     <div className={classes.narrow}>
       <input
         type="search"
-        className={classes.text}
+        className={`${fields.field} ${classes.text}`}
         aria-label={words.text}
         placeholder={words.textHint}
         value={text}
@@ -79,7 +81,7 @@ export function NarrowingFields({ selection, stores }: TableFiltersProps): React
       />
       {(categories.length > 1 || category !== '') && (
         <select
-          className={classes.select}
+          className={`${fields.field} ${classes.select}`}
           aria-label={words.category}
           value={category}
           onChange={({ currentTarget }) => selection.query({ category: currentTarget.value })}
@@ -93,7 +95,7 @@ export function NarrowingFields({ selection, stores }: TableFiltersProps): React
         </select>
       )}
       <select
-        className={`${classes.select} ${classes.sort}`}
+        className={`${fields.field} ${classes.select} ${classes.sort}`}
         aria-label={words.sort}
         value={sort?.column ?? ''}
         onChange={({ currentTarget }) => {
@@ -109,23 +111,5 @@ export function NarrowingFields({ selection, stores }: TableFiltersProps): React
         ))}
       </select>
     </div>
-  );
-}
-
-function Count({
-  label,
-  count,
-  isPressed,
-  onClick,
-}: {
-  label: string;
-  count: string;
-  isPressed: boolean;
-  onClick: () => void;
-}): ReactNode {
-  return (
-    <button type="button" className={classes.count} aria-pressed={isPressed} onClick={onClick}>
-      {label} <span className={classes.number}>{count}</span>
-    </button>
   );
 }
