@@ -64,7 +64,7 @@ async function found(contacts: ReturnType<typeof email>[], options = {}): Promis
   return page;
 }
 
-describe('An e-mail address', () => {
+describe('An email address', () => {
   test('that accepts no mail is no link, and the preview says why', async () => {
     const page = await found([email('info@gone.example', 'dead', 'no_domain')]);
     await row(page).getByRole('button', { name: 'Email doesn’t accept mail' }).click();
@@ -86,7 +86,7 @@ describe('An e-mail address', () => {
     await row(page).getByRole('link', { name: 'info@shop.example' }).waitFor();
     const alone = await found([doubtful]);
     await row(alone).getByRole('link', { name: 'web@agency.example' }).waitFor();
-    await row(alone).getByText('doubtful', { exact: true }).waitFor();
+    await row(alone).getByRole('img', { name: 'doubtful', exact: true }).waitFor();
   });
 });
 

@@ -90,7 +90,6 @@ const withDates = [
     (name) => `lazy.outreach.lead.already.${name}`,
   ),
   ...['email', 'domain', 'store', 'status'].map((name) => `lazy.outreach.refusal.${name}`),
-  'lazy.leads.bar.onlySince',
   'lazy.leads.bar.since',
   'lazy.leads.panel.found',
   'lazy.table.since',

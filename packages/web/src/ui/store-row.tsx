@@ -70,7 +70,7 @@ export const StoreRow = memo(function StoreRow({
         <StoreAddress store={store} className={classes.clipped} />
       </td>
       <td role="cell" className={classes.phone}>
-        {store.phone === undefined ? <Unknown /> : <Phone phone={store.phone} />}
+        <PhoneOrChain store={store} />
       </td>
       <td role="cell" className={classes.website}>
         {cells.website(store) ?? <Unknown />}
@@ -132,6 +132,19 @@ function AboutName({ store, types }: Pick<StoreRowProps, 'store' | 'types'>): Re
         </Fragment>
       ))}
     </span>
+  );
+}
+
+/** The store's phone, or that of its chain, which says so. */
+function PhoneOrChain({ store: { phone, chain } }: { store: ListedStore }): ReactNode {
+  const { ofChain } = useMessages().store;
+  if (phone !== undefined) return <Phone phone={phone} />;
+  if (chain?.phone === undefined) return <Unknown />;
+  return (
+    <>
+      <Phone phone={chain.phone} />
+      <span className={classes.ofChain}>{ofChain}</span>
+    </>
   );
 }
 

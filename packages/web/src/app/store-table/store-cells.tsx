@@ -9,6 +9,7 @@ import { keepableStores } from '../../state/keepable-stores.ts';
 import { useLeads } from '../../state/leads/use-leads.ts';
 import { useShownStores } from '../../state/table-selection.ts';
 import { useWebsites } from '../../state/websites.ts';
+import { chainLinkOf } from '../../ui/chain-link.tsx';
 import type { StoreCells } from '../../ui/store-row.tsx';
 import tableClasses from '../../ui/store-table.module.css';
 import { tooltip } from '../../ui/tooltip.ts';
@@ -32,7 +33,7 @@ export function useStoreCells(table: StoreTable): StoreCells {
       website(store) {
         const site = siteOf(store);
         if (site !== undefined) return <VisitButton site={site} />;
-        return store.website && <UnusableSite address={store.website} />;
+        return store.website === undefined ? chainLinkOf(store) : <UnusableSite address={store.website} />;
       },
       ...(table.id === 'search' && { analyze: (store) => <AnalyzeButton store={store} /> }),
       ...(hasContacts && { contact: (store) => <ContactCell store={store} /> }),
