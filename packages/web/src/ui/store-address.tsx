@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Messages } from '../i18n/messages/english.ts';
 import { useMessages } from '../i18n/use-messages.tsx';
 import classes from './store-table.module.css';
+import { tooltip } from './tooltip.ts';
 
 type Addressed = Pick<ListedStore, 'address' | 'address_kind'>;
 
@@ -30,7 +31,7 @@ export function StoreAddress({
   return (
     <bdi
       className={[className, isNear ? classes.near : undefined].filter(Boolean).join(' ') || undefined}
-      title={text.length > 60 ? text : undefined}
+      title={tooltip(text)}
     >
       {text}
     </bdi>
