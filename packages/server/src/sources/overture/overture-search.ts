@@ -21,6 +21,8 @@ export type OvertureSearchDeps = {
   requests: Requests;
   decoder: Decoder;
   cache: Cache;
+  /** Two catalogues may name a release alike. */
+  catalogUrl: string;
   recent: Recent;
   surroundings: Surroundings;
   log: Log;
@@ -67,7 +69,7 @@ export async function searchOverture(
     const release = await deps.catalog.newest(signal);
     const files = createGroupFiles(deps.folder);
     try {
-      const cache = createGroupCache(deps.cache, deps.recent, release.name);
+      const cache = createGroupCache(deps.cache, deps.recent, `${deps.catalogUrl}/${release.name}`);
       return await widen(query, release, { ...deps, transfer, cache, files, budget, onPlan }, signal);
     } finally {
       await files.discardAll();
