@@ -71,7 +71,7 @@ describe('the layout', () => {
     const page = await open(`${server.page}nowhere`);
     await page.getByRole('main').getByRole('link').first().waitFor();
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
     await page.getByRole('main').getByRole('link').first().click();
     await page.getByRole('heading', { level: 1, name: 'Hardware Store Finder' }).waitFor();
   });

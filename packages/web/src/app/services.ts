@@ -1,6 +1,7 @@
 import { basePath, type ListedStore, mayPersist, type PlaceFacts } from '@hardware-store-finder/contract';
 import { createApiTarget, productionApi } from '../features/api-target/api-target.ts';
 import { createFindAll } from '../features/contacts/find-all.ts';
+import { createMapOpen } from '../features/map/map-open.ts';
 import { createOpenedStore } from '../features/outreach/opened-store.ts';
 import type { OutreachServices } from '../features/outreach/outreach-services.ts';
 import { createPreviewSession } from '../features/preview/preview-session.ts';
@@ -35,7 +36,10 @@ export function createServices(storage: BrowserStorage) {
   const apiTarget = createApiTarget(storage, productionApi(document, location.origin));
   const base = () => apiTarget.$base.get();
   const siteOf = (store: ListedStore) => storeSite(store, base());
-  const savedResults = createSavedResults(storage, { siteUrl: (store) => siteOf(store)?.url });
+  const savedResults = createSavedResults(storage, {
+    siteUrl: (store) => siteOf(store)?.url,
+    page: globalThis.window,
+  });
   const leads = createLeads(storage);
   const websiteStore = createWebsiteStore({
     async fetchWebsite({ url, store }, signal) {
@@ -162,6 +166,7 @@ export function createServices(storage: BrowserStorage) {
     leads,
     saveLeads,
     tables,
+    mapOpen: createMapOpen(storage),
     outreach,
   };
 }

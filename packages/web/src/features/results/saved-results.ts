@@ -33,6 +33,8 @@ export type SavedResultsDeps = {
   now?: () => number;
   /** The URL from which a store's website is read. */
   siteUrl?: (store: ListedStore) => string | undefined;
+  /** The window: finds that wait for their batch are written before it goes. */
+  page?: EventTarget | undefined;
 };
 
 /**
@@ -41,7 +43,7 @@ export type SavedResultsDeps = {
  */
 export function createSavedResults(
   storage: BrowserStorage,
-  { now = Date.now, siteUrl = ({ website }) => website }: SavedResultsDeps = {},
+  { now = Date.now, siteUrl = ({ website }) => website, page }: SavedResultsDeps = {},
 ): SavedResults {
   const $results = createStore(load());
 
@@ -71,6 +73,11 @@ export function createSavedResults(
     if (kept !== undefined && !storage.write(key, kept)) storage.write(key, keepable(current));
     $results.set(next);
   }
+  page?.addEventListener('pagehide', () => {
+    if (writing === undefined) return;
+    clearTimeout(writing);
+    writeFound();
+  });
   // A search in another tab updates this one. If the other tab only removed its results, this screen keeps its own.
   storage.onChange(key, () => $results.set(load() ?? $results.get()));
 

@@ -15,8 +15,7 @@ export function describeFault(fault: unknown, page: string): SearchFault {
     const isForbidden = page.startsWith('https:') && loopback.has(hostname);
     return {
       message,
-      hint: ({ faults, sentences }) =>
-        sentences(faults.noAnswer, isForbidden ? faults.needsPermission : ''),
+      hint: ({ faults, sentences }) => sentences(faults.noAnswer, isForbidden ? faults.needsPermission : ''),
       adminNote: ({ faults }) => faults.noAnswerNote(origin),
     };
   }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createBrowserStorage } from '../../lib/storage.ts';
-import { fakePage } from '../../testing/fake-page.ts';
+import { createBrowserStorage } from '../../../lib/storage.ts';
+import { fakePage } from '../../../testing/fake-page.ts';
 import { createSellerProfile } from './seller-profile.ts';
 
 test('a profile is stored without its empty fields; an empty one is removed', () => {

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import buttons from '../../ui/button.module.css';
-import { saveFile } from '../../ui/save-file.ts';
+import { useLazyMessages } from '../../../i18n/use-messages.tsx';
+import buttons from '../../../ui/button.module.css';
+import { saveFile } from '../../../ui/save-file.ts';
+import classes from '../outreach.module.css';
 import { asCopied } from './email-state.ts';
 import { emlFile, emlName, type MailDraft, mailtoLink } from './mail-draft.ts';
-import classes from './outreach.module.css';
 
 /** Copies a written e-mail, opens it in a mail program or downloads it. Nothing is sent from here. */
 export function MailActions({

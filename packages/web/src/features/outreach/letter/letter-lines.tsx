@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import buttons from '../../ui/button.module.css';
+import { useLazyMessages } from '../../../i18n/use-messages.tsx';
+import buttons from '../../../ui/button.module.css';
+import classes from '../outreach-lead.module.css';
 import { checkLetter, withLine, withPostalLine } from './letter-checks.ts';
-import classes from './outreach-lead.module.css';
 
 /** Shows whether the letter has an opt-out line and a postal address, and offers to add a missing one. */
 export function LetterLines({

@@ -1,7 +1,7 @@
 import { bestEmail, type ListedStore, type Recipient } from '@hardware-store-finder/contract';
-import type { WebsiteEntry } from '../../state/website-store.ts';
+import type { WebsiteEntry } from '../../../state/website-store.ts';
+import type { OutreachState } from '../outreach-session.ts';
 import { writtenOf } from './email-state.ts';
-import type { OutreachState } from './outreach-session.ts';
 
 /** The recipient that the server named, otherwise the best address of the store's website. */
 export function recipientOf(

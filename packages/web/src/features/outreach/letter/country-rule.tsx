@@ -1,10 +1,10 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { storeCountry } from '@hardware-store-finder/stores';
 import { type ReactNode, useMemo } from 'react';
-import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import { FormattedMessage } from '../../ui/formatted-message.tsx';
+import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
+import { FormattedMessage } from '../../../ui/formatted-message.tsx';
+import classes from '../outreach-lead.module.css';
 import { mailRuleOf, rulesAsOf } from './mail-rules.ts';
-import classes from './outreach-lead.module.css';
 
 /** The rule of the store's country in one line, with its source; says so if the country or its rule is unknown. */
 export function CountryRule({ store }: { store: ListedStore }): ReactNode {

@@ -1,8 +1,8 @@
-import type { ContactReason } from '../../state/leads/contact-policy.ts';
-import { isDoNotContact } from '../../state/leads/contact-policy.ts';
-import type { Blocked } from '../../state/leads/do-not-contact.ts';
-import type { LeadStatus } from '../../state/leads/lead.ts';
-import type { LeadFault } from '../../state/leads/lead-fault.ts';
+import type { ContactReason } from '../../../state/leads/contact-policy.ts';
+import { isDoNotContact } from '../../../state/leads/contact-policy.ts';
+import type { Blocked } from '../../../state/leads/do-not-contact.ts';
+import type { LeadStatus } from '../../../state/leads/lead.ts';
+import type { LeadFault } from '../../../state/leads/lead-fault.ts';
 
 /** Why no letter is written: the contact policy refuses, or the leads could not be read. */
 export type Refusal =

@@ -1,6 +1,6 @@
 import { filledSeller, type Seller, sellerSchema } from '@hardware-store-finder/contract';
-import type { BrowserStorage } from '../../lib/storage.ts';
-import { createStore, type Store } from '../../lib/store.ts';
+import type { BrowserStorage } from '../../../lib/storage.ts';
+import { createStore, type Store } from '../../../lib/store.ts';
 
 const key = 'sellerProfile';
 

@@ -7,28 +7,28 @@ import {
   type Seller,
 } from '@hardware-store-finder/contract';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import type { LazyMessages } from '../../i18n/messages/english-lazy.ts';
-import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import { useStore } from '../../lib/store.ts';
-import type { WebsiteEntry } from '../../state/website-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { FormattedMessage } from '../../ui/formatted-message.tsx';
-import { mailHref } from '../../ui/mail-href.ts';
-import { MailVerdictLine } from '../../ui/mail-verdict.tsx';
-import { pageHref } from '../../ui/page-href.ts';
+import type { LazyMessages } from '../../../i18n/messages/english-lazy.ts';
+import { useLazyMessages } from '../../../i18n/use-messages.tsx';
+import { useStore } from '../../../lib/store.ts';
+import type { WebsiteEntry } from '../../../state/website-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { FormattedMessage } from '../../../ui/formatted-message.tsx';
+import { mailHref } from '../../../ui/mail-href.ts';
+import { MailVerdictLine } from '../../../ui/mail-verdict.tsx';
+import { pageHref } from '../../../ui/page-href.ts';
+import { AlreadyContacted, SentOffer } from '../lead-bar.tsx';
+import classes from '../outreach.module.css';
+import type { OutreachSession, OutreachState } from '../outreach-session.ts';
+import type { StoreLead } from '../store-lead.ts';
 import { CountryRule } from './country-rule.tsx';
 import { type EmailState, type WrittenEmail, writtenOf } from './email-state.ts';
-import { AlreadyContacted, SentOffer } from './lead-bar.tsx';
 import { LetterLines } from './letter-lines.tsx';
 import { MailActions } from './mail-actions.tsx';
-import classes from './outreach.module.css';
-import type { OutreachSession, OutreachState } from './outreach-session.ts';
 import { addressesOf, recipientOf } from './recipient.ts';
 import { BlockButtons, RefusalNotice } from './refusal-notice.tsx';
 import { SellerForm } from './seller-form.tsx';
 import type { SellerProfile } from './seller-profile.ts';
-import type { StoreLead } from './store-lead.ts';
 
 /** The store, its analysis and the seller, from which an e-mail is written. */
 export type EmailGeneratorProps = {

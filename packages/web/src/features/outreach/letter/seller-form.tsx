@@ -1,10 +1,10 @@
 import { type Seller, sellerFields, sellerLimits } from '@hardware-store-finder/contract';
 import { type FormEvent, type ReactNode, type Ref, useId, useState } from 'react';
-import type { LazyMessages } from '../../i18n/messages/english-lazy.ts';
-import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import buttons from '../../ui/button.module.css';
-import { FormattedMessage } from '../../ui/formatted-message.tsx';
-import classes from './outreach.module.css';
+import type { LazyMessages } from '../../../i18n/messages/english-lazy.ts';
+import { useLazyMessages } from '../../../i18n/use-messages.tsx';
+import buttons from '../../../ui/button.module.css';
+import { FormattedMessage } from '../../../ui/formatted-message.tsx';
+import classes from '../outreach.module.css';
 import { SenderCheck } from './sender-check.tsx';
 
 /** The form of the seller's profile, the only source of an e-mail's statements about the seller. Stored in this browser. */
