@@ -4,6 +4,7 @@ import type {
   SavedSearchResults,
   SearchEvent,
   SearchHeader,
+  StoreAddress,
 } from '@hardware-store-finder/contract';
 import { yieldToMain } from '../../lib/scheduler.ts';
 import { createStore, derive, type Store } from '../../lib/store.ts';
@@ -44,6 +45,8 @@ export type SearchSession = {
   touch(): void;
   /** Lists the stores nearest first. */
   sort(): void;
+  /** Gives the store with this id the address that was looked up for it. */
+  addAddress(id: string, address: StoreAddress): void;
 };
 
 export type SearchSessionDeps = {
@@ -144,6 +147,7 @@ export function createSearchSession({
     },
     touch: () => dispatch({ type: 'touched' }),
     sort: () => dispatch({ type: 'sorted' }),
+    addAddress: (id, address) => dispatch({ type: 'addressed', id, address }),
   };
 }
 
