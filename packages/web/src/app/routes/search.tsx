@@ -12,12 +12,10 @@ import { StoreTableContext, useStoreTables } from '../store-table/store-table.ts
 import { StoreTableMap } from '../store-table/store-table-map.tsx';
 
 // Loaded on demand: only people with stores on the screen or with saved searches need these.
-const StoreTools = lazy(async () => ({
-  default: (await import('../store-table/store-tools.tsx')).StoreTools,
-}));
-const SearchesToRun = lazy(async () => ({
-  default: (await import('../store-table/store-tools.tsx')).SearchesToRun,
-}));
+const loadTools = () => import('../store-table/store-tools.tsx');
+const StoreTools = lazy(async () => ({ default: (await loadTools()).StoreTools }));
+const SearchesToRun = lazy(async () => ({ default: (await loadTools()).SearchesToRun }));
+const preload = () => void loadTools().catch(() => undefined);
 
 /** The search and its results. */
 export function SearchRoute(): ReactNode {
@@ -31,6 +29,7 @@ export function SearchRoute(): ReactNode {
       <SearchView
         cells={cells}
         selection={table.selection}
+        preload={preload}
         savedResults={savedResults.$results.get}
         searches={
           leads.isUsed() && (

@@ -28,21 +28,19 @@ export type SearchViewProps = {
   selection: TableSelection;
   /** Below the form: saved searches. */
   searches: ReactNode;
+  /** Loads what else a table needs. */
+  preload: () => void;
   /** The results of the last completed search, which an address may name. */
   savedResults: () => SavedSearchResults | undefined;
   /** Wraps the table. */
   frame?: ((table: ReactNode) => ReactNode) | undefined;
 };
 
-function preloadResults(): void {
-  loadResults().catch(() => undefined);
-}
-
 /**
  * The search page, from the box to the last row. The hero folds into a bar that stays in view once there is something to
  * show below it.
  */
-export function SearchView({ searches, savedResults, ...table }: SearchViewProps): ReactNode {
+export function SearchView({ searches, preload, savedResults, ...table }: SearchViewProps): ReactNode {
   const messages = useMessages();
   const { session } = useSearch();
   const search = useStore(session.$state);
@@ -51,6 +49,10 @@ export function SearchView({ searches, savedResults, ...table }: SearchViewProps
   const isFolded = search.phase !== 'idle';
   const { request } = search;
   useSearchAddress(search, savedResults);
+  const onUse = () => {
+    loadResults().catch(() => undefined);
+    preload();
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per search, whose rows are at the top
   useLayoutEffect(() => {
     if (search.phase === 'searching') window.scrollTo(0, 0);
@@ -65,7 +67,7 @@ export function SearchView({ searches, savedResults, ...table }: SearchViewProps
           <div className={classes.inner}>
             <PageHeading title={messages.search.title}>{messages.search.title}</PageHeading>
             {!isFolded && <p className={classes.tagline}>{messages.search.tagline}</p>}
-            <SearchForm search={search} isFolded={isFolded} onUse={preloadResults} />
+            <SearchForm search={search} isFolded={isFolded} onUse={onUse} />
             {!isFolded && searches}
             {!isFolded && price !== undefined && <p className={classes.price}>{price}</p>}
           </div>
