@@ -1,4 +1,10 @@
-import { basePath, type ListedStore, mayPersist, type PlaceFacts } from '@hardware-store-finder/contract';
+import {
+  basePath,
+  bestEmail,
+  type ListedStore,
+  mayPersist,
+  type PlaceFacts,
+} from '@hardware-store-finder/contract';
 import { createApiTarget, productionApi } from '../features/api-target/api-target.ts';
 import { createFindAll } from '../features/contacts/find-all.ts';
 import { createMapOpen } from '../features/map/map-open.ts';
@@ -17,7 +23,7 @@ import { openTab } from '../lib/open-tab.ts';
 import { type BrowserStorage, createVisitStorage } from '../lib/storage.ts';
 import { derive } from '../lib/store.ts';
 import { createLeads } from '../state/leads/leads.ts';
-import { storeSite } from '../state/store-site.ts';
+import { type StoreSite, storeSite } from '../state/store-site.ts';
 import { createTableSelection } from '../state/table-selection.ts';
 import { createWebsiteStore } from '../state/website-store.ts';
 import type { AddressLookup } from './address-lookup.ts';
@@ -37,7 +43,16 @@ export function createServices(storage: BrowserStorage) {
   const visitStorage = createVisitStorage();
   const apiTarget = createApiTarget(storage, productionApi(document, location.origin));
   const base = () => apiTarget.$base.get();
-  const siteOf = (store: ListedStore) => storeSite(store, base());
+  // Rows, counts and filters ask for the same sites again and again.
+  let sites = new WeakMap<ListedStore, { site: StoreSite | undefined }>();
+  apiTarget.$base.listen(() => {
+    sites = new WeakMap();
+  });
+  const siteOf = (store: ListedStore) => {
+    const known = sites.get(store) ?? { site: storeSite(store, base()) };
+    sites.set(store, known);
+    return known.site;
+  };
   const savedResults = createSavedResults(storage, {
     siteUrl: (store) => siteOf(store)?.url,
     page: globalThis.window,
@@ -104,12 +119,22 @@ export function createServices(storage: BrowserStorage) {
     const { noteRun } = await import('../features/table-tools/search-runs.ts');
     const run = { ...request, settings, stores, source: header?.source };
     const since = await noteRun(leadStore, run, Date.now());
-    if (since !== undefined && session.$state.get().request === request) tables.search.selection.reset(since);
+    if (since !== undefined && session.$state.get().request === request)
+      tables.search.selection.setSince(since);
   }
 
+  const contacts = {
+    hostOf: (store: ListedStore) => siteOf(store)?.host,
+    emailOf(store: ListedStore) {
+      const found = websiteStore.get(siteOf(store)?.url ?? '').found ?? store.found_contacts;
+      return bestEmail(found?.contacts ?? [], store)?.value;
+    },
+    $changes: websiteStore.$changes,
+  };
   const tableOf = (table: Pick<StoreTable, 'id' | '$list' | 'origin'>): StoreTable => ({
     ...table,
-    selection: createTableSelection(leads),
+    // /results shows every store that was saved.
+    selection: createTableSelection({ leads, contacts, foldsNameless: table.id === 'search' }),
     findAll: createFindAll({ websiteStore, siteOf }),
   });
   const tables = {

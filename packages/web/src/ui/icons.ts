@@ -1,5 +1,6 @@
 /** The icons of the page: one set, each by the name of what it means here. They are decoration: labels say the same in words. */
 export {
+  ArrowDown as DownIcon,
   Check as CheckIcon,
   ChevronDown as ChevronDownIcon,
   ChevronRight as ChevronRightIcon,

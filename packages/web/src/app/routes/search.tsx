@@ -10,10 +10,10 @@ import { LazyPart } from '../../ui/lazy-part.tsx';
 import { useStoreCells } from '../store-table/store-cells.tsx';
 import { StoreTableContext, useStoreTables } from '../store-table/store-table.ts';
 import { StoreTableMap } from '../store-table/store-table-map.tsx';
+import { TableTools, WithTableEnd } from '../store-table/table-tools.tsx';
 
 // Loaded on demand: only people with stores on the screen or with saved searches need these.
 const loadTools = () => import('../store-table/store-tools.tsx');
-const StoreTools = lazy(async () => ({ default: (await loadTools()).StoreTools }));
 const SearchesToRun = lazy(async () => ({ default: (await loadTools()).SearchesToRun }));
 const preload = () => void loadTools().catch(() => undefined);
 
@@ -38,12 +38,8 @@ export function SearchRoute(): ReactNode {
             </LazyPart>
           )
         }
-        toolbar={
-          <LazyPart>
-            <StoreTools />
-          </LazyPart>
-        }
-        frame={(rows) => <SearchMap>{rows}</SearchMap>}
+        toolbar={<TableTools />}
+        frame={(rows) => <SearchMap>{rows && <WithTableEnd>{rows}</WithTableEnd>}</SearchMap>}
       />
     </StoreTableContext>
   );

@@ -1,12 +1,12 @@
 import type { SavedSearchResults } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import { type TableSelection, useShownStores } from '../../state/table-selection.ts';
+import { type TableSelection, useShownStores, useTableSort } from '../../state/table-selection.ts';
 import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { isInvented } from '../../ui/invented.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PlaceFacts } from '../../ui/place-facts.tsx';
+import { Link } from '../../ui/router.tsx';
 import type { StoreCells } from '../../ui/store-row.tsx';
 import { StoreTable } from '../../ui/store-table.tsx';
 import classes from './saved-results.module.css';
@@ -31,6 +31,7 @@ export function SavedResultsView({
   const { results: messages, store: storeWords } = useMessages();
   const { location, stores } = results;
   const shown = useShownStores(selection, stores);
+  const order = useTableSort(selection, stores, false);
   return (
     <div className={classes.page}>
       <div className={classes.head}>
@@ -44,7 +45,7 @@ export function SavedResultsView({
         <PlaceFacts facts={results} isSample={stores.some(isInvented)} />
       </div>
       <div className={classes.tools}>{toolbar}</div>
-      {frame(<StoreTable stores={shown} label={storeWords.table(location)} cells={cells} />)}
+      {frame(<StoreTable stores={shown} label={storeWords.table(location)} cells={cells} order={order} />)}
     </div>
   );
 }

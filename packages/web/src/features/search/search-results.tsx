@@ -1,9 +1,8 @@
 import type { SearchCost, SearchHeader } from '@hardware-store-finder/contract';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useMessages, usePreloadLazyMessages } from '../../i18n/use-messages.tsx';
-import { type TableSelection, useShownStores } from '../../state/table-selection.ts';
+import { type TableSelection, useShownStores, useTableSort } from '../../state/table-selection.ts';
 import { AdminDetails } from '../../ui/admin-details.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -15,7 +14,7 @@ import { SearchFaultNotice } from './search-fault-notice.tsx';
 import { noResultsMessage, stoppedMessage } from './search-messages.ts';
 import classes from './search-results.module.css';
 import { useSearch } from './search-services.ts';
-import { isNearestFirst, type SearchState } from './search-state.ts';
+import type { SearchState } from './search-state.ts';
 
 const CostLine = lazy(async () => ({ default: (await import('./cost-line.tsx')).CostLine }));
 
@@ -39,6 +38,7 @@ export function SearchResults({
   const messages = useMessages();
   const { stores, total = 0, header, location, phase, fault, request } = search;
   const shown = useShownStores(selection, stores);
+  const order = useTableSort(selection, stores, true);
   const isNone = phase === 'completed' && stores.length === 0;
   const guard = useDoubleClickGuard(request);
   return (
@@ -58,7 +58,7 @@ export function SearchResults({
         </Notice>
       )}
       {stores.length > 0 && <div className={classes.tools}>{toolbar}</div>}
-      <SortOffer search={search} />
+      <UseWatch search={search} />
       {frame(
         stores.length > 0 && (
           <StoreTable
@@ -66,6 +66,7 @@ export function SearchResults({
             label={messages.store.table(location)}
             cells={cells}
             withDistance
+            order={order}
             {...(phase === 'searching' && { expected: total })}
           />
         ),
@@ -116,12 +117,11 @@ function useDoubleClickGuard(request: SearchState['request']): (event: MouseEven
 }
 
 /**
- * Reports when the user opens, ticks or scrolls to a row of a running search. Its rows then stay where they are, and its
- * end offers to sort them.
+ * Reports when the user opens, ticks or scrolls to a row of a running search. Its rows then stay where they are, and the
+ * toolbar offers to sort them at its end.
  */
-function SortOffer({ search: { phase, stores } }: { search: SearchState }): ReactNode {
+function UseWatch({ search: { phase, stores } }: { search: SearchState }): ReactNode {
   const { session } = useSearch();
-  const messages = useMessages().found;
   const isWatching = phase === 'searching' && stores.length > 0;
   useEffect(() => {
     if (!isWatching) return;
@@ -136,12 +136,7 @@ function SortOffer({ search: { phase, stores } }: { search: SearchState }): Reac
       for (const type of used) document.removeEventListener(type, onUse, { capture: true });
     };
   }, [isWatching, session]);
-  if (phase !== 'completed' || isNearestFirst(stores)) return null;
-  return (
-    <p className={classes.aside}>
-      <Button onClick={session.sort}>{messages.sortByDistance}</Button>
-    </p>
-  );
+  return null;
 }
 
 function Cost({ cost }: { cost: SearchCost }): ReactNode {

@@ -8,10 +8,10 @@ import type {
 } from '@hardware-store-finder/contract';
 import { yieldToMain } from '../../lib/scheduler.ts';
 import { createStore, derive, type Store } from '../../lib/store.ts';
+import { nearestFirst } from '../../state/list-stores.ts';
 import { addressOf } from './search-address.ts';
 import {
   idle,
-  nearestFirst,
   reduceSearch,
   type SearchAction,
   type SearchFault,

@@ -7,6 +7,7 @@ import type {
   StoreAddress,
 } from '@hardware-store-finder/contract';
 import type { Message } from '../../i18n/message.ts';
+import { nearestFirst } from '../../state/list-stores.ts';
 import { withAddress } from '../../state/with-address.ts';
 
 /**
@@ -211,20 +212,4 @@ class Arrivals {
       indexes: [...this.#indexes, ...this.#addedIndexes],
     };
   }
-}
-
-/** Whether stores are listed nearest first. */
-export function isNearestFirst(stores: readonly ListedStore[]): boolean {
-  return nearestFirst(stores) === stores;
-}
-
-/**
- * Sorts by distance, because several sources, and one that pages, send stores as they find them. Returns the same list
- * if it is sorted.
- */
-export function nearestFirst(stores: readonly ListedStore[]): readonly ListedStore[] {
-  const km = (store: ListedStore | undefined) => store?.distance_km ?? Number.POSITIVE_INFINITY;
-  const isOrdered = stores.every((store, at) => at === 0 || km(stores[at - 1]) <= km(store));
-  // Infinity - Infinity is NaN: two stores of unknown distance keep their order.
-  return isOrdered ? stores : stores.toSorted((a, b) => km(a) - km(b) || 0);
 }
