@@ -70,19 +70,29 @@ describe('the table of stores', () => {
     const hostile = [
       { ...silva, name: long, address: long, name_en: long },
       { ...costa, name: '\u202eexe.gnp', address: '\u202e\u2066Rua', phone: long.slice(0, 3_000) },
-      { ...dias, name: 'x'.repeat(3_000), address: 'أدوات '.repeat(500), email: `${'a'.repeat(60)}@x.example` },
+      {
+        ...dias,
+        name: 'x'.repeat(3_000),
+        address: 'أدوات '.repeat(500),
+        email: `${'a'.repeat(60)}@x.example`,
+      },
     ];
     stores.api.stores = hostile;
     const page = await open(stores.url());
     await searchIn(page, english);
     const boxes = () =>
-      page.locator('tbody tr[data-index]').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+      page
+        .locator('tbody tr[data-index]')
+        .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
     for (const height of await boxes()) {
       expect(height).toBeGreaterThanOrEqual(44);
       expect(height).toBeLessThanOrEqual(52);
     }
     // Marks that turn the writing around end with their cell.
-    const button = page.getByRole('row').nth(2).getByRole('button', { name: /^AI Analyze/ });
+    const button = page
+      .getByRole('row')
+      .nth(2)
+      .getByRole('button', { name: /^AI Analyze/ });
     expect(await button.evaluate((it) => getComputedStyle(it).direction)).toBe('ltr');
     await page.setViewportSize(phone);
     for (const height of await boxes()) expect(height).toBeLessThanOrEqual(190);

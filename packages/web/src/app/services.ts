@@ -1,4 +1,10 @@
-import { bestEmail, type ListedStore, mayPersist, type PlaceFacts } from '@hardware-store-finder/contract';
+import {
+  basePath,
+  bestEmail,
+  type ListedStore,
+  mayPersist,
+  type PlaceFacts,
+} from '@hardware-store-finder/contract';
 import { createApiTarget, productionApi } from '../features/api-target/api-target.ts';
 import { createFindAll } from '../features/contacts/find-all.ts';
 import { createMapOpen } from '../features/map/map-open.ts';
@@ -7,6 +13,7 @@ import type { OutreachServices } from '../features/outreach/outreach-services.ts
 import { createPreviewSession } from '../features/preview/preview-session.ts';
 import { createSavedResults } from '../features/results/saved-results.ts';
 import { describeFault } from '../features/search/describe-fault.ts';
+import { openAddress } from '../features/search/open-address.ts';
 import { createRecentSearches } from '../features/search/recent-searches.ts';
 import { createSearchOptions } from '../features/search/search-options.ts';
 import { createSearchSession } from '../features/search/search-session.ts';
@@ -97,6 +104,11 @@ export function createServices(storage: BrowserStorage) {
     explain: (fault) => describeFault(fault, location.href),
     requestFrame: requestAnimationFrame,
   });
+
+  // Before the first render, so that a reload shows its results at once.
+  if (location.pathname === basePath) {
+    openAddress(location.search, { session, options, saved: savedResults.$results.get() });
+  }
 
   /** If the search that has just ended is a saved one, shows what is new in it. */
   async function noteSearch(stores: readonly ListedStore[]): Promise<void> {

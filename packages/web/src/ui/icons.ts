@@ -8,6 +8,7 @@ export {
   Copy as CopyIcon,
   Ellipsis as MoreIcon,
   Globe as LanguageIcon,
+  ListFilter as FilterIcon,
   LoaderCircle as LoaderIcon,
   LocateFixed as PositionIcon,
   X as CloseIcon,

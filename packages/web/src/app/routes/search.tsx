@@ -1,6 +1,7 @@
 import { lazy, type ReactNode } from 'react';
 import { ApiTargetSwitch } from '../../features/api-target/api-target-switch.tsx';
 import type { MapPanelProps } from '../../features/map/map-panel.tsx';
+import { useSavedResults } from '../../features/results/saved-results.ts';
 import { useSearch } from '../../features/search/search-services.ts';
 import { SearchView } from '../../features/search/search-view.tsx';
 import { useStore } from '../../lib/store.ts';
@@ -21,12 +22,14 @@ export function SearchRoute(): ReactNode {
   const table = useStoreTables().search;
   const cells = useStoreCells(table);
   const leads = useLeads();
+  const savedResults = useSavedResults();
   return (
     <StoreTableContext value={table}>
       <ApiTargetSwitch />
       <SearchView
         cells={cells}
         selection={table.selection}
+        savedResults={savedResults.$results.get}
         searches={
           leads.isUsed() && (
             <LazyPart>

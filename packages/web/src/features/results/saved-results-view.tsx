@@ -5,7 +5,6 @@ import { useMessages } from '../../i18n/use-messages.tsx';
 import { type TableSelection, useShownStores, useTableSort } from '../../state/table-selection.ts';
 import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { isInvented } from '../../ui/invented.ts';
-import { InventedNotice } from '../../ui/invented-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PlaceFacts } from '../../ui/place-facts.tsx';
 import type { StoreCells } from '../../ui/store-row.tsx';
@@ -35,7 +34,7 @@ export function SavedResultsView({
   const order = useTableSort(selection, stores, false);
   return (
     <div className={classes.page}>
-      <div>
+      <div className={classes.head}>
         <Link to="/" className={classes.back}>
           {messages.again}
         </Link>
@@ -43,9 +42,8 @@ export function SavedResultsView({
           <FormattedMessage text={messages.heading} location={<bdi>{location}</bdi>} />
         </PageHeading>
         <p className={classes.count}>{messages.count(stores.length)}</p>
-        <PlaceFacts facts={results} />
+        <PlaceFacts facts={results} isSample={stores.some(isInvented)} />
       </div>
-      {stores.some(isInvented) && <InventedNotice />}
       {toolbar}
       {frame(<StoreTable stores={shown} label={storeWords.table(location)} cells={cells} order={order} />)}
     </div>

@@ -40,13 +40,19 @@ export const english = {
     broken: 'Something went wrong',
     brokenText: 'An error on our side stopped this page. Your saved data is unchanged.',
     loadAgain: 'Reload the search page',
+    forAdministrators: 'Details for administrators',
     http: (status: number) => `HTTP error! status: ${status}`,
     unreadable: 'Response body is not readable',
     streaming: 'An error occurred during streaming search',
     longLine: (bytes: number) =>
       `The search sent a line of more than ${bytes} bytes, which can’t be a store. Try again.`,
     brokenOff: 'The connection dropped before the search finished. Try again.',
-    noAnswer: (origin: string) => `Couldn’t reach ${origin}. Check your connection and try again.`,
+    noAnswer: 'Check your connection and try again.',
+    noAnswerNote: (origin: string) => `No answer from ${origin}. Check that the service is running.`,
+    webPage:
+      'The search service sent a web page instead of stores. Check the Production/Local switch at the top right.',
+    webPageNote: (url: string) =>
+      `${url} sent HTML. The API target may be wrong, or a proxy or sign-in page may be in between.`,
     needsPermission:
       'Your browser may ask whether this page may connect to this computer. Allow it, then try again.',
     noWebsites: 'This API can’t read websites.',
@@ -57,7 +63,7 @@ export const english = {
     production: 'Production',
     local: 'Local',
     label: 'Use the local API instead of production',
-    hint: (base: string, local: string) => `Searches go to ${base}. Local is ${local}.`,
+    hint: 'Production: the shared service. Local: the service on this computer.',
   },
 
   search: {
@@ -72,7 +78,9 @@ export const english = {
     loading: 'Loading stores',
     cancel: 'Cancel',
     lookingForPlace: 'Finding the place…',
-    otherOptions: 'Filters changed. Search again.',
+    otherOptions: 'Filters changed.',
+    searchAgain: 'Search again',
+    filters: 'Filters',
     mayType: 'City, address, postcode or coordinates',
     recents: 'Recent searches',
     clearRecents: 'Clear recent searches',
@@ -157,6 +165,7 @@ export const english = {
     metres: (metres: number) => `${number(metres)} m`,
     kilometres: (kilometres: string) => `${kilometres} km`,
     invented: 'Sample',
+    details: 'Details',
     noneExists: 'Sample data: these stores are not real',
     inventedWhy: 'For real ones, go online or import a map file.',
     source: 'Source',
