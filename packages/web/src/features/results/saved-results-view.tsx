@@ -1,12 +1,12 @@
 import type { SavedSearchResults } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { type TableSelection, useShownStores, useTableSort } from '../../state/table-selection.ts';
 import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { isInvented } from '../../ui/invented.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PlaceFacts } from '../../ui/place-facts.tsx';
+import { Link } from '../../ui/router.tsx';
 import type { StoreCells } from '../../ui/store-row.tsx';
 import { StoreTable } from '../../ui/store-table.tsx';
 import classes from './saved-results.module.css';

@@ -1,6 +1,5 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { lazyMessages, useLanguage, useMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
 import type { ChangeResult } from '../../state/leads/lead-store.ts';
@@ -8,6 +7,7 @@ import { useContactPolicy } from '../../state/leads/use-contact-policy.ts';
 import { useLeads } from '../../state/leads/use-leads.ts';
 import { type TableSelection, useIsSelected } from '../../state/table-selection.ts';
 import buttons from '../../ui/button.module.css';
+import { Link } from '../../ui/router.tsx';
 import tableClasses from '../../ui/store-table.module.css';
 import classes from './lead-cell.module.css';
 
