@@ -5,8 +5,8 @@ export type FittedView = { lat: number; lon: number; zoom: number };
 
 /** Room for the marks at the edge of the view, in pixels. */
 const margin = 28;
-/** A closer view of a single store, or of several on one spot, shows no more of its surroundings. */
-const closestFit = 16;
+/** Closer, the surroundings of a single store would have no names, unless there are tiles. */
+const closestFit = 15;
 /** The world, at which Leaflet's map begins. */
 const farthestFit = 2;
 
