@@ -75,7 +75,7 @@ describe('The modal, with the built-in reader', () => {
     expect(await points(page, 'Analysis Points').count()).toBe(4);
     expect(await points(page, 'Next Steps').count()).toBe(4);
     expect(await button(page, '中文').count()).toBe(0);
-    await page.getByText('Built-in reader: no AI model is set up').first().waitFor();
+    await page.getByText('Built-in reader (no AI model set up)').first().waitFor();
     await takePicture(page, 'outreach-opened');
   });
 
@@ -207,7 +207,7 @@ describe('The modal, with the built-in reader', () => {
 
 describe('The modal, with a model', () => {
   const draft = [
-    '## What it sells\n',
+    '## Sells\n',
     '- The store sells hinges [1]\n',
     '- See [this](https://evil.example/x) [1]\n',
     '- It sells 900 tons [1]\n',

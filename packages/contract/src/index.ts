@@ -1,3 +1,4 @@
+export * from './addressed-name.ts';
 export * from './analysis.ts';
 export * from './categories.ts';
 export * from './check-url.ts';
@@ -5,6 +6,7 @@ export * from './email.ts';
 export * from './email-template.ts';
 export * from './emails-of.ts';
 export * from './fit.ts';
+export * from './han.ts';
 export * from './languages/all.ts';
 export * from './languages/category-labels.ts';
 export * from './languages/language-pack.ts';

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { fetchPageFile } from '../../lib/page-file.ts';
-import buttons from '../../ui/buttons.module.css';
+import buttons from '../../ui/button.module.css';
 import { createCellStore } from './drawn/cell-store.ts';
 import type { ViewBox } from './drawn/levels.ts';
 import type { Hint } from './gestures.ts';

@@ -7,7 +7,7 @@ import { leadIdOf } from '../../state/leads/lead-id.ts';
 import type { LeadDetail, LeadRow } from '../../state/leads/lead-row.ts';
 import type { ChangeResult, LeadStore } from '../../state/leads/lead-store.ts';
 import type { Leads } from '../../state/leads/leads.ts';
-import { type Refusal, refusalOf } from './refusal.ts';
+import { type Refusal, refusalOf } from './letter/refusal.ts';
 
 /** The lead of the store in the modal, and what the modal can do with it. */
 export type StoreLead = {

@@ -1,0 +1,96 @@
+import {
+  type AnalysisData,
+  chineseAnalysisSchema,
+  keptAnalysisSchema,
+  type Language,
+  type ListedStore,
+} from '@hardware-store-finder/contract';
+import type { BrowserStorage } from '../../../lib/storage.ts';
+
+/** Analyses stored in the browser. Keys of different stores can be equal, so each value names its store. */
+export type AnalysisCache = {
+  get(store: ListedStore, language: Language): AnalysisData | undefined;
+  set(store: ListedStore, language: Language, data: AnalysisData): void;
+  /** Removes the analyses in both languages. */
+  clear(store: ListedStore): void;
+};
+
+/** What tells stores of the same name and address apart. */
+type Identity = Pick<ListedStore, 'id' | 'website'>;
+
+const prefix = 'analysis_';
+
+function keyOf({ name, address }: ListedStore, language: Language): string {
+  return `${prefix}${name}_${address}${language === 'chinese' ? '_chinese' : ''}`;
+}
+
+export function createAnalysisCache(storage: BrowserStorage): AnalysisCache {
+  /** A value that belongs to another store or language is a miss, but is not removed. */
+  function read(store: ListedStore, language: Language): AnalysisData | undefined {
+    const value = storage.read(keyOf(store, language), (found) => {
+      const english = keptAnalysisSchema.safeParse(found);
+      return english.success ? english.data : chineseAnalysisSchema.parse(found);
+    });
+    if (value === undefined || value.language !== language) return undefined;
+    const [name, address, data] =
+      value.language === 'chinese'
+        ? [value.name, value.address, value.data]
+        : [value.basicInfo.name, value.basicInfo.address, value];
+    return name === store.name && address === store.address && isSameStore(value, store) ? data : undefined;
+  }
+
+  function write(key: string, value: unknown): void {
+    if (storage.write(key, value)) return;
+    // Removes the oldest half: an analysis can be requested again.
+    const kept = storage
+      .keys(prefix)
+      .filter((other) => other !== key)
+      .map((other) => ({ other, since: storage.read(other, timestampOf) ?? '' }))
+      .sort((a, b) => (a.since < b.since ? -1 : 1));
+    for (const { other } of kept.slice(0, Math.ceil(kept.length / 2))) storage.remove(other);
+    if (kept.length > 0) storage.write(key, value);
+  }
+
+  return {
+    get: read,
+    set(store, language, data) {
+      const { name, address, id, website } = store;
+      // The Chinese analysis is written from the English statements, so a new English one makes the old Chinese one stale.
+      if (language === 'english' && read(store, 'chinese') !== undefined)
+        storage.remove(keyOf(store, 'chinese'));
+      const own = { ...data, basicInfo: { ...data.basicInfo, name, address } };
+      write(
+        keyOf(store, language),
+        language === 'chinese'
+          ? {
+              analysis: own.perplexityAnalysis ?? '',
+              timestamp: own.timestamp,
+              name,
+              address,
+              id,
+              website,
+              language,
+              data: own,
+            }
+          : { ...own, id, website, language },
+      );
+    },
+    clear(store) {
+      for (const language of ['english', 'chinese'] as const) {
+        if (read(store, language) !== undefined) storage.remove(keyOf(store, language));
+      }
+    },
+  };
+}
+
+/** Stores may share a name and an address; where both sides have an id or a website, these tell them apart. */
+function isSameStore(analysed: Identity, { id, website }: Identity): boolean {
+  const differs = (one: string | undefined, other: string | undefined) =>
+    one !== undefined && other !== undefined && one !== other;
+  return !differs(analysed.id, id) && !differs(analysed.website, website);
+}
+
+function timestampOf(value: unknown): string {
+  const { timestamp } = Object(value) as { timestamp?: unknown };
+  return typeof timestamp === 'string' ? timestamp : '';
+}

@@ -1,0 +1,30 @@
+import type { ListedStore } from '@hardware-store-finder/contract';
+import type { ReactNode } from 'react';
+import { preloadLazyMessages, useLanguage, useMessages } from '../../../i18n/use-messages.tsx';
+import buttons from '../../../ui/button.module.css';
+import tableClasses from '../../../ui/store-table.module.css';
+import { loadOutreach } from '../outreach.tsx';
+import { useOutreach } from '../outreach-services.ts';
+
+/** Opens the analysis of a store. Its code and messages are loaded when the pointer or the focus reaches the button. */
+export function AnalyzeButton({ store }: { store: ListedStore }): ReactNode {
+  const { opened } = useOutreach();
+  const messages = useMessages().store;
+  const language = useLanguage();
+  const prepare = () => {
+    loadOutreach().catch(() => undefined);
+    preloadLazyMessages(language);
+  };
+  return (
+    <button
+      type="button"
+      className={`${buttons.button} ${tableClasses.visit}`}
+      aria-label={messages.analyzeOf(store.name)}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => opened.set(store)}
+    >
+      {messages.analyze}
+    </button>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useLazyMessages } from '../../../i18n/use-messages.tsx';
+import buttons from '../../../ui/button.module.css';
+import classes from '../outreach-lead.module.css';
+import { checkLetter, withLine, withPostalLine } from './letter-checks.ts';
+
+/** Shows whether the letter has an opt-out line and a postal address, and offers to add a missing one. */
+export function LetterLines({
+  body,
+  postalAddress,
+  optOut,
+  onBody,
+  onFillIn,
+}: {
+  body: string;
+  /** The postal address of the profile in effect. */
+  postalAddress: string | undefined;
+  /** The opt-out line, in the language of the letter. */
+  optOut: string;
+  onBody: (body: string) => void;
+  onFillIn: () => void;
+}): ReactNode {
+  const messages = useLazyMessages().outreach.checks;
+  const checks = checkLetter(body, postalAddress);
+  const postal = { there: messages.postal, missing: messages.noPostal, unknown: messages.unknownPostal };
+  return (
+    <ul className={classes.checks} aria-label={messages.label}>
+      <li data-there={checks.optOut}>
+        <span>{checks.optOut ? messages.optOut : messages.noOptOut}</span>
+        {!checks.optOut && (
+          <button type="button" className={buttons.button} onClick={() => onBody(withLine(body, optOut))}>
+            {messages.addOptOut}
+          </button>
+        )}
+      </li>
+      <li data-there={checks.postal === 'there'}>
+        <span>{postal[checks.postal]}</span>
+        {checks.postal === 'missing' && postalAddress !== undefined && (
+          <button
+            type="button"
+            className={buttons.button}
+            onClick={() => onBody(withPostalLine(body, postalAddress))}
+          >
+            {messages.addPostal}
+          </button>
+        )}
+        {checks.postal === 'unknown' && (
+          <button type="button" className={buttons.button} onClick={onFillIn}>
+            {messages.fillIn}
+          </button>
+        )}
+      </li>
+    </ul>
+  );
+}

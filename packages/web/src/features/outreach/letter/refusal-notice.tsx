@@ -1,0 +1,107 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
+import type { Blocked } from '../../../state/leads/do-not-contact.ts';
+import type { ChangeResult } from '../../../state/leads/lead-store.ts';
+import buttons from '../../../ui/button.module.css';
+import { formatDate } from '../../../ui/dates.ts';
+import { FormattedMessage } from '../../../ui/formatted-message.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from '../outreach-lead.module.css';
+import type { StoreLead } from '../store-lead.ts';
+import type { Refusal } from './refusal.ts';
+
+/** Explains why no letter is written, since when, and how to change that. */
+export function RefusalNotice({
+  refusal,
+  known,
+  hasDraft,
+  onUnchecked,
+}: {
+  refusal: Refusal;
+  known: StoreLead;
+  hasDraft: boolean;
+  /** Called when the person chooses to write although the list could not be read. */
+  onUnchecked: () => void;
+}): ReactNode {
+  const later = useLazyMessages();
+  const messages = later.outreach.refusal;
+  const { tag } = useMessages();
+  const [fault, setFault] = useState<string>();
+  if (refusal.kind === 'unread') {
+    const isCertain = refusal.fault === 'unavailable' || refusal.fault === 'newer';
+    return (
+      <Notice tone="fault" title={messages.title}>
+        <p>{messages.unread}</p>
+        {isCertain && <p>{later.leads.faults[refusal.fault]}</p>}
+        <div className={classes.row}>
+          <button type="button" className={buttons.button} onClick={() => void known.retry()}>
+            {messages.retry}
+          </button>
+          <button type="button" className={buttons.button} onClick={onUnchecked}>
+            {messages.anyway}
+          </button>
+        </div>
+      </Notice>
+    );
+  }
+  const lift = async () => {
+    const kept = await known.lift(refusal);
+    setFault(kept.fault && later.leads.faults[kept.fault]);
+  };
+  return (
+    <Notice tone="fault" title={messages.title}>
+      <p>
+        <bdi>
+          {refusal.kind === 'status'
+            ? messages.status(formatDate(refusal.since, tag))
+            : messages[refusal.entry.kind](nameOf(refusal.entry), formatDate(refusal.entry.at, tag))}
+        </bdi>
+      </p>
+      <p>
+        <FormattedMessage text={messages.where} leads={<Link to="/leads">{messages.leads}</Link>} />
+      </p>
+      {hasDraft && <p>{messages.putAway}</p>}
+      <div className={classes.row}>
+        <button type="button" className={buttons.button} onClick={() => void lift()}>
+          {messages.undo}
+        </button>
+        {fault !== undefined && <span>{fault}</span>}
+      </div>
+    </Notice>
+  );
+}
+
+function nameOf({ kind, value, store }: Blocked): string {
+  return kind === 'store' ? (store?.name ?? value) : value;
+}
+
+/** Buttons that block the store, its address, or everyone at its domain; a second click undoes it. */
+export function BlockButtons({ known, email }: { known: StoreLead; email: string | undefined }): ReactNode {
+  const { doNotContact: messages, faults } = useLazyMessages().leads;
+  const { status } = useMessages().leads;
+  const [fault, setFault] = useState<string>();
+  const say = ({ fault: kind }: ChangeResult) => setFault(kind && faults[kind]);
+  return (
+    <fieldset className={classes.block}>
+      <legend>{status.do_not_contact}</legend>
+      {known.ways(email).map(({ of, entry }) => {
+        const isListed = known.isListed(entry);
+        return (
+          <button
+            key={of}
+            type="button"
+            className={buttons.button}
+            aria-pressed={isListed}
+            onClick={async () =>
+              say(await (isListed ? known.lift({ kind: 'listed', entry }) : known.block(entry)))
+            }
+          >
+            {of === 'store' ? messages.store : messages[of](entry.value)}
+          </button>
+        );
+      })}
+      {fault !== undefined && <span role="alert">{fault}</span>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,84 @@
+import { type Seller, sellerFields, sellerLimits } from '@hardware-store-finder/contract';
+import { type FormEvent, type ReactNode, type Ref, useId, useState } from 'react';
+import type { LazyMessages } from '../../../i18n/messages/english-lazy.ts';
+import { useLazyMessages } from '../../../i18n/use-messages.tsx';
+import buttons from '../../../ui/button.module.css';
+import { FormattedMessage } from '../../../ui/formatted-message.tsx';
+import classes from '../outreach.module.css';
+import { SenderCheck } from './sender-check.tsx';
+
+/** The form of the seller's profile, the only source of an e-mail's statements about the seller. Stored in this browser. */
+export function SellerForm({
+  details,
+  seller,
+  defaultSeller,
+  onSave,
+}: {
+  details: Ref<HTMLDetailsElement>;
+  seller: Seller | undefined;
+  defaultSeller: Seller | undefined;
+  onSave: (seller: Seller) => void;
+}): ReactNode {
+  const id = useId();
+  const messages = useLazyMessages().outreach;
+  const [isSaved, setSaved] = useState(false);
+  const known = seller ?? defaultSeller;
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const values = sellerFields.map((field) => [
+      field,
+      String(form.get(field) ?? '').slice(0, sellerLimits[field]),
+    ]);
+    onSave(Object.fromEntries(values));
+    setSaved(true);
+  };
+  return (
+    <details ref={details} className={classes.seller}>
+      <summary>
+        <FormattedMessage
+          text={messages.seller}
+          company={<span className={classes.quiet}>{summary(seller, defaultSeller, messages)}</span>}
+        />
+      </summary>
+      <form key={JSON.stringify(known)} onSubmit={save} onChange={() => setSaved(false)}>
+        <p className={classes.quiet}>{messages.sellerWhy}</p>
+        {sellerFields.map((field) => (
+          <div key={field} className={classes.field}>
+            <label htmlFor={`${id}${field}`}>{messages.sellerFields[field].label}</label>
+            <input
+              id={`${id}${field}`}
+              name={field}
+              defaultValue={known?.[field] ?? ''}
+              placeholder={messages.sellerFields[field].example}
+              maxLength={sellerLimits[field]}
+            />
+          </div>
+        ))}
+        <div className={classes.actions}>
+          <button type="submit" className={buttons.button}>
+            {messages.sellerSave}
+          </button>
+          <span role="status" className={classes.said}>
+            {isSaved ? messages.sellerSaved : ''}
+          </span>
+        </div>
+      </form>
+      <SenderCheck key={known?.website ?? ''} website={known?.website} />
+    </details>
+  );
+}
+
+function summary(
+  seller: Seller | undefined,
+  byDefault: Seller | undefined,
+  messages: LazyMessages['outreach'],
+): string {
+  if (seller !== undefined) {
+    const company = seller.company ?? messages.sellerYours;
+    return seller.postalAddress === undefined ? messages.sellerNoPostal(company) : company;
+  }
+  return byDefault === undefined
+    ? messages.sellerNone
+    : messages.sellerOnServer(byDefault.company ?? messages.sellerOfServer);
+}

@@ -1,0 +1,89 @@
+import type { SenderAnswer } from '@hardware-store-finder/contract';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { localize, type Message } from '../../../i18n/message.ts';
+import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
+import { messageOf } from '../../../lib/errors.ts';
+import buttons from '../../../ui/button.module.css';
+import classes from '../outreach.module.css';
+import { useOutreach } from '../outreach-services.ts';
+
+type Check =
+  | { phase: 'idle' | 'checking' }
+  | { phase: 'checked'; answer: SenderAnswer }
+  | { phase: 'failed'; why: Message };
+
+/** Checks whether the seller's own domain has SPF, DMARC and, for a selector, DKIM. `website`: of the profile. */
+export function SenderCheck({ website }: { website: string | undefined }): ReactNode {
+  const id = useId();
+  const { sender } = useLazyMessages().mail;
+  const messages = useMessages();
+  const { checkSender } = useOutreach();
+  const [domain, setDomain] = useState(() => domainOf(website));
+  const [selector, setSelector] = useState('');
+  const [check, setCheck] = useState<Check>({ phase: 'idle' });
+  const asking = useRef<AbortController>(undefined);
+  useEffect(() => () => asking.current?.abort(), []);
+
+  const ask = async () => {
+    asking.current?.abort();
+    const own = new AbortController();
+    asking.current = own;
+    setCheck({ phase: 'checking' });
+    const checked = await checkSender(domain, selector, own.signal).then(
+      (answer): Check => ({ phase: 'checked', answer }),
+      (fault): Check => ({ phase: 'failed', why: messageOf(fault, sender.failed) }),
+    );
+    if (!own.signal.aborted) setCheck(checked);
+  };
+
+  return (
+    <section aria-labelledby={`${id}title`}>
+      <h4 id={`${id}title`}>{sender.title}</h4>
+      <p className={classes.quiet}>{sender.why}</p>
+      <div className={classes.field}>
+        <label htmlFor={`${id}domain`}>{sender.domain}</label>
+        <input
+          id={`${id}domain`}
+          value={domain}
+          placeholder="example.com"
+          onChange={(event) => setDomain(event.target.value)}
+        />
+      </div>
+      <div className={classes.field}>
+        <label htmlFor={`${id}selector`}>{sender.selector}</label>
+        <input id={`${id}selector`} value={selector} onChange={(event) => setSelector(event.target.value)} />
+      </div>
+      <div className={classes.actions}>
+        <button
+          type="button"
+          className={buttons.button}
+          disabled={domain.trim() === '' || check.phase === 'checking'}
+          onClick={ask}
+        >
+          {check.phase === 'checking' ? sender.checking : sender.check}
+        </button>
+      </div>
+      <div role="status">
+        {check.phase === 'failed' && <p>{localize(check.why, messages)}</p>}
+        {check.phase === 'checked' && (
+          <ul>
+            {[check.answer.spf, check.answer.dmarc, check.answer.dkim].map(
+              (finding) =>
+                finding !== undefined && (
+                  <li key={finding.sentence} data-state={finding.state}>
+                    {finding.sentence}
+                  </li>
+                ),
+            )}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The domain of a web page, without 'www.': usually that of the e-mail too. */
+function domainOf(website = ''): string {
+  const url = URL.parse(/^https?:\/\//i.test(website) ? website : `https://${website}`);
+  return url?.hostname.replace(/^www\./, '') ?? '';
+}
