@@ -16,8 +16,8 @@ import { StoreAddress } from '../../ui/store-address.tsx';
 import { telHref } from '../../ui/tel-href.ts';
 import { emailOf } from './lead-list.ts';
 import classes from './lead-panel.module.css';
-import { StatusSelect } from './lead-table.tsx';
 import pageClasses from './leads.module.css';
+import { StatusSelect } from './status-select.tsx';
 import { useLeadKeys } from './use-lead-keys.ts';
 
 /** Actions of other features on a lead's store. */

@@ -75,6 +75,7 @@ export const chineseLeads: LazyMessages['leads'] = {
   noEmail: '未查到邮箱',
   overdue: '已逾期',
   dueToday: '今天',
+  groups: { overdue: '已逾期', today: '今天', undated: '未定跟进日期', later: '以后' },
   remove: '删除',
   removed: (count) => `已删除 ${number(count)} 条线索。`,
   undo: '撤销',

@@ -91,6 +91,7 @@ export const englishLeads = {
   noEmail: 'no email address',
   overdue: 'overdue',
   dueToday: 'today',
+  groups: { overdue: 'Overdue', today: 'Today', undated: 'No follow-up date', later: 'Later' },
   remove: 'Remove',
   removed: (count: number) => counted(count, { one: '# lead removed.', other: '# leads removed.' }),
   undo: 'Undo',
