@@ -119,6 +119,17 @@ function Opened({
     if (next !== undefined) setCurrent(next.id);
   };
 
+  const markContacted = async () => {
+    if (lead === undefined) return;
+    const next = shown[at >= 0 ? at + 1 : place.current];
+    const event = timed({ kind: 'status', status: 'contacted' });
+    const { fault } = await report(leadStore.record([lead.id], event), {
+      text: messages.panel.marked(lead.name),
+    });
+    if (fault !== undefined || next === undefined) return;
+    setCurrent((now) => (now === lead.id ? next.id : now));
+  };
+
   return (
     <>
       <div className={classes.head}>
@@ -198,6 +209,7 @@ function Opened({
               actions={actions}
               now={now}
               onEvent={async (event) => (lead === undefined ? {} : record([lead.id], timed(event)))}
+              onContacted={() => void markContacted()}
               onGo={go}
               onRemove={() => lead && void remove([lead])}
               onSaid={(text) => setNotification({ text })}

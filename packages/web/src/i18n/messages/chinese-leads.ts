@@ -90,6 +90,7 @@ export const chineseLeads: LazyMessages['leads'] = {
     analysis: '打开分析',
     copy: '复制邮箱',
     contacted: '标为已联系',
+    marked: (name) => `已标为已联系：${name}`,
     notes: '备注',
     notesHint: '沟通内容、采购负责人、经营品类等',
     nextDate: '跟进日期',

@@ -107,6 +107,7 @@ export const englishLeads = {
     analysis: 'Open analysis',
     copy: 'Copy email',
     contacted: 'Mark contacted',
+    marked: (name: string) => `Marked as contacted: ${name}`,
     notes: 'Notes',
     notesHint: 'What they said, who decides, what they stock',
     nextDate: 'Follow-up date',
