@@ -79,6 +79,7 @@ export const chineseLeads: LazyMessages['leads'] = {
   remove: '删除',
   removed: (count) => `已删除 ${number(count)} 条线索。`,
   undo: '撤销',
+  files: '导入与导出',
   done: (count) => `已更新 ${number(count)} 条线索。`,
   panel: {
     label: '当前线索',
@@ -116,6 +117,8 @@ export const chineseLeads: LazyMessages['leads'] = {
   backUp: {
     save: '备份',
     restore: '恢复…',
+    never: '线索还从未备份过。',
+    old: (day) => `上次备份：${day}，此后线索有更新。`,
     found: ({ added, merged, unchanged, blocked }) =>
       `文件中有 ${number(added)} 条新线索，${number(merged)} 条将与现有线索合并，${number(unchanged)} 条已有，另有 ${number(blocked)} 条新的请勿联系记录。现有内容不会被覆盖：双方的备注和跟进记录都会保留。`,
     nothing: '文件中的内容，这里都已经有了。',

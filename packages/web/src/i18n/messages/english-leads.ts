@@ -95,6 +95,7 @@ export const englishLeads = {
   remove: 'Remove',
   removed: (count: number) => counted(count, { one: '# lead removed.', other: '# leads removed.' }),
   undo: 'Undo',
+  files: 'Import & export',
   done: (count: number) => counted(count, { one: '# lead updated.', other: '# leads updated.' }),
   /** The open lead, and its keyboard shortcuts. */
   panel: {
@@ -135,6 +136,8 @@ export const englishLeads = {
   backUp: {
     save: 'Back up',
     restore: 'Restore…',
+    never: 'Your leads have never been backed up.',
+    old: (day: string) => `Last backup: ${day}. Your leads have changed since.`,
     found: ({
       added,
       merged,
