@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import type { ContactPolicy } from '../../state/leads/contact-policy.ts';
 import type { LeadRow } from '../../state/leads/lead-row.ts';
+import { ChainContacts } from '../../ui/chain-contacts.tsx';
 import { mailHref } from '../../ui/mail-href.ts';
 import { MailVerdictLine } from '../../ui/mail-verdict.tsx';
 import { pageHref } from '../../ui/page-href.ts';
@@ -63,5 +64,18 @@ export function LeadContacts({ lead, policy }: { lead: LeadRow; policy: ContactP
         );
       })}
     </ul>
+  );
+}
+
+/** How to reach the chain of a store that lacks these itself. */
+export function ChainOfLead({ lead, policy }: { lead: LeadRow; policy: ContactPolicy }): ReactNode {
+  const { ofChain } = useLazyMessages().leads.panel;
+  const { store } = lead.detail();
+  if (store.chain === undefined) return null;
+  return (
+    <p>
+      <ChainContacts chain={store.chain} mayWrite={(email) => policy.check(store, email).isAllowed} />{' '}
+      <span className={classes.quiet}>{ofChain}</span>
+    </p>
   );
 }

@@ -9,7 +9,7 @@ import { formatDate } from '../../ui/dates.ts';
 import { StoreAddress } from '../../ui/store-address.tsx';
 import { telHref } from '../../ui/tel-href.ts';
 import { LeadBlocks } from './lead-blocks.tsx';
-import { LeadContacts } from './lead-contacts.tsx';
+import { ChainOfLead, LeadContacts } from './lead-contacts.tsx';
 import { LeadHistoryList } from './lead-history-list.tsx';
 import { LeadNotes } from './lead-notes.tsx';
 import classes from './lead-panel.module.css';
@@ -84,6 +84,7 @@ export function LeadDetails({
       <LeadNotes lead={lead} field={notes} onEvent={onEvent} />
       <h3 className={classes.panelTitle}>{messages.contacts}</h3>
       <LeadContacts lead={lead} policy={leadStore.contactPolicy()} />
+      <ChainOfLead lead={lead} policy={leadStore.contactPolicy()} />
       <LeadBlocks lead={lead} leadStore={leadStore} now={now} onSaid={onSaid} />
       <h3 className={classes.panelTitle}>{messages.history}</h3>
       <LeadHistoryList lead={lead} />

@@ -7,8 +7,10 @@ import {
   emailPackOf,
   type Language,
   type ListedStore,
+  languages,
   type Recipient,
   type Seller,
+  type StoreAddress,
   storeInputOf,
   templateLetter,
 } from '@hardware-store-finder/contract';
@@ -42,6 +44,8 @@ export type OutreachSession = {
   writeIn(tag: string | undefined): void;
   generate(): void;
   edit(changes: { subject?: string; body?: string }): void;
+  /** The address of the store was looked up. Its analyses are kept under it from now on. */
+  addAddress(address: StoreAddress): void;
   /** Aborts all requests; late results are ignored. */
   close(): void;
 };
@@ -66,7 +70,8 @@ export type OutreachDeps = {
 type DraftedEmail = Extract<EmailAction, { type: 'answered' | 'failed' }>;
 
 export function createOutreachSession(deps: OutreachDeps): OutreachSession {
-  const { store, cache, requestFrame, now = () => new Date() } = deps;
+  const { cache, requestFrame, now = () => new Date() } = deps;
+  let { store } = deps;
   const time = () => now().toISOString();
   const $state = createStore<OutreachState>({
     analysis: openedAnalysis(store, cache.get(store, 'english'), time()),
@@ -221,6 +226,14 @@ export function createOutreachSession(deps: OutreachDeps): OutreachSession {
       writing = new AbortController();
       onEmail({ type: 'asked' });
       void write(writing);
+    },
+    addAddress(address) {
+      const kept = languages.map((language) => [language, cache.get(store, language)] as const);
+      cache.clear(store);
+      store = { ...store, ...address };
+      // English first: writing it removes the Chinese one.
+      for (const [language, data] of kept) if (data !== undefined) cache.set(store, language, data);
+      onAnalysis({ type: 'addressed', address });
     },
     edit: (changes) => onEmail({ type: 'edited', ...changes }),
     close() {

@@ -29,6 +29,22 @@ describe('Setting results', () => {
     expect(JSON.parse(items.get(key) ?? '')).toEqual({ location: 'Porto', stores, timestamp: now });
   });
 
+  it('an address that is looked up later is added to its store, and stored', () => {
+    const { saved, items } = open();
+    const all = [
+      { id: 'osm:node/1', name: 'A', address: 'near Porto', address_kind: 'place' as const },
+      { id: 'osm:node/2', name: 'B', address: 'near Porto', address_kind: 'place' as const },
+    ];
+    saved.set({ location: 'Porto', stores: all });
+    const address = { address: 'on or near Rua X, Porto', address_kind: 'street' as const, street: 'Rua X' };
+    saved.addAddress('osm:node/2', address);
+    const expected = [all[0], { ...all[1], ...address }];
+    expect(saved.$results.get()?.stores).toEqual(expected);
+    expect(JSON.parse(items.get(key) ?? '').stores).toEqual(expected);
+    saved.addAddress('osm:node/3', address);
+    expect(saved.$results.get()?.stores).toEqual(expected);
+  });
+
   it('without stores removes them from memory and storage', () => {
     const { saved, items } = open({ [key]: kept() });
     saved.set({ location: 'Porto', stores: [] });

@@ -4,6 +4,7 @@ import {
   type PlaceFacts,
   readSchema,
   type SavedSearchResults,
+  type StoreAddress,
   savedResultsMaxAgeMs,
   savedSearchResultsSchema,
 } from '@hardware-store-finder/contract';
@@ -11,6 +12,7 @@ import { createServiceContext } from '../../lib/service-context.ts';
 import type { BrowserStorage } from '../../lib/storage.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 import { keepableStores } from '../../state/keepable-stores.ts';
+import { withAddress } from '../../state/with-address.ts';
 
 const key = 'hardwareStoreSearchResults';
 /** Milliseconds within which finds share a write. Every write includes all stores, so a thousand finds need few writes. */
@@ -26,6 +28,8 @@ export type SavedResults = {
   set(results: PlaceFacts & { location: string; stores: readonly ListedStore[] }): void;
   /** Adds the contacts of a website to its stores; writes are batched. */
   addContacts(url: string, found: FoundContacts): void;
+  /** Gives the store with this id the address that was looked up for it. */
+  addAddress(id: string, address: StoreAddress): void;
 };
 
 export type SavedResultsDeps = {
@@ -94,6 +98,14 @@ export function createSavedResults(
       if (kept !== undefined) storage.write(key, kept);
       // The stored results belong to an older search.
       else storage.remove(key);
+      $results.set(next);
+    },
+    addAddress(id, address) {
+      const current = $results.get();
+      if (!current?.stores.some((store) => store.id === id)) return;
+      const next = { ...current, stores: [...withAddress(current.stores, { id, address })] };
+      const kept = keepable(next);
+      if (kept !== undefined) storage.write(key, kept);
       $results.set(next);
     },
     addContacts(url, contacts) {

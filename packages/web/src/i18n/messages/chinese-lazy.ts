@@ -16,6 +16,7 @@ export const lazyChinese: LazyMessages = {
     whatText:
       '五金店搜索基于地点搜索服务。输入一个地点，就能列出周边的五金店及其地址、电话和网站，该联系谁一目了然。',
     source: '当前数据来源：{label}（{attribution}）。{why}',
+    sourceAlone: '当前数据来源：{label}。{why}',
     features: '主要功能',
     featureList: [
       '边搜索边显示，由近到远。',
@@ -129,6 +130,7 @@ export const lazyChinese: LazyMessages = {
     basicOnly: '暂时无法完成分析，以下为基本信息。',
     searchWeb: '网上搜索',
     openOnMap: '在地图上查看',
+    chain: '所属连锁',
     source: (n) => `出处 ${n}`,
 
     email: '开发信',
