@@ -67,7 +67,8 @@ beforeAll(async () => {
   release = await writeRelease(folder, places, { files: 1, others: 500 });
   service = await startStandIn(({ path: asked, body }): Reply => {
     if (asked.startsWith('/search')) return { body: '[]' };
-    if (asked.startsWith('/w/api.php')) return { body: JSON.stringify({ entities: { Q1: chain }, success: 1 }) };
+    if (asked.startsWith('/w/api.php'))
+      return { body: JSON.stringify({ entities: { Q1: chain }, success: 1 }) };
     return asked.endsWith('/status') ? { body: 'Rate limit: 2\n' } : answerOverpass(shops, body);
   });
   overture = await startStandIn(async (asked): Promise<Reply> => {

@@ -1,48 +1,17 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ApiServer, completed, line } from './support/api-server.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { desktop, phone, searchFor, takePicture, useBrowser } from './support/browser.ts';
+import { openMap, spread, useMapApi } from './support/map-api.ts';
 import { type RunningServer, startServer } from './support/server.ts';
-import { playApi } from './support/shared-servers.ts';
 import { dragMap, drawnColours, storeMap } from './support/store-map.ts';
 import { startTileServer, type TileServer } from './support/tile-server.ts';
 import { porto } from './support/town.ts';
 
-type Sent = { id?: string; lat?: number; lon?: number };
-
 const open = useBrowser();
-let server: RunningServer;
 let withTiles: RunningServer;
-let api: ApiServer;
 let tiles: TileServer;
-let source: Record<string, unknown>;
-let stores: Sent[];
-let requests: URLSearchParams[];
-beforeAll(async () => {
+const map = useMapApi(async ({ api }) => {
   tiles = await startTileServer();
-  ({ api, server } = await playApi((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://api');
-    if (url.pathname !== '/search/stream') {
-      response.writeHead(404).end();
-      return;
-    }
-    requests.push(url.searchParams);
-    const location = url.searchParams.get('location') ?? '';
-    const [lat = porto.lat, lon = porto.lon] = location.includes(',') ? location.split(',').map(Number) : [];
-    const radius_km = Number(url.searchParams.get('radius_km') ?? 10);
-    response.write(line({ location, total_found: stores.length, center: { lat, lon }, radius_km, source }));
-    for (const [at, store] of stores.entries()) {
-      const index = at + 1;
-      response.write(
-        line({
-          store: { name: `Store ${index}`, address: `Street ${index}`, distance_km: index / 1000, ...store },
-          index,
-          total: stores.length,
-        }),
-      );
-    }
-    response.end(completed);
-  }));
   withTiles = await startServer({
     PRODUCTION_API_URL: api.origin,
     MAP_TILES_URL: tiles.template,
@@ -54,37 +23,9 @@ afterAll(async () => {
   await withTiles.stop();
 });
 beforeEach(() => {
-  requests = [];
   tiles.requests.length = 0;
   tiles.isUp = true;
-  source = {
-    id: 'directory',
-    label: 'OpenStreetMap',
-    attribution: '© OpenStreetMap contributors',
-    url: 'https://www.openstreetmap.org/copyright',
-  };
-  stores = spread(30, 0.06);
 });
-
-/** Stores around Porto, in a spiral of a given radius in degrees. */
-function spread(count: number, reach: number): Sent[] {
-  return Array.from({ length: count }, (_, at) => {
-    const [turn, far] = [at * 2.4, (reach * (at + 1)) / count];
-    return {
-      id: `osm:node/${at + 1}`,
-      lat: porto.lat + Math.sin(turn) * far * 0.75,
-      lon: porto.lon + Math.cos(turn) * far,
-    };
-  });
-}
-
-async function openMap(on: RunningServer, options: Parameters<typeof open>[1] = {}): Promise<Page> {
-  const page = await open(on.page, options);
-  await searchFor(page, 'Porto');
-  await page.getByRole('link', { name: /^Results \(/ }).waitFor();
-  await storeMap(page).open();
-  return page;
-}
 
 const row = (page: Page, index: number) => page.locator(`tr[data-index="${index}"]`);
 const ground = (page: Page, index: number) =>
@@ -92,7 +33,7 @@ const ground = (page: Page, index: number) =>
 
 describe('a map without a network', () => {
   test('shows land, sea, names, the scale and credits, and requests no tiles', async () => {
-    const page = await openMap(server);
+    const page = await openMap(open, map.server);
     const { region } = storeMap(page);
     const [[, land = 0] = [], [, sea = 0] = []] = await drawnColours(region);
     // Porto is on the coast: much land and sea, and hundreds of shades from names and lines.
@@ -112,7 +53,7 @@ describe('a map without a network', () => {
 
   test('requests one tile, reports that it cannot be reached, and retries on demand', async () => {
     tiles.isUp = false;
-    const page = await openMap(withTiles);
+    const page = await openMap(open, withTiles);
     const { region } = storeMap(page);
     const sentence = region.getByText('Couldn’t load map tiles. Showing open data instead.');
     await sentence.waitFor();
@@ -155,7 +96,7 @@ test('tiles are requested only once the map is opened, with a referrer, and are 
 });
 
 test('groups count all stores, and clicks split them down to a single store', async () => {
-  const page = await openMap(server);
+  const page = await openMap(open, map.server);
   const { marks, groups, points } = storeMap(page);
   const counted = async () => {
     const counts = await groups.allTextContents();
@@ -174,8 +115,8 @@ test('groups count all stores, and clicks split them down to a single store', as
 });
 
 test('stores on one spot are listed, because no zoom can split them', async () => {
-  stores = [porto, porto, porto].map((spot, at) => ({ ...spot, id: `osm:node/${at}` }));
-  const page = await openMap(server);
+  map.stores = [porto, porto, porto].map((spot, at) => ({ ...spot, id: `osm:node/${at}` }));
+  const page = await openMap(open, map.server);
   const { groups, region } = storeMap(page);
   await groups.first().click();
   await region.getByRole('button', { name: 'Store 2', exact: true }).click();
@@ -183,10 +124,10 @@ test('stores on one spot are listed, because no zoom can split them', async () =
 });
 
 test('hovering over a row highlights its store, alone or in a group, and choosing a store goes to its row', async () => {
-  stores = spread(24, 0.1);
+  map.stores = spread(24, 0.1);
   // The two nearest share a group.
-  stores[1] = { ...stores[0], id: 'osm:node/2' };
-  const page = await openMap(server);
+  map.stores[1] = { ...map.stores[0], id: 'osm:node/2' };
+  const page = await openMap(open, map.server);
   const { region, points } = storeMap(page);
   const hovered = region.locator('[data-hovered]');
   const alone = points.first();
@@ -214,8 +155,8 @@ test('hovering over a row highlights its store, alone or in a group, and choosin
 });
 
 test('arrow keys move from store to store, and Enter chooses one', async () => {
-  stores = spread(24, 0.1);
-  const page = await openMap(server);
+  map.stores = spread(24, 0.1);
+  const page = await openMap(open, map.server);
   const { box, marks, points } = storeMap(page);
   expect(
     await marks.evaluateAll((all) => all.filter((mark) => (mark as HTMLElement).tabIndex === 0).length),
@@ -245,7 +186,7 @@ test('arrow keys move from store to store, and Enter chooses one', async () => {
 });
 
 test('a moved map offers to search there, within the largest radius', async () => {
-  const page = await openMap(server);
+  const page = await openMap(open, map.server);
   const { box, region } = storeMap(page);
   const search = region.getByRole('button', { name: 'Search this area' });
   expect(await search.count()).toBe(0);
@@ -253,12 +194,12 @@ test('a moved map offers to search there, within the largest radius', async () =
   const scale = () => region.locator('.leaflet-control-scale-line').textContent();
   const before = await scale();
   await search.click();
-  await expect.poll(() => requests.length).toBe(2);
-  const [lat = 0, lon = 0] = (requests[1]?.get('location') ?? '').split(',').map(Number);
+  await expect.poll(() => map.requests.length).toBe(2);
+  const [lat = 0, lon = 0] = (map.requests[1]?.get('location') ?? '').split(',').map(Number);
   expect(lat).toBeLessThan(porto.lat - 0.03);
   expect(lat).toBeGreaterThan(porto.lat - 0.4);
   expect(Math.abs(lon - porto.lon)).toBeLessThan(0.3);
-  const radius = Number(requests[1]?.get('radius_km'));
+  const radius = Number(map.requests[1]?.get('radius_km'));
   expect(radius).toBeGreaterThan(5);
   expect(radius).toBeLessThanOrEqual(50);
   await page.getByRole('heading', { name: /^Found 30 / }).waitFor();
@@ -269,27 +210,27 @@ test('a moved map offers to search there, within the largest radius', async () =
     await region.getByRole('button', { name: 'Zoom out', exact: true }).click();
   await region.getByText('The view is larger than one search: it covers 50 km around the centre.').waitFor();
   await search.click();
-  await expect.poll(() => requests[2]?.get('radius_km')).toBe('50');
+  await expect.poll(() => map.requests[2]?.get('radius_km')).toBe('50');
 });
 
 test('stores of a source that forbids a map have none, and a message says so', async () => {
-  source = {
+  map.source = {
     id: 'google',
     label: 'Google Maps',
     attribution: 'Google Maps',
     url: 'https://maps.google.com',
     may_persist: false,
   };
-  stores = [{ ...porto, id: 'google:1' }];
-  const page = await open(server.page);
+  map.stores = [{ ...porto, id: 'google:1' }];
+  const page = await open(map.server.page);
   await searchFor(page, 'Porto');
   await page.getByText('The terms of Google Maps don’t allow its stores on this map.').waitFor();
   expect(await storeMap(page).toggle.count()).toBe(0);
 });
 
 test('a mixed list shows the others and how many are left out', async () => {
-  stores = [{ ...porto, id: 'google:1' }, { ...porto, id: 'osm:node/2' }, { id: 'osm:node/3' }];
-  const page = await openMap(server);
+  map.stores = [{ ...porto, id: 'google:1' }, { ...porto, id: 'osm:node/2' }, { id: 'osm:node/3' }];
+  const page = await openMap(open, map.server);
   const { region, points } = storeMap(page);
   await region.getByText('1 store is left out: Google’s terms don’t allow its stores on this map.').waitFor();
   await region.getByText('1 store has no known location.').waitFor();
@@ -297,8 +238,8 @@ test('a mixed list shows the others and how many are left out', async () => {
 });
 
 test('2,000 stores become few marks, and a store far down the list is found', async () => {
-  stores = spread(2_000, 0.09);
-  const page = await openMap(server);
+  map.stores = spread(2_000, 0.09);
+  const page = await openMap(open, map.server);
   const { marks, region, groups, points } = storeMap(page);
   await expect
     .poll(async () =>
@@ -320,7 +261,7 @@ test('2,000 stores become few marks, and a store far down the list is found', as
 });
 
 test('the page scrolls over the map: the wheel zooms only with Ctrl', async () => {
-  const page = await openMap(server);
+  const page = await openMap(open, map.server);
   const { box, region } = storeMap(page);
   const scale = () => region.locator('.leaflet-control-scale-line').textContent();
   const before = await scale();
@@ -337,82 +278,8 @@ test('the page scrolls over the map: the wheel zooms only with Ctrl', async () =
   expect(await box.evaluate((element) => getComputedStyle(element).touchAction)).toBe('pan-x pan-y');
 });
 
-test('shows the stores apart, fits them anew, and reports a stray one that it leaves out', async () => {
-  // All within two kilometres of a search of ten, and one nine kilometres away.
-  stores = [...spread(38, 0.02), { id: 'osm:node/39', lat: porto.lat - 0.08, lon: porto.lon }];
-  const page = await openMap(server);
-  const { marks, groups, region } = storeMap(page);
-  await region.getByText('1 store is farther away.').waitFor();
-  const largest = async () => Math.max(0, ...(await groups.allTextContents()).map(Number));
-  expect(await marks.count()).toBeGreaterThan(20);
-  expect(await largest()).toBeLessThan(6);
-  await region.getByText('1 store is farther away.').getByRole('button', { name: 'Show everything' }).click();
-  await expect.poll(largest).toBeGreaterThan(6);
-  expect(await region.getByText('1 store is farther away.').count()).toBe(0);
-  stores = spread(3, 0.2);
-  await searchFor(page, 'Porto');
-  await expect.poll(() => marks.count()).toBe(3);
-  await expect.poll(() => groups.count()).toBe(0);
-});
-
-test('an open map is open again after a reload, and a closed one stays closed', async () => {
-  const page = await openMap(server);
-  const { region, toggle } = storeMap(page);
-  await page.reload();
-  // Nothing was searched yet, so there is nothing to show.
-  await page.getByRole('button', { name: 'Search', exact: true }).waitFor();
-  expect(await region.count()).toBe(0);
-  await page.getByRole('link', { name: /^Results \(/ }).click();
-  await region.locator('[data-names]:not([data-names="0"])').waitFor();
-  await region.getByRole('button', { name: 'Close the map' }).click();
-  await page.reload();
-  await toggle.waitFor();
-  expect(await region.count()).toBe(0);
-});
-
-test('is beside the list from 1200 pixels on, above it on a tablet, and a sheet on a phone that is dragged', async () => {
-  const page = await openMap(server, { viewport: { width: 1200, height: 800 } });
-  const { region, box } = storeMap(page);
-  const frames = async () => {
-    const [map, table] = [await region.boundingBox(), await page.getByRole('table').boundingBox()];
-    if (map === null || table === null) throw new Error('The map or the table is not in the page.');
-    return { map, table };
-  };
-  const beside = await frames();
-  expect(beside.map.x).toBeGreaterThan(beside.table.x + beside.table.width);
-  await page.setViewportSize({ width: 1199, height: 800 });
-  const above = await frames();
-  expect(above.table.y).toBeGreaterThanOrEqual(above.map.y + above.map.height);
-  await page.setViewportSize(phone);
-  const heightOf = async () => Math.round(((await region.boundingBox())?.height ?? 0) / 10);
-  const handle = page.getByRole('button', { name: 'Make the map larger' });
-  const frame = await handle.boundingBox();
-  if (frame === null) throw new Error('The sheet has no handle.');
-  const half = await heightOf();
-  expect(frame.y).toBeGreaterThan(phone.height * 0.4);
-  expect(await box.evaluate((element) => getComputedStyle(element).touchAction)).toBe('none');
-  // The last row can be scrolled to above the sheet.
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  const last = await page.getByRole('row').last().boundingBox();
-  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(frame.y);
-  const drag = async (y: number) => {
-    const at = await page.getByRole('button', { name: /^Make the map/ }).boundingBox();
-    if (at === null) throw new Error('The sheet has no handle.');
-    await page.mouse.move(at.x + at.width / 2, at.y + 8);
-    await page.mouse.down();
-    await page.mouse.move(at.x + at.width / 2, y, { steps: 4 });
-    await page.mouse.up();
-  };
-  await drag(60);
-  await expect.poll(heightOf).toBeGreaterThan(half + 15);
-  await page.getByRole('button', { name: 'Make the map smaller' }).click();
-  await expect.poll(heightOf).toBe(half);
-  await drag(phone.height - 20);
-  await region.waitFor({ state: 'detached' });
-});
-
 test('saved results have a map too', async () => {
-  const page = await openMap(server);
+  const page = await openMap(open, map.server);
   await page.getByRole('link', { name: 'Results (30)' }).click();
   await page.getByRole('heading', { name: /^Hardware Stores near/ }).waitFor();
   const { region, marks, toggle } = storeMap(page);

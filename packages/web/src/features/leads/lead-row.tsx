@@ -17,6 +17,8 @@ type RowProps = {
   today: string;
   isChosen: boolean;
   isCurrent: boolean;
+  /** Under a heading that tells when the lead is due. */
+  isGrouped: boolean;
   /** Whether the contact policy refuses the lead, whatever its own status. */
   isRefused: boolean;
   email: string | undefined;
@@ -32,6 +34,7 @@ const isSame = (a: RowProps, b: RowProps): boolean =>
   a.today === b.today &&
   a.isChosen === b.isChosen &&
   a.isCurrent === b.isCurrent &&
+  a.isGrouped === b.isGrouped &&
   a.isRefused === b.isRefused &&
   a.email === b.email &&
   a.ref === b.ref;
@@ -44,6 +47,7 @@ export const LeadRow = memo(function LeadRow({
   today,
   isChosen,
   isCurrent,
+  isGrouped,
   isRefused,
   email,
   onChoose,
@@ -98,7 +102,7 @@ export const LeadRow = memo(function LeadRow({
         {next !== '' && (
           <span data-due={isDue(lead, today) || undefined}>
             {formatDay(next, tag)}
-            {isDue(lead, today) && (
+            {!isGrouped && isDue(lead, today) && (
               <span className={classes.due}>{next === today ? messages.dueToday : messages.overdue}</span>
             )}
           </span>

@@ -8,7 +8,7 @@ import { emailOf, type GroupedLeads } from './lead-list.ts';
 import { LeadRow } from './lead-row.tsx';
 import classes from './lead-table.module.css';
 
-const guessedRowHeight = () => (globalThis.innerWidth < 768 ? 150 : 61);
+const guessedRowHeight = () => (globalThis.innerWidth < 768 ? 150 : 48);
 const firstDrawn = 20;
 
 export type LeadRowsProps = GroupedLeads & {
@@ -121,6 +121,7 @@ export function LeadRows({
               today={today}
               isChosen={chosen.has(lead.id)}
               isCurrent={lead.id === current}
+              isGrouped={group !== undefined}
               isRefused={!policy.checkSome(lead.detail().store).isAllowed}
               email={emailOf(policy, lead)?.value}
               onChoose={choose}
