@@ -1,13 +1,14 @@
 import { sourceOfRecord } from '@hardware-store-finder/contract';
 import type { ReactNode, RefObject } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import type { LeadEventInput } from '../../state/leads/lead.ts';
+import type { LeadEventInput, LeadSource } from '../../state/leads/lead.ts';
 import type { LeadRow } from '../../state/leads/lead-row.ts';
 import type { ChangeResult, LeadStore } from '../../state/leads/lead-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/dates.ts';
 import { StoreAddress } from '../../ui/store-address.tsx';
 import { telHref } from '../../ui/tel-href.ts';
+import { webHref } from '../../ui/web-href.ts';
 import { LeadBlocks } from './lead-blocks.tsx';
 import { ChainOfLead, LeadContacts } from './lead-contacts.tsx';
 import { LeadHistoryList } from './lead-history-list.tsx';
@@ -89,12 +90,32 @@ export function LeadDetails({
       <h3 className={classes.panelTitle}>{messages.history}</h3>
       <LeadHistoryList lead={lead} />
       <p className={classes.quiet}>
-        {messages.found(
-          source?.attribution ?? sourceOfRecord(lead.id)?.label ?? '–',
-          formatDate(foundAt, tag),
-        )}
+        {messages.found(source?.label ?? sourceOfRecord(lead.id)?.label ?? '–', formatDate(foundAt, tag))}
+        {source !== undefined && <Credits source={source} />}
       </p>
       <Button onClick={onRemove}>{remove}</Button>
     </>
   );
+}
+
+/** Whom to credit for the store, with the page of each source. */
+function Credits({
+  source: { attribution, url = '', credits = [{ attribution, url }] },
+}: {
+  source: LeadSource;
+}): ReactNode {
+  return credits.map((credit) => {
+    const href = webHref(credit.url);
+    return (
+      <span key={credit.attribution} className={classes.credit}>
+        {href === undefined ? (
+          credit.attribution
+        ) : (
+          <a href={href} target="_blank" rel="noopener noreferrer">
+            {credit.attribution}
+          </a>
+        )}
+      </span>
+    );
+  });
 }
