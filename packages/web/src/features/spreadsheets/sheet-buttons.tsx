@@ -12,17 +12,19 @@ type Rows = { shown: readonly ExportRow[]; selected: readonly ExportRow[] };
 export function ExportButton({
   rows,
   about,
+  label,
 }: {
   /** Called when the export opens. */
   rows: () => Rows;
   about?: string;
+  label?: string;
 }): ReactNode {
   const messages = useLazyMessages().spreadsheets;
   const [opened, setOpened] = useState<Rows>();
   return (
     <>
       <button type="button" className={buttons.button} onClick={() => setOpened(rows())}>
-        {messages.openExport}
+        {label ?? messages.openExport}
       </button>
       {opened !== undefined && (
         <LazyExport {...opened} about={about} ofLeads={false} onClose={() => setOpened(undefined)} />
