@@ -3,7 +3,7 @@ import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { type BackUpFault, isBackUpFault, readBackUp, writeBackUp } from '../../state/leads/back-up.ts';
 import { leadOf } from '../../state/leads/lead-row.ts';
 import type { LeadContents, LeadStore, MergePlan } from '../../state/leads/lead-store.ts';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { backUpName } from './back-up-name.ts';
@@ -55,12 +55,8 @@ export function BackUp({
   const isNothing = read !== undefined && Object.values(read.plan.change).every((list) => list.length === 0);
   return (
     <>
-      <button type="button" className={buttons.button} onClick={save}>
-        {messages.save}
-      </button>
-      <button type="button" className={buttons.button} onClick={() => input.current?.click()}>
-        {messages.restore}
-      </button>
+      <Button onClick={save}>{messages.save}</Button>
+      <Button onClick={() => input.current?.click()}>{messages.restore}</Button>
       <input
         ref={input}
         type="file"
@@ -86,14 +82,8 @@ export function BackUp({
           <Notice tone="notice">
             <p role="status">{isNothing ? messages.nothing : messages.found(read.plan)}</p>
             <div className={classes.ways}>
-              {!isNothing && (
-                <button type="button" className={buttons.button} onClick={() => void merge(read)}>
-                  {messages.merge}
-                </button>
-              )}
-              <button type="button" className={buttons.button} onClick={() => setRead(undefined)}>
-                {messages.cancel}
-              </button>
+              {!isNothing && <Button onClick={() => void merge(read)}>{messages.merge}</Button>}
+              <Button onClick={() => setRead(undefined)}>{messages.cancel}</Button>
             </div>
           </Notice>
         </div>

@@ -7,6 +7,7 @@ import type { LeadEvent, LeadEventInput } from '../../state/leads/lead.ts';
 import type { LeadRow } from '../../state/leads/lead-row.ts';
 import type { ChangeResult, LeadStore } from '../../state/leads/lead-store.ts';
 import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { ChainContacts } from '../../ui/chain-contacts.tsx';
 import { formatDate, formatTime } from '../../ui/dates.ts';
 import { formatDay } from '../../ui/format-day.ts';
@@ -194,9 +195,9 @@ function Details({
           formatDate(foundAt, tag),
         )}
       </p>
-      <button type="button" className={buttons.button} onClick={onRemove}>
+      <Button variant="danger" onClick={onRemove}>
         {remove}
-      </button>
+      </Button>
     </>
   );
 }
@@ -350,15 +351,9 @@ function Block({
       <h3 className={classes.panelTitle}>{status.do_not_contact}</h3>
       <div className={classes.ways}>
         {ways.map(({ text, entry }) => (
-          <button
-            key={entry.key}
-            type="button"
-            className={buttons.button}
-            aria-pressed={known.has(entry.key)}
-            onClick={() => void toggle(entry)}
-          >
+          <Button key={entry.key} aria-pressed={known.has(entry.key)} onClick={() => void toggle(entry)}>
             {text}
-          </button>
+          </Button>
         ))}
       </div>
     </>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { type LeadStatus, leadStatuses } from '../../state/leads/lead.ts';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import classes from './leads.module.css';
 
 /** Changes all selected leads at once. */
@@ -42,12 +42,10 @@ export function SelectionBar({
         title={messages.setNext}
         onChange={({ currentTarget }) => onNext(currentTarget.value)}
       />
-      <button type="button" className={buttons.button} onClick={onRemove}>
+      <Button variant="danger" onClick={onRemove}>
         {messages.remove}
-      </button>
-      <button type="button" className={buttons.button} onClick={onClear}>
-        {messages.clearSelection}
-      </button>
+      </Button>
+      <Button onClick={onClear}>{messages.clearSelection}</Button>
     </div>
   );
 }

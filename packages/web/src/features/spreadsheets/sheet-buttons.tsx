@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, useState } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { useStorage } from '../../lib/storage.ts';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import type { ExportRow } from './export-row.ts';
@@ -31,9 +31,7 @@ export function ExportButton({
   const [opened, setOpened] = useState<Rows>();
   return (
     <>
-      <button type="button" className={buttons.button} onClick={() => setOpened(rows())}>
-        {label ?? messages.openExport}
-      </button>
+      <Button onClick={() => setOpened(rows())}>{label ?? messages.openExport}</Button>
       {opened !== undefined && (
         <LazyDialog>
           <ExportDialog
@@ -55,9 +53,7 @@ export function ImportButton(props: Omit<ImportDialogProps, 'onClose'>): ReactNo
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className={buttons.button} onClick={() => setOpen(true)}>
-        {messages.openImport}
-      </button>
+      <Button onClick={() => setOpen(true)}>{messages.openImport}</Button>
       {isOpen && (
         <LazyDialog>
           <ImportDialog {...props} onClose={() => setOpen(false)} />
@@ -92,9 +88,7 @@ export function CardsButton({
   };
   return (
     <>
-      <button type="button" className={buttons.button} onClick={() => void write()}>
-        {messages.writeCards(count)}
-      </button>
+      <Button onClick={() => void write()}>{messages.writeCards(count)}</Button>
       <span role="status">{status}</span>
     </>
   );
