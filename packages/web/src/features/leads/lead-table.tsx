@@ -5,6 +5,7 @@ import { type LeadEventInput, type LeadStatus, leadStatuses } from '../../state/
 import type { LeadRow } from '../../state/leads/lead-row.ts';
 import { formatDate } from '../../ui/dates.ts';
 import { formatDay } from '../../ui/format-day.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { isInvented } from '../../ui/invented.ts';
 import { StoreAddress } from '../../ui/store-address.tsx';
 import { VirtualRows, type VisibleRows } from '../../ui/virtual-rows.tsx';
@@ -255,7 +256,11 @@ const Row = memo(function Row({
         <button type="button" className={classes.open} onClick={() => onOpen(id)}>
           <bdi>{store.name}</bdi>
         </button>
-        {isInvented(store) && <span className={classes.blocked}>{invented}</span>}
+        {isInvented(store) && (
+          <div>
+            <Badge tone="notice">{invented}</Badge>
+          </div>
+        )}
         <StoreAddress store={store} className={classes.address} />
         {notes !== '' && <span className={classes.notes}>{notes}</span>}
       </td>
