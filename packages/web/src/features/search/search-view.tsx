@@ -26,7 +26,7 @@ export type SearchViewProps = {
   toolbar: ReactNode;
   /** Which stores the table shows. */
   selection: TableSelection;
-  /** Below the form: saved searches. */
+  /** Saved searches: below the form, or below the results. */
   searches: ReactNode;
   /** Loads what else a table needs. */
   preload: () => void;
@@ -80,6 +80,7 @@ export function SearchView({ searches, preload, savedResults, ...table }: Search
             </Suspense>
           </LazyPage>
         )}
+        {isFolded && searches}
         {showsHelp(search) && <HowItWorks />}
       </div>
     </>
