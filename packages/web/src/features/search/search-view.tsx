@@ -1,12 +1,10 @@
 import type { SavedSearchResults } from '@hardware-store-finder/contract';
-import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
 import { useServerStatus } from '../../state/server-status.tsx';
-import type { TableSelection } from '../../state/table-selection.ts';
 import { LazyPage } from '../../ui/lazy-part.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import type { StoreCells } from '../../ui/store-row.tsx';
 import hidden from '../../ui/visually-hidden.module.css';
 import { HowItWorks } from './how-it-works.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -16,31 +14,22 @@ import { useSearch } from './search-services.ts';
 import classes from './search-view.module.css';
 import { useSearchAddress } from './use-search-address.ts';
 
-// The first screen has no results: they are loaded when the reader comes to the form.
-const loadResults = () => import('./search-results.tsx');
-const SearchResults = lazy(async () => ({ default: (await loadResults()).SearchResults }));
-
 export type SearchViewProps = {
-  cells: StoreCells;
-  /** Above the table. */
-  toolbar: ReactNode;
-  /** Which stores the table shows. */
-  selection: TableSelection;
+  /** Once there is a search; may suspend. */
+  results: ReactNode;
+  /** The reader has begun to use the form. */
+  onUse: () => void;
   /** Saved searches: below the form, or below the results. */
   searches: ReactNode;
-  /** Loads what else a table needs. */
-  preload: () => void;
   /** The results of the last completed search, which an address may name. */
   savedResults: () => SavedSearchResults | undefined;
-  /** Wraps the table. */
-  frame?: ((table: ReactNode) => ReactNode) | undefined;
 };
 
 /**
  * The search page, from the box to the last row. The hero folds into a bar that stays in view once there is something to
  * show below it.
  */
-export function SearchView({ searches, preload, savedResults, ...table }: SearchViewProps): ReactNode {
+export function SearchView({ searches, savedResults, results, onUse }: SearchViewProps): ReactNode {
   const messages = useMessages();
   const { session } = useSearch();
   const search = useStore(session.$state);
@@ -49,10 +38,6 @@ export function SearchView({ searches, preload, savedResults, ...table }: Search
   const isFolded = search.phase !== 'idle';
   const { request } = search;
   useSearchAddress(search, savedResults);
-  const onUse = () => {
-    loadResults().catch(() => undefined);
-    preload();
-  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per search, whose rows are at the top
   useLayoutEffect(() => {
     if (search.phase === 'searching') window.scrollTo(0, 0);
@@ -75,9 +60,7 @@ export function SearchView({ searches, preload, savedResults, ...table }: Search
         </div>
         {isFolded && (
           <LazyPage>
-            <Suspense>
-              <SearchResults search={search} {...table} />
-            </Suspense>
+            <Suspense>{results}</Suspense>
           </LazyPage>
         )}
         {isFolded && searches}
