@@ -2,7 +2,9 @@
 export {
   Check as CheckIcon,
   ChevronDown as ChevronDownIcon,
+  ChevronLeft as PreviousIcon,
   ChevronRight as ChevronRightIcon,
+  ChevronRight as NextIcon,
   CircleAlert as FaultIcon,
   Copy as CopyIcon,
   Ellipsis as MoreIcon,

@@ -19,7 +19,11 @@ export function useStoreCells(table: StoreTable): StoreCells {
         const site = siteOf(store);
         return site && <VisitButton site={site} />;
       },
-      ...(table.id === 'search' && { analyze: (store) => <AnalyzeButton store={store} /> }),
+      ...(table.id === 'search' && {
+        analyze: (store) => (
+          <AnalyzeButton store={store} among={() => table.selection.shown(table.$list.get().stores)} />
+        ),
+      }),
       contact: (store) => <ContactCell store={store} />,
       lead: (store) => <SavingLeadCell store={store} />,
     }),

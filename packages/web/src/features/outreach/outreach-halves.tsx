@@ -1,5 +1,5 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useStorage } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.ts';
 import { useContactPolicy } from '../../state/leads/use-contact-policy.ts';
@@ -7,6 +7,8 @@ import { useLeads } from '../../state/leads/use-leads.ts';
 import { useServerStatus } from '../../state/server-status.tsx';
 import { useWebsite, useWebsites } from '../../state/websites.ts';
 import { createAnalysisCache } from './analysis/analysis-cache.ts';
+import { isAnalysed } from './analysis/analysis-state.ts';
+import { costOf, createAutoStart } from './analysis/auto-start.ts';
 import { CompanyAnalysis } from './analysis/company-analysis.tsx';
 import { LeadBar } from './lead-bar.tsx';
 import { EmailGenerator } from './letter/email-generator.tsx';
@@ -18,10 +20,8 @@ import { createOutreachSession } from './outreach-session.ts';
 import { RefusedLinksContext } from './refused-links.ts';
 import { createStoreLead } from './store-lead.ts';
 
-export type OutreachHalvesProps = { store: ListedStore };
-
-/** Both halves of the modal: the analysis of the store on the left, the e-mail to it on the right. */
-export function OutreachHalves({ store }: OutreachHalvesProps): ReactNode {
+/** Both halves of the modal: the analysis of the store on the left, the email to it on the right. */
+export function OutreachHalves({ store }: { store: ListedStore }): ReactNode {
   const outreach = useOutreach();
   const storage = useStorage();
   const { store: websites, siteOf } = useWebsites();
@@ -36,6 +36,7 @@ export function OutreachHalves({ store }: OutreachHalvesProps): ReactNode {
       save: (one) => outreach.saveLeads([one], source),
     });
   });
+  const [autoStart] = useState(() => createAutoStart(storage));
   const [profile] = useState(() => createSellerProfile(storage));
   const [session] = useState(() =>
     createOutreachSession({
@@ -71,6 +72,14 @@ export function OutreachHalves({ store }: OutreachHalvesProps): ReactNode {
   }, [leadId, found, known]);
   const policy = useContactPolicy();
   const isRefused = useCallback((email: string) => !policy.check(store, email).isAllowed, [policy, store]);
+  const cost = costOf(status);
+  const isNew = useRef(true);
+  useEffect(() => {
+    if (cost === undefined || !isNew.current) return;
+    isNew.current = false;
+    const { analysis } = session.$state.get();
+    if (autoStart.isOn(cost) && analysis.running === undefined && !isAnalysed(analysis)) session.start();
+  }, [cost, autoStart, session]);
   // Closing the modal aborts all requests.
   useEffect(() => session.close, [session]);
   return (
@@ -78,7 +87,14 @@ export function OutreachHalves({ store }: OutreachHalvesProps): ReactNode {
       <LeadBar known={known} />
       <div className={classes.halves}>
         <RefusedLinksContext value={isRefused}>
-          <CompanyAnalysis state={state.analysis} session={session} model={status?.model} url={site?.url} />
+          <CompanyAnalysis
+            state={state.analysis}
+            session={session}
+            model={status?.model}
+            autoStart={autoStart}
+            cost={cost}
+            url={site?.url}
+          />
         </RefusedLinksContext>
         <EmailGenerator
           state={state}

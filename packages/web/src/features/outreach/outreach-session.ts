@@ -1,19 +1,16 @@
 import {
-  type AnalysisEvent,
-  type AnalysisRequest,
   analysisPacks,
   type Email,
   type EmailRequest,
   emailPackOf,
   type Language,
-  type ListedStore,
   type Recipient,
   type Seller,
   storeInputOf,
   templateLetter,
 } from '@hardware-store-finder/contract';
 import { createStore, type Store } from '../../lib/store.ts';
-import type { AnalysisCache } from './analysis/analysis-cache.ts';
+import { type AnalysisRunDeps, createAnalysisRun } from './analysis/analysis-run.ts';
 import {
   type AnalysisAction,
   type AnalysisState,
@@ -37,6 +34,8 @@ export type OutreachState = {
 export type OutreachSession = {
   readonly $state: Store<OutreachState>;
   start(): void;
+  /** Stops the running analysis, and keeps what was there before it. */
+  cancel(): void;
   refresh(): void;
   choose(language: Language): void;
   writeIn(tag: string | undefined): void;
@@ -46,10 +45,7 @@ export type OutreachSession = {
   close(): void;
 };
 
-export type OutreachDeps = {
-  store: ListedStore;
-  cache: AnalysisCache;
-  analyze: (request: AnalysisRequest, signal: AbortSignal) => AsyncIterable<AnalysisEvent>;
+export type OutreachDeps = AnalysisRunDeps & {
   writeEmail: (request: EmailRequest, signal: AbortSignal) => Promise<Email>;
   /** `own`: the person's own profile; `effective`: that or the server's. */
   seller: () => { own: Seller | undefined; effective: Seller | undefined };
@@ -58,15 +54,13 @@ export type OutreachDeps = {
    * a draft is requested, and again before the draft is shown.
    */
   mayWrite: (recipient: string | undefined) => Promise<boolean>;
-  onAnalysed: () => void;
-  requestFrame: (draw: () => void) => void;
   now?: () => Date;
 };
 
 type DraftedEmail = Extract<EmailAction, { type: 'answered' | 'failed' }>;
 
 export function createOutreachSession(deps: OutreachDeps): OutreachSession {
-  const { store, cache, requestFrame, now = () => new Date() } = deps;
+  const { store, cache, now = () => new Date() } = deps;
   const time = () => now().toISOString();
   const $state = createStore<OutreachState>({
     analysis: openedAnalysis(store, cache.get(store, 'english'), time()),
@@ -74,7 +68,6 @@ export function createOutreachSession(deps: OutreachDeps): OutreachSession {
     writtenIn: undefined,
     told: undefined,
   });
-  let reading: AbortController | undefined;
   let writing: AbortController | undefined;
 
   const become = (changes: Partial<OutreachState>) => $state.set({ ...$state.get(), ...changes });
@@ -82,69 +75,15 @@ export function createOutreachSession(deps: OutreachDeps): OutreachSession {
     become({ analysis: reduceAnalysis($state.get().analysis, action) });
   const onEmail = (action: EmailAction) => become({ email: reduceEmail($state.get().email, action) });
 
-  function stopReading(): void {
-    reading?.abort();
-    reading = undefined;
-  }
+  const run = createAnalysisRun(deps, {
+    state: () => $state.get().analysis,
+    dispatch: onAnalysis,
+    time,
+  });
   function clearEmail(): void {
     writing?.abort();
     writing = undefined;
     onEmail({ type: 'cleared' });
-  }
-
-  function begin(language: Language): void {
-    stopReading();
-    reading = new AbortController();
-    onAnalysis({ type: 'started', language });
-    void run(language, reading);
-  }
-
-  async function run(language: Language, controller: AbortController): Promise<void> {
-    const isCurrent = () => reading === controller;
-    let arrived = '';
-    const show = () => {
-      if (!isCurrent() || arrived === '') return;
-      const text = arrived;
-      arrived = '';
-      onAnalysis({ type: 'received', text });
-    };
-    let end: AnalysisAction | undefined;
-    try {
-      for await (const event of deps.analyze({ ...storeInputOf(store), language }, controller.signal)) {
-        if (!isCurrent()) return;
-        if (event.type === 'status') console.info(event.message);
-        else if (event.type === 'thinking') continue;
-        else if (event.type === 'error') end = { type: 'errored', message: event.message };
-        else if (event.type === 'complete') {
-          const { timestamp = time() } = event.data;
-          end = { type: 'completed', data: { ...event.data, timestamp } };
-        } else {
-          // One render per frame, however many chunks it brings.
-          const isFirst = arrived === '';
-          arrived += event.content;
-          if (isFirst) requestFrame(show);
-        }
-        if (end !== undefined) break;
-      }
-    } catch (fault) {
-      if (isCurrent()) console.warn('The analysis could not be made.', fault);
-    }
-    if (!isCurrent()) return;
-    show();
-    onAnalysis(end ?? { type: 'failed', now: time() });
-    reading = undefined;
-    keep(language, end);
-    if (language === 'english' && end?.type === 'completed') deps.onAnalysed();
-  }
-
-  /** Stores the result of a stream; for a failed call, that is the basic information. */
-  function keep(language: Language, end: AnalysisAction | undefined): void {
-    const { english, chinese } = $state.get().analysis;
-    if (language === 'chinese') {
-      if (end?.type === 'completed' && chinese !== undefined) cache.set(store, 'chinese', chinese);
-    } else if (end?.type !== 'errored' && english !== undefined) {
-      cache.set(store, 'english', english);
-    }
   }
 
   async function write(controller: AbortController): Promise<void> {
@@ -188,29 +127,36 @@ export function createOutreachSession(deps: OutreachDeps): OutreachSession {
     }
   }
 
+  function choose(language: Language): void {
+    const { analysis } = $state.get();
+    const isSame = analysis.language === language;
+    if (isSame && (language === 'english' || analysis.chinese !== undefined || analysis.running)) return;
+    run.stop();
+    if (!isSame) clearEmail();
+    onAnalysis({
+      type: 'chose',
+      language,
+      kept: language === 'chinese' ? cache.get(store, 'chinese') : undefined,
+    });
+    if (language === 'chinese' && $state.get().analysis.chinese === undefined) run.begin('chinese');
+  }
+
   return {
     $state,
-    start: () => begin('english'),
+    start: () => run.begin('english'),
+    cancel() {
+      if ($state.get().analysis.running?.language === 'chinese') return choose('english');
+      run.stop();
+      onAnalysis({ type: 'cancelled', now: time() });
+    },
     refresh() {
       const wasEnglish = $state.get().analysis.language === 'english';
       cache.clear(store);
       onAnalysis({ type: 'refreshed' });
       if (!wasEnglish) clearEmail();
-      begin('english');
+      run.begin('english');
     },
-    choose(language) {
-      const { analysis } = $state.get();
-      const isSame = analysis.language === language;
-      if (isSame && (language === 'english' || analysis.chinese !== undefined || analysis.running)) return;
-      stopReading();
-      if (!isSame) clearEmail();
-      onAnalysis({
-        type: 'chose',
-        language,
-        kept: language === 'chinese' ? cache.get(store, 'chinese') : undefined,
-      });
-      if (language === 'chinese' && $state.get().analysis.chinese === undefined) begin('chinese');
-    },
+    choose,
     writeIn(tag) {
       if (tag === $state.get().writtenIn) return;
       clearEmail();
@@ -224,7 +170,7 @@ export function createOutreachSession(deps: OutreachDeps): OutreachSession {
     },
     edit: (changes) => onEmail({ type: 'edited', ...changes }),
     close() {
-      stopReading();
+      run.stop();
       writing?.abort();
       writing = undefined;
     },

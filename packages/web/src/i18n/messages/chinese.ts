@@ -41,6 +41,8 @@ export const chinese: Messages = {
     brokenOff: '搜索尚未结束，连接就中断了。',
     noAnswer: (origin) => `${origin} 没有响应。请检查网络，并确认服务正在运行。`,
     needsPermission: '本页面通过 https 打开，浏览器访问本机前可能需要授权。',
+    analysisBrokenOff: '分析尚未完成，连接就中断了。',
+    silent: '服务器停止了响应。',
     noWebsites: '当前 API 不支持读取网站。',
     siteUnread: '未能读取该网站。',
   },

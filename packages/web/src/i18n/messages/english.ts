@@ -51,6 +51,8 @@ export const english = {
       `There was no answer from ${origin}. Check that you are online and that the service is running.`,
     needsPermission:
       'This page came over https: your browser may need your permission before it calls this machine.',
+    analysisBrokenOff: 'The connection was lost before the analysis was complete.',
+    silent: 'The server stopped responding.',
     noWebsites: 'This API target does not look at websites.',
     siteUnread: 'The site could not be read.',
   },
