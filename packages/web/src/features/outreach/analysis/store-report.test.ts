@@ -111,9 +111,7 @@ describe('A report', () => {
       statements: [{ section: 'fit', text: 'x', citations: [] }],
       notes: { notice: 'No website.' },
     });
-    expect(textOf(html)).toBe(
-      '|Next Steps|Write to|info@muster.example.com|, found on muster.example.com.|',
-    );
+    expect(textOf(html)).toBe('|Next Steps|Write to|info@muster.example.com|, found on muster.example.com.|');
   });
 
   test('takes its marks from the data and never from the text', () => {
