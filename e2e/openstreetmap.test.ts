@@ -50,6 +50,9 @@ beforeAll(async () => {
     if (path.startsWith('/search')) {
       return { body: JSON.stringify(path.includes('Formosa') ? address : []) };
     }
+    if (path.startsWith('/reverse')) {
+      return { body: JSON.stringify({ osm_type: 'way', osm_id: 7_777, ...address[0] }) };
+    }
     if (path.endsWith('/status')) {
       return { body: 'Rate limit: 2\nSlot available after: 2026-11-20T22:29:10Z, in 2 seconds.\n' };
     }
@@ -92,6 +95,18 @@ describe('a live OpenStreetMap search', () => {
     await page.getByText('Rua Formosa 12, Porto, Portugal').first().waitFor();
     await page.getByText('Ferragens 11', { exact: true }).waitFor();
     expect((await shownDistances(page))[0]).toBeLessThan(0.2);
+    // A store that is opened gets the address around it, everywhere and for good.
+    const row = page.locator('tbody tr').filter({ hasText: 'Ferragens 11' });
+    await row.getByText('near Porto').waitFor();
+    await row.getByRole('button', { name: /^AI Analyze/ }).click();
+    const near = 'near Rua Formosa 12, Porto, Portugal';
+    await page.getByRole('dialog').getByText(near).waitFor();
+    await row.getByText(near).waitFor();
+    await page.keyboard.press('Escape');
+    await row.getByRole('button', { name: /^AI Analyze/ }).click();
+    await page.getByRole('dialog').getByText(near).waitFor();
+    expect(service.asked.filter(({ path }) => path.startsWith('/reverse'))).toHaveLength(1);
+    expect(await page.evaluate(() => localStorage.getItem('hardwareStoreSearchResults'))).toContain(near);
   });
 
   test('identifies itself to every server', () => {
@@ -135,7 +150,7 @@ describe('a live OpenStreetMap search', () => {
     const page = await openPage(server.page);
     await searchFor(page, 'Braga');
     const fault = page.getByRole('alert');
-    await fault.getByText(/OpenStreetMap’s server is not well .*it sent no whole answer/).waitFor();
+    await fault.getByText(/OpenStreetMap sent an incomplete answer/).waitFor();
     expect(await page.getByText('No hardware stores found').count()).toBe(0);
     expect(await page.getByText('How it works').count()).toBe(0);
   });
@@ -146,7 +161,7 @@ test('a server without data that cannot reach OpenStreetMap shows the sample, un
   try {
     const page = await openPage(alone.page);
     await searchFor(page, 'Porto');
-    await page.getByText('None of these stores exists', { exact: true }).first().waitFor();
+    await page.getByText('Sample data: these stores are not real', { exact: true }).first().waitFor();
   } finally {
     await alone.stop();
   }
@@ -164,9 +179,9 @@ test('a server without data that cannot reach OpenStreetMap shows the sample, un
     await searchFor(page, 'Faro');
     await page
       .getByRole('alert')
-      .getByText(/OpenStreetMap cannot be reached/)
+      .getByText(/OpenStreetMap can’t be reached/)
       .waitFor();
-    expect(await page.getByText('None of these stores exists').count()).toBe(0);
+    expect(await page.getByText('Sample data: these stores are not real').count()).toBe(0);
   } finally {
     await lost.stop();
   }

@@ -53,7 +53,7 @@ async function restore(
     .waitFor({ state: 'attached' });
   const seen = await traceMainThread(browser, page, async () => {
     await page.locator('input[type=file]').first().setInputFiles(file);
-    await page.getByRole('button', { name: 'Put them together' }).click({ timeout: 120_000 });
+    await page.getByRole('button', { name: 'Merge' }).click({ timeout: 120_000 });
     await page.locator(`table[aria-rowcount="${leadCount + 1}"]`).waitFor({ timeout: 120_000 });
     await page.waitForTimeout(500);
   });
@@ -134,7 +134,7 @@ function report([ours = [], plain = []]: readonly Worked[][], restored: MainThre
   const middle = (worked: readonly Worked[], step: Step, key: keyof MainThread | 'rows') =>
     median(worked.map((one) => one[step][key]));
   print(
-    `${show(leadCount)} leads, ${show(bytes / 2 ** 20)} MiB as a back-up file; ${rounds} rounds of each page in turns. Milliseconds of the main thread: medians, and what nine of ten stay under.`,
+    `${show(leadCount)} leads, ${show(bytes / 2 ** 20)} MiB as a backup file; ${rounds} rounds of each page in turns. Milliseconds of the main thread: medians, and what nine of ten stay under.`,
   );
   printTable(
     steps.flatMap((step) =>

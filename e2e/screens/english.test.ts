@@ -68,7 +68,7 @@ const screens: [
   [
     'kinds',
     async (page) => {
-      await page.getByRole('button', { name: /^Kinds of store/ }).click();
+      await page.getByRole('button', { name: /^Store types/ }).click();
       await page.getByRole('checkbox', { name: 'Paint store' }).check();
     },
   ],
@@ -118,7 +118,7 @@ const screens: [
       await page.goto(sample.page);
       await searchFor(page, 'Boston, MA');
       await page.getByRole('button', { name: 'Find contacts for all' }).click();
-      await page.getByText(/^(\d+) of \1, \d+ e-mails$/).waitFor();
+      await page.getByText(/^(\d+) of \1, \d+ emails$/).waitFor();
     },
   ],
   [
@@ -176,7 +176,7 @@ test.each(screens)('the screen %s is accessible and fits, in every look', async 
   await lookAt(page, name, check && { check: (look) => check(page, look) });
 });
 
-/** The first store whose site allows framing and has an e-mail address, according to the server. */
+/** The first store whose site allows framing and has an email address, according to the server. */
 async function framedStore(page: Page): Promise<string> {
   const stores = await page.evaluate(
     () => JSON.parse(localStorage.getItem('hardwareStoreSearchResults') ?? '').stores,

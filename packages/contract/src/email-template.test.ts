@@ -118,13 +118,57 @@ describe('The fallback of the specification', () => {
 test.each(emailPacks.map((pack) => [pack.tag, pack] as const))(
   'in %s, a company whose name ends in a full stop has one, and its English goods are translated',
   (tag, pack) => {
-    const seller = { company: 'Yongfeng Co., Ltd.', makes: 'Cabinet handles, hinges.' };
+    const seller = {
+      company: 'Yongfeng Co., Ltd.',
+      makes: 'Cabinet handles, hinges.',
+      materials: 'zinc alloy, brass',
+      minimumOrder: '300 pcs per model',
+      leadTime: '30 days',
+    };
     const { body } = templateLetter({ store, seller, pack });
     expect(body).toContain('Yongfeng Co., Ltd');
     expect(body).not.toContain('..');
-    if (!tag.startsWith('en')) expect(body).not.toMatch(/cabinet|handles|hinges/i);
+    if (!tag.startsWith('en'))
+      expect(body).not.toMatch(/\b(?:cabinet|handles|hinges|zinc alloy|brass|pcs|per model|days)\b/i);
+    expect(body).toMatch(/300/);
+    expect(body).toMatch(/30 \p{L}/u);
   },
 );
+
+test.each(emailPacks.map((pack) => [pack.tag, pack] as const))(
+  'in %s, a store whose name holds a web address, or that has none, is not addressed by it',
+  (_, pack) => {
+    for (const name of ['Win now at evil.example', 'Hardware store (unnamed)']) {
+      const { subject, body } = templateLetter({ store: { ...store, name }, pack });
+      expect(`${subject}\n${body}`).not.toMatch(/evil|unnamed/);
+      expect(subject).toBe(pack.email.shortSubject);
+      expect(body).toContain(store.address);
+    }
+  },
+);
+
+test('English letters without a usable name begin with Dear team', () => {
+  const { body } = templateLetter({
+    store: { ...store, name: 'www.evil.example' },
+    pack: analysisPacks.english,
+  });
+  expect(body).toMatch(/^Dear team,\n/);
+});
+
+test('the hook comes before the terms of the seller', () => {
+  const { body } = templateLetter({
+    store,
+    seller: { company: 'Yongfeng', makes: 'hinges', minimumOrder: '300 pcs per model' },
+    facts: { products: ['hinges'], fit: 'independent' },
+    pack: analysisPacks.english,
+  });
+  expect(body.split('\n\n').slice(1, 5)).toEqual([
+    'I’m with Yongfeng. We make hinges.',
+    'I saw on your website that you carry hinges, so I thought our range might interest you.',
+    'Minimum order: 300 pcs per model.',
+    'May I send you a few models with prices for a small first order?',
+  ]);
+});
 
 test('finds a language by its tag', () => {
   expect(emailPackOf('pt-BR')?.tag).toMatch(/^pt/);

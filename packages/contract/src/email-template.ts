@@ -1,9 +1,11 @@
+import { addressedName } from './addressed-name.ts';
 import { type Letter, maxEmailHanCharacters, maxEmailWords, maxSubjectLength } from './email.ts';
 import type { FitKind } from './fit.ts';
 import type { LanguagePack } from './languages/language-pack.ts';
 import type { ProductId } from './products.ts';
 import type { Seller } from './seller.ts';
-import { goodsIn, materialsIn } from './seller-terms.ts';
+import { amountIn } from './seller-amounts.ts';
+import { goodsIn, isLegible, materialsIn } from './seller-terms.ts';
 import type { Store } from './store.ts';
 import { exactAddress } from './store-address.ts';
 
@@ -29,15 +31,14 @@ export type LetterInput = {
  */
 export function templateLetter(parts: LetterInput): Letter {
   const { store, pack } = parts;
-  const name = oneLine(store.name, 120);
-  const { opening, offers, woven, ask, details } = sentences(parts, name);
+  const name = addressedName(oneLine(store.name, 120));
+  const { opening, offers, woven, ask, details } = sentences(parts, name !== undefined);
   const compose = (some: readonly string[], withDetails: boolean, withWoven: boolean, most?: number) =>
     [
-      pack.email.greeting(most === undefined ? name : clipped(name, most)),
-      [most === undefined ? opening : clipped(opening, 2 * most), ...some]
-        .filter(Boolean)
-        .join(pack.tag.startsWith('zh') ? '' : ' '),
+      pack.email.greeting(most === undefined || name === undefined ? name : clipped(name, most)),
+      most === undefined ? opening : clipped(opening, 2 * most),
       withWoven ? woven : '',
+      some.join(pack.tag.startsWith('zh') ? '' : ' '),
       withDetails ? details : '',
       ask,
       closingLines(parts.seller, pack, most),
@@ -57,9 +58,9 @@ export function templateLetter(parts: LetterInput): Letter {
   return { subject: subjectOf(name, pack), body };
 }
 
-/** The subject of a templated e-mail, within the limit; includes the store's name if it fits. */
-export function subjectOf(store: string, { email }: Pick<LanguagePack, 'email'>): string {
-  const named = email.subject(store);
+/** The subject of a templated email, within the limit; includes the store's name if it fits. */
+function subjectOf(store: string | undefined, { email }: Pick<LanguagePack, 'email'>): string {
+  const named = store === undefined ? email.shortSubject : email.subject(store);
   return named.length < maxSubjectLength ? named : email.shortSubject;
 }
 
@@ -99,8 +100,8 @@ export function isShort(body: string): boolean {
   return words <= maxEmailWords && han <= maxEmailHanCharacters;
 }
 
-function sentences({ store, seller, facts, pack }: LetterInput, name: string) {
-  const { named, unnamed, woven, details, ask } = pack.email;
+function sentences({ store, seller, facts, pack }: LetterInput, isNamed: boolean) {
+  const { unnamed, woven, details, ask } = pack.email;
   const products = (facts?.products ?? []).slice(0, 4).map((id) => pack.products[id]);
   const phone = oneLine(store.phone ?? '', 60);
   const website = oneLine(store.website ?? '', 120);
@@ -108,26 +109,17 @@ function sentences({ store, seller, facts, pack }: LetterInput, name: string) {
     facts === undefined
       ? [
           details.found,
-          [name, oneLine(exactAddress(store), 160)].filter(Boolean).join(', '),
+          [isNamed ? oneLine(store.name, 120) : '', oneLine(exactAddress(store), 160)]
+            .filter(Boolean)
+            .join(', '),
           phone && details.phone(phone),
           website && details.website(website),
         ]
       : [];
-  const opening =
+  const { opening, offers } =
     seller === undefined
-      ? unnamed.intro
-      : seller.company === undefined && seller.makes === undefined
-        ? ''
-        : named.intro(bare(seller.company), seller.makes && goodsIn(bare(seller.makes), pack));
-  const offers =
-    seller === undefined
-      ? [unnamed.offer]
-      : [
-          seller.materials && named.materials(materialsIn(bare(seller.materials), pack)),
-          seller.minimumOrder && named.minimumOrder(bare(seller.minimumOrder)),
-          seller.leadTime && named.leadTime(bare(seller.leadTime)),
-          seller.certificates && named.certificates(bare(seller.certificates)),
-        ].filter((text) => text !== undefined);
+      ? { opening: unnamed.intro, offers: [unnamed.offer] }
+      : sellerSentences(seller, pack);
   return {
     opening,
     offers,
@@ -137,9 +129,35 @@ function sentences({ store, seller, facts, pack }: LetterInput, name: string) {
   };
 }
 
-/** A profile field without its final full stop, which the sentence adds: 'Ltd.' does not become 'Ltd..'. */
-function bare<T extends string | undefined>(text: T): T {
-  return text?.replace(/[.。;；\s]+$/u, '') as T;
+function sellerSentences(seller: Seller, pack: LanguagePack): { opening: string; offers: string[] } {
+  const { named } = pack.email;
+  const [company, makes, materials] = [seller.company, seller.makes, seller.materials].map(bare);
+  const goods = makes === undefined ? undefined : goodsIn(makes, pack);
+  const inline = goods?.isOfLanguage ? goods.text : undefined;
+  const legible = (text = '') => (isLegible(text, pack.tag) ? bare(text) : undefined);
+  const lines: [(text: string) => string, string | undefined][] = [
+    [named.products, inline === undefined ? goods?.text : undefined],
+    [named.materials, materials === undefined ? undefined : materialsIn(materials, pack)],
+    [named.minimumOrder, legible(amountIn(seller.minimumOrder ?? '', pack))],
+    [named.leadTime, legible(amountIn(seller.leadTime ?? '', pack))],
+    [named.certificates, legible(seller.certificates)],
+  ];
+  return {
+    opening:
+      company === undefined && inline === undefined ? '' : withSingleStops(named.intro(company, inline)),
+    offers: lines.flatMap(([write, text]) => (text === undefined ? [] : [withSingleStops(write(text))])),
+  };
+}
+
+/** A profile field without its final punctuation, except one full stop, which may be of an abbreviation: 'Co., Ltd.'. */
+function bare(text: string | undefined): string | undefined {
+  const kept = text?.replace(/[。;；\s]+$/u, '').replace(/[.\s]+$/u, '.');
+  return kept === undefined || !/[\p{L}\p{N}]/u.test(kept) ? undefined : kept;
+}
+
+/** The full stop of an abbreviation also ends the sentence: 'Ltd.' does not become 'Ltd..'. */
+function withSingleStops(text: string): string {
+  return text.replace(/\.([.。])/gu, '$1');
 }
 
 function oneLine(text: string, maxLength: number): string {

@@ -47,7 +47,16 @@ export function isSupplied(id: ProductId): boolean {
 }
 
 /** Goods that a seller's profile names in general; particular ones are products. */
-export const goodsIds = ['handles', 'knobs', 'locks', 'fittings'] as const;
+export const goodsIds = [
+  'handles',
+  'knobs',
+  'locks',
+  'fittings',
+  'door_hardware',
+  'latches',
+  'brackets',
+  'furniture_legs',
+] as const;
 export type GoodsId = (typeof goodsIds)[number];
 
 export const materialIds = [

@@ -22,17 +22,28 @@ test.each([
   ['zh', '橱柜拉手及其他', '橱柜拉手及其他'],
   ['zh', 'hinges, padlocks', '合页、挂锁'],
   ['it', 'hinges and widgets', 'cerniere'],
-  ['it', 'cerniere per mobili', 'cerniere per mobili'],
+  ['pt', 'door hardware, flush bolts and shelf supports', 'ferragens para portas, trincos e suportes'],
+  ['de', '家具脚、螺丝', 'Möbelfüße und Schrauben und Dübel'],
 ])('in %s, goods %j read %j', (tag, text, words) => {
-  expect(goodsIn(text, pack(tag))).toBe(words);
+  expect(goodsIn(text, pack(tag))).toEqual({ text: words, isOfLanguage: true });
+});
+
+test('goods in words of another language stay out of sentences, and Chinese words out of other letters', () => {
+  expect(goodsIn('scaffold clamps', pack('pt'))).toEqual({ text: 'scaffold clamps', isOfLanguage: false });
+  expect(goodsIn('脚手架扣件', pack('pt'))).toBeUndefined();
+  expect(goodsIn('scaffold clamps', pack('zh'))).toEqual({ text: 'scaffold clamps', isOfLanguage: false });
 });
 
 test.each([
   ['pt', 'zinc alloy, brass and stainless steel', 'zamak, latão e aço inoxidável'],
   ['de', '锌合金、不锈钢', 'Zinkdruckguss und Edelstahl'],
-  ['fr', 'brass, kryptonite', 'brass, kryptonite'],
+  ['fr', 'brass, kryptonite', 'laiton et kryptonite'],
+  ['pt', 'Stainless steel 304, ABS', 'aço inoxidável 304 e ABS'],
+  ['es', 'SUS 316L', 'SUS 316L'],
+  ['it', '黄铜、玄铁', 'ottone'],
+  ['it', '玄铁', undefined],
   ['en', 'solid brass', 'solid brass'],
-])('in %s, materials %j read %j', (tag, text, words) => {
+] as const)('in %s, materials %j read %j', (tag, text, words) => {
   expect(materialsIn(text, pack(tag))).toBe(words);
 });
 

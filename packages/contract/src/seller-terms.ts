@@ -1,5 +1,6 @@
 import type { LanguagePack } from './languages/language-pack.ts';
 import type { GoodsId, MaterialId, ProductId } from './products.ts';
+import { isWrittenIn } from './written-in.ts';
 
 /** What sellers write for their goods, in English and Chinese; an item may begin with other words ('brass hinges'). */
 const goods: readonly [GoodsId | ProductId, RegExp][] = [
@@ -24,6 +25,12 @@ const goods: readonly [GoodsId | ProductId, RegExp][] = [
   ['knobs', /knobs?$|(?:单孔拉手|旋钮)$/],
   ['handles', /(?:handles?|pulls?)$|(?:拉手|把手|执手)$/],
   ['locks', /locks?$|(?:锁具|锁)$/],
+  ['door_hardware', /door (?:fittings?|hardware)$|(?:门用五金|门五金|门配件)$/],
+  ['latches', /(?:latch(?:es)?|catch(?:es)?|(?:door|flush|tower|barrel) bolts?)$|(?:插销|门闩|碰珠)$/],
+  ['brackets', /(?:brackets?|shelf supports?)$|(?:支架|托架|层板托)$/],
+  ['furniture_legs', /(?:furniture|table|sofa|cabinet) (?:legs?|feet)$|(?:家具脚|沙发脚|桌脚|柜脚)$/],
+  ['fasteners', /(?:fasteners?|screws?|bolts?|nuts|nails?)$|(?:紧固件|螺丝|螺钉|螺栓|钉子)$/],
+  ['hand_tools', /hand tools?$|手动工具$/],
   ['fittings', /(?:fittings?|hardware)$|(?:五金|五金配件|配件)$/],
 ];
 
@@ -40,45 +47,55 @@ const materials: readonly [MaterialId, RegExp][] = [
   ['ceramic', /^ceramics?$|^陶瓷$/],
 ];
 
+/** The grade of a stainless steel: '304', 'SUS 316L', '(AISI 430)'. */
+const steelGrade = /\s*\(?(?:(?:AISI|SUS)\s*)?(201|202|303|304L?|316L?|430)\)?$/i;
+
 /** A profile begins with a capital, which a sentence around it does not keep. Names of makers keep theirs. */
 const capitalizedGoods =
   /^(?:Aluminium|Bathroom|Brass|Cabinet|Castors|Door|Drawer|Fittings|Furniture|Handles|Hardware|Hinges|Hooks|Iron|Kitchen|Knobs|Locks|Padlocks|Pulls|Solid|Stainless|Steel|Window|Zinc)\b/;
 
-/** The seller's goods in the language of an e-mail; their own words where that language or none of the goods is recognized. */
-export function goodsIn(text: string, { tag, products, sellerTerms, list }: LanguagePack): string {
-  const names = translated(text, tag, goods, { ...products, ...sellerTerms.goods });
-  return names.length === 0 ? text.replace(capitalizedGoods, (word) => word.toLowerCase()) : list(names);
+/** The seller's goods, and whether a sentence in the email's language may hold the words. */
+export type GoodsText = { text: string; isOfLanguage: boolean };
+
+/**
+ * The seller's goods in the language of an email; their own words if none is recognized. Undefined for words in a script
+ * that its reader does not read.
+ */
+export function goodsIn(text: string, pack: LanguagePack): GoodsText | undefined {
+  const { tag, products, sellerTerms, list } = pack;
+  if (isWrittenIn(text, tag))
+    return { text: text.replace(capitalizedGoods, (word) => word.toLowerCase()), isOfLanguage: true };
+  const names = { ...products, ...sellerTerms.goods };
+  const ids = itemsOf(text).flatMap((item) => goods.find(([, pattern]) => pattern.test(item))?.[0] ?? []);
+  if (ids.length > 0) return { text: list([...new Set(ids)].map((id) => names[id])), isOfLanguage: true };
+  return isLegible(text, tag) ? { text, isOfLanguage: false } : undefined;
 }
 
-/** The seller's materials in the language of an e-mail, or their own words if one of them is not recognized. */
-export function materialsIn(text: string, { tag, sellerTerms, list }: LanguagePack): string {
-  const names = translated(text, tag, materials, sellerTerms.materials);
-  return names.length < itemsOf(text).length ? text : list(names);
+/**
+ * The seller's materials in the language of an email, each in their own words if it is not recognized. Undefined if no
+ * material is in a script that its reader reads.
+ */
+export function materialsIn(text: string, pack: LanguagePack): string | undefined {
+  const { tag, sellerTerms, list } = pack;
+  if (isWrittenIn(text, tag)) return text;
+  const names = itemsOf(text, (item) => item).flatMap((item) => {
+    const [, grade = ''] = steelGrade.exec(item) ?? [];
+    const plain = item.replace(steelGrade, '').trim().toLowerCase();
+    const id = materials.find(([, pattern]) => pattern.test(plain))?.[0];
+    if (id !== undefined) return [sellerTerms.materials[id] + (grade && ` ${grade}`)];
+    return isLegible(item, tag) ? [item] : [];
+  });
+  return names.length === 0 ? undefined : list([...new Set(names)]);
 }
 
-function translated<Id extends string>(
-  text: string,
-  tag: string,
-  vocabulary: readonly [Id, RegExp][],
-  names: Readonly<Record<Id, string>>,
-): string[] {
-  if (isWrittenIn(text, tag)) return [];
-  const ids = itemsOf(text).flatMap(
-    (item) => vocabulary.find(([, pattern]) => pattern.test(item))?.[0] ?? [],
-  );
-  return [...new Set(ids)].map((id) => names[id]);
+/** Everybody reads Latin letters; Chinese characters only those who write to us in Chinese. */
+export function isLegible(text: string, tag: string): boolean {
+  return tag.startsWith('zh') || !/\p{Script=Han}/u.test(text);
 }
 
-/** Profiles are in English or Chinese; a text in the e-mail's own language is used as it is. */
-function isWrittenIn(text: string, tag: string): boolean {
-  const isChinese = /\p{Script=Han}/u.test(text);
-  return tag.startsWith('zh') ? isChinese : tag.startsWith('en') && !isChinese;
-}
-
-function itemsOf(text: string): string[] {
-  return text
-    .toLowerCase()
-    .split(/[,;、，；/&+]|\band\b|[和及与]/)
+function itemsOf(text: string, fold = (item: string) => item.toLowerCase()): string[] {
+  return fold(text)
+    .split(/[,;、，；/&+]|\band\b|[和及与]/i)
     .map((item) => item.trim().replace(/[.。]$/, ''))
     .filter((item) => item !== '');
 }

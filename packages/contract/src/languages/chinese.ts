@@ -1,3 +1,4 @@
+import { han } from '../han.ts';
 import type { AnalysisLanguagePack, Unread } from './language-pack.ts';
 
 const list = (items: readonly string[]) => items.join('、');
@@ -58,7 +59,7 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
       contact: '联系方式',
       other: '其他信息',
       fit: '客户匹配',
-      notFound: '没有查到',
+      notFound: '未查到',
       sources: '信息来源',
     },
     fit: {
@@ -78,7 +79,7 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
       wholesale: '是否批发或进口',
       shop: '是否线上销售',
     },
-    notFound: (topics) => `已读页面中没有查到：${topics}。`,
+    notFound: (topics) => `已读页面中未查到：${topics}。`,
     builtInNotice: '内置分析：未配置 AI 模型。以下内容均出自该店网站，引号内为网站原文。',
     insteadNotice: (label) =>
       `内置分析：${label} 所写内容均无出处可依。以下内容均出自该店网站，引号内为网站原文。`,
@@ -86,7 +87,7 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
       `由 ${label} 根据所列页面撰写。每条内容均已与出处核对；页面本身的真实性未经核实。`,
     leftOut: (count) => `草稿中有 ${count} 条内容在出处中找不到依据，已删除。`,
     noSource: ({ code, host }) =>
-      code === 'no_website' ? '没有查到网站，暂时无法分析。' : `暂时无法分析：${unread[code](host)}`,
+      code === 'no_website' ? '未查到网站，暂时无法分析。' : `暂时无法分析：${unread[code](host)}`,
     statements: {
       saysOfItself: (words) => `自我介绍：${words}`,
       since: (year) => `创立年份：${year}`,
@@ -128,9 +129,9 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
     steps: {
       writeTo: (email, page) => `发邮件至 ${email}（见 ${page}）。`,
       writeToListed: (email) => `发邮件至 ${email}（来自搜索数据）。`,
-      useForm: (page) => `没有查到邮箱，可使用留言表单：${page}。`,
-      call: (phone) => `没有查到邮箱和表单，可致电 ${phone} 询问采购负责人。`,
-      findAddress: '没有查到邮箱、表单和电话，需另行了解采购负责人。',
+      useForm: (page) => `未查到邮箱，可使用留言表单：${page}。`,
+      call: (phone) => `未查到邮箱和表单，可致电 ${phone} 询问采购负责人。`,
+      findAddress: '未查到邮箱、表单和电话，需另行了解采购负责人。',
       offer: (products) => `主推${products}：网站上提到了这些产品。`,
       offerUnknown: '先询问对方经营哪些五金配件：已读页面没有提到我方同类产品。',
       offerUnread: '先询问对方经营哪些五金配件。',
@@ -157,7 +158,16 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
     },
   },
   sellerTerms: {
-    goods: { handles: '拉手', knobs: '单孔拉手', locks: '锁具', fittings: '五金配件' },
+    goods: {
+      handles: '拉手',
+      knobs: '单孔拉手',
+      locks: '锁具',
+      fittings: '五金配件',
+      door_hardware: '门用五金',
+      latches: '插销',
+      brackets: '支架',
+      furniture_legs: '家具脚',
+    },
     materials: {
       zinc_alloy: '锌合金',
       brass: '黄铜',
@@ -170,23 +180,44 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
       glass: '玻璃',
       ceramic: '陶瓷',
     },
+    amounts: {
+      units: {
+        pieces: ['件', '件'],
+        sets: ['套', '套'],
+        pairs: ['对', '对'],
+        cartons: ['箱', '箱'],
+        kilograms: ['公斤', '公斤'],
+        days: ['天', '天'],
+        working_days: ['个工作日', '个工作日'],
+        weeks: ['周', '周'],
+        months: ['个月', '个月'],
+      },
+      per: {
+        model: (amount) => han`每款${amount}`,
+        color: (amount) => han`每色${amount}`,
+        size: (amount) => han`每个尺寸${amount}`,
+        order: (amount) => han`每单${amount}`,
+      },
+      after: { deposit: (time) => han`收到定金后${time}`, order: (time) => han`下单后${time}` },
+    },
   },
   email: {
     subject: (store) => `五金供货合作：${store}`,
     shortSubject: '家居装饰五金供货合作',
-    greeting: (store) => `${store}：\n\n您好！`,
+    greeting: (store) => (store === undefined ? '您好！' : `${store}：\n\n您好！`),
     unnamed: {
       intro:
         '我们是一家五金出口企业，供应家居装饰五金，包括拉手、合页、锁具和配件，材质有锌合金、黄铜和不锈钢。',
-      offer: '我们支持定制，起订量低，产品符合欧盟标准要求。',
+      offer: '我们支持定制，起订量低，产品符合欧盟标准。',
     },
     named: {
-      intro: (company, makes) =>
+      intro: (company, makes = '') =>
         company === undefined
-          ? `我们生产${makes}。`
-          : makes === undefined
-            ? `我们是${company}。`
-            : `我们是${company}，生产${makes}。`,
+          ? han`我们生产${makes}。`
+          : makes === ''
+            ? han`我们是${company}。`
+            : han`我们是${company}，生产${makes}。`,
+      products: (makes) => `产品：${makes}。`,
       materials: (materials) => `材质：${materials}。`,
       certificates: (certificates) => `认证：${certificates}。`,
       minimumOrder: (order) => `最小起订量：${order}。`,
@@ -194,7 +225,7 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
     },
     woven: (products) => `在贵店网站上看到您经营${products}，我们的产品或许适合贵店。`,
     details: {
-      found: '我们掌握的贵店信息：',
+      found: '我们查到的贵店信息：',
       phone: (phone) => `电话：${phone}`,
       website: (website) => `网站：${website}`,
     },

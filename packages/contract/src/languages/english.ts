@@ -153,7 +153,16 @@ export const english: AnalysisLanguagePack<'english'> = {
     },
   },
   sellerTerms: {
-    goods: { handles: 'handles', knobs: 'knobs', locks: 'locks', fittings: 'fittings' },
+    goods: {
+      handles: 'handles',
+      knobs: 'knobs',
+      locks: 'locks',
+      fittings: 'fittings',
+      door_hardware: 'door hardware',
+      latches: 'latches',
+      brackets: 'brackets',
+      furniture_legs: 'furniture legs',
+    },
     materials: {
       zinc_alloy: 'zinc alloy',
       brass: 'brass',
@@ -166,11 +175,31 @@ export const english: AnalysisLanguagePack<'english'> = {
       glass: 'glass',
       ceramic: 'ceramic',
     },
+    amounts: {
+      units: {
+        pieces: ['pc', 'pcs'],
+        sets: ['set', 'sets'],
+        pairs: ['pair', 'pairs'],
+        cartons: ['carton', 'cartons'],
+        kilograms: ['kg', 'kg'],
+        days: ['day', 'days'],
+        working_days: ['working day', 'working days'],
+        weeks: ['week', 'weeks'],
+        months: ['month', 'months'],
+      },
+      per: {
+        model: (amount) => `${amount} per model`,
+        color: (amount) => `${amount} per color`,
+        size: (amount) => `${amount} per size`,
+        order: (amount) => `${amount} per order`,
+      },
+      after: { deposit: (time) => `${time} after deposit`, order: (time) => `${time} after order` },
+    },
   },
   email: {
     subject: (store) => `Supply partnership: hardware for ${store}`,
     shortSubject: 'Supply partnership for home decoration hardware',
-    greeting: (store) => `Dear ${store} team,`,
+    greeting: (store) => (store === undefined ? 'Dear team,' : `Dear ${store} team,`),
     unnamed: {
       intro:
         'We’re a hardware export company supplying home decoration hardware: handles, hinges, locks and fittings in zinc alloy, brass and stainless steel.',
@@ -183,6 +212,7 @@ export const english: AnalysisLanguagePack<'english'> = {
           : makes === undefined
             ? `I’m with ${company}.`
             : `I’m with ${company}. We make ${makes}.`,
+      products: (makes) => `Products: ${makes}.`,
       materials: (materials) => `Materials: ${materials}.`,
       certificates: (certificates) => `Certificates: ${certificates}.`,
       minimumOrder: (order) => `Minimum order: ${order}.`,

@@ -44,6 +44,10 @@ export const french: LanguagePack<'french'> = {
       knobs: 'des boutons',
       locks: 'des serrures',
       fittings: 'de la quincaillerie',
+      door_hardware: 'de la quincaillerie de porte',
+      latches: 'des verrous',
+      brackets: 'des équerres',
+      furniture_legs: 'des pieds de meuble',
     },
     materials: {
       zinc_alloy: 'zamak',
@@ -57,11 +61,34 @@ export const french: LanguagePack<'french'> = {
       glass: 'verre',
       ceramic: 'céramique',
     },
+    amounts: {
+      units: {
+        pieces: ['pièce', 'pièces'],
+        sets: ['jeu', 'jeux'],
+        pairs: ['paire', 'paires'],
+        cartons: ['carton', 'cartons'],
+        kilograms: ['kg', 'kg'],
+        days: ['jour', 'jours'],
+        working_days: ['jour ouvré', 'jours ouvrés'],
+        weeks: ['semaine', 'semaines'],
+        months: ['mois', 'mois'],
+      },
+      per: {
+        model: (amount) => `${amount} par modèle`,
+        color: (amount) => `${amount} par coloris`,
+        size: (amount) => `${amount} par taille`,
+        order: (amount) => `${amount} par commande`,
+      },
+      after: {
+        deposit: (time) => `${time} après l’acompte`,
+        order: (time) => `${time} après la commande`,
+      },
+    },
   },
   email: {
     subject: (store) => `Partenariat : quincaillerie pour ${store}`,
     shortSubject: 'Partenariat : quincaillerie décorative',
-    greeting: (store) => `Bonjour à toute l’équipe ${store},`,
+    greeting: (store) => (store === undefined ? 'Bonjour,' : `Bonjour à toute l’équipe ${store},`),
     unnamed: {
       intro:
         'Nous sommes une société exportatrice de quincaillerie décorative pour la maison : poignées, charnières, serrures et ferrures en zamak, laiton et acier inoxydable.',
@@ -75,6 +102,7 @@ export const french: LanguagePack<'french'> = {
           : makes === undefined
             ? `Je vous écris de la part de la société ${company}.`
             : `Je vous écris de la part de la société ${company}. Nous fabriquons ${makes}.`,
+      products: (makes) => `Produits : ${makes}.`,
       materials: (materials) => `Matériaux : ${materials}.`,
       certificates: (certificates) => `Certificats : ${certificates}.`,
       minimumOrder: (order) => `Minimum de commande : ${order}.`,

@@ -39,7 +39,16 @@ export const german: LanguagePack<'german'> = {
     workwear: 'Arbeitskleidung',
   },
   sellerTerms: {
-    goods: { handles: 'Griffe', knobs: 'Knöpfe', locks: 'Schlösser', fittings: 'Beschläge' },
+    goods: {
+      handles: 'Griffe',
+      knobs: 'Knöpfe',
+      locks: 'Schlösser',
+      fittings: 'Beschläge',
+      door_hardware: 'Türbeschläge',
+      latches: 'Riegel',
+      brackets: 'Konsolen',
+      furniture_legs: 'Möbelfüße',
+    },
     materials: {
       zinc_alloy: 'Zinkdruckguss',
       brass: 'Messing',
@@ -52,11 +61,35 @@ export const german: LanguagePack<'german'> = {
       glass: 'Glas',
       ceramic: 'Keramik',
     },
+    amounts: {
+      units: {
+        pieces: ['Stück', 'Stück'],
+        sets: ['Set', 'Sets'],
+        pairs: ['Paar', 'Paar'],
+        cartons: ['Karton', 'Kartons'],
+        kilograms: ['kg', 'kg'],
+        days: ['Tag', 'Tage'],
+        working_days: ['Werktag', 'Werktage'],
+        weeks: ['Woche', 'Wochen'],
+        months: ['Monat', 'Monate'],
+      },
+      per: {
+        model: (amount) => `${amount} pro Modell`,
+        color: (amount) => `${amount} pro Farbe`,
+        size: (amount) => `${amount} pro Größe`,
+        order: (amount) => `${amount} pro Auftrag`,
+      },
+      after: {
+        deposit: (time) => `${time} nach Anzahlung`,
+        order: (time) => `${time} nach Auftragseingang`,
+      },
+    },
   },
   email: {
     subject: (store) => `Lieferpartnerschaft: Beschläge für ${store}`,
     shortSubject: 'Lieferpartnerschaft für Beschläge und Griffe',
-    greeting: (store) => `Sehr geehrtes Team von ${store},`,
+    greeting: (store) =>
+      store === undefined ? 'Sehr geehrte Damen und Herren,' : `Sehr geehrtes Team von ${store},`,
     unnamed: {
       intro:
         'wir sind ein Exportunternehmen für Beschläge und liefern Wohn- und Dekorbeschläge: Griffe, Scharniere, Schlösser und Zubehör aus Zinkdruckguss, Messing und Edelstahl.',
@@ -69,6 +102,7 @@ export const german: LanguagePack<'german'> = {
           : makes === undefined
             ? `ich schreibe Ihnen im Namen von ${company}.`
             : `ich schreibe Ihnen im Namen von ${company}. Wir fertigen ${makes}.`,
+      products: (makes) => `Produkte: ${makes}.`,
       materials: (materials) => `Materialien: ${materials}.`,
       certificates: (certificates) => `Zertifikate: ${certificates}.`,
       minimumOrder: (order) => `Mindestmenge: ${order}.`,

@@ -39,7 +39,16 @@ export const italian: LanguagePack<'italian'> = {
     workwear: 'abbigliamento da lavoro',
   },
   sellerTerms: {
-    goods: { handles: 'maniglie', knobs: 'pomelli', locks: 'serrature', fittings: 'ferramenta' },
+    goods: {
+      handles: 'maniglie',
+      knobs: 'pomelli',
+      locks: 'serrature',
+      fittings: 'ferramenta',
+      door_hardware: 'ferramenta per porte',
+      latches: 'chiavistelli',
+      brackets: 'staffe',
+      furniture_legs: 'piedini per mobili',
+    },
     materials: {
       zinc_alloy: 'zama',
       brass: 'ottone',
@@ -52,11 +61,34 @@ export const italian: LanguagePack<'italian'> = {
       glass: 'vetro',
       ceramic: 'ceramica',
     },
+    amounts: {
+      units: {
+        pieces: ['pezzo', 'pezzi'],
+        sets: ['set', 'set'],
+        pairs: ['paio', 'paia'],
+        cartons: ['cartone', 'cartoni'],
+        kilograms: ['kg', 'kg'],
+        days: ['giorno', 'giorni'],
+        working_days: ['giorno lavorativo', 'giorni lavorativi'],
+        weeks: ['settimana', 'settimane'],
+        months: ['mese', 'mesi'],
+      },
+      per: {
+        model: (amount) => `${amount} per modello`,
+        color: (amount) => `${amount} per colore`,
+        size: (amount) => `${amount} per misura`,
+        order: (amount) => `${amount} per ordine`,
+      },
+      after: {
+        deposit: (time) => `${time} dall’acconto`,
+        order: (time) => `${time} dall’ordine`,
+      },
+    },
   },
   email: {
     subject: (store) => `Proposta di fornitura per ${store}`,
     shortSubject: 'Proposta di fornitura di ferramenta decorativa',
-    greeting: (store) => `Spettabile ${store},`,
+    greeting: (store) => (store === undefined ? 'Buongiorno,' : `Spettabile ${store},`),
     unnamed: {
       intro:
         'siamo un’azienda esportatrice di ferramenta decorativa per la casa: maniglie, cerniere, serrature e accessori in zama, ottone e acciaio inox.',
@@ -69,13 +101,14 @@ export const italian: LanguagePack<'italian'> = {
           : makes === undefined
             ? `vi scrivo per conto di ${company}.`
             : `vi scrivo per conto di ${company}. Produciamo ${makes}.`,
+      products: (makes) => `Prodotti: ${makes}.`,
       materials: (materials) => `Materiali: ${materials}.`,
       certificates: (certificates) => `Certificati: ${certificates}.`,
       minimumOrder: (order) => `Ordine minimo: ${order}.`,
       leadTime: (time) => `Tempi di consegna: ${time}.`,
     },
     woven: (products) =>
-      `Ho visto sul vostro sito che trattate ${products} e ho pensato che la nostra gamma potrebbe interessarvi.`,
+      `Ho visto sul vostro sito che trattate ${products}, e ho pensato che la nostra gamma potrebbe interessarvi.`,
     details: {
       found: 'I dati che abbiamo del vostro negozio:',
       phone: (phone) => `Telefono: ${phone}`,

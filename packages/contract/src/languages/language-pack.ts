@@ -1,6 +1,7 @@
 import type { FitKind } from '../fit.ts';
 import type { GoodsId, MaterialId, ProductId } from '../products.ts';
 import type { NoContacts } from '../website.ts';
+import type { AmountTexts } from './amount-texts.ts';
 
 /**
  * Everything the product needs to write in a language. One file per language; an e-mail needs less than an analysis.
@@ -19,6 +20,7 @@ export type LanguagePack<Id extends string = string> = {
   sellerTerms: {
     goods: Readonly<Record<GoodsId, string>>;
     materials: Readonly<Record<MaterialId, string>>;
+    amounts: AmountTexts;
   };
   email: EmailTexts;
 };
@@ -114,14 +116,17 @@ export type AnalysisTexts = {
 /** The texts of an e-mail. A sentence is left out if its field is absent. */
 export type EmailTexts = {
   subject: (store: string) => string;
-  /** Used when the store's name is too long for a subject. */
+  /** Used when the store's name is too long for a subject, or must not be in an email. */
   shortSubject: string;
-  greeting: (store: string) => string;
+  /** Undefined: the store has no name that an email may use. */
+  greeting: (store: string | undefined) => string;
   /** How an e-mail describes a seller without a profile, in the specification's words. */
   unnamed: { intro: string; offer: string };
   /** How an e-mail describes a seller with a profile, field by field. */
   named: {
     intro: (company: string | undefined, makes: string | undefined) => string;
+    /** Goods whose words are not of this language, so no sentence may hold them. */
+    products: (makes: string) => string;
     materials: (materials: string) => string;
     certificates: (certificates: string) => string;
     minimumOrder: (order: string) => string;

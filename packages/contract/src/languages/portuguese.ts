@@ -39,7 +39,16 @@ export const portuguese: LanguagePack<'portuguese'> = {
     workwear: 'vestuário de trabalho',
   },
   sellerTerms: {
-    goods: { handles: 'puxadores', knobs: 'botões', locks: 'fechaduras', fittings: 'ferragens' },
+    goods: {
+      handles: 'puxadores',
+      knobs: 'puxadores de botão',
+      locks: 'fechaduras',
+      fittings: 'ferragens',
+      door_hardware: 'ferragens para portas',
+      latches: 'trincos',
+      brackets: 'suportes',
+      furniture_legs: 'pés para móveis',
+    },
     materials: {
       zinc_alloy: 'zamak',
       brass: 'latão',
@@ -52,11 +61,34 @@ export const portuguese: LanguagePack<'portuguese'> = {
       glass: 'vidro',
       ceramic: 'cerâmica',
     },
+    amounts: {
+      units: {
+        pieces: ['unidade', 'unidades'],
+        sets: ['conjunto', 'conjuntos'],
+        pairs: ['par', 'pares'],
+        cartons: ['caixa', 'caixas'],
+        kilograms: ['kg', 'kg'],
+        days: ['dia', 'dias'],
+        working_days: ['dia útil', 'dias úteis'],
+        weeks: ['semana', 'semanas'],
+        months: ['mês', 'meses'],
+      },
+      per: {
+        model: (amount) => `${amount} por modelo`,
+        color: (amount) => `${amount} por cor`,
+        size: (amount) => `${amount} por tamanho`,
+        order: (amount) => `${amount} por encomenda`,
+      },
+      after: {
+        deposit: (time) => `${time} após o sinal`,
+        order: (time) => `${time} após a encomenda`,
+      },
+    },
   },
   email: {
     subject: (store) => `Proposta de fornecimento para ${store}`,
     shortSubject: 'Proposta de fornecimento de ferragens decorativas',
-    greeting: (store) => `Cara equipa ${store},`,
+    greeting: (store) => (store === undefined ? 'Cara equipa,' : `Cara equipa ${store},`),
     unnamed: {
       intro:
         'Somos uma empresa exportadora de ferragens decorativas para a casa: puxadores, dobradiças, fechaduras e acessórios em zamak, latão e aço inoxidável.',
@@ -70,13 +102,14 @@ export const portuguese: LanguagePack<'portuguese'> = {
           : makes === undefined
             ? `Escrevo em nome da empresa ${company}.`
             : `Escrevo em nome da empresa ${company}. Fabricamos ${makes}.`,
+      products: (makes) => `Produtos: ${makes}.`,
       materials: (materials) => `Materiais: ${materials}.`,
       certificates: (certificates) => `Certificados: ${certificates}.`,
       minimumOrder: (order) => `Encomenda mínima: ${order}.`,
       leadTime: (time) => `Prazo de entrega: ${time}.`,
     },
     woven: (products) =>
-      `Vi no vosso site que trabalham com ${products} e pensei que a nossa gama vos poderia interessar.`,
+      `Vi no vosso site que trabalham com ${products}, e pensei que a nossa gama vos poderia interessar.`,
     details: {
       found: 'Os dados que temos da vossa loja:',
       phone: (phone) => `Telefone: ${phone}`,

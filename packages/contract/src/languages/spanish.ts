@@ -39,7 +39,16 @@ export const spanish: LanguagePack<'spanish'> = {
     workwear: 'ropa de trabajo',
   },
   sellerTerms: {
-    goods: { handles: 'tiradores', knobs: 'pomos', locks: 'cerraduras', fittings: 'herrajes' },
+    goods: {
+      handles: 'tiradores',
+      knobs: 'pomos',
+      locks: 'cerraduras',
+      fittings: 'herrajes',
+      door_hardware: 'herrajes para puertas',
+      latches: 'pestillos',
+      brackets: 'soportes',
+      furniture_legs: 'patas para muebles',
+    },
     materials: {
       zinc_alloy: 'zamak',
       brass: 'latón',
@@ -52,11 +61,34 @@ export const spanish: LanguagePack<'spanish'> = {
       glass: 'vidrio',
       ceramic: 'cerámica',
     },
+    amounts: {
+      units: {
+        pieces: ['unidad', 'unidades'],
+        sets: ['juego', 'juegos'],
+        pairs: ['par', 'pares'],
+        cartons: ['caja', 'cajas'],
+        kilograms: ['kg', 'kg'],
+        days: ['día', 'días'],
+        working_days: ['día laborable', 'días laborables'],
+        weeks: ['semana', 'semanas'],
+        months: ['mes', 'meses'],
+      },
+      per: {
+        model: (amount) => `${amount} por modelo`,
+        color: (amount) => `${amount} por color`,
+        size: (amount) => `${amount} por tamaño`,
+        order: (amount) => `${amount} por pedido`,
+      },
+      after: {
+        deposit: (time) => `${time} tras el anticipo`,
+        order: (time) => `${time} tras el pedido`,
+      },
+    },
   },
   email: {
     subject: (store) => `Propuesta de suministro para ${store}`,
     shortSubject: 'Propuesta de suministro de herrajes decorativos',
-    greeting: (store) => `Estimado equipo de ${store}:`,
+    greeting: (store) => (store === undefined ? 'Estimado equipo:' : `Estimado equipo de ${store}:`),
     unnamed: {
       intro:
         'Somos una empresa exportadora de herrajes decorativos para el hogar: tiradores, bisagras, cerraduras y accesorios de zamak, latón y acero inoxidable.',
@@ -70,6 +102,7 @@ export const spanish: LanguagePack<'spanish'> = {
           : makes === undefined
             ? `Les escribo en nombre de ${company}.`
             : `Les escribo en nombre de ${company}. Fabricamos ${makes}.`,
+      products: (makes) => `Productos: ${makes}.`,
       materials: (materials) => `Materiales: ${materials}.`,
       certificates: (certificates) => `Certificados: ${certificates}.`,
       minimumOrder: (order) => `Pedido mínimo: ${order}.`,

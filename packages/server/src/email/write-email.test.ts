@@ -168,6 +168,15 @@ describe('With a model', () => {
     expect(wire.questions[1]?.body).toContain('The last try was wrong');
   });
 
+  test('a store whose name holds a web address is not named, by no letter', async () => {
+    const name = 'Muster evil.example';
+    const named = good.replaceAll('Muster', name);
+    const email = await write({ seller, store: { ...store, name } }, [named, named]);
+    expect(`${email.subject}\n${email.body}`).not.toContain('evil');
+    expect(email.body).toMatch(/^Dear team,\n/);
+    expect(wire.questions[0]?.body).not.toContain('Muster evil.example');
+  });
+
   test('two wrong letters: the template is used', async () => {
     const email = await write({ seller }, [wrong[0]?.[1] ?? '', wrong[1]?.[1] ?? '']);
     expect(email.subject).toMatch(/Supply partnership/);

@@ -1,4 +1,5 @@
 import {
+  addressedName,
   analysisPacks,
   closingLines,
   type Email,
@@ -131,7 +132,7 @@ async function writtenByModel(
       template.mirror?.body ?? '',
     ].join('\n'),
     ofStore: [
-      store.name,
+      addressedName(store.name) === undefined ? '' : store.name,
       exactAddress(store),
       store.website ?? '',
       ...statements.flatMap(({ text, citations }) => [text, ...citations.map(({ quote }) => quote)]),

@@ -1,9 +1,8 @@
-import { checkUrl } from '@hardware-store-finder/contract';
+import { checkUrl, han } from '@hardware-store-finder/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { acceptedLanguage } from './accept-language.ts';
-import { han } from './han.ts';
 import { joinMessages, localize, message, messageSchema } from './message.ts';
 import { urlRefusal } from './url-refusal.ts';
 

@@ -8,6 +8,7 @@ import { createFakeClock } from '../../testing/fake-clock.ts';
 import { inEnglish } from '../../testing/in-english.ts';
 import { type Reply, startStandIn } from '../../testing/stand-in.ts';
 import { createNominatim } from './nominatim.ts';
+import { createNominatimRequests } from './nominatim-requests.ts';
 import { hasRecorded, type RecordedAnswer, recordedAnswers } from './testing/recorded.ts';
 
 const unknown: Located = { kind: 'unknown', nearest: [] };
@@ -22,14 +23,14 @@ afterAll(server.close);
 
 async function locateWith(answer: RecordedAnswer, text: string, offline = unknown): Promise<Located> {
   reply = answer;
-  const nominatim = createNominatim({
+  const requests = createNominatimRequests({
     url: server.url,
     callProvider: createCallProvider({ baseUrls: [server.url] }),
-    cache: createMemoryCache(),
     log: collectLog().log,
     userAgent: 'Test/1',
     ...createFakeClock(),
   });
+  const nominatim = createNominatim({ url: server.url, requests, cache: createMemoryCache() });
   const asking = nominatim.locate(text, offline, AbortSignal.timeout(10_000));
   for (;;) {
     const { done, value } = await asking.next();
@@ -78,7 +79,7 @@ describe.skipIf(!hasRecorded)(
         if (outcome === unknown) return;
         expect(outcome).toBeInstanceOf(AppError);
         expect((outcome as AppError).message).toMatch(
-          /^The address search \(127\.0\.0\.1:\d+\) (is busy|sent what is no answer)\. .*Type a town instead/,
+          /^The address search (is busy|sent an unreadable answer)\. .*Type a town or coordinates instead\. .*127\.0\.0\.1:\d+/,
         );
       },
     );
@@ -92,7 +93,7 @@ describe.skipIf(!hasRecorded)(
     test.each([
       ['search-street-santa-catarina.json', 'Rua de Santa Catarina, Porto, Portugal', undefined],
       ['search-housenumber-pt.json', undefined, undefined],
-      ['search-housenumber-missing.json', 'Rua de Belomonte, Porto, Portugal', '“99999” was not found there'],
+      ['search-housenumber-missing.json', 'Rua de Belomonte, Porto, Portugal', '"99999" wasn’t found there'],
       ['search-postcode-pt.json', '4050-209, Portugal', undefined],
       ['search-town-torshavn.json', undefined, undefined],
     ])('%s is called as a person would', async (file, label, note) => {

@@ -18,7 +18,7 @@ import classes from './outreach.module.css';
 import { useOutreach } from './outreach-services.ts';
 import { createOutreachSession } from './outreach-session.ts';
 import { RefusedLinksContext } from './refused-links.ts';
-import { createStoreLead } from './store-lead.ts';
+import { createStoreLead, type StoreLead } from './store-lead.ts';
 
 /** Both halves of the modal: the analysis of the store on the left, the email to it on the right. */
 export function OutreachHalves({ store }: { store: ListedStore }): ReactNode {
@@ -27,13 +27,14 @@ export function OutreachHalves({ store }: { store: ListedStore }): ReactNode {
   const { store: websites, siteOf } = useWebsites();
   const status = useServerStatus();
   const leads = useLeads();
-  const [known] = useState(() => {
+  const [known] = useState((): StoreLead => {
     const source = outreach.sourceOf(store);
     return createStoreLead({
       leads,
       store,
       source,
-      save: (one) => outreach.saveLeads([one], source),
+      // With the address, if it was looked up meanwhile.
+      save: () => outreach.saveLeads([session.$state.get().analysis.store], source),
     });
   });
   const [autoStart] = useState(() => createAutoStart(storage));
@@ -61,6 +62,9 @@ export function OutreachHalves({ store }: { store: ListedStore }): ReactNode {
     void websites.read({ url, store }, leaving.signal);
     return () => leaving.abort();
   }, [url, store, websites]);
+  useEffect(() => {
+    void outreach.lookUpAddress(store).then((found) => found && session.addAddress(found));
+  }, [outreach, store, session]);
   // Matching a store by the rules requires the leads to be indexed.
   useEffect(() => {
     void leads.load().then((opened) => opened?.whenIndexed());

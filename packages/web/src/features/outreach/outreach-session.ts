@@ -4,8 +4,11 @@ import {
   type EmailRequest,
   emailPackOf,
   type Language,
+  type ListedStore,
+  languages,
   type Recipient,
   type Seller,
+  type StoreAddress,
   storeInputOf,
   templateLetter,
 } from '@hardware-store-finder/contract';
@@ -41,11 +44,14 @@ export type OutreachSession = {
   writeIn(tag: string | undefined): void;
   generate(): void;
   edit(changes: { subject?: string; body?: string }): void;
+  /** The address of the store was looked up. Its analyses are kept under it from now on. */
+  addAddress(address: StoreAddress): void;
   /** Aborts all requests; late results are ignored. */
   close(): void;
 };
 
 export type OutreachDeps = AnalysisRunDeps & {
+  store: ListedStore;
   writeEmail: (request: EmailRequest, signal: AbortSignal) => Promise<Email>;
   /** `own`: the person's own profile; `effective`: that or the server's. */
   seller: () => { own: Seller | undefined; effective: Seller | undefined };
@@ -60,7 +66,8 @@ export type OutreachDeps = AnalysisRunDeps & {
 type DraftedEmail = Extract<EmailAction, { type: 'answered' | 'failed' }>;
 
 export function createOutreachSession(deps: OutreachDeps): OutreachSession {
-  const { store, cache, now = () => new Date() } = deps;
+  const { cache, now = () => new Date() } = deps;
+  let { store } = deps;
   const time = () => now().toISOString();
   const $state = createStore<OutreachState>({
     analysis: openedAnalysis(store, cache.get(store, 'english'), time()),
@@ -167,6 +174,14 @@ export function createOutreachSession(deps: OutreachDeps): OutreachSession {
       writing = new AbortController();
       onEmail({ type: 'asked' });
       void write(writing);
+    },
+    addAddress(address) {
+      const kept = languages.map((language) => [language, cache.get(store, language)] as const);
+      cache.clear(store);
+      store = { ...store, ...address };
+      // English first: writing it removes the Chinese one.
+      for (const [language, data] of kept) if (data !== undefined) cache.set(store, language, data);
+      onAnalysis({ type: 'addressed', address });
     },
     edit: (changes) => onEmail({ type: 'edited', ...changes }),
     close() {

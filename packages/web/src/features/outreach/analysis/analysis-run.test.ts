@@ -28,7 +28,6 @@ function begin(events: () => AsyncGenerator<AnalysisEvent>, language: 'english' 
   let asked: AbortSignal | undefined;
   const run = createAnalysisRun(
     {
-      store,
       cache,
       analyze(_, signal) {
         asked = signal;
@@ -110,7 +109,6 @@ describe('A stopped run', () => {
 
 describe('The reason of a failure', () => {
   test('is the fault’s own', async () => {
-    // biome-ignore lint/correctness/useYield: it fails before its first event
     const { why } = begin(async function* () {
       throw new LocalizedError((messages) => messages.faults.siteUnread);
     });

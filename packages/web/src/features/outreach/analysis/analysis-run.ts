@@ -2,7 +2,6 @@ import {
   type AnalysisEvent,
   type AnalysisRequest,
   type Language,
-  type ListedStore,
   storeInputOf,
 } from '@hardware-store-finder/contract';
 import { messageOf } from '../../../lib/errors.ts';
@@ -17,7 +16,6 @@ export type AnalysisRun = {
 };
 
 export type AnalysisRunDeps = {
-  store: ListedStore;
   cache: AnalysisCache;
   analyze: (request: AnalysisRequest, signal: AbortSignal) => AsyncIterable<AnalysisEvent>;
   onAnalysed: () => void;
@@ -35,7 +33,7 @@ type AnalysisRunPorts = {
 export const silenceMs = 120_000;
 
 export function createAnalysisRun(
-  { store, cache, analyze, onAnalysed, requestFrame }: AnalysisRunDeps,
+  { cache, analyze, onAnalysed, requestFrame }: AnalysisRunDeps,
   { state, dispatch, time }: AnalysisRunPorts,
 ): AnalysisRun {
   let current: { controller: AbortController; timer: ReturnType<typeof setTimeout> | undefined } | undefined;
@@ -73,7 +71,10 @@ export function createAnalysisRun(
     };
     try {
       expectMore();
-      for await (const event of analyze({ ...storeInputOf(store), language }, own.controller.signal)) {
+      for await (const event of analyze(
+        { ...storeInputOf(state().store), language },
+        own.controller.signal,
+      )) {
         if (!isCurrent()) return;
         expectMore();
         if (event.type === 'status') console.info(event.message);
@@ -98,7 +99,7 @@ export function createAnalysisRun(
 
   /** Stores the result of a stream; for a failed call, that is the basic information. */
   function keep(language: Language, end: AnalysisAction): void {
-    const { english, chinese } = state();
+    const { store, english, chinese } = state();
     if (language === 'chinese') {
       if (end.type === 'completed' && chinese !== undefined) cache.set(store, 'chinese', chinese);
     } else if (end.type !== 'errored' && english !== undefined) {

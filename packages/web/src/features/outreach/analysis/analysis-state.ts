@@ -3,6 +3,7 @@ import {
   analysisPacks,
   type Language,
   type ListedStore,
+  type StoreAddress,
 } from '@hardware-store-finder/contract';
 import type { Message } from '../../../i18n/message.ts';
 
@@ -32,6 +33,7 @@ export type AnalysisAction =
   | { type: 'errored'; message: string }
   /** The person stopped the English stream. `now`: for the basic information, where a refresh has removed the analysis. */
   | { type: 'cancelled'; now: string }
+  | { type: 'addressed'; address: StoreAddress }
   | { type: 'refreshed' }
   | { type: 'chose'; language: Language; kept: AnalysisData | undefined };
 
@@ -130,6 +132,8 @@ export function reduceAnalysis(state: AnalysisState, action: AnalysisAction): An
         english: state.english ?? basicAnalysis(state.store, action.now),
         running: undefined,
       };
+    case 'addressed':
+      return { ...state, store: { ...state.store, ...action.address } };
     case 'refreshed':
       return {
         ...openedAnalysis(state.store, undefined, ''),

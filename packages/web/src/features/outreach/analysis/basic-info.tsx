@@ -1,9 +1,11 @@
 import type { AnalysisLanguagePack, ListedStore, Source } from '@hardware-store-finder/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { localize } from '../../../i18n/message.ts';
 import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
+import { ChainContacts } from '../../../ui/chain-contacts.tsx';
 import { recordFacts } from '../../../ui/record-facts.ts';
 import { telHref } from '../../../ui/tel-href.ts';
+import { RefusedLinksContext } from '../refused-links.ts';
 import classes from './analysis.module.css';
 import type { AnalysisState } from './analysis-state.ts';
 import { ExternalLink } from './external-link.tsx';
@@ -30,6 +32,8 @@ export function BasicInfo({
   const { name, address, phone } = store;
   const tel = phone === undefined ? undefined : telHref(phone);
   const messages = useMessages();
+  const { chain } = useLazyMessages().outreach;
+  const isRefused = useContext(RefusedLinksContext);
   const facts = recordFacts(store, messages);
   const number = phone && (tel === undefined ? <bdi>{phone}</bdi> : <a href={tel}>{phone}</a>);
   const rows: [string, ReactNode][] = [
@@ -46,6 +50,10 @@ export function BasicInfo({
     ],
     [labels.website, <Website key="website" store={store} url={url} unknown={labels.notKnown} />],
   ];
+  if (store.chain !== undefined) {
+    const mayWrite = (email: string) => !isRefused(email);
+    rows.push([chain, <ChainContacts key="chain" chain={store.chain} mayWrite={mayWrite} />]);
+  }
   return (
     <section lang={pack.tag}>
       <h4 className={classes.first}>{labels.basicInfo}</h4>

@@ -117,7 +117,7 @@ describe('A report', () => {
   test('takes its marks from the data and never from the text', () => {
     const statements = [{ section: 'about' as const, text: 'Page [2] of [3]', citations: [1] }];
     const html = draw({ ...data, statements });
-    expect(html).toContain('<dd>Page [2] of [3] <button ');
+    expect(html).toContain('<dd><span>Page [2] of [3]</span> <button ');
     expect(html.match(/<button/g)).toHaveLength(1);
   });
 
@@ -142,7 +142,7 @@ describe('A report', () => {
   ])('%s: an address ends before the punctuation around it', (text, href, after) => {
     const html = draw({ ...data, statements: [{ section: 'about', text, citations: [] }] });
     expect(html).toContain(
-      `<a href="${href}" target="_blank" rel="noopener noreferrer nofollow">${href}</a>${after}</dd>`,
+      `<a href="${href}" target="_blank" rel="noopener noreferrer nofollow">${href}</a>${after}</span></dd>`,
     );
   });
 

@@ -91,12 +91,11 @@ function Items({
   if (section === 'products' && label !== undefined)
     return (
       <ul className={classes.chips}>
-        {items.map(({ text, citations }) => (
-          <li key={text}>
+        {items.map((item) => (
+          <li key={item.text}>
             <Chip>
               <span>
-                {text}
-                <SourceMarks citations={citations} sources={sources} />
+                <Stated {...item} sources={sources} />
               </span>
             </Chip>
           </li>
@@ -128,7 +127,7 @@ function Stated({
   const tel = /^[\d\s()+/.-]{7,}$/.test(text) ? telHref(text) : undefined;
   return (
     <Fragment>
-      {tel === undefined ? <AutoLinks text={text} /> : <a href={tel}>{text}</a>}
+      <span>{tel === undefined ? <AutoLinks text={text} /> : <a href={tel}>{text}</a>}</span>
       <SourceMarks citations={citations} sources={sources} />
     </Fragment>
   );
