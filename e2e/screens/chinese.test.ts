@@ -25,7 +25,7 @@ const same = [
   /(?:\w+\.)?localhost(?::\d+)?/g,
   /wa\.me\/\d+|shop\.example\/contact|\/contact|my-list/g,
   /\.eml|v3\.0|example\.com/g,
-  /\b(?:AI|API|DIY|DKIM|DNS|SSE|React|TypeScript|Mantine|Node|GeoNames|WhatsApp|OpenStreetMap|Text Search Enterprise)\b/g,
+  /\b(?:AI|API|DIY|DKIM|DNS|SSE|React|TypeScript|Node|GeoNames|WhatsApp|OpenStreetMap|Text Search Enterprise)\b/g,
   /München|Munich|ISO 9001|Yongfeng Hardware Co\., Ltd\.|Deutsch/g,
 ];
 

@@ -17,6 +17,11 @@ export const web = {
       only: ['state/leads/lead-database.ts'],
       why: 'Only state/leads/lead-database.ts opens IndexedDB.',
     },
+    {
+      names: ['lucide-react'],
+      only: ['ui/icons.ts'],
+      why: 'The icons are one set, named by meaning in ui/icons.ts.',
+    },
     { names: ['node:*'], only: [], why: 'The web app runs in the browser.' },
   ],
   rooms: [
@@ -33,8 +38,13 @@ export const web = {
     },
     {
       room: 'app/',
-      mayImport: ['features/', 'state/', 'i18n/', 'lib/', 'ui/'],
+      mayImport: ['features/', 'design/', 'state/', 'i18n/', 'lib/', 'ui/'],
       why: 'The app composes features.',
+    },
+    {
+      room: 'design/',
+      mayImport: ['ui/'],
+      why: 'The page of all components shows those of ui/ and nothing else.',
     },
     {
       room: 'app/routes/*',
@@ -78,10 +88,10 @@ export const web = {
       mayImport: ['lib/', 'i18n/'],
       why: 'lib/ knows neither features nor state nor the app.',
     })),
-    {
-      room: 'ui/',
+    ...['ui/', 'ui/icons.ts'].map((room) => ({
+      room,
       mayImport: ['i18n/'],
       why: 'ui/ draws what it is given: it knows no feature, no state, no storage and no server.',
-    },
+    })),
   ],
 };

@@ -1,16 +1,10 @@
 import { useStore } from './lib/store.ts';
-import '@mantine/core/styles/baseline.css';
-import '@mantine/core/styles/default-css-variables.css';
-import '@mantine/core/styles/global.css';
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/Button.css';
-import '@mantine/core/styles/Title.css';
+import './ui/tokens.css';
+import './ui/former-tokens.css';
 import './main.css';
-import { MantineProvider } from '@mantine/core';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { cssVariables, systemColorScheme, theme } from './app/theme.ts';
 import { createLocaleStore } from './i18n/locale.ts';
 import { I18nProvider } from './i18n/use-messages.tsx';
 import { createBrowserStorage } from './lib/storage.ts';
@@ -28,20 +22,14 @@ function Localized({ children }: { children: ReactNode }): ReactNode {
 
 const page = (
   <StrictMode>
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      defaultColorScheme="auto"
-      colorSchemeManager={systemColorScheme}
-      withGlobalClasses={false}
-    >
-      <Localized>
-        <ErrorBoundary>
-          <App storage={storage} localeStore={localeStore} />
-        </ErrorBoundary>
-      </Localized>
-    </MantineProvider>
+    <Localized>
+      <ErrorBoundary>
+        <App storage={storage} localeStore={localeStore} />
+      </ErrorBoundary>
+    </Localized>
   </StrictMode>
 );
 // Not awaited at the top level: the chunk with the messages imports this one, and the two would wait for each other.
 void localeStore.ready.then(() => createRoot(root).render(page));
+// Not needed for the first screen to work.
+void import('./ui/tooltips.ts').then(({ installTooltips }) => installTooltips(document));

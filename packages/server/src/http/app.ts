@@ -302,7 +302,7 @@ function userMessageOf(error: unknown, requestId: string, log: Log): Message {
   return message.unforeseen({ number: requestId });
 }
 
-/** Security headers that allow only what the page needs. Mantine's styles need 'unsafe-inline'. */
+/** Security headers that allow only what the page needs. index.html has the background in a style element. */
 function headersFor({
   productionApiUrl,
   mapTiles,

@@ -17,6 +17,10 @@ const ResultsRoute = lazy(async () => ({ default: (await import('./routes/result
 const LeadsRoute = lazy(async () => ({ default: (await loadLeadsRoute()).LeadsRoute }));
 const AboutRoute = lazy(async () => ({ default: (await import('./routes/about.tsx')).AboutRoute }));
 const NotFoundRoute = lazy(async () => ({ default: (await import('./routes/not-found.tsx')).NotFoundRoute }));
+// Of a build there is nothing left of it.
+const DesignRoute = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('../design/design-page.tsx')).DesignPage }))
+  : undefined;
 
 /** The whole page: its services, its routes, and the dialogs that any of them opens. */
 export function App({
@@ -51,6 +55,7 @@ function Pages(): ReactNode {
         <Route path="/results" element={lazyPage('results', <ResultsRoute />)} />
         <Route path="/leads" element={lazyPage('leads', <LeadsRoute />)} />
         <Route path="/about" element={lazyPage('about', <AboutRoute />)} />
+        {DesignRoute && <Route path="/design" element={lazyPage('design', <DesignRoute />)} />}
         <Route path="*" element={lazyPage('not-found', <NotFoundRoute />)} />
       </Routes>
     </Suspense>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useMessages } from '../i18n/use-messages.tsx';
-import buttons from './buttons.module.css';
+import buttons from './button.module.css';
 import classes from './copy-button.module.css';
 
 /** Copies a text and confirms it briefly. Renders nothing where the clipboard is unavailable (neither https nor localhost). */

@@ -1,6 +1,7 @@
 import type { Language } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
 import { useLanguage, useMessages } from '../i18n/use-messages.tsx';
+import { LanguageIcon } from './icons.ts';
 import classes from './language-switch.module.css';
 
 /** The name of each language in that language: the reader may know no other. */
@@ -22,11 +23,7 @@ export function LanguageSwitch({ onChoose }: { onChoose: (language: Language) =>
       title={messages.layout.language}
       onClick={() => onChoose(other)}
     >
-      <svg className={classes.globe} viewBox="0 0 16 16" aria-hidden="true">
-        <circle cx="8" cy="8" r="6.25" />
-        <ellipse cx="8" cy="8" rx="2.75" ry="6.25" />
-        <path d="M1.75 8h12.5" />
-      </svg>
+      <LanguageIcon />
       {name}
     </button>
   );

@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 
 /**
@@ -9,8 +8,8 @@ export function PageHeading({ title, children }: { title: string; children: Reac
     document.title = title;
   }, [title]);
   return (
-    <Title order={1} tabIndex={-1} style={{ outline: 'none', overflowWrap: 'anywhere' }}>
+    <h1 tabIndex={-1} style={{ outline: 'none', overflowWrap: 'anywhere' }}>
       {children}
-    </Title>
+    </h1>
   );
 }

@@ -1,5 +1,4 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { MantineProvider } from '@mantine/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +13,7 @@ const plain: ListedStore = { name: 'Ferragens', address: 'Rua 1' };
 
 function render(stores: readonly ListedStore[], withDistance = false): string {
   const table = createElement(StoreTable, { stores, label: 'Stores', withDistance, cells });
-  return renderToStaticMarkup(createElement(MantineProvider, null, table));
+  return renderToStaticMarkup(table);
 }
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1]);
 

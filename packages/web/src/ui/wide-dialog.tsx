@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useMessages } from '../i18n/use-messages.tsx';
-import buttons from './buttons.module.css';
+import { IconButton } from './button.tsx';
+import { CloseIcon } from './icons.ts';
 import classes from './wide-dialog.module.css';
 
 export type WideDialogProps = {
@@ -34,14 +35,11 @@ export function WideDialog({ title, aside, onClose, isForm = false, children }: 
           {title}
         </h2>
         <div className={classes.aside}>{aside}</div>
-        <button
-          type="button"
-          className={`${buttons.button} ${classes.close}`}
-          aria-label={messages.layout.close}
+        <IconButton
+          label={messages.layout.close}
+          icon={<CloseIcon />}
           onClick={() => dialog.current?.close()}
-        >
-          ✕
-        </button>
+        />
       </header>
       {children}
     </dialog>

@@ -14,7 +14,7 @@ import { keepableStores, whoForbidsKeeping } from '../../state/keepable-stores.t
 import { leadOf } from '../../state/leads/lead-row.ts';
 import { savedSearchKey } from '../../state/leads/saved-search.ts';
 import { useLeadStore, useLeads } from '../../state/leads/use-leads.ts';
-import buttons from '../../ui/buttons.module.css';
+import buttons from '../../ui/button.module.css';
 import { useLeadSaver } from '../lead-saver.ts';
 import { useStoreTable } from './store-table.ts';
 import classes from './store-tools.module.css';

@@ -2,7 +2,7 @@ import type { ListedStore } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
-import buttons from '../../ui/buttons.module.css';
+import buttons from '../../ui/button.module.css';
 import classes from './contacts.module.css';
 import type { FindAll } from './find-all.ts';
 

@@ -3,7 +3,7 @@ import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { type BackUpFault, isBackUpFault, readBackUp, writeBackUp } from '../../state/leads/back-up.ts';
 import { leadOf } from '../../state/leads/lead-row.ts';
 import type { LeadContents, LeadStore, MergePlan } from '../../state/leads/lead-store.ts';
-import buttons from '../../ui/buttons.module.css';
+import buttons from '../../ui/button.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { backUpName } from './back-up-name.ts';

@@ -2,7 +2,7 @@ import { forbiddenBySource, type SearchSource } from '@hardware-store-finder/con
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
-import buttons from '../../ui/buttons.module.css';
+import buttons from '../../ui/button.module.css';
 import { $isMapOpen, toggleMap } from './map-open.ts';
 
 /** Opens and closes the map; or says that the source's terms forbid one. */

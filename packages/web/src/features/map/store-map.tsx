@@ -2,7 +2,7 @@ import { maxRadiusKm } from '@hardware-store-finder/contract';
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { fetchPageFile } from '../../lib/page-file.ts';
-import buttons from '../../ui/buttons.module.css';
+import buttons from '../../ui/button.module.css';
 import { createCellStore } from './drawn/cell-store.ts';
 import type { ViewBox } from './drawn/levels.ts';
 import type { Hint } from './gestures.ts';

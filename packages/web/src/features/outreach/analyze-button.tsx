@@ -1,7 +1,7 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
 import { preloadLazyMessages, useLanguage, useMessages } from '../../i18n/use-messages.tsx';
-import buttons from '../../ui/buttons.module.css';
+import buttons from '../../ui/button.module.css';
 import tableClasses from '../../ui/store-table.module.css';
 import { loadOutreach } from './outreach.tsx';
 import { useOutreach } from './outreach-services.ts';

@@ -7,10 +7,10 @@ import {
   languages,
   type Writer,
 } from '@hardware-store-finder/contract';
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import buttons from '../../ui/buttons.module.css';
+import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { recordFacts } from '../../ui/record-facts.ts';
 import { telHref } from '../../ui/tel-href.ts';
@@ -50,7 +50,7 @@ export function CompanyAnalysis({
       {running === undefined && <Faults state={state} />}
       {!isAnalysed(state) && (
         <div className={classes.start}>
-          <Button onClick={session.start} disabled={running !== undefined}>
+          <Button variant="primary" onClick={session.start} disabled={running !== undefined}>
             {running === undefined ? messages.start : messages.analyzing}
           </Button>
         </div>

@@ -5,7 +5,7 @@ import { isDoNotContact } from '../../state/leads/contact-policy.ts';
 import { type LeadEventInput, type LeadStatus, leadStatuses } from '../../state/leads/lead.ts';
 import type { LeadRow } from '../../state/leads/lead-row.ts';
 import type { ChangeResult } from '../../state/leads/lead-store.ts';
-import buttons from '../../ui/buttons.module.css';
+import buttons from '../../ui/button.module.css';
 import { formatDate } from '../../ui/dates.ts';
 import classes from './outreach-lead.module.css';
 import type { StoreLead } from './store-lead.ts';

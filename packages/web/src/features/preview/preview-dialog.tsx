@@ -2,7 +2,7 @@ import { lazy, type ReactNode } from 'react';
 import { localize } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
-import buttons from '../../ui/buttons.module.css';
+import buttons from '../../ui/button.module.css';
 import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import toasts from '../../ui/toasts.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { localize } from '../../i18n/message.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import buttons from '../../ui/buttons.module.css';
+import buttons from '../../ui/button.module.css';
 import { WideDialog } from '../../ui/wide-dialog.tsx';
 import classes from './preview.module.css';
 import { type PreviewSession, usePreview } from './preview-session.ts';

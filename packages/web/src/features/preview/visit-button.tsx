@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { preloadLazyMessages, useLanguage, useMessages } from '../../i18n/use-messages.tsx';
 import type { StoreSite } from '../../state/store-site.ts';
-import buttons from '../../ui/buttons.module.css';
+import buttons from '../../ui/button.module.css';
 import tableClasses from '../../ui/store-table.module.css';
 import { loadPreview } from './preview-dialog.tsx';
 import { usePreview } from './preview-session.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { LazyMessages } from '../../i18n/messages/english-lazy.ts';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
-import buttons from '../../ui/buttons.module.css';
+import buttons from '../../ui/button.module.css';
 import classes from './kinds-panel.module.css';
 import { areDefaultKinds, type SearchOptionsStore } from './search-options.ts';
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   type FormEvent,
   type ReactNode,
@@ -14,6 +13,8 @@ import type { Messages } from '../../i18n/messages/english.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { LocalizedError } from '../../lib/errors.ts';
 import { useStore } from '../../lib/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { PositionIcon } from '../../ui/icons.ts';
 import { collapseWhitespace } from './collapse-whitespace.ts';
 import { LocationBox } from './location-box.tsx';
 import rowClasses from './options-row.module.css';
@@ -112,7 +113,7 @@ export function SearchForm({
           ref={go}
           className={classes.go ?? ''}
           type="submit"
-          size="md"
+          variant="primary"
           data-busy={isSearching || undefined}
         >
           {buttonLabel(search, messages)}
@@ -125,10 +126,7 @@ export function SearchForm({
           aria-busy={positioning === 'finding'}
           onClick={() => void searchHere()}
         >
-          <svg className={classes.pin} viewBox="0 0 16 16" aria-hidden="true">
-            <circle cx="8" cy="8" r="4.5" />
-            <path d="M8 0v3.5M8 12.5V16M0 8h3.5M12.5 8H16" />
-          </svg>
+          <PositionIcon />
           {messages.position.use}
         </button>
       </OptionsRow>
@@ -154,14 +152,7 @@ function CancelButton({
     };
   }, [neighbour]);
   return (
-    <Button
-      ref={button}
-      className={classes.cancel ?? ''}
-      type="button"
-      size="md"
-      variant="default"
-      onClick={onPress}
-    >
+    <Button ref={button} className={classes.cancel ?? ''} onClick={onPress}>
       {messages.search.cancel}
     </Button>
   );

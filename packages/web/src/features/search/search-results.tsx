@@ -1,10 +1,9 @@
 import type { SearchCost } from '@hardware-store-finder/contract';
-import { Title } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { localize } from '../../i18n/message.ts';
 import { useMessages, usePreloadLazyMessages } from '../../i18n/use-messages.tsx';
 import { type TableSelection, useShownStores } from '../../state/table-selection.ts';
-import buttons from '../../ui/buttons.module.css';
+import buttons from '../../ui/button.module.css';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { isInventedSource } from '../../ui/invented.ts';
@@ -68,9 +67,9 @@ export function SearchResults({
       <DidYouMean alternatives={fault?.alternatives} text={messages.found.searchThere} />
       {isInventedSource(header?.source?.id) && <InventedNotice text={header?.source?.notice} />}
       {stores.length > 0 && (
-        <Title order={2} className={classes.heading ?? ''}>
+        <h2 className={classes.heading}>
           <FormattedMessage text={messages.found.heading(stores.length)} location={<bdi>{location}</bdi>} />
-        </Title>
+        </h2>
       )}
       {isNone && (
         <Notice tone="plain" title={messages.found.none}>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { BrowserStorage } from '../../lib/storage.ts';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { WideDialog } from '../../ui/wide-dialog.tsx';
@@ -128,6 +128,7 @@ export function ExportDialog({
         {step === 'failed' && <Notice tone="fault">{messages.exportFailed}</Notice>}
         <div className={classes.bar}>
           <Button
+            variant="primary"
             // A disabled button would lose the focus.
             aria-disabled={isWriting}
             onClick={() => {

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useStore } from '../../lib/store.ts';
-import buttons from '../../ui/buttons.module.css';
+import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import hidden from '../../ui/visually-hidden.module.css';
 import { WideDialog } from '../../ui/wide-dialog.tsx';
@@ -68,6 +68,7 @@ export function ImportDialog({ check, onImport, onClose }: ImportDialogProps): R
         <div className={classes.bar}>
           {(step === 'mapping' || step === 'comparing') && (
             <Button
+              variant="primary"
               aria-disabled={step === 'comparing'}
               onClick={() => {
                 if (step === 'mapping') void session.compare();
@@ -80,6 +81,7 @@ export function ImportDialog({ check, onImport, onClose }: ImportDialogProps): R
           {(step === 'compared' || step === 'importing') && (
             <>
               <Button
+                variant="primary"
                 aria-disabled={step === 'importing'}
                 onClick={() => {
                   if (step === 'compared') void session.importAll();
@@ -99,7 +101,7 @@ export function ImportDialog({ check, onImport, onClose }: ImportDialogProps): R
             </>
           )}
           {step === 'done' && (
-            <Button autoFocus onClick={onClose}>
+            <Button variant="primary" autoFocus onClick={onClose}>
               {messages.close}
             </Button>
           )}

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, useState } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { useStorage } from '../../lib/storage.ts';
-import buttons from '../../ui/buttons.module.css';
+import buttons from '../../ui/button.module.css';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import type { ExportRow } from './export-row.ts';

@@ -6,7 +6,7 @@ import type { ChangeResult } from '../../state/leads/lead-store.ts';
 import { useContactPolicy } from '../../state/leads/use-contact-policy.ts';
 import { useLeads } from '../../state/leads/use-leads.ts';
 import { type TableSelection, useIsSelected } from '../../state/table-selection.ts';
-import buttons from '../../ui/buttons.module.css';
+import buttons from '../../ui/button.module.css';
 import tableClasses from '../../ui/store-table.module.css';
 import classes from './lead-cell.module.css';
 

@@ -7,7 +7,7 @@ import type { ChangeResult } from '../../state/leads/lead-store.ts';
 import { useLeads } from '../../state/leads/use-leads.ts';
 import type { TableFilter, TableSelection } from '../../state/table-selection.ts';
 import { useShownStores } from '../../state/table-selection.ts';
-import buttons from '../../ui/buttons.module.css';
+import buttons from '../../ui/button.module.css';
 import { formatDate } from '../../ui/dates.ts';
 import classes from './leads-bar.module.css';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import type { LeadStore } from '../../state/leads/lead-store.ts';
 import type { SavedSearch } from '../../state/leads/saved-search.ts';
-import buttons from '../../ui/buttons.module.css';
+import buttons from '../../ui/button.module.css';
 import { formatDate } from '../../ui/dates.ts';
 import classes from './leads-bar.module.css';
 

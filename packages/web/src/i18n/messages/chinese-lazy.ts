@@ -34,7 +34,7 @@ export const lazyChinese: LazyMessages = {
     ],
     technology: '技术说明',
     technologyText: (day) =>
-      `界面使用 React 和 Mantine 构建；Node 上的 TypeScript API 查找店铺，并以服务器推送事件（SSE）逐条发送。地名数据来自 GeoNames${day === undefined ? '' : `，截至 ${day}`}。`,
+      `界面使用 React 构建；Node 上的 TypeScript API 查找店铺，并以服务器推送事件（SSE）逐条发送。地名数据来自 GeoNames${day === undefined ? '' : `，截至 ${day}`}。`,
     start: '开始搜索 →',
   },
 

@@ -35,7 +35,7 @@ export const lazyEnglish = {
     ] as readonly string[],
     technology: 'Technology',
     technologyText: (day: string | undefined) =>
-      `The screens are built with React and Mantine. A TypeScript API on Node finds the stores and streams them as server-sent events. Place names come from GeoNames${day === undefined ? '' : `, as of ${day}`}.`,
+      `The screens are built with React. A TypeScript API on Node finds the stores and streams them as server-sent events. Place names come from GeoNames${day === undefined ? '' : `, as of ${day}`}.`,
     start: 'Start Searching →',
   },
 

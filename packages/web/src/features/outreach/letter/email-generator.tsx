@@ -6,12 +6,12 @@ import {
   type Recipient,
   type Seller,
 } from '@hardware-store-finder/contract';
-import { Button } from '@mantine/core';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { LazyMessages } from '../../../i18n/messages/english-lazy.ts';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
 import { useStore } from '../../../lib/store.ts';
 import type { WebsiteEntry } from '../../../state/website-store.ts';
+import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { FormattedMessage } from '../../../ui/formatted-message.tsx';
 import { mailHref } from '../../../ui/mail-href.ts';
@@ -94,7 +94,7 @@ export function EmailGenerator({
         <Button
           onClick={session.generate}
           disabled={email.phase === 'generating' || refusal !== undefined}
-          variant={written ? 'default' : 'filled'}
+          variant={written ? 'default' : 'primary'}
         >
           {label(email, messages)}
         </Button>

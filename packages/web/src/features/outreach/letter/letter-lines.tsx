@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
-import buttons from '../../../ui/buttons.module.css';
+import buttons from '../../../ui/button.module.css';
 import classes from '../outreach-lead.module.css';
 import { checkLetter, withLine, withPostalLine } from './letter-checks.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
-import buttons from '../../../ui/buttons.module.css';
+import buttons from '../../../ui/button.module.css';
 import { saveFile } from '../../../ui/save-file.ts';
 import classes from '../outreach.module.css';
 import { asCopied } from './email-state.ts';

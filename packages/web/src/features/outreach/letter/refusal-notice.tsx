@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
 import type { Blocked } from '../../../state/leads/do-not-contact.ts';
 import type { ChangeResult } from '../../../state/leads/lead-store.ts';
-import buttons from '../../../ui/buttons.module.css';
+import buttons from '../../../ui/button.module.css';
 import { formatDate } from '../../../ui/dates.ts';
 import { FormattedMessage } from '../../../ui/formatted-message.tsx';
 import { Notice } from '../../../ui/notice.tsx';

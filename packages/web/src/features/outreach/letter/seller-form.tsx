@@ -2,7 +2,7 @@ import { type Seller, sellerFields, sellerLimits } from '@hardware-store-finder/
 import { type FormEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import type { LazyMessages } from '../../../i18n/messages/english-lazy.ts';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
-import buttons from '../../../ui/buttons.module.css';
+import buttons from '../../../ui/button.module.css';
 import { FormattedMessage } from '../../../ui/formatted-message.tsx';
 import classes from '../outreach.module.css';
 import { SenderCheck } from './sender-check.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { localize, type Message } from '../../../i18n/message.ts';
 import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
 import { messageOf } from '../../../lib/errors.ts';
-import buttons from '../../../ui/buttons.module.css';
+import buttons from '../../../ui/button.module.css';
 import classes from '../outreach.module.css';
 import { useOutreach } from '../outreach-services.ts';
 

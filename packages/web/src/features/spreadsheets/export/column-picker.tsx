@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import buttons from '../../../ui/buttons.module.css';
+import buttons from '../../../ui/button.module.css';
 import type { SheetMessages } from '../sheet-messages.ts';
 import classes from '../spreadsheets.module.css';
 import { type ColumnList, columnListOf, move, tick } from './column-list.ts';

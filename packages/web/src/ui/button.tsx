@@ -1,0 +1,83 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import classes from './button.module.css';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonLook = {
+  /** 'primary': the one thing to do next. 'quiet': without a frame. 'danger': what cannot be undone. */
+  variant?: 'primary' | 'default' | 'quiet' | 'danger';
+  size?: 'small' | 'regular';
+};
+
+export type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    [data: `data-${string}`]: string | undefined;
+    /** An icon of icons.ts, before the label. */
+    icon?: ReactNode;
+    /** Working: a spinner in place of the icon. It keeps the focus and ignores presses. */
+    isBusy?: boolean;
+  };
+
+/** Any button with a label. It submits no form unless its `type` says so. */
+export function Button({
+  variant = 'default',
+  size = 'regular',
+  icon,
+  isBusy = false,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps): ReactNode {
+  const isOff = isBusy || rest['aria-disabled'] === true;
+  // A disabled button would lose the focus, so this one stays enabled and does nothing.
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isOff) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...(isBusy && { 'aria-busy': true })}
+      className={joined(classes.button, className)}
+      data-variant={variant}
+      data-size={size}
+      onClick={press}
+    >
+      {isBusy ? <Spinner /> : icon}
+      {children}
+    </button>
+  );
+}
+
+/** A button that is only an icon. `label` is its name for screen readers, and shown when the pointer rests on it. */
+export function IconButton({
+  label,
+  icon,
+  ...rest
+}: Omit<ButtonProps, 'icon' | 'children'> & { label: string; icon: ReactNode }): ReactNode {
+  return (
+    <Button variant="quiet" data-tooltip={label} {...rest} aria-label={label} icon={icon} data-icon-only="" />
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  variant = 'default',
+  size = 'regular',
+  icon,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & ButtonLook & { icon?: ReactNode }): ReactNode {
+  return (
+    <a {...rest} className={joined(classes.button, className)} data-variant={variant} data-size={size}>
+      {icon}
+      {children}
+    </a>
+  );
+}
+
+function joined(...names: readonly (string | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
+}

@@ -1,0 +1,13 @@
+/** The icons of the page: one set, each by the name of what it means here. They are decoration: labels say the same in words. */
+export {
+  Check as CheckIcon,
+  ChevronDown as ChevronDownIcon,
+  ChevronRight as ChevronRightIcon,
+  CircleAlert as FaultIcon,
+  Copy as CopyIcon,
+  Ellipsis as MoreIcon,
+  Globe as LanguageIcon,
+  LoaderCircle as LoaderIcon,
+  LocateFixed as PositionIcon,
+  X as CloseIcon,
+} from 'lucide-react';
