@@ -207,7 +207,7 @@ describe('The modal, with the built-in reader', () => {
 
 describe('The modal, with a model', () => {
   const draft = [
-    '## What it sells\n',
+    '## Sells\n',
     '- The store sells hinges [1]\n',
     '- See [this](https://evil.example/x) [1]\n',
     '- It sells 900 tons [1]\n',

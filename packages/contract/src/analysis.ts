@@ -58,7 +58,9 @@ export const citedStatementSchema = z.object({
   section: z.enum([...sections, 'fit']),
   text: passageSchema,
   citations: z.array(sourceNumberSchema).check(z.maxLength(maxStatements)),
-  /** Whether the statement is also one of the `analysisPoints`. */
+  /** The statement as a label and its value ('Sells', 'hinges'), if it is no sentence. One label's values make a list. */
+  entry: z.optional(z.object({ label: passageSchema, value: passageSchema })),
+  /** Whether the statement is also in one of the `analysisPoints`. */
   isPoint: z.optional(z.boolean()),
 });
 export type CitedStatement = z.infer<typeof citedStatementSchema>;

@@ -17,7 +17,8 @@ export const statusAnswerSchema = z.object({
     price: z.optional(z.string()),
   }),
   gazetteer: z.optional(z.object({ date: z.string() })),
-  model: z.optional(writerSchema),
+  /** `isPaid`: whether a question to it may cost money. */
+  model: z.optional(z.extend(writerSchema, { isPaid: z.optional(z.boolean()) })),
   seller: z.catch(z.optional(sellerSchema), undefined),
 });
 export type StatusAnswer = z.infer<typeof statusAnswerSchema>;

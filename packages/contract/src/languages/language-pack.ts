@@ -71,7 +71,10 @@ export type AnalysisTexts = {
   statements: {
     saysOfItself: (words: string) => string;
     since: (year: string) => string;
-    names: (product: string) => string;
+    /** What the store sells: one product, or a list joined by `separator`. */
+    sells: (products: string) => string;
+    /** Between the products of a list, each of which may end in the marks of its sources. */
+    separator: string;
     brands: (names: string) => string;
     opens: (hours: string) => string;
     languages: (names: string) => string;

@@ -6,7 +6,7 @@ import { type CheckedAnalysis, checkedAnalysisSchema } from './checked-analysis.
 
 const keepMs = 30 * 24 * 3_600_000;
 /** Part of the key. Bump when the same shape means something else; another shape does not fit the schema. */
-const version = 3;
+const version = 4;
 
 /** English analyses, so that the Chinese one and the e-mail have the same statements. */
 export type AnalysisCache = {

@@ -2,6 +2,7 @@ import {
   type AnalysisData,
   type AnalysisLanguagePack,
   type AnalysisNotes,
+  type AnalysisTexts,
   type CitedStatement,
   type Source,
   sections,
@@ -23,7 +24,9 @@ export function analysisMarkdown(
 ): string {
   const { headings } = analysis;
   const inSection = (section: CitedStatement['section']) =>
-    statements.filter((statement) => statement.section === section).map(statementMarkdown);
+    statementLines(statements.filter((statement) => statement.section === section)).map((line) =>
+      lineText(line, analysis, asMarkdown),
+    );
   return [
     ...(notes.notice === undefined ? [] : [`> ${asMarkdown(notes.notice)}`]),
     ...sections.flatMap((section) => list(headings[section], inSection(section))),
@@ -35,13 +38,30 @@ export function analysisMarkdown(
   ].join('\n\n');
 }
 
-/** A statement as plain text: its words and the `[n]` of its sources. */
-export function statementText({ text, citations }: CitedStatement): string {
-  return `${text}${citationMarks(citations)}`;
+/** The statements of each line of a report: those that list products share a line. */
+export function statementLines(statements: readonly CitedStatement[]): CitedStatement[][] {
+  const products = statements.filter(isProduct);
+  return statements.flatMap((statement) =>
+    isProduct(statement) ? (statement === products[0] ? [products] : []) : [[statement]],
+  );
 }
 
-function statementMarkdown({ text, citations }: CitedStatement): string {
-  return `${asMarkdown(text)}${citationMarks(citations)}`;
+/** A line as plain text: its words and the `[n]` of their sources. */
+export function lineText(
+  line: readonly CitedStatement[],
+  { statements: say }: AnalysisTexts,
+  write = (text: string) => text,
+): string {
+  const text = line
+    .map((one) => `${write(isProduct(one) ? one.entry.value : one.text)}${citationMarks(one.citations)}`)
+    .join(say.separator);
+  return line.some(isProduct) ? say.sells(text) : text;
+}
+
+function isProduct(
+  statement: CitedStatement,
+): statement is CitedStatement & { entry: NonNullable<CitedStatement['entry']> } {
+  return statement.section === 'products' && statement.entry !== undefined;
 }
 
 function sourceMarkdown({ n, url, title, quote, shownQuote = quote }: Source): string {

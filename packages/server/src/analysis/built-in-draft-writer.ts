@@ -67,7 +67,7 @@ export function* claimsFrom(findings: Evidence['findings'], language: Language):
   for (const found of [...findings.products].sort(
     (a, b) => Number(isSupplied(b.value)) - Number(isSupplied(a.value)),
   )) {
-    yield { kind: 'sells', section: 'products', text: say.names(products[found.value]), at: found };
+    yield { kind: 'sells', section: 'products', text: say.sells(products[found.value]), at: found };
   }
   if (brands !== undefined)
     yield { kind: 'brands', section: 'brands', text: say.brands(inQuotes(brands)), at: brands };

@@ -36,7 +36,7 @@ export async function checkDraft(
     writer.searches && draft.pages.length > 0
       ? numberCited(evidence.passages, draft.pages, store, ownSites, readings)
       : numberOwn(evidence.passages);
-  const statements = await checkClaims(claims, analysisPacks[language], numbering, store);
+  const statements = await checkClaims(claims, analysisPacks[language], numbering, store, writer.isModel);
   const cited = numbering.cited();
   const hasSources = evidence.findings.pages.length > 0 || cited.length > 0;
   const { id, label, isModel } = writer;
@@ -54,8 +54,11 @@ async function checkClaims(
   { id: language, analysis }: AnalysisLanguagePack<Language>,
   { passageOf }: Numbering,
   store: StoreInput,
+  isModel: boolean,
 ): Promise<Statement[]> {
-  const context = { passageOf, language, known: `${store.name}\n${exactAddress(store)}` };
+  const known = `${store.name}\n${exactAddress(store)}`;
+  // Sentences of the built-in reader come from the language pack, and its labels are too short to tell a language.
+  const context = { passageOf, language, known, isWordedByUs: !isModel };
   const supported = new Map<string, Statement>();
   for (const claim of claims) {
     const { claim: bare, kind } =

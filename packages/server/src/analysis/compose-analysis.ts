@@ -8,16 +8,16 @@ import {
   type StoreInput,
   sections,
 } from '@hardware-store-finder/contract';
-import { analysisMarkdown, statementText } from './analysis-markdown.ts';
+import { analysisMarkdown, lineText, statementLines } from './analysis-markdown.ts';
 import type { CheckedAnalysis } from './checked-analysis.ts';
 import { decideFit } from './decide-fit.ts';
 import { productsIn } from './findings/find-all.ts';
 import { nextSteps } from './next-steps.ts';
 import { topicsNotFound } from './not-found.ts';
 import { numberSources, withoutMarks } from './number-sources.ts';
+import { entryOf } from './statement-entry.ts';
 
 const maxPoints = 6;
-const maxProductPoints = 3;
 
 /**
  * The data of a finished analysis, from checked statements alone: headings, notes, steps and source numbers are ours.
@@ -36,7 +36,16 @@ export function composeAnalysis(
   const reported = sections.flatMap((section) =>
     checked.statements
       .filter((statement) => statement.section === section)
-      .map(({ text, citations }) => ({ section, text: withoutMarks(text), citations: numbersOf(citations) })),
+      .map((statement): CitedStatement => {
+        const text = withoutMarks(statement.text);
+        const entry = entryOf(text, pack.analysis);
+        return {
+          section,
+          text,
+          citations: numbersOf(statement.citations),
+          ...(entry !== undefined && { entry }),
+        };
+      }),
   );
   const reason = {
     section: 'fit',
@@ -44,7 +53,7 @@ export function composeAnalysis(
     citations: numbersOf(fit.citations),
   } as const;
   const notes = notesOf(checked, pack);
-  const { points, statements } = withPoints(reported, reason, unreadNotice(checked, pack));
+  const { points, statements } = withPoints(reported, reason, unreadNotice(checked, pack), pack);
   return {
     basicInfo: basicInfo(store),
     perplexityAnalysis: analysisMarkdown({ statements, kind: fit.kind, notes, sources }, pack),
@@ -52,7 +61,7 @@ export function composeAnalysis(
     nextSteps: nextSteps(store, findings, fit.kind, pack),
     productCategories: categories(checked).map((id) => pack.products[id]),
     timestamp,
-    fit: { kind: fit.kind, reason: statementText(reason) },
+    fit: { kind: fit.kind, reason: lineText([reason], pack.analysis) },
     sources: [...sources],
     statements,
     notes,
@@ -98,18 +107,17 @@ function withPoints(
   reported: readonly CitedStatement[],
   reason: CitedStatement,
   unread: string | undefined,
+  { analysis }: AnalysisLanguagePack,
 ): { points: string[]; statements: CitedStatement[] } {
-  let products = 0;
-  const chosen = reported
-    .filter(({ section }) => section !== 'products' || ++products <= maxProductPoints)
-    .slice(0, maxPoints);
+  const chosen = statementLines(reported).slice(0, maxPoints);
   if (chosen.length === 0 && unread !== undefined) {
     return { points: [unread], statements: [...reported, reason] };
   }
-  const points = new Set(chosen.length > 0 ? chosen : [reason]);
+  const points = chosen.length > 0 ? chosen : [[reason]];
+  const stated = new Set(points.flat());
   return {
-    points: [...points].map(statementText),
-    statements: [...reported, reason].map((one) => (points.has(one) ? { ...one, isPoint: true } : one)),
+    points: points.map((line) => lineText(line, analysis)),
+    statements: [...reported, reason].map((one) => (stated.has(one) ? { ...one, isPoint: true } : one)),
   };
 }
 

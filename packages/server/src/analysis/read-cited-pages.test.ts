@@ -15,7 +15,7 @@ afterAll(() => wire.close());
 const guide = 'https://guide.example.org/muster';
 const profile = `<title>Muster Beschläge, Musterstadt</title><p>Hauptstraße 12, Musterstadt</p>
   <p>Phone +49 30 901820</p><p>The shop carries drawer slides and padlocks.</p>`;
-const claims = `## What it sells
+const claims = `## Sells
 - The store carries padlocks [1].
 - It carries Kesseböhmer [1].`;
 

@@ -9,15 +9,18 @@ beforeAll(async () => {
 });
 afterAll(() => wire.close());
 
-/** The statements of a Markdown text, read back from it: everything above its sources that ends in marks. */
+/** The statements of a Markdown text, read back from it: everything above its sources that ends in marks. A list of products is one statement each. */
 function statementsIn(markdown: string): { text: string; citations: number[] }[] {
   const [report = ''] = markdown.split(/^## (?:Sources|信息来源)$/m);
-  return [...report.matchAll(/^(?:- |\*\*.+?\*\*: )(.+?) ((?:\[\d+\])+)$/gm)].map(
-    ([, text = '', marks = '']) => ({
-      text,
-      citations: [...marks.matchAll(/\d+/g)].map(Number),
-    }),
-  );
+  return [...report.matchAll(/^(?:- |\*\*.+?\*\*: )(.+ (?:\[\d+\])+)$/gm)].flatMap(([, line = '']) => {
+    const label = /^(?:Sells: |经营：)/.exec(line)?.[0] ?? '';
+    return [...line.slice(label.length).matchAll(/(.+?) ((?:\[\d+\])+)(?:, |、|$)/g)].map(
+      ([, text = '', marks = '']) => ({
+        text: `${label}${text}`,
+        citations: [...marks.matchAll(/\d+/g)].map(Number),
+      }),
+    );
+  });
 }
 
 describe('Statements as data', () => {
@@ -33,7 +36,7 @@ Independent retailer: The site says that it is family-run [1] "Family-run since 
   ] as const)('of %s %#: say what the Markdown says, with the same sources', async (_, reply, language) => {
     const { deps } = reply === undefined ? analysisDeps(shop) : await withModelAt(wire, reply);
     const { data } = await run(deps, language);
-    const { statements = [], notes = {}, sources = [], perplexityAnalysis, analysisPoints } = data ?? {};
+    const { statements = [], notes = {}, sources = [], perplexityAnalysis, analysisPoints = [] } = data ?? {};
     expect(statements.length).toBeGreaterThan(2);
     expect(statementsIn(perplexityAnalysis ?? '')).toEqual(
       statements.map(({ text, citations }) => ({ text, citations })),
@@ -42,10 +45,15 @@ Independent retailer: The site says that it is family-run [1] "Family-run since 
     expect(new Set(statements.flatMap(({ citations }) => citations))).toEqual(
       new Set(sources.map(({ n }) => n)),
     );
-    expect(analysisPoints).toEqual(
-      statements
-        .filter(({ isPoint }) => isPoint)
-        .map(({ text, citations }) => `${text} ${citations.map((n) => `[${n}]`).join('')}`),
+    expect(statementsIn(analysisPoints.map((point) => `- ${point}`).join('\n'))).toEqual(
+      statements.filter(({ isPoint }) => isPoint).map(({ text, citations }) => ({ text, citations })),
+    );
+    const products = statements.filter(({ section, entry }) => section === 'products' && entry !== undefined);
+    expect(products.map(({ entry }) => entry?.value)).toEqual(
+      reply === undefined ? data?.productCategories : [],
+    );
+    expect(analysisPoints.filter((point) => /^(?:Sells: |经营：)/.test(point))).toHaveLength(
+      reply === undefined ? 1 : 0,
     );
     for (const note of Object.values(notes)) expect(perplexityAnalysis).toContain(note);
     expect(Object.keys(notes)).toContain('notice');
@@ -64,7 +72,7 @@ Independent retailer: The site says that it is family-run [1] "Family-run since 
   test('of a store without a website: only that its fit is unclear, and why', async () => {
     const { data } = await run(analysisDeps({}).deps, 'english', { website: undefined });
     expect(data?.statements).toEqual([{ section: 'fit', text: expect.any(String), citations: [] }]);
-    expect(data?.notes?.notice).toContain('The search found no website for this store.');
+    expect(data?.notes?.notice).toBe('No website was found, so there is nothing to analyze yet.');
     expect(data?.analysisPoints).toEqual([data?.notes?.notice]);
   });
 });

@@ -41,7 +41,7 @@ test('counts the claims of the built-in reader by kind, and lists each with its 
   expect(claims).toContainEqual({
     id: 'knobwell',
     kind: 'sells',
-    value: 'The site names padlocks.',
+    value: 'Sells: padlocks',
     quote: 'We sell hinges and padlocks.',
   });
   expect(claims.every(({ id }) => id === 'knobwell')).toBe(true);

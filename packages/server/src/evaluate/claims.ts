@@ -68,7 +68,7 @@ function shownClaims({ evidence, statements }: CheckedAnalysis, data: ReceivedAn
   const reasons = new Set(claims.map(({ text }) => text));
   const unexplained = productIds
     .map((id) => products[id])
-    .filter((name) => data.productCategories.includes(name) && !reasons.has(analysis.statements.names(name)));
+    .filter((name) => data.productCategories.includes(name) && !reasons.has(analysis.statements.sells(name)));
   return [
     ...claims.map(({ kind, text, at }) => ({ kind, value: text, quote: at.quote })),
     ...unexplained.map((value) => ({ kind: 'category', value, quote: '' })),

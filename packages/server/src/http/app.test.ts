@@ -330,7 +330,7 @@ test('GET /api/status names the source in use and why', async () => {
     version,
     places: { id: 'test', label: 'Test', attribution: '© Test', why: 'It is the only one.' },
     gazetteer: { date: '2020-03-18' },
-    model: { id: 'builtin', label: 'Built-in reader' },
+    model: { id: 'builtin', label: 'Built-in reader', isPaid: false },
   });
 });
 

@@ -155,12 +155,13 @@ export function createApp(deps: AppDeps): Hono<Env> {
     const { provider, besides = [], why } = await deps.searching.places(undefined, c.req.raw.signal);
     const { id, label, attribution } = nameTogether([provider, ...besides]);
     const price = provider.price?.();
-    const writer = chooseDraftWriter(await deps.writing.model());
+    const model = await deps.writing.model();
+    const writer = chooseDraftWriter(model);
     const answer = {
       version,
       places: { id, label, attribution, why, ...(price !== undefined && { price }) },
       gazetteer: { date: deps.gazetteerDate },
-      model: { id: writer.id, label: writer.name },
+      model: { id: writer.id, label: writer.name, isPaid: model?.isPaid ?? false },
       ...(deps.seller !== undefined && { seller: deps.seller }),
     };
     return c.json(localize(answer, languageOf(c)) satisfies StatusAnswer);

@@ -1,6 +1,6 @@
 import type { AnalysisData, ListedStore, StoreSource } from '@hardware-store-finder/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createAnalysisCache } from '../features/outreach/analysis-cache.ts';
+import { createAnalysisCache } from '../features/outreach/analysis/analysis-cache.ts';
 import { createBrowserStorage } from '../lib/storage.ts';
 import { everySource } from '../testing/every-source.ts';
 import { fakePage } from '../testing/fake-page.ts';

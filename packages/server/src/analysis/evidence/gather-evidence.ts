@@ -36,7 +36,7 @@ export async function gatherEvidence(
     return { passages: chainPassage(findings), findings, why: { code, host, sentence } };
   };
   if (store.website === undefined || store.website.trim() === '') {
-    return nothing('no_website', 'The search found no website for this store.');
+    return nothing('no_website', 'No website of this store was found.');
   }
   const checked = checkUrl(store.website, { ownSites });
   if (!checked.ok) return nothing('bad_address', checked.reason);

@@ -217,7 +217,7 @@ describe('A draft', () => {
     const { claims, uncited } = readDraft(
       [
         '# Report',
-        '## What it sells',
+        '## Sells',
         '1. **The store** sells hinges [1][2]. It is great. It sells locks【1】 "door locks"',
         '> - The site names [handles](https://evil.example) [1, 2]',
         '经营门锁 [1]。生意很好。',

@@ -20,6 +20,8 @@ export type ClaimContext = {
   language: Language;
   /** Text that needs no support: the store's own name and address. */
   known: string;
+  /** The words around those of the page are from a language pack, so their language needs no check. */
+  isWordedByUs?: boolean;
 };
 
 /**
@@ -29,12 +31,13 @@ export type ClaimContext = {
  */
 export function checkClaim(
   claim: Claim,
-  { passageOf, language, known }: ClaimContext,
+  { passageOf, language, known, isWordedByUs = false }: ClaimContext,
 ): Statement | undefined {
   const passages = claim.cites.flatMap((n) => passageOf(n) ?? []);
   if (passages.length === 0) return undefined;
   const own = withoutAddresses(withoutSupportedQuotes(claim.text, supportedBy(passages, known)));
-  if (!isWrittenIn(own, language) || speaksForItself(own, language)) return undefined;
+  if (!isWordedByUs && !isWrittenIn(own, language)) return undefined;
+  if (speaksForItself(own, language)) return undefined;
   if (!isSupportedBy(claim.text, passages, language, known)) return undefined;
   const found = passages.flatMap((passage) => citationOf(claim, passage) ?? []);
   if (!supportsNumbersNear(own, found, known)) return undefined;

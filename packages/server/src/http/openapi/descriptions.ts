@@ -98,6 +98,7 @@ export const descriptions: Readonly<Record<string, Readonly<Record<string, strin
   },
   CitedStatement: {
     citations: 'The `n` of the sources that support it.',
+    entry: 'The statement as a label and its value, if it is no sentence.',
     isPoint: 'Whether `analysisPoints` has it too.',
   },
   AnalysisNotes: {

@@ -1,7 +1,7 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useMemo } from 'react';
 import { ContactCell } from '../../features/contacts/contact-cell.tsx';
-import { AnalyzeButton } from '../../features/outreach/analyze-button.tsx';
+import { AnalyzeButton } from '../../features/outreach/analysis/analyze-button.tsx';
 import { VisitButton } from '../../features/preview/visit-button.tsx';
 import { LeadCell, SelectBox } from '../../features/table-tools/lead-cell.tsx';
 import { useWebsites } from '../../state/websites.ts';

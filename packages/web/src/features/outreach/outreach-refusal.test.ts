@@ -2,8 +2,10 @@ import type { Email, EmailRequest } from '@hardware-store-finder/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { createBrowserStorage } from '../../lib/storage.ts';
 import { fakePage } from '../../testing/fake-page.ts';
-import { createAnalysisCache } from './analysis-cache.ts';
+
+import { createAnalysisCache } from './analysis/analysis-cache.ts';
 import { writtenOf } from './letter/email-state.ts';
+
 import { createOutreachSession, type OutreachDeps } from './outreach-session.ts';
 
 function setUp(deps: Partial<OutreachDeps>) {

@@ -8,9 +8,11 @@ import type {
 import { describe, expect, test, vi } from 'vitest';
 import { createBrowserStorage } from '../../lib/storage.ts';
 import { fakePage } from '../../testing/fake-page.ts';
-import { createAnalysisCache } from './analysis-cache.ts';
-import { shownAnalysis } from './analysis-state.ts';
+
+import { createAnalysisCache } from './analysis/analysis-cache.ts';
+import { shownAnalysis } from './analysis/analysis-state.ts';
 import { writtenOf } from './letter/email-state.ts';
+
 import { createOutreachSession, type OutreachDeps } from './outreach-session.ts';
 
 const store = { name: 'A', address: 'B', website: 'https://a.example/' };

@@ -13,14 +13,14 @@ import {
   templateLetter,
 } from '@hardware-store-finder/contract';
 import { createStore, type Store } from '../../lib/store.ts';
-import type { AnalysisCache } from './analysis-cache.ts';
+import type { AnalysisCache } from './analysis/analysis-cache.ts';
 import {
   type AnalysisAction,
   type AnalysisState,
   isAnalysed,
   openedAnalysis,
   reduceAnalysis,
-} from './analysis-state.ts';
+} from './analysis/analysis-state.ts';
 import { type EmailAction, type EmailState, emptyEmail, reduceEmail } from './letter/email-state.ts';
 
 /** The state of both halves of the modal. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { defaultUrlTransform } from 'react-markdown';
-import classes from './outreach.module.css';
-import { useIsRefusedLink } from './refused-links.ts';
+import classes from '../outreach.module.css';
+import { useIsRefusedLink } from '../refused-links.ts';
 
 /**
  * A link in an analysis: opens in another tab and shows its host. Addresses keep only the schemes of the specification

@@ -1,6 +1,6 @@
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
-import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import classes from './outreach.module.css';
+import { useLazyMessages } from '../../../i18n/use-messages.tsx';
+import classes from '../outreach.module.css';
 
 const mark = /\[(\d{1,3})\]/g;
 

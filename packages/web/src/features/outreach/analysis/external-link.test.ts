@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { RefusedLinksContext } from '../refused-links.ts';
 import { AutoLinks } from './auto-links.tsx';
-import { RefusedLinksContext } from './refused-links.ts';
 
 const draw = (text: string, refused: readonly string[]) =>
   renderToStaticMarkup(

@@ -1,9 +1,9 @@
 import { type ComponentProps, memo, type ReactNode } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
-import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
+import classes from '../outreach.module.css';
 import { ExternalLink } from './external-link.tsx';
-import classes from './outreach.module.css';
 import { remarkSourceMarks } from './remark-source-marks.ts';
 import { safeMarkdown } from './safe-markdown.ts';
 import { SourceMark, sourceId } from './source-marks.tsx';

@@ -6,9 +6,9 @@ import {
   sections,
 } from '@hardware-store-finder/contract';
 import { Fragment, memo, type ReactNode } from 'react';
+import classes from '../outreach.module.css';
 import { AutoLinks } from './auto-links.tsx';
 import { ExternalLink } from './external-link.tsx';
-import classes from './outreach.module.css';
 import { SourceAnchor, SourceMarks } from './source-marks.tsx';
 
 /** An analysis with its checked statements as data. */

@@ -2,7 +2,7 @@ import { type AnalysisData, analysisDataSchema, analysisPacks } from '@hardware-
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { lazyMessages } from '../../i18n/use-messages.tsx';
+import { lazyMessages } from '../../../i18n/use-messages.tsx';
 import { AnalysisStatements, hasStatements } from './analysis-statements.tsx';
 import { AnalysisText } from './analysis-text.tsx';
 
@@ -29,7 +29,7 @@ const markdown = `> Written by M\\*x\\* from https://muster.example.com/a_b.
 
 ## ${headings.notFound}
 
-Not found on the pages that were read: opening hours.
+Not found on the pages we read: opening hours.
 
 *2 statements of the draft were left out.*
 
@@ -66,7 +66,7 @@ const data: AnalysisData = {
   ],
   notes: {
     notice: 'Written by M*x* from https://muster.example.com/a_b.',
-    notFound: 'Not found on the pages that were read: opening hours.',
+    notFound: 'Not found on the pages we read: opening hours.',
     leftOut: '2 statements of the draft were left out.',
   },
   sources: [

@@ -1,10 +1,10 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
-import { preloadLazyMessages, useLanguage, useMessages } from '../../i18n/use-messages.tsx';
-import buttons from '../../ui/button.module.css';
-import tableClasses from '../../ui/store-table.module.css';
-import { loadOutreach } from './outreach.tsx';
-import { useOutreach } from './outreach-services.ts';
+import { preloadLazyMessages, useLanguage, useMessages } from '../../../i18n/use-messages.tsx';
+import buttons from '../../../ui/button.module.css';
+import tableClasses from '../../../ui/store-table.module.css';
+import { loadOutreach } from '../outreach.tsx';
+import { useOutreach } from '../outreach-services.ts';
 
 /** Opens the analysis of a store. Its code and messages are loaded when the pointer or the focus reaches the button. */
 export function AnalyzeButton({ store }: { store: ListedStore }): ReactNode {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { lazyMessages } from '../../i18n/use-messages.tsx';
+import { lazyMessages } from '../../../i18n/use-messages.tsx';
 import { AnalysisText } from './analysis-text.tsx';
 import { maxMarkdown, maxNesting, safeMarkdown } from './safe-markdown.ts';
 

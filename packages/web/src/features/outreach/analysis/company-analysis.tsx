@@ -8,18 +8,18 @@ import {
   type Writer,
 } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
-import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import buttons from '../../ui/button.module.css';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { recordFacts } from '../../ui/record-facts.ts';
-import { telHref } from '../../ui/tel-href.ts';
+import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
+import buttons from '../../../ui/button.module.css';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { recordFacts } from '../../../ui/record-facts.ts';
+import { telHref } from '../../../ui/tel-href.ts';
+import classes from '../outreach.module.css';
+import type { OutreachSession } from '../outreach-session.ts';
 import { type AnalysisState, isAnalysed, shownAnalysis } from './analysis-state.ts';
 import { AnalysisStatements, hasStatements } from './analysis-statements.tsx';
 import { AnalysisText } from './analysis-text.tsx';
 import { ExternalLink } from './external-link.tsx';
-import classes from './outreach.module.css';
-import type { OutreachSession } from './outreach-session.ts';
 import { SourceMarks, WithSourceMarks } from './source-marks.tsx';
 import { storeLinks } from './store-links.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { mailHref } from '../../ui/mail-href.ts';
+import { mailHref } from '../../../ui/mail-href.ts';
 import { ExternalLink } from './external-link.tsx';
 import { safeText } from './safe-markdown.ts';
 
