@@ -39,10 +39,10 @@ describe('The switch', () => {
       .poll(() => toEnglish(page).evaluate((element) => element === document.activeElement))
       .toBe(true);
     expect(await toEnglish(page).getAttribute('lang')).toBe('en');
-    await expect.poll(() => page.title()).toBe('五金店查找');
+    await expect.poll(() => page.title()).toBe('五金店搜索');
     expect(searches).toEqual([]);
     await page.reload();
-    await page.getByRole('heading', { level: 1, name: '五金店查找' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: '五金店搜索' }).waitFor();
     await toEnglish(page).click();
     await page.getByRole('heading', { level: 1, name: 'Hardware Store Finder' }).waitFor();
   });
@@ -62,9 +62,9 @@ describe('The switch', () => {
       );
     });
     await page.goto(server.page);
-    await page.getByRole('heading', { level: 1, name: '五金店查找' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: '五金店搜索' }).waitFor();
     const seen = await page.evaluate(() => [...(globalThis as unknown as { seen: Set<string> }).seen]);
-    expect(seen.filter((heading) => heading !== '')).toEqual(['五金店查找']);
+    expect(seen.filter((heading) => heading !== '')).toEqual(['五金店搜索']);
   });
 
   test('is followed by another tab, whose open modal keeps typed text and never flickers', async () => {
@@ -95,7 +95,7 @@ describe('The switch', () => {
     const page = await open('about:blank', inChina);
     await page.route(/\/chinese-[^/]*\.js$/, (route) => route.abort());
     await page.goto(server.page);
-    const sentence = page.getByRole('alert').getByText(/^The Chinese words could not be loaded/);
+    const sentence = page.getByRole('alert').getByText(/^Couldn’t load Chinese/);
     await sentence.waitFor();
     await page.getByRole('heading', { level: 1, name: 'Hardware Store Finder' }).waitFor();
     await boxIn(page).fill('Porto');
@@ -110,7 +110,7 @@ describe('The switch', () => {
     await sentence.waitFor();
     await page.unroute(/\/chinese-[^/]*\.js$/);
     await toChinese(page).click();
-    await page.getByRole('heading', { level: 1, name: '五金店查找' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: '五金店搜索' }).waitFor();
     expect(await boxIn(page).inputValue()).toBe('Porto');
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   });

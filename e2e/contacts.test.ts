@@ -32,7 +32,7 @@ describe('The contact of one store', () => {
   test('is found on a click, as a mailto link with its page, and can be copied', async () => {
     const page = await open(server.page, { permissions: ['clipboard-read', 'clipboard-write'] });
     await found(page);
-    await row(page, 'shop').getByRole('button', { name: 'Find contact of shop' }).click();
+    await row(page, 'shop').getByRole('button', { name: 'Find contact: shop' }).click();
     const link = row(page, 'shop').getByRole('link', { name: 'info@shop.example' });
     expect(await link.getAttribute('href')).toBe('mailto:info@shop.example');
     expect(await link.getAttribute('title')).toContain('/contact');
@@ -48,7 +48,7 @@ describe('The contact of one store', () => {
     sites = { shop: { website: reply(contacts) } };
     const page = await open(server.page);
     await found(page);
-    await row(page, 'shop').getByRole('button', { name: 'Find contact of shop' }).click();
+    await row(page, 'shop').getByRole('button', { name: 'Find contact: shop' }).click();
     expect(await row(page, 'shop').getByRole('link', { name }).getAttribute('href')).toBe(href);
   });
 
@@ -56,7 +56,7 @@ describe('The contact of one store', () => {
     sites = { shop: { website: reply([]) } };
     const page = await open(server.page);
     await found(page);
-    await row(page, 'shop').getByRole('button', { name: 'Find contact of shop' }).click();
+    await row(page, 'shop').getByRole('button', { name: 'Find contact: shop' }).click();
     await row(page, 'shop').getByRole('button', { name: 'Nothing found' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('Nothing stands on its pages.', { exact: true }).waitFor({ state: 'visible' });
@@ -74,10 +74,10 @@ describe('The contact of one store', () => {
     };
     const page = await open(server.page);
     await found(page);
-    await row(page, 'shop').getByRole('button', { name: 'Find contact of shop' }).click();
-    await row(page, 'shop').getByRole('button', { name: 'Not read' }).waitFor();
+    await row(page, 'shop').getByRole('button', { name: 'Find contact: shop' }).click();
+    await row(page, 'shop').getByRole('button', { name: 'Couldn’t read' }).waitFor();
     isBroken = false;
-    await row(page, 'shop').getByRole('button', { name: 'Try again of shop' }).click();
+    await row(page, 'shop').getByRole('button', { name: 'Try again: shop' }).click();
     await row(page, 'shop').getByRole('link', { name: 'a@b.example' }).waitFor();
   });
 });
@@ -98,8 +98,8 @@ describe("'Find contacts for all'", () => {
     const page = await open(server.page);
     await found(page);
     await page.getByRole('button', { name: 'Find contacts for all' }).click();
-    await page.getByText(/^\d+ of 24, \d+ e-mails?$/).waitFor();
-    await page.getByText('24 of 24, 24 e-mails', { exact: true }).waitFor();
+    await page.getByText(/^\d+ of 24, \d+ emails?$/).waitFor();
+    await page.getByText('24 of 24, 24 emails', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Find contacts for all' }).waitFor();
     expect(most).toBeGreaterThan(1);
     expect(most).toBeLessThanOrEqual(8);
@@ -124,14 +124,14 @@ describe("'Find contacts for all'", () => {
     await found(page);
     await page.getByRole('link', { name: /^Results/ }).click();
     await page.getByRole('button', { name: 'Find contacts for all' }).click();
-    await page.getByText('2 of 24, 2 e-mails', { exact: true }).waitFor();
+    await page.getByText('2 of 24, 2 emails', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect.poll(() => open24.slice(2).every(({ destroyed, closed }) => destroyed || closed)).toBe(true);
-    await expect.poll(() => page.getByRole('button', { name: /^Find contact of/ }).count()).toBe(22);
+    await expect.poll(() => page.getByRole('button', { name: /^Find contact:/ }).count()).toBe(22);
     expect(await page.getByRole('link', { name: 'info@shop.example' }).count()).toBe(2);
     isSlow = false;
     await page.getByRole('button', { name: 'Find contacts for all' }).click();
-    await page.getByText('24 of 24, 24 e-mails', { exact: true }).waitFor();
+    await page.getByText('24 of 24, 24 emails', { exact: true }).waitFor();
   });
 });
 
@@ -143,7 +143,7 @@ test('The table stays in its place while its contacts are found', async () => {
   await findAll.waitFor();
   const before = await page.getByRole('row').nth(12).boundingBox();
   await findAll.click();
-  await page.getByText(/^(\d+) of \1, \d+ e-mails$/).waitFor();
+  await page.getByText(/^(\d+) of \1, \d+ emails$/).waitFor();
   await page.getByRole('button', { name: 'Find contacts for all' }).waitFor();
   expect((await page.getByRole('row').nth(12).boundingBox())?.y).toBe(before?.y);
   await takePicture(page, 'contacts', { fullPage: true });

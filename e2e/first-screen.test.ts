@@ -58,7 +58,7 @@ test('screens that are opened on demand are loaded on demand', async () => {
   const found = await names();
   const onDemand = /leads-view|map-panel|outreach|preview|export-|import-|virtual-rows|kinds|chinese/;
   expect(found.filter((name) => onDemand.test(name))).toEqual([]);
-  await page.getByRole('button', { name: /^Kinds of store/ }).click();
+  await page.getByRole('button', { name: /^Store types/ }).click();
   await page.getByRole('checkbox').first().waitFor();
   await page
     .getByRole('button', { name: /^AI Analyze/ })

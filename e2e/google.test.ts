@@ -26,9 +26,9 @@ afterAll(async () => {
 
 test('a Google search returns more than 60 stores, shows its cost before and after, and is stored nowhere', async () => {
   const page = await openPage(server.page);
-  await page.getByText(/at most 12 calls to Google: \$0\.42 .* 30 of today’s 30 calls are left\./).waitFor();
+  await page.getByText(/up to 12 calls to Google: \$0\.42 .* 30 of today’s 30 calls are left\./).waitFor();
   await searchFor(page, 'Porto');
-  await page.getByText(/^Stopped at 12 calls, the most that one search may make/).waitFor();
+  await page.getByText(/^Stopped at 12 calls, the limit for one search/).waitFor();
   await page.getByText(/^12 calls of Text Search Enterprise, all within this month’s free calls/).waitFor();
   await page.getByText(/18 of today’s 30 calls are left\./).waitFor();
   const heading = await page.getByRole('heading', { name: /^Found \d+ Hardware Store/ }).textContent();

@@ -43,11 +43,11 @@ describe('leads', () => {
     stores.api.stores = [twin, costa, dias];
     await page.reload();
     await page.getByRole('button', { name: /^Run Porto again/ }).click();
-    await page.getByText(/^1 store is new since /).waitFor();
+    await page.getByText(/^1 new store since /).waitFor();
     await page.getByLabel(lazy.leads.bar.show).selectOption('since');
     await rowOf(page, dias).waitFor();
     expect(await page.locator('tbody tr').count()).toBe(1);
-    await page.getByRole('button', { name: /^Forget the saved search Porto/ }).click();
+    await page.getByRole('button', { name: /^Delete saved search Porto/ }).click();
     await page.getByRole('button', { name: /^Run Porto again/ }).waitFor({ state: 'detached' });
   });
 

@@ -18,7 +18,7 @@ beforeEach(() => {
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const email = (page: Page) => page.getByRole('region', { name: /^(?:Email Generator|开发信)$/ });
-const bar = (page: Page) => page.getByRole('region', { name: /^(?:Lead|客户)$/ });
+const bar = (page: Page) => page.getByRole('region', { name: /^(?:Lead|线索)$/ });
 
 /** Searches and opens the modal of a store. */
 async function openModal(page: Page, name = 'Ferragens Silva'): Promise<void> {
@@ -167,12 +167,12 @@ describe('Do not contact', () => {
     await page.goto(server.page);
     await openModal(page);
     const alert = email(page).getByRole('alert');
-    await alert.getByText(/^The do-not-contact list could not be read/).waitFor();
+    await alert.getByText(/^Couldn’t read the do-not-contact list/).waitFor();
     await button(page, 'Try again').click();
     await alert.waitFor();
     expect(await button(page, 'Generate Email').isDisabled()).toBe(true);
     await takePicture(page, 'lead-outreach-unread');
-    await button(page, 'Write without the list').click();
+    await button(page, 'Write without checking').click();
     await button(page, 'Generate Email').click();
     await page.getByLabel('Email Body').waitFor();
     await button(page, 'Save as lead').click();
@@ -188,7 +188,7 @@ describe('The lead', () => {
     await button(page, 'Save as lead').click();
     const status = bar(page).getByLabel('Status');
     expect(await status.inputValue()).toBe('new');
-    await bar(page).getByLabel('Next date').fill('2030-01-31');
+    await bar(page).getByLabel('Follow-up date').fill('2030-01-31');
     await button(page, 'Start AI Analysis').click();
     await button(page, 'Refresh Analysis').waitFor();
     await button(page, 'Generate Email').click();
@@ -197,7 +197,7 @@ describe('The lead', () => {
     await takePicture(page, 'lead-outreach');
     await button(page, 'Mark as contacted').click();
     await email(page)
-      .getByText(/^Contacted on .+: is a second first letter what you want\?$/)
+      .getByText(/^Contacted on .+\. Send another first email anyway\?$/)
       .waitFor();
     expect(await status.inputValue()).toBe('contacted');
     await expect
@@ -226,13 +226,13 @@ describe('The lead', () => {
     await button(page, 'Mark as contacted').waitFor();
     expect(
       await email(page)
-        .getByText(/was copied on/)
+        .getByText(/You copied an email to this store on /)
         .count(),
     ).toBe(0);
     await page.reload();
     await openModal(page);
     await email(page)
-      .getByText(/^An e-mail to this store was copied on /)
+      .getByText(/^You copied an email to this store on /)
       .waitFor();
     await button(page, 'Mark as contacted').click();
     await email(page)
@@ -270,13 +270,13 @@ describe('The lead', () => {
 
 describe('The requirements of a letter', () => {
   test.each([
-    ['Ferragens Silva', /^Portugal: many states of the EU/, 'https://eur-lex.europa.eu/eli/dir/2002/58/oj'],
+    ['Ferragens Silva', /^Portugal: many EU states/, 'https://eur-lex.europa.eu/eli/dir/2002/58/oj'],
     ['Eisen Huber', /^Germany: UWG § 7/, 'https://www.gesetze-im-internet.de/uwg_2004/__7.html'],
-    ['Costa', /^The country of this store is not known/, undefined],
+    ['Costa', /^Country unknown: check local email rules/, undefined],
   ])('include the rule for %s with its source', async (name, sentence, source) => {
     const page = await open(server.page);
     await openModal(page, name);
-    const rule = page.getByRole('complementary', { name: 'Rule for first letters' });
+    const rule = page.getByRole('complementary', { name: 'Rule for first emails' });
     expect(await rule.innerText()).toMatch(sentence);
     expect(await rule.innerText()).toContain('Not legal advice.');
     const link = rule.getByRole('link');
@@ -289,11 +289,11 @@ describe('The requirements of a letter', () => {
     await openModal(page);
     await button(page, 'Generate Email').click();
     const body = page.getByLabel('Email Body');
-    await page.getByText('Opt-out line: missing.').waitFor();
-    await page.getByText('your seller profile has none').waitFor();
+    await page.getByText('Opt-out line missing.').waitFor();
+    await page.getByText('No postal address in your seller profile.').waitFor();
     await button(page, 'Add the opt-out line').click();
     expect(await body.inputValue()).toMatch(/May I send you a list\?\n\nIf you’d rather not hear from us/);
-    await page.getByText('Opt-out line: there.').waitFor();
+    await page.getByText('Opt-out line included').waitFor();
     await button(page, 'Fill in postal address').click();
     const address = page.getByLabel('Postal address', { exact: true });
     expect(await address.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -301,10 +301,10 @@ describe('The requirements of a letter', () => {
     await button(page, 'Save Profile').click();
     await button(page, 'Add the postal address').click();
     expect(await body.inputValue()).toMatch(/list\?\n8 Harbour Road, Ningbo\n\nIf you’d/);
-    await page.getByText('Postal address: there.').waitFor();
+    await page.getByText('Postal address included').waitFor();
     await body.fill('8 Harbour Road,\nNingbo');
-    await page.getByText('Opt-out line: missing.').waitFor();
-    await page.getByText('Postal address: there.').waitFor();
+    await page.getByText('Opt-out line missing.').waitFor();
+    await page.getByText('Postal address included').waitFor();
   });
 });
 
@@ -312,7 +312,7 @@ describe('In Chinese, and for everyone', () => {
   test('the whole flow is in Chinese', async () => {
     const page = await open(server.page, { ...clipboard, locale: 'zh-CN' });
     await openModal(page);
-    await button(page, '存为客户').click();
+    await button(page, '存为线索').click();
     expect(await bar(page).getByLabel('状态').inputValue()).toBe('new');
     const rule = page.getByRole('complementary', { name: '开发信法规' });
     expect(await rule.innerText()).toMatch(/^葡萄牙：欧盟.*（法规摘要，截至 \d{4} 年）。不构成法律意见。$/);

@@ -60,20 +60,20 @@ async function found(contacts: ReturnType<typeof email>[], options = {}): Promis
   const page = await open(server.page, options);
   await searchFor(page, 'Porto');
   await page.getByRole('link', { name: /^Results/ }).waitFor();
-  await row(page).getByRole('button', { name: 'Find contact of shop' }).click();
+  await row(page).getByRole('button', { name: 'Find contact: shop' }).click();
   return page;
 }
 
 describe('An e-mail address', () => {
   test('that accepts no mail is no link, and the preview says why', async () => {
     const page = await found([email('info@gone.example', 'dead', 'no_domain')]);
-    await row(page).getByRole('button', { name: 'E-mail accepts no mail' }).click();
+    await row(page).getByRole('button', { name: 'Email doesn’t accept mail' }).click();
     await page.getByText('info@gone.example is on the site').waitFor();
     expect(await page.locator('a[href^="mailto:"]').count()).toBe(0);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Visit Website of shop' }).click();
     const card = page.getByRole('dialog').getByRole('complementary');
-    await card.getByText('Accepts no mail · its domain does not exist').waitFor();
+    await card.getByText('Doesn’t accept mail · its domain does not exist').waitFor();
     expect(await card.locator('a[href^="mailto:"]').count()).toBe(0);
     await takePicture(page, 'mail-verdict-dead');
     expect(await seriousFindings(page)).toEqual([]);
@@ -93,7 +93,7 @@ describe('An e-mail address', () => {
 describe('The seller’s own domain', () => {
   const check = async (page: Page, domain: string, selector: string) => {
     await page.getByText('Seller profile:').click();
-    await page.getByLabel('Your e-mail domain').fill(domain);
+    await page.getByLabel('Your email domain').fill(domain);
     await page.getByLabel(/^DKIM selector/).fill(selector);
     await page.getByRole('button', { name: 'Check domain' }).click();
   };
@@ -126,5 +126,5 @@ test('addresses of invented stores are usable, and nobody is asked about them', 
   const page = await open(sample.page);
   await openModal(page);
   await page.getByRole('button', { name: 'Generate Email', exact: true }).click();
-  await page.getByText('Accepts mail · an invented store').waitFor();
+  await page.getByText('Accepts mail · a sample store').waitFor();
 });

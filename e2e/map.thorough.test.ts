@@ -114,7 +114,7 @@ describe('a map without a network', () => {
     tiles.isUp = false;
     const page = await openMap(withTiles);
     const { region } = storeMap(page);
-    const sentence = region.getByText('Map tiles cannot be reached: drawn from open data.');
+    const sentence = region.getByText('Couldn’t load map tiles. Showing open data instead.');
     await sentence.waitFor();
     await region.getByRole('button', { name: 'Zoom in', exact: true }).click();
     await region.getByRole('button', { name: 'Zoom out', exact: true }).click();
@@ -266,9 +266,7 @@ test('a moved map offers to search there, within the largest radius', async () =
   expect(await scale()).toBe(before);
   for (let step = 0; step < 4; step += 1)
     await region.getByRole('button', { name: 'Zoom out', exact: true }).click();
-  await region
-    .getByText('More is in view than a search reaches: it looks 50 km around the middle.')
-    .waitFor();
+  await region.getByText('The view is larger than one search: it covers 50 km around the centre.').waitFor();
   await search.click();
   await expect.poll(() => requests[2]?.get('radius_km')).toBe('50');
 });
@@ -284,7 +282,7 @@ test('stores of a source that forbids a map have none, and a message says so', a
   stores = [{ ...porto, id: 'google:1' }];
   const page = await open(server.page);
   await searchFor(page, 'Porto');
-  await page.getByText('The terms of Google Maps do not allow its stores on another map.').waitFor();
+  await page.getByText('The terms of Google Maps don’t allow its stores on this map.').waitFor();
   expect(await storeMap(page).toggle.count()).toBe(0);
 });
 
@@ -292,10 +290,8 @@ test('a mixed list shows the others and how many are left out', async () => {
   stores = [{ ...porto, id: 'google:1' }, { ...porto, id: 'osm:node/2' }, { id: 'osm:node/3' }];
   const page = await openMap(server);
   const { region, points } = storeMap(page);
-  await region
-    .getByText("1 store is left out: Google's terms do not allow its stores on another map.")
-    .waitFor();
-  await region.getByText('The position of 1 store is not known.').waitFor();
+  await region.getByText('1 store is left out: Google’s terms don’t allow its stores on this map.').waitFor();
+  await region.getByText('1 store has no known location.').waitFor();
   expect(await points.count()).toBe(1);
 });
 
@@ -365,10 +361,10 @@ test.each([
   await page.getByRole('button', { name: '地图', exact: true }).click();
   const region = page.getByRole('region', { name: '店铺地图' });
   await region.locator('[data-names]:not([data-names="0"])').waitFor();
-  await region.getByText('无法加载在线地图，已改用开放数据绘制。').waitFor();
+  await region.getByText('无法加载在线地图，现显示开放数据。').waitFor();
   for (let step = 0; step < 4; step += 1) await region.getByRole('button', { name: '缩小' }).click();
   await region.getByRole('button', { name: '搜索此区域' }).waitFor();
-  await region.getByText('当前视野超出搜索范围，只搜索中心点周围 50 公里。').waitFor();
+  await region.getByText('当前视野超出单次搜索范围，只搜索中心点周围 50 公里。').waitFor();
   expect(await region.getByRole('button', { name: '30 家店，点击放大：搜索结果 30' }).count()).toBe(1);
   await region.scrollIntoViewIfNeeded();
   await takePicture(page, `map-chinese-${name}`);

@@ -31,7 +31,7 @@ describe('The modal, with a misbehaving server', () => {
     answers = { analyze: (response) => response.writeHead(503).end('{"error":"Busy."}') };
     const page = await openA();
     await button(page, 'Start AI Analysis').click();
-    await page.getByText('this is the basic information').waitFor();
+    await page.getByText('Here is the basic information.').waitFor();
     await button(page, 'Start AI Analysis').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(await points(page, 'Analysis Points').count()).toBe(4);
@@ -45,7 +45,7 @@ describe('The modal, with a misbehaving server', () => {
     answers = { analyze: (response) => response.end(content('half of it')) };
     const page = await openA();
     await button(page, 'Start AI Analysis').click();
-    await page.getByText('this is the basic information').waitFor();
+    await page.getByText('Here is the basic information.').waitFor();
     expect(await page.getByText('half of it').count()).toBe(0);
   });
 
@@ -95,7 +95,7 @@ describe('The modal, with a misbehaving server', () => {
     answers = {};
     const page = await openA();
     await button(page, 'Generate Email').click();
-    await page.getByText('this is the built-in template').waitFor();
+    await page.getByText('so here’s a template').waitFor();
     const body = await page.getByLabel('Email Body').inputValue();
     for (const words of [
       'Dear Store One team',

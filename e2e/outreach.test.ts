@@ -75,7 +75,7 @@ describe('The modal, with the built-in reader', () => {
     expect(await points(page, 'Analysis Points').count()).toBe(4);
     expect(await points(page, 'Next Steps').count()).toBe(4);
     expect(await button(page, '中文').count()).toBe(0);
-    await page.getByText('Built-in reader: no AI model is set up').first().waitFor();
+    await page.getByText('Built-in reader (no AI model set up)').first().waitFor();
     await takePicture(page, 'outreach-opened');
   });
 

@@ -85,7 +85,7 @@ describe.each(['/', '/results'] as const)('On %s, choosing a site', (where) => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page
       .getByRole('status')
-      .getByText(/was opened in a new tab.*The site says: block/)
+      .getByText(/^Opened .+ in a new tab.*The site says: block/)
       .waitFor();
   });
 
@@ -109,7 +109,10 @@ describe.each(['/', '/results'] as const)('On %s, choosing a site', (where) => {
     await page.getByRole('dialog', { name: 'shop' }).waitFor();
     await tab;
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByRole('status').getByText('was opened in a new tab').waitFor();
+    await page
+      .getByRole('status')
+      .getByText(/^Opened .+ in a new tab/)
+      .waitFor();
   });
 
   test('whose tab the browser blocks shows the reason and a button', async () => {
@@ -120,7 +123,7 @@ describe.each(['/', '/results'] as const)('On %s, choosing a site', (where) => {
     });
     await button(page).click();
     const dialog = page.getByRole('dialog', { name: 'shop' });
-    await dialog.getByText('the browser did not open a new tab').waitFor();
+    await dialog.getByText('the browser blocked the new tab').waitFor();
     await dialog.getByText('The site says: block.').waitFor();
     await dialog.getByRole('button', { name: /^Open shop\.localhost:\d+ in a new tab$/ }).waitFor();
     expect(await dialog.getByRole('link', { name: 'Open in new tab' }).count()).toBe(1);
@@ -143,7 +146,7 @@ test('If the API target has no such route, the frame is tried', async () => {
   await button(page).click();
   const dialog = page.getByRole('dialog', { name: 'shop' });
   await inFrame(dialog).waitFor();
-  await dialog.getByText('This API target does not look at websites.').waitFor();
+  await dialog.getByText('This API can’t read websites.').waitFor();
 });
 
 test('An address that the guard refuses shows the reason, without a frame or a tab', async () => {

@@ -19,18 +19,16 @@ describe('the radius and the categories', () => {
     await searchFor(page, 'Porto');
     await page.getByRole('link', { name: 'Results (5)' }).waitFor();
     await page.getByLabel('Radius').selectOption('5 km');
-    await page
-      .getByText('The radius or the kinds of store were changed: Search again to use them.')
-      .waitFor();
+    await page.getByText('Filters changed. Search again.').waitFor();
     expect(searches).toHaveLength(1);
     await page.getByLabel('Radius').selectOption('Automatic');
     expect(await page.getByText(/were changed/).count()).toBe(0);
     await page.getByLabel('Radius').selectOption('5 km');
-    await page.getByRole('button', { name: /^Kinds of store: hardware, DIY, trade$/ }).click();
+    await page.getByRole('button', { name: /^Store types: hardware, DIY, trade$/ }).click();
     for (const kind of ['Hardware store', 'Trade supplier'])
       await page.getByRole('checkbox', { name: kind, exact: true }).uncheck();
     await page.keyboard.press('Escape');
-    const button = page.getByRole('button', { name: 'Kinds of store: 1 chosen' });
+    const button = page.getByRole('button', { name: 'Store types: 1 selected' });
     await expect.poll(() => button.evaluate((it) => it === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByRole('link', { name: 'Results (1)' }).waitFor();
@@ -46,15 +44,15 @@ describe('the radius and the categories', () => {
 
   test('are the defaults if none is chosen, and after a reset', async () => {
     const page = await open(server.page);
-    await page.getByRole('button', { name: /^Kinds of store/ }).click();
+    await page.getByRole('button', { name: /^Store types/ }).click();
     for (const kind of ['Hardware store', 'DIY store', 'Trade supplier'])
       await page.getByRole('checkbox', { name: kind, exact: true }).uncheck();
     await page
-      .getByText('With none chosen, hardware and DIY stores and trade suppliers are searched.')
+      .getByText('If none are selected, the search covers hardware stores, DIY stores and trade suppliers.')
       .waitFor();
-    await page.getByRole('button', { name: 'Kinds of store: hardware, DIY, trade' }).waitFor();
+    await page.getByRole('button', { name: 'Store types: hardware, DIY, trade' }).waitFor();
     await page.getByRole('checkbox', { name: 'Paint store' }).check();
-    await page.getByRole('button', { name: 'Kinds of store: 1 chosen' }).waitFor();
+    await page.getByRole('button', { name: 'Store types: 1 selected' }).waitFor();
     await page.getByRole('button', { name: 'Reset' }).click();
     expect(await page.getByRole('checkbox', { name: 'DIY store' }).isChecked()).toBe(true);
     expect(await page.getByRole('checkbox', { name: 'Paint store' }).isChecked()).toBe(false);
@@ -64,7 +62,7 @@ describe('the radius and the categories', () => {
     const page = await open(server.page);
     const heading = page.getByRole('heading', { name: 'How it works' });
     const before = await heading.boundingBox();
-    const button = page.getByRole('button', { name: /^Kinds of store/ });
+    const button = page.getByRole('button', { name: /^Store types/ });
     await button.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('checkbox', { name: 'Hardware store' }).waitFor();
@@ -84,18 +82,18 @@ describe('the radius and the categories', () => {
   });
 });
 
-describe("'Use my position'", () => {
+describe("'Use my location'", () => {
   test('searches around the position, shows the place’s name, and adds no recent search', async () => {
     const page = await open(server.page, {
       permissions: ['geolocation'],
       geolocation: { latitude: 41.152345678, longitude: -8.61 },
     });
     const { searches } = listen(page);
-    await page.getByRole('button', { name: 'Use my position' }).click();
-    await found(page, 'Your position');
+    await page.getByRole('button', { name: 'Use my location' }).click();
+    await found(page, 'Your location');
     expect(searches).toEqual([{ location: '41.15235,-8.61000' }]);
     await page.getByText(/\(near Porto, Portugal\)/).waitFor();
-    expect(await boxOf(page).inputValue()).toBe('Your position');
+    expect(await boxOf(page).inputValue()).toBe('Your location');
     expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull();
   });
 
@@ -112,10 +110,10 @@ describe("'Use my position'", () => {
         document.addEventListener('late', () => found({ coords } as GeolocationPosition));
       };
     });
-    await page.getByRole('button', { name: 'Use my position' }).click();
-    await page.getByText('Finding your position …').waitFor();
+    await page.getByRole('button', { name: 'Use my location' }).click();
+    await page.getByText('Finding your location…').waitFor();
     await doElse(page);
-    await page.getByText('Finding your position …').waitFor({ state: 'detached' });
+    await page.getByText('Finding your location…').waitFor({ state: 'detached' });
     await page.evaluate(() => document.dispatchEvent(new Event('late')));
     await passTime(page);
     expect(searches).toEqual([]);
@@ -123,14 +121,14 @@ describe("'Use my position'", () => {
 
   test('shows a message if it is denied, and the box keeps working', async () => {
     const page = await open(server.page);
-    await page.getByRole('button', { name: 'Use my position' }).click();
+    await page.getByRole('button', { name: 'Use my location' }).click();
     await page
       .getByText(
-        'Your browser does not let this page know your position. Allow it in the settings of the site, or type the place.',
+        'Your browser hides your location from this page. Allow it in the site settings, or type a place.',
       )
       .waitFor();
     await searchFor(page, 'Porto');
     await found(page, 'Porto');
-    expect(await page.getByText(/does not let this page know/).count()).toBe(0);
+    expect(await page.getByText(/hides your location/).count()).toBe(0);
   });
 });

@@ -228,7 +228,7 @@ describe('searching →', () => {
       await page.getByRole('button', { name: 'Cancel', exact: true }).waitFor();
     }
     await page.getByText('Store 1', { exact: true }).waitFor();
-    expect(await page.getByText(/You stopped this search/).count()).toBe(0);
+    expect(await page.getByText(/Search stopped/).count()).toBe(0);
   });
 
   test('completing without stores clears the saved results and shows a message', async () => {
@@ -237,7 +237,7 @@ describe('searching →', () => {
     await page.getByRole('link', { name: 'Results (1)' }).waitFor();
     answer = (response) => response.end(header(0, 'Atlantis') + completed);
     await searchFor(page, 'Atlantis');
-    await page.getByText(/No hardware stores were found near Atlantis/).waitFor();
+    await page.getByText(/No hardware stores found near Atlantis/).waitFor();
     await expect.poll(() => saved(page)).toBeNull();
     expect(await page.getByRole('link', { name: /^Results/ }).count()).toBe(0);
   });

@@ -15,7 +15,7 @@ describe('the search screen', () => {
     const page = await open(server.page);
     await page.getByRole('heading', { level: 1, name: 'Hardware Store Finder', exact: true }).waitFor();
     expect(await page.title()).toContain('Hardware Store Finder');
-    await page.getByText('Find the hardware stores around a place, and the ways to reach them.').waitFor();
+    await page.getByText('Find hardware stores near any place, and how to reach them.').waitFor();
   });
 
   test('has a required location text box with its placeholder, and a Search button', async () => {
@@ -132,9 +132,7 @@ describe('the search screen', () => {
     await searchFor(page, 'Springfield');
     const alert = page.getByRole('alert');
     await alert.waitFor();
-    expect(await alert.textContent()).toMatch(
-      /Springfield, \w+, United States lies outside the imported data/,
-    );
+    expect(await alert.textContent()).toMatch(/Springfield, \w+, United States is outside the imported data/);
     await page.getByText('Did you mean').waitFor();
     expect(await page.getByRole('button', { name: /^Springfield, / }).count()).toBeGreaterThan(1);
   });
@@ -142,7 +140,7 @@ describe('the search screen', () => {
   test('an unknown place is an error that repeats its name', async () => {
     const page = await open(server.page);
     await searchFor(page, 'Xqzzkwv');
-    await page.getByRole('alert').getByText('No place called "Xqzzkwv" is known.').waitFor();
+    await page.getByRole('alert').getByText('No place called "Xqzzkwv" found.').waitFor();
     await takePicture(page, 'fault-desktop-light');
   });
 
@@ -152,7 +150,7 @@ describe('the search screen', () => {
     await page
       .getByRole('heading', { name: 'Found 5 Hardware Store(s) near "Rua das Flores 10, Porto"' })
       .waitFor();
-    await page.getByText('The street or place "Rua das Flores 10" is not known here').waitFor();
+    await page.getByText('The street or place "Rua das Flores 10" wasn’t found').waitFor();
   });
 
   test('in an area that no import covers the page says so, instead of reporting no stores', async () => {
@@ -160,14 +158,14 @@ describe('the search screen', () => {
     await searchFor(page, 'Berlin');
     const alert = page.getByRole('alert');
     await alert.waitFor();
-    expect(await alert.textContent()).toMatch(/Berlin, Germany lies outside the imported data/);
+    expect(await alert.textContent()).toMatch(/Berlin, Germany is outside the imported data/);
     expect(await alert.getByRole('link').getAttribute('href')).toBe('https://download.geofabrik.de/');
   });
 
   test('a country alone means its largest city, which is mentioned beside the error too', async () => {
     const page = await open(server.page);
     await searchFor(page, 'Germany');
-    await page.getByText('"Germany" is a country; the search is around Berlin, Germany').waitFor();
+    await page.getByText('"Germany" is a country. Searching around Berlin, Germany').waitFor();
     await page.getByRole('alert').waitFor();
   });
 
@@ -189,7 +187,7 @@ describe('the search screen', () => {
     );
     const page = await open(empty.page);
     await searchFor(page, 'Porto');
-    await page.getByText(/No hardware stores were found within 50 km of Porto, Portugal/).waitFor();
+    await page.getByText(/No hardware stores found within 50 km of Porto, Portugal/).waitFor();
     await takePicture(page, 'none-desktop-light');
     await empty.stop();
   });
@@ -198,7 +196,7 @@ describe('the search screen', () => {
     const page = await open(server.page);
     await page.getByRole('combobox', { name: /location/i }).waitFor();
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
     await page.getByRole('combobox', { name: /location/i }).focus();
     await page.keyboard.type('Porto');
     await page.keyboard.press('Enter');

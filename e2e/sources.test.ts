@@ -75,7 +75,7 @@ describe('a source that costs', () => {
       await page.getByText('The whole circle was covered.', { exact: true }).waitFor();
       await page
         .getByText(
-          '7 calls of Text Search Enterprise, all within this month’s free calls · this month 112 calls, $0.00 (list prices of 2026-09, as counted by this server)',
+          '7 calls of Text Search Enterprise, all within this month’s free calls · this month: 112 calls, $0.00 (list prices of 2026-09, counted by this server)',
           { exact: true },
         )
         .waitFor();
@@ -226,7 +226,7 @@ describe('a source that cannot be reached', () => {
       queries.push(`${params}`);
       response.end(
         params.get('source') === 'sample'
-          ? headerLine({ source: { ...source, id: 'sample', label: 'Invented' } }) +
+          ? headerLine({ source: { ...source, id: 'sample', label: 'Sample' } }) +
               storeLines(nearer) +
               completed
           : line({ error: away, offer_sample: true }),
@@ -240,7 +240,7 @@ describe('a source that cannot be reached', () => {
     await alert.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => queries).toHaveLength(2);
     await alert.getByRole('button', { name: 'Show sample stores' }).click();
-    await page.getByText('None of these stores exists').waitFor();
+    await page.getByText('Sample data: these stores are not real').waitFor();
     await found(page, 1);
     expect(await page.getByRole('alert').count()).toBe(0);
     // A new search asks for real stores again.
@@ -310,13 +310,13 @@ describe('the fields of a record', () => {
     await found(page, 3);
     const row = (name: string) => page.getByRole('row').filter({ hasText: name });
     const mail = row('Drogaria').getByRole('link', { name: 'geral@drogaria.example' });
-    expect(await mail.getAttribute('title')).toBe('It stands in the data of Overture Maps.');
+    expect(await mail.getAttribute('title')).toBe('Found in Overture Maps.');
     expect(await row('Drogaria').getByText('Drogaria Central').getAttribute('title')).toBe(
       'Also listed in Overture Maps, Foursquare OS Places\nLast confirmed Aug 2026',
     );
     const profile = row('Loja').getByRole('link', { name: 'facebook.com' });
     expect(await profile.getAttribute('href')).toBe('https://www.facebook.com/lojadoze');
-    expect(await profile.getAttribute('title')).toBe('It stands in the data of Overture Maps.');
+    expect(await profile.getAttribute('title')).toBe('Found in Overture Maps.');
     expect(await row('Má').getByRole('link').count()).toBe(0);
     await row('Drogaria')
       .getByRole('button', { name: /^AI Analyze/ })

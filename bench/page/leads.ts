@@ -53,7 +53,7 @@ async function restore(
     .waitFor({ state: 'attached' });
   const seen = await traceMainThread(browser, page, async () => {
     await page.locator('input[type=file]').first().setInputFiles(file);
-    await page.getByRole('button', { name: 'Put them together' }).click({ timeout: 120_000 });
+    await page.getByRole('button', { name: 'Merge' }).click({ timeout: 120_000 });
     await page.locator(`table[aria-rowcount="${leadCount + 1}"]`).waitFor({ timeout: 120_000 });
     await page.waitForTimeout(500);
   });

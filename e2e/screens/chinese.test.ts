@@ -82,7 +82,7 @@ const screens: [name: string, go: (page: Page) => Promise<void>][] = [
       await searchIn(page, 'Slow');
       await button(page, '已找到 4/9 家…').waitFor();
       await button(page, '取消').click();
-      await page.getByText('搜索已停止。已收到的店铺列在下方，没有保存。').waitFor();
+      await page.getByText('搜索已停止。已找到的店铺列在下方，未保存。').waitFor();
     },
   ],
   ['found', find],
@@ -92,7 +92,7 @@ const screens: [name: string, go: (page: Page) => Promise<void>][] = [
       await searchIn(page, 'Nowhere');
       await page
         .getByText(
-          '在“OpenStreetMap”的数据中，“Porto, Portugal”周边 10 公里内没有找到五金店。可以换附近更大的地方再试。',
+          '在“OpenStreetMap”的数据中，“Porto, Portugal”周边 10 公里内没有找到五金店。可以换附近较大的城镇再试。',
         )
         .waitFor();
     },
@@ -108,7 +108,7 @@ const screens: [name: string, go: (page: Page) => Promise<void>][] = [
     'sample',
     async (page) => {
       await searchIn(page, 'Sample');
-      await page.getByText('以下店铺均为虚构').waitFor();
+      await page.getByText('示例数据：以下店铺并非真实店铺').waitFor();
     },
   ],
   [
@@ -152,7 +152,7 @@ const screens: [name: string, go: (page: Page) => Promise<void>][] = [
     async (page) => {
       await find(page);
       await button(page, '访问网站：Ferragens Três').click();
-      await page.getByRole('dialog').getByText('该网址不予打开。').waitFor();
+      await page.getByRole('dialog').getByText('无法打开该网址。').waitFor();
     },
   ],
   [
@@ -163,7 +163,7 @@ const screens: [name: string, go: (page: Page) => Promise<void>][] = [
       await page.getByRole('dialog', { name: 'Ferragens Um：分析与开发信' }).waitFor();
       await button(page, '开始 AI 分析').click();
       await button(page, '重新分析').waitFor();
-      await page.getByText('我方资料：').click();
+      await page.getByText('公司资料：').click();
       await button(page, '生成开发信').click();
       await button(page, '重新生成').waitFor();
       await page.getByText('译文对照').waitFor();

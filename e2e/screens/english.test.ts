@@ -68,7 +68,7 @@ const screens: [
   [
     'kinds',
     async (page) => {
-      await page.getByRole('button', { name: /^Kinds of store/ }).click();
+      await page.getByRole('button', { name: /^Store types/ }).click();
       await page.getByRole('checkbox', { name: 'Paint store' }).check();
     },
   ],
@@ -118,7 +118,7 @@ const screens: [
       await page.goto(sample.page);
       await searchFor(page, 'Boston, MA');
       await page.getByRole('button', { name: 'Find contacts for all' }).click();
-      await page.getByText(/^(\d+) of \1, \d+ e-mails$/).waitFor();
+      await page.getByText(/^(\d+) of \1, \d+ emails$/).waitFor();
     },
   ],
   [

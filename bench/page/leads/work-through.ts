@@ -65,10 +65,10 @@ export async function workThrough(
       return measure(() => search.fill(markedWord), hasCount(markedCount));
     })(),
     'mark 1,000': await (async () => {
-      await page.getByLabel('Select all that are shown').click();
+      await page.getByLabel('Select all shown').click();
       await page.waitForTimeout(1000);
       return measure(
-        () => page.getByLabel('Set status …').selectOption(status),
+        () => page.getByLabel('Set status…').selectOption(status),
         () =>
           page.evaluate(
             (value) => document.querySelector<HTMLSelectElement>('tbody select')?.value === value,

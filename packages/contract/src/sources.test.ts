@@ -15,7 +15,7 @@ test.each([
   ['foursquare:4b', 'foursquare', 'Foursquare OS Places', {}],
   ['file:my/customers/7', 'file', 'the imported file my/customers', { file: 'my/customers' }],
   ['file:customers', 'file', 'the imported file customers', { file: 'customers' }],
-  ['sample:porto-1', 'sample', 'Invented sample stores', {}],
+  ['sample:porto-1', 'sample', 'Sample data', {}],
 ])('the record %s is from %s, labelled %j', (id, source, label, rest) => {
   expect(sourceOfRecord(id)).toEqual({ source: storeSources.get(source), label, ...rest });
 });

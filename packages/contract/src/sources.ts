@@ -108,7 +108,7 @@ export const sourceDefinitions = {
   },
   sample: {
     prefix: 'sample',
-    label: 'Invented sample stores',
+    label: 'Sample data',
     credit: undefined,
     // Exports always omit invented stores, lest anyone take them for real.
     terms: everything,

@@ -101,7 +101,7 @@ function Leads(): ReactNode {
         ))}
       </select>
       <select
-        aria-label="Set status …"
+        aria-label="Set status…"
         value=""
         onChange={({ currentTarget }) => void mark(chosen, currentTarget.value as LeadStatus)}
       >
@@ -117,7 +117,7 @@ function Leads(): ReactNode {
             <th>
               <input
                 type="checkbox"
-                aria-label="Select all that are shown"
+                aria-label="Select all shown"
                 checked={shown.length > 0 && shown.every(({ id }) => chosen.has(id))}
                 onChange={({ currentTarget }) =>
                   setChosen(new Set(currentTarget.checked ? shown.map(({ id }) => id) : []))

@@ -79,7 +79,7 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
       wholesale: '是否批发或进口',
       shop: '是否线上销售',
     },
-    notFound: (topics) => `已读页面中没有查到：${topics}。`,
+    notFound: (topics) => `已读页面中未查到：${topics}。`,
     builtInNotice: '内置分析：未配置 AI 模型。以下内容均出自该店网站，引号内为网站原文。',
     insteadNotice: (label) =>
       `内置分析：${label} 所写内容均无出处可依。以下内容均出自该店网站，引号内为网站原文。`,
@@ -129,9 +129,9 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
     steps: {
       writeTo: (email, page) => `发邮件至 ${email}（见 ${page}）。`,
       writeToListed: (email) => `发邮件至 ${email}（来自搜索数据）。`,
-      useForm: (page) => `没有查到邮箱，可使用留言表单：${page}。`,
-      call: (phone) => `没有查到邮箱和表单，可致电 ${phone} 询问采购负责人。`,
-      findAddress: '没有查到邮箱、表单和电话，需另行了解采购负责人。',
+      useForm: (page) => `未查到邮箱，可使用留言表单：${page}。`,
+      call: (phone) => `未查到邮箱和表单，可致电 ${phone} 询问采购负责人。`,
+      findAddress: '未查到邮箱、表单和电话，需另行了解采购负责人。',
       offer: (products) => `主推${products}：网站上提到了这些产品。`,
       offerUnknown: '先询问对方经营哪些五金配件：已读页面没有提到我方同类产品。',
       offerUnread: '先询问对方经营哪些五金配件。',

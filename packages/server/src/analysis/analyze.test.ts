@@ -158,7 +158,7 @@ Independent retailer: The site says that it is family-run [1] "Family-run since 
     wire.answer({ pieces: ['1. It sells hinges.\n2. It exists since 1972.\n3. Family-run.'] });
     const { data, error } = await run(deps, 'chinese');
     expect(data).toBeUndefined();
-    expect(error).toContain('in Chinese');
+    expect(error).toContain('correctly into Chinese');
   });
 
   test('whose service fails causes an error with a message', async () => {

@@ -233,8 +233,8 @@ describe('a postcode of the United States or Canada', () => {
   });
 
   test.each([
-    ['10115', '10115 is read as New York, United States'],
-    ['75001', '75001 is read as Addison, Texas, United States'],
+    ['10115', '10115 was read as New York, United States'],
+    ['75001', '75001 was read as Addison, Texas, United States'],
   ])('%s, which also exists in other countries, notes how it was read', (typed, how) => {
     expect(find(typed).note).toContain(how);
     expect(find(`${typed}, USA`).note).toBeUndefined();
@@ -274,7 +274,7 @@ describe('a country or region alone resolves to its largest city, with a note', 
     const located = find(typed);
     expectCity(located, city);
     expect(located.note).toBe(
-      `"${typed}" is a ${kind}; the search is around ${located.label}, its largest city.`,
+      `"${typed}" is a ${kind}. Searching around ${located.label}, its largest city.`,
     );
   });
 
@@ -314,7 +314,7 @@ describe('an address whose street is not known', () => {
     const located = find(typed);
     expectCity(located, city);
     expect(located.note).toBe(
-      `The street or place "${street}" is not known here; the search goes on around ${located.label}.`,
+      `The street or place "${street}" wasn’t found. Searching around ${located.label}.`,
     );
   });
 

@@ -126,7 +126,7 @@ describe('A failed request', () => {
 
   test('gets a Chinese answer even when its host is refused', async () => {
     const said = await ask('/api/status', 'zh', { headers: { host: 'evil.example' } });
-    expect(JSON.parse(said.body).error).toMatch(/^本服务器不接受以 evil\.example 为主机名的访问。/);
+    expect(JSON.parse(said.body).error).toMatch(/^无法通过 evil\.example 打开本页面。/);
   });
 
   test('with an unexpected error is logged in English and answered in Chinese', async () => {
@@ -151,7 +151,7 @@ describe('A search', () => {
   test('for an unknown place ends with an error in the language of the request', async () => {
     const { english, chinese } = await inBoth('/search/stream?location=Nowhere');
     expect(lines(english.body)).toEqual([
-      { error: 'No place called "Nowhere" is known. Check the spelling, or add the country.' },
+      { error: 'No place called "Nowhere" found. Check the spelling, or add the country.' },
     ]);
     expect(lines(chinese.body)).toEqual([{ error: '没有找到名为“Nowhere”的地点。请检查拼写，或加上国家。' }]);
   });
@@ -160,12 +160,12 @@ describe('A search', () => {
     const { english, chinese } = await inBoth('/search/stream?location=Porto');
     const [inEnglish, ...stores] = lines(english.body);
     const [inChinese, ...same] = lines(chinese.body);
-    expect(inEnglish.source.notice).toMatch(/^These stores are examples/);
+    expect(inEnglish.source.notice).toBe('For real ones, go online or import a map file.');
     expect(inChinese.source).toMatchObject({
       id: 'sample',
-      label: '虚构的示例店铺',
-      attribution: '虚构的示例数据：这些店铺都不存在',
-      notice: expect.stringMatching(/^这些店铺是虚构的示例，仅供试用。/),
+      label: '示例数据',
+      attribution: '示例数据',
+      notice: '要查找真实店铺，请联网，或导入地图文件。',
     });
     expect(inChinese.place).toBe(inEnglish.place);
     expect(stores.length).toBeGreaterThan(1);
@@ -183,13 +183,13 @@ describe('A search', () => {
     const none = lines((await ask('/search/stream?location=Porto', 'zh')).body).at(-1);
     const spentInEnglish = lines((await ask('/search/stream?location=Porto')).body).at(-1);
     provider = before;
-    expect(english[0]).toEqual({ status: { message: 'Asking Google for stores within 10 km' } });
-    expect(chinese[0]).toEqual({ status: { message: '正在向 Google 查询 10 公里内的店铺' } });
+    expect(english[0]).toEqual({ status: { message: 'Searching Google within 10 km' } });
+    expect(chinese[0]).toEqual({ status: { message: '正在 Google 搜索 10 公里内的店铺' } });
     expect(english.at(-1).stop_reason).toBe(
-      'Stopped at 2 calls, the most that one search may make (GOOGLE_PLACES_SEARCH_CALLS): there may be more stores.',
+      'Stopped at 2 calls, the limit for one search: there may be more stores.',
     );
     expect(chinese.at(-1).stop_reason).toBe(
-      '已调用 2 次，达到单次搜索的上限（GOOGLE_PLACES_SEARCH_CALLS），可能还有更多店铺。',
+      '已调用 2 次，达到单次搜索的上限，可能还有更多店铺。',
     );
     expect(status.places.price).toMatch(/^每次搜索最多调用 Google 2 次，.*今日 6 次额度还剩 2 次。$/);
     expect(none.error).toMatch(/^今日 6 次 Google 调用额度已用完，/);
@@ -199,11 +199,11 @@ describe('A search', () => {
 
 test('The status localizes the source and its reason, but not the name of the model', async () => {
   const { english, chinese } = await inBoth('/api/status');
-  expect(JSON.parse(english.body).places.why).toMatch(/^No real stores were imported yet/);
+  expect(JSON.parse(english.body).places.why).toMatch(/^No stores have been imported/);
   expect(JSON.parse(chinese.body)).toMatchObject({
     places: {
-      why: '尚未导入真实店铺，真实来源也都无法连接，因此显示虚构的示例店铺。',
-      label: '虚构的示例店铺',
+      why: '尚未导入店铺，实时来源也都无法连接。',
+      label: '示例数据',
     },
     model: { id: 'openai', label: 'gpt-9' },
   });
@@ -217,12 +217,14 @@ describe('A website', () => {
     const chinese = JSON.parse((await ask(target, 'zh')).body);
     expect(english).toMatchObject({
       none: 'nothing_found',
-      reason: expect.stringMatching(/^No e-mail, phone or form was found on the pages of shop\.example\.com/),
+      reason: expect.stringMatching(
+        /^No email, phone or form was found on the pages read from shop\.example\.com/,
+      ),
       framing: { verdict: 'block', reason: expect.stringContaining('(X-Frame-Options: DENY)') },
     });
     expect(chinese).toEqual({
       ...english,
-      reason: '在已读取的 shop.example.com 网页上没有邮箱、电话或留言表单。请打开网站自行查看。',
+      reason: '在已读取的 shop.example.com 网页上未查到邮箱、电话或留言表单。请打开网站自行查看。',
       framing: { verdict: 'block', reason: '该网站禁止在其他网页内显示（X-Frame-Options: DENY）。' },
     });
     expect(JSON.parse((await ask(`/api/website/framing?url=${shop}`, 'zh')).body).reason).toBe(
@@ -235,9 +237,7 @@ describe('A website', () => {
   test('requested twice at once is read once and reported in the language of each request', async () => {
     const target = `/api/website?url=${silent}`;
     const [chinese, english] = await Promise.all([ask(target, 'zh'), ask(target, 'en')]);
-    expect(JSON.parse(english.body).reason).toBe(
-      'silent.example.com is out of order (503). Try again later.',
-    );
+    expect(JSON.parse(english.body).reason).toBe('silent.example.com is down (503). Try again later.');
     expect(JSON.parse(chinese.body).reason).toBe('silent.example.com 出了故障（503），请稍后再试。');
     expect(site.asked.filter((url) => url === silent)).toHaveLength(1);
   });
@@ -260,9 +260,9 @@ test('An analysis says in both languages that its budget is spent', async () => 
   };
   const { english, chinese } = await inBoth('/api/analyze-company/stream', posted);
   expect(lines(english.body)).toEqual([
-    { status: 'working', message: 'Reading shop.example.com …' },
-    { status: 'working', message: 'gpt-9 is writing …' },
-    { error: expect.stringMatching(/^Today's budget of calls to gpt-9 is spent\./) },
+    { status: 'working', message: 'Reading shop.example.com…' },
+    { status: 'working', message: 'gpt-9 is writing…' },
+    { error: expect.stringMatching(/^Today’s budget of calls for gpt-9 is used up\./) },
   ]);
   expect(lines(chinese.body)).toEqual([
     { status: 'working', message: '正在读取 shop.example.com…' },

@@ -19,7 +19,7 @@ test('suggests places for the typed text with its trailing space, and lets brows
 });
 
 test.each([
-  [`?q=${'a'.repeat(201)}`, /201 characters; at most 200/],
+  [`?q=${'a'.repeat(201)}`, /201 characters; the limit is 200/],
   ['?q=Por%00to', /control characters/],
 ])('refuses %s with a reason', async (query, words) => {
   const answer = await ask(query);

@@ -108,7 +108,7 @@ describe('GET /search/stream', () => {
   test('reports an unknown place as an error event in a 200 stream', async () => {
     const { status, body } = await ask('/search/stream?location=Nowhere');
     expect(status).toBe(200);
-    expect(body).toMatch(/^data: {"error":"No place called \\"Nowhere\\" is known/);
+    expect(body).toMatch(/^data: {"error":"No place called \\"Nowhere\\" found/);
   });
 
   test('reports the message of an unavailable source as the error', async () => {
@@ -319,7 +319,7 @@ describe('the page', () => {
       'cross-origin-opener-policy': 'same-origin-allow-popups',
     });
     expect(headers['permissions-policy']).toContain('camera=()');
-    // 'Use my position' needs it; framed pages do not get it.
+    // 'Use my location' needs it; framed pages do not get it.
     expect(headers['permissions-policy']).toContain('geolocation=(self)');
   });
 });

@@ -29,7 +29,7 @@ test('accepts a location of 200 characters', () => {
 test.each([
   [{}, /location is missing/],
   [{ location: '   ' }, /location is missing/],
-  [{ location: 'a'.repeat(201) }, /201 characters; at most 200/],
+  [{ location: 'a'.repeat(201) }, /201 characters; the limit is 200/],
   [{ location: 'Por\u0000to' }, /control characters/],
   [{ location: 'Porto\n' }, /control characters/],
   [{ location: 'Por\u0085to' }, /control characters/],

@@ -50,5 +50,5 @@ test('an Ollama that is named but does not answer fails with a message', async (
   const request = { system: '', prompt: '', maxTokens: 1, maySearch: false };
   await expect(async () => {
     for await (const _ of model?.stream(request, new AbortController().signal) ?? []);
-  }).rejects.toThrow(/No Ollama with a model answers/);
+  }).rejects.toThrow(/The AI model can’t be reached\. .*OLLAMA_URL/);
 });

@@ -121,8 +121,7 @@ describe('a search', () => {
   test('says that a postcode was not used, after what else is to be said of the place', async () => {
     const places = provider([{ type: 'header', total: 0, radiusKm: 10, source }]);
     const located: Located = { ...porto, unusedPostcodes: ['4000-214'] };
-    const sentence =
-      'The postcode 4000-214 is not known here and was not used: this searches around Porto, Portugal.';
+    const sentence = 'The postcode 4000-214 wasn’t found. Searching around Porto, Portugal.';
     const [header] = await run({}, located, places);
     expect(header).toMatchObject({ place_note: sentence });
     const [both] = await run({}, { ...located, note: plain('The street is not known.') }, places);
@@ -153,7 +152,7 @@ describe('a search', () => {
     expect(event).toEqual({
       type: 'error',
       message:
-        'No place called "Hmbrg" is known. Did you mean Hamburg, Germany; Homburg, Germany or Hamar, Norway?',
+        'No place called "Hmbrg" found. Did you mean Hamburg, Germany; Homburg, Germany or Hamar, Norway?',
       alternatives: nearest,
     });
   });
@@ -192,7 +191,7 @@ describe('a search', () => {
     expect(asked[0]).toMatchObject({ place: 'Valencia, Spain', center: { lat: 39.47, lon: -0.38 } });
     expect(header).toMatchObject({
       place: 'Valencia, Spain',
-      place_note: 'Of the places of that name Valencia, Spain is the one whose stores are known here.',
+      place_note: 'Of the places with that name, Valencia, Spain is the one with stores imported here.',
       alternatives: [{ label: 'Valencia, Venezuela', lat: 41.15, lon: -8.61 }, philippines],
     });
   });
@@ -208,7 +207,7 @@ describe('a search', () => {
     const [event] = await run({ location: 'qqq' }, { kind: 'unknown', nearest: [] }, provider([]));
     expect(event).toEqual({
       type: 'error',
-      message: 'No place called "qqq" is known. Check the spelling, or add the country.',
+      message: 'No place called "qqq" found. Check the spelling, or add the country.',
     });
   });
 
@@ -317,7 +316,7 @@ describe('a search', () => {
       expect(events.at(-1)).toEqual({
         type: 'error',
         message:
-          'No place called "Rua Formosa, Porto" is known. Check the spelling, or add the country. The address search is gone.',
+          'No place called "Rua Formosa, Porto" found. Check the spelling, or add the country. The address search is gone.',
       });
     });
 

@@ -42,11 +42,11 @@ test.each([
     'openstreetmap',
     'No imported file covers the place',
   ],
-  [{ imported: true, covered: false, reach: 'lost' }, 'directory', 'no source beyond can be reached'],
-  [{ imported: true, covered: false, reach: 'never' }, 'directory', 'no source beyond can be reached'],
-  [{ reach: 'reached' }, 'openstreetmap', 'Nothing was imported'],
-  [{ reach: 'lost' }, 'openstreetmap', 'answered before'],
-  [{ reach: 'never' }, 'sample', 'No real stores were imported'],
+  [{ imported: true, covered: false, reach: 'lost' }, 'directory', 'no live source can be reached'],
+  [{ imported: true, covered: false, reach: 'never' }, 'directory', 'no live source can be reached'],
+  [{ reach: 'reached' }, 'openstreetmap', 'Nothing has been imported'],
+  [{ reach: 'lost' }, 'openstreetmap', 'worked before'],
+  [{ reach: 'never' }, 'sample', 'No stores have been imported'],
 ] as const)('of %j it chooses %s', async (have, id, why) => {
   const choice = await createChooseProvider('auto', sources(have))(somewhere, never);
   expect(choice.provider.id).toBe(id);
@@ -82,7 +82,7 @@ test.each(['google', 'directory', 'openstreetmap', 'overture', 'sample'] as cons
     };
     const choice = await createChooseProvider(setting, all)(somewhere, never);
     expect(choice.provider.id).toBe(setting);
-    expect(inEnglish(choice.why)).toContain(`PLACES=${setting}`);
+    expect(inEnglish(choice.why)).toBe('Set by the server administrator.');
     expect(asked).toBe(0);
   },
 );

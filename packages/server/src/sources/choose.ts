@@ -13,7 +13,7 @@ export function createChooseProvider<Id extends string>(
   if (setting !== 'auto') {
     const chosen = {
       provider: providers[setting],
-      why: message.chosenBySetting({ setting }),
+      why: message.chosenBySetting(),
     };
     return async () => chosen;
   }

@@ -123,7 +123,7 @@ describe('the messages in English', () => {
     [lazyEnglish.cost.calls, ['0 calls', '1 call', '2 calls', '11 calls', '1,234 calls']],
     [
       (emails: number) => lazyEnglish.contacts.progress(1, 2, emails),
-      ['1 of 2, 0 e-mails', '1 of 2, 1 e-mail', '1 of 2, 2 e-mails'],
+      ['1 of 2, 0 emails', '1 of 2, 1 email', '1 of 2, 2 emails'],
     ],
   ])('have the plural form of a number (%#)', (message, forms) => {
     expect(forms.map((_, at) => message([0, 1, 2, 11, 1234][at] ?? 0))).toEqual(forms);

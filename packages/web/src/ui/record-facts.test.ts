@@ -11,7 +11,7 @@ test('each other source of a store is named once, followed by when it was confir
     confirmed: '2026-08',
   };
   expect(recordFacts(known, english)).toEqual([
-    'Also listed in Overture Maps, OpenStreetMap, the imported file my/list, Invented sample stores',
+    'Also listed in Overture Maps, OpenStreetMap, the imported file my/list, Sample data',
     'Last confirmed Aug 2026',
   ]);
 });

@@ -46,7 +46,7 @@ describe('The table of stores', () => {
     const html = render([{ ...plain, phone: 'ask inside' }]);
     expect(html).not.toContain('<a ');
     expect(html).toContain('ask inside');
-    expect(html).toContain('not known');
+    expect(html).toContain('unknown');
   });
 
   it.each([
@@ -63,7 +63,7 @@ describe('The table of stores', () => {
   });
 
   it('marks only stores of the sample as invented', () => {
-    expect(render([{ ...plain, id: 'sample:porto-1' }])).toContain('Invented');
-    expect(render([{ ...plain, id: 'osm:node/1' }])).not.toContain('Invented');
+    expect(render([{ ...plain, id: 'sample:porto-1' }])).toContain('Sample');
+    expect(render([{ ...plain, id: 'osm:node/1' }])).not.toContain('Sample');
   });
 });

@@ -76,7 +76,7 @@ describe('a name of several places', () => {
   ])('does not take a street after the name for an unknown country: %s', (typed, street, label) => {
     expect(labels(typed)).toMatchObject({
       label,
-      note: `The street or place "${street}" is not known here; the search goes on around ${label}.`,
+      note: `The street or place "${street}" wasn’t found. Searching around ${label}.`,
     });
   });
 
@@ -120,7 +120,7 @@ describe('a misspelt name', () => {
   ])('%s resolves to %s if nothing else is similar, with a note', (typed, label) => {
     expect(labels(typed).label).toBe(label);
     expect(labels(typed).note).toBe(
-      `No place is called "${typed.replace(/, Germany|20095 /u, '')}"; showing ${label}.`,
+      `No place called "${typed.replace(/, Germany|20095 /u, '')}" found. Showing ${label}.`,
     );
   });
 

@@ -39,7 +39,7 @@ describe('a region alone resolves to its main city, with a note', () => {
   ])('%s: %s', (typed, label) => {
     expect(find(typed)).toMatchObject({
       label,
-      note: `"${typed}" is a region; the search is around ${label}, one of its main cities.`,
+      note: `"${typed}" is a region. Searching around ${label}, one of its main cities.`,
     });
   });
 
@@ -59,8 +59,8 @@ test.each([
   expect(find(typed)).toMatchObject({
     label,
     note:
-      `The postcode "${code}" is not known here and was left out; add its town. ` +
-      `"${country}" is a country; the search is around ${label}, its largest city.`,
+      `The postcode "${code}" wasn’t found and was left out. Add its town. ` +
+      `"${country}" is a country. Searching around ${label}, its largest city.`,
   });
 });
 
@@ -78,7 +78,7 @@ describe('an area that is no administrative region resolves to its central city'
   ])('%s: %s', (typed, label) => {
     expect(find(typed)).toMatchObject({
       label,
-      note: `"${typed}" is an area; the search is around ${label}, one of its main cities.`,
+      note: `"${typed}" is an area. Searching around ${label}, one of its main cities.`,
     });
   });
 
@@ -92,7 +92,7 @@ describe('an area that is no administrative region resolves to its central city'
   ])('a part of a city resolves to the city: %s is in %s', (typed, label) => {
     expect(find(typed)).toMatchObject({
       label,
-      note: `"${typed}" is a part of ${label}; the search is around the centre of that city.`,
+      note: `"${typed}" is part of ${label}. Searching around the centre of that city.`,
     });
   });
 
@@ -152,29 +152,27 @@ describe('a misspelt country or region', () => {
   ])('%s is read as %s', (typed, area, label) => {
     const found = find(typed);
     expect(found.label).toBe(label);
-    expect(found.note).toMatch(new RegExp(`^"[^"]+" is taken for ${area}\\.`, 'u'));
+    expect(found.note).toMatch(new RegExp(`^Showing ${area} for "[^"]+"\\.`, 'u'));
   });
 
   test.each(['8000 Gremany', 'Gremany, 8000'])(
     'keeps its postcode, noting that it is unknown: %s',
     (typed) => {
-      expect(find(typed).note).toMatch(
-        /^"Gremany" is taken for Germany\. The postcode "8000" is not known here/u,
-      );
+      expect(find(typed).note).toMatch(/^Showing Germany for "Gremany"\. The postcode "8000" wasn’t found/u);
     },
   );
 
   test('gets no correction note if it is spelt right: Porto Germany', () => {
     expect(locate('Porto Germany')).toMatchObject({
       kind: 'unknown',
-      reason: 'No place called "Porto" is known in Germany.',
+      reason: 'No place called "Porto" found in Germany.',
     });
   });
 
   test('is not taken for a street elsewhere: Paris, Gremany', () => {
     expect(locate('Paris, Gremany')).toEqual({
       kind: 'unknown',
-      reason: '"Gremany" is taken for Germany. No place called "Paris" is known in Germany.',
+      reason: 'Showing Germany for "Gremany". No place called "Paris" found in Germany.',
       nearest: expect.arrayContaining([expect.objectContaining({ label: 'Paris, France' })]),
     });
   });

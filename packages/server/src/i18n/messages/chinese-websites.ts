@@ -1,5 +1,6 @@
 import { han, maxUrlLength } from '@hardware-store-finder/contract';
 import type { englishOfSites, RefusedUrl, SlowStep, Unproven } from './english-websites.ts';
+import { forAdministrators } from './for-administrators.ts';
 
 export const chineseOfSites: typeof englishOfSites = {
   refusedUrl: (refused) => refusals[refused.rule](refused),
@@ -11,31 +12,31 @@ export const chineseOfSites: typeof englishOfSites = {
   reachedAnother: ({ address, reached }) => han`要连接的是${address}，实际连到了${reached}。`,
   noAnswer: ({ host }) => han`${host}没有响应：网站可能已关闭，或暂时出了故障。`,
   unproven: ({ host, why, code }) =>
-    han`${host}无法证明自己的身份（${unproven[why] || code || '安全连接失败'}），因此没有读取。`,
-  noWebServer: ({ host, code }) => han`${host}的响应不符合网站服务器的规范（${code}）。`,
-  unknownName: ({ host }) => han`${host}没有网站：这个域名不存在。`,
+    han`${host}的连接不安全（${unproven[why] || code || '安全连接失败'}），因此没有读取。`,
+  noWebServer: ({ host, code }) => han`${host}不是正常的网站服务器（${code}）。`,
+  unknownName: ({ host }) => han`${host}不存在（查无此域名）。`,
   nameNotFound: ({ host, code }) => han`域名${host}查询失败（${code}），请稍后再试。`,
-  nameOfNothing: ({ host }) => han`域名${host}没有对应的地址。`,
+  nameOfNothing: ({ host }) => han`域名${host}没有网站。`,
   leadsInside: ({ host, address }) => han`${host}指向${address}，这不是公共互联网的地址，因此没有打开。`,
   growsTooMuch: ({ times }) => han`网页解压后超过原大小的${times}倍，因此没有读取。`,
   oddlyPacked: ({ coding }) => han`网页的压缩方式无法读取（${coding}）。`,
 
   robotsUnread: ({ host, status }) =>
     han`无法读取${host}的 robots.txt（返回${status}），因此没有读取它的网页。`,
-  robotsForbid: ({ host }) => han`${host}的 robots.txt 要求程序不要读取这个网页。`,
+  robotsForbid: ({ host }) => han`${host}的 robots.txt 禁止读取这个网页。`,
   noSuchPage: ({ host, status }) => han`${host}称没有这个网页（${status}）。`,
   notInTime: ({ host, status }) => han`${host}没有及时响应（${status}）。`,
-  notLetIn: ({ host, status }) => han`${host}不允许本服务器读取（${status}）。`,
+  notLetIn: ({ host, status }) => han`${host}拒绝访问（${status}）。`,
   askedTooOften: ({ host }) => han`${host}称访问过于频繁（429），请稍后再试。`,
   outOfOrder: ({ host, status }) => han`${host}出了故障（${status}），请稍后再试。`,
   noPageBut: ({ host, status }) => han`${host}返回了${status}，而不是网页。`,
   noWebPage: ({ host, type }) => han`${host}的这个网址不是网页（${type || '没有可读的内容'}）。`,
   readTooLong: ({ host }) => han`读取${host}用时过长。`,
   pageUnread: ({ url, why }) => han`无法读取 ${url}：${why}`,
-  needsScripts: ({ host }) => han`${host}要运行脚本才显示内容，而这里不运行脚本。请打开网站自行查看。`,
-  noContacts: ({ host }) => han`在已读取的${host}网页上没有邮箱、电话或留言表单。请打开网站自行查看。`,
+  needsScripts: ({ host }) => han`${host}要运行脚本才显示内容，而这里不运行脚本。请在浏览器中打开查看。`,
+  noContacts: ({ host }) => han`在已读取的${host}网页上未查到邮箱、电话或留言表单。请打开网站自行查看。`,
 
-  frameNotLooked: () => '该网站要求程序不要读取，因此没有检查能否预览。',
+  frameNotLooked: () => '该网站禁止程序读取，因此没有检查能否预览。',
   frameOfOurs: () => '这是本程序自己的网页，不能在自身内显示。',
   frameUnencrypted: () => '该网站未加密（http），浏览器不会在加密网页内显示这样的网站。',
   frameUnclear: ({ status }) => han`该网站对本服务器返回${status}，在你的浏览器里可能不同。`,
@@ -48,7 +49,7 @@ export const chineseOfSites: typeof englishOfSites = {
   frameDownload: () => '这个网址是供下载的文件，无法在这里显示。',
   frameOtherType: ({ type }) => han`这不是网页（${type}），无法预览。`,
 
-  builtinLabel: () => '内置阅读器',
+  builtinLabel: () => '内置分析',
   readingSite: ({ host }) => han`正在读取${host}…`,
   isWriting: ({ label }) => han`${label}正在撰写…`,
   readingCited: ({ label }) => han`正在读取${label}引用的网页…`,
@@ -59,7 +60,7 @@ export const chineseOfSites: typeof englishOfSites = {
   noDomain: ({ typed }) => han`“${typed}”不是域名。请输入邮箱地址中 @ 后面的部分，例如 example.com。`,
   noSelector: ({ typed }) =>
     han`“${typed}”不是 DKIM 选择器。请向邮件服务商查询；选择器只含字母、数字、点和连字符。`,
-  noLookups: () => '本服务器不允许查询 DNS，无法检查域名。请联系服务器管理员。',
+  noLookups: () => '域名检查已关闭，请联系管理员。',
   senderSilent: ({ domain, what }) => han`DNS 没有答复${domain}的查询，${what}情况未知。请一分钟后再试。`,
   spfGood: ({ domain }) => han`${domain}已设置 SPF，指明了哪些服务器可以代发邮件。`,
   spfOpen: ({ domain }) =>
@@ -76,29 +77,31 @@ export const chineseOfSites: typeof englishOfSites = {
   dkimMissing: ({ domain, selector }) =>
     han`${domain}没有 DKIM 密钥“${selector}”。请向邮件服务商核对选择器。`,
   modelBudget: ({ label, what, setting }) =>
-    han`今日${label}的${what === 'calls' ? '调用次数' : 'token'}额度已用完，UTC 00:00（北京时间 08:00）起重新计算；服务器管理员可以提高${setting}。`,
-  modelKey: ({ label, setting }) => han`${label}的服务不接受密钥，请服务器管理员更正${setting || '密钥'}。`,
-  modelCredit: ({ label }) => han`${label}的账户余额不足，请服务器管理员充值。`,
+    han`今日${label}的${what === 'calls' ? '调用次数' : 'token'}额度已用完，请在 UTC 00:00（北京时间 08:00）之后再试。${administrator}请提高${setting}。`,
+  modelKey: ({ label, setting }) =>
+    han`${label}不接受本服务器的密钥。${administrator}请更正${setting || '密钥'}。`,
+  modelCredit: ({ label }) => han`${label}的账户余额不足，请管理员充值。`,
   modelLimit: ({ label, seconds }) =>
-    han`${label}的服务请求过多，暂不受理。请${seconds <= 90 ? han`${seconds}秒` : han`${Math.ceil(seconds / 60)}分钟`}后再试。`,
-  modelBroken: ({ label, status }) => han`${label}的服务出了故障（${status}），请稍后再试。`,
-  modelRequest: ({ label, status }) =>
-    han`${label}的服务不接受这个请求（${status}），请服务器管理员检查模型名称。`,
-  modelUnreachable: ({ label }) => han`无法连接${label}的服务，请稍后再试。`,
+    han`${label}目前太忙，请${seconds <= 90 ? han`${seconds}秒` : han`${Math.ceil(seconds / 60)}分钟`}后再试。`,
+  modelBroken: ({ label, status }) => han`${label}出了故障（${status}），请稍后再试。`,
+  modelRequest: ({ label, status }) => han`${label}不接受这个请求（${status}），请管理员检查模型名称。`,
+  modelUnreachable: ({ label }) => han`无法连接${label}，请稍后再试。`,
   modelCut: ({ label }) => han`${label}的回答中断了，请重试。`,
-  modelTooLong: ({ label }) => han`${label}两次都没答完就达到了长度上限。请重试，或请服务器管理员更换模型。`,
-  modelRefused: ({ label }) => han`${label}拒绝回答。请重试，或请服务器管理员更换模型。`,
+  modelTooLong: ({ label }) => han`${label}两次都没答完就达到了长度上限。请重试，或请管理员更换模型。`,
+  modelRefused: ({ label }) => han`${label}拒绝回答。请重试，或请管理员更换模型。`,
   modelMute: ({ label, seconds }) => han`${label}在${seconds}秒内没有开始回答，请稍后再试。`,
   modelSilent: ({ label }) => han`${label}回答到一半停住了，请重试。`,
   modelSlow: ({ label, seconds }) => han`${label}用时超过${seconds}秒，请稍后再试。`,
   modelEndless: ({ label }) => han`${label}的回答过长，已被截断。请重试。`,
   modelEmpty: ({ label }) => han`${label}的回答是空的，请重试。`,
   noOllama: ({ url }) =>
-    han`${url} 上没有可用的 Ollama 模型。请启动 Ollama 并安装模型（ollama pull qwen3），或更正 OLLAMA_URL。`,
+    han`无法连接 AI 模型。${administrator}请启动 Ollama 并安装模型（ollama pull qwen3），或更正 OLLAMA_URL（现为 ${url}）。`,
 
   inSearchResults: () => '搜索结果',
   inDataOf: ({ label }) => han`${label}的数据`,
 };
+
+const administrator = forAdministrators.chinese;
 
 const refusals: Readonly<Record<RefusedUrl['rule'], (refused: RefusedUrl) => string>> = {
   missing: () => '没有网址。',

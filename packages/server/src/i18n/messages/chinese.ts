@@ -2,20 +2,21 @@ import { han } from '@hardware-store-finder/contract';
 import { chineseOfSources } from './chinese-sources.ts';
 import { chineseOfSites } from './chinese-websites.ts';
 import type { english } from './english.ts';
+import { forAdministrators } from './for-administrators.ts';
 
-/** The catalogue in Chinese, for an exporter's sales people. */
+/** The catalogue in Chinese, for an exporter's salespeople. */
 export const chinese: typeof english = {
   ...chineseOfSources,
   ...chineseOfSites,
 
   asItStands: ({ text }) => text,
   joined: ({ messages }) => messages.join(''),
-  ofAnotherVersion: () => '这条信息由本程序的另一版本写下，请稍后再试。',
+  ofAnotherVersion: () => '这条信息来自本程序的另一版本，请稍后再试。',
 
   unforeseen: ({ number }) => han`服务器出错了。请重试；如果仍然出错，请报告编号${number}。`,
   restarting: () => '服务器正在重启，请稍后再搜索。',
   foreignHost: ({ host }) =>
-    han`本服务器不接受以${host || '（空）'}为主机名的访问。请用 localhost 或服务器的地址打开，或在 PUBLIC_URL 中设置该主机名。`,
+    han`无法通过${host || '空主机名'}打开本页面。${forAdministrators.chinese}请用 localhost 或服务器的地址打开，或在 PUBLIC_URL 中设置该主机名。`,
   nothingThere: ({ method, path, page }) => han`${method} ${path}不存在。网页地址是${page}。`,
   bodyTooLarge: ({ kib }) => han`请求内容超过${kib} KiB，请减少内容。`,
   wrongContentType: ({ type }) => han`内容类型是${type || '空'}，请使用 application/json。`,
@@ -39,21 +40,20 @@ export const chinese: typeof english = {
     han`没有找到名为“${text}”的地点。${
       nearest.length > 0 ? han`你要找的是不是${orList(nearest)}？` : '请检查拼写，或加上国家。'
     }`,
-  coveredNamesake: ({ label }) => han`同名地点中，目前只有${label}的店铺数据。`,
+  coveredNamesake: ({ label }) => han`同名地点中，只有${label}已导入店铺数据。`,
   coordinatesOutside: () =>
     '纬度范围是 -90 到 90，经度范围是 -180 到 180，纬度在前，例如波尔图是 41.15,-8.61。',
   britishPostcode: ({ code, label }) => han`英国邮编只能按开头的字母识别：${code}属于${label}邮区。`,
   fiveDigits: ({ code, label }) =>
     han`五位数的邮编只能识别美国的：${code}按${label}处理。其他国家请加上城市。`,
-  unusedPostcode: ({ codes, label }) =>
-    han`邮编${codes.join('、')}无法识别，未用于定位；搜索以${label}为中心。`,
+  unusedPostcode: ({ codes, label }) => han`邮编${codes.join('、')}无法识别，改为搜索${label}周边。`,
   unknownPostcode: ({ codes }) => han`邮编“${codes.join('、')}”无法识别，已忽略；请加上所在城镇。`,
   partOfCity: ({ typed, label }) => han`“${typed}”是${label}的一部分，搜索以该市市中心为准。`,
   areaAlone: ({ typed, kind, label, isLargest }) =>
     han`“${typed}”是一个${areaKinds[kind]}，搜索以${label}（${isLargest ? '其最大城市' : '其主要城市之一'}）为中心。`,
-  takenFor: ({ typed, label }) => han`“${typed}”按${label}处理。`,
+  takenFor: ({ typed, label }) => han`现显示${label}（输入的是“${typed}”）。`,
   noPlaceIn: ({ name, area }) => han`在${area}没有找到名为“${name}”的地点。`,
-  misspelt: ({ typed, label }) => han`没有名为“${typed}”的地点，现显示${label}。`,
+  misspelt: ({ typed, label }) => han`没有找到“${typed}”，现显示${label}。`,
   unknownStreet: ({ parts, label }) => han`街道或地点“${parts.join('、')}”无法识别，改为搜索${label}周边。`,
   unknownHouse: ({ number, label }) => han`当地没有找到“${number}”，改为搜索${label}周边。`,
 };

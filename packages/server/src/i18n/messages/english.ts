@@ -1,5 +1,6 @@
 import { englishOfSources } from './english-sources.ts';
 import { englishOfSites } from './english-websites.ts';
+import { forAdministrators } from './for-administrators.ts';
 
 /**
  * The server's texts for screens, in English: about requests, places and searches here, the rest in the files
@@ -13,13 +14,13 @@ export const english = {
   asItStands: ({ text }: { text: string }) => text,
   joined: ({ messages }: { messages: readonly string[] }) => messages.join(' '),
   /** A cache may contain a message unknown to this version. */
-  ofAnotherVersion: () => 'Another version of this program wrote this. Ask again a little later.',
+  ofAnotherVersion: () => 'Another version of this app wrote this. Try again later.',
 
   unforeseen: ({ number }: { number: string }) =>
-    `Something went wrong on the server. Try again; if it stays so, report the number ${number}.`,
-  restarting: () => 'The server is being restarted. Search again in a moment.',
+    `Something went wrong on the server. Try again. If it keeps happening, report the number ${number}.`,
+  restarting: () => 'The server is restarting. Search again in a moment.',
   foreignHost: ({ host }: { host: string }) =>
-    `This server does not answer for the host ${host || '(none)'}. Open it by localhost or its address, or name that host in PUBLIC_URL.`,
+    `This page can’t be opened at ${host || 'an address without a host'}. ${forAdministrators.english} open it at localhost or the server’s address, or set PUBLIC_URL to that host.`,
   nothingThere: ({ method, path, page }: { method: string; path: string; page: string }) =>
     `There is nothing at ${method} ${path}. The page is at ${page}.`,
   bodyTooLarge: ({ kib }: { kib: number }) => `The body is larger than ${kib} KiB. Send less.`,
@@ -35,9 +36,9 @@ export const english = {
     `The field ${field || '(the body)'} is ${given || 'absent'}, which cannot be used${problem ? `: ${problem}` : ''}.`,
   namelessStore: () => 'The store has no name: send one.',
   noLocation: () => 'The location is missing: add ?location= and a city, an address or lat,lon.',
-  controlCharacters: () => 'The location holds control characters. Type it again without them.',
+  controlCharacters: () => 'The location has control characters. Type it again without them.',
   longLocation: ({ length, most }: { length: number; most: number }) =>
-    `The location has ${length} characters; at most ${most} can be used. Shorten it.`,
+    `The location has ${length} characters; the limit is ${most}. Shorten it.`,
   wrongRadius: ({ text, least, most }: { text: string; least: number; most: number }) =>
     `radius_km=${text} cannot be used: it must be a number from ${least} to ${most}.`,
   wrongCategory: ({ name, known }: { name: string; known: readonly string[] }) =>
@@ -47,36 +48,36 @@ export const english = {
   noAddress: () => 'The address is missing: add ?url= and the address of a website.',
 
   unknownPlace: ({ text, nearest }: { text: string; nearest: readonly string[] }) =>
-    `No place called "${text}" is known. ${
+    `No place called "${text}" found. ${
       nearest.length > 0 ? `Did you mean ${orList(nearest)}?` : 'Check the spelling, or add the country.'
     }`,
   coveredNamesake: ({ label }: { label: string }) =>
-    `Of the places of that name ${label} is the one whose stores are known here.`,
+    `Of the places with that name, ${label} is the one with stores imported here.`,
   coordinatesOutside: () =>
     'Latitudes go from -90 to 90 and longitudes from -180 to 180, in this order: 41.15,-8.61 is in Porto.',
   britishPostcode: ({ code, label }: { code: string; label: string }) =>
-    `British postcodes are known here by their first letters only: ${code} is in the postal area of ${label}.`,
+    `British postcodes work by their first letters only: ${code} is in the postal area of ${label}.`,
   fiveDigits: ({ code, label }: { code: string; label: string }) =>
-    `Five-digit postcodes are known here only for the United States: ${code} is read as ${label}. For another country, add the city.`,
+    `Five-digit postcodes work for the United States only: ${code} was read as ${label}. For another country, add the city.`,
   unknownPostcode: ({ codes }: { codes: readonly string[] }) =>
-    `The postcode "${codes.join(', ')}" is not known here and was left out; add its town.`,
+    `The postcode "${codes.join(', ')}" wasn’t found and was left out. Add its town.`,
   unusedPostcode: ({ codes, label }: { codes: readonly string[]; label: string }) =>
-    `The postcode ${codes.join(', ')} is not known here and was not used: this searches around ${label}.`,
+    `The postcode ${codes.join(', ')} wasn’t found. Searching around ${label}.`,
   partOfCity: ({ typed, label }: { typed: string; label: string }) =>
-    `"${typed}" is a part of ${label}; the search is around the centre of that city.`,
+    `"${typed}" is part of ${label}. Searching around the centre of that city.`,
   areaAlone: ({ typed, kind, label, isLargest }: AreaAlone) =>
-    `"${typed}" is ${kind === 'area' ? 'an' : 'a'} ${kind}; the search is around ${label}, ${
+    `"${typed}" is ${kind === 'area' ? 'an' : 'a'} ${kind}. Searching around ${label}, ${
       isLargest ? 'its largest city' : 'one of its main cities'
     }.`,
-  takenFor: ({ typed, label }: { typed: string; label: string }) => `"${typed}" is taken for ${label}.`,
+  takenFor: ({ typed, label }: { typed: string; label: string }) => `Showing ${label} for "${typed}".`,
   noPlaceIn: ({ name, area }: { name: string; area: string }) =>
-    `No place called "${name}" is known in ${area}.`,
+    `No place called "${name}" found in ${area}.`,
   misspelt: ({ typed, label }: { typed: string; label: string }) =>
-    `No place is called "${typed}"; showing ${label}.`,
+    `No place called "${typed}" found. Showing ${label}.`,
   unknownStreet: ({ parts, label }: { parts: readonly string[]; label: string }) =>
-    `The street or place "${parts.join(', ')}" is not known here; the search goes on around ${label}.`,
+    `The street or place "${parts.join(', ')}" wasn’t found. Searching around ${label}.`,
   unknownHouse: ({ number, label }: { number: string; label: string }) =>
-    `“${number}” was not found there: this searches around ${label}.`,
+    `"${number}" wasn’t found there. Searching around ${label}.`,
 };
 
 export type AreaAlone = {

@@ -25,7 +25,7 @@ describe('the coverage of a search', () => {
       // No fewer calls than these could tell of so many.
       const fewest = Math.ceil(inside.length / 20);
       expect({ stores: inside.length, fewest, calls }).toEqual({ stores: 4_926, fewest: 247, calls: 579 });
-      expect(stopReason).toBe(`Covered: every cell of the area was searched in ${calls} calls.`);
+      expect(stopReason).toBe(`The whole area was searched in ${calls} calls.`);
       expect(cost?.search).toEqual([{ sku: 'Text Search Enterprise', calls, free_calls: calls, usd: 0 }]);
     },
     30_000,
@@ -56,7 +56,7 @@ describe('the coverage of a search', () => {
     const { stores, stopReason } = await find(provider);
     expect(stores).toHaveLength(60);
     expect(stopReason).toMatch(
-      /^Every cell of the area was searched in \d+ calls, but one of 1 km holds more than the 60 stores that Google tells of one: there may be more stores\.$/,
+      /^The whole area was searched in \d+ calls, but one square of 1 km has more than the 60 stores that Google lists for each: there may be more stores\.$/,
     );
   });
 
@@ -65,9 +65,7 @@ describe('the coverage of a search', () => {
     const { provider, server } = await open(city, { searchCalls: 30 });
     const { stores, stopReason } = await find(provider, { radiiKm: [25] });
     expect(server.calls()).toBe(30);
-    expect(stopReason).toBe(
-      'Stopped at 30 calls, the most that one search may make (GOOGLE_PLACES_SEARCH_CALLS): there may be more stores.',
-    );
+    expect(stopReason).toBe('Stopped at 30 calls, the limit for one search: there may be more stores.');
     const byDistance = [...city].sort((a, b) => haversineKm(porto, a) - haversineKm(porto, b));
     const nearest = new Set(byDistance.slice(0, stores.length).map(({ id }) => `google:${id}`));
     const share = stores.filter(({ id }) => nearest.has(id)).length / stores.length;
@@ -87,7 +85,7 @@ describe('the budget of a day', () => {
     const first = await find(provider);
     expect(first.stores).toHaveLength(40);
     expect(first.stopReason).toBe(
-      'Stopped after 2 calls, when the 2 of today were used up (GOOGLE_PLACES_DAILY_CALLS): there may be more stores.',
+      'Stopped after 2 calls: today’s 2 are used up, and there may be more stores.',
     );
     const second = await find(provider);
     expect(second.fault).toMatchObject({
@@ -124,7 +122,7 @@ describe('the budget of a day', () => {
     const { provider } = await open(row(45), { dailyCalls: 100, searchCalls: 12 });
     await find(provider);
     expect(inEnglish(provider.price?.())).toBe(
-      'A search makes at most 12 calls to Google: $0.42 (list price of 2026-09), nothing while the month’s free calls ' +
+      'A search makes up to 12 calls to Google: $0.42 (list price of 2026-09), or nothing while this month’s free calls ' +
         'last. 97 of today’s 100 calls are left.',
     );
   });

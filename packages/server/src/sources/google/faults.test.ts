@@ -30,26 +30,26 @@ describe('a fault of Google', () => {
       /restrictions/,
     ],
     ['no billing', refusal(403, 'PERMISSION_DENIED', key, 'BILLING_DISABLED'), /billing account/],
-    ['a refusal without a reason', { status: 403, body: html }, /refuses this server’s key \(HTTP 403\)/],
+    ['a refusal without a reason', { status: 403, body: html }, /rejected this server’s key \(HTTP 403\)/],
     [
       'a request it does not take',
       refusal(400, 'INVALID_ARGUMENT', key),
-      /does not take the request \(HTTP 400/,
+      /rejected the search\. .*\(HTTP 400/,
     ],
     ['another server', { status: 404, body: html }, /GOOGLE_PLACES_BASE_URL/],
     [
       'a spent quota',
       refusal(429, 'RESOURCE_EXHAUSTED', key, 'RATE_LIMIT_EXCEEDED'),
-      /takes no more requests/,
+      /is not accepting more searches/,
     ],
-    ['a broken server', { status: 503, body: html }, /not well \(HTTP 503/],
-    ['a page', { body: html }, /cannot be read/],
-    ['half an answer', { body: '{"places": [{"id": "a"' }, /cannot be read/],
-    ['another format', json({ results: [], status: 'OK' }), /cannot be read/],
-    ['a list', json([1, 2]), /cannot be read/],
-    ['things that are no places', json({ places: [{ place_id: 'a' }] }), /cannot be read/],
-    ['a fault with status 200', json({ error: { code: 500 } }), /cannot be read/],
-    ['a hang-up', 'reset', /cannot be reached/],
+    ['a broken server', { status: 503, body: html }, /has a problem right now\. .*HTTP 503/],
+    ['a page', { body: html }, /sent an unreadable answer/],
+    ['half an answer', { body: '{"places": [{"id": "a"' }, /sent an unreadable answer/],
+    ['another format', json({ results: [], status: 'OK' }), /sent an unreadable answer/],
+    ['a list', json([1, 2]), /sent an unreadable answer/],
+    ['things that are no places', json({ places: [{ place_id: 'a' }] }), /sent an unreadable answer/],
+    ['a fault with status 200', json({ error: { code: 500 } }), /sent an unreadable answer/],
+    ['a hang-up', 'reset', /can’t be reached/],
     ['silence', 'hang', /did not answer within/],
   ])('%s becomes a sentence, without the key and Google’s own text', async (_, reply, sentence) => {
     const { provider, server } = await open(row(1), { instead: () => reply, timeoutMs: 300 });
@@ -68,7 +68,7 @@ describe('a fault of Google', () => {
     const { provider, server } = await open([]);
     await server.close();
     expect((await find(provider)).fault).toMatchObject({
-      message: expect.stringMatching(/cannot be reached/),
+      message: expect.stringMatching(/can’t be reached/),
     });
   });
 
@@ -82,7 +82,7 @@ describe('a fault of Google', () => {
     [
       'as a date',
       { status: 503, headers: [['Retry-After', new Date(1_000_000 + 5_000).toUTCString()]], body: html },
-      'did not answer well, trying again in 5 s',
+      'had a problem, trying again in 5 s',
       5_000,
     ],
     [
@@ -132,7 +132,7 @@ describe('a fault of Google', () => {
     expect(fault).toBeUndefined();
     expect(stores).toHaveLength(20);
     expect(stopReason).toMatch(
-      /^Stopped after 2 calls: there may be more stores\. Google refuses this server’s key/,
+      /^Stopped after 2 calls: there may be more stores\. Google rejected this server’s key/,
     );
     expect(cost?.search).toMatchObject([{ calls: 1 }]);
   });
@@ -140,7 +140,7 @@ describe('a fault of Google', () => {
   test('costs nothing where Google is not reached', async () => {
     const { provider } = await open(row(45), { instead: (call) => (call === 2 ? 'reset' : undefined) });
     const { stopReason, cost } = await find(provider);
-    expect(stopReason).toMatch(/^Stopped after 1 call: there may be more stores\. Google cannot be reached/);
+    expect(stopReason).toMatch(/^Stopped after 1 call: there may be more stores\. Google can’t be reached/);
     expect(cost?.search).toMatchObject([{ calls: 1 }]);
   });
 
@@ -149,7 +149,7 @@ describe('a fault of Google', () => {
     const gone = await open([], { cache, dailyCalls: 2, instead: () => 'reset' });
     for (let search = 1; search <= 3; search += 1) {
       expect((await find(gone.provider)).fault).toMatchObject({
-        message: expect.stringMatching(/^Google cannot be reached/),
+        message: expect.stringMatching(/^Google can’t be reached/),
       });
     }
     const back = await open(row(1), { cache, dailyCalls: 2 });
@@ -172,7 +172,7 @@ describe('a fault of Google', () => {
         instead: () => ({ body: JSON.stringify({ places: [{ id: 'a', location }] }) }),
       });
       expect((await find(provider)).fault).toMatchObject({
-        message: expect.stringMatching(/cannot be read as an answer of the Places API/),
+        message: expect.stringMatching(/must be a Places API/),
       });
     },
   );

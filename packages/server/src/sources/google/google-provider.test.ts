@@ -186,7 +186,7 @@ describe('the radii of a search', () => {
     expect(stores).toHaveLength(45);
     // One or two pages of the smaller box, three of the larger: around the smaller there would be four boxes.
     expect(server.calls()).toBeLessThanOrEqual(5);
-    expect(stopReason).toBe(`Covered: every cell of the area was searched in ${server.calls()} calls.`);
+    expect(stopReason).toBe(`The whole area was searched in ${server.calls()} calls.`);
     expect(events.flatMap((event) => (event.type === 'header' ? [event.radiusKm] : [])).slice(0, 1)).toEqual([
       10,
     ]);
@@ -196,7 +196,7 @@ describe('the radii of a search', () => {
     const { provider } = await open([]);
     const { header, stores, stopReason, cost } = await find(provider, { radiiKm: [10, 25, 50] });
     expect([header?.radiusKm, header?.total, stores]).toEqual([50, 0, []]);
-    expect(stopReason).toBe('Covered: every cell of the area was searched in 3 calls.');
+    expect(stopReason).toBe('The whole area was searched in 3 calls.');
     expect(cost?.search).toEqual([{ sku: 'Text Search Enterprise', calls: 3, free_calls: 3, usd: 0 }]);
   });
 });

@@ -99,9 +99,7 @@ describe('the imported directory as a source', () => {
       const [header] = await search(createDirectory({ edgeKm }));
       return header?.type === 'header' && inEnglish(header.source.notice);
     };
-    expect(await notice(20)).toBe(
-      'The imported files cover only part of these 25 km; stores beyond their edge are not known.',
-    );
+    expect(await notice(20)).toBe('The imported data covers only part of this area.');
     expect(await notice(30)).toBeUndefined();
   });
 
@@ -118,11 +116,11 @@ describe('the imported directory as a source', () => {
     );
     expect(failure).toBeInstanceOf(AppError);
     expect(failure.message).toBe(
-      'Porto, Portugal lies outside the imported data, so its stores are unknown. Imported so far: porto, andorra. ' +
-        'Download a file of that region from https://download.geofabrik.de/ and run: npm run import -- FILE.osm.pbf',
+      'Porto, Portugal is outside the imported data. Imported so far: porto, andorra. ' +
+        'For administrators: download a file of that region from https://download.geofabrik.de/ and run: npm run import -- FILE.osm.pbf',
     );
     const nothing = await search(createDirectory({ covered: false, names: [] })).catch((error) => error);
-    expect(nothing.message).toContain('Nothing was imported yet.');
+    expect(nothing.message).toContain('Nothing has been imported yet.');
   });
 
   it('reports an unreadable import and what to do, instead of giving way to another source', async () => {
@@ -131,8 +129,8 @@ describe('the imported directory as a source', () => {
     const failure = await search(directory).catch((error) => error);
     expect(failure).toBeInstanceOf(AppError);
     expect(failure.message).toBe(
-      'The stores that were imported into /data/directory cannot be read: an earlier version wrote them, or a file is damaged. ' +
-        'Import one of your files again, and the others come with it: npm run import -- FILE.osm.pbf',
+      'The imported stores can’t be read: an earlier version wrote them, or a file is damaged. For administrators: ' +
+        'import any of the files into /data/directory again, and the others come with it: npm run import -- FILE.osm.pbf',
     );
   });
 

@@ -47,7 +47,7 @@ export function createDirectoryProvider(directory: Directory): PlaceProvider {
           ...(!mayPersistAll(datasets) && { may_persist: false }),
           ...(day !== undefined && { data_date: day }),
           ...(directory.exceedsCoverage(center, radiusKm) && {
-            notice: message.partlyCovered({ km: radiusKm }),
+            notice: message.partlyCovered(),
           }),
         },
       };

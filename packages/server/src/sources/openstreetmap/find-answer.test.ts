@@ -38,7 +38,7 @@ test('A server that stays busy is given up after three tries, with a sentence in
   const server = await serve([refusal(504, 'too busy'), refusal(429), refusal(429), refusal(429)]);
   const outcome = await ask(client().overpass);
   expect(outcome.answer).toBeUndefined();
-  expect(outcome.fault).toMatch(/OpenStreetMap is busy \(127\.0\.0\.1:\d+\)\. Search again in a minute\./);
+  expect(outcome.fault).toMatch(/OpenStreetMap is busy\. Search again in a minute\. .*127\.0\.0\.1:\d+\.$/);
   expect(server.asked.filter(isQuery)).toHaveLength(3);
 });
 
@@ -83,8 +83,8 @@ test('Half an answer, and one with fewer elements than its count, are asked for 
   const outcome = await ask(client().overpass);
   expect(names(outcome)).toEqual(['node/1']);
   expect(outcome.said.filter((message) => message !== asking)).toEqual([
-    'OpenStreetMap did not answer well, trying again in 5 s',
-    'OpenStreetMap did not answer well, trying again in 5 s',
+    'OpenStreetMap had a problem, trying again in 5 s',
+    'OpenStreetMap had a problem, trying again in 5 s',
   ]);
 });
 
@@ -99,12 +99,12 @@ test('After a time-out the query is tried once more with more time', async () =>
 test('A server that refuses this program is not asked again for half a minute', async () => {
   const server = await serve([refusal(406), refusal(406)]);
   const { overpass, clock } = client();
-  expect((await ask(overpass)).fault).toMatch(/does not take this program .*Set CONTACT/);
+  expect((await ask(overpass)).fault).toMatch(/refuses this server\. .*set CONTACT/);
   clock.pass(29_000);
-  expect((await ask(overpass)).fault).toMatch(/does not take this program/);
+  expect((await ask(overpass)).fault).toMatch(/refuses this server/);
   expect(server.asked).toHaveLength(1);
   clock.pass(2_000);
-  expect((await ask(overpass)).fault).toMatch(/does not take this program/);
+  expect((await ask(overpass)).fault).toMatch(/refuses this server/);
   expect(server.asked).toHaveLength(2);
 });
 
@@ -113,7 +113,7 @@ test('A server that is gone, and one that never answers, are reported as such', 
   await closed.close();
   const nobody = client({ urls: [`${closed.url}/api`] });
   expect((await ask(nobody.overpass)).fault).toMatch(
-    /cannot be reached \(127\.0\.0\.1:\d+\)\. Check this server/,
+    /can’t be reached\. For administrators: check this server.*\(127\.0\.0\.1:\d+\)/,
   );
   await serve(['hang']);
   const timeout = (ms: number) => AbortSignal.timeout(ms / 450);
@@ -124,18 +124,18 @@ test('A query that times out with more time too is not sent a third time', async
   const late = { body: '{"elements": [], "remark": "runtime error: Query timed out in \\"query\\""}' };
   const server = await serve([late, late, late]);
   const outcome = await ask(client().overpass);
-  expect(outcome.fault).toMatch(/could not finish within 60 s/);
+  expect(outcome.fault).toMatch(/did not finish within 60 s/);
   expect(timeoutsOf(server)).toEqual(['25', '60']);
   expect(outcome.said).toEqual([
     asking,
-    'OpenStreetMap needs more time. Asking again for stores within 10 km, for up to 60 s',
+    'OpenStreetMap needs more time. Searching again within 10 km, for up to 60 s',
   ]);
 });
 
 test('After a time-out another server gets more time at once, and its time-out ends the search', async () => {
   const late = () => ({ body: '{"elements": [], "remark": "runtime error: Query timed out"}' });
   const [first, second] = [await serve([late(), late()]), await serve([late(), late()])];
-  expect((await ask(client().overpass)).fault).toMatch(/could not finish within 60 s/);
+  expect((await ask(client().overpass)).fault).toMatch(/did not finish within 60 s/);
   expect([first, second].map(timeoutsOf)).toEqual([['25'], ['60']]);
 });
 
@@ -143,10 +143,10 @@ test('The sentence tells the latest fault of a server, not an earlier one', asyn
   const late = { body: '{"elements": [], "remark": "runtime error: Query timed out"}' };
   const off = refusal(504, '<p>runtime error: The dispatcher is turned off.</p>');
   await serve([late, off, off, off]);
-  expect((await ask(client().overpass)).fault).toMatch(/sent no whole answer/);
+  expect((await ask(client().overpass)).fault).toMatch(/sent an incomplete answer/);
   await Promise.all(servers.splice(0).map((server) => server.close()));
   await serve([off, refusal(429), refusal(400)]);
-  expect((await ask(client().overpass)).fault).toMatch(/did not understand the query/);
+  expect((await ask(client().overpass)).fault).toMatch(/did not understand the search/);
 });
 
 test('A server that is too busy though it has slots is left alone for 15 s, a slot that is free again is taken', async () => {

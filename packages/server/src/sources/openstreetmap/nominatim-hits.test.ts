@@ -65,7 +65,7 @@ describe('Of a gazetteer and a map', () => {
     });
     expect(preferHit('Rua Formosa 12, Porto', [house], unknown)?.note).toBeUndefined();
     expect(inEnglish(preferHit('Rua Formosa 99, Porto', [street], unknown))?.note).toMatch(
-      /^“99” was not found there/,
+      /^"99" wasn’t found there/,
     );
   });
 
@@ -110,7 +110,7 @@ describe('Of a gazetteer and a map', () => {
       const canal = hit({ ...street, display_name: 'Prinsengracht, Amsterdam, 1017 KA, Netherlands' });
       expect(preferHit('Prinsengracht, 1017KA Amsterdam', [canal], unknown)?.note).toBeUndefined();
       expect(inEnglish(preferHit('Prinsengracht 7000, 1018KA Amsterdam', [canal], unknown))?.note).toMatch(
-        /^“7000, 1018KA” was not found there/,
+        /^"7000, 1018KA" wasn’t found there/,
       );
     });
   });

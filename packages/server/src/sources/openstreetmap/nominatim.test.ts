@@ -83,8 +83,8 @@ describe('Nominatim', () => {
     expect(clock.pauses).toEqual([1_100, 1_100]);
     expect(all.map(({ said }) => said)).toEqual([
       [],
-      ['Looking the place up: your search is next'],
-      ['Looking the place up: 2 searches are ahead of yours', 'Looking the place up: your search is next'],
+      ['Finding the place: your search is next'],
+      ['Finding the place: 2 searches are ahead of yours', 'Finding the place: your search is next'],
     ]);
   });
 
@@ -151,7 +151,7 @@ describe('Nominatim', () => {
     go();
     await first;
     for (const { said } of [await early, await late])
-      expect(said).toEqual(['Looking the place up: your search is next']);
+      expect(said).toEqual(['Finding the place: your search is next']);
   });
 
   test('really waits that long by the clock of the machine', async () => {
@@ -173,7 +173,7 @@ describe('Nominatim', () => {
   test.each([
     [429, 'is busy'],
     [500, 'is busy'],
-    [403, 'does not take this program. Set CONTACT'],
+    [403, 'refuses this server. Type a town or coordinates instead. For administrators: set CONTACT'],
   ])('that answers %d rests for a while, with a sentence', async (status, sentence) => {
     const { locate, clock } = await client(() => ({ status, headers: [['Retry-After', '90']], body: '' }));
     const fault = () => locate('Porto').catch((error: AppError) => error.message);
@@ -188,7 +188,7 @@ describe('Nominatim', () => {
 
   test('that is gone is reported, and a caller that leaves the queue delays nobody', async () => {
     const { locate, clock } = await client(({ path }) => (path.includes('q=slow') ? 'hang' : 'reset'));
-    await expect(locate('Porto')).rejects.toThrow(/cannot be reached\. Type a town instead/);
+    await expect(locate('Porto')).rejects.toThrow(/can’t be reached\. Type a town or coordinates instead/);
     clock.pass(60_000);
     const leave = new AbortController();
     const slow = locate('slow', unknown, leave.signal).catch(() => 'left');
@@ -196,7 +196,7 @@ describe('Nominatim', () => {
     const next = locate('Porto').catch((error: AppError) => error.message);
     leave.abort();
     expect(await slow).toBe('left');
-    expect(await next).toContain('cannot be reached');
+    expect(await next).toContain('can’t be reached');
   });
 
   test.each([{ lon: 'abc' }, { lat: '' }, { lat: '95' }, { lon: '999' }, { lat: '1e400' }, { lat: 'NaN' }])(
@@ -204,7 +204,7 @@ describe('Nominatim', () => {
     async (wrong) => {
       const replies = [{ ...street, ...wrong }, street];
       const { locate } = await client(() => ({ body: JSON.stringify([replies.shift()]) }));
-      await expect(locate('Rua Formosa')).rejects.toThrow(/sent what is no answer/);
+      await expect(locate('Rua Formosa')).rejects.toThrow(/sent an unreadable answer/);
       expect((await locate('Rua Formosa')).located).toMatchObject({ lat: 41.1496, lon: -8.611 });
     },
   );
@@ -213,7 +213,7 @@ describe('Nominatim', () => {
     const { locate } = await client(({ path }) =>
       path.includes('q=odd') ? { status: 400, body: '{}' } : sound(),
     );
-    await expect(locate('odd')).rejects.toThrow(/sent what is no answer/);
+    await expect(locate('odd')).rejects.toThrow(/sent an unreadable answer/);
     expect((await locate('Porto')).located.kind).toBe('found');
   });
 

@@ -153,7 +153,7 @@ test('An empty answer is believed of a server that counted, and cached for that 
   const empty = { body: '{"elements":[]}' };
   const server = await serve([empty, empty, empty]);
   const cache = createMemoryCache();
-  expect((await ask(client({ cache }).overpass)).fault).toMatch(/sent no whole answer/);
+  expect((await ask(client({ cache }).overpass)).fault).toMatch(/sent an incomplete answer/);
   const none = { body: '{"elements":[{"type":"count","id":0,"tags":{"total":"0"}}]}' };
   const other = await startStandIn(() => none);
   servers.push(other);

@@ -14,20 +14,20 @@ import { hasRecorded, type RecordedAnswer, recordedAnswers } from './testing/rec
 
 /** What became of each kind of answer, by what is known of how it was recorded; whatever is not named here is sound. */
 const sentences: readonly (readonly [files: RegExp, sentence: RegExp])[] = [
-  [/^error-timeout(-partial|-count)?\.json$/, /could not finish within 60 s/],
-  [/^(error-memory(-partial)?|crafted-around-huge)\.json$/, /more here than one query may hold/],
+  [/^error-timeout(-partial|-count)?\.json$/, /did not finish within 60 s/],
+  [/^(error-memory(-partial)?|crafted-around-huge)\.json$/, /too much data here for one search/],
   [/^error-(rate-limit-\d|too-busy(-2)?|maxsize-over|timeout-huge|duplicate-query)\.html$/, /is busy/],
   [
     /^error-(syntax.*|bad-regex|empty-query|get-no-data|no-body|around-negative|lat-range|unknown-out|timeout-(word|zero))\.html$/,
-    /did not understand the query/,
+    /did not understand the search/,
   ],
   // No JSON, half of it, a database that is not well, a number that its elements do not reach.
   [
     /^error-(attic|database-file-\d|cut-off|killed|dispatcher-down|area-missing|404|http-500|timeout-csv|timeout-xml)\./,
-    /sent no whole answer/,
+    /sent an incomplete answer/,
   ],
-  [/\.(csv|xml|txt)$/, /sent no whole answer/],
-  [/-count\.json$|^porto-count-and-limit\.json$/, /sent no whole answer/],
+  [/\.(csv|xml|txt)$/, /sent an incomplete answer/],
+  [/-count\.json$|^porto-count-and-limit\.json$/, /sent an incomplete answer/],
 ];
 
 const recorded = recordedAnswers('overpass').filter(({ path }) => !path.startsWith('/api/status'));
@@ -103,7 +103,7 @@ describe.skipIf(!hasRecorded)(
         expect(answer?.elements.map(({ type, id }) => `${type}/${id}`)).toEqual(
           file === 'porto-gzip.json' ? expect.any(Array) : expected,
         );
-        expect(said).toEqual(['Asking OpenStreetMap for stores within 10 km']);
+        expect(said).toEqual(['Searching OpenStreetMap within 10 km']);
         return;
       }
       expect(answer).toBeUndefined();

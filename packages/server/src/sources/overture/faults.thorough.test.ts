@@ -67,17 +67,17 @@ describe('a search of Overture, where the server', () => {
     [
       'refuses the file (403)',
       (asked) => (asked.path === file ? { status: 403, body: '' } : sound(asked)),
-      /does not hand out/,
+      /refuses access/,
     ],
     [
       'refuses in the middle (403)',
       (asked) => (isForData(asked) ? { status: 403, body: '' } : sound(asked)),
-      /does not hand out/,
+      /refuses access/,
     ],
     [
       'has lost the file in the middle (404)',
       (asked) => (isForData(asked) ? { status: 404, body: '' } : sound(asked)),
-      /does not hand out/,
+      /refuses access/,
     ],
     [
       'is broken in the middle (503)',
@@ -87,12 +87,12 @@ describe('a search of Overture, where the server', () => {
     [
       'hangs up in the middle',
       (asked) => (isForData(asked) ? 'reset' : sound(asked)),
-      /cannot be reached|incomplete answer/,
+      /can’t be reached|incomplete answer/,
     ],
     [
       'has a catalogue of another form',
       (asked) => (asked.path === '/catalog.json' ? { body: '{"newest": 1}' } : sound(asked)),
-      /form that this version cannot read/,
+      /format of Overture Maps has changed/,
     ],
     [
       'has a catalogue that is a bomb',
@@ -103,12 +103,12 @@ describe('a search of Overture, where the server', () => {
     [
       'names a release that leads elsewhere',
       (asked) => (asked.path === '/catalog.json' ? { body: '{"latest": "../../x"}' } : sound(asked)),
-      /form that this version cannot read/,
+      /format of Overture Maps has changed/,
     ],
     [
       'has items of another form',
       (asked) => (asked.path.endsWith('00000.json') ? { body: '{"bbox": []}' } : sound(asked)),
-      /form that this version cannot read/,
+      /format of Overture Maps has changed/,
     ],
     [
       'names an item on another host',
@@ -116,7 +116,7 @@ describe('a search of Overture, where the server', () => {
         asked.path.endsWith('collection.json')
           ? { body: '{"links": [{"rel": "item", "href": "http://10.0.0.1/x"}]}' }
           : sound(asked),
-      /does not hand out/,
+      /refuses access/,
     ],
     [
       'names a file on a host that is in no setting',
@@ -129,7 +129,7 @@ describe('a search of Overture, where the server', () => {
               }),
             }
           : sound(asked),
-      /does not hand out/,
+      /refuses access/,
     ],
   ])('%s, says so in a sentence', async (_, reply, sentence) => {
     const { search } = await startOverture(reply);
@@ -289,18 +289,18 @@ describe('a search of Overture, where the file', () => {
   });
 
   test.each([
-    ['has other columns', 'SELECT 1 AS a, 2 AS b', undefined, /form that this version cannot read/],
+    ['has other columns', 'SELECT 1 AS a, 2 AS b', undefined, /format of Overture Maps has changed/],
     [
       'has a column of another type',
       place("'A'").replace("'x' || i AS id", 'MAP {1: 2} AS id'),
       undefined,
-      /form that this version cannot read/,
+      /format of Overture Maps has changed/,
     ],
     [
       'is no parquet',
       'SELECT 1 AS a',
       () => Buffer.from('<html>'.repeat(100)),
-      /form that this version cannot read/,
+      /format of Overture Maps has changed/,
     ],
     [
       'has a footer longer than itself',

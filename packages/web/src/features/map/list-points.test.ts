@@ -67,7 +67,7 @@ describe('the map', () => {
       expect(points).toHaveLength(terms.mayMap ? 1 : 0);
       expect([...leftOut]).toEqual(terms.mayMap ? [] : [[company ?? label, 1]]);
       expect(draw({ id, label })).toContain(
-        terms.mayMap ? '<button' : `The terms of ${label} do not allow its stores on another map.`,
+        terms.mayMap ? '<button' : `The terms of ${label} don’t allow its stores on this map.`,
       );
     },
   );

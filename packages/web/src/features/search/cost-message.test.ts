@@ -8,33 +8,33 @@ const { cost: chinese } = await loadLazyMessages('chinese');
 const sku = 'Text Search Enterprise';
 const line = (calls: number, free_calls: number, usd = 0): CostLine => ({ sku, calls, free_calls, usd });
 const cost = (search: CostLine[], month: CostLine[]): SearchCost => ({ search, month, prices_of: '2026-09' });
-const counted = '(list prices of 2026-09, as counted by this server)';
+const counted = '(list prices of 2026-09, counted by this server)';
 
 test.each<[what: string, SearchCost, string]>([
   [
     'free',
     cost([line(7, 7)], [line(112, 112)]),
-    `7 calls of ${sku}, all within this month’s free calls · this month 112 calls, $0.00 ${counted}`,
+    `7 calls of ${sku}, all within this month’s free calls · this month: 112 calls, $0.00 ${counted}`,
   ],
   [
     'one free call',
     cost([line(1, 1)], [line(1, 1)]),
-    `1 call of ${sku}, within this month’s free calls · this month 1 call, $0.00 ${counted}`,
+    `1 call of ${sku}, within this month’s free calls · this month: 1 call, $0.00 ${counted}`,
   ],
   [
     'paid',
     cost([line(7, 0, 0.245)], [line(2_012, 1_000, 35.42)]),
-    `7 calls of ${sku}, beyond this month’s 1,000 free calls: $0.245 · this month 2,012 calls, $35.42 ${counted}`,
+    `7 calls of ${sku}, beyond this month’s 1,000 free calls: $0.245 · this month: 2,012 calls, $35.42 ${counted}`,
   ],
   [
     'partly paid',
     cost([line(27, 10, 0.595)], [line(1_017, 1_000, 0.595)]),
-    `27 calls of ${sku}, 10 of them within this month’s 1,000 free calls, the others $0.595 · this month 1,017 calls, $0.595 ${counted}`,
+    `27 calls of ${sku}, 10 within this month’s 1,000 free calls, the rest $0.595 · this month: 1,017 calls, $0.595 ${counted}`,
   ],
   [
     'for a service without free calls',
     cost([line(2, 0, 0.1)], [line(2, 0, 0.1)]),
-    `2 calls of ${sku}, $0.10 · this month 2 calls, $0.10 ${counted}`,
+    `2 calls of ${sku}, $0.10 · this month: 2 calls, $0.10 ${counted}`,
   ],
   [
     'at two prices',
@@ -42,12 +42,12 @@ test.each<[what: string, SearchCost, string]>([
       [line(3, 3), { sku: 'Place Details', calls: 1, free_calls: 1, usd: 0 }],
       [line(3, 3), { sku: 'Place Details', calls: 8, free_calls: 8, usd: 0 }],
     ),
-    `3 calls of ${sku}, all within this month’s free calls; 1 call of Place Details, within this month’s free calls · this month 11 calls, $0.00 ${counted}`,
+    `3 calls of ${sku}, all within this month’s free calls; 1 call of Place Details, within this month’s free calls · this month: 11 calls, $0.00 ${counted}`,
   ],
   [
     'none, answered from the cache',
     cost([], [line(112, 112)]),
-    `No call of a paid service was needed · this month 112 calls, $0.00 ${counted}`,
+    `No paid service was used · this month: 112 calls, $0.00 ${counted}`,
   ],
 ])('the cost of a search: %s', (_, cost, message) => {
   expect(costMessage(cost, english)).toBe(message);
@@ -56,7 +56,7 @@ test.each<[what: string, SearchCost, string]>([
 test('the digits of dollars are grouped like those of calls', () => {
   const line = { sku: 'Text Search Pro', calls: 40_000, free_calls: 0, usd: 1234.505 };
   expect(costMessage({ search: [], month: [line], prices_of: '2026-09' }, english)).toContain(
-    'this month 40,000 calls, $1,234.505 (',
+    'this month: 40,000 calls, $1,234.505 (',
   );
 });
 

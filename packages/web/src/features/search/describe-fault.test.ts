@@ -42,7 +42,7 @@ describe('The error catalogue of a search', () => {
   it('only an https page that cannot reach localhost says that it may need permission', () => {
     const asksForPermission = (base: string, page: string) =>
       describeFault(new UnreachableFault(`${base}/search/stream`, 'Failed to fetch'), page).hint?.includes(
-        'your permission',
+        'Allow it',
       );
     expect(asksForPermission(local, secure)).toBe(true);
     expect(asksForPermission('http://127.0.0.1:8002', secure)).toBe(true);

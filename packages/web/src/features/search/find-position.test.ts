@@ -21,13 +21,10 @@ describe('The device’s position', () => {
   });
 
   it.each([
-    [
-      1,
-      'Your browser does not let this page know your position. Allow it in the settings of the site, or type the place.',
-    ],
-    [2, 'Your device cannot tell its position just now. Type the place instead.'],
-    [3, 'Finding your position took too long. Try again, or type the place.'],
-    [9, 'Your device cannot tell its position just now. Type the place instead.'],
+    [1, 'Your browser hides your location from this page. Allow it in the site settings, or type a place.'],
+    [2, 'Your device can’t find its location right now. Type a place instead.'],
+    [3, 'Finding your location took too long. Try again, or type a place.'],
+    [9, 'Your device can’t find its location right now. Type a place instead.'],
   ])('is replaced by a message if the browser reports error %i', async (code, message) => {
     const fault = await findWith((_, fail) => fail({ code } as GeolocationPositionError)).catch(
       (error) => error,
@@ -37,8 +34,7 @@ describe('The device’s position', () => {
   });
 
   it('is not requested over http, or if the browser has no geolocation', async () => {
-    const message =
-      'Browsers tell a position only to pages that come over https or from this machine. Type the place instead.';
+    const message = 'Browsers share your location with secure pages (https) only. Type a place instead.';
     await expect(findWith(() => expect.unreachable(), false)).rejects.toThrow(message);
     await expect(findPosition({ isSecureContext: true, navigator: {} })).rejects.toThrow(message);
   });

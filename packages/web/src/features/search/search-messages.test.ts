@@ -19,7 +19,7 @@ const header = { location: 'porto', total_found: 0, place: 'Porto, Portugal', ra
 describe('The message of a search without results', () => {
   it('names place, radius and source', () => {
     expect(noResultsMessage({ ...idle, location: 'porto', header })).toBe(
-      'No hardware stores were found within 50 km of Porto, Portugal in the data of OpenStreetMap. Try a larger place nearby.',
+      'No hardware stores found within 50 km of Porto, Portugal in OpenStreetMap. Try a bigger town nearby.',
     );
   });
 
@@ -32,15 +32,15 @@ describe('The message of a search without results', () => {
   it('at the largest radius suggests more categories if some were chosen, else another place', () => {
     const none = (settings: Record<string, string>) =>
       noResultsMessage({ ...idle, location: 'porto', settings });
-    expect(none({ radius_km: '50', categories: 'paint' })).toMatch(/\. Try more kinds of store\.$/);
-    expect(none({ categories: 'paint' })).toMatch(/\. Try more kinds of store\.$/);
-    expect(none({ radius_km: '50' })).toMatch(/\. Try a larger place nearby\.$/);
+    expect(none({ radius_km: '50', categories: 'paint' })).toMatch(/\. Try more store types\.$/);
+    expect(none({ categories: 'paint' })).toMatch(/\. Try more store types\.$/);
+    expect(none({ radius_km: '50' })).toMatch(/\. Try a bigger town nearby\.$/);
   });
 
   it("falls back to the location if the server sends only the specification's fields", () => {
     expect(
       noResultsMessage({ ...idle, location: 'porto', header: { location: 'porto', total_found: 0 } }),
-    ).toBe('No hardware stores were found near porto. Try a larger place nearby.');
+    ).toBe('No hardware stores found near porto. Try a bigger town nearby.');
   });
 });
 
@@ -64,14 +64,14 @@ describe('The announcement', () => {
     expect(announcement(idle)).toBe('');
     expect(announcement(searching)).toBe('Searching near Porto');
     expect(announcement({ ...searching, status: 'Waiting 12 s.' })).toBe('Waiting 12 s.');
-    expect(announcement({ ...searching, stores })).toBe('Stores are arriving');
+    expect(announcement({ ...searching, stores })).toBe('Loading stores');
     expect(announcement({ ...searching, stores, status: 'Waiting 12 s.' })).toBe('Waiting 12 s.');
     expect(announcement({ ...searching, phase: 'completed', stores })).toBe(
       'Search complete: 1 store near Porto.',
     );
     expect(announcement({ ...searching, phase: 'completed' })).toBe('No hardware stores found near Porto.');
     expect(announcement({ ...searching, phase: 'cancelled', stores })).toBe(
-      'Search stopped. 1 store is shown.',
+      'Search stopped. 1 store shown.',
     );
     expect(announcement({ ...searching, phase: 'failed', stores })).toBe('');
   });

@@ -53,6 +53,6 @@ test.each(everySource())('a store of $id is exported as its terms allow', async 
 
 test('a notice names the source whose terms forbid exporting stores', () => {
   expect(inEnglish.leftOutTerms(2, 'Google Maps')).toBe(
-    '2 stores of Google Maps are left out: the terms of that source forbid to export them.',
+    '2 stores from Google Maps are left out: its terms don’t allow export.',
   );
 });

@@ -4,7 +4,7 @@ export const chineseMail: MailMessages = {
   verdicts: {
     usable: '可收信',
     doubtful: '存疑',
-    dead: '收不到邮件',
+    dead: '不收邮件',
   },
   reasons: {
     bad_syntax: '地址格式不正确',
@@ -18,13 +18,13 @@ export const chineseMail: MailMessages = {
     mail_server: '域名有邮件服务器',
     role: 'info@ 之类的公共邮箱',
     free_mail: '免费邮箱',
-    sample: '虚构的店铺',
+    sample: '示例店铺',
   },
 
   sender: {
     title: '邮件能送达吗？',
-    why: '收件方会查询 DNS，核实以本公司域名发出的邮件是否属实。可在此查看查询结果。',
-    domain: '本公司邮箱域名',
+    why: '邮件服务商会核实以你的域名发出的邮件是否属实。可在此查看核实结果。',
+    domain: '你的邮箱域名',
     selector: 'DKIM 选择器（如果知道）',
     check: '检查域名',
     checking: '正在检查…',

@@ -13,7 +13,7 @@ export const english = {
   sentences: (...sentences: readonly string[]) => sentences.filter(Boolean).join(' '),
 
   layout: {
-    skip: 'Skip to the content',
+    skip: 'Skip to content',
     main: 'Main',
     language: 'Language',
     search: 'Search',
@@ -22,11 +22,10 @@ export const english = {
     data: (names: readonly string[]) => `Data: ${names.join(', ')}`,
     dataUnnamed: 'Data from a places-search service',
     builtWith: 'Built with React and a TypeScript API',
-    loading: 'Loading …',
-    partFailed:
-      'This part of the page could not be loaded, or failed. Load the page again and try once more.',
+    loading: 'Loading…',
+    partFailed: 'This part of the page couldn’t load. Reload the page and try again.',
     otherLanguageFailed:
-      'The Chinese words could not be loaded, so the page stays in English. Check the connection and try again.',
+      'Couldn’t load Chinese, so the page stays in English. Check your connection and try again.',
     close: 'Close',
   },
 
@@ -38,21 +37,20 @@ export const english = {
   },
 
   faults: {
-    broken: 'Something Went Wrong',
-    brokenText: 'This page met a fault of ours and could not go on. Nothing you saved has been changed.',
-    loadAgain: 'Load the search page again',
+    broken: 'Something went wrong',
+    brokenText: 'An error on our side stopped this page. Your saved data is unchanged.',
+    loadAgain: 'Reload the search page',
     http: (status: number) => `HTTP error! status: ${status}`,
     unreadable: 'Response body is not readable',
     streaming: 'An error occurred during streaming search',
     longLine: (bytes: number) =>
-      `The answer holds a line of more than ${bytes} bytes, which no search sends.`,
-    brokenOff: 'The connection broke off before the search had ended.',
-    noAnswer: (origin: string) =>
-      `There was no answer from ${origin}. Check that you are online and that the service is running.`,
+      `The search sent a line of more than ${bytes} bytes, which can’t be a store. Try again.`,
+    brokenOff: 'The connection dropped before the search finished. Try again.',
+    noAnswer: (origin: string) => `Couldn’t reach ${origin}. Check your connection and try again.`,
     needsPermission:
-      'This page came over https: your browser may need your permission before it calls this machine.',
-    noWebsites: 'This API target does not look at websites.',
-    siteUnread: 'The site could not be read.',
+      'Your browser may ask whether this page may connect to this computer. Allow it, then try again.',
+    noWebsites: 'This API can’t read websites.',
+    siteUnread: 'Couldn’t read the site.',
   },
 
   apiTarget: {
@@ -64,7 +62,7 @@ export const english = {
 
   search: {
     title: 'Hardware Store Finder',
-    tagline: 'Find the hardware stores around a place, and the ways to reach them.',
+    tagline: 'Find hardware stores near any place, and how to reach them.',
     location: 'Location',
     placeholder: 'Enter a location (city, address, etc.)',
     go: 'Search',
@@ -73,9 +71,9 @@ export const english = {
     loaded: (found: number, total: number) => `Loading stores: ${found} of ${total}`,
     loading: 'Loading stores',
     cancel: 'Cancel',
-    lookingForPlace: 'Looking for the place…',
-    otherOptions: 'The radius or the kinds of store were changed: Search again to use them.',
-    mayType: 'A city, address, postcode or latitude, longitude',
+    lookingForPlace: 'Finding the place…',
+    otherOptions: 'Filters changed. Search again.',
+    mayType: 'City, address, postcode or coordinates',
     recents: 'Recent searches',
     clearRecents: 'Clear recent searches',
     suggestions: 'Suggestions',
@@ -84,37 +82,30 @@ export const english = {
     radius: 'Radius',
     automatic: 'Automatic',
     km: (km: number) => `${number(km)} km`,
-    kindsUsual: 'Kinds of store: hardware, DIY, trade',
-    kindsChosen: (count: number) => `Kinds of store: ${number(count)} chosen`,
-    kindsFailed: 'The kinds could not be loaded. Load the page again and try once more.',
+    kindsUsual: 'Store types: hardware, DIY, trade',
+    kindsChosen: (count: number) => `Store types: ${number(count)} selected`,
+    kindsFailed: 'Couldn’t load the store types. Reload the page and try again.',
     howItWorks: 'How it works',
     steps: [
-      ['Name a place', 'Any city or postcode, in the spelling you know: Munich, München, 深圳.'],
+      ['Enter a place', 'Any city or postcode, in any spelling: Munich, München, 深圳.'],
+      ['Watch the stores appear', 'The nearest come first. If there are few, the search widens by itself.'],
+      ['Review a store', 'Visit Website shows its site. AI Analyze sums it up, with sources.'],
       [
-        'Watch the stores appear',
-        'The nearest come first. The search reaches further out where few are found.',
-      ],
-      [
-        'Look closer',
-        'Visit Website shows its site; AI Analyze says what the site tells about the store, each statement with its source.',
-      ],
-      [
-        'Write to it',
-        'An e-mail to the address of its own website, in its language or yours, that says only what is true.',
+        'Send an email',
+        'In the store’s language or yours, to the address on its website. Every claim in it is checked.',
       ],
     ] as readonly (readonly [name: string, text: string])[],
   },
 
   position: {
-    use: 'Use my position',
-    yours: 'Your position',
-    finding: 'Finding your position …',
+    use: 'Use my location',
+    yours: 'Your location',
+    finding: 'Finding your location…',
     denied:
-      'Your browser does not let this page know your position. Allow it in the settings of the site, or type the place.',
-    unavailable: 'Your device cannot tell its position just now. Type the place instead.',
-    timedOut: 'Finding your position took too long. Try again, or type the place.',
-    insecure:
-      'Browsers tell a position only to pages that come over https or from this machine. Type the place instead.',
+      'Your browser hides your location from this page. Allow it in the site settings, or type a place.',
+    unavailable: 'Your device can’t find its location right now. Type a place instead.',
+    timedOut: 'Finding your location took too long. Try again, or type a place.',
+    insecure: 'Browsers share your location with secure pages (https) only. Type a place instead.',
   },
 
   found: {
@@ -125,17 +116,17 @@ export const english = {
     didYouMean: 'Did you mean',
     none: 'No hardware stores found',
     noneWithin: (place: string, km: number | undefined, source: string | undefined) =>
-      `No hardware stores were found ${km === undefined ? 'near' : `within ${number(km)} km of`} ${place}${source === undefined ? '' : ` in the data of ${source}`}.`,
+      `No hardware stores found ${km === undefined ? 'near' : `within ${number(km)} km of`} ${place}${source === undefined ? '' : ` in ${source}`}.`,
     tryRadius: 'Try a larger radius.',
-    tryKinds: 'Try more kinds of store.',
-    tryPlace: 'Try a larger place nearby.',
-    stoppedBefore: 'You stopped this search before any store had arrived.',
-    stopped: 'You stopped this search. What had arrived is below; nothing was saved.',
+    tryKinds: 'Try more store types.',
+    tryPlace: 'Try a bigger town nearby.',
+    stoppedBefore: 'Search stopped before any stores were found.',
+    stopped: 'Search stopped. The stores found so far are below; they were not saved.',
     searchingNear: (location: string) => `Searching near ${location}`,
-    arriving: 'Stores are arriving',
+    arriving: 'Loading stores',
     sortByDistance: 'Sort by distance',
     stoppedShown: (count: number) =>
-      `Search stopped. ${counted(count, { one: '# store is', other: '# stores are' })} shown.`,
+      `Search stopped. ${counted(count, { one: '# store', other: '# stores' })} shown.`,
     noneNear: (location: string) => `No hardware stores found near ${location}.`,
     completeNear: (count: number, location: string) =>
       `Search complete: ${counted(count, { one: '# store', other: '# stores' })} near ${location}.`,
@@ -157,14 +148,14 @@ export const english = {
     visitOf: (store: string) => `Visit Website of ${store}`,
     analyze: 'AI Analyze',
     analyzeOf: (store: string) => `AI Analyze ${store}`,
-    notKnown: 'not known',
+    notKnown: 'unknown',
     metres: (metres: number) => `${number(metres)} m`,
     kilometres: (kilometres: string) => `${kilometres} km`,
-    invented: 'Invented',
-    noneExists: 'None of these stores exists',
-    inventedWhy: 'They are invented, to show how the product works.',
+    invented: 'Sample',
+    noneExists: 'Sample data: these stores are not real',
+    inventedWhy: 'For real ones, go online or import a map file.',
     source: 'Source',
-    sample: 'Invented sample stores',
+    sample: 'Sample data',
     importedFile: (name: string) => `the imported file ${name}`,
     /** An address that is only near the store: of the nearest house, of the nearest street or of a town. */
     near: (where: string) => `near ${where}`,
@@ -173,44 +164,43 @@ export const english = {
     confirmed: (day: string) => `Last confirmed ${day}`,
     within: (km: number) => `within ${number(km)} km`,
     creditOf: (source: string) => `${source}: `,
-    dataOf: (day: string) => `data of ${day}`,
+    dataOf: (day: string) => `data from ${day}`,
   },
 
   contacts: {
     none: {
-      no_site: 'No such site',
-      refused: 'Not let in',
-      robots: 'Asks not to be read',
-      timeout: 'Too slow',
+      no_site: 'Site not found',
+      refused: 'Access blocked',
+      robots: 'Blocked by robots.txt',
+      timeout: 'Site too slow',
       nothing_found: 'Nothing found',
     },
-    noWebsite: 'no website to look at',
-    looking: 'Looking …',
-    notRead: 'Not read',
+    noWebsite: 'No website',
+    looking: 'Looking…',
+    notRead: 'Couldn’t read',
     tryAgain: 'Try again',
-    tryAgainOf: (store: string) => `Try again of ${store}`,
+    tryAgainOf: (store: string) => `Try again: ${store}`,
     find: 'Find contact',
-    findOf: (store: string) => `Find contact of ${store}`,
+    findOf: (store: string) => `Find contact: ${store}`,
     form: 'Contact form',
-    noEmail: 'No e-mail',
+    noEmail: 'No email',
     doubtful: 'doubtful',
-    deadEmail: 'E-mail accepts no mail',
-    deadEmailWhy: (email: string) => `${email} is on the site, but accepts no mail. The preview says why.`,
-    noEmailWhy: 'The site names no e-mail address, chat or form. The preview shows what it does name.',
-    standsOn: (page: string) => `It is on ${page}`,
+    deadEmail: 'Email doesn’t accept mail',
+    deadEmailWhy: (email: string) => `${email} is on the site but doesn’t accept mail. The preview says why.`,
+    noEmailWhy: 'No email, chat or form on the site. Other contacts are in the preview.',
+    standsOn: (page: string) => `Found on ${page}`,
     listedAs: (number: string) => `listed as ${number}`,
-    inDataOf: (source: string) => `It stands in the data of ${source}.`,
-    inSearch: 'It stands in the data of the search.',
+    inDataOf: (source: string) => `Found in ${source}.`,
+    inSearch: 'Found in the search results.',
   },
 
   preview: {
-    opened: '{host} was opened in a new tab. {reason}',
-    failed: 'The site could not be shown here.',
-    failedInTime: 'The site could not be shown here in time.',
-    ownPage: 'It is a page of this program itself.',
-    ownSite:
-      'This invented site is served on the machine where the server runs: only a browser on that machine can open it.',
-    notEncrypted: 'It is not encrypted (http), and a browser shows no such site inside this page.',
+    opened: 'Opened {host} in a new tab. {reason}',
+    failed: 'The site can’t be shown here.',
+    failedInTime: 'The site took too long to load here.',
+    ownPage: 'It is a page of this app.',
+    ownSite: 'Sample websites open only on the computer that runs this app.',
+    notEncrypted: 'It isn’t encrypted (http), so browsers don’t show it inside this page.',
   },
 
   results: {
@@ -220,8 +210,7 @@ export const english = {
     count: (count: number) => counted(count, { one: '# store', other: '# stores' }),
     noneTitle: 'No Results Found – Hardware Store Finder',
     none: 'No Results Found',
-    noneText:
-      'There are no saved search results: they are kept for an hour. You will be taken to the search in a moment.',
+    noneText: 'Results are kept for an hour, and none are saved now. Taking you back to the search…',
     back: '← Back to Search',
   },
 
@@ -242,7 +231,7 @@ export const english = {
     select: (name: string) => `Select ${name}`,
   },
   map: {
-    failed: 'The map could not be loaded. Check the network and load the page again.',
+    failed: 'Couldn’t load the map. Check your connection and reload the page.',
   },
 };
 

@@ -16,7 +16,7 @@ const area: OverpassArea = {
   radiusKm: 10,
   categories: ['hardware'],
 };
-export const asking = 'Asking OpenStreetMap for stores within 10 km';
+export const asking = 'Searching OpenStreetMap within 10 km';
 export const refusal = (status: number, body = '<html>no</html>'): Reply => ({ status, body });
 export const isQuery = ({ path }: Asked) => path.endsWith('/interpreter');
 

@@ -48,7 +48,7 @@ const headings: readonly (readonly [CustomerField, readonly string[]])[] = [
   ],
   ['notes', ['Notes', '备注', 'Bemerkungen', 'Remarques', 'Observaciones', 'Observações', 'Note']],
   ['status', ['Status', '客户状态', 'Statut', 'Estado', 'Stato']],
-  ['next', ['Next date', '下次跟进日期', 'Datum', 'Date', 'Fecha', 'Data']],
+  ['next', ['Follow-up date', 'Next date', '下次跟进日期', 'Datum', 'Date', 'Fecha', 'Data']],
 ];
 test.each(headings.flatMap(([field, names]) => names.map((name) => [name, field] as const)))(
   'the heading %s means %s',

@@ -40,7 +40,7 @@ const longest: Readonly<Record<Exclude<CustomerField, 'status' | 'next'>, number
 
 /** The names of a status: ours in both languages, and those common in other lists. */
 const statusWords: Readonly<Record<LeadStatus, string>> = {
-  new: 'new,new lead,新客户,新,未联系,neu,nouveau,nuevo,novo,nuovo',
+  new: 'new,new lead,新线索,新客户,新,未联系,neu,nouveau,nuevo,novo,nuovo',
   to_contact:
     'to contact,to do,待联系,待开发,待跟进,zu kontaktieren,à contacter,por contactar,a contactar,da contattare',
   contacted: 'contacted,已联系,已发开发信,已开发,联系过,kontaktiert,contacté,contactado,contattato',
