@@ -9,5 +9,6 @@ export {
   Globe as LanguageIcon,
   LoaderCircle as LoaderIcon,
   LocateFixed as PositionIcon,
+  Scale as RuleIcon,
   X as CloseIcon,
 } from 'lucide-react';

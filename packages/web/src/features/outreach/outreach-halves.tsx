@@ -9,6 +9,7 @@ import { useWebsite, useWebsites } from '../../state/websites.ts';
 import { createAnalysisCache } from './analysis/analysis-cache.ts';
 import { CompanyAnalysis } from './analysis/company-analysis.tsx';
 import { LeadBar } from './lead-bar.tsx';
+import { createDrafts } from './letter/drafts.ts';
 import { EmailGenerator } from './letter/email-generator.tsx';
 import { addressesOf } from './letter/recipient.ts';
 import { createSellerProfile } from './letter/seller-profile.ts';
@@ -41,6 +42,7 @@ export function OutreachHalves({ store }: OutreachHalvesProps): ReactNode {
     createOutreachSession({
       store,
       cache: createAnalysisCache(outreach.analyses(store)),
+      drafts: createDrafts(outreach.analyses(store), store),
       analyze: outreach.analyze,
       writeEmail: outreach.writeEmail,
       seller: () => ({ own: profile.$profile.get(), effective: profile.$profile.get() ?? status?.seller }),

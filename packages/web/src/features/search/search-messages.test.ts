@@ -70,9 +70,7 @@ describe('The announcement', () => {
       'Search complete: 1 store near Porto.',
     );
     expect(announcement({ ...searching, phase: 'completed' })).toBe('No hardware stores found near Porto.');
-    expect(announcement({ ...searching, phase: 'cancelled', stores })).toBe(
-      'Search stopped. 1 store shown.',
-    );
+    expect(announcement({ ...searching, phase: 'cancelled', stores })).toBe('Search stopped. 1 store shown.');
     expect(announcement({ ...searching, phase: 'failed', stores })).toBe('');
   });
 });
