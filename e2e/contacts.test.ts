@@ -44,7 +44,7 @@ describe('The contact of one store', () => {
   test.each([
     ['WhatsApp', [{ kind: 'whatsapp', value: 'https://wa.me/351912345678' }], 'https://wa.me/351912345678'],
     ['Contact form', [{ kind: 'form', value: 'https://shop.example/form' }], 'https://shop.example/form'],
-  ])('is a %s if there is no e-mail address', async (name, contacts, href) => {
+  ])('is a %s if there is no email address', async (name, contacts, href) => {
     sites = { shop: { website: reply(contacts) } };
     const page = await open(server.page);
     await found(page);

@@ -217,7 +217,7 @@ describe('The lead', () => {
     await page.getByText('silva.example/contact').first().waitFor();
   });
 
-  test('shows on reopening that an e-mail was copied and may have been sent', async () => {
+  test('shows on reopening that an email was copied and may have been sent', async () => {
     const page = await open(server.page, clipboard);
     await openModal(page);
     await button(page, 'Save as lead').click();
@@ -317,7 +317,7 @@ describe('In Chinese, and for everyone', () => {
     const rule = page.getByRole('complementary', { name: '开发信法规' });
     expect(await rule.innerText()).toMatch(/^葡萄牙：欧盟.*（法规摘要，截至 \d{4} 年）。不构成法律意见。$/);
     await button(page, '生成开发信').click();
-    await page.getByText('退订说明：缺。').waitFor();
+    await page.getByText('缺退订说明。').waitFor();
     await button(page, '复制到剪贴板').click();
     await button(page, '标为已联系').click();
     await email(page)

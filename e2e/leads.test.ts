@@ -180,7 +180,7 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
     await other.getByText(lazy.leads.backUp.nothing).waitFor();
   });
 
-  test('are not changed by a file that is not a back-up, truncated, newer, or invalid', async () => {
+  test('are not changed by a file that is not a backup, truncated, newer, or invalid', async () => {
     const files = [
       ['other', '{"leads": 1}'],
       ['other', 'name,phone\nSilva,1'],

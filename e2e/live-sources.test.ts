@@ -27,7 +27,7 @@ const shops: readonly Shop[] = [1, 3, 5].map((at) => ({
   type: 'node',
   id: at,
   ...position(at),
-  tags: { shop: 'hardware', name: names[at] ?? '' },
+  tags: { shop: 'hardware', name: names[at] ?? '', ...(at === 3 && { 'brand:wikidata': 'Q1' }) },
 }));
 /** The first is one of OpenStreetMap's, with a phone; the others are new, one of them the nearest of all. */
 const places = [1, 0, 4].map((at) => ({
@@ -41,6 +41,21 @@ const places = [1, 0, 4].map((at) => ({
   country: 'PT',
 }));
 
+/** The chain of one of OpenStreetMap's, as Wikidata has it. */
+const chain = {
+  type: 'item',
+  id: 'Q1',
+  claims: {
+    P856: [
+      {
+        mainsnak: { snaktype: 'value', datavalue: { value: 'https://www.chain.example/', type: 'string' } },
+        type: 'statement',
+        rank: 'normal',
+      },
+    ],
+  },
+};
+
 const folder = mkdtempSync(path.join(tmpdir(), 'release-'));
 let release: WrittenRelease;
 let service: StandIn;
@@ -52,6 +67,7 @@ beforeAll(async () => {
   release = await writeRelease(folder, places, { files: 1, others: 500 });
   service = await startStandIn(({ path: asked, body }): Reply => {
     if (asked.startsWith('/search')) return { body: '[]' };
+    if (asked.startsWith('/w/api.php')) return { body: JSON.stringify({ entities: { Q1: chain }, success: 1 }) };
     return asked.endsWith('/status') ? { body: 'Rate limit: 2\n' } : answerOverpass(shops, body);
   });
   overture = await startStandIn(async (asked): Promise<Reply> => {
@@ -76,6 +92,7 @@ async function searchPorto(then: (page: Page, server: RunningServer) => Promise<
     NOMINATIM_URL: service.url,
     OVERPASS_URLS: service.url,
     OVERTURE_CATALOG_URL: `${overture.url}/catalog.json`,
+    WIKIDATA_URL: `${service.url}/w/api.php`,
   });
   try {
     const page = await openPage(server.page);
@@ -101,6 +118,8 @@ describe('a search of two live sources', () => {
       await row.getByRole('link', { name: '+351 22 200 0001' }).waitFor();
       await page.getByRole('heading', { name: 'Found 5 Hardware Store(s) near "Porto"' }).waitFor();
       await page.getByRole('link', { name: 'Results (5)' }).waitFor();
+      const chained = page.getByRole('link', { name: 'Chain website: Ferragens Bolhão' });
+      expect(await chained.getAttribute('href')).toBe('https://www.chain.example/');
       const distances = await shownDistances(page);
       expect(distances).toEqual([...distances].sort((a, b) => a - b));
       await page.getByText('OpenStreetMap (live) and Overture Maps (live)').first().waitFor();

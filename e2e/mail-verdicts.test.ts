@@ -64,7 +64,7 @@ async function found(contacts: ReturnType<typeof email>[], options = {}): Promis
   return page;
 }
 
-describe('An e-mail address', () => {
+describe('An email address', () => {
   test('that accepts no mail is no link, and the preview says why', async () => {
     const page = await found([email('info@gone.example', 'dead', 'no_domain')]);
     await row(page).getByRole('button', { name: 'Email doesn’t accept mail' }).click();

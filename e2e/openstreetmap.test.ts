@@ -50,6 +50,9 @@ beforeAll(async () => {
     if (path.startsWith('/search')) {
       return { body: JSON.stringify(path.includes('Formosa') ? address : []) };
     }
+    if (path.startsWith('/reverse')) {
+      return { body: JSON.stringify({ osm_type: 'way', osm_id: 7_777, ...address[0] }) };
+    }
     if (path.endsWith('/status')) {
       return { body: 'Rate limit: 2\nSlot available after: 2026-11-20T22:29:10Z, in 2 seconds.\n' };
     }
@@ -92,6 +95,18 @@ describe('a live OpenStreetMap search', () => {
     await page.getByText('Rua Formosa 12, Porto, Portugal').first().waitFor();
     await page.getByText('Ferragens 11', { exact: true }).waitFor();
     expect((await shownDistances(page))[0]).toBeLessThan(0.2);
+    // A store that is opened gets the address around it, everywhere and for good.
+    const row = page.locator('tbody tr').filter({ hasText: 'Ferragens 11' });
+    await row.getByText('near Porto').waitFor();
+    await row.getByRole('button', { name: /^AI Analyze/ }).click();
+    const near = 'near Rua Formosa 12, Porto, Portugal';
+    await page.getByRole('dialog').getByText(near).waitFor();
+    await row.getByText(near).waitFor();
+    await page.keyboard.press('Escape');
+    await row.getByRole('button', { name: /^AI Analyze/ }).click();
+    await page.getByRole('dialog').getByText(near).waitFor();
+    expect(service.asked.filter(({ path }) => path.startsWith('/reverse'))).toHaveLength(1);
+    expect(await page.evaluate(() => localStorage.getItem('hardwareStoreSearchResults'))).toContain(near);
   });
 
   test('identifies itself to every server', () => {

@@ -79,7 +79,7 @@ describe('The modal, with the built-in reader', () => {
     await takePicture(page, 'outreach-opened');
   });
 
-  test('analyses in English and Chinese, caches both, and writes an e-mail to the website’s address', async () => {
+  test('analyses in English and Chinese, caches both, and writes an email to the website’s address', async () => {
     const page = await open(sample.page, clipboard);
     const posts: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
@@ -163,7 +163,7 @@ describe('The modal, with the built-in reader', () => {
     expect(fromStatements).toEqual(fromMarkdown);
   });
 
-  test('takes what it says of the seller from the profile, and gives the e-mail to a mail program', async () => {
+  test('takes what it says of the seller from the profile, and gives the email to a mail program', async () => {
     const page = await open(sample.page, clipboard);
     await openModal(page);
     await page.getByText('Seller profile:').click();

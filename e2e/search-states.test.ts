@@ -237,7 +237,7 @@ describe('searching →', () => {
     await page.getByRole('link', { name: 'Results (1)' }).waitFor();
     answer = (response) => response.end(header(0, 'Atlantis') + completed);
     await searchFor(page, 'Atlantis');
-    await page.getByText(/No hardware stores found near Atlantis/).waitFor();
+    await page.getByText(/No hardware stores found near Atlantis\. Try a bigger town nearby\./).waitFor();
     await expect.poll(() => saved(page)).toBeNull();
     expect(await page.getByRole('link', { name: /^Results/ }).count()).toBe(0);
   });

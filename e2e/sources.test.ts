@@ -278,7 +278,7 @@ describe('a source that cannot be reached', () => {
 });
 
 describe('the fields of a record', () => {
-  test('are shown with their data set: e-mail, social page, other listings, the last confirmation', async () => {
+  test('are shown with their data set: email, social page, other listings, the last confirmation', async () => {
     const osm = {
       id: 'osm:node/1',
       name: 'Drogaria Central',

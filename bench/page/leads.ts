@@ -134,7 +134,7 @@ function report([ours = [], plain = []]: readonly Worked[][], restored: MainThre
   const middle = (worked: readonly Worked[], step: Step, key: keyof MainThread | 'rows') =>
     median(worked.map((one) => one[step][key]));
   print(
-    `${show(leadCount)} leads, ${show(bytes / 2 ** 20)} MiB as a back-up file; ${rounds} rounds of each page in turns. Milliseconds of the main thread: medians, and what nine of ten stay under.`,
+    `${show(leadCount)} leads, ${show(bytes / 2 ** 20)} MiB as a backup file; ${rounds} rounds of each page in turns. Milliseconds of the main thread: medians, and what nine of ten stay under.`,
   );
   printTable(
     steps.flatMap((step) =>

@@ -46,7 +46,7 @@ for (let round = 0; round < 3; round += 1) {
       kind,
       'reads/s': Math.round(reads / seconds),
       pages: found.reduce((sum, { pages }) => sum + pages.length, 0),
-      'with an e-mail': found.filter(({ answer }) => answer.contacts[0]?.kind === 'email').length,
+      'with an email': found.filter(({ answer }) => answer.contacts[0]?.kind === 'email').length,
       'heap after, MiB': process.memoryUsage().heapUsed / 2 ** 20,
       'resident, MiB': process.memoryUsage().rss / 2 ** 20,
     });

@@ -176,7 +176,7 @@ test.each(screens)('the screen %s is accessible and fits, in every look', async 
   await lookAt(page, name, check && { check: (look) => check(page, look) });
 });
 
-/** The first store whose site allows framing and has an e-mail address, according to the server. */
+/** The first store whose site allows framing and has an email address, according to the server. */
 async function framedStore(page: Page): Promise<string> {
   const stores = await page.evaluate(
     () => JSON.parse(localStorage.getItem('hardwareStoreSearchResults') ?? '').stores,

@@ -96,7 +96,7 @@ function search(location: string, port: string, response: ServerResponse): void 
       location,
       total_found: location === 'Slow' ? 9 : stores.length,
       place: 'Porto, Portugal',
-      place_note: '没有查到这条街，改在全市范围内搜索。',
+      place_note: '未查到这条街，改在全市范围内搜索。',
       radius_km: 10,
       source: {
         id: location === 'Sample' ? 'sample' : 'directory',

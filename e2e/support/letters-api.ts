@@ -36,13 +36,13 @@ const shops: readonly LetterStore[] = [
 /** An API target for tests of letters, and what it was asked to write. */
 export type LettersApi = {
   answer: (request: IncomingMessage, response: ServerResponse) => void;
-  /** The number of e-mails requested. */
+  /** The number of emails requested. */
   requestCount: () => number;
   /** From now on stores come from another source, the first one under another name. */
   changeSource: () => void;
   /** Sets whether the source's terms forbid storage. */
   forbid: (forbidden: boolean) => void;
-  /** Sets the body of the next e-mails. */
+  /** Sets the body of the next emails. */
   write: (body: string) => void;
 };
 

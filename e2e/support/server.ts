@@ -39,6 +39,8 @@ export async function startServer(
     DATA_DIR: dataDir,
     // A page requests no tiles unless the test sets a template.
     MAP_TILES_URL: 'none',
+    // Nothing is looked up in Wikidata unless the test has a stand-in for it.
+    WIKIDATA_URL: 'none',
     ...settings,
   });
   const origin = await new Promise<string>((resolve, reject) => {

@@ -16,7 +16,7 @@ const json = (response: ServerResponse, status: number, body: unknown) => {
   response.end(JSON.stringify(body));
 };
 
-/** The website reader's answer for a site with one e-mail address. */
+/** The website reader's answer for a site with one email address. */
 export function websiteAnswer(
   url: string,
   contacts = [{ kind: 'email', value: 'info@shop.example' }],

@@ -232,8 +232,21 @@ export const packages = {
         why: 'The list of models knows all of them and nothing that is built on them.',
       })),
       {
+        room: 'chains/',
+        mayImport: [
+          'http-client/call-provider.ts',
+          'http-client/read-text.ts',
+          'store-records/contact-fields.ts',
+          ...storage,
+          'lib/',
+          'i18n/',
+        ],
+        why: 'What is known of chains knows no search and no source.',
+      },
+      {
         room: 'search/',
         mayImport: [
+          'chains/chains.ts',
           'sources/provider.ts',
           'geocoding/geocoder.ts',
           'store-records/merging/join-rows.ts',

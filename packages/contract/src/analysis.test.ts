@@ -101,7 +101,7 @@ describe('posted request bodies', () => {
     );
   });
 
-  test('an e-mail request accepts an analysis or null', () => {
+  test('an email request accepts an analysis or null', () => {
     const body = { store: { name: 'A', address: 'B' }, analysis: null, language: 'english' };
     expect(emailRequestSchema.safeParse(body).success).toBe(true);
     expect(emailRequestSchema.safeParse({ ...body, analysis: data }).success).toBe(true);

@@ -10,7 +10,7 @@ export const emailRequestSchema = z.object({
   analysis: z.nullable(analysisDataSchema),
   language: z.enum(languages),
   seller: z.optional(sellerSchema),
-  /** The language of the e-mail (BCP 47), if it is that of the store's website; `language` is then the mirror's. */
+  /** The language of the email (BCP 47), if it is that of the store's website; `language` is then the mirror's. */
   buyerLanguage: z.optional(z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/))),
 });
 export type EmailRequest = z.infer<typeof emailRequestSchema>;
@@ -24,15 +24,15 @@ export type Recipient = z.infer<typeof recipientSchema>;
 
 /** The response to `POST /api/generate-email`. */
 export const emailSchema = z.extend(letterSchema, {
-  /** The same e-mail in the sender's language. */
+  /** The same email in the sender's language. */
   mirror: z.catch(z.optional(letterSchema), undefined),
   recipient: z.catch(z.optional(recipientSchema), undefined),
-  /** The language of the e-mail (BCP 47). */
+  /** The language of the email (BCP 47). */
   writtenIn: z.catch(z.optional(z.string()), undefined),
 });
 export type Email = z.infer<typeof emailSchema>;
 
-/** Limits on a first e-mail. */
+/** Limits on a first email. */
 export const maxEmailWords = 150;
 export const maxEmailHanCharacters = 300;
 /** Exclusive: a subject must be shorter. */

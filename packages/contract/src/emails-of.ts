@@ -3,12 +3,12 @@ import type { ListedStore } from './store.ts';
 import type { Contact } from './website.ts';
 
 /**
- * An e-mail address of a store that may accept mail. `page`: the page that lists it; undefined if the store's record does.
+ * An email address of a store that may accept mail. `page`: the page that lists it; undefined if the store's record does.
  */
 export type StoreEmail = { value: string; page?: string } & KnownMailCheck;
 
 /**
- * Every e-mail address of a store to which a letter could go, best first and without duplicates: the website's in the
+ * Every email address of a store to which a letter could go, best first and without duplicates: the website's in the
  * order of its contacts, then the record's; usable ones before doubtful ones. Dead ones are none. `check`: of the record's
  * address; one that was not checked comes last, because websites are newer than records.
  */

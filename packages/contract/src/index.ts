@@ -23,6 +23,7 @@ export * from './sources.ts';
 export * from './status.ts';
 export * from './store.ts';
 export * from './store-address.ts';
+export * from './store-address-answer.ts';
 export * from './store-identity.ts';
 export * from './suggestions.ts';
 export * from './website.ts';

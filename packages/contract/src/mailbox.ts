@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * Whether an e-mail address accepts mail, as far as its syntax and DNS tell: 'dead' ones do not, 'doubtful' ones may
+ * Whether an email address accepts mail, as far as its syntax and DNS tell: 'dead' ones do not, 'doubtful' ones may
  * not, or belong to somebody else.
  */
 export const mailVerdicts = ['usable', 'doubtful', 'dead'] as const;
@@ -9,7 +9,7 @@ export type MailVerdict = (typeof mailVerdicts)[number];
 
 /** The reasons for a verdict, and the verdict that each is good for by itself: the worst one counts. */
 export const mailReasons = {
-  /** No e-mail address at all (RFC 5321, RFC 6531). */
+  /** No email address at all (RFC 5321, RFC 6531). */
   bad_syntax: 'dead',
   /** The domain does not exist (NXDOMAIN). */
   no_domain: 'dead',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The maximum length of each field, in characters; together they leave an e-mail room for its own words. */
+/** The maximum length of each field, in characters; together they leave an email room for its own words. */
 export const sellerLimits = {
   company: 100,
   makes: 160,
@@ -18,7 +18,7 @@ export const sellerFields = Object.keys(sellerLimits) as SellerField[];
 const field = (name: SellerField) => z.optional(z.string().check(z.trim(), z.maxLength(sellerLimits[name])));
 
 /**
- * The sender's profile: the only source of statements about the seller. Every field is optional, and an e-mail does not
+ * The sender's profile: the only source of statements about the seller. Every field is optional, and an email does not
  * mention absent ones. `makes`: the seller's products, in words ('cabinet handles and hinges').
  */
 export const sellerSchema = z.object({

@@ -14,6 +14,13 @@ export const storeSchema = z.object({
 });
 export type Store = z.infer<typeof storeSchema>;
 
+/** The official website, phone and e-mail address of a chain, as Wikidata has them. */
+const chainContactsSchema = z.object({
+  website: z.optional(text),
+  phone: z.optional(text),
+  email: z.optional(text),
+});
+
 /**
  * A store as it may arrive on the wire or from browser storage: the specification's four fields, and those of our own
  * that the API target knows. Units: degrees (WGS 84) and kilometres.
@@ -38,6 +45,8 @@ export const listedStoreSchema = z.extend(storeSchema, {
   house_number: z.optional(text),
   /** The town, with the region or country if the gazetteer names it. */
   locality: z.optional(text),
+  /** How to reach the chain of a store that lacks these itself. Never the store's own. */
+  chain: z.catch(z.optional(chainContactsSchema), undefined),
   operator: z.optional(text),
   opening_hours: z.optional(text),
   name_en: z.optional(text),

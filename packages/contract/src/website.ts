@@ -13,7 +13,7 @@ export const framingAnswerSchema = z.extend(framingSchema, { url: z.string(), fi
 export type FramingAnswer = z.infer<typeof framingAnswerSchema>;
 
 /**
- * A way to reach a store, and the page that lists it. `value`: an e-mail address, a phone number in international form,
+ * A way to reach a store, and the page that lists it. `value`: an email address, a phone number in international form,
  * `https://wa.me/…`, a profile's URL, or the URL of the page with the contact form.
  */
 export const contactSchema = z.object({
@@ -22,7 +22,7 @@ export const contactSchema = z.object({
   page: z.string(),
   /** A phone number as the page writes it. */
   written: z.optional(z.string()),
-  /** Of an e-mail address that was checked. */
+  /** Of an email address that was checked. */
   ...mailCheckFields,
 });
 export type Contact = z.infer<typeof contactSchema>;

@@ -4,8 +4,10 @@ import { createKeyedSemaphore } from '@hardware-store-finder/async';
 import { basePath, version } from '@hardware-store-finder/contract';
 import { getRequestListener } from '@hono/node-server';
 import { createAnalysisCache } from './analysis/analysis-cache.ts';
+import { createWikidata } from './chains/wikidata.ts';
 import { type Config, ConfigError, loadConfig } from './config/config.ts';
 import { gazetteerFile, loadGazetteer } from './geocoding/gazetteer.ts';
+import type { AddressFinder } from './geocoding/geocoder.ts';
 import { createApp } from './http/app.ts';
 import { createShutdown } from './http/shutdown.ts';
 import { createCallProvider } from './http-client/call-provider.ts';
@@ -68,7 +70,7 @@ async function start(config: Config): Promise<void> {
     semaphore: createKeyedSemaphore({ concurrency: 8, maxQueued: 64, timeoutMs: 30_000 }),
   });
   const websites = withMailChecks(reader, mailboxes, sampleSites);
-  const { models, openStreetMap, googlePlaces } = config;
+  const { models, openStreetMap, googlePlaces, wikidataUrl } = config;
   const surroundings = createSurroundings(geocoder.nearestPlace);
   const callProvider = createCallProvider({
     baseUrls: [
@@ -76,13 +78,20 @@ async function start(config: Config): Promise<void> {
       ...openStreetMap.overpassUrls,
       ...(googlePlaces === undefined ? [] : [googlePlaces.baseUrl]),
       ...(config.overture === undefined ? [] : [config.overture.catalogUrl, ...config.overture.origins]),
+      ...(wikidataUrl === undefined ? [] : [wikidataUrl]),
       models.ollama.baseUrl,
       ...Object.values(models.services).map(({ baseUrl }) => baseUrl),
     ],
     httpsProxy: config.httpsProxy,
     noProxy: config.noProxy,
   });
-  const osm = createOpenStreetMap(openStreetMap, { callProvider, cache, userAgent: userAgent(config), log });
+  const osm = createOpenStreetMap(openStreetMap, {
+    callProvider,
+    cache,
+    surroundings,
+    userAgent: userAgent(config),
+    log,
+  });
   const overture =
     config.overture &&
     createOverture(config.overture, {
@@ -100,6 +109,15 @@ async function start(config: Config): Promise<void> {
     overture,
     port: () => port,
   });
+  const chains =
+    wikidataUrl === undefined
+      ? undefined
+      : createWikidata({ url: wikidataUrl, callProvider, cache, userAgent: userAgent(config), log });
+  const addresses: AddressFinder = {
+    // A store of an import has what the map knows around it.
+    find: async (store, signal) =>
+      config.places === 'auto' && directory.covers(store) ? undefined : osm.addresses.find(store, signal),
+  };
   const isOffline = config.places === 'directory' || config.places === 'sample';
   const model = createModelChoice(models, {
     callProvider,
@@ -113,6 +131,7 @@ async function start(config: Config): Promise<void> {
     searching: {
       geocoder,
       ...(!isOffline && { addresses: osm.geocoder }),
+      ...(!isOffline && chains && { chains }),
       places: createChooseProvider(config.places, providers),
       sample: providers.sample,
       log,
@@ -120,6 +139,7 @@ async function start(config: Config): Promise<void> {
     suggester: preferCovered(geocoder, () =>
       directory.datasets().length > 0 ? directory.covers : undefined,
     ),
+    ...(!isOffline && { addresses }),
     gazetteerDate: geocoder.date,
     websites,
     mailboxes,

@@ -9,6 +9,7 @@ import { createLocaleStore } from './i18n/locale.ts';
 import { I18nProvider } from './i18n/use-messages.tsx';
 import { createBrowserStorage } from './lib/storage.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
+import { installTooltips } from './ui/tooltips.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element "root" to draw in.');
@@ -31,5 +32,4 @@ const page = (
 );
 // Not awaited at the top level: the chunk with the messages imports this one, and the two would wait for each other.
 void localeStore.ready.then(() => createRoot(root).render(page));
-// Not needed for the first screen to work.
-void import('./ui/tooltips.ts').then(({ installTooltips }) => installTooltips(document));
+installTooltips(document);

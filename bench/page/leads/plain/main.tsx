@@ -131,7 +131,7 @@ function Leads(): ReactNode {
             </th>
             <th>Status</th>
             <th>Next</th>
-            <th>E-mail</th>
+            <th>Email</th>
             <th>Changed</th>
           </tr>
         </thead>

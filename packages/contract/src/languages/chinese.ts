@@ -59,7 +59,7 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
       contact: '联系方式',
       other: '其他信息',
       fit: '客户匹配',
-      notFound: '没有查到',
+      notFound: '未查到',
       sources: '信息来源',
     },
     fit: {
@@ -87,7 +87,7 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
       `由 ${label} 根据所列页面撰写。每条内容均已与出处核对；页面本身的真实性未经核实。`,
     leftOut: (count) => `草稿中有 ${count} 条内容在出处中找不到依据，已删除。`,
     noSource: ({ code, host }) =>
-      code === 'no_website' ? '没有查到网站，暂时无法分析。' : `暂时无法分析：${unread[code](host)}`,
+      code === 'no_website' ? '未查到网站，暂时无法分析。' : `暂时无法分析：${unread[code](host)}`,
     statements: {
       saysOfItself: (words) => `自我介绍：${words}`,
       since: (year) => `创立年份：${year}`,

@@ -29,6 +29,7 @@ describe('settings', () => {
         ],
         maxBytes: 64_000_000,
       },
+      wikidataUrl: 'https://www.wikidata.org/w/api.php',
       contact: undefined,
       models: {
         ai: 'auto',
@@ -126,6 +127,15 @@ describe('settings', () => {
     expect(() =>
       loadConfig({ OVERTURE_CATALOG_URL: 'stac', OVERTURE_HOSTS: 'a b', OVERTURE_MAX_MB: 'x' }),
     ).toThrow(/OVERTURE_CATALOG_URL=stac must be .*OVERTURE_HOSTS=a b must be .*OVERTURE_MAX_MB=x must be/);
+  });
+
+  test('of Wikidata are read', () => {
+    const url = 'http://127.0.0.1:1/w/api.php';
+    expect(loadConfig({ WIKIDATA_URL: url }).wikidataUrl).toBe(url);
+    expect(loadConfig({ WIKIDATA_URL: 'none' }).wikidataUrl).toBeUndefined();
+    expect(() => loadConfig({ WIKIDATA_URL: 'wikidata' })).toThrow(
+      'WIKIDATA_URL=wikidata must be an http or https address, or none',
+    );
   });
 
   test('of a model and of the seller are read, with the defaults of the service', () => {

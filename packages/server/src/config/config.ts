@@ -45,9 +45,11 @@ export type Config = {
   googlePlaces: GooglePlacesSettings | undefined;
   /** Undefined if its catalogue is `none`. */
   overture: OvertureSettings | undefined;
-  /** The operator's e-mail or web address, sent to websites and to OpenStreetMap's servers. */
+  /** The address of Wikidata's api.php; undefined if chains are not looked up. */
+  wikidataUrl: string | undefined;
+  /** The operator's email or web address, sent to websites and to OpenStreetMap's servers. */
   contact: string | undefined;
-  /** The models for analyses and e-mails: the setting `AI`, and the services with a key. */
+  /** The models for analyses and emails: the setting `AI`, and the services with a key. */
   models: {
     ai: 'auto' | ModelId;
     services: Partial<Record<KeyedModelId, ServiceSettings>>;
@@ -58,7 +60,7 @@ export type Config = {
   };
   /** The default seller profile for browsers without one. */
   seller: Seller | undefined;
-  /** The resolvers for e-mail domains; undefined for the system's, empty if DNS may not be asked. */
+  /** The resolvers for email domains; undefined for the system's, empty if DNS may not be asked. */
   dnsServers: readonly string[] | undefined;
   /** For the services configured here, never for stores' websites. */
   httpsProxy: string | undefined;
@@ -193,10 +195,15 @@ const settings = {
     must: 'must be hosts, separated by commas: files.example, files.example:8443',
   },
   overtureMaxMb: { key: 'OVERTURE_MAX_MB', shape: amount, must: 'must be a whole number' },
+  wikidataUrl: {
+    key: 'WIKIDATA_URL',
+    shape: z.union([z.literal('none'), httpUrl]),
+    must: `${mustBeUrl}, or none`,
+  },
   contact: {
     key: 'CONTACT',
     shape: contact,
-    must: 'must be an e-mail address or an http or https address',
+    must: 'must be an email address or an http or https address',
   },
   ai: {
     key: 'AI',
@@ -258,6 +265,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     },
     googlePlaces: readGooglePlaces(read),
     overture: readOverture(read),
+    wikidataUrl: readWikidata(read),
     contact: read(settings.contact),
     models: {
       ai: read(settings.ai) ?? 'auto',
@@ -358,6 +366,11 @@ function readOverture(read: Read): OvertureSettings | undefined {
   const origins = read(settings.overtureHosts) ?? overtureHosts;
   const maxBytes = (read(settings.overtureMaxMb) ?? 64) * 1_000_000;
   return catalogUrl === 'none' ? undefined : { catalogUrl: catalogUrl.href, origins, maxBytes };
+}
+
+function readWikidata(read: Read): string | undefined {
+  const url = read(settings.wikidataUrl) ?? new URL('https://www.wikidata.org/w/api.php');
+  return url === 'none' ? undefined : url.href;
 }
 
 function readSeller(read: Read): Seller | undefined {

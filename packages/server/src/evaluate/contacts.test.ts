@@ -48,7 +48,7 @@ it('counts pages and distinct values', async () => {
     email: { gold: 3, found: 3, right: 3, precision: 1, recall: 0.6667, pageRecall: 1 },
     phone: { gold: 2, pageRecall: expect.any(Number) },
   });
-  expect(details).toContain('shops/1 e-mail missed: unseen@acme-hardware.com');
+  expect(details).toContain('shops/1 email missed: unseen@acme-hardware.com');
   expect(details).toContain('shops/2 phone missed: 212 555 0199');
 });
 

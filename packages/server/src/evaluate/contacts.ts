@@ -26,7 +26,7 @@ type MarkedPage = z.infer<typeof markedPageSchema>;
 
 type Tally = { pages: number; hit: number; gold: number; hits: number; found: number; right: number };
 
-/** E-mails and phones that the reader finds on marked pages, counted per page and distinct value. */
+/** Emails and phones that the reader finds on marked pages, counted per page and distinct value. */
 export const evaluateContacts: Evaluation = async (files, detail) => {
   const email = emptyTally();
   const phone = emptyTally();
@@ -44,7 +44,7 @@ export const evaluateContacts: Evaluation = async (files, detail) => {
       const goldEmails = distinct([...page.emails, ...linked(html, 'mailto')].flatMap(emailsOf), emailKeys);
       const isWritten = createWrittenEmails(html);
       const isRight = (key: string) => goldEmails.has(key) || isWritten(key);
-      count(email, goldEmails, emails, isRight, (kind, value) => report(`e-mail ${kind}`, value));
+      count(email, goldEmails, emails, isRight, (kind, value) => report(`email ${kind}`, value));
 
       const phoneKeys = (text: string) => nationalDigits(text, country);
       const phones = distinct(valuesOf('phone'), phoneKeys);

@@ -1,5 +1,5 @@
 /**
- * Whether a page shows or encodes an e-mail address, by searching the decoded page. It shares no code with the website
+ * Whether a page shows or encodes an email address, by searching the decoded page. It shares no code with the website
  * reader, because it judges that reader. `html` is the decoded page.
  */
 export function createWrittenEmails(html: string): (email: string) => boolean {

@@ -1,3 +1,4 @@
+import type { StoreAddress } from '@hardware-store-finder/contract';
 import type { Position } from '@hardware-store-finder/stores';
 import type { Message } from '../i18n/message.ts';
 
@@ -45,6 +46,12 @@ export type LiveGeocoder = {
     offline: Located,
     signal: AbortSignal,
   ): AsyncGenerator<{ type: 'status'; message: Message }, Located>;
+};
+
+/** Looks up the address around a store that has none of its own. */
+export type AddressFinder = {
+  /** Undefined if nothing is near. `id`: `osm:node/1`. Throws AppError if the map cannot be reached. */
+  find(store: Position & { id: string }, signal: AbortSignal): Promise<StoreAddress | undefined>;
 };
 
 export type Geocoder = {

@@ -188,9 +188,7 @@ describe('A search', () => {
     expect(english.at(-1).stop_reason).toBe(
       'Stopped at 2 calls, the limit for one search: there may be more stores.',
     );
-    expect(chinese.at(-1).stop_reason).toBe(
-      '已调用 2 次，达到单次搜索的上限，可能还有更多店铺。',
-    );
+    expect(chinese.at(-1).stop_reason).toBe('已调用 2 次，达到单次搜索的上限，可能还有更多店铺。');
     expect(status.places.price).toMatch(/^每次搜索最多调用 Google 2 次，.*今日 6 次额度还剩 2 次。$/);
     expect(none.error).toMatch(/^今日 6 次 Google 调用额度已用完，/);
     expect(spentInEnglish.error).toMatch(/^Today’s 6 calls to Google are used up\./);

@@ -78,7 +78,7 @@ describe('POST', () => {
     expect(last.data.timestamp).toBe('2026-01-02T00:00:00.000Z');
   });
 
-  test('answers with an e-mail', async () => {
+  test('answers with an email', async () => {
     const { status, body } = await post('/api/generate-email', {
       store,
       analysis: null,

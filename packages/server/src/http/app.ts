@@ -14,6 +14,7 @@ import {
   type Seller,
   type SenderAnswer,
   type StatusAnswer,
+  type StoreAddressAnswer,
   type SuggestAnswer,
   version,
   type WebsiteAnswer,
@@ -29,7 +30,7 @@ import { type AnalyzeDeps, analyze } from '../analysis/analyze.ts';
 import { chooseDraftWriter } from '../analysis/choose-draft-writer.ts';
 import type { MapTiles } from '../config/map-tiles.ts';
 import { type EmailDeps, writeEmail } from '../email/write-email.ts';
-import type { PlaceSuggester } from '../geocoding/geocoder.ts';
+import type { AddressFinder, PlaceSuggester } from '../geocoding/geocoder.ts';
 import { acceptedLanguage } from '../i18n/accept-language.ts';
 import { localize, type Message, message } from '../i18n/message.ts';
 import { AppError, type AppErrorCode } from '../lib/errors.ts';
@@ -40,6 +41,7 @@ import { nameTogether } from '../sources/provider.ts';
 import type { SampleSites } from '../sources/sample/sample-sites.ts';
 import { visitFraming } from '../website/visit-framing.ts';
 import type { Embedder, WebsiteReader } from '../website/website-reader.ts';
+import { parseAddressRequest } from './address-request.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { embedderOrigin, isAllowedOrigin, isOwnHost, type OriginRules } from './origins.ts';
 import { maxBodyBytes, parseAnalysisRequest, parseEmailRequest } from './request-body.ts';
@@ -53,11 +55,13 @@ import { parseStoreCountry, parseWebsiteRequest } from './website-request.ts';
 export type AppDeps = {
   searching: SearchDeps;
   suggester: PlaceSuggester;
+  /** Looks up what lies around a store without an address; absent offline. */
+  addresses?: AddressFinder;
   /** The date of the newest change in the gazetteer: '2020-03-18'. */
   gazetteerDate: string;
   websites: WebsiteReader;
   mailboxes: Mailboxes;
-  /** The model for analyses and e-mails, and the cache of analyses. */
+  /** The model for analyses and emails, and the cache of analyses. */
   writing: Pick<AnalyzeDeps, 'model' | 'analyses' | 'now'>;
   /** The seller profile from the settings. */
   seller: Seller | undefined;
@@ -172,6 +176,11 @@ export function createApp(deps: AppDeps): Hono<Env> {
     return c.json({
       suggestions: deps.suggester.suggest(text, mostSuggestions),
     } satisfies SuggestAnswer);
+  });
+  app.get('/api/store/address', async (c) => {
+    const store = parseAddressRequest(new URL(c.req.url).searchParams);
+    const found = await deps.addresses?.find(store, c.req.raw.signal);
+    return c.json((found ?? {}) satisfies StoreAddressAnswer);
   });
   app.get('/search/stream', (c) => {
     const request = parseSearchRequest(new URL(c.req.url).searchParams);

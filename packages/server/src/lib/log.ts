@@ -1,4 +1,4 @@
-/** Writes one line of JSON per event. Never log user input, addresses, phone numbers or e-mails. */
+/** Writes one line of JSON per event. Never log user input, addresses, phone numbers or emails. */
 export type Log = {
   info(event: string, facts?: Readonly<Record<string, unknown>>): void;
   error(event: string, error: unknown, facts?: Readonly<Record<string, unknown>>): void;

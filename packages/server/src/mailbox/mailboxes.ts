@@ -14,11 +14,11 @@ type Finding = { state: 'good' | 'weak' | 'missing' | 'unknown'; sentence: Messa
 /** A SenderAnswer whose sentences are not yet localized. */
 export type SenderFindings = { domain: string; spf: Finding; dmarc: Finding; dkim?: Finding };
 
-/** Checks e-mail addresses and domains by syntax and DNS. No mail server is ever contacted. */
+/** Checks email addresses and domains by syntax and DNS. No mail server is ever contacted. */
 export type Mailboxes = {
   /** Undefined if nothing speaks against the address and DNS may not be asked. Throws only on abort. */
   check(email: string, owner: AddressOwner, signal: AbortSignal): Promise<MailCheck | undefined>;
-  /** Adds verdicts and reasons to the e-mail addresses. */
+  /** Adds verdicts and reasons to the email addresses. */
   checkContacts(
     contacts: readonly Contact[],
     owner: AddressOwner,

@@ -6,6 +6,7 @@ import {
   type StoreJson,
   searchRadiiKm,
 } from '@hardware-store-finder/contract';
+import type { Chains } from '../chains/chains.ts';
 import type { Geocoder, LiveGeocoder, Located } from '../geocoding/geocoder.ts';
 import { joinMessages, type Message, message, type Unlocalized } from '../i18n/message.ts';
 import { AppError } from '../lib/errors.ts';
@@ -17,6 +18,7 @@ import type {
   ProviderChoice,
   UnlocalizedSource,
 } from '../sources/provider.ts';
+import { createChainRows } from './chain-rows.ts';
 import { searchTogether } from './search-together.ts';
 
 /** A validated search. */
@@ -51,6 +53,8 @@ export type SearchDeps = {
   /** Looks up streets and addresses that the gazetteer does not know; absent offline. */
   addresses?: LiveGeocoder;
   places: ChooseProvider;
+  /** What is known of chains; absent offline. */
+  chains?: Chains;
   /** Invented stores, used only when a request names them. */
   sample: PlaceProvider;
   /** Gets a line for each search that its source could not answer. */
@@ -80,6 +84,8 @@ export async function* search(
   let isHeaderSent = false;
   let index = 0;
   let ended: Pick<SearchStep & { type: 'completed' }, 'stop_reason' | 'cost'> = {};
+  // A source without a network behind it stands for a search that dials nothing.
+  const chainRows = deps.chains && source.reach && createChainRows(deps.chains);
   try {
     const query = toQuery(request, located);
     const found =
@@ -87,7 +93,10 @@ export async function* search(
     for await (const event of found) {
       switch (event.type) {
         case 'status':
+          yield event;
+          break;
         case 'update':
+          chainRows?.note(event.index, event.store);
           yield event;
           break;
         case 'header':
@@ -98,6 +107,7 @@ export async function* search(
         case 'stores':
           yield event.stores.map((store) => {
             index += 1;
+            chainRows?.note(index, store);
             return { type: 'store', store, index, total: header.total_found };
           });
           break;
@@ -122,6 +132,7 @@ export async function* search(
     };
     return;
   }
+  if (chainRows !== undefined) yield await chainRows.completed(signal);
   yield { type: 'completed', total: index, ...ended };
 }
 

@@ -140,6 +140,7 @@ async function open(
           callProvider: createCallProvider({ baseUrls: [url] }),
           cache: createMemoryCache(),
           log: collectLog().log,
+          surroundings: createSurroundings(nearestPlace),
           userAgent: 'Test/1',
           ...createFakeClock(),
         },

@@ -36,7 +36,7 @@ export function cleanWebsite(value: string | undefined): string | undefined {
   return undefined;
 }
 
-/** The first e-mail address in a list separated by ';'. */
+/** The first email address in a list separated by ';'. */
 export function cleanEmail(value: string | undefined): string | undefined {
   return value
     ?.split(/[;,]/)

@@ -129,7 +129,7 @@ describe('a website', () => {
   });
 });
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each([
     ['a@example.com', 'a@example.com'],
     ['mailto:a@example.com; b@example.com', 'a@example.com'],

@@ -7,7 +7,7 @@ import { createMemoryCache } from '../storage/memory-cache.ts';
 import { createWebsiteReader } from '../website/create-website-reader.ts';
 import { type MemoryAnswer, memorySite } from './memory-site.ts';
 
-/** Dependencies of analyses and e-mails, over websites in memory. `asked` lists the fetched URLs in order. */
+/** Dependencies of analyses and emails, over websites in memory. `asked` lists the fetched URLs in order. */
 export function analysisDeps(
   pages: Readonly<Record<string, MemoryAnswer>>,
   model?: ModelProvider,

@@ -34,7 +34,7 @@ export function contactsOf(
 }
 
 /**
- * Ranks the contacts of a site's pages, e-mails first, and drops duplicates after the first page. E-mails at the site's
+ * Ranks the contacts of a site's pages, emails first, and drops duplicates after the first page. Emails at the site's
  * own domain rank above free mail, which ranks above other domains, such as a web agency's or a brand's. Those are
  * dropped if there is a better address, because they belong to another company.
  */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ApiTargetContext } from '../features/api-target/api-target.ts';
+import { MapOpenContext } from '../features/map/map-open.ts';
 import { OutreachContext } from '../features/outreach/outreach-services.ts';
 import { PreviewContext } from '../features/preview/preview-session.ts';
 import { SavedResultsContext } from '../features/results/saved-results.ts';
@@ -35,9 +36,11 @@ export function ServiceProviders({
                 <SearchContext value={search}>
                   <SavedResultsContext value={services.savedResults}>
                     <StoreTablesContext value={services.tables}>
-                      <PreviewContext value={services.preview}>
-                        <OutreachContext value={services.outreach}>{children}</OutreachContext>
-                      </PreviewContext>
+                      <MapOpenContext value={services.mapOpen}>
+                        <PreviewContext value={services.preview}>
+                          <OutreachContext value={services.outreach}>{children}</OutreachContext>
+                        </PreviewContext>
+                      </MapOpenContext>
                     </StoreTablesContext>
                   </SavedResultsContext>
                 </SearchContext>

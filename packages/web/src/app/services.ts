@@ -1,6 +1,7 @@
 import { type ListedStore, mayPersist, type PlaceFacts } from '@hardware-store-finder/contract';
 import { createApiTarget, productionApi } from '../features/api-target/api-target.ts';
 import { createFindAll } from '../features/contacts/find-all.ts';
+import { createMapOpen } from '../features/map/map-open.ts';
 import { createOpenedStore } from '../features/outreach/opened-store.ts';
 import type { OutreachServices } from '../features/outreach/outreach-services.ts';
 import { createPreviewSession } from '../features/preview/preview-session.ts';
@@ -18,6 +19,7 @@ import { createLeads } from '../state/leads/leads.ts';
 import { storeSite } from '../state/store-site.ts';
 import { createTableSelection } from '../state/table-selection.ts';
 import { createWebsiteStore } from '../state/website-store.ts';
+import type { AddressLookup } from './address-lookup.ts';
 import { createLeadSaver } from './lead-saver.ts';
 import type { StoreTable } from './store-table/store-table.ts';
 
@@ -26,6 +28,7 @@ export type Services = ReturnType<typeof createServices>;
 
 const none: readonly ListedStore[] = [];
 const loadStoreCountry = () => import('./store-country.ts');
+const loadAddressLookup = () => import('./address-lookup.ts');
 const loadOutreachApi = () => import('../lib/outreach-api.ts');
 
 /** Creates every service of the page and connects them; components get them from context. */
@@ -34,7 +37,10 @@ export function createServices(storage: BrowserStorage) {
   const apiTarget = createApiTarget(storage, productionApi(document, location.origin));
   const base = () => apiTarget.$base.get();
   const siteOf = (store: ListedStore) => storeSite(store, base());
-  const savedResults = createSavedResults(storage, { siteUrl: (store) => siteOf(store)?.url });
+  const savedResults = createSavedResults(storage, {
+    siteUrl: (store) => siteOf(store)?.url,
+    page: globalThis.window,
+  });
   const leads = createLeads(storage);
   const websiteStore = createWebsiteStore({
     async fetchWebsite({ url, store }, signal) {
@@ -128,10 +134,17 @@ export function createServices(storage: BrowserStorage) {
   /** The source of the search on the screen. A store opened from elsewhere has the source of its own record. */
   const sourceOf = (store: ListedStore): PlaceFacts['source'] =>
     session.$state.get().stores.includes(store) ? session.$source.get() : undefined;
+  let addressLookup: Promise<AddressLookup> | undefined;
   const outreach: OutreachServices = {
     opened: createOpenedStore(),
     analyses: (store) => (mayPersist(store, sourceOf(store)) ? storage : visitStorage),
     sourceOf,
+    async lookUpAddress(store) {
+      addressLookup ??= loadAddressLookup().then(({ createAddressLookup }) =>
+        createAddressLookup({ base, session, savedResults, leads }),
+      );
+      return (await addressLookup)(store);
+    },
     saveLeads: (stores, source) => saveLeads(stores, { source, foundAt: Date.now() }),
     async *analyze(request, signal) {
       const { analyzeCompany } = await loadOutreachApi();
@@ -156,6 +169,7 @@ export function createServices(storage: BrowserStorage) {
     leads,
     saveLeads,
     tables,
+    mapOpen: createMapOpen(storage),
     outreach,
   };
 }

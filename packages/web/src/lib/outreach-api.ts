@@ -7,7 +7,9 @@ import {
   emailSchema,
   readSchema,
   type SenderAnswer,
+  type StoreAddressAnswer,
   senderAnswerSchema,
+  storeAddressAnswerSchema,
 } from '@hardware-store-finder/contract';
 import { AnswerFault, decodeOrLog, get, join, post, refusalOf } from './api-client.ts';
 import { dataLines } from './sse-reader.ts';
@@ -48,6 +50,18 @@ export async function checkSender(
   const response = await get(`${join(base, '/api/mailbox/sender')}?${query}`, signal);
   if (!response.ok) throw new AnswerFault(await refusalOf(response));
   return readSchema(senderAnswerSchema, await response.json(), 'the answer of /api/mailbox/sender');
+}
+
+/** The response of `GET {base}/api/store/address?id=&lat=&lon=`. Throws UnreachableFault, AnswerFault, WireFault. */
+export async function fetchStoreAddress(
+  base: string,
+  { id, lat, lon }: { id: string; lat: number; lon: number },
+  signal: AbortSignal,
+): Promise<StoreAddressAnswer> {
+  const query = new URLSearchParams({ id, lat: String(lat), lon: String(lon) });
+  const response = await get(`${join(base, '/api/store/address')}?${query}`, signal);
+  if (!response.ok) throw new AnswerFault(await refusalOf(response));
+  return readSchema(storeAddressAnswerSchema, await response.json(), 'the answer of /api/store/address');
 }
 
 /** The response of `POST {base}/api/generate-email`. Throws UnreachableFault, AnswerFault, WireFault. */

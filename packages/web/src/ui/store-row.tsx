@@ -66,7 +66,7 @@ export const StoreRow = memo(function StoreRow({ store, index, withDistance, cel
         <StoreAddress store={store} className={classes.clipped} />
       </td>
       <td role="cell" className={classes.phone}>
-        {store.phone === undefined ? <Unknown /> : <Phone phone={store.phone} />}
+        <PhoneOrChain store={store} />
       </td>
       <td role="cell" className={classes.website}>
         {cells.website(store) ?? <Unknown />}
@@ -93,6 +93,19 @@ export const StoreRow = memo(function StoreRow({ store, index, withDistance, cel
   );
 });
 /* biome-ignore-end lint/a11y/noRedundantRoles: see above */
+
+/** The store's phone, or that of its chain, which says so. */
+function PhoneOrChain({ store: { phone, chain } }: { store: ListedStore }): ReactNode {
+  const { ofChain } = useMessages().store;
+  if (phone !== undefined) return <Phone phone={phone} />;
+  if (chain?.phone === undefined) return <Unknown />;
+  return (
+    <>
+      <Phone phone={chain.phone} />
+      <span className={classes.ofChain}>{ofChain}</span>
+    </>
+  );
+}
 
 function Phone({ phone }: { phone: string }): ReactNode {
   const href = telHref(phone);

@@ -41,6 +41,8 @@ export const descriptions: Readonly<Record<string, Readonly<Record<string, strin
     distance_km: 'The distance from the middle of the search.',
     category: 'The store type.',
     brand_wikidata: 'The Wikidata id of the brand.',
+    chain:
+      'How to reach the chain of the store, as Wikidata has it: only what the store itself lacks, and never its own.',
     social: 'Profiles in social networks, as the source lists them.',
     confidence: 'The source’s confidence that the store exists, 0 to 1, uncalibrated.',
     confirmed: 'The day on which the source last confirmed it.',

@@ -12,6 +12,7 @@ import {
   searchRadiiKm,
   senderAnswerSchema,
   statusAnswerSchema,
+  storeAddressAnswerSchema,
   suggestAnswerSchema,
   websiteAnswerSchema,
 } from '@hardware-store-finder/contract';
@@ -127,6 +128,38 @@ export const operations: readonly Operation[] = [
     ],
     answer: { description: 'The suggestions.', schema: suggestAnswerSchema },
     refusals: { ...badRequest, ...foreignHost },
+  },
+  {
+    method: 'get',
+    path: '/api/store/address',
+    id: 'findStoreAddress',
+    tag: 'Search',
+    summary: 'Look up the address around a store of OpenStreetMap',
+    description:
+      'For a live store whose `address_kind` is `place`: asks Nominatim once and caches the answer for good. An empty object ' +
+      'says that nothing is near, or that this server looks nothing up.',
+    parameters: [
+      {
+        name: 'id',
+        description: 'The id of the store.',
+        required: true,
+        schema: { type: 'string', examples: ['osm:node/1'] },
+      },
+      {
+        name: 'lat',
+        description: 'Its latitude in degrees (WGS 84).',
+        required: true,
+        schema: { type: 'number', minimum: -90, maximum: 90 },
+      },
+      {
+        name: 'lon',
+        description: 'Its longitude in degrees (WGS 84).',
+        required: true,
+        schema: { type: 'number', minimum: -180, maximum: 180 },
+      },
+    ],
+    answer: { description: 'The address, and whose it is.', schema: storeAddressAnswerSchema },
+    refusals: { ...badRequest, ...foreignHost, 503: 'The map cannot be reached.' },
   },
   {
     method: 'get',

@@ -34,6 +34,8 @@ export const chinese: typeof english = {
   wrongCategory: ({ name, known }) => han`没有${name}这个店铺类型，可用的有：${known.join('、')}。`,
   wrongSource: ({ text }) =>
     han`不能选择 source=${text}：请去掉这个参数，或用 source=sample 查看虚构的示例店铺。`,
+  wrongOsmStore: () =>
+    '缺少店铺：请加上 ?id= 和店铺在 OpenStreetMap 的编号（如 osm:node/1），以及以度为单位的 lat= 和 lon=。',
   noAddress: () => '缺少网址：请加上 ?url= 和网站地址。',
 
   unknownPlace: ({ text, nearest }) =>

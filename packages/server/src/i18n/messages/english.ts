@@ -45,6 +45,8 @@ export const english = {
     `The category ${name} is not known: use ${known.join(', ')}.`,
   wrongSource: ({ text }: { text: string }) =>
     `source=${text} cannot be chosen: leave it out, or use source=sample for invented stores.`,
+  wrongOsmStore: () =>
+    'The store is missing: add ?id= with its id at OpenStreetMap (osm:node/1), and lat= and lon= in degrees.',
   noAddress: () => 'The address is missing: add ?url= and the address of a website.',
 
   unknownPlace: ({ text, nearest }: { text: string; nearest: readonly string[] }) =>

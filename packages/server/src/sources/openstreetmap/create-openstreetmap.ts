@@ -1,16 +1,24 @@
-import type { LiveGeocoder } from '../../geocoding/geocoder.ts';
+import type { AddressFinder, LiveGeocoder } from '../../geocoding/geocoder.ts';
 import { createHealthCheck, type HealthCheck } from '../health-check.ts';
 import { createNominatim } from './nominatim.ts';
+import { createNominatimRequests } from './nominatim-requests.ts';
 import { createOverpass, type Overpass, type OverpassDeps } from './overpass.ts';
+import { createStoreAddresses, type StoreAddressDeps } from './store-address.ts';
 
 export type OpenStreetMapSettings = { nominatimUrl: string; overpassUrls: readonly string[] };
 
-/** The clients of OpenStreetMap's servers: Nominatim finds places, Overpass finds stores. */
+/** The clients of OpenStreetMap's servers: Nominatim finds places and addresses, Overpass finds stores. */
 export function createOpenStreetMap(
   { nominatimUrl, overpassUrls }: OpenStreetMapSettings,
-  deps: Pick<OverpassDeps, 'callProvider' | 'cache' | 'userAgent' | 'log' | 'now' | 'pause'>,
-): { geocoder: LiveGeocoder; overpass: Overpass; healthCheck: HealthCheck } {
+  deps: Pick<OverpassDeps, 'callProvider' | 'cache' | 'userAgent' | 'log' | 'now' | 'pause'> &
+    Pick<StoreAddressDeps, 'surroundings'>,
+): { geocoder: LiveGeocoder; addresses: AddressFinder; overpass: Overpass; healthCheck: HealthCheck } {
   const { callProvider, userAgent } = deps;
+  const nominatim = {
+    ...deps,
+    url: nominatimUrl,
+    requests: createNominatimRequests({ ...deps, url: nominatimUrl }),
+  };
   const healthCheck = createHealthCheck({
     ...deps,
     id: 'openstreetmap',
@@ -19,7 +27,8 @@ export function createOpenStreetMap(
   });
   return {
     healthCheck,
-    geocoder: createNominatim({ ...deps, url: nominatimUrl }),
+    geocoder: createNominatim(nominatim),
+    addresses: createStoreAddresses(nominatim),
     overpass: createOverpass({ ...deps, urls: overpassUrls, onReached: healthCheck.report }),
   };
 }

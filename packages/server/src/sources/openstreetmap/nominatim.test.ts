@@ -8,28 +8,32 @@ import { createFakeClock } from '../../testing/fake-clock.ts';
 import { inEnglish } from '../../testing/in-english.ts';
 import { type Asked, type Reply, type StandIn, startStandIn } from '../../testing/stand-in.ts';
 import { createNominatim, type NominatimDeps } from './nominatim.ts';
+import { createNominatimRequests, type NominatimRequestDeps } from './nominatim-requests.ts';
 import { found, hit, street, unknown } from './testing/hits.ts';
 
 let server: StandIn;
 afterEach(() => server?.close());
 
-async function client(reply: (asked: Asked) => Reply | Promise<Reply>, deps: Partial<NominatimDeps> = {}) {
+async function client(
+  reply: (asked: Asked) => Reply | Promise<Reply>,
+  deps: Partial<NominatimDeps & NominatimRequestDeps> = {},
+) {
   server = await startStandIn(reply);
   const clock = createFakeClock();
   const callProvider = createCallProvider({ baseUrls: [server.url] });
   const sentAt: number[] = [];
-  const nominatim = createNominatim({
+  const requests = createNominatimRequests({
     url: server.url,
     callProvider: (...request) => {
       sentAt.push(Date.now());
       return callProvider(...request);
     },
-    cache: createMemoryCache(),
     log: collectLog().log,
     userAgent: 'Test/1 (+https://stores.example/)',
     ...clock,
     ...deps,
   });
+  const nominatim = createNominatim({ url: server.url, requests, cache: createMemoryCache(), ...deps });
   const locate = async (text: string, offline: Located = unknown, signal = AbortSignal.timeout(10_000)) => {
     const said: string[] = [];
     const asking = nominatim.locate(text, offline, signal);

@@ -8,6 +8,7 @@ import { createFakeClock } from '../../testing/fake-clock.ts';
 import { inEnglish } from '../../testing/in-english.ts';
 import { type Reply, startStandIn } from '../../testing/stand-in.ts';
 import { createNominatim } from './nominatim.ts';
+import { createNominatimRequests } from './nominatim-requests.ts';
 import { hasRecorded, type RecordedAnswer, recordedAnswers } from './testing/recorded.ts';
 
 const unknown: Located = { kind: 'unknown', nearest: [] };
@@ -22,14 +23,14 @@ afterAll(server.close);
 
 async function locateWith(answer: RecordedAnswer, text: string, offline = unknown): Promise<Located> {
   reply = answer;
-  const nominatim = createNominatim({
+  const requests = createNominatimRequests({
     url: server.url,
     callProvider: createCallProvider({ baseUrls: [server.url] }),
-    cache: createMemoryCache(),
     log: collectLog().log,
     userAgent: 'Test/1',
     ...createFakeClock(),
   });
+  const nominatim = createNominatim({ url: server.url, requests, cache: createMemoryCache() });
   const asking = nominatim.locate(text, offline, AbortSignal.timeout(10_000));
   for (;;) {
     const { done, value } = await asking.next();

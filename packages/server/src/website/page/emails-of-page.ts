@@ -3,7 +3,7 @@ import type { ContactText } from './contact-text.ts';
 import { emailsInText, emailsOfMailto, protectedEmail } from './find-emails.ts';
 
 /**
- * The e-mail addresses that a page shows or encodes, without duplicates: of its links first, then those that a script
+ * The email addresses that a page shows or encodes, without duplicates: of its links first, then those that a script
  * decodes, those of its JSON-LD and those in its text. `host` is the page's host.
  */
 export function emailsOfPage(

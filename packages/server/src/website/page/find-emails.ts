@@ -8,7 +8,7 @@ const junkLocals: ReadonlySet<string> = new Set(junk.locals);
 const junkEndings: ReadonlySet<string> = new Set(junk.endings);
 
 /**
- * The e-mail addresses in a line of text: the plain ones, then those spelled with '[at]' and '(dot)'. A bare 'at' is prose:
+ * The email addresses in a line of text: the plain ones, then those spelled with '[at]' and '(dot)'. A bare 'at' is prose:
  * 'shop online at acme.com' contains no address. `host` is the page's host.
  */
 export function emailsInText(line: string, host: string): string[] {

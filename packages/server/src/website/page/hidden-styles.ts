@@ -15,7 +15,7 @@ const element = new RegExp(
 const marks = new RegExp(`${start}[^${start}-${middle}]*${middle}|[${start}-${middle}]`, 'g');
 
 /**
- * Finds the decoys in e-mail addresses: pieces that a style sheet hides from people, so that programs read another
+ * Finds the decoys in email addresses: pieces that a style sheet hides from people, so that programs read another
  * address. Inline elements are marked while the page is read and judged at its end, when its style sheets are known.
  */
 export function createHiddenStyles() {

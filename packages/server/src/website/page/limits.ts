@@ -11,7 +11,7 @@ export const maxLinks = 6;
 export const maxLinksEachEnd = 400;
 /** In characters. People do not open pages with longer URLs. */
 export const maxLinkLength = 512;
-/** Characters of text to search for e-mail addresses and phone numbers. */
+/** Characters of text to search for email addresses and phone numbers. */
 export const maxSearchedText = 400_000;
 /** Characters of JSON-LD to parse per page. */
 export const maxJsonLd = 200_000;

@@ -20,7 +20,7 @@ const xor = (text: string, key: number) =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-describe('finds e-mail addresses', () => {
+describe('finds email addresses', () => {
   test.each([
     [
       'in a mailto link',
@@ -71,7 +71,7 @@ describe('finds e-mail addresses', () => {
   });
 });
 
-describe('ignores invalid, hidden and placeholder e-mail addresses', () => {
+describe('ignores invalid, hidden and placeholder email addresses', () => {
   test.each([
     'image@2x.png',
     'logo@3x.webp 2x',
@@ -345,7 +345,7 @@ describe('the best contact', () => {
   it('is another company’s only if there is no other', () => {
     expect(rankContacts([page('info@zentrale.de')], url)).toHaveLength(1);
   });
-  it('is listed once, with its first page, e-mails first', () => {
+  it('is listed once, with its first page, emails first', () => {
     const twice = [
       { kind: 'social' as const, value: 'https://facebook.com/a', page: url },
       { kind: 'form' as const, value: `${url}a`, page: `${url}a` },

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { LeadActions } from '../../features/leads/lead-panel.tsx';
 import { LeadsView } from '../../features/leads/leads-view.tsx';
 import { MapFrame } from '../../features/map/map-frame.tsx';
-import { $isMapOpen, toggleMap } from '../../features/map/map-open.ts';
+import { useMapOpen } from '../../features/map/map-open.ts';
 import { MapToggle } from '../../features/map/map-toggle.tsx';
 import { useOutreach } from '../../features/outreach/outreach-services.ts';
 import { usePreview } from '../../features/preview/preview-session.ts';
@@ -86,14 +86,15 @@ const none: readonly LeadRow[] = [];
 
 /** The map beside the visible leads. */
 function LeadTableMap({ shown, children }: { shown: readonly LeadRow[]; children: ReactNode }): ReactNode {
-  const isOpen = useStore($isMapOpen);
+  const { $isOpen, toggle } = useMapOpen();
+  const isOpen = useStore($isOpen);
   // While the map is closed, no details are parsed: there may be thousands of leads.
   const drawn = isOpen ? shown : none;
   const stores = useMemo(() => drawn.map(({ detail }) => detail().store), [drawn]);
   const policy = useContactPolicy();
   const kindOf = useMemo(() => (store: ListedStore) => policy.statusOf(store) ?? 'known', [policy]);
   return (
-    <MapFrame stores={stores} kindOf={kindOf} listKey="leads" isOpen={isOpen} onClose={toggleMap}>
+    <MapFrame stores={stores} kindOf={kindOf} listKey="leads" isOpen={isOpen} onClose={toggle}>
       {children}
     </MapFrame>
   );

@@ -5,6 +5,7 @@ import { AnalyzeButton } from '../../features/outreach/analysis/analyze-button.t
 import { VisitButton } from '../../features/preview/visit-button.tsx';
 import { LeadCell, SelectBox } from '../../features/table-tools/lead-cell.tsx';
 import { useWebsites } from '../../state/websites.ts';
+import { chainLinkOf } from '../../ui/chain-link.tsx';
 import type { StoreCells } from '../../ui/store-row.tsx';
 import { saverOf, useLeadSaver } from '../lead-saver.ts';
 import { type StoreTable, useStoreTable } from './store-table.ts';
@@ -17,7 +18,7 @@ export function useStoreCells(table: StoreTable): StoreCells {
       select: (store) => <SelectBox store={store} selection={table.selection} />,
       website(store) {
         const site = siteOf(store);
-        return site && <VisitButton site={site} />;
+        return site ? <VisitButton site={site} /> : chainLinkOf(store);
       },
       ...(table.id === 'search' && { analyze: (store) => <AnalyzeButton store={store} /> }),
       contact: (store) => <ContactCell store={store} />,

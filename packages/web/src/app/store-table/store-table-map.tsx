@@ -1,7 +1,7 @@
 import { forbiddenBySource, type ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useMemo } from 'react';
 import { MapFrame } from '../../features/map/map-frame.tsx';
-import { $isMapOpen, toggleMap } from '../../features/map/map-open.ts';
+import { useMapOpen } from '../../features/map/map-open.ts';
 import type { MapPanelProps } from '../../features/map/map-panel.tsx';
 import { useStore } from '../../lib/store.ts';
 import { useContactPolicy } from '../../state/leads/use-contact-policy.ts';
@@ -16,7 +16,8 @@ export function StoreTableMap({
   const { $list, selection } = useStoreTable();
   const { stores, source, listKey } = useStore($list);
   const shown = useShownStores(selection, stores);
-  const isOpen = useStore($isMapOpen);
+  const { $isOpen, toggle } = useMapOpen();
+  const isOpen = useStore($isOpen);
   const policy = useContactPolicy();
   const kindOf = useMemo(() => (store: ListedStore) => policy.statusOf(store) ?? 'found', [policy]);
   return (
@@ -26,7 +27,7 @@ export function StoreTableMap({
       listKey={listKey}
       kindOf={kindOf}
       isOpen={isOpen && forbiddenBySource('mayMap', source) === undefined}
-      onClose={toggleMap}
+      onClose={toggle}
       {...panel}
     >
       {children}

@@ -26,7 +26,7 @@ export function AboutView({ status }: { status: StatusAnswer | undefined }): Rea
           {source !== undefined && (
             <p>
               <FormattedMessage
-                text={messages.source}
+                text={source.label === source.attribution ? messages.sourceAlone : messages.source}
                 label={<strong>{source.label}</strong>}
                 attribution={source.attribution}
                 why={source.why}

@@ -56,7 +56,7 @@ function open() {
   };
 }
 
-it('reads every store, at most eight at once, and counts stores and e-mails', async () => {
+it('reads every store, at most eight at once, and counts stores and emails', async () => {
   const { findAll, asked, answerAll, most } = open();
   const seen = vi.fn();
   findAll.$state.listen(() => seen(findAll.$state.get()));

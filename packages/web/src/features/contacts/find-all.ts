@@ -3,7 +3,7 @@ import { createStore, type Store } from '../../lib/store.ts';
 import type { StoreSite } from '../../state/store-site.ts';
 import type { WebsiteStore } from '../../state/website-store.ts';
 
-/** Progress of the search for the contacts of all stores, in numbers of stores and e-mails. */
+/** Progress of the search for the contacts of all stores, in numbers of stores and emails. */
 type FindAllState = { isRunning: boolean; looked: number; total: number; emails: number };
 
 /** Searches the websites of a whole list for contacts. */

@@ -7,6 +7,7 @@ import type { LeadEvent, LeadEventInput } from '../../state/leads/lead.ts';
 import type { LeadRow } from '../../state/leads/lead-row.ts';
 import type { ChangeResult, LeadStore } from '../../state/leads/lead-store.ts';
 import buttons from '../../ui/button.module.css';
+import { ChainContacts } from '../../ui/chain-contacts.tsx';
 import { formatDate, formatTime } from '../../ui/dates.ts';
 import { formatDay } from '../../ui/format-day.ts';
 import { mailHref } from '../../ui/mail-href.ts';
@@ -183,6 +184,7 @@ function Details({
       <Notes lead={lead} field={notes} onEvent={onEvent} />
       <h3 className={classes.panelTitle}>{messages.contacts}</h3>
       <Contacts lead={lead} policy={leadStore.contactPolicy()} />
+      <OfChain store={store} policy={leadStore.contactPolicy()} />
       <Block lead={lead} leadStore={leadStore} now={now} onSaid={onSaid} />
       <h3 className={classes.panelTitle}>{messages.history}</h3>
       <History lead={lead} />
@@ -301,6 +303,18 @@ function Contacts({ lead, policy }: { lead: LeadRow; policy: ContactPolicy }): R
         );
       })}
     </ul>
+  );
+}
+
+/** How to reach the chain of a store that lacks these itself. */
+function OfChain({ store, policy }: { store: ListedStore; policy: ContactPolicy }): ReactNode {
+  const { ofChain } = useLazyMessages().leads.panel;
+  if (store.chain === undefined) return null;
+  return (
+    <p>
+      <ChainContacts chain={store.chain} mayWrite={(email) => policy.check(store, email).isAllowed} />{' '}
+      <span className={classes.quiet}>{ofChain}</span>
+    </p>
   );
 }
 

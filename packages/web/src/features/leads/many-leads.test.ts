@@ -45,7 +45,7 @@ it('opens, sorts and filters thousands of leads without parsing their details', 
   expect(parse).toHaveBeenCalledOnce();
 });
 
-it('returns every lead as it was saved, and in the format of back-ups', async () => {
+it('returns every lead as it was saved, and in the format of backups', async () => {
   await filled();
   const read = (await tab()).leads().toSorted((a, b) => a.changedAt - b.changedAt);
   expect(read.map((row) => JSON.stringify(leadOf(row)))).toEqual(leads.map((lead) => JSON.stringify(lead)));

@@ -3,12 +3,16 @@ import type { Map as LeafletMap } from 'leaflet';
 /** A gesture that belongs to the page; the map shows which one it takes instead. */
 export type Hint = 'wheel' | 'touch';
 
+/** As in map.module.css: the map is a sheet over the page, which needs no finger on the map to scroll. */
+const sheet = '(max-width: 47.99em)';
+
 /**
  * Keeps the page scrollable over the map: the wheel zooms only with Ctrl (or ⌘), one finger scrolls the page, two move the
- * map. Also adds keyboard panning and zooming. Returns the function that removes the listeners.
+ * map, unless it is a sheet. Also adds keyboard panning and zooming. Returns the function that removes the listeners.
  */
 export function addGestures(map: LeafletMap, isStill: boolean, hint: (kind: Hint) => void): () => void {
   const box = map.getContainer();
+  const isSheet = matchMedia(sheet);
   const onWheel = (event: WheelEvent) => {
     if (event.ctrlKey || event.metaKey) return;
     // Hides the event from Leaflet, so that the page scrolls.
@@ -16,11 +20,11 @@ export function addGestures(map: LeafletMap, isStill: boolean, hint: (kind: Hint
     hint('wheel');
   };
   const onPointerDown = (event: PointerEvent) => {
-    if (event.pointerType === 'touch') map.dragging.disable();
+    if (event.pointerType === 'touch' && !isSheet.matches) map.dragging.disable();
     else map.dragging.enable();
   };
   const onTouchMove = (event: TouchEvent) => {
-    if (event.touches.length === 1) hint('touch');
+    if (event.touches.length === 1 && !isSheet.matches) hint('touch');
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.target !== box || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,4 +1,4 @@
-import { type LatLngBounds, latLngBounds } from 'leaflet';
+import type { LatLngBounds } from 'leaflet';
 import type { ViewBox } from './drawn/levels.ts';
 
 /** Converts Leaflet's bounds. */
@@ -9,8 +9,4 @@ export function viewBox(bounds: LatLngBounds): ViewBox {
     east: bounds.getEast(),
     north: bounds.getNorth(),
   };
-}
-
-export function boundsOf({ west, south, east, north }: ViewBox): LatLngBounds {
-  return latLngBounds([south, west], [north, east]);
 }

@@ -2,8 +2,10 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { lazyMessages } from '../../i18n/use-messages.tsx';
+import { createVisitStorage } from '../../lib/storage.ts';
 import { everySource } from '../../testing/every-source.ts';
 import { listPoints } from './list-points.ts';
+import { createMapOpen, MapOpenContext } from './map-open.ts';
 import { creditsOf } from './map-tiles.ts';
 import { MapToggle } from './map-toggle.tsx';
 import { tileAddress } from './tile-address.ts';
@@ -57,7 +59,13 @@ test('a tile has the address that tile servers number it by', () => {
 
 describe('the map', () => {
   const draw = (source: Parameters<typeof MapToggle>[0]['source']) =>
-    renderToStaticMarkup(createElement(MapToggle, { source }));
+    renderToStaticMarkup(
+      createElement(
+        MapOpenContext,
+        { value: createMapOpen(createVisitStorage()) },
+        createElement(MapToggle, { source }),
+      ),
+    );
 
   test.each(everySource())(
     'shows stores of $id as its terms say',

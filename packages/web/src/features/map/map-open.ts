@@ -1,8 +1,22 @@
-import { createStore } from '../../lib/store.ts';
+import { createServiceContext } from '../../lib/service-context.ts';
+import type { BrowserStorage } from '../../lib/storage.ts';
+import { createStore, type Store } from '../../lib/store.ts';
 
-/** Whether the map is open beside the tables: one choice for all of them. */
-export const $isMapOpen = createStore(false);
+/** Whether the map is open beside the tables: one choice for all of them, which the browser remembers. */
+export type MapOpen = { readonly $isOpen: Store<boolean>; toggle(): void };
 
-export function toggleMap(): void {
-  $isMapOpen.set(!$isMapOpen.get());
+const key = 'mapIsOpen';
+
+/** Closed until somebody opens it. */
+export function createMapOpen(storage: BrowserStorage): MapOpen {
+  const $isOpen = createStore(storage.read(key, (value) => value === true) ?? false);
+  return {
+    $isOpen,
+    toggle() {
+      $isOpen.set(!$isOpen.get());
+      storage.write(key, $isOpen.get());
+    },
+  };
 }
+
+export const [MapOpenContext, useMapOpen] = createServiceContext<MapOpen>('map choice');

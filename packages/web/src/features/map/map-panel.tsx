@@ -7,6 +7,7 @@ import classes from './map.module.css';
 import { readMapTiles } from './map-tiles.ts';
 import type { MarkerKind } from './marker-styles.ts';
 import { goToRow, watchRows } from './row-highlight.ts';
+import { SheetHandle } from './sheet-handle.tsx';
 import { StoreMap } from './store-map.tsx';
 import type { Area } from './view-area.ts';
 
@@ -64,6 +65,7 @@ export function MapPanel(props: MapPanelProps): ReactNode {
         // A style element, because the highlight must outlive rows that come and go as a long list is scrolled.
         <style>{`${marked.map((index) => `[data-map] tr[data-index="${index}"]`).join()}{background:var(--app-map-row)}`}</style>
       )}
+      <SheetHandle onClose={onClose} />
       <StoreMap
         points={points}
         area={area}

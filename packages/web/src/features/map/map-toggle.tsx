@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
 import buttons from '../../ui/button.module.css';
-import { $isMapOpen, toggleMap } from './map-open.ts';
+import { useMapOpen } from './map-open.ts';
 
 /** Opens and closes the map; or says that the source's terms forbid one. */
 export function MapToggle({
@@ -11,7 +11,8 @@ export function MapToggle({
 }: {
   source: Pick<SearchSource, 'id' | 'label' | 'may_persist'> | undefined;
 }): ReactNode {
-  const isOpen = useStore($isMapOpen);
+  const { $isOpen, toggle } = useMapOpen();
+  const isOpen = useStore($isOpen);
   const messages = useLazyMessages().map;
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
@@ -25,7 +26,7 @@ export function MapToggle({
   return forbidder !== undefined ? (
     <span>{messages.forbidden(forbidder.label)}</span>
   ) : (
-    <button ref={button} type="button" className={buttons.button} aria-pressed={isOpen} onClick={toggleMap}>
+    <button ref={button} type="button" className={buttons.button} aria-pressed={isOpen} onClick={toggle}>
       {messages.toggle}
     </button>
   );

@@ -2,8 +2,9 @@ import { type Circle, type CircleMarker, circle, circleMarker, control, map as c
 import type { CellStore } from './drawn/cell-store.ts';
 import { addDrawnMap } from './drawn/drawn-map.ts';
 import type { ViewBox } from './drawn/levels.ts';
+import { fitView } from './fit-view.ts';
 import { addGestures, type Hint } from './gestures.ts';
-import { boundsOf, viewBox } from './leaflet-view.ts';
+import { viewBox } from './leaflet-view.ts';
 import classes from './map.module.css';
 import { mapColours } from './map-colours.ts';
 import { type MapPoint, maxZoom } from './point-index.ts';
@@ -18,6 +19,8 @@ export type MapView = {
   showArea(area: Area | undefined): void;
   /** Shows a box and makes it the home view. */
   fit(box: ViewBox): void;
+  /** As `fit`, unless the map was moved away from the home view. */
+  follow(box: ViewBox): void;
   /** Makes the current view the home view, from which the map counts as moved. */
   settle(): void;
   zoomBy(steps: 1 | -1): void;
@@ -38,7 +41,6 @@ export type MapViewDeps = Omit<PointMarksDeps, 'isStill'> & {
 
 /** A map moved by less than this share of its size counts as unmoved. */
 const unmovedShare = 0.08;
-const closestFit = 13;
 
 /** Creates the map in `box`: drawn land, tiles above it, the searched area, and the points. */
 export function createMapView(box: HTMLElement, deps: MapViewDeps): MapView {
@@ -55,22 +57,28 @@ export function createMapView(box: HTMLElement, deps: MapViewDeps): MapView {
     inertia: !isStill,
   });
   let home = { lat: 0, lng: 0, zoom: 0 };
+  /** What the home view shows; undefined if the user chose that view. */
+  let fitted: ViewBox | undefined;
   const settle = () => {
     home = { ...map.getCenter(), zoom: map.getZoom() };
+    fitted = undefined;
     reportView();
   };
   const fit = (to: ViewBox) => {
-    map.fitBounds(boundsOf(to), { padding: [28, 28], maxZoom: closestFit, animate: false });
+    const { x: width, y: height } = map.getSize();
+    const { lat, lon, zoom } = fitView(to, { width, height });
+    map.setView([lat, lon], zoom, { animate: false });
     settle();
+    fitted = to;
   };
-  function reportView(): void {
+  function isMoved(): boolean {
     const moved = map
       .latLngToLayerPoint([home.lat, home.lng])
       .distanceTo(map.latLngToLayerPoint(map.getCenter()));
     const { x, y } = map.getSize();
-    const isMoved = map.getZoom() !== home.zoom || moved > unmovedShare * Math.min(x, y);
-    deps.onView(viewBox(map.getBounds()), isMoved);
+    return map.getZoom() !== home.zoom || moved > unmovedShare * Math.min(x, y);
   }
+  const reportView = () => deps.onView(viewBox(map.getBounds()), isMoved());
   fit(deps.first);
   const marks = addPointMarks(map, { ...deps, isStill });
   const drawn = addDrawnMap(
@@ -111,6 +119,9 @@ export function createMapView(box: HTMLElement, deps: MapViewDeps): MapView {
       }).addTo(map);
     },
     fit,
+    follow(to) {
+      if (fitted !== undefined && !isSame(fitted, to) && !isMoved()) fit(to);
+    },
     settle,
     zoomBy: (steps) => {
       map.setZoom(map.getZoom() + steps, { animate: !isStill });
@@ -118,6 +129,7 @@ export function createMapView(box: HTMLElement, deps: MapViewDeps): MapView {
     retryTiles: () => tiles?.retry(),
     resized: () => {
       map.invalidateSize({ animate: false });
+      if (fitted !== undefined && !isMoved()) fit(fitted);
     },
     remove() {
       scheme.removeEventListener('change', drawn.repaint);
@@ -128,4 +140,8 @@ export function createMapView(box: HTMLElement, deps: MapViewDeps): MapView {
       map.remove();
     },
   };
+}
+
+function isSame(a: ViewBox, b: ViewBox): boolean {
+  return a.west === b.west && a.south === b.south && a.east === b.east && a.north === b.north;
 }

@@ -29,7 +29,7 @@ export type PointIndex = {
 
 export const maxZoom = 19;
 /** Points closer than this are grouped, in pixels. */
-const groupRadius = 44;
+const groupRadius = 32;
 
 type Props = { at: number; counts: number[] };
 

@@ -1,5 +1,13 @@
 import { maxRadiusKm } from '@hardware-store-finder/contract';
-import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { fetchPageFile } from '../../lib/page-file.ts';
 import buttons from '../../ui/button.module.css';
@@ -15,7 +23,7 @@ import classes from './map.module.css';
 import { markerKinds, markerVariables } from './marker-styles.ts';
 import type { MapPoint } from './point-index.ts';
 import type { TileState } from './tile-layer.ts';
-import { type Area, areaOfView, boxAround, boxOfCircle } from './view-area.ts';
+import { type Area, areaOfView, boxAround, boxAroundMost, boxOfCircle, countOutside } from './view-area.ts';
 
 export type StoreMapProps = {
   /** Up to about 10,000. */
@@ -44,6 +52,8 @@ const cells = createCellStore((name) => fetchPageFile(`map/${name}`));
 const hintMs = 1_600;
 /** While stores arrive, groups are computed at most this often. */
 const showEveryMs = 250;
+/** The map follows the stores once none has arrived for this long: it would jump with each of them. */
+const followAfterMs = 400;
 const world: ViewBox = { west: -120, south: -45, east: 150, north: 65 };
 
 /** Stores on a map: tiles if available, above land, borders and place names that need no tile server. */
@@ -60,8 +70,9 @@ export function StoreMap(props: StoreMapProps): ReactNode {
 
   const onHover = useEffectEvent((id: string | undefined) => props.onHover(id));
   const onChoose = useEffectEvent((id: string) => props.onChoose(id));
-  const whole = area === undefined ? boxAround(points) : boxOfCircle(area);
-  const firstBox = useEffectEvent(() => whole ?? world);
+  const around = useMemo(() => boxAroundMost(points), [points]);
+  const home = around ?? (area && boxOfCircle(area));
+  const firstBox = useEffectEvent(() => home ?? world);
   const number = (count: number) => new Intl.NumberFormat(tag).format(count);
 
   useEffect(() => {
@@ -129,17 +140,28 @@ export function StoreMap(props: StoreMapProps): ReactNode {
   const showWhole = useEffectEvent(() => {
     // After 'Search this area' the view stays: fitting the circle around it would zoom out a step each time.
     if (area !== undefined && isSameSpot(area, searched.current)) view.current?.settle();
-    else if (whole !== undefined) view.current?.fit(whole);
+    else if (home !== undefined) view.current?.fit(home);
     view.current?.showArea(area);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list or area is shown whole
   useEffect(() => showWhole(), [wholeKey, tiles?.url, tag, messages]);
+  const isSearchedHere = area !== undefined && isSameSpot(area, searched.current);
+  useEffect(() => {
+    if (around === undefined || isSearchedHere) return;
+    const timer = setTimeout(() => view.current?.follow(around), followAfterMs);
+    return () => clearTimeout(timer);
+  }, [around, isSearchedHere]);
   useEffect(() => {
     if (hint === undefined) return;
     const timer = setTimeout(setHint, hintMs, undefined);
     return () => clearTimeout(timer);
   }, [hint]);
 
+  const showAll = () => {
+    const all = boxAround(points) ?? home;
+    if (all !== undefined) view.current?.fit(all);
+  };
+  const outside = visible === undefined || isMoved ? 0 : countOutside(points, visible.view);
   const seen = visible === undefined ? undefined : areaOfView(visible.view);
   const mayBeNew = onSearchArea !== undefined && isMoved && seen !== undefined;
   return (
@@ -178,11 +200,7 @@ export function StoreMap(props: StoreMapProps): ReactNode {
           )}
           <Tool label={messages.zoomIn} path="M-6 0H6M0-6V6" onClick={() => view.current?.zoomBy(1)} />
           <Tool label={messages.zoomOut} path="M-6 0H6" onClick={() => view.current?.zoomBy(-1)} />
-          <Tool
-            label={messages.showAll}
-            path="M-6-2V-6H-2M2-6H6V-2M6 2V6H2M-2 6H-6V2"
-            onClick={() => whole !== undefined && view.current?.fit(whole)}
-          />
+          <Tool label={messages.showAll} path="M-6-2V-6H-2M2-6H6V-2M6 2V6H2M-2 6H-6V2" onClick={showAll} />
         </div>
       </div>
       <MapLegend points={points} messages={messages} count={number} />
@@ -193,6 +211,14 @@ export function StoreMap(props: StoreMapProps): ReactNode {
               {messages.tilesUnreachable}{' '}
               <button type="button" className={classes.again} onClick={() => view.current?.retryTiles()}>
                 {messages.tryAgain}
+              </button>
+            </span>
+          )}
+          {outside > 0 && (
+            <span>
+              {messages.outside(outside)}{' '}
+              <button type="button" className={classes.again} onClick={showAll}>
+                {messages.showAll}
               </button>
             </span>
           )}

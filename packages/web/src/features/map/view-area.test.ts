@@ -1,7 +1,15 @@
 import { maxRadiusKm, minRadiusKm } from '@hardware-store-finder/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { areaOfView, boxAround, boxOfCircle, distanceKm, lonNear } from './view-area.ts';
+import {
+  areaOfView,
+  boxAround,
+  boxAroundMost,
+  boxOfCircle,
+  countOutside,
+  distanceKm,
+  lonNear,
+} from './view-area.ts';
 
 describe('the circle around a view', () => {
   test('reaches the farthest corner, and at most a tenth of a kilometre beyond', () => {
@@ -105,3 +113,33 @@ test.each([
 ])('the longitude %d near the middle %d is %d', (lon, middle, there) =>
   expect(lonNear(lon, middle)).toBe(there),
 );
+
+describe('the box around most points', () => {
+  const near = Array.from({ length: 20 }, (_, at) => ({ lat: 41 + at / 1000, lon: -8 + at / 1000 }));
+
+  test('leaves out a few strays, and no more than a tenth', () => {
+    expect(boxAroundMost([...near, { lat: 41.5, lon: -8 }])).toEqual(boxAround(near));
+    const strays = [41.5, 41.6, 41.7].map((lat) => ({ lat, lon: -8 }));
+    expect(boxAroundMost([...near, ...strays])?.north).toBe(41.7);
+    expect(boxAroundMost([...near.slice(0, 8), { lat: 41.5, lon: -8 }])?.north).toBe(41.5);
+  });
+
+  test('is the whole box unless leaving points out makes it much smaller', () => {
+    expect(boxAroundMost(near)).toEqual(boxAround(near));
+    expect(boxAroundMost([])).toBeUndefined();
+  });
+
+  test('works across the date line', () => {
+    const pacific = near.map(({ lat, lon }) => ({ lat, lon: lon + 8 - 180.01 }));
+    const wrapped = pacific.map(({ lat, lon }) => ({ lat, lon: lon < -180 ? lon + 360 : lon }));
+    const box = boxAroundMost([...wrapped, { lat: 41.5, lon: 179 }]);
+    expect((box?.east ?? 0) - (box?.west ?? 0)).toBeCloseTo(0.019, 6);
+  });
+});
+
+test('points outside a view are counted on the copy of the world in view', () => {
+  const points = [-179.5, 179.5, 178].map((lon) => ({ lat: 0, lon }));
+  expect(countOutside(points, { west: 179, east: 181, south: -1, north: 1 })).toBe(1);
+  expect(countOutside(points, { west: -181, east: -179, south: -1, north: 1 })).toBe(1);
+  expect(countOutside(points, { west: -181, east: -179, south: 1, north: 2 })).toBe(3);
+});

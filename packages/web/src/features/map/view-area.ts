@@ -53,6 +53,58 @@ export function boxAround(points: readonly Spot[]): ViewBox | undefined {
   return { west, east: west + 360 - gap, south: min(lats), north: max(lats) };
 }
 
+/** At most this share of the points is left out of `boxAroundMost`. */
+const strayShare = 0.1;
+/** Points are strays only beyond this share of the others' box. */
+const besideShare = 0.25;
+/** Strays are left out only if the box then is this much smaller. */
+const worthLeavingOut = 0.7;
+
+/**
+ * The box around the points without strays: a few far from the others would make the map so small that the others become
+ * one group. Undefined for no points.
+ */
+export function boxAroundMost(points: readonly Spot[]): ViewBox | undefined {
+  const whole = boxAround(points);
+  if (whole === undefined) return undefined;
+  const middle = (whole.west + whole.east) / 2;
+  const lat = median(points.map((point) => point.lat));
+  const lon = median(points.map((point) => lonNear(point.lon, middle)));
+  const nearest = points
+    .map((point) => ({ ...point, away: distanceKm(lat, lon, point.lat, point.lon) }))
+    .sort((a, b) => a.away - b.away);
+  const core = boxAround(nearest.slice(0, nearest.length - Math.floor(strayShare * nearest.length)));
+  if (core === undefined) return whole;
+  const beside = grown(core, besideShare);
+  const most = boxAround(points.filter((point) => isWithin(point, beside))) ?? whole;
+  return spanKm(most) <= worthLeavingOut * spanKm(whole) ? most : whole;
+}
+
+function grown({ west, south, east, north }: ViewBox, share: number): ViewBox {
+  const [across, up] = [(east - west) * share, (north - south) * share];
+  return { west: west - across, east: east + across, south: south - up, north: north + up };
+}
+
+function isWithin(point: Spot, { west, south, east, north }: ViewBox): boolean {
+  const lon = lonNear(point.lon, (west + east) / 2);
+  return point.lat >= south && point.lat <= north && lon >= west && lon <= east;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** The longer side of a box. */
+function spanKm({ west, south, east, north }: ViewBox): number {
+  const lat = (south + north) / 2;
+  return Math.max(distanceKm(south, west, north, west), distanceKm(lat, west, lat, east));
+}
+
+/** How many points a view leaves out. */
+export function countOutside(points: readonly Spot[], view: ViewBox): number {
+  return points.filter((point) => !isWithin(point, view)).length;
+}
+
 /** The box around a circle. */
 export function boxOfCircle({ lat, lon, radiusKm }: Area): ViewBox {
   const up = radiusKm / 111.2;

@@ -17,7 +17,7 @@ import classes from './outreach.module.css';
 import { useOutreach } from './outreach-services.ts';
 import { createOutreachSession } from './outreach-session.ts';
 import { RefusedLinksContext } from './refused-links.ts';
-import { createStoreLead } from './store-lead.ts';
+import { createStoreLead, type StoreLead } from './store-lead.ts';
 
 export type OutreachHalvesProps = { store: ListedStore };
 
@@ -28,13 +28,14 @@ export function OutreachHalves({ store }: OutreachHalvesProps): ReactNode {
   const { store: websites, siteOf } = useWebsites();
   const status = useServerStatus();
   const leads = useLeads();
-  const [known] = useState(() => {
+  const [known] = useState((): StoreLead => {
     const source = outreach.sourceOf(store);
     return createStoreLead({
       leads,
       store,
       source,
-      save: (one) => outreach.saveLeads([one], source),
+      // With the address, if it was looked up meanwhile.
+      save: () => outreach.saveLeads([session.$state.get().analysis.store], source),
     });
   });
   const [profile] = useState(() => createSellerProfile(storage));
@@ -62,6 +63,9 @@ export function OutreachHalves({ store }: OutreachHalvesProps): ReactNode {
     void websites.read({ url, store }, leaving.signal);
     return () => leaving.abort();
   }, [url, store, websites]);
+  useEffect(() => {
+    void outreach.lookUpAddress(store).then((found) => found && session.addAddress(found));
+  }, [outreach, store, session]);
   // Matching a store by the rules requires the leads to be indexed.
   useEffect(() => {
     void leads.load().then((opened) => opened?.whenIndexed());

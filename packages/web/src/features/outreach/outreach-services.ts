@@ -6,6 +6,7 @@ import type {
   ListedStore,
   PlaceFacts,
   SenderAnswer,
+  StoreAddress,
 } from '@hardware-store-finder/contract';
 import { createServiceContext } from '../../lib/service-context.ts';
 import type { BrowserStorage } from '../../lib/storage.ts';
@@ -19,6 +20,8 @@ export type OutreachServices = {
   analyses: (store: ListedStore) => BrowserStorage;
   /** The source of the open store, if known. */
   sourceOf: (store: ListedStore) => PlaceFacts['source'];
+  /** The address of a store that has none, if the map knows what is around it. */
+  lookUpAddress: (store: ListedStore) => Promise<StoreAddress | undefined>;
   saveLeads: (stores: readonly ListedStore[], source: PlaceFacts['source']) => Promise<ChangeResult>;
   analyze: (request: AnalysisRequest, signal: AbortSignal) => AsyncIterable<AnalysisEvent>;
   writeEmail: (request: EmailRequest, signal: AbortSignal) => Promise<Email>;

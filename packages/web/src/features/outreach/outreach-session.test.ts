@@ -92,6 +92,21 @@ async function analysedInBoth() {
 }
 
 describe('The session of a modal', () => {
+  test('keeps its analyses under the address that was looked up meanwhile', async () => {
+    const { session, items, emails } = await analysedInBoth();
+    const address = { address: 'near Rua X 5, Porto', address_kind: 'nearby' as const, street: 'Rua X' };
+    session.addAddress(address);
+    expect(session.$state.get().analysis.store).toEqual({ ...store, ...address });
+    expect(session.$state.get().analysis.chinese?.perplexityAnalysis).toBe('中文');
+    expect([...items.keys()].sort()).toEqual([
+      'analysis_A_near Rua X 5, Porto',
+      'analysis_A_near Rua X 5, Porto_chinese',
+    ]);
+    session.generate();
+    await settle();
+    expect(emails[0]?.store).toMatchObject({ address: 'near Rua X 5, Porto', address_kind: 'nearby' });
+  });
+
   test('stores a completed analysis under its key, with name, address and language', async () => {
     const { session, feed, items, asked } = setUp();
     session.start();

@@ -1,5 +1,11 @@
-import type { AnalysisEvent, AnalysisRequest, Language, ListedStore } from '@hardware-store-finder/contract';
-import { storeInputOf } from '@hardware-store-finder/contract';
+import type {
+  AnalysisEvent,
+  AnalysisRequest,
+  Language,
+  ListedStore,
+  StoreAddress,
+} from '@hardware-store-finder/contract';
+import { languages, storeInputOf } from '@hardware-store-finder/contract';
 import { createStore, type Store } from '../../lib/store.ts';
 import type { AnalysisCache } from './analysis/analysis-cache.ts';
 import {
@@ -25,6 +31,8 @@ export type OutreachSession = LetterSession & {
   start(): void;
   refresh(): void;
   choose(language: Language): void;
+  /** The address of the store was looked up. Its analyses are kept under it from now on. */
+  addAddress(address: StoreAddress): void;
   /** Aborts all requests; late results are ignored. */
   close(): void;
 };
@@ -39,7 +47,8 @@ export type OutreachDeps = LetterDeps & {
 };
 
 export function createOutreachSession(deps: OutreachDeps): OutreachSession {
-  const { store, cache, requestFrame, now = () => new Date() } = deps;
+  const { cache, requestFrame, now = () => new Date() } = deps;
+  let { store } = deps;
   const time = () => now().toISOString();
   const analysis = openedAnalysis(store, cache.get(store, 'english'), time());
   const $state = createStore<OutreachState>({ analysis, ...openedLetter(deps.drafts, analysis) });
@@ -143,6 +152,14 @@ export function createOutreachSession(deps: OutreachDeps): OutreachSession {
       });
       offer();
       if (language === 'chinese' && $state.get().analysis.chinese === undefined) begin('chinese');
+    },
+    addAddress(address) {
+      const kept = languages.map((language) => [language, cache.get(store, language)] as const);
+      cache.clear(store);
+      store = { ...store, ...address };
+      // English first: writing it removes the Chinese one.
+      for (const [language, data] of kept) if (data !== undefined) cache.set(store, language, data);
+      onAnalysis({ type: 'addressed', address });
     },
     close() {
       stopReading();

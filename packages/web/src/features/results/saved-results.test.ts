@@ -11,7 +11,10 @@ const kept = (over: object = {}) => JSON.stringify({ location: 'Porto', stores, 
 
 function open(...faked: Parameters<typeof fakePage>) {
   const fake = fakePage(...faked);
-  return { ...fake, saved: createSavedResults(createBrowserStorage(fake.page), { now: () => now }) };
+  return {
+    ...fake,
+    saved: createSavedResults(createBrowserStorage(fake.page), { now: () => now, page: fake.page }),
+  };
 }
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
@@ -24,6 +27,22 @@ describe('Setting results', () => {
     saved.set({ location: 'Porto', stores });
     expect(saved.$results.get()).toEqual({ location: 'Porto', stores, timestamp: now });
     expect(JSON.parse(items.get(key) ?? '')).toEqual({ location: 'Porto', stores, timestamp: now });
+  });
+
+  it('an address that is looked up later is added to its store, and stored', () => {
+    const { saved, items } = open();
+    const all = [
+      { id: 'osm:node/1', name: 'A', address: 'near Porto', address_kind: 'place' as const },
+      { id: 'osm:node/2', name: 'B', address: 'near Porto', address_kind: 'place' as const },
+    ];
+    saved.set({ location: 'Porto', stores: all });
+    const address = { address: 'on or near Rua X, Porto', address_kind: 'street' as const, street: 'Rua X' };
+    saved.addAddress('osm:node/2', address);
+    const expected = [all[0], { ...all[1], ...address }];
+    expect(saved.$results.get()?.stores).toEqual(expected);
+    expect(JSON.parse(items.get(key) ?? '').stores).toEqual(expected);
+    saved.addAddress('osm:node/3', address);
+    expect(saved.$results.get()?.stores).toEqual(expected);
   });
 
   it('without stores removes them from memory and storage', () => {
@@ -49,6 +68,41 @@ describe('Setting results', () => {
     stop();
     saved.set({ location: 'Porto', stores: [] });
     expect(changed).toHaveBeenCalledOnce();
+  });
+});
+
+describe('Contacts found on websites', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const found = { contacts: [], readAt: '2026-11-20T00:00:00.000Z' };
+  const stored = (items: Map<string, string>) => JSON.parse(items.get(key) ?? '').stores[0].found_contacts;
+
+  it('are stored together after a second', () => {
+    const { saved, items } = open();
+    saved.set({ location: 'Porto', stores });
+    saved.addContacts('https://a.example/', found);
+    vi.advanceTimersByTime(999);
+    expect(stored(items)).toBeUndefined();
+    vi.advanceTimersByTime(1);
+    expect(stored(items)).toEqual(found);
+  });
+
+  it('are stored at once when the tab closes', () => {
+    const { saved, items, page } = open();
+    saved.set({ location: 'Porto', stores });
+    saved.addContacts('https://a.example/', found);
+    page.dispatchEvent(new Event('pagehide'));
+    expect(stored(items)).toEqual(found);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('bring nothing back when the tab closes after the results were cleared', () => {
+    const { saved, items, page } = open();
+    saved.set({ location: 'Porto', stores });
+    saved.addContacts('https://a.example/', found);
+    saved.set({ location: 'Porto', stores: [] });
+    page.dispatchEvent(new Event('pagehide'));
+    expect(items.size).toBe(0);
   });
 });
 

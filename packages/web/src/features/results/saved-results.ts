@@ -4,6 +4,7 @@ import {
   type PlaceFacts,
   readSchema,
   type SavedSearchResults,
+  type StoreAddress,
   savedResultsMaxAgeMs,
   savedSearchResultsSchema,
 } from '@hardware-store-finder/contract';
@@ -11,6 +12,7 @@ import { createServiceContext } from '../../lib/service-context.ts';
 import type { BrowserStorage } from '../../lib/storage.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 import { keepableStores } from '../../state/keepable-stores.ts';
+import { withAddress } from '../../state/with-address.ts';
 
 const key = 'hardwareStoreSearchResults';
 /** Milliseconds within which finds share a write. Every write includes all stores, so a thousand finds need few writes. */
@@ -26,6 +28,8 @@ export type SavedResults = {
   set(results: PlaceFacts & { location: string; stores: readonly ListedStore[] }): void;
   /** Adds the contacts of a website to its stores; writes are batched. */
   addContacts(url: string, found: FoundContacts): void;
+  /** Gives the store with this id the address that was looked up for it. */
+  addAddress(id: string, address: StoreAddress): void;
 };
 
 export type SavedResultsDeps = {
@@ -33,6 +37,8 @@ export type SavedResultsDeps = {
   now?: () => number;
   /** The URL from which a store's website is read. */
   siteUrl?: (store: ListedStore) => string | undefined;
+  /** The window: finds that wait for their batch are written before it goes. */
+  page?: EventTarget | undefined;
 };
 
 /**
@@ -41,7 +47,7 @@ export type SavedResultsDeps = {
  */
 export function createSavedResults(
   storage: BrowserStorage,
-  { now = Date.now, siteUrl = ({ website }) => website }: SavedResultsDeps = {},
+  { now = Date.now, siteUrl = ({ website }) => website, page }: SavedResultsDeps = {},
 ): SavedResults {
   const $results = createStore(load());
 
@@ -71,6 +77,11 @@ export function createSavedResults(
     if (kept !== undefined && !storage.write(key, kept)) storage.write(key, keepable(current));
     $results.set(next);
   }
+  page?.addEventListener('pagehide', () => {
+    if (writing === undefined) return;
+    clearTimeout(writing);
+    writeFound();
+  });
   // A search in another tab updates this one. If the other tab only removed its results, this screen keeps its own.
   storage.onChange(key, () => $results.set(load() ?? $results.get()));
 
@@ -87,6 +98,14 @@ export function createSavedResults(
       if (kept !== undefined) storage.write(key, kept);
       // The stored results belong to an older search.
       else storage.remove(key);
+      $results.set(next);
+    },
+    addAddress(id, address) {
+      const current = $results.get();
+      if (!current?.stores.some((store) => store.id === id)) return;
+      const next = { ...current, stores: [...withAddress(current.stores, { id, address })] };
+      const kept = keepable(next);
+      if (kept !== undefined) storage.write(key, kept);
       $results.set(next);
     },
     addContacts(url, contacts) {

@@ -1,4 +1,10 @@
-import type { ListedStore, PlaceFacts, SearchEvent, SearchHeader } from '@hardware-store-finder/contract';
+import type {
+  ListedStore,
+  PlaceFacts,
+  SearchEvent,
+  SearchHeader,
+  StoreAddress,
+} from '@hardware-store-finder/contract';
 import { yieldToMain } from '../../lib/scheduler.ts';
 import { createStore, derive, type Store } from '../../lib/store.ts';
 import {
@@ -33,6 +39,8 @@ export type SearchSession = {
   touch(): void;
   /** Lists the stores nearest first. */
   sort(): void;
+  /** Gives the store with this id the address that was looked up for it. */
+  addAddress(id: string, address: StoreAddress): void;
 };
 
 export type SearchSessionDeps = {
@@ -124,6 +132,7 @@ export function createSearchSession({
     },
     touch: () => dispatch({ type: 'touched' }),
     sort: () => dispatch({ type: 'sorted' }),
+    addAddress: (id, address) => dispatch({ type: 'addressed', id, address }),
   };
 }
 

@@ -182,6 +182,24 @@ describe('Search', () => {
   });
 });
 
+describe('An address that is looked up', () => {
+  const address = { address: 'near Rua X 5, Porto', address_kind: 'nearby' as const };
+  const found = (id: string): SearchEvent => ({
+    type: 'store',
+    store: { id, name: id, address: 'near Porto', address_kind: 'place' },
+    index: Number(id),
+    total: 2,
+  });
+
+  it.each(['running', 'completed'])('is given to its row in a %s search', (phase) => {
+    const rows = receive(started, header(2), found('1'), found('2'));
+    const state = phase === 'running' ? rows : receive(rows, { type: 'completed' });
+    const { stores } = reduceSearch(state, { type: 'addressed', id: '2', address });
+    expect(stores.map((store) => store.address)).toEqual(['near Porto', 'near Rua X 5, Porto']);
+    expect(stores[1]?.address_kind).toBe('nearby');
+  });
+});
+
 describe('At the end the stores are sorted, nearest first', () => {
   const at = (name: string, distance_km?: number): SearchEvent => ({
     type: 'store',

@@ -1,5 +1,12 @@
-import type { ListedStore, SearchCost, SearchEvent, SearchHeader } from '@hardware-store-finder/contract';
+import type {
+  ListedStore,
+  SearchCost,
+  SearchEvent,
+  SearchHeader,
+  StoreAddress,
+} from '@hardware-store-finder/contract';
 import type { Message } from '../../i18n/message.ts';
+import { withAddress } from '../../state/with-address.ts';
 
 /**
  * What the user searches for: `text` as shown, and the `query` that is sent. They differ, because there are many
@@ -55,7 +62,8 @@ export type SearchAction =
   | { type: 'broken'; fault: SearchFault }
   | { type: 'cancelled' }
   | { type: 'touched' }
-  | { type: 'sorted' };
+  | { type: 'sorted' }
+  | { type: 'addressed'; id: string; address: StoreAddress };
 
 export const streamFailed: Message = (messages) => messages.faults.streaming;
 
@@ -82,6 +90,7 @@ export function reduceSearch(state: SearchState, action: SearchAction): SearchSt
     return { ...idle, phase: 'searching', request, settings, location: request.text };
   }
   if (action.type === 'sorted') return { ...state, stores: nearestFirst(state.stores) };
+  if (action.type === 'addressed') return { ...state, stores: withAddress(state.stores, action) };
   if (state.phase !== 'searching') return state;
   switch (action.type) {
     case 'touched':

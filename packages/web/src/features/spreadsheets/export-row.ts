@@ -42,11 +42,18 @@ function withoutRefused(policy: ContactPolicy, row: ExportRow): ExportRow {
   const isRefused = (address: string) => !policy.check(store, address).isAllowed;
   const found = row.contacts ?? lead?.contacts ?? store.found_contacts?.contacts ?? [];
   const contacts = found.filter(({ kind, value }) => kind !== 'email' || !isRefused(value));
-  const { email, ...rest } = store;
+  const { email, chain, ...rest } = store;
   const isOwnRefused = email !== undefined && isRefused(email);
+  const isChainRefused = chain?.email !== undefined && isRefused(chain.email);
   // Most rows stay unchanged and need no copy of their contacts.
-  if (contacts.length === found.length && !isOwnRefused) return row;
-  return { ...row, store: isOwnRefused ? rest : store, contacts };
+  if (contacts.length === found.length && !isOwnRefused && !isChainRefused) return row;
+  const { email: _, ...chainRest } = chain ?? {};
+  const allowed = {
+    ...rest,
+    ...(email !== undefined && !isOwnRefused && { email }),
+    ...(chain !== undefined && { chain: isChainRefused ? chainRest : chain }),
+  };
+  return { ...row, store: allowed, contacts };
 }
 
 /** The rows that may be exported, and the number of those left out. */

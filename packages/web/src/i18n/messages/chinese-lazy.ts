@@ -16,6 +16,7 @@ export const lazyChinese: LazyMessages = {
     whatText:
       '五金店搜索基于地点搜索服务。输入一个地点，就能列出周边的五金店及其地址、电话和网站，该联系谁一目了然。',
     source: '当前数据来源：{label}（{attribution}）。{why}',
+    sourceAlone: '当前数据来源：{label}。{why}',
     features: '主要功能',
     featureList: [
       '边搜索边显示，由近到远。',
@@ -129,6 +130,7 @@ export const lazyChinese: LazyMessages = {
     basicOnly: '暂时无法完成分析，以下为基本信息。',
     searchWeb: '网上搜索',
     openOnMap: '在地图上查看',
+    chain: '所属连锁',
     source: (n) => `出处 ${n}`,
 
     email: '开发信',
@@ -188,9 +190,12 @@ export const lazyChinese: LazyMessages = {
     region: '店铺地图',
     keys: '地图：方向键移动，加号和减号缩放，Tab 键切换到店铺；所有店铺在表格中也能查看。',
     close: '关闭地图',
+    larger: '放大地图面板',
+    smaller: '缩小地图面板',
     zoomIn: '放大',
     zoomOut: '缩小',
     showAll: '显示全部',
+    outside: (count) => `另有 ${count} 家店较远。`,
     searchArea: '搜索此区域',
     areaIsCut: (km) => `当前视野超出单次搜索范围，只搜索中心点周围 ${km} 公里。`,
     tilesUnreachable: '无法加载在线地图，现显示开放数据。',

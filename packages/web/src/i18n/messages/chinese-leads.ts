@@ -99,6 +99,7 @@ export const chineseLeads: LazyMessages['leads'] = {
     found: (source, date) => `${source}，${date}发现`,
     on: '见于',
     inData: (source) => `见于 ${source}`,
+    ofChain: '连锁总部的联系方式，非本店',
     copied: (address) => `已复制：${address}`,
     notCopied: '浏览器不允许复制。',
     keys: '快捷键：{keys}',

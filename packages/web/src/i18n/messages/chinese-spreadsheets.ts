@@ -64,6 +64,7 @@ export const chineseSpreadsheets: typeof englishSpreadsheets = {
     email: '邮箱',
     emailPage: '邮箱出处',
     otherContacts: '其他联系方式',
+    chainContacts: '所属连锁的联系方式',
     category: '店铺类型',
     distance: '距离（公里）',
     brand: '品牌',

@@ -17,6 +17,8 @@ export const lazyEnglish = {
     whatText:
       'Hardware Store Finder is built on a places-search service. Enter a place, and it lists the hardware stores nearby with their address, phone and website, so you know who to contact.',
     source: 'Current source: {label} ({attribution}). {why}',
+    /** Of a source whose label is its attribution. */
+    sourceAlone: 'Current source: {label}. {why}',
     features: 'Features',
     featureList: [
       'Stores appear while the search is still running, nearest first.',
@@ -117,6 +119,8 @@ export const lazyEnglish = {
     basicOnly: 'Couldn’t run the analysis right now. Here is the basic information.',
     searchWeb: 'Search the web',
     openOnMap: 'Open on a map',
+    /** The chain's website, phone and e-mail address, of a store that lacks them. */
+    chain: 'Chain',
     source: (n: string) => `Source ${n}`,
 
     email: 'Email Generator',
@@ -178,9 +182,13 @@ export const lazyEnglish = {
     region: 'Map of the stores',
     keys: 'Map: arrow keys move it, plus and minus zoom. Tab goes to the stores; the table lists them all too.',
     close: 'Close the map',
+    larger: 'Make the map larger',
+    smaller: 'Make the map smaller',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     showAll: 'Show everything',
+    outside: (count: number) =>
+      count === 1 ? '1 store is farther away.' : `${count} stores are farther away.`,
     searchArea: 'Search this area',
     areaIsCut: (km: number) => `The view is larger than one search: it covers ${km} km around the centre.`,
     tilesUnreachable: 'Couldn’t load map tiles. Showing open data instead.',

@@ -118,6 +118,7 @@ export const englishLeads = {
     found: (source: string, date: string) => `${source}, found on ${date}`,
     on: 'on',
     inData: (source: string) => `in ${source}`,
+    ofChain: 'the chain’s contacts, not this store’s own',
     copied: (address: string) => `Copied: ${address}`,
     notCopied: 'Your browser blocked copying.',
     keys: 'Keys: {keys}',

@@ -75,6 +75,7 @@ export const englishSpreadsheets = {
     email: 'Email',
     emailPage: 'Email found on',
     otherContacts: 'Other contacts',
+    chainContacts: 'Chain contacts',
     category: 'Store type',
     distance: 'Distance (km)',
     brand: 'Brand',

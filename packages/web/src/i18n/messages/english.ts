@@ -149,6 +149,10 @@ export const english = {
     analyze: 'AI Analyze',
     analyzeOf: (store: string) => `AI Analyze ${store}`,
     notKnown: 'unknown',
+    /** Of a store that has none of its own. */
+    chainSite: 'Chain website',
+    chainSiteOf: (store: string) => `Chain website: ${store}`,
+    ofChain: 'chain phone',
     metres: (metres: number) => `${number(metres)} m`,
     kilometres: (kilometres: string) => `${kilometres} km`,
     invented: 'Sample',

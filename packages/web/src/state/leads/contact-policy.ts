@@ -17,7 +17,7 @@ export type ContactCheck = { isAllowed: true } | { isAllowed: false; reason: Con
 export type ContactPolicy = {
   /** Checks the store and, if `email` is given, also that address. */
   check(store: ListedStore, email?: string): ContactCheck;
-  /** Allowed if the store and all of these addresses are: for an e-mail that could go to any of them. */
+  /** Allowed if the store and all of these addresses are: for an email that could go to any of them. */
   checkEvery(store: ListedStore, emails: readonly string[]): ContactCheck;
   /** Allowed if the store is, and at least one of its known addresses if it has any: for the row of a store. */
   checkSome(store: ListedStore): ContactCheck;

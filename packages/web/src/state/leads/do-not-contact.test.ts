@@ -150,7 +150,7 @@ describe('the do-not-contact list', () => {
     expect(leadStore.blocked()).toEqual(before);
   });
 
-  it('survives restoring a back-up without it', async () => {
+  it('survives restoring a backup without it', async () => {
     const leadStore = await tab();
     await leadStore.save([found(silva)]);
     const before = writeBackUp({ leads: leadStore.leads().map(leadOf), blocked: [], searches: [] }, 1);

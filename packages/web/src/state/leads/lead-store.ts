@@ -53,7 +53,7 @@ export type LeadStore = Omit<LeadIndex, 'apply' | 'loadRules'> & {
   dropSearch(key: string): Promise<ChangeResult>;
   /** Returns what `merge` would do, without changing anything. */
   plan(contents: LeadContents): Promise<MergePlan>;
-  /** Merges a back-up into the existing leads without losing any data of these. */
+  /** Merges a backup into the existing leads without losing any data of these. */
   merge(contents: LeadContents): Promise<ChangeResult>;
   close(): void;
 };
@@ -208,7 +208,7 @@ export async function openLeadStore({
   }
 
   function recorded(ids: readonly string[], event: LeadEvent): LeadChange {
-    // Date fields accept years of six digits, which a back-up would reject.
+    // Date fields accept years of six digits, which a backup would reject.
     if (!leadEventSchema.safeParse(event).success) return {};
     const put = ids.flatMap((id) => {
       const lead = leadById(id);

@@ -1,7 +1,7 @@
 import type { SitePlan } from './plan-site.ts';
 import type { SiteTexts } from './texts/site-texts.ts';
 
-/** Renders a site's e-mail address: plainly, or hidden from machines the way real sites do. */
+/** Renders a site's email address: plainly, or hidden from machines the way real sites do. */
 export function emailMark({ email, host }: SitePlan, texts: SiteTexts): string {
   const address = `${texts.role}@${host}`;
   switch (email) {
@@ -35,7 +35,7 @@ function formMark({ form }: SiteTexts): string {
 <button disabled>${form.send}</button></form>`;
 }
 
-/** schema.org facts, with the e-mail address if the site publishes it only there. */
+/** schema.org facts, with the email address if the site publishes it only there. */
 export function jsonLdMark(
   { email, host, store }: SitePlan,
   texts: SiteTexts,

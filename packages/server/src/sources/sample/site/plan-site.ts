@@ -6,7 +6,7 @@ export type SitePlan = {
   store: InventedStore;
   host: string;
   language: 'german' | 'portuguese' | 'chinese' | 'english';
-  /** How its e-mail address is shown, and on which page. */
+  /** How its email address is shown, and on which page. */
   email: 'mailto' | 'text' | 'json-ld' | 'protected' | 'spelled' | 'form' | 'none';
   emailPage: 'home' | 'contact';
   framing: 'open' | 'deny' | 'sameorigin' | 'ancestors';

@@ -3,6 +3,7 @@ import {
   analysisPacks,
   type Language,
   type ListedStore,
+  type StoreAddress,
 } from '@hardware-store-finder/contract';
 
 /** The state of the left half of the modal. */
@@ -29,6 +30,7 @@ export type AnalysisAction =
   | { type: 'failed'; now: string }
   /** An error that the stream reported. */
   | { type: 'errored'; message: string }
+  | { type: 'addressed'; address: StoreAddress }
   | { type: 'refreshed' }
   | { type: 'chose'; language: Language; kept: AnalysisData | undefined };
 
@@ -115,6 +117,8 @@ export function reduceAnalysis(state: AnalysisState, action: AnalysisAction): An
         running: undefined,
         error: running.language === 'chinese' ? noChinese : { kind: 'said', sentence: action.message },
       };
+    case 'addressed':
+      return { ...state, store: { ...state.store, ...action.address } };
     case 'refreshed':
       return {
         ...openedAnalysis(state.store, undefined, ''),

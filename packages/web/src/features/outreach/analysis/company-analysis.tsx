@@ -7,15 +7,17 @@ import {
   languages,
   type Writer,
 } from '@hardware-store-finder/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
 import buttons from '../../../ui/button.module.css';
 import { Button } from '../../../ui/button.tsx';
+import { ChainContacts } from '../../../ui/chain-contacts.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { recordFacts } from '../../../ui/record-facts.ts';
 import { telHref } from '../../../ui/tel-href.ts';
 import classes from '../outreach.module.css';
 import type { OutreachSession } from '../outreach-session.ts';
+import { RefusedLinksContext } from '../refused-links.ts';
 import { type AnalysisState, isAnalysed, shownAnalysis } from './analysis-state.ts';
 import { AnalysisStatements, hasStatements } from './analysis-statements.tsx';
 import { AnalysisText } from './analysis-text.tsx';
@@ -154,6 +156,8 @@ function BasicInfo({
   const { name, address, phone } = store;
   const tel = phone === undefined ? undefined : telHref(phone);
   const messages = useMessages();
+  const { chain } = useLazyMessages().outreach;
+  const isRefused = useContext(RefusedLinksContext);
   const facts = recordFacts(store, messages);
   const rows: [string, ReactNode][] = [
     [labels.name, <bdi key="name">{name}</bdi>],
@@ -161,6 +165,10 @@ function BasicInfo({
     [labels.phone, phone && (tel === undefined ? <bdi>{phone}</bdi> : <a href={tel}>{phone}</a>)],
     [labels.website, <Website key="website" store={store} url={url} unknown={labels.notKnown} />],
   ];
+  if (store.chain !== undefined) {
+    const mayWrite = (email: string) => !isRefused(email);
+    rows.push([chain, <ChainContacts key="chain" chain={store.chain} mayWrite={mayWrite} />]);
+  }
   return (
     <section lang={pack.tag}>
       <h4>{labels.basicInfo}</h4>

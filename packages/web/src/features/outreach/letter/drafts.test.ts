@@ -41,12 +41,18 @@ test('without a draft in the language, the latest in another is offered', () => 
   expect(of().get('de')).toMatchObject({ tag: 'de' });
 });
 
-test('a store of the same key but another name or address does not get the draft', () => {
+test('a store without an id shares a key with another of that name and address only', () => {
   const { of } = setUp();
   const one = { name: 'A_B', address: 'C' };
   const other = { name: 'A', address: 'B_C' };
   of(one as typeof store).keep('en', email('for A_B'));
   expect(of(other as typeof store).get('en')).toBeUndefined();
+});
+
+test('a store whose address is looked up later keeps its draft', () => {
+  const { of } = setUp();
+  of({ ...store, address: '' }).keep('en', email('x'));
+  expect(of().get('en')?.email.body).toBe('x');
 });
 
 test('the oldest drafts leave when there are too many, and one that is too long is not kept', () => {

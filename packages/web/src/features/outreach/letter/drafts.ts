@@ -41,7 +41,9 @@ export function createDrafts(
   const keyOf = (tag: string) => `${ours}${tag}`;
   function read(key: string): KeptDraft | undefined {
     const draft = storage.read(key, (value) => draftSchema.parse(value));
-    if (draft === undefined || draft.name !== name || draft.address !== address) return undefined;
+    if (draft === undefined) return undefined;
+    // Without an id, stores of other names and addresses may have the same key.
+    if (id === undefined && (draft.name !== name || draft.address !== address)) return undefined;
     const { subject, body, mirror, recipient, isFallback, isEdited, savedAt, tag } = draft;
     return { tag, email: { subject, body, mirror, recipient, isFallback, isEdited }, savedAt };
   }

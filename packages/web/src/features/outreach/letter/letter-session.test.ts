@@ -25,7 +25,6 @@ function opened(page = fakePage().page, writeEmail?: () => Promise<Email>) {
   });
   const session = createLetterSession(
     {
-      store,
       drafts,
       writeEmail: writeEmail ?? (async () => ({ subject: 'S', body: `letter ${++count}` })),
       seller: () => ({ own: undefined, effective: undefined }),

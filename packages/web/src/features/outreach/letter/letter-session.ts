@@ -4,7 +4,6 @@ import {
   type EmailRequest,
   emailPackOf,
   type LanguagePack,
-  type ListedStore,
   type Recipient,
   type Seller,
   storeInputOf,
@@ -41,7 +40,6 @@ export type LetterSession = {
 };
 
 export type LetterDeps = {
-  store: ListedStore;
   drafts: Drafts;
   writeEmail: (request: EmailRequest, signal: AbortSignal) => Promise<Email>;
   /** `own`: the person's own profile; `effective`: that or the server's. */
@@ -77,7 +75,7 @@ export function createLetterSession(
   deps: LetterDeps,
   { get, set }: Shared,
 ): LetterSession & { clear: () => void; offer: () => void; close: () => void } {
-  const { store, drafts } = deps;
+  const { drafts } = deps;
   let writing: AbortController | undefined;
 
   const pack = (): LanguagePack => {
@@ -122,7 +120,7 @@ export function createLetterSession(
 
   async function request(controller: AbortController): Promise<DraftedEmail> {
     const { analysis, writtenIn } = get();
-    const { language, english, chinese } = analysis;
+    const { store, language, english, chinese } = analysis;
     const { own, effective } = deps.seller();
     const data = language === 'chinese' ? (chinese ?? english) : english;
     try {

@@ -42,6 +42,8 @@ function cellOf(
     case 'emailPage':
     case 'otherContacts':
       return reached[column];
+    case 'chainContacts':
+      return store.chain && Object.values(store.chain).join('\n');
     case 'category':
       return store.category !== undefined && isCategory(store.category)
         ? messages.categories[store.category]

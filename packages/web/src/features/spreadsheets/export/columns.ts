@@ -16,6 +16,7 @@ export const columnKinds = {
   email: 'email',
   emailPage: 'web',
   otherContacts: 'text',
+  chainContacts: 'text',
   category: 'text',
   distance: 'number',
   brand: 'text',
@@ -52,6 +53,7 @@ const defaultColumns: readonly ColumnId[] = [
   'email',
   'emailPage',
   'otherContacts',
+  'chainContacts',
   'category',
   'distance',
   'source',
@@ -64,7 +66,7 @@ export function defaultChoice(ofLeads: boolean): ExportChoice {
   const ofLead: readonly ColumnId[] = ['status', 'notes', 'next', 'lastContacted'];
   return {
     columns: ofLeads
-      ? [...defaultColumns.slice(0, 9), ...ofLead, ...defaultColumns.slice(10)]
+      ? defaultColumns.flatMap((column) => (column === 'distance' ? ofLead : [column]))
       : defaultColumns,
     format: 'xlsx',
   };

@@ -1,7 +1,8 @@
 import { streamXlsxRows } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { createVisitStorage } from '../../../lib/storage.ts';
-import type { ExportRow } from '../export-row.ts';
+import type { ContactPolicy } from '../../../state/leads/contact-policy.ts';
+import { type ExportRow, exportRowOf } from '../export-row.ts';
 import { createWorker } from '../testing/export-worker.ts';
 import { inChinese, inEnglish } from '../testing/messages.ts';
 import { lead, noon, openStreetMap, porto, shown } from '../testing/rows.ts';
@@ -93,6 +94,24 @@ test('a store without contacts from its website has the address and the page of 
     'https://www.openstreetmap.org/node/1',
     '',
   ]);
+});
+
+test('the contacts of a chain have a column of their own and are never the store’s', () => {
+  const store = {
+    name: 'A',
+    address: '',
+    chain: { website: 'https://www.chain.example/', phone: '+49 30 901820', email: 'hello@chain.example' },
+  };
+  const columns = ['phone', 'website', 'email', 'otherContacts', 'chainContacts'] as const;
+  const allowed = cellsOf({ store }, columns, messages);
+  expect(allowed).toEqual(['', '', '', '', 'https://www.chain.example/\n+49 30 901820\nhello@chain.example']);
+  const policy = {
+    check: (_: unknown, email?: string) => ({ isAllowed: email !== 'hello@chain.example' }),
+    statusOf: () => undefined,
+  } as unknown as ContactPolicy;
+  expect(cellsOf(exportRowOf(policy, { store }), columns, messages).at(-1)).toBe(
+    'https://www.chain.example/\n+49 30 901820',
+  );
 });
 
 describe('an export', () => {

@@ -1,0 +1,117 @@
+import { createMutex, readRetryAfter } from '@hardware-store-finder/async';
+import * as z from 'zod/mini';
+import type { CallProvider } from '../http-client/call-provider.ts';
+import { readText } from '../http-client/read-text.ts';
+import { startDeadline } from '../lib/deadline.ts';
+import type { Log } from '../lib/log.ts';
+import type { Cache } from '../storage/cache.ts';
+import { jsonCache } from '../storage/json-cache.ts';
+import type { Chain, Chains } from './chains.ts';
+import { entitiesSchema, entityOf, readChain } from './read-entities.ts';
+
+export type WikidataDeps = {
+  /** The address of api.php. */
+  url: string;
+  callProvider: CallProvider;
+  cache: Cache;
+  /** Names this program, as Wikimedia's policy for user agents asks. */
+  userAgent: string;
+  log: Pick<Log, 'info'>;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+  /** How long a lookup may take in all, in line and for the answer; in milliseconds. */
+  patienceMs?: number;
+};
+
+/** The most that one request may name. */
+const idsPerRequest = 50;
+const keptMs = 30 * 86_400_000;
+const maxBytes = 16 * 1024 * 1024;
+/** How long Wikidata is left alone after a fault, unless it says. */
+const restMs = 60_000;
+
+const chainSchema = z.object({
+  websites: z.array(z.string()),
+  phones: z.array(z.string()),
+  emails: z.array(z.string()),
+});
+
+/**
+ * Looks chains up in Wikidata (www.wikidata.org/wiki/Wikidata:Data_access): one request at a time, of the first 50 that
+ * are not cached. A fault is logged and costs nothing but the answer.
+ */
+export function createWikidata(deps: WikidataDeps): Chains {
+  const { url, callProvider, cache, userAgent, log, now = Date.now, patienceMs = 4_000 } = deps;
+  const known = jsonCache<Chain>(cache, `wikidata/1/${url}/`, chainSchema);
+  const mutex = createMutex();
+  let restsUntil = 0;
+
+  async function fetchChains(ids: readonly string[], signal: AbortSignal): Promise<void> {
+    const query = new URLSearchParams({
+      action: 'wbgetentities',
+      ids: ids.join('|'),
+      props: 'claims',
+      format: 'json',
+    });
+    const response = await callProvider(`${url}?${query}`, {
+      headers: { accept: 'application/json', 'user-agent': userAgent },
+      signal,
+    });
+    const { status, headers } = response;
+    const rest = (reason: string) =>
+      new WikidataFault(reason, readRetryAfter(headers.get('retry-after'), now()) || restMs);
+    if (status !== 200) {
+      await response.body?.cancel();
+      throw rest(`HTTP ${status}`);
+    }
+    const { entities, error } = z.parse(entitiesSchema, JSON.parse(await readText(response, maxBytes)));
+    if (error !== undefined) throw rest(error.code);
+    const today = new Date(now()).toISOString().slice(0, 10);
+    for (const id of ids) {
+      // An entity that does not exist is remembered as well.
+      known.set(id, readChain(entityOf(entities ?? {}, id) ?? {}, today), keptMs);
+    }
+  }
+
+  return {
+    async lookUp(asked, outer) {
+      const ids = [...new Set(asked)].filter((id) => /^Q[1-9]\d{0,11}$/.test(id));
+      const unknown = () => ids.filter((id) => known.get(id) === undefined).slice(0, idsPerRequest);
+      if (unknown().length > 0) {
+        const { signal, end } = startDeadline(patienceMs, outer, () => new Error('Wikidata is silent.'));
+        try {
+          await mutex.runExclusive(async () => {
+            // The request ahead may have answered, or failed.
+            const left = unknown();
+            if (left.length > 0 && restsUntil <= now()) await fetchChains(left, signal);
+          }, signal);
+        } catch (error) {
+          if (!outer.aborted) {
+            const { waitMs } = error instanceof WikidataFault ? error : { waitMs: restMs };
+            restsUntil = now() + waitMs;
+            log.info('wikidata_fault', { detail: error instanceof Error ? error.message : String(error) });
+          }
+        } finally {
+          end();
+        }
+      }
+      return new Map(
+        ids.flatMap((id): [string, Chain][] => {
+          const chain = known.get(id);
+          return chain === undefined ? [] : [[id, chain]];
+        }),
+      );
+    },
+  };
+}
+
+class WikidataFault extends Error {
+  override name = 'WikidataFault';
+  /** How long it asks to be left alone, in milliseconds. */
+  readonly waitMs: number;
+
+  constructor(reason: string, waitMs: number) {
+    super(reason);
+    this.waitMs = waitMs;
+  }
+}

@@ -1,0 +1,61 @@
+import { type FoundStore, type StoreJson, toStoreJson } from '@hardware-store-finder/contract';
+import { phoneCountries, storeCountry } from '@hardware-store-finder/stores';
+import type { Chain, Chains } from '../chains/chains.ts';
+
+/** The rows of one search that belong to a chain. */
+export type ChainRows = {
+  /** Notes a row as it was sent, or sent again. `index` is the number of its store event. */
+  note(index: number, store: StoreJson): void;
+  /**
+   * The rows that lack a website, a phone or an e-mail address that their chain has, each with the chain's in `chain`:
+   * they are never the store's own.
+   */
+  completed(signal: AbortSignal): Promise<{ type: 'update'; index: number; store: StoreJson }[]>;
+};
+
+export function createChainRows(chains: Chains): ChainRows {
+  const rows = new Map<number, StoreJson>();
+  return {
+    note(index, store) {
+      // Most stores belong to no chain, and parsing all of them would delay the stream.
+      if (store.includes('"brand_wikidata"')) rows.set(index, store);
+    },
+    async completed(signal) {
+      const stores = [...rows].map(([index, json]) => ({ index, store: JSON.parse(json) as FoundStore }));
+      const wanting = stores.filter(
+        ({ store: { website, phone, email } }) =>
+          website === undefined || phone === undefined || email === undefined,
+      );
+      if (wanting.length === 0) return [];
+      const known = await chains.lookUp(
+        wanting.flatMap(({ store }) => store.brand_wikidata ?? []),
+        signal,
+      );
+      return wanting.flatMap(({ index, store }) => {
+        const found = known.get(store.brand_wikidata ?? '');
+        const chain = found && contactsFor(store, found);
+        if (chain === undefined || Object.keys(chain).length === 0) return [];
+        return [{ type: 'update' as const, index, store: toStoreJson({ ...store, chain }) }];
+      });
+    },
+  };
+}
+
+/** Of several, the one of the store's country, else the first. */
+function contactsFor(store: FoundStore, { websites, phones, emails }: Chain): FoundStore['chain'] {
+  const country = storeCountry(store)?.code;
+  const website = websites.find((url) => isOfCountry(url, country)) ?? websites[0];
+  const phone =
+    phones.find((number) => country !== undefined && phoneCountries(number).includes(country)) ?? phones[0];
+  const [email] = emails;
+  return {
+    ...(store.website === undefined && website !== undefined && { website }),
+    ...(store.phone === undefined && phone !== undefined && { phone }),
+    ...(store.email === undefined && email !== undefined && { email }),
+  };
+}
+
+function isOfCountry(url: string, country: string | undefined): boolean {
+  const domain = country === 'GB' ? 'uk' : country?.toLowerCase();
+  return domain !== undefined && URL.parse(url)?.hostname.endsWith(`.${domain}`) === true;
+}

@@ -1,0 +1,27 @@
+import type { ViewBox } from './drawn/levels.ts';
+import { latOf, lonOf, worldX, worldY } from './drawn/mercator.ts';
+
+export type FittedView = { lat: number; lon: number; zoom: number };
+
+/** Room for the marks at the edge of the view, in pixels. */
+const margin = 28;
+/** A closer view of a single store, or of several on one spot, shows no more of its surroundings. */
+const closestFit = 16;
+/** The world, at which Leaflet's map begins. */
+const farthestFit = 2;
+
+/** The closest view of `size` pixels that shows a whole box. */
+export function fitView(
+  { west, south, east, north }: ViewBox,
+  { width, height }: { width: number; height: number },
+): FittedView {
+  const [left, right] = [worldX(west, 0), worldX(east, 0)];
+  const [top, bottom] = [worldY(north, 0), worldY(south, 0)];
+  const room = (pixels: number) => Math.max(1, pixels - 2 * margin);
+  const closest = Math.log2(Math.min(room(width) / (right - left), room(height) / (bottom - top)));
+  return {
+    lat: latOf((top + bottom) / 2, 0),
+    lon: lonOf((left + right) / 2, 0),
+    zoom: Math.max(farthestFit, Math.min(closestFit, Math.floor(closest))),
+  };
+}

@@ -1,0 +1,55 @@
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import classes from './map.module.css';
+import { draggedHeight, restingHeight, restingHeights } from './sheet-height.ts';
+
+/** The page leaves this much room at its end, so that the sheet covers no row for good. */
+const heightVariable = '--app-sheet-height';
+
+/** On a phone the map is a sheet at the bottom: its handle resizes it, and closes it when dragged down. */
+export function SheetHandle({ onClose }: { onClose: () => void }): ReactNode {
+  const messages = useLazyMessages().map;
+  const [height, setHeight] = useState<number>(restingHeights.half);
+  const drag = useRef<{ y: number; height: number; hasMoved: boolean }>(undefined);
+  useEffect(() => {
+    document.documentElement.style.setProperty(heightVariable, `${(height * 100).toFixed(1)}dvh`);
+  }, [height]);
+  useEffect(() => () => void document.documentElement.style.removeProperty(heightVariable), []);
+  const isTall = height === restingHeights.tall;
+  const onMove = ({ clientY }: PointerEvent) => {
+    if (drag.current === undefined) return;
+    const upBy = drag.current.y - clientY;
+    drag.current.hasMoved ||= Math.abs(upBy) > 4;
+    setHeight(draggedHeight(drag.current.height, upBy, window.innerHeight));
+  };
+  const onEnd = () => {
+    if (drag.current?.hasMoved !== true) return;
+    const rest = restingHeight(height);
+    if (rest === undefined) onClose();
+    else setHeight(rest);
+  };
+  return (
+    <button
+      type="button"
+      className={classes.handle}
+      aria-label={isTall ? messages.smaller : messages.larger}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        drag.current = { y: event.clientY, height, hasMoved: false };
+      }}
+      onPointerMove={onMove}
+      onPointerUp={onEnd}
+      onPointerCancel={onEnd}
+      onLostPointerCapture={() => {
+        // The click that follows a drag is part of it.
+        setTimeout(() => {
+          drag.current = undefined;
+        });
+      }}
+      onClick={() => {
+        if (drag.current?.hasMoved === true) return;
+        setHeight(isTall ? restingHeights.half : restingHeights.tall);
+      }}
+    />
+  );
+}
