@@ -13,5 +13,6 @@ export {
   ListFilter as FilterIcon,
   LoaderCircle as LoaderIcon,
   LocateFixed as PositionIcon,
+  Scale as RuleIcon,
   X as CloseIcon,
 } from 'lucide-react';

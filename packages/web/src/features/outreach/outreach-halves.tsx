@@ -11,6 +11,7 @@ import { isAnalysed } from './analysis/analysis-state.ts';
 import { costOf, createAutoStart } from './analysis/auto-start.ts';
 import { CompanyAnalysis } from './analysis/company-analysis.tsx';
 import { LeadBar } from './lead-bar.tsx';
+import { createDrafts } from './letter/drafts.ts';
 import { EmailGenerator } from './letter/email-generator.tsx';
 import { addressesOf } from './letter/recipient.ts';
 import { createSellerProfile } from './letter/seller-profile.ts';
@@ -43,6 +44,7 @@ export function OutreachHalves({ store }: { store: ListedStore }): ReactNode {
     createOutreachSession({
       store,
       cache: createAnalysisCache(outreach.analyses(store)),
+      drafts: createDrafts(outreach.analyses(store), store),
       analyze: outreach.analyze,
       writeEmail: outreach.writeEmail,
       seller: () => ({ own: profile.$profile.get(), effective: profile.$profile.get() ?? status?.seller }),

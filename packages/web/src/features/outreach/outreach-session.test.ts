@@ -11,6 +11,7 @@ import { fakePage } from '../../testing/fake-page.ts';
 
 import { createAnalysisCache } from './analysis/analysis-cache.ts';
 import { shownAnalysis } from './analysis/analysis-state.ts';
+import { createDrafts } from './letter/drafts.ts';
 import { writtenOf } from './letter/email-state.ts';
 
 import { createOutreachSession, type OutreachDeps } from './outreach-session.ts';
@@ -56,9 +57,11 @@ function setUp(deps: Partial<OutreachDeps> = {}, kept: Record<string, string> = 
   const { page, items } = fakePage(kept);
   const stream = fed();
   const emails: EmailRequest[] = [];
+  const storage = createBrowserStorage(page);
   const session = createOutreachSession({
     store,
-    cache: createAnalysisCache(createBrowserStorage(page)),
+    cache: createAnalysisCache(storage),
+    drafts: createDrafts(storage, store),
     analyze: stream.analyze,
     writeEmail: async (request): Promise<Email> => {
       emails.push(request);
