@@ -10,6 +10,7 @@ import { createAnalysisCache } from './analysis/analysis-cache.ts';
 import { isAnalysed } from './analysis/analysis-state.ts';
 import { costOf, createAutoStart } from './analysis/auto-start.ts';
 import { CompanyAnalysis } from './analysis/company-analysis.tsx';
+import { HalfSwitch } from './half-switch.tsx';
 import { LeadBar } from './lead-bar.tsx';
 import { createDrafts } from './letter/drafts.ts';
 import { EmailGenerator } from './letter/email-generator.tsx';
@@ -91,6 +92,7 @@ export function OutreachHalves({ store }: { store: ListedStore }): ReactNode {
   return (
     <div className={classes.whole}>
       <LeadBar known={known} />
+      <HalfSwitch />
       <div className={classes.halves}>
         <RefusedLinksContext value={isRefused}>
           <CompanyAnalysis

@@ -8,7 +8,6 @@ import type { ReactNode } from 'react';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import shared from '../outreach.module.css';
 import type { OutreachSession } from '../outreach-session.ts';
 import classes from './analysis.module.css';
 import { AnalysisTools, StartControls } from './analysis-controls.tsx';
@@ -47,8 +46,8 @@ export function CompanyAnalysis({
   const stated = data !== undefined && hasStatements(data) ? data : undefined;
   const { citations, others } = confirmedPhone(store.phone, stated?.statements ?? []);
   return (
-    <section className={`${shared.half} ${classes.analysis}`} aria-labelledby="company-analysis">
-      <div className={shared.bar}>
+    <section className={classes.analysis} aria-labelledby="company-analysis">
+      <div className={classes.head}>
         <h3 id="company-analysis">{messages.analysis}</h3>
         {isAnalysed(state) && <AnalysisTools state={state} session={session} />}
       </div>
