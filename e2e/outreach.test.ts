@@ -160,12 +160,12 @@ describe('The modal, with the built-in reader', () => {
       for (const { text, entry } of statements)
         expect(
           await half(page)
-            .getByText(entry?.value ?? text, { exact: true })
+            .getByText(entry?.value ?? text, { exact: true }).filter({ visible: true })
             .count(),
           text,
         ).toBe(1);
       for (const note of Object.values(notes))
-        expect(await half(page).getByText(note, { exact: true }).count(), note).toBe(1);
+        expect(await half(page).getByText(note, { exact: true }).filter({ visible: true }).count(), note).toBe(1);
       const cited = statements.flatMap(({ citations }) => citations);
       expect(
         await half(page)
@@ -202,7 +202,7 @@ describe('The modal, with the built-in reader', () => {
     await openModal(page);
     await page.getByText('Seller profile:').click();
     await page.getByLabel('Company', { exact: true }).fill('Yongfeng Hardware');
-    await page.getByLabel('What it makes').fill('cabinet handles');
+    await page.getByLabel('Products').fill('cabinet handles');
     await page.getByLabel('Postal address').fill('8 Harbour Road, Ningbo');
     await button(page, 'Save Profile').click();
     await page.getByText('Saved.').waitFor();

@@ -137,7 +137,7 @@ test('If there is no verdict within 1.5 s, the frame is tried', async () => {
   const page = await toTable('/');
   await button(page).click();
   const dialog = page.getByRole('dialog', { name: 'shop' });
-  await dialog.getByText('Looking whether').waitFor();
+  await dialog.getByText('Checking whether').waitFor();
   await inFrame(dialog).waitFor();
 });
 
