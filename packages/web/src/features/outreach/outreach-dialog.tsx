@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { WideDialog } from '../../ui/wide-dialog.tsx';
@@ -13,14 +13,19 @@ export function OutreachDialog({ opened }: { opened: Opened }): ReactNode {
   const messages = useLazyMessages().outreach;
   const { close, step } = useOutreach().opened;
   const { store, among, at } = opened;
+  const next = useRef<HTMLButtonElement>(null);
   return (
     <WideDialog
       title={<FormattedMessage text={messages.title} store={<bdi>{safeText(store.name)}</bdi>} />}
-      aside={among.length > 1 && <StoreSteps at={at} of={among.length} onStep={step} />}
+      aside={among.length > 1 && <StoreSteps at={at} of={among.length} onStep={step} next={next} />}
       onClose={close}
     >
       {/* Each store has a session of its own, also where two are alike. */}
-      <OutreachHalves key={`${at} ${store.id ?? store.name}`} store={store} />
+      <OutreachHalves
+        key={`${at} ${store.id ?? store.name}`}
+        store={store}
+        onContacted={() => next.current?.focus()}
+      />
     </WideDialog>
   );
 }

@@ -23,7 +23,14 @@ import { RefusedLinksContext } from './refused-links.ts';
 import { createStoreLead, type StoreLead } from './store-lead.ts';
 
 /** Both halves of the modal: the analysis of the store on the left, the email to it on the right. */
-export function OutreachHalves({ store }: { store: ListedStore }): ReactNode {
+export function OutreachHalves({
+  store,
+  onContacted,
+}: {
+  store: ListedStore;
+  /** Called once the letter is copied and the store marked. */
+  onContacted: () => void;
+}): ReactNode {
   const outreach = useOutreach();
   const storage = useStorage();
   const { store: websites, siteOf } = useWebsites();
@@ -111,6 +118,7 @@ export function OutreachHalves({ store }: { store: ListedStore }): ReactNode {
           profile={profile}
           defaultSeller={status?.seller}
           site={entry}
+          onContacted={onContacted}
         />
       </div>
     </div>

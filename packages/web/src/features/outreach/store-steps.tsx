@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { NextIcon, PreviousIcon } from '../../ui/icons.ts';
@@ -9,10 +9,11 @@ export type StoreStepsProps = {
   at: number;
   of: number;
   onStep: (by: 1 | -1) => void;
+  next: RefObject<HTMLButtonElement | null>;
 };
 
 /** Previous and next store, also by K and J. */
-export function StoreSteps({ at, of, onStep }: StoreStepsProps): ReactNode {
+export function StoreSteps({ at, of, onStep, next }: StoreStepsProps): ReactNode {
   const messages = useLazyMessages().outreach;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -43,6 +44,7 @@ export function StoreSteps({ at, of, onStep }: StoreStepsProps): ReactNode {
         {messages.position(at + 1, of)}
       </span>
       <IconButton
+        ref={next}
         data-step="1"
         label={messages.next}
         icon={<NextIcon />}
