@@ -160,12 +160,16 @@ describe('The modal, with the built-in reader', () => {
       for (const { text, entry } of statements)
         expect(
           await half(page)
-            .getByText(entry?.value ?? text, { exact: true }).filter({ visible: true })
+            .getByText(entry?.value ?? text, { exact: true })
+            .filter({ visible: true })
             .count(),
           text,
         ).toBe(1);
       for (const note of Object.values(notes))
-        expect(await half(page).getByText(note, { exact: true }).filter({ visible: true }).count(), note).toBe(1);
+        expect(
+          await half(page).getByText(note, { exact: true }).filter({ visible: true }).count(),
+          note,
+        ).toBe(1);
       const cited = statements.flatMap(({ citations }) => citations);
       expect(
         await half(page)
