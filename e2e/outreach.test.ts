@@ -160,6 +160,7 @@ describe('The modal, with the built-in reader', () => {
       for (const { text, entry } of statements)
         expect(
           await half(page)
+            .locator('dd')
             .getByText(entry?.value ?? text, { exact: true })
             .filter({ visible: true })
             .count(),
@@ -218,9 +219,7 @@ describe('The modal, with the built-in reader', () => {
     expect(body).toContain('Yongfeng Hardware');
     expect(body).toContain('8 Harbour Road, Ningbo');
     expect(body).not.toMatch(/zinc|brass|MOQ/);
-    const mail = new URL(
-      (await page.getByRole('link', { name: 'Open in mail program' }).getAttribute('href')) ?? '',
-    );
+    const mail = new URL((await page.getByRole('link', { name: 'Open in mail' }).getAttribute('href')) ?? '');
     expect(mail.protocol).toBe('mailto:');
     expect(decodeURIComponent(mail.search)).toContain('Yongfeng Hardware');
     const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download .eml').click()]);
