@@ -103,7 +103,14 @@ describe('The modal, with the built-in reader', () => {
     await button(page, 'Regenerate Email').waitFor();
     const body = page.getByLabel('Email Body');
     expect(await body.getAttribute('rows')).toBe('15');
-    expect((await body.boundingBox())?.height).toBeGreaterThanOrEqual(300);
+    const box = await body.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(300);
+    // The letter and what to do with it are seen without scrolling.
+    const subject = await page.getByLabel('Subject').boundingBox();
+    const copy = await button(page, 'Copy and mark contacted').boundingBox();
+    expect(subject?.y).toBeLessThan(box?.y ?? 0);
+    expect((box?.y ?? 0) + 300).toBeLessThanOrEqual(copy?.y ?? 0);
+    expect((copy?.y ?? 0) + (copy?.height ?? 0)).toBeLessThanOrEqual(desktop.height);
     expect(await body.inputValue()).toContain(name);
     await page.getByLabel('Subject').fill('Hinges from Ningbo');
     await body.fill('Dear team,\n\nMay I send you a list?');
@@ -168,7 +175,7 @@ describe('The modal, with the built-in reader', () => {
     await openModal(page);
     await page.getByText('Seller profile:').click();
     await page.getByLabel('Company', { exact: true }).fill('Yongfeng Hardware');
-    await page.getByLabel('What it makes').fill('cabinet handles');
+    await page.getByLabel('Products', { exact: true }).fill('cabinet handles');
     await page.getByLabel('Postal address').fill('8 Harbour Road, Ningbo');
     await button(page, 'Save Profile').click();
     await page.getByText('Saved.').waitFor();
@@ -180,9 +187,7 @@ describe('The modal, with the built-in reader', () => {
     expect(body).toContain('Yongfeng Hardware');
     expect(body).toContain('8 Harbour Road, Ningbo');
     expect(body).not.toMatch(/zinc|brass|MOQ/);
-    const mail = new URL(
-      (await page.getByRole('link', { name: 'Open in mail program' }).getAttribute('href')) ?? '',
-    );
+    const mail = new URL((await page.getByRole('link', { name: 'Open in mail' }).getAttribute('href')) ?? '');
     expect(mail.protocol).toBe('mailto:');
     expect(decodeURIComponent(mail.search)).toContain('Yongfeng Hardware');
     const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download .eml').click()]);
